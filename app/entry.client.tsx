@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { followFaults } from "./ui/document.tsx";
-import { retryRevalidation } from "./ui/retry-revalidation.ts";
+import { followFaults } from "./ui/page/document.tsx";
+import { retryRevalidation } from "./ui/page/retry-revalidation.ts";
 
 // React Router takes no fetch of its own.
 window.fetch = retryRevalidation(followFaults(window.fetch));

@@ -9,7 +9,7 @@ import {
 import { earlyHints, edgeParts } from "./edge/document.tsx";
 import { withShopManifest } from "./edge/shop-manifest.ts";
 import { faultFacts } from "./platform/error-facts.ts";
-import { Document } from "./ui/document.tsx";
+import { Document } from "./ui/page/document.tsx";
 import { visitContext } from "./visit.ts";
 
 /**

@@ -6,18 +6,18 @@ import { FullStylesheet } from "./edge/full-stylesheet.tsx";
 import { errorMeta } from "./routes/error-meta.ts";
 import { RouteError } from "./routes/route-error.tsx";
 import { CartBar, CartRefusal } from "./routes/shop/cart/bar.tsx";
-import { showsCart, showsHeader, showsShopHeader } from "./ui/chrome.ts";
-import { DocumentBodyStart, DocumentHead, HandOff } from "./ui/document.tsx";
-import { FloatingStack } from "./ui/floating-stack.tsx";
-import { Footer } from "./ui/footer.tsx";
 import { answerFailedPosts } from "./ui/form/failure.ts";
-import { lazyPart } from "./ui/lazy-part.tsx";
-import { NavigationProgress, PageAnnouncer } from "./ui/navigation-progress.tsx";
+import { showsCart, showsHeader, showsShopHeader } from "./ui/page/chrome.ts";
+import { DocumentBodyStart, DocumentHead, HandOff } from "./ui/page/document.tsx";
+import { FloatingStack } from "./ui/page/floating-stack.tsx";
+import { Footer } from "./ui/page/footer.tsx";
+import { lazyPart } from "./ui/page/lazy-part.tsx";
+import { NavigationProgress, PageAnnouncer } from "./ui/page/navigation-progress.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 import { visitContext } from "./visit.ts";
 
 const loadShopHeader = () => import("./routes/shop/header.tsx");
-const loadSiteHeader = () => import("./ui/site-header.tsx");
+const loadSiteHeader = () => import("./ui/page/site-header.tsx");
 // As with the footer.
 const ShopHeader = import.meta.env.SSR ? (await loadShopHeader()).ShopHeader : lazyPart(loadShopHeader, "ShopHeader");
 const SiteHeader = import.meta.env.SSR ? (await loadSiteHeader()).SiteHeader : lazyPart(loadSiteHeader, "SiteHeader");

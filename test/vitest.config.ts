@@ -9,12 +9,12 @@ const root = new URL("..", import.meta.url).pathname;
 
 /** What `npm test` runs in short, and `npm run test:deep`, which runs nothing else, at full length. */
 const longForms = [
-  "test/rules/compliance-taxes.test.ts",
+  "test/rules/compliance/compliance-taxes.test.ts",
   "test/tools/{backup,restore,load}.test.ts",
-  "test/worker/{courier-moves,order-interleavings,stripe-event-streams}.test.ts",
-  "test/worker/faults*.test.ts",
-  "test/browser/{access,cart,checkout,crash,courier-crash,forms,journey,messages,screens,sizes,upload-crash}.test.ts",
-  "test/browser/{menu,menu-categories,menu-search,nearby}.test.ts",
+  "test/worker/**/{courier-moves,order-interleavings,stripe-event-streams}.test.ts",
+  "test/worker/faults/faults*.test.ts",
+  "test/browser/**/{access,cart,checkout,crash,courier-crash,forms,journey,messages,screens,sizes,upload-crash}.test.ts",
+  "test/browser/**/{menu,menu-categories,menu-search,nearby}.test.ts",
 ];
 const lane = (folders: readonly string[]) =>
   deep
@@ -107,7 +107,7 @@ export default defineConfig({
           ...common,
           name: "tools",
           include: lane(["test/tools/"]),
-          globalSetup: ["test/support/build-setup.ts"],
+          globalSetup: ["test/support/browser/build-setup.ts"],
           sequence: { groupOrder: 2 },
         },
       },
@@ -121,7 +121,7 @@ export default defineConfig({
           // Files share the modules that they import, which take some seconds to come.
           isolate: false,
           include: lane(["test/browser/"]),
-          globalSetup: ["test/support/demo-setup.ts"],
+          globalSetup: ["test/support/browser/demo-setup.ts"],
           // Chromium on a busy machine loses a click now and then; who fails twice has failed, and a second try is printed.
           retry: 1,
           // What is polled waits on a page, and a busy machine takes more than the one second that is usual.

@@ -1,4 +1,4 @@
-import { edge } from "./switch.ts";
+import { edge } from "./settings.ts";
 
 /** How long an answer may be old. Whoever is signed in, or was a moment ago, is never given a cached one. */
 const LIFE_MS = 25_000;

@@ -1,9 +1,9 @@
-import type { DocumentParts } from "#app/ui/document.tsx";
+import type { DocumentParts } from "#app/ui/page/document.tsx";
 import full from "../styles/all.css?inline";
 import critical from "./critical.css?inline";
 import { isCriticalPage } from "./critical-pages.ts";
 import { STYLES_GROUP } from "./full-stylesheet.tsx";
-import { edge } from "./switch.ts";
+import { edge } from "./settings.ts";
 import { TextFontRule, TextFontScript } from "./text-font.tsx";
 
 /** A document's styles stand in its head: they save the round trip before the first paint. */

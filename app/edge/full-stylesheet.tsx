@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import full from "../styles/all.css?url";
 import { isCriticalPage } from "./critical-pages.ts";
-import { edge } from "./switch.ts";
+import { edge } from "./settings.ts";
 import { useLateFont } from "./text-font.tsx";
 
 /** The group of the styles in a document's head and of the full stylesheet: React puts a sheet behind the others of its group, so that it wins. */

@@ -1,7 +1,7 @@
 import { readCookie } from "#app/platform/cookies.ts";
 import type { Visit } from "#app/visit.ts";
 import { createShortCache } from "./cache.ts";
-import { edge } from "./switch.ts";
+import { edge } from "./settings.ts";
 
 type Own = "nonce" | "requestId";
 /** A page as anybody may see it, cut where each answer has a nonce and a request's id of its own. In bytes: to encode it costs more than all the rest. */

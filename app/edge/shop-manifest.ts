@@ -1,5 +1,5 @@
 import type { EntryContext } from "react-router";
-import { edge } from "./switch.ts";
+import { edge } from "./settings.ts";
 
 /** Shoppers' pages, and the one for what no route knows: it asks the server (routes/site/not-found.tsx). */
 export const isShopRoute = (id: string): boolean => id === "root" || /^routes\/(shop|site)\//.test(id);

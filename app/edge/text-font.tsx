@@ -1,7 +1,7 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { InlineScript } from "#app/ui/document.tsx";
+import { InlineScript } from "#app/ui/page/document.tsx";
 
 const FAMILY = "Figtree Variable";
 const WEIGHTS = "300 900";

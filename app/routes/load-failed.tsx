@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { createPath, useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
+import { ErrorPage } from "#app/ui/page/error-page.tsx";
 import { RouteError } from "./route-error.tsx";
 
 type Props = {

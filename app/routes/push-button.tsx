@@ -1,7 +1,7 @@
 import { Bell, BellOff, BellRing } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { loadPart } from "#app/ui/load-part.ts";
+import { loadPart } from "#app/ui/page/load-part.ts";
 import type { PushOffer, PushState } from "./push-device.ts";
 
 type Props = {

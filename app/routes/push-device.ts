@@ -8,7 +8,7 @@ export type PushOffer = { key: string; owner: string; order?: PushOrder | undefi
 /** `failed` comes with a sentence. */
 export type PushState = { is: "off" } | { is: "on" } | { is: "denied" } | { is: "failed"; message: string };
 
-/** Whose notifications this device has: logging out clears it (app/ui/logout-form.tsx), and the session's subscription ends with the session. */
+/** Whose notifications this device has: logging out clears it (app/ui/page/logout-form.tsx), and the session's subscription ends with the session. */
 const OWNERS = "pushOwners";
 
 /** Where this device stands; no question is asked. One that rings says so to the server again, which may have lost it. */

@@ -4,8 +4,8 @@ import { type Actor, positionOf } from "#app/domain/accounts/actor.ts";
 import { homePath } from "#app/domain/accounts/home-path.ts";
 import { forbiddenMessage } from "#app/domain/accounts/route-access.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
-import { LogoutForm } from "#app/ui/logout-form.tsx";
+import { ErrorPage } from "#app/ui/page/error-page.tsx";
+import { LogoutForm } from "#app/ui/page/logout-form.tsx";
 
 type Props = {
   error: unknown;

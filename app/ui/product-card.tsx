@@ -5,7 +5,7 @@ import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { cardTag, shownPriceCents } from "#app/domain/menu/product.ts";
 import { type Sized, sizesOf } from "#app/domain/menu/sizes.ts";
 import { stockText } from "#app/domain/menu/stock.ts";
-import { useFirstPicture } from "./document.tsx";
+import { useFirstPicture } from "./page/document.tsx";
 import { Price } from "./price.tsx";
 import { StrainDot } from "./strain-dot.tsx";
 import { Tag } from "./tag.tsx";

@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { UNDO_WINDOW_MS } from "#app/domain/undo.ts";
-import { Floating, useHeight } from "./floating-stack.tsx";
+import { Floating, useHeight } from "./page/floating-stack.tsx";
 
 type Tone = "good" | "bad";
 type Toast = { id: number; text: string; tone: Tone; undo: (() => void) | undefined; shownMs: number };

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { withDealPrices } from "#app/domain/deals/current-deals.ts";
 import type { DealTerms } from "#app/domain/deals/deal.ts";
 import type { PublicVendorFacts } from "#app/domain/dispensaries/public-json.ts";
-import { passes, sortedBy } from "#app/domain/menu/choose.ts";
+import { passes, sortedBy } from "#app/domain/menu/filter-and-sort.ts";
 import {
   CATEGORY_PAGE,
   CATEGORY_PREVIEW,

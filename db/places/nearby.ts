@@ -14,7 +14,7 @@ import { select } from "../select.ts";
 import { hasDeal } from "./deals-now.ts";
 import { nearest, type SearchArea } from "./nearby-sql.ts";
 import { listed, type Nearby, type NearbyVendor, vendorOf } from "./nearby-vendor.ts";
-import { findSought } from "./sought.ts";
+import { findSought } from "./search-limits.ts";
 
 /**
  * Vendors that serve a place, with previews of their menus, in one statement. Delivery: whose zone covers it; pickup: whose

@@ -11,7 +11,7 @@ import { type Card, productOfCard } from "../menu/mapping.ts";
 import { computed, type RowOf, rows, selection } from "../select.ts";
 import { areaOf } from "./nearby.ts";
 import { answering, milesToHit, type SearchArea } from "./nearby-sql.ts";
-import { dispensariesNamed, hitsOf, namesLike } from "./sought.ts";
+import { dispensariesNamed, hitsOf, namesLike } from "./search-limits.ts";
 
 /** One product may be on many menus, in many sizes: so many hits are read to find a few names. */
 const HITS_MAX = 24;

@@ -113,7 +113,7 @@ export async function figures(): Promise<Figure[]> {
       rows.map(({ brotliRatio }) => brotliRatio),
     ),
     atMost(
-      "P9 · beyond an empty page, gzip (`test/browser/javascript.test.ts` holds it)",
+      "P9 · beyond an empty page, gzip (`test/browser/site/javascript.test.ts` holds it)",
       GZIP_BUDGET / 1000,
       rows.map(({ gzipOverEmpty }) => gzipOverEmpty / 1000),
       1,

@@ -53,7 +53,7 @@ async function rowsRead(d1: D1Database, text: string) {
   if (shown === 0) throw new Error(`No page shows a hit of "${text}".`);
   return { page: median(pages), worst: Math.max(...pages), perRow: search / shown };
 }
-/** What the second step of a mistyped search reads to learn what was meant (db/places/sought.ts). */
+/** What the second step of a mistyped search reads to learn what was meant (db/places/search-limits.ts). */
 const NAMES_WEIGHED = 30;
 
 /** Each typo is searched for where the product is sold; hits of one name are one. */

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import { edge } from "#app/edge/switch.ts";
+import { edge } from "#app/edge/settings.ts";
 import { report } from "#test/bench/figures.ts";
 import { findChromium } from "#workers/local/chromium.mjs";
 import { readCommand } from "#workers/local/read-command.mjs";
@@ -90,7 +90,7 @@ function copyWithout(off: readonly string[], to: string): void {
   mkdirSync(to);
   for (const source of [...SOURCES, ...SETTINGS]) cpSync(join(root, source), join(to, source), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(to, "node_modules"));
-  const file = join(to, "app/edge/switch.ts");
+  const file = join(to, "app/edge/settings.ts");
   const text = off.reduce((all, part) => all.replace(`${part}: EDGE`, `${part}: false`), readFileSync(file, "utf8"));
   writeFileSync(file, text);
 }

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BrowserContext, chromium } from "playwright-core";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
-import { startServer } from "#test/support/server.ts";
+import { startServer } from "#test/support/browser/server.ts";
 import { readCommand } from "#workers/local/read-command.mjs";
 
 const VERSION = "13.5.0";

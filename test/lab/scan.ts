@@ -3,9 +3,9 @@
 import { demoLogins } from "#db/seed/demo.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { pages } from "#test/support/access.ts";
-import { browserLike } from "#test/support/browser-like.ts";
+import { browserLike } from "#test/support/browser/browser-like.ts";
+import { startServer } from "#test/support/browser/server.ts";
 import { orderPayload } from "#test/support/checkout.ts";
-import { startServer } from "#test/support/server.ts";
 import { readCommand } from "#workers/local/read-command.mjs";
 import { scanPages, scanSql, type Target } from "./scan/attacks.ts";
 import { type Answer, type Scan, scanHtml, scanPolicies } from "./scan/checks.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { seedDemo } from "#db/seed/demo.ts";
-import { kill, start } from "#test/support/crash.ts";
+import { kill, start } from "#test/support/crash/crash.ts";
 import { clockOffset } from "#workers/local/bindings.ts";
 import { buildIfStale } from "#workers/local/build.ts";
 import { readCommand, refuseCommand } from "#workers/local/read-command.mjs";

@@ -4,7 +4,7 @@ import { createGoogle } from "#app/providers/geocoder/google.ts";
 import { createGeocoder } from "#app/providers/geocoder/index.ts";
 import { createPhoton } from "#app/providers/geocoder/photon.ts";
 import { type Geocoder, NOT_FOUND } from "#app/providers/geocoder/types.ts";
-import { aGazetteer, aGoogle, aPhoton } from "#test/support/geocoders.ts";
+import { aGazetteer, aGoogle, aPhoton } from "#test/support/outside/geocoders.ts";
 
 const gazetteer = await aGazetteer();
 /** The place itself; undefined where it is refused. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createGoogle } from "#app/providers/oauth/index.ts";
-import { fakeGoogle } from "#test/support/fake-google.ts";
+import { fakeGoogle } from "#test/support/outside/fake-google.ts";
 
 const ana = { email: "Ana@Example.com", email_verified: true };
 const faults: unknown[] = [];

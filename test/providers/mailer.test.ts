@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createMailer } from "#app/providers/mailer/index.ts";
 import type { Email } from "#app/providers/mailer/types.ts";
-import { fakeResend } from "#test/support/fake-resend.ts";
+import { fakeResend } from "#test/support/outside/fake-resend.ts";
 
 const email = (over: Partial<Email> = {}): Email => ({
   id: "email-1",

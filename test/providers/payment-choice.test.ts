@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createPayments } from "#app/providers/payments/index.ts";
 import { NOON } from "#test/support/app.ts";
 import { signedEvent, WEBHOOK_SECRET } from "#test/support/billing.ts";
-import { fakePayments, memoryStore } from "#test/support/fake-stripe.ts";
+import { fakePayments, memoryStore } from "#test/support/outside/fake-stripe.ts";
 
 describe("which provider is used", () => {
   const clocks = () => [NOON];

@@ -4,7 +4,7 @@ import { createStripePayments } from "#app/providers/payments/stripe.ts";
 import { NEVER_STARTED, statusOfStripe, subscriptionOfStripe } from "#app/providers/payments/stripe-map.ts";
 import { NOON } from "#test/support/app.ts";
 import { address, card, DAY, valueIn } from "#test/support/billing.ts";
-import { fakePayments, memoryStore } from "#test/support/fake-stripe.ts";
+import { fakePayments, memoryStore } from "#test/support/outside/fake-stripe.ts";
 import customers from "../../node_modules/stripe/esm/resources/Customers.d.ts?raw";
 import invoices from "../../node_modules/stripe/esm/resources/Invoices.d.ts?raw";
 import paymentIntents from "../../node_modules/stripe/esm/resources/PaymentIntents.d.ts?raw";

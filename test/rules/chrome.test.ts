@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showsCart, showsHeader, showsShopHeader } from "#app/ui/chrome.ts";
+import { showsCart, showsHeader, showsShopHeader } from "#app/ui/page/chrome.ts";
 
 test.each(["/", "/register", "/checkout", "/nearby", "/courier-orders", "/vendor-dashboard/"])(
   "%s has no site header",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isCriticalPage } from "#app/edge/critical-pages.ts";
-import { EDGE } from "#app/edge/switch.ts";
+import { EDGE } from "#app/edge/settings.ts";
 
 test("a visit begins at home, at /nearby or on a menu; what only looks like one of them is another page", () => {
   for (const path of ["/", "/nearby", "/vendor/1/menu"]) expect(isCriticalPage(path), path).toBe(EDGE);

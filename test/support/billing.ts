@@ -3,7 +3,7 @@ import type { Visit } from "#app/visit.ts";
 import { findBillingFacts } from "#db/billing/queries.ts";
 import { NOON, testVisit } from "./app.ts";
 import { actorOf } from "./dashboard.ts";
-import { fakePayments, memoryStore } from "./fake-stripe.ts";
+import { fakePayments, memoryStore } from "./outside/fake-stripe.ts";
 import { openShop } from "./shop.ts";
 
 export const DAY = 86_400_000;

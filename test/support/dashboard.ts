@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import type { VendorActor } from "#app/session/require.ts";
-import { browserLike } from "./browser-like.ts";
+import { browserLike } from "./browser/browser-like.ts";
 import { aDispensary, signedIn } from "./people.ts";
 import type { openShop } from "./shop.ts";
 

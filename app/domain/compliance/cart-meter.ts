@@ -1,8 +1,8 @@
 import type { CartItem } from "../checkout/cart.ts";
 import { categories } from "../menu/product.ts";
+import { measured } from "./amount-text.ts";
 import type { StatedContents } from "./contents.ts";
 import type { Allowance } from "./limit.ts";
-import { measured } from "./measured.ts";
 import { type CountedLine, type LimitUse, limitsOf, overLimit } from "./meter.ts";
 
 /** What one person may buy at a dispensary, as a browser is told it. */

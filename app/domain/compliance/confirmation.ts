@@ -1,9 +1,9 @@
 import { localDate } from "../local-date.ts";
 import type { Fact } from "./fact.ts";
-import { factsOf, inForceOn } from "./in-force.ts";
 import type { Pack } from "./pack-schema.ts";
 import { type RuleLine, rulesText } from "./pack-text.ts";
 import { packs } from "./packs/index.ts";
+import { factsOf, inForceOn } from "./values-on-day.ts";
 
 /** A value that was confirmed: its key in its state's pack, and what it said then. */
 export type ConfirmedValue = { state: string; key: string; fingerprint: string };

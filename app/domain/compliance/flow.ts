@@ -14,9 +14,9 @@ import { localTime } from "../local-date.ts";
 import { type Refusal, refuse } from "../outcome.ts";
 import type { PlaceKind } from "../places/place-kind.ts";
 import { stateCodes, stateName } from "../places/us-states.ts";
-import type { PackInForce } from "./in-force.ts";
 import { packIn } from "./pack-in.ts";
 import { hourText } from "./pack-text.ts";
+import type { PackInForce } from "./values-on-day.ts";
 
 /** A dispensary, as far as the law looks at it. */
 type Seller = OpeningFacts & { state: string; dispensaryType: DispensaryType; businessHours: BusinessHours };

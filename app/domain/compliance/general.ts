@@ -1,9 +1,9 @@
 import type { Measured } from "./contents.ts";
 import type { Amount, Origin } from "./fact.ts";
-import { inForceOn, type PackInForce } from "./in-force.ts";
 import { amountOf, type Fill, fillsOf } from "./limit.ts";
 import type { GoodsClass } from "./pack-schema.ts";
 import { packs } from "./packs/index.ts";
+import { inForceOn, type PackInForce } from "./values-on-day.ts";
 
 type Strictest = Amount<"g" | "mg THC" | "fl oz"> & Origin;
 

@@ -1,7 +1,7 @@
 import { GRAMS_PER_LEGAL_OUNCE, type Measured, ML_PER_FLUID_OUNCE, thousandths } from "./contents.ts";
 import type { Amount, Origin } from "./fact.ts";
-import type { PackInForce } from "./in-force.ts";
 import type { GoodsClass } from "./pack-schema.ts";
+import type { PackInForce } from "./values-on-day.ts";
 
 /** How much of one class alone fills a limit. */
 export type Fill = { most: number; in: Measured };

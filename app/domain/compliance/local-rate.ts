@@ -1,8 +1,8 @@
 import { addDays, isDay } from "../local-date.ts";
 import { decimalTyped } from "../number-input.ts";
 import { isOneLine } from "../text.ts";
-import type { PackInForce } from "./in-force.ts";
 import type { LocalRates } from "./taxes.ts";
+import type { PackInForce } from "./values-on-day.ts";
 
 /** What a city asks of a tax, from one day to another, both included; null has no end. Days are "YYYY-MM-DD". */
 export type LocalTaxRate = { city: string; taxKey: string; percent: number; fromDay: string; untilDay: string | null };

@@ -1,7 +1,7 @@
 import { localDate } from "../local-date.ts";
 import { generalPackOn } from "./general.ts";
-import { inForceOn, type PackInForce } from "./in-force.ts";
 import { packs } from "./packs/index.ts";
+import { inForceOn, type PackInForce } from "./values-on-day.ts";
 
 /** The day in New York is nobody's own where no dispensary is meant. */
 const ANYWHERE = "America/New_York";

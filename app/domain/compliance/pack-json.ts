@@ -1,6 +1,6 @@
 import type { Fact } from "./fact.ts";
-import { factsOf, type PackInForce } from "./in-force.ts";
 import type { Pack } from "./pack-schema.ts";
+import { factsOf, type PackInForce } from "./values-on-day.ts";
 
 /** The oldest day on which a value of a pack was read, "YYYY-MM-DD": as old as the pack is. Null where none was. */
 export const readOnOf = (pack: Pack | PackInForce): string | null =>

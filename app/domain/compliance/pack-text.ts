@@ -1,7 +1,7 @@
 import { formatUsd } from "../money.ts";
 import type { Amount, Fact } from "./fact.ts";
-import type { PackInForce } from "./in-force.ts";
 import type { GoodsClass } from "./pack-schema.ts";
+import type { PackInForce } from "./values-on-day.ts";
 
 /** A rule in plain words, with the value that says so and that value's key in its pack ("limits.flower.most"). */
 export type RuleLine = { key: string; text: string; fact: Fact };

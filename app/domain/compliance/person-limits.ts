@@ -4,9 +4,9 @@ import { localDate } from "../local-date.ts";
 import { type Refusal, refuse } from "../outcome.ts";
 import { digitsOf } from "../phone.ts";
 import { stateName } from "../places/us-states.ts";
+import { measured } from "./amount-text.ts";
 import { parseBirthdate } from "./birthdate.ts";
 import { type Allowance, allowanceOf } from "./limit.ts";
-import { measured } from "./measured.ts";
 import { type CountedLine, dayShares, type LimitUse, limitsOf, overLimit, type Shares } from "./meter.ts";
 import { packIn } from "./pack-in.ts";
 

@@ -1,8 +1,8 @@
 import type { OrderType } from "../dispensaries/vendor.ts";
 import { contentsOf, type Packaged, thousandths } from "./contents.ts";
 import type { Amount } from "./fact.ts";
-import type { PackInForce } from "./in-force.ts";
 import type { GoodsClass } from "./pack-schema.ts";
+import type { PackInForce } from "./values-on-day.ts";
 
 /** A line of an order, as far as taxes go: what all of it costs after deals, in cents. */
 export type TaxedLine = Packaged & { quantity: number; cents: number };

@@ -1,4 +1,4 @@
-/** Where a device keeps the moves that were tapped on it and that no server has answered yet. Logging out clears it (app/ui/logout-form.tsx). */
+/** Where a device keeps the moves that were tapped on it and that no server has answered yet. Logging out clears it (app/ui/page/logout-form.tsx). */
 export const WAITING_MOVES_KEY = "courierMoves";
 
 /** The moves in what a device keeps; none where that is nothing, or nothing of ours. */

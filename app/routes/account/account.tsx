@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { requireActor } from "#app/session/require.ts";
 import { listSignIns } from "#app/session/sessions.ts";
-import { Main } from "#app/ui/main.tsx";
-import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { Main } from "#app/ui/page/main.tsx";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
+import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { ThemeSwitch } from "#app/ui/theme-switch.tsx";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/account";
 

@@ -5,7 +5,7 @@ import { requireActor } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { requestEmailChange } from "#app/use-cases/accounts/request-email-change.ts";
 import { visitContext } from "#app/visit.ts";
 import { findAccount } from "#db/accounts/queries.ts";

@@ -4,7 +4,7 @@ import { BRAND } from "#app/domain/brand.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { confirmEmailChange } from "#app/use-cases/accounts/confirm-email-change.ts";
 import { visitContext } from "#app/visit.ts";
 import { findEmailChange } from "#db/accounts/queries.ts";

@@ -4,7 +4,7 @@ import { confirmSchema } from "#app/domain/accounts/second-step.ts";
 import { requireActor } from "#app/session/require.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { confirmIdentity } from "#app/use-cases/accounts/confirm-identity.ts";
 import { visitContext } from "#app/visit.ts";
 import { listPasskeys } from "#db/accounts/passkeys.ts";

@@ -3,7 +3,7 @@ import { RESET_REQUESTED } from "#app/domain/accounts/reset-link.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { requestPasswordReset } from "#app/use-cases/accounts/request-password-reset.ts";
 import { visitContext } from "#app/visit.ts";
 import { answerForm, readForm } from "../forms.ts";

@@ -3,7 +3,7 @@ import { safeNextPath } from "#app/domain/accounts/next-path.ts";
 import { codeSchema } from "#app/domain/accounts/second-step.ts";
 import { enterFully, firstStepOf } from "#app/session/enter.ts";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { finishSignIn } from "#app/use-cases/accounts/finish-sign-in.ts";
 import { visitContext } from "#app/visit.ts";

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { requireAdmin } from "#app/session/require.ts";
-import { Main } from "#app/ui/main.tsx";
+import { Main } from "#app/ui/page/main.tsx";
 import type { Route } from "./+types/layout";
 
 export const meta: Route.MetaFunction = () => [{ title: `Admin · ${BRAND}` }, { name: "robots", content: "noindex" }];

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { suspendVendor } from "#app/use-cases/dispensaries/suspend-vendor.ts";
 import { visitContext } from "#app/visit.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Logo } from "#app/ui/logo.tsx";
+import { Logo } from "#app/ui/page/logo.tsx";
 
 /** The header of the courier service's public pages: they wear no site-wide one (SPEC.md 2, Route access). */
 export function CourierBar({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
-import { Logo } from "#app/ui/logo.tsx";
+import { Logo } from "#app/ui/page/logo.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
 const links = [

@@ -4,7 +4,7 @@ import { requireActor } from "#app/session/require.ts";
 import { visitContext } from "#app/visit.ts";
 import { postedFields } from "../forms.ts";
 import type { Route } from "./+types/move";
-import { makePostedMove } from "./posted-move.ts";
+import { makePostedMove } from "./move-action.ts";
 
 /** One move by a form without scripts, for a dispensary, courier or dispatcher: it goes back to where it stood. */
 export async function action({ request, params, context }: Route.ActionArgs) {

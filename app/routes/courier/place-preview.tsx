@@ -1,8 +1,8 @@
 import { MapPin } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { SavedAddress } from "#app/domain/places/address.ts";
-import { usePart } from "#app/ui/load-part.ts";
 import { MapWaits } from "#app/ui/map-waits.tsx";
+import { usePart } from "#app/ui/page/load-part.ts";
 
 type Props = { place: SavedAddress | null; tiles: { url: string; attribution: string } };
 

@@ -10,7 +10,7 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { requireActor } from "#app/session/require.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
-import { Main } from "#app/ui/main.tsx";
+import { Main } from "#app/ui/page/main.tsx";
 import { visitContext } from "#app/visit.ts";
 import { findCourierRequest, findRecordBreak } from "#db/couriers/queries.ts";
 import type { Route } from "./+types/record";

@@ -8,7 +8,7 @@ import { requestCourier } from "#app/use-cases/couriers/request.ts";
 import { locateForVisitor } from "#app/use-cases/places/locate-address.ts";
 import type { Visit } from "#app/visit.ts";
 import { answerForm, fitting, postedFields } from "../forms.ts";
-import { itemsIn } from "./typed-items.ts";
+import { itemsIn } from "./item-fields.ts";
 
 export type SubmittedRequest = Pick<
   CourierRequest,

@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { useContext, useState } from "react";
 import { ClearErrorContext, useFieldErrors } from "#app/ui/form/context.ts";
-import type { TypedItem } from "./typed-items.ts";
+import type { TypedItem } from "./item-fields.ts";
 
 const box = "block min-h-11 rounded-xl border border-line bg-card px-3.5 py-2.5 text-base placeholder:text-quiet";
 const MOST = 50;

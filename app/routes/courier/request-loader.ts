@@ -9,7 +9,7 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { findCourierDispensary } from "#db/couriers/people.ts";
 import { listOrdersToDeliver, type OrderToDeliver } from "#db/couriers/queries.ts";
-import type { TypedItem } from "./typed-items.ts";
+import type { TypedItem } from "./item-fields.ts";
 
 /** What a form begins with, by field name. */
 export type Prefill = Partial<Record<string, string>>;

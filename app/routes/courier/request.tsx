@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { actorOf } from "#app/session/require.ts";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/request";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { typedMove } from "#app/domain/couriers/posted-move.ts";
+import { typedMove } from "#app/domain/couriers/move-form.ts";
 import type { MoveName } from "#app/domain/couriers/request.ts";
 import { WAITING_MOVES_KEY, waitingMovesIn } from "#app/domain/couriers/waiting-moves.ts";
 import { newId } from "#app/domain/id.ts";

@@ -5,7 +5,7 @@ import { BRAND } from "#app/domain/brand.ts";
 import { VENDOR_FAILED } from "#app/domain/dispensaries/vendor.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
 import { requireVendor } from "#app/session/require.ts";
-import { Main } from "#app/ui/main.tsx";
+import { Main } from "#app/ui/page/main.tsx";
 import { visitContext } from "#app/visit.ts";
 import type { VendorHead } from "#db/dispensaries/queries.ts";
 import { errorMeta } from "../error-meta.ts";
@@ -16,7 +16,7 @@ import { AccountLimited } from "./billing/account-limited.tsx";
 import type { BillingView } from "./billing/billing-view.ts";
 import { loadBilling } from "./billing/load-billing.ts";
 import { SubscriptionModal } from "./billing/subscription-modal.tsx";
-import { rereadsAfterConflict } from "./reread.ts";
+import { rereadsAfterConflict } from "./revalidate-after-conflict.ts";
 import { Setup } from "./setup.tsx";
 
 export const meta: Route.MetaFunction = ({ error }) =>

@@ -1,8 +1,8 @@
 import { MapIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
-import { usePart } from "#app/ui/load-part.ts";
 import { MapWaits } from "#app/ui/map-waits.tsx";
+import { usePart } from "#app/ui/page/load-part.ts";
 
 type Props = { cards: readonly CourierCard[]; tiles: { url: string; attribution: string } };
 type Drawn = { draw(cards: readonly CourierCard[]): void; remove(): void };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type CourierCard, isCurrentJob } from "#app/domain/couriers/card.ts";
-import { HOLD_MS, keepPlaces } from "#app/domain/couriers/held-places.ts";
+import { HOLD_MS, keepPlaces } from "#app/domain/couriers/card-order.ts";
 
 /** A card as it is shown if the list loses it, how high it was, and whether it stood among the current jobs. */
 type Held = { card: CourierCard; height: number; asJob: boolean };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 /**
  * A value that this device keeps under a key of localStorage, in step between tabs; logging out forgets it
- * (ui/logout-form.tsx). `parse` makes sense of any text, and of none.
+ * (ui/page/logout-form.tsx). `parse` makes sense of any text, and of none.
  */
 export function deviceStore<T>(key: string, parse: (text: string | null) => T, empty: T) {
   let text: string | null = null;

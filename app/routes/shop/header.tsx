@@ -2,7 +2,7 @@ import { MapPin } from "lucide-react";
 import { Form, Link, useLocation, useMatches } from "react-router";
 import type { DispensaryType, OrderType } from "#app/domain/dispensaries/vendor.ts";
 import { locationLabel } from "#app/domain/places/address.ts";
-import { Logo } from "#app/ui/logo.tsx";
+import { Logo } from "#app/ui/page/logo.tsx";
 import { queryWith } from "./url-switch.ts";
 import { useDeviceAddress } from "./use-device-address.ts";
 

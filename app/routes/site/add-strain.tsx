@@ -3,7 +3,7 @@ import { strainSchema } from "#app/domain/menu/strain-schema.ts";
 import { actorOf } from "#app/session/require.ts";
 import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { addStrain } from "#app/use-cases/menu/add-strain.ts";
 import { visitContext } from "#app/visit.ts";
 import { answerForm, readForm } from "../forms.ts";

@@ -2,7 +2,7 @@ import { contactSchema } from "#app/domain/accounts/message-schema.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { Field, TextArea } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { sendContactMessage } from "#app/use-cases/accounts/send-contact-message.ts";
 import { visitContext } from "#app/visit.ts";
 import { answerForm, readForm } from "../forms.ts";

@@ -3,7 +3,7 @@ import { preferredTimes } from "#app/domain/accounts/preferred-times.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { applyAsSalesRep } from "#app/use-cases/accounts/apply-as-sales-rep.ts";
 import { visitContext } from "#app/visit.ts";
 import { answerForm, readForm } from "../forms.ts";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { MetaFunction } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { TERMS_UPDATED, termsSections } from "./terms-sections.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { newId } from "#app/domain/id.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
-import { browserLike } from "#test/support/browser-like.ts";
+import { browserLike } from "#test/support/browser/browser-like.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { jpeg } from "#test/support/pictures.ts";
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { createDb } from "#db/client.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
-import type { ScreenBrowser } from "../screen-browser.ts";
+import type { ScreenBrowser } from "../browser/screen-browser.ts";
 import type { Viewer } from "../screens/state.ts";
 import { takeOrder } from "../take-order.ts";
 

@@ -10,7 +10,8 @@ import { staffForms } from "./staff.ts";
 export const notWalked = {
   catchUp: "A list that lags cannot be made from a browser; it is the same component as strainReview.",
   webhookRetry: "A failed event cannot be made from a browser; it is the same component as strainReview.",
-  secondStep: "A code is good for half a minute and once; test/browser/security.test.ts walks what asks for one.",
+  secondStep:
+    "A code is good for half a minute and once; test/browser/account/security.test.ts walks what asks for one.",
   authenticator: "As secondStep.",
   authenticatorRemoval: "As secondStep.",
   passkeyRemoval: "A passkey is made by a device; as secondStep.",

@@ -1,13 +1,13 @@
 import type { Page, Route } from "playwright-core";
+import type { ScreenBrowser } from "../browser/screen-browser.ts";
+import { hydrated } from "../browser/site.ts";
 import type { forms } from "../forms/index.ts";
-import type { ScreenBrowser } from "../screen-browser.ts";
 import type { Viewer } from "../screens/state.ts";
-import { hydrated } from "../site.ts";
 import type { Audience, Sentence } from "./sentences.ts";
 
 /** By which way a sentence is seen. */
 export type Way =
-  /** A form's case has it (test/support/forms); test/browser/forms.test.ts walks there. */
+  /** A form's case has it (test/support/forms); test/browser/dashboard/forms.test.ts walks there. */
   | { form: keyof typeof forms; at: "fault" | "lost" | "garbled" | "refused" | "done" }
   /** Leads there, and gives the page that shows it, or the text that has it where that is no page. */
   | { reach: (world: World) => Promise<Page | string> }

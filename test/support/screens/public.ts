@@ -207,7 +207,7 @@ export const publicScreens: Record<string, State[]> = {
       refused: true,
     },
   ],
-  // It leads to /login, unless a password was right a moment ago; test/browser/security.test.ts looks at it then.
+  // It leads to /login, unless a password was right a moment ago; test/browser/account/security.test.ts looks at it then.
   "/login/code": [{ name: "too early", path: "/login/code" }],
   "/courier-login": [
     { name: "ordinary", path: "/courier-login" },
@@ -230,7 +230,7 @@ export const publicScreens: Record<string, State[]> = {
       },
     },
   ],
-  // With a link that is good: test/browser/accounts.test.ts.
+  // With a link that is good: test/browser/account/accounts.test.ts.
   "/reset-password": [{ name: "spent", path: "/reset-password/none", open: problem, refused: true }],
   "/courier": [
     { name: "ordinary", path: "/courier" },

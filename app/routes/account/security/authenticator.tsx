@@ -8,7 +8,7 @@ import { confirmFirst, requireConfirmed } from "#app/session/confirmed.ts";
 import { requireActor } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { ownerOfTotp } from "#app/use-cases/accounts/check-code.ts";
 import { confirmAuthenticator } from "#app/use-cases/accounts/confirm-authenticator.ts";
 import { visitContext } from "#app/visit.ts";

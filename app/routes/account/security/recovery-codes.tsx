@@ -3,7 +3,7 @@ import { confirmFirst, requireConfirmed } from "#app/session/confirmed.ts";
 import { requireActor } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { replaceRecoveryCodes } from "#app/use-cases/accounts/replace-recovery-codes.ts";
 import { visitContext } from "#app/visit.ts";
 import { answerSecret } from "../../forms.ts";

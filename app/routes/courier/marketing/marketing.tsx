@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
 import { answerRegistration } from "../../account/answer-registration.ts";
 import { barLink, CourierBar } from "../courier-bar.tsx";

@@ -4,7 +4,7 @@ import { paymentFailed } from "#app/domain/billing/messages.ts";
 import type { FormName, FormResponse } from "#app/domain/form-response.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { lazyPart } from "#app/ui/page/lazy-part.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { askBank } from "./ask-bank.ts";
 import { BillingAddressFields } from "./billing-address-fields.tsx";

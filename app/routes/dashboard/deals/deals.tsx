@@ -6,7 +6,7 @@ import type { DealJson } from "#app/domain/deals/schema.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { listDeals } from "#db/deals/queries.ts";
 import { useVendorHead } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";

@@ -12,7 +12,7 @@ import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import { localTimeOf } from "#app/domain/local-date.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { listHistory } from "#db/accounts/history.ts";
 import { useVendorHead } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";

@@ -24,7 +24,7 @@ import type { Visit } from "#app/visit.ts";
 import { listCatalogProducts } from "#db/menu/catalog.ts";
 import { countInventory, listInventory, listProductsOfVendor } from "#db/menu/queries.ts";
 import { ownShop } from "../own-shop.ts";
-import { rereadsAfterConflict } from "../reread.ts";
+import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/changes";
 import { BulkFields } from "./bulk-fields.tsx";
 import { PreviewRows } from "./preview-rows.tsx";

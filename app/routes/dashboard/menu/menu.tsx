@@ -24,7 +24,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { listInventory } from "#db/menu/queries.ts";
 import { useCan } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";
-import { rereadsAfterConflict } from "../reread.ts";
+import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import { SearchField } from "../search-field.tsx";
 import type { Route } from "./+types/menu";
 import { DidYouMean } from "./did-you-mean.tsx";

@@ -23,7 +23,7 @@ import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
 import { useCan } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";
-import { rereadsAfterConflict } from "../reread.ts";
+import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/product-panel";
 import { ProductFacts } from "./product-facts.tsx";
 import { ProductHead } from "./product-head.tsx";

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { type OrderPost, stagePath } from "./order-post.ts";
-import type { ShownOrder } from "./shown-order.ts";
+import type { ShownOrder } from "./order-view.ts";
 import { minuteChoices, useUsualMinutes } from "./usual-minutes.ts";
 
 /** Accepts an order with the time that it takes to prepare it. The device remembers the last one of each order type. */

@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { CancelOrder, PlainCancel, useCancellation } from "./cancel-order.tsx";
-import type { OrderShop, ShownOrder } from "./shown-order.ts";
+import type { OrderShop, ShownOrder } from "./order-view.ts";
 import { TextCustomer } from "./text-customer.tsx";
 
 /** What a vendor does with an order besides moving it on: text its customer, print it, cancel it after a question. */

@@ -1,7 +1,7 @@
 import { BellRing, WifiOff } from "lucide-react";
 import { Link } from "react-router";
 import type { Unseen } from "#app/domain/notices/alert.ts";
-import { Floating } from "#app/ui/floating-stack.tsx";
+import { Floating } from "#app/ui/page/floating-stack.tsx";
 
 type Props = {
   unseen: readonly (Unseen & { name: string })[];

@@ -1,6 +1,6 @@
 import { boardColumns } from "#app/domain/orders/board.ts";
 import { OrderCard } from "./card.tsx";
-import type { OrderShop, ShownOrder } from "./shown-order.ts";
+import type { OrderShop, ShownOrder } from "./order-view.ts";
 
 export type Opened = { id: string | null; set(id: string, open: boolean): void };
 type Props = { orders: readonly ShownOrder[]; shop: OrderShop; now: number; opened: Opened };

@@ -7,7 +7,7 @@ import { TextArea } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { FAILED, type OrderPost, stagePath } from "./order-post.ts";
-import type { ShownOrder } from "./shown-order.ts";
+import type { ShownOrder } from "./order-view.ts";
 
 /** The form that cancels an order; it outlives the place on the board where it was sent. */
 export const useCancellation = (orderId: string): OrderPost =>

@@ -13,7 +13,7 @@ import { NextStepButton } from "./next-step.tsx";
 import { OrderBody } from "./order-body.tsx";
 import { when } from "./order-facts.tsx";
 import { useOrderMove } from "./order-post.ts";
-import type { OrderShop, ShownOrder } from "./shown-order.ts";
+import type { OrderShop, ShownOrder } from "./order-view.ts";
 import { StageBadge } from "./stage-badge.tsx";
 
 export type CardProps = {

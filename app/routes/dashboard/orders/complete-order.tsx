@@ -8,7 +8,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { DoorCheck } from "../../courier/door-check.tsx";
 import { SignatureField } from "../../dispatch/signature-field.tsx";
 import { FAILED, type OrderPost, statusPath, useOrderUndo, useSaidRefusal } from "./order-post.ts";
-import type { ShownOrder } from "./shown-order.ts";
+import type { ShownOrder } from "./order-view.ts";
 
 /** The form that completes an order; it outlives the place on the board where it was sent. */
 export function useCompletion(orderId: string): OrderPost {

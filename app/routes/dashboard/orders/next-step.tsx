@@ -3,7 +3,7 @@ import { nextStep } from "#app/domain/orders/board.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { type OrderPost, stagePath, statusPath } from "./order-post.ts";
-import type { ShownOrder } from "./shown-order.ts";
+import type { ShownOrder } from "./order-view.ts";
 import { useUsualMinutes } from "./usual-minutes.ts";
 
 const looks = {

@@ -5,8 +5,8 @@ import { OrderCourier } from "./order-courier.tsx";
 import { OrderFacts, when } from "./order-facts.tsx";
 import { OrderMoves } from "./order-moves.tsx";
 import type { OrderPost } from "./order-post.ts";
-import { OrderProposal } from "./order-proposal.tsx";
-import type { OrderShop, ShownOrder } from "./shown-order.ts";
+import type { OrderShop, ShownOrder } from "./order-view.ts";
+import { OrderProposal } from "./proposals/order-proposal.tsx";
 
 /** `today` is the dispensary's, "YYYY-MM-DD". */
 type Props = {

@@ -6,8 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
+import type { OrderShop, ShownCourier, ShownOrder } from "./order-view.ts";
 import { RequestCourier } from "./request-courier.tsx";
-import type { OrderShop, ShownCourier, ShownOrder } from "./shown-order.ts";
 
 /** Who carries a delivery: the courier that was asked for and how far it is, or the way to ask for one. */
 export function OrderCourier({ order, shop }: { order: ShownOrder; shop: OrderShop }) {

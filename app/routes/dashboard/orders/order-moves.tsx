@@ -4,7 +4,7 @@ import { AcceptOrder } from "./accept-order.tsx";
 import { CompleteOrder, PlainUndo } from "./complete-order.tsx";
 import { MoveButton } from "./move-button.tsx";
 import type { OrderPost } from "./order-post.ts";
-import type { ShownOrder } from "./shown-order.ts";
+import type { ShownOrder } from "./order-view.ts";
 
 const steps = {
   ready: { icon: ShoppingBag, label: "Mark as ready" },

@@ -22,14 +22,14 @@ import { PushButton } from "../../push-button.tsx";
 import { useCan } from "../../signed-in.tsx";
 import type { DashboardContext } from "../layout.tsx";
 import { ownShop } from "../own-shop.ts";
-import { rereadsAfterConflict } from "../reread.ts";
+import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import { SearchField } from "../search-field.tsx";
 import type { Route } from "./+types/orders";
 import { type Opened, OrderBoard } from "./board.tsx";
 import { isLate, OrderCard } from "./card.tsx";
+import { shownOrder } from "./order-view.ts";
 import { PauseButtons, Paused } from "./pause-bar.tsx";
 import { Scheduled } from "./scheduled.tsx";
-import { shownOrder } from "./shown-order.ts";
 import { RanOut, Today } from "./today.tsx";
 import { useMarkSeen } from "./use-mark-seen.ts";
 

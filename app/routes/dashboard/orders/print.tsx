@@ -6,7 +6,7 @@ import { orderCode, orderKind } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import { OrderItems } from "#app/routes/shop/checkout/items.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Main } from "#app/ui/main.tsx";
+import { Main } from "#app/ui/page/main.tsx";
 import { findVendorHead } from "#db/dispensaries/queries.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { ownShop } from "../own-shop.ts";

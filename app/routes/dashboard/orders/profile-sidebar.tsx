@@ -4,7 +4,7 @@ import { Accordion } from "#app/ui/accordion.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { LogoutForm } from "#app/ui/logout-form.tsx";
+import { LogoutForm } from "#app/ui/page/logout-form.tsx";
 import type { VendorHead } from "#db/dispensaries/queries.ts";
 
 type Props = { vendor: VendorHead; senderNumber: string; onClose(): void };

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { ReceiptSheet } from "#app/routes/shop/orders/receipt-sheet.tsx";
-import { Main } from "#app/ui/main.tsx";
-import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { Main } from "#app/ui/page/main.tsx";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { writeReceipt } from "#app/use-cases/sales/write-receipt.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { ownShop } from "../own-shop.ts";

@@ -7,7 +7,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
-import type { OrderShop, ShownOrder } from "./shown-order.ts";
+import type { OrderShop, ShownOrder } from "./order-view.ts";
 
 /** Who, where and how much come from the order: what is asked is when, and what the courier should know. */
 export function RequestCourier({ order, shop, onClose }: { order: ShownOrder; shop: OrderShop; onClose(): void }) {

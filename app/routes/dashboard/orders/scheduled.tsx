@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { Opened } from "./board.tsx";
 import { OrderCard } from "./card.tsx";
-import type { OrderShop, ShownOrder } from "./shown-order.ts";
+import type { OrderShop, ShownOrder } from "./order-view.ts";
 
 type Props = { orders: readonly ShownOrder[]; shop: OrderShop; now: number; opened: Opened };
 

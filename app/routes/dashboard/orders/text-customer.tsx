@@ -5,7 +5,7 @@ import { etaMinutes, etaText, smsHref } from "#app/domain/couriers/eta-text.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
-import type { OrderShop } from "./shown-order.ts";
+import type { OrderShop } from "./order-view.ts";
 
 type Props = { order: OrderJson; shop: OrderShop; onClose(): void };
 

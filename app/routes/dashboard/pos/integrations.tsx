@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
-import { Main } from "#app/ui/main.tsx";
+import { Main } from "#app/ui/page/main.tsx";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/integrations";
 import { connectAction } from "./treez-actions.ts";

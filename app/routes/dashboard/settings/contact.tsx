@@ -8,7 +8,7 @@ import { FormattedField } from "#app/ui/form/formatted-field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveContact } from "#app/use-cases/dispensaries/save-contact.ts";
 import { ownShop } from "../own-shop.ts";
-import { rereadsAfterConflict } from "../reread.ts";
+import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/contact";
 import { ownSettings } from "./own-settings.ts";
 import { SettingsDialog } from "./settings-form.tsx";

@@ -11,7 +11,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveDeliveryZone } from "#app/use-cases/dispensaries/save-delivery-zone.ts";
 import { ownShop } from "../own-shop.ts";
-import { rereadsAfterConflict } from "../reread.ts";
+import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/delivery-zone";
 import { ownSettings } from "./own-settings.ts";
 import { SettingsForm } from "./settings-form.tsx";

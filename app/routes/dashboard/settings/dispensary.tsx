@@ -6,7 +6,7 @@ import { Field, Select } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveDispensaryInfo } from "#app/use-cases/dispensaries/save-info.ts";
 import { ownShop } from "../own-shop.ts";
-import { rereadsAfterConflict } from "../reread.ts";
+import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/dispensary";
 import { ownSettings } from "./own-settings.ts";
 import { SettingsDialog } from "./settings-form.tsx";

@@ -7,7 +7,7 @@ import { FormContext, isConflict } from "#app/ui/form/context.ts";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveBusinessHours } from "#app/use-cases/dispensaries/save-business-hours.ts";
 import { ownShop } from "../own-shop.ts";
-import { rereadsAfterConflict } from "../reread.ts";
+import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/opening-hours";
 import { hoursFields, hoursPosted, specialOf, specialTyped, weekOf, weekTyped } from "./hours-draft.ts";
 import { ownSettings } from "./own-settings.ts";

@@ -16,7 +16,7 @@ import { Checks } from "../deals/checks.tsx";
 import { ownShop } from "../own-shop.ts";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { usePicture } from "../pictures/use-picture.ts";
-import { rereadsAfterConflict } from "../reread.ts";
+import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/promo";
 import { ownSettings } from "./own-settings.ts";
 import { SettingsForm } from "./settings-form.tsx";

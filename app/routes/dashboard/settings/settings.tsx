@@ -11,7 +11,7 @@ import { hoursWords, paymentWords, windowWords, zoneWords } from "#app/domain/di
 import { printersText } from "#app/domain/printing/printer.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { LogoutForm } from "#app/ui/logout-form.tsx";
+import { LogoutForm } from "#app/ui/page/logout-form.tsx";
 import { findWindowSettings } from "#db/checkout/windows.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { findPosConnection } from "#db/pos/queries.ts";
@@ -20,7 +20,7 @@ import { SubscriptionBanner } from "../billing/subscription-banner.tsx";
 import { SubscriptionCard } from "../billing/subscription-card.tsx";
 import type { DashboardContext } from "../layout.tsx";
 import { ownShop } from "../own-shop.ts";
-import { rereadsAfterConflict } from "../reread.ts";
+import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/settings";
 import { SettingsAccordion } from "./accordion.tsx";
 import { ContactCard, DispensaryCard, LogoCard } from "./cards.tsx";

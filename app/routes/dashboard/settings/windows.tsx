@@ -12,7 +12,7 @@ import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveWindows } from "#app/use-cases/checkout/save-windows.ts";
 import { findWindowSettings } from "#db/checkout/windows.ts";
 import { ownShop } from "../own-shop.ts";
-import { rereadsAfterConflict } from "../reread.ts";
+import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/windows";
 import { SettingsForm } from "./settings-form.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Point } from "#app/domain/places/geo.ts";
-import { usePart } from "#app/ui/load-part.ts";
 import { MapWaits } from "#app/ui/map-waits.tsx";
+import { usePart } from "#app/ui/page/load-part.ts";
 import type { drawZone as DrawZone } from "./leaflet-zone.ts";
 
 type Props = {

@@ -5,7 +5,7 @@ import { ok } from "#app/domain/outcome.ts";
 import { confirmFirst } from "#app/session/confirmed.ts";
 import { Field, Select } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { inviteStaff } from "#app/use-cases/accounts/invite-staff.ts";
 import { listStaff } from "#db/accounts/staff.ts";
 import { AccountForm } from "../../account/account-form.tsx";

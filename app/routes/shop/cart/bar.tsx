@@ -3,9 +3,9 @@ import { Suspense, useState } from "react";
 import { cartCount, cartTotalCents } from "#app/domain/checkout/cart.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Floating } from "#app/ui/floating-stack.tsx";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { usePart } from "#app/ui/load-part.ts";
+import { Floating } from "#app/ui/page/floating-stack.tsx";
+import { lazyPart } from "#app/ui/page/lazy-part.tsx";
+import { usePart } from "#app/ui/page/load-part.ts";
 import { cart, useCart, useCartRefusal, useDiscarded, useJustAdded } from "./store.ts";
 
 const load = () => import("./drawer.tsx");

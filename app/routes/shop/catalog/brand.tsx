@@ -3,7 +3,7 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import { sortedAmounts } from "#app/domain/menu/amount.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { brandPath, slugOf, strainPath } from "#app/domain/menu/slug.ts";
-import { hiddenMeta, pageMeta } from "#app/ui/page-meta.ts";
+import { hiddenMeta, pageMeta } from "#app/ui/page/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
 import { type BrandProduct, findBrandPage } from "#db/menu/catalog-pages.ts";
 import type { Route } from "./+types/brand";

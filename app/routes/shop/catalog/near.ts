@@ -6,7 +6,7 @@ import { cityAndState } from "#app/domain/places/address.ts";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import type { Visit } from "#app/visit.ts";
 import { readAddress } from "../address-cookie.ts";
-import { findListed } from "../nearby/listed.ts";
+import { findListed } from "../nearby/find-dispensaries.ts";
 
 const PRODUCTS = 4;
 

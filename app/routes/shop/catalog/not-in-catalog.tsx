@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
+import { ErrorPage } from "#app/ui/page/error-page.tsx";
 
 /** A brand or a strain that the catalog does not have. */
 export function NotInCatalog({ error, title }: { error: unknown; title: string }) {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { slugOf, strainPath } from "#app/domain/menu/slug.ts";
 import { isOfStrain, strainKind } from "#app/domain/menu/strain.ts";
-import { hiddenMeta, pageMeta } from "#app/ui/page-meta.ts";
+import { hiddenMeta, pageMeta } from "#app/ui/page/page-meta.ts";
 import { StrainDot } from "#app/ui/strain-dot.tsx";
 import { visitContext } from "#app/visit.ts";
 import { findStrainPage } from "#db/menu/catalog-pages.ts";

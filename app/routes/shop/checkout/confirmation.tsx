@@ -11,7 +11,7 @@ import { visitContext } from "#app/visit.ts";
 import { findReviewOfOrder } from "#db/dispensaries/reviews.ts";
 import { findTrackedOrder } from "#db/orders/queries.ts";
 import { followedOrder, type ShownOrder } from "../orders/followed.ts";
-import { keptOrders } from "../orders/kept-store.ts";
+import { keptOrders } from "../orders/saved-orders-store.ts";
 import { Tracker } from "../orders/tracker.tsx";
 import { useLive } from "../use-live.ts";
 import type { Route } from "./+types/confirmation";

@@ -9,18 +9,18 @@ import { locationLabel, withZip } from "#app/domain/places/address.ts";
 import { answerForm, postedFields } from "#app/routes/forms.ts";
 import { AddressBox } from "#app/ui/address-box.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Footer } from "#app/ui/footer.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import { Logo } from "#app/ui/logo.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Footer } from "#app/ui/page/footer.tsx";
+import { Logo } from "#app/ui/page/logo.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { locateForVisitor } from "#app/use-cases/places/locate-address.ts";
 import { visitContext } from "#app/visit.ts";
 import { addressCookie, readAddress, readAddressText, withoutBrokenAddress } from "../address-cookie.ts";
 import { useKeptAddress } from "../use-kept-address.ts";
 import type { Route } from "./+types/home";
 import { HomePicture } from "./picture.tsx";
-import { TypedLine } from "./typed-line.tsx";
+import { TypedLine } from "./typewriter.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

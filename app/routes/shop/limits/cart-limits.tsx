@@ -1,6 +1,6 @@
 import type { CartItem } from "#app/domain/checkout/cart.ts";
+import { usedText } from "#app/domain/compliance/amount-text.ts";
 import { cartUses } from "#app/domain/compliance/cart-meter.ts";
-import { usedText } from "#app/domain/compliance/measured.ts";
 import { useOfflinePage } from "../../use-offline-page.ts";
 import { LimitMeter } from "./meter.tsx";
 import { useShopLimits } from "./use-shop-limits.ts";

@@ -1,4 +1,4 @@
-import { roomText, usedText } from "#app/domain/compliance/measured.ts";
+import { roomText, usedText } from "#app/domain/compliance/amount-text.ts";
 import type { LimitUse } from "#app/domain/compliance/meter.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 

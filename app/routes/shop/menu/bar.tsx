@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import { anchorOf, type MenuSearch, type MenuSection } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
-import { MENU_START, useLanding, useResultsInSight } from "./landing.ts";
+import { MENU_START, useLanding, useResultsInSight } from "./scroll-to-section.ts";
 import { MENU_SEARCH, MenuSearchBox } from "./search.tsx";
 
 /** Between where a section lands (scroll-padding, styles/parts.css) and where the first one stands when the menu begins. */

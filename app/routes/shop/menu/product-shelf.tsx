@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { type CartShop, cartItem } from "#app/domain/checkout/cart.ts";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { lazyPart } from "#app/ui/page/lazy-part.tsx";
 import { ADD_FORM, QuantitiesContext } from "#app/ui/product-card.tsx";
 import { cart, quantities } from "../cart/store.ts";
 import { ADDED_PARAM, keptParams, OPENED_PARAM, searchWith, useUrlSwitch } from "../url-switch.ts";

@@ -3,13 +3,13 @@ import { type FormEvent, Suspense, useRef, useState } from "react";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import { sorts } from "#app/domain/menu/choice.ts";
 import type { MenuSearch, MenuSection } from "#app/domain/menu/menu.ts";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { usePart } from "#app/ui/load-part.ts";
+import { lazyPart } from "#app/ui/page/lazy-part.tsx";
+import { usePart } from "#app/ui/page/load-part.ts";
 import { Popdown } from "#app/ui/popdown.tsx";
 import { PANEL, PANEL_BUTTON } from "../filters/panel.ts";
 import { SortField } from "../filters/sort-field.tsx";
 import { useSearchForm } from "../filters/use-search-form.ts";
-import { MENU_START } from "./landing.ts";
+import { MENU_START } from "./scroll-to-section.ts";
 
 export const MENU_SEARCH = "menu-search";
 

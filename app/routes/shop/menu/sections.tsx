@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { anchorOf, type MenuSearch, type MenuSection } from "#app/domain/menu/menu.ts";
 import type { Category } from "#app/domain/menu/product.ts";
 import { ProductCard } from "#app/ui/product-card.tsx";
-import { rowsCookie, withView } from "./views.ts";
+import { rowsCookie, withView } from "./category-views.ts";
 
 const VIEW_FORM = "menu-view";
 /** As many pictures as the first screen can hold; the others load when they come near. */

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
+import { ErrorPage } from "#app/ui/page/error-page.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
 /** Why a dispensary's page cannot be shown: it takes no orders, there is none, or it could not be read. */

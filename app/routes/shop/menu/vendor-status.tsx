@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { Suspense } from "react";
 import { menuOpening } from "#app/domain/dispensaries/opening-hours.ts";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { lazyPart } from "#app/ui/page/lazy-part.tsx";
 import { Popdown } from "#app/ui/popdown.tsx";
 import { useClocked } from "#app/ui/use-clock.ts";
 import type { MenuVendor } from "#db/menu/public-menu.ts";

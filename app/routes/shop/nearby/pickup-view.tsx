@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { SavedAddress } from "#app/domain/places/address.ts";
-import { usePart } from "#app/ui/load-part.ts";
 import { MapWaits } from "#app/ui/map-waits.tsx";
+import { usePart } from "#app/ui/page/load-part.ts";
 import { PickupSheet } from "./pickup-sheet.tsx";
 import type { CardVendor } from "./vendor-card.tsx";
 

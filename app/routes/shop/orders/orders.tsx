@@ -1,12 +1,12 @@
-import { ASKED_MAX } from "#app/domain/orders/kept-orders.ts";
+import { ASKED_MAX } from "#app/domain/orders/saved-orders.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { OfflineBanner } from "#app/ui/offline-banner.tsx";
-import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { OfflineBanner } from "#app/ui/page/offline-banner.tsx";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useOfflinePage } from "../../use-offline-page.ts";
-import { Forget, KeptCard } from "./kept-card.tsx";
-import { useKeptOrders } from "./kept-store.ts";
+import { Forget, KeptCard } from "./saved-order-card.tsx";
+import { useKeptOrders } from "./saved-orders-store.ts";
 
 export const meta = () => hiddenMeta("Your orders");
 

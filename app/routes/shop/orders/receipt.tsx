@@ -3,7 +3,7 @@ import { opensOrder } from "#app/platform/order-link.ts";
 import { readOrderToken } from "#app/session/order-cookie.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { hiddenMeta } from "#app/ui/page-meta.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { writeReceipt } from "#app/use-cases/sales/write-receipt.ts";
 import { visitContext } from "#app/visit.ts";

@@ -2,7 +2,7 @@ import { Navigation, Printer, ReceiptText } from "lucide-react";
 import type { ReviewJson } from "#app/domain/dispensaries/review.ts";
 import { isFailed, isOver } from "#app/domain/orders/progress.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { OfflineBanner } from "#app/ui/offline-banner.tsx";
+import { OfflineBanner } from "#app/ui/page/offline-banner.tsx";
 import { PushButton } from "../../push-button.tsx";
 import type { PushOffer } from "../../push-device.ts";
 import { OrderAgain } from "./again.tsx";

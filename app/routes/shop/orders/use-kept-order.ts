@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { KeptOrder } from "#app/domain/orders/kept-orders.ts";
 import { isOver } from "#app/domain/orders/progress.ts";
+import type { KeptOrder } from "#app/domain/orders/saved-orders.ts";
 import type { TrackerJson } from "#app/domain/orders/tracker.ts";
 import { callApi } from "#app/routes/api-client.ts";
 import { followFeed } from "../use-live.ts";

@@ -6,7 +6,7 @@ import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
 import { cart } from "../cart/store.ts";
 import { FavoriteButton } from "../favorites/heart.tsx";
-import { useSeen } from "../favorites/use-seen.ts";
+import { useSeen } from "../favorites/use-recently-viewed.ts";
 import { OPENED_PARAM } from "../url-switch.ts";
 import { Buy } from "./buy.tsx";
 import { Brand, Facts, PriceNow, Sizes, Tags, Texts } from "./parts.tsx";

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { addRecent, parseRecent, removeRecent } from "#app/domain/search/recent.ts";
 
-/** Cleared with the rest of what the device keeps (ui/logout-form.tsx). */
+/** Cleared with the rest of what the device keeps (ui/page/logout-form.tsx). */
 const KEY = "recentSearches";
 
 function read(): string[] {

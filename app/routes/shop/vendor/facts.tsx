@@ -3,7 +3,7 @@ import { formatUsdShort } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { WeekHours } from "../menu/week-hours.tsx";
-import type { Loaded } from "./loaded.ts";
+import type { Loaded } from "./loader-data.ts";
 
 /** When, where, how to pay, and under which license. */
 export function VendorFacts({ vendor, opening, license }: Pick<Loaded, "vendor" | "opening" | "license">) {

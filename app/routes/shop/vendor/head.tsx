@@ -7,7 +7,7 @@ import { Average } from "#app/ui/average.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useClocked } from "#app/ui/use-clock.ts";
 import { FavoriteButton } from "../favorites/heart.tsx";
-import type { Loaded } from "./loaded.ts";
+import type { Loaded } from "./loader-data.ts";
 
 /** Name, rating and whether it is open, and the three things to do: order, call, go there. */
 export function VendorHead({ vendor, now, opening, rating }: Pick<Loaded, "vendor" | "now" | "opening" | "rating">) {

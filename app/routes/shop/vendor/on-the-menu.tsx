@@ -4,7 +4,7 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { DealText } from "../menu/deal-text.tsx";
 import { Card } from "./facts.tsx";
-import type { Loaded } from "./loaded.ts";
+import type { Loaded } from "./loader-data.ts";
 
 /** The day's promotion, as the menu tells it. */
 export function Deal({ promo }: { promo: NonNullable<Loaded["vendor"]["promo"]> }) {

@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ReviewRules } from "#app/ui/review-rules.tsx";
 import { ReviewText } from "#app/ui/review-text.tsx";
 import { Card } from "./facts.tsx";
-import type { Loaded } from "./loaded.ts";
+import type { Loaded } from "./loader-data.ts";
 
 type Props = Pick<Loaded, "vendor" | "rating" | "reviews" | "older" | "isFirst">;
 

@@ -12,7 +12,7 @@ import { localDate } from "#app/domain/local-date.ts";
 import { menuSections } from "#app/domain/menu/menu.ts";
 import { productPath } from "#app/domain/menu/slug.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
 import { findVendorPage } from "#db/dispensaries/page.ts";
 import { StoreJsonLd } from "../menu/json-ld.tsx";

@@ -1,0 +1,199 @@
+import { data, redirect, useSearchParams } from "react-router";
+import { BRAND } from "#app/domain/brand.ts";
+import { shortAmount } from "#app/domain/menu/product.ts";
+import { formatUsd } from "#app/domain/money.ts";
+import { orderCode } from "#app/domain/orders/order.ts";
+import { toOrderJson } from "#app/domain/orders/order-json.ts";
+import type { OrderJson } from "#app/domain/orders/order-schema.ts";
+import {
+  besideLines,
+  KEEP,
+  lineField,
+  proposedLines,
+  REMOVE,
+  REPLACE,
+  replacementField,
+  searchField,
+} from "#app/domain/orders/proposals/form.ts";
+import { proposalRequestSchema } from "#app/domain/orders/proposals/json.ts";
+import { canProposeChange } from "#app/domain/orders/proposals/proposal.ts";
+import { answerForm, fitting, postedFields } from "#app/routes/forms.ts";
+import { requireVendor } from "#app/session/require.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { useField } from "#app/ui/form/context.ts";
+import { Select } from "#app/ui/form/field.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { Main } from "#app/ui/page/main.tsx";
+import { proposeChange } from "#app/use-cases/orders/propose.ts";
+import { visitContext } from "#app/visit.ts";
+import { findOrderOfVendor } from "#db/orders/queries.ts";
+import { type Replacement, searchReplacements } from "#db/orders/replacements.ts";
+import { ownShop } from "../../own-shop.ts";
+import type { Route } from "./+types/proposal";
+import { ReplacementChoice } from "./replacement-choice.tsx";
+import { readReplacementSearch } from "./replacement-search.ts";
+
+const HOME = "/vendor-dashboard";
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Propose a change to ${orderCode(params.orderId)} · ${BRAND}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { visit, actor } = await ownShop({ context, request }, "orders");
+  const order = await findOrderOfVendor(visit.db, actor.vendorId, params.orderId);
+  if (!order) throw data("There is no such order.", { status: 404 });
+  const canPropose = canProposeChange(order);
+  const asked = new URL(request.url).searchParams;
+  const searches = order.items.map((item) =>
+    readReplacementSearch(item, asked.get(searchField(item.productId)), asked.get(replacementField(item.productId))),
+  );
+  const replacements = canPropose ? await searchReplacements(visit.db, actor.vendorId, searches) : [];
+  return { order: toOrderJson(order), replacements, canPropose };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const actor = await requireVendor(context, request, "orders");
+  const typed = await postedFields(request);
+  const lines = proposedLines(typed);
+  const wanted = fitting(proposalRequestSchema, { lines, otherwise: typed.otherwise });
+  if (!wanted.ok) return answerForm({ ...wanted, fields: besideLines(wanted.fields, lines) }, "", typed);
+  const proposed = await proposeChange(context.get(visitContext), actor, { ...wanted.value, orderId: params.orderId });
+  if (proposed.ok) throw redirect(HOME, 303);
+  return answerForm({ ...proposed, details: {}, fields: besideLines(proposed.fields, lines) }, "", typed);
+}
+
+/** What to remove or replace, and what happens without an acceptance. */
+export default function ProposeChange({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, replacements, canPropose } = loaderData;
+  const isOneLine = order.items.length === 1;
+  const answer = useFormResponse("orderProposal", actionData, "Failed to propose the change");
+  return (
+    <Main>
+      <div className="mx-auto max-w-3xl">
+        <h1 className="font-display text-3xl font-semibold">Propose a change</h1>
+        <p className="mt-1 max-w-prose text-quiet">
+          Order {orderCode(order._id)} of {order.contactInfo.firstName} {order.contactInfo.lastName},{" "}
+          {formatUsd(Math.round(order.total * 100))}. Your customer has 10 minutes to answer.
+        </p>
+        {canPropose ? (
+          <PostForm name="orderProposal" answer={answer} className="mt-6 grid grid-cols-1 gap-6">
+            <ul className="divide-y divide-line rounded-card border border-line bg-card">
+              {order.items.map((item, at) => (
+                <OrderLine
+                  key={item.productId}
+                  orderId={order._id}
+                  item={item}
+                  isOnly={isOneLine}
+                  found={replacements[at] ?? []}
+                />
+              ))}
+            </ul>
+            <Otherwise isOneLine={isOneLine} />
+            <FormProblem />
+            <div className="flex flex-wrap gap-3">
+              <SubmitButton>Ask the customer</SubmitButton>
+              <ButtonLink to={HOME} look="secondary">
+                Back to orders
+              </ButtonLink>
+            </div>
+          </PostForm>
+        ) : (
+          <div className="mt-6">
+            <p role="status" className="font-semibold">
+              {order.proposal?.answer === null
+                ? "The customer has not answered your last proposal yet."
+                : "This order can no longer be changed."}
+            </p>
+            <ButtonLink to={HOME} look="secondary" className="mt-4">
+              Back to orders
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </Main>
+  );
+}
+
+type LineProps = {
+  orderId: string;
+  item: OrderJson["items"][number];
+  isOnly: boolean;
+  found: readonly Replacement[];
+};
+
+function OrderLine({ orderId, item, isOnly, found }: LineProps) {
+  const [params] = useSearchParams();
+  const name = lineField(item.productId);
+  return (
+    <li className="grid grid-cols-1 gap-4 p-4">
+      <div className="flex items-start gap-3 sm:gap-4">
+        <img
+          src={item.image}
+          alt=""
+          width={56}
+          height={56}
+          className="size-14 shrink-0 rounded-lg bg-wash object-cover"
+        />
+        <Select
+          label={
+            <span className="text-base break-words">
+              {item.quantity} × {item.name}
+              {item.amount ? ` (${shortAmount(item.amount)})` : ""}
+            </span>
+          }
+          name={name}
+          defaultValue={params.get(name) ?? KEEP}
+          className="min-w-0 flex-1"
+        >
+          <option value={KEEP}>Keep it</option>
+          {/* An order without its only line would be empty. */}
+          {isOnly ? null : <option value={REMOVE}>Out of stock: remove it</option>}
+          <option value={REPLACE}>Replace it</option>
+        </Select>
+      </div>
+      <ReplacementChoice orderId={orderId} item={item} found={found} className={onlyToReplace} />
+    </li>
+  );
+}
+
+/** In CSS, because it has to work before hydration. */
+const onlyToReplace = "hidden min-w-0 in-[li:has(option[value=replace]:checked)]:block";
+
+/** What happens without an acceptance; an order of one line can only be canceled then. */
+function Otherwise({ isOneLine }: { isOneLine: boolean }) {
+  const [params] = useSearchParams();
+  const { defaultValue } = useField({ name: "otherwise", defaultValue: params.get("otherwise") ?? "remove" });
+  if (isOneLine) {
+    return (
+      <p>
+        If the customer declines or does not answer, the order is canceled.
+        <input type="hidden" name="otherwise" value="cancel" />
+      </p>
+    );
+  }
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-semibold">If the customer declines or does not answer</legend>
+      {(
+        [
+          ["remove", "Remove it and keep the rest"],
+          ["cancel", "Cancel the order"],
+        ] as const
+      ).map(([value, label]) => (
+        <label key={value} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="otherwise"
+            value={value}
+            defaultChecked={value === defaultValue}
+            className="size-5 accent-leaf"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

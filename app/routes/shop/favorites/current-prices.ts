@@ -1,0 +1,45 @@
+import { hoursWithinLaw } from "#app/domain/compliance/flow.ts";
+import { withDealPrices } from "#app/domain/deals/current-deals.ts";
+import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
+import { ratingOf } from "#app/domain/dispensaries/rating.ts";
+import { idsIn } from "#app/domain/menu/favorites.ts";
+import { orderTypeOn } from "#app/domain/menu/menu.ts";
+import { productPath } from "#app/domain/menu/slug.ts";
+import { type Visit, visitContext } from "#app/visit.ts";
+import { listKept } from "#db/menu/favorites.ts";
+import { readAddress } from "../address-cookie.ts";
+import { reachOf } from "../product/view.ts";
+import type { Route } from "./+types/current-prices";
+
+/** How what a device remembers stands now: prices, and who is open. It asks by ids; nobody keeps which. */
+export const loader = async ({ request, context }: Route.LoaderArgs) =>
+  Response.json(await findKeptNow(context.get(visitContext), request));
+
+export type KeptNow = Awaited<ReturnType<typeof findKeptNow>>;
+
+async function findKeptNow(visit: Visit, request: Request) {
+  const { searchParams } = new URL(request.url);
+  const kept = await listKept(visit.db, idsIn(searchParams.get("products")), idsIn(searchParams.get("vendors")));
+  const address = readAddress(request);
+  const now = visit.now();
+  const products = kept.products.map((row) => {
+    const [priced = row] = withDealPrices(row, [row], now);
+    const { vendorId, state, businessHours, specialDays, pausedUntil, timeZone, deals, ...product } = priced;
+    return { ...product, path: productPath(vendorId, product), status: openStatus(hoursWithinLaw(row, now), now) };
+  });
+  const vendors = kept.vendors.map((row) => {
+    const vendor = hoursWithinLaw(row, now);
+    return {
+      id: vendor.id,
+      dispensaryName: vendor.dispensaryName,
+      logoKey: vendor.logoKey,
+      city: vendor.city,
+      state: vendor.state,
+      minOrderCents: vendor.minOrderCents,
+      rating: ratingOf(vendor),
+      status: openStatus(vendor, now),
+      reach: reachOf(vendor, orderTypeOn(vendor.dispensaryType, null), address, now),
+    };
+  });
+  return { products, vendors };
+}

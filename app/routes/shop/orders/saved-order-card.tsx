@@ -1,0 +1,116 @@
+import { Link } from "react-router";
+import { formatUsd } from "#app/domain/money.ts";
+import { orderCode } from "#app/domain/orders/order.ts";
+import { isOver } from "#app/domain/orders/progress.ts";
+import type { KeptOrder } from "#app/domain/orders/saved-orders.ts";
+import { arrivalWords, stageHeadline } from "#app/domain/orders/shopper-words.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { PostButton } from "#app/ui/form/post-button.tsx";
+import { OrderAgain } from "./again.tsx";
+import { keptOrders } from "./saved-orders-store.ts";
+import { StageBadge } from "./stage-badge.tsx";
+import { type KeptState, useKeptOrder } from "./use-kept-order.ts";
+
+/** One order of this device. `asks`: how it stands is asked for. */
+export function KeptCard({ kept, asks }: { kept: KeptOrder; asks: boolean }) {
+  const state = useKeptOrder(kept, asks);
+  const { found } = state;
+  const over = found && isOver(found.stage);
+  const code = orderCode(kept.orderId);
+  const path = `/order-confirmation/${kept.orderId}?token=${kept.token}`;
+  const placed = new Date(kept.placedAt).toLocaleString("en-US", {
+    dateStyle: "medium",
+    // In the dispensary's zone, which its answer tells; until then the day has to do.
+    ...(found ? { timeStyle: "short", timeZone: found.timeZone } : {}),
+  });
+  return (
+    <li>
+      <article
+        aria-label={`Order ${code}`}
+        className="grid min-w-0 gap-3 rounded-card border border-line bg-card p-4 sm:p-6"
+      >
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-1 basis-56">
+            <h2 className="font-display text-lg leading-tight font-semibold break-words">
+              <Link to={path} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+                {found?.order.vendorDetails.dispensaryName || kept.dispensaryName || `Order ${code}`}
+              </Link>
+            </h2>
+            <p className="text-sm text-quiet tabular-nums">
+              {code} · {placed}
+              {found ? ` · ${formatUsd(Math.round(found.order.total * 100))}` : ""}
+            </p>
+          </div>
+          {found ? <StageBadge status={found.order.status} stage={found.stage} /> : null}
+        </div>
+        <Standing state={state} asks={asks} retry={state.ask} />
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={path} look="secondary">
+            View order<span className="sr-only"> {code}</span>
+          </ButtonLink>
+          {over ? <OrderAgain order={found.order} /> : null}
+          <Forget ids={[kept.orderId]} label={`Remove order ${code} from this device`}>
+            Remove
+          </Forget>
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function Standing({ state: { found, trouble }, asks, retry }: { state: KeptState; asks: boolean; retry(): void }) {
+  if (trouble === "gone") return <p className="text-quiet">This order is not available any more.</p>;
+  if (!asks) return <p className="text-quiet">Open it to see how it stands.</p>;
+  return (
+    <div role="status" className="grid gap-2">
+      {found ? <Stage found={found} /> : null}
+      {trouble === "failed" ? (
+        <p className="flex flex-wrap items-center justify-between gap-3 font-medium text-danger">
+          {found ? "This may be out of date: there was no answer." : "There was no answer about this order."}
+          <Button look="secondary" onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      ) : null}
+      {!found && !trouble ? <p className="text-quiet">Checking its status…</p> : null}
+    </div>
+  );
+}
+
+function Stage({ found }: { found: NonNullable<KeptState["found"]> }) {
+  const { stage, eta, late, order, courier, timeZone } = found;
+  if (isOver(stage)) return stage === "returned" ? <p>It was not delivered.</p> : null;
+  const waits = order.orderType === "Pickup" && stage === "ready";
+  const { label, time } = eta ? arrivalWords({ ...order, eta, timeZone }) : { label: "", time: "" };
+  return (
+    <p className="break-words">
+      <b>{stageHeadline(order.orderType, stage, courier?.firstName ?? null)}</b>
+      {eta && !waits ? (
+        <span className="block tabular-nums">
+          {late ? <b className="text-coral-deep">Running late. </b> : null}
+          {label} {time}
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+type ForgetProps = { ids: readonly string[]; label?: string; className?: string; children: string };
+
+/** Removes orders from this device: the server takes their cookies back, then the list drops them. */
+export function Forget({ ids, label, className = "", children }: ForgetProps) {
+  return (
+    <PostButton
+      form="orderForgotten"
+      action="/orders/forgotten"
+      failed="This could not be removed just now"
+      fields={{ orderIds: ids.join(" ") }}
+      look="quiet"
+      className={className}
+      aria-label={label}
+      onDone={() => keptOrders.forget(ids)}
+    >
+      {children}
+    </PostButton>
+  );
+}

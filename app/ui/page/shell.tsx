@@ -1,0 +1,194 @@
+import {
+  Activity,
+  BadgeCheck,
+  BadgePercent,
+  Bike,
+  Building2,
+  ChartColumn,
+  CircleUserRound,
+  ClipboardList,
+  CreditCard,
+  Ellipsis,
+  Handshake,
+  History,
+  LayoutDashboard,
+  ListChecks,
+  Lock,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  PackagePlus,
+  Plug,
+  Scale,
+  ScrollText,
+  Settings2,
+  Sprout,
+  Star,
+  Store,
+  Truck,
+  UserCog,
+  Users,
+  Wallet,
+  Webhook,
+} from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { Popdown } from "../popdown.tsx";
+import { Logo } from "./logo.tsx";
+import { LogoutForm } from "./logout-form.tsx";
+import { type Navigation, type Place, placeOf } from "./navigation.ts";
+
+const icons: Record<string, LucideIcon> = {
+  "/account": CircleUserRound,
+  "/add-strain": Sprout,
+  "/admin": LayoutDashboard,
+  "/admin/audit": ScrollText,
+  "/admin/compliance": Scale,
+  "/admin/health": Activity,
+  "/admin/licenses": BadgeCheck,
+  "/admin/outbox": Mail,
+  "/admin/reviews": Star,
+  "/admin/strains": Sprout,
+  "/admin/vendors": Building2,
+  "/admin/webhooks": Webhook,
+  "/courier-dashboard": Bike,
+  "/courier-dashboard/webhooks": Webhook,
+  "/courier-orders": Truck,
+  "/courier-orders/settlement": Wallet,
+  "/dispatch/couriers": Users,
+  "/sales": Handshake,
+  "/vendor-dashboard": ClipboardList,
+  "/vendor-dashboard/add": PackagePlus,
+  "/vendor-dashboard/deals": BadgePercent,
+  "/vendor-dashboard/history": History,
+  "/vendor-dashboard/menu": Store,
+  "/vendor-dashboard/reviews": Star,
+  "/vendor-dashboard/settings": Settings2,
+  "/vendor-dashboard/settlement": Wallet,
+  "/vendor-dashboard/staff": UserCog,
+  "/vendor-dashboard/stats": ChartColumn,
+  "/vendor/integrations": Plug,
+  "/vendor/subscription": CreditCard,
+};
+
+/** Something on a tab that waits for somebody. */
+export type Badge = { text: string; urgent: boolean };
+
+type RailProps = {
+  navigation: Navigation;
+  /** By the path of the tab. */
+  badges: Record<string, Badge | undefined>;
+  /** Where the logo leads, and where logging out does. */
+  home: string;
+  afterLogout: string;
+};
+
+/** The one navigation of everybody who is signed in: a rail on the left from 992 px, tabs at the foot of a phone. */
+export function Rail({ navigation, badges, home, afterLogout }: RailProps) {
+  const { pathname } = useLocation();
+  const here = placeOf(navigation, pathname)?.to;
+  const { tabs, more } = navigation;
+  return (
+    <div className="tab-bar fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:right-auto lg:w-60 lg:flex-col lg:overflow-y-auto lg:border-t-0 lg:border-r lg:px-3 lg:py-4 print:hidden">
+      <div className="hidden px-3 pb-4 lg:block">
+        <Logo to={home} />
+      </div>
+      <nav aria-label="Dashboard" className={`min-w-0 basis-0 lg:flex-none ${widths[tabs.length] ?? "grow-4"}`}>
+        <ul className="flex lg:flex-col lg:gap-1">
+          {tabs.map((tab) => (
+            <li key={tab.to} className="min-w-0 flex-1 lg:flex-none">
+              <TabLink place={tab} current={tab.to === here} badge={badges[tab.to]} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label="More" className="mt-3 hidden border-t border-line pt-3 lg:block">
+        <MoreList places={more} here={here} />
+      </nav>
+      <Logout next={afterLogout} className="mt-auto hidden pt-3 lg:block" />
+      {/* Another page is another menu: it closes. */}
+      <div className="min-w-0 grow basis-0 lg:hidden" key={pathname}>
+        <Popdown
+          label={
+            <>
+              <Ellipsis className="size-6" aria-hidden />
+              More
+            </>
+          }
+          className={`${tabLook} ${more.some(({ to }) => to === here) ? "text-leaf-deep" : ""}`}
+          panelClassName="top-auto! right-2 bottom-full mb-[calc(.5rem+var(--floating,0px))] max-h-[70dvh] w-64 overflow-y-auto p-2"
+        >
+          <nav aria-label="More" className="pb-2">
+            <MoreList places={more} here={here} />
+          </nav>
+          <Logout next={afterLogout} className="border-t border-line pt-2" />
+        </Popdown>
+      </div>
+    </div>
+  );
+}
+
+/** So many tabs' share of the bar, "More" having one. */
+const widths = ["", "grow", "grow-2", "grow-3"];
+
+const tabLook =
+  "flex min-h-16 flex-col items-center justify-center gap-0.5 px-0.5 text-center text-xs leading-tight font-semibold text-quiet hover:text-ink";
+const rowLook =
+  "flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-semibold text-quiet hover:bg-wash hover:text-ink";
+
+type TabProps = { place: Place; current: boolean; badge: Badge | undefined };
+
+function TabLink({ place: { to, label }, current, badge }: TabProps) {
+  const Icon = label === "Account Limited" ? Lock : (icons[to] ?? ListChecks);
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      aria-current={current ? "page" : undefined}
+      className={`${tabLook} aria-[current=page]:text-leaf-deep lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-xl lg:px-3 lg:text-left lg:text-base lg:hover:bg-wash lg:aria-[current=page]:bg-wash`}
+    >
+      <Icon className="size-6 shrink-0 lg:size-5" aria-hidden />
+      <span>{label}</span>
+      {badge ? (
+        <span
+          className={`absolute -mt-9 ml-9 rounded-full px-1.5 text-xs leading-5 font-bold whitespace-nowrap text-on tabular-nums lg:static lg:m-0 lg:ml-auto lg:px-2 ${badge.urgent ? "bg-coral-deep" : "bg-leaf"}`}
+        >
+          {badge.text}
+          <span className="sr-only"> waiting</span>
+        </span>
+      ) : null}
+    </Link>
+  );
+}
+
+function MoreList({ places, here }: { places: readonly Place[]; here: string | undefined }) {
+  return (
+    <ul className="space-y-0.5">
+      {places.map(({ to, label }) => {
+        const Icon = icons[to] ?? ListChecks;
+        return (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={to === here ? "page" : undefined}
+              className={`${rowLook} aria-[current=page]:bg-wash aria-[current=page]:text-leaf-deep`}
+            >
+              <Icon className="size-5 shrink-0" aria-hidden />
+              {label}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Logout({ next, className }: { next: string; className: string }) {
+  return (
+    <LogoutForm next={next} className={className}>
+      <button type="submit" className={rowLook}>
+        <LogOut className="size-5 shrink-0" aria-hidden />
+        Logout
+      </button>
+    </LogoutForm>
+  );
+}

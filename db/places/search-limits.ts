@@ -1,0 +1,230 @@
+import { type SQL, sql } from "drizzle-orm";
+import { hoursWithinLaw } from "#app/domain/compliance/flow.ts";
+import { withDealPrices } from "#app/domain/deals/current-deals.ts";
+import { isOpenAt } from "#app/domain/dispensaries/opening-hours.ts";
+import { THC } from "#app/domain/menu/choice.ts";
+import { passes, sortedBy } from "#app/domain/menu/filter-and-sort.ts";
+import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import { categories } from "#app/domain/menu/product.ts";
+import type { Stock } from "#app/domain/menu/stock.ts";
+import { type Filters, type NearbySearch, noFilters } from "#app/domain/places/filters.ts";
+import {
+  dispensaryQuestions,
+  likeNames,
+  ON_SALE,
+  productQuestions,
+  type Wanted,
+} from "#app/domain/search/expression.ts";
+import { type NearName, nearestNames } from "#app/domain/search/match.ts";
+import { wordsOf } from "#app/domain/search/words.ts";
+import type { Db } from "../client.ts";
+import { dealFields, publicFields } from "../dispensaries/mapping.ts";
+import { hasEffect } from "../menu/effects.ts";
+import { type Card, card, productOfCard } from "../menu/mapping.ts";
+import { computed, type RowOf, select, selection } from "../select.ts";
+import { onSaleNow } from "./deals-now.ts";
+import {
+  answering,
+  containsText,
+  inPriceRange,
+  milesOf,
+  milesToHit,
+  named,
+  nearest,
+  passing,
+  previews,
+  type SearchArea,
+} from "./nearby-sql.ts";
+import { type Hit, inListOrder, inMenuOrder, type Nearby, type NearbyVendor, vendorOf } from "./nearby-vendor.ts";
+
+/** A text without a letter or digit is looked for on the menus of this many vendors. */
+const ODD_TEXT_VENDORS = 60;
+const HITS_A_PAGE = 20;
+/** What the index cannot tell, an order among them, is looked for among so many of those that answer, the best and nearest. */
+const WEIGHED_A_PAGE = 200;
+/** Whose products are on sale is told by the nearest of so many deals. */
+const DEALS_A_PAGE = 40;
+/** So many dispensaries at most are found by their own name. */
+const NAMED_MAX = 5;
+/** Names that look like a mistyped one: so many are weighed, and so many asked for. */
+const LIKE_MAX = 30;
+const NEAR_NAMES = 4;
+/** How many non-matching dispensaries to append. */
+const OTHERS_MAX = 5;
+
+/** What was sought, around a place: in one statement; where nothing is called as it was typed, a second one asks for the nearest names. */
+export async function findSought(db: Db, area: SearchArea, search: NearbySearch, now: number): Promise<Nearby> {
+  const { text, filters } = search;
+  const isWord = wordsOf(text).length > 0;
+  const limit = search.pages * (isWeighed(search) ? WEIGHED_A_PAGE : HITS_A_PAGE);
+  const hits = (sought: SQL) => withEffects(sql`SELECT * FROM (${sought} LIMIT ${limit + 1})`, filters);
+  const onSale = filters.onSale ? onSaleNow(area, now, search.pages * DEALS_A_PAGE) : undefined;
+  const sought = isWord || !text ? hitsOf(area, filters, questions(text, filters), onSale) : oddHits(area, text);
+  const spoken = isWord ? [dispensariesNamed(area, text, previews(sql``)), namesLike(area, text)] : [];
+  const found = await foundIn(db, [hits(sought), ...spoken, othersAround(area)], area);
+  const isFound = partOf(found, "hit").length + partOf(found, "named").length > 0;
+  const like = partOf(found, "like").map(({ text: name }) => name);
+  const [first, ...others] = isFound || !isWord ? [] : nearestNames(text, like, NEAR_NAMES);
+  const shown = { found, limit, search, now, meant: null };
+  if (!first) return nearbyOf(shown);
+  const near = await foundIn(
+    db,
+    [
+      hits(hitsOf(area, filters, nearQuestions(first, others, search), onSale)),
+      dispensariesNamed(area, first.text, previews(sql``)),
+    ],
+    area,
+  );
+  return nearbyOf({ ...shown, found: [...near, ...partOf(found, "other")], meant: first.text });
+}
+
+/** Whether more has to be read than is shown, because the index knows neither the filter nor the order. */
+const isWeighed = ({ sort, filters: { thc, effects, openNow, deal } }: NearbySearch) =>
+  sort !== "recommended" || thc.min > THC.min || thc.max < THC.max || effects.length > 0 || openNow || deal;
+
+/** Where an order alone is asked for, everything answers. */
+function questions(text: string, filters: Filters): Wanted[] {
+  const asked = productQuestions(text, filters);
+  return asked.length > 0 ? asked : productQuestions("", { ...filters, categories: [...categories] });
+}
+
+const withEffects = (hits: SQL, { effects }: Filters) =>
+  effects.length === 0
+    ? hits
+    : sql`SELECT * FROM (${hits}) hit WHERE ${hasEffect(effects, sql`(hit.text ->> 4)`, sql`(hit.text ->> 1)`)}`;
+
+/** Whatever is called like one of the names, the nearest name first; then what else answers to that one. */
+function nearQuestions(first: NearName, others: readonly NearName[], { filters }: NearbySearch): Wanted[] {
+  const [named, ...further] = productQuestions(first.text, filters);
+  const alike = others.flatMap(({ text }) => productQuestions(text, filters).slice(0, 1));
+  return [...(named ? [named] : []), ...alike, ...further];
+}
+
+type Shown = {
+  found: FoundRow[];
+  /** So many answers were asked for, and one more to know whether there are more. */
+  limit: number;
+  search: NearbySearch;
+  now: number;
+  meant: string | null;
+};
+
+function nearbyOf({ found, limit, search, now, meant }: Shown): Nearby {
+  const { pickup, filters, sort, pages } = search;
+  const vendors = new Map<string, NearbyVendor>();
+  const add = (row: FoundRow) => {
+    const known = vendors.get(row.id) ?? vendorOf({ ...row, products: [] }, pickup);
+    vendors.set(row.id, known);
+    return known;
+  };
+  const [named, answers] = [partOf(found, "named"), partOf(found, "hit")];
+  for (const row of named) add(row);
+  const fitting = sortedBy(recommended(hitsIn(answers.slice(0, limit), filters, now), now), sort);
+  const hits = fitting.slice(0, pages * HITS_A_PAGE).map(({ product, row }): Hit => {
+    const vendor = add(row);
+    vendor.products.push(product);
+    return { product, vendorId: vendor.id, miles: vendor.miles };
+  });
+  const called = new Map(named.map(({ id, text }) => [id, text]));
+  /** Of a dispensary that was sought by its name and has no hit, the beginning of its menu. */
+  const shownOf = ({ id, products }: NearbyVendor) =>
+    products.length > 0 ? products : (JSON.parse(called.get(id) ?? "[]") as Card[]).map(productOfCard);
+  const having = [...vendors.values()]
+    .map((vendor) => ({ ...vendor, called: called.has(vendor.id), products: shownOf(vendor).sort(inMenuOrder) }))
+    .sort((a, b) => Number(b.called) - Number(a.called) || inListOrder(a, b));
+  const others = partOf(found, "other").filter(({ id }) => !vendors.has(id));
+  const rest = others.map((row) => vendorOf({ ...row, products: [] }, pickup)).sort(inListOrder);
+  return {
+    hits,
+    // An order alone reads more of them: what is counted must not depend on it.
+    count: hits.length,
+    vendors: having.length > 0 ? [...having, ...rest] : [],
+    more: answers.length > limit || fitting.length > hits.length,
+    meant,
+  };
+}
+
+type FoundHit = { product: MenuProduct; row: FoundRow; miles: number };
+
+/** The best match first, of these what can be had now, of these the nearest. Nothing else counts: nobody can pay for a place. */
+function recommended(hits: readonly FoundHit[], now: number): FoundHit[] {
+  const waits = ({ product, row }: FoundHit) => Number(product.stock === 0 || !isOpenAt(hoursWithinLaw(row, now), now));
+  const keyed = hits.map((hit) => ({ hit, key: [hit.row.grade, waits(hit), hit.miles] as const }));
+  return keyed.toSorted(({ key: a }, { key: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]).map(({ hit }) => hit);
+}
+
+/** The products of hits that the filters let through, as they cost now; an entry may answer to two names that look alike. */
+function hitsIn(rows: readonly FoundRow[], filters: Filters, now: number): FoundHit[] {
+  const byId = new Map(
+    rows.map((row) => {
+      const product = { ...productOfCard(JSON.parse(row.text) as Card), stock: row.stock };
+      const [priced = product] = withDealPrices(row, [product], now);
+      return [product.id, { product: priced, row, miles: row.miles }] as const;
+    }),
+  );
+  return [...byId.values()].filter(({ product }) => passes(product, filters));
+}
+
+/** One part of what a search found: a hit, a dispensary of that name, a name that looks like the text, or who else is near. */
+type Part = "hit" | "named" | "like" | "other";
+const foundRow = selection({
+  ...publicFields,
+  ...dealFields,
+  miles: computed(sql`found.miles`, Number),
+  part: computed(sql`found.part`, (part) => part as Part),
+  /** Of a hit how well it answers, 0 for the best. */
+  grade: computed(sql`found.grade`, Number),
+  /** A hit's card, the cards of a dispensary that was sought by its name, or a name. */
+  text: computed(sql`found.text`, String),
+  /** Of a hit how many are left. No entry of the index says so: it would be written anew with each order. */
+  stock: computed(
+    sql`CASE found.part WHEN 'hit' THEN (SELECT stock FROM products WHERE id = found.text ->> 0) END`,
+    (left) => left as Stock,
+  ),
+});
+type FoundRow = RowOf<typeof foundRow>;
+
+/** Rows `[part, grade, at, miles, text]`, each with its dispensary, and only those that the area lets in. */
+const foundIn = (db: Db, parts: SQL[], { only }: SearchArea) =>
+  select(
+    db,
+    foundRow,
+    sql`FROM (${sql.join(parts, sql` UNION ALL `)}) found LEFT JOIN vendors v ON v.rowid = found.at
+      ${only ? sql`WHERE found.at IS NULL OR ${only}` : sql``}`,
+  );
+
+const partOf = (found: readonly FoundRow[], part: Part) => found.filter((row) => row.part === part);
+
+/** `onSale` is what the filter of that name stands for (`onSaleNow`), sale prices alone without it. */
+export const hitsOf = (area: SearchArea, filters: Filters, asked: readonly Wanted[], onSale?: SQL) => {
+  const questions = asked.map(questionOf).map(({ expression, nearest }) => ({
+    expression: onSale ? sql`replace(${expression}, ${ON_SALE}, (SELECT expression FROM on_sale))` : expression,
+    nearest,
+  }));
+  return sql`${onSale ? sql`WITH on_sale(expression) AS MATERIALIZED (${onSale}) ` : sql``}SELECT 'hit' AS part,
+      cells.question AS grade, hit.vendor_at AS at, ${milesToHit(area)} AS miles, hit.card AS text
+    ${answering(area, questions, inPriceRange(filters))}`;
+};
+const questionOf = ({ rank, expression }: Wanted) => ({ expression, nearest: rank !== "name" });
+
+/** A text of signs alone is looked for letter by letter on the menus around. */
+const oddHits = (area: SearchArea, text: string) =>
+  sql`SELECT 'hit' AS part, 0 AS grade, v.rowid AS at, near.miles AS miles, ${card} AS text
+    FROM (${nearest(area, ODD_TEXT_VENDORS)}) near CROSS JOIN vendors v ON v.rowid = near.at
+      CROSS JOIN products p ON p.vendor_id = v.id
+    WHERE p.status = 'Active' AND p.image_key IS NOT NULL ${containsText(text)}`;
+
+/** `shown` is what is read of each besides. */
+export const dispensariesNamed = (area: SearchArea, text: string, shown = sql`''`) =>
+  sql`SELECT * FROM (SELECT 'named' AS part, 0 AS grade, v.rowid AS at, ${milesOf(area)} AS miles, ${shown} AS text
+    ${named(area, dispensaryQuestions(text))} LIMIT ${NAMED_MAX})`;
+
+/** Names that look like the text, unless something within reach is called just so. */
+export const namesLike = (area: SearchArea, text: string) =>
+  sql`SELECT * FROM (SELECT 'like' AS part, 0 AS grade, NULL AS at, 0 AS miles, name AS text
+    FROM name_search WHERE name_search MATCH ${likeNames(text)} ORDER BY rank
+    LIMIT iif(EXISTS (SELECT ${milesToHit(area)} AS miles ${answering(area, productQuestions(text, noFilters()).map(questionOf), sql``)}), 0, ${LIKE_MAX}))`;
+
+/** What fills up the page behind those that have what is sought. */
+const othersAround = (area: SearchArea) =>
+  sql`SELECT 'other' AS part, 0 AS grade, at, miles, '' AS text FROM (${passing(area, OTHERS_MAX)})`;

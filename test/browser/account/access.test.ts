@@ -1,0 +1,275 @@
+import { request } from "node:http";
+import { beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#app/domain/id.ts";
+import { createDb } from "#db/client.ts";
+import { type Access, type Cell, calls, type Ids, pages, type Visitor, visitors } from "#test/support/access.ts";
+import { browserLike } from "#test/support/browser/browser-like.ts";
+import { openServer } from "#test/support/browser/site.ts";
+import { deep, sampled } from "#test/support/depth.ts";
+import { stock } from "#test/support/shop.ts";
+import { storedRequest } from "#test/support/stored-request.ts";
+
+const accounts: Partial<Record<Visitor, [email: string, password: string]>> = {
+  vendor: ["vendor@example.com", "demo-vendor-21"],
+  other: ["vendor@example.com", "demo-vendor-21"],
+  limited: ["limited@example.com", "demo-vendor-21"],
+  "without courier service": ["rival@example.com", "demo-vendor-21"],
+  "courier partner": ["partner@example.com", "demo-vendor-21"],
+  manager: ["manager@example.com", "demo-vendor-21"],
+  staff: ["staff@example.com", "demo-vendor-21"],
+  courier: ["courier@example.com", "demo-courier-21"],
+  dispatcher: ["dispatcher@example.com", "demo-dispatch-21"],
+  admin: ["admin@example.com", "demo-admin-21"],
+  expired: ["vendor@example.com", "demo-vendor-21"],
+};
+
+const server = await openServer({ rateLimitScale: 10_000 });
+const { d1: db } = server;
+const cookies = new Map<Visitor, Promise<string>>();
+
+/** Signs a visitor in where nothing has ended its session: to hash a password takes as long as ten pages. */
+function cookieOf(visitor: Visitor): Promise<string> {
+  const known = cookies.get(visitor) ?? signIn(visitor);
+  cookies.set(visitor, known);
+  return known;
+}
+
+async function signIn(visitor: Visitor): Promise<string> {
+  const account = accounts[visitor];
+  if (!account) return "";
+  const browser = browserLike({ fetch }, server.origin);
+  const answer = await browser.post("/api/auth/login", { email: account[0], password: account[1] });
+  expect(answer.status, account[0]).toBe(200);
+  const held = browser.cookie();
+  if (visitor === "expired") await browser.post("/api/auth/logout");
+  return held;
+}
+
+const vendors = new Map<string, string>();
+beforeAll(async () => {
+  const { results } = await db.prepare("SELECT email, vendor_id AS id FROM users").all<{ email: string; id: string }>();
+  for (const { email, id } of results) vendors.set(email, id ?? "");
+});
+
+/** Whose things a visitor asks for: its own, or those of somebody else where it has none. */
+function ownerOf(visitor: Visitor): string {
+  const [email = ""] = visitor === "other" ? ["rival@example.com"] : (accounts[visitor] ?? []);
+  return vendors.get(email) || vendors.get("vendor@example.com") || "";
+}
+
+/** A thing of an owner, made for this one call. */
+async function thingOf(kind: Ids, owner: string): Promise<string> {
+  if (kind === "vendor") return owner;
+  if (kind === "product") return (await stock(createDb(db), owner)).id;
+  if (kind === "order") return copyRow("orders", { vendor_id: owner });
+  if (kind === "request") return (await storedRequest(createDb(db), { vendorId: owner })).id;
+  if (kind === "courier") {
+    const row = await db.prepare("SELECT id FROM users WHERE role = 'courier'").first<{ id: string }>();
+    return row?.id ?? "";
+  }
+  if (kind === "webhook") {
+    const id = newId(1);
+    const values = [id, owner, "https://example.com/hook", 0];
+    await db
+      .prepare("INSERT INTO courier_webhooks (id, vendor_id, url, created_at) VALUES (?, ?, ?, ?)")
+      .bind(...values)
+      .run();
+    return id;
+  }
+  if (kind === "printer") {
+    const id = newId(1);
+    await db
+      .prepare("INSERT INTO printers (id, vendor_id, name, token_hash, created_at) VALUES (?, ?, ?, ?, 0)")
+      .bind(id, owner, id, id.padEnd(64, "0"))
+      .run();
+    return id;
+  }
+  if (kind === "invitation") {
+    const id = newId(1);
+    const values = [id, id.padEnd(64, "0"), owner, `${id}@example.org`, Date.now() + 86_400_000];
+    await db
+      .prepare(
+        "INSERT INTO staff_invitations (id, token_hash, vendor_id, invited_by, email, first_name, last_name, role, created_at, expires_at) SELECT ?1, ?2, ?3, id, ?4, 'Kim', 'Ito', 'staff', 0, ?5 FROM users WHERE vendor_id = ?3 ORDER BY id LIMIT 1",
+      )
+      .bind(...values)
+      .run();
+    return id;
+  }
+  if (kind === "deal") {
+    const id = newId(1);
+    await db
+      .prepare(
+        `INSERT INTO deals (id, vendor_id, created_at, updated_at, is_on, name, kind, percent, scope)
+          VALUES (?, ?, 0, 0, 0, 'Twenty off', 'percent', 20, 'order')`,
+      )
+      .bind(id, owner)
+      .run();
+    return id;
+  }
+  if (kind === "review") {
+    const orderId = await copyRow("orders", { vendor_id: owner });
+    const id = newId(1);
+    await db
+      .prepare("INSERT INTO reviews (id, order_id, vendor_id, created_at, rating) VALUES (?, ?, ?, 0, 4)")
+      .bind(id, orderId, owner)
+      .run();
+    return id;
+  }
+  return "none-of-these";
+}
+
+async function copyRow(table: string, changes: Record<string, unknown>): Promise<string> {
+  const row = await db.prepare(`SELECT * FROM ${table} LIMIT 1`).first<Record<string, unknown>>();
+  const id = newId(Date.now());
+  const copy = { ...row, ...changes, id };
+  const names = Object.keys(copy);
+  const text = `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`;
+  await db
+    .prepare(text)
+    .bind(...Object.values(copy))
+    .run();
+  return id;
+}
+
+type Verdict = Cell | "fault" | `to ${string}` | number;
+
+/** What an answer decides. React Router answers a `.data` request's redirect inside of a 202. */
+async function verdictOf(answer: Response): Promise<Verdict> {
+  const { status } = answer;
+  if (status >= 500 && status !== 503) return "fault";
+  const inside = status === 202 ? /"(\/[^"]*)"/.exec(await answer.text())?.[1] : undefined;
+  const target = inside ?? answer.headers.get("Location");
+  if (!target) return status;
+  const { pathname } = new URL(target, server.origin);
+  return pathname === "/login" ? "login" : pathname === "/courier-login" ? "courier-login" : `to ${pathname}`;
+}
+
+const guards: readonly Verdict[] = ["login", "courier-login", 401, 403];
+
+function agrees(cell: Cell, verdict: Verdict): boolean {
+  if (verdict === "fault") return false;
+  if (cell === "open") return !guards.includes(verdict);
+  if (cell === "yes") return !guards.includes(verdict) && verdict !== 404 && verdict !== 405;
+  return cell === verdict;
+}
+
+type Sent = { body?: unknown; cookie: string };
+
+async function ask(method: string, path: string, { body, cookie }: Sent): Promise<Response> {
+  // Each on a connection of its own: one that is kept may be closed by the server just when it is used again.
+  const headers = new Headers({ Origin: server.origin, Connection: "close" });
+  if (cookie) headers.set("Cookie", cookie);
+  if (path.startsWith("/live/")) {
+    headers.delete("Connection");
+    return openSocket(path, headers);
+  }
+  let payload: BodyInit | undefined;
+  if (method !== "GET" && path.startsWith("/api/")) {
+    headers.set("Content-Type", "application/json");
+    payload = JSON.stringify(body ?? {});
+  } else if (method !== "GET") payload = new URLSearchParams(body as Record<string, string>);
+  return fetch(server.origin + path, { method, headers, redirect: "manual", ...(payload ? { body: payload } : {}) });
+}
+
+/** What a WebSocket's handshake is answered; an open one (101) counts as 200, and is closed. */
+const openSocket = (path: string, headers: Headers) =>
+  new Promise<Response>((resolve, reject) => {
+    const handshake = { Connection: "Upgrade", Upgrade: "websocket", "Sec-WebSocket-Version": "13" };
+    const key = { "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==" };
+    const asked = request(server.origin + path, { headers: { ...Object.fromEntries(headers), ...handshake, ...key } });
+    asked.on("upgrade", (_answer, socket) => {
+      socket.destroy();
+      resolve(new Response(null, { status: 200 }));
+    });
+    asked.on("response", (answer) => {
+      answer.resume();
+      resolve(new Response(null, { status: answer.statusCode ?? 500 }));
+    });
+    asked.on("error", reject);
+    asked.end();
+  });
+
+const filled = (pattern: string, id: string) => pattern.replace(/:[^/]+/g, id).replace(/\*$/, "nowhere/else");
+
+/** Where a path is spelled otherwise, it is asked for by one of those whom it keeps out (the long form: three), and by one whom it lets in. */
+function keptOut({ cells }: Access): Visitor[] {
+  const out = visitors.filter((visitor) => guards.includes(cells[visitor]) || cells[visitor] === 404);
+  const letIn = visitors.find((visitor) => !out.includes(visitor));
+  return [...out.slice(0, deep ? 3 : 1), ...(letIn ? [letIn] : [])];
+}
+
+async function faultsOf(
+  name: string,
+  access: Access,
+  { spell = (path: string) => path, asked = visitors as readonly Visitor[] } = {},
+): Promise<string[]> {
+  const [method = "", pattern = ""] = name.split(" ");
+  const faultOf = async (visitor: Visitor): Promise<string[]> => {
+    const id = await thingOf(access.ids, ownerOf(visitor));
+    const cookie = await (access.endsSession ? signIn : cookieOf)(visitor);
+    const path = spell(filled(pattern, id));
+    const answer = await ask(method, path, { body: access.body?.(id), cookie });
+    const verdict = await verdictOf(answer);
+    const cell = access.cells[visitor];
+    return agrees(cell, verdict) ? [] : [`${method} ${path} by ${visitor}: ${verdict}, declared ${cell}`];
+  };
+  if (!access.endsSession) return (await Promise.all(asked.map(faultOf))).flat();
+  // Some visitors are the same person: what ends all of that one's sessions is asked by one after the other.
+  const faults: string[] = [];
+  for (const visitor of asked) faults.push(...(await faultOf(visitor)));
+  cookies.clear();
+  return faults;
+}
+
+const shown = Object.entries(pages).filter(([name]) => name.startsWith("GET ") && name !== "GET /*");
+const guarded = shown.filter(([, { cells }]) => cells.anonymous !== "open");
+const dataPath = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);
+const spellings: [string, (path: string) => string][] = [
+  ["as data", dataPath],
+  ["with a doubled slash", (path) => `/${path}`],
+  ["with dots and an encoded slash", (path) => `/terms/..%2f${path.slice(1)}`],
+  ["as data, with an encoded slash", (path) => `/terms%2f..%2f${dataPath(path).slice(1)}`],
+];
+describe.each(spellings)("a page asked for %s gets the verdict of the plain path:", (_name, spell) => {
+  test.each(sampled(guarded, 3))("%s", async (name, access) => {
+    expect(await faultsOf(name, access, { spell, asked: keptOut(access) })).toEqual([]);
+  });
+});
+
+test("a call whose path is spelled differently gets the verdict of the plain path", async () => {
+  const access = calls["GET /api/vendors/profile"]!;
+  for (const path of ["/api//vendors/profile", "/api/vendors/..%2fvendors/profile", "//api/vendors/profile"]) {
+    expect(await faultsOf("GET /api/vendors/profile", access, { spell: () => path })).toEqual([]);
+  }
+});
+
+test("every page that takes posts is declared", async () => {
+  const undeclared: string[] = [];
+  for (const [name] of shown) {
+    const pattern = name.slice("GET ".length);
+    if (pages[`POST ${pattern}`] || pages[`POST ${pattern}?index`]) continue;
+    const cookie = await cookieOf("admin");
+    const answers = await Promise.all(
+      ["", "?index"].map((query) => ask("POST", filled(pattern, "none") + query, { cookie })),
+    );
+    // A page without an action, and nothing else, answers 405.
+    if (answers.some((answer) => ![404, 405].includes(answer.status))) undeclared.push(`POST ${pattern}`);
+  }
+  expect(undeclared).toEqual([]);
+});
+
+const declared = Object.entries({ ...pages, ...calls });
+/** Those that end sessions come last, and nobody has to sign in again after each. */
+const inOrder = declared.toSorted(([, a], [, b]) => Number(a.endsSession ?? 0) - Number(b.endsSession ?? 0));
+describe("who may do what, on the production build:", () => {
+  test.each(inOrder)("%s", async (name, access) => {
+    expect(await faultsOf(name, access)).toEqual([]);
+  });
+});
+
+test("the checks above notice a guard that is missing, and one that is too strict", async () => {
+  const planted: Access = { ...pages["GET /terms"]!, cells: { ...pages["GET /account"]!.cells } };
+  expect(await faultsOf("GET /terms", planted)).toHaveLength(2);
+  const strict: Access = { ...pages["GET /account"]!, cells: { ...pages["GET /terms"]!.cells } };
+  expect(await faultsOf("GET /account", strict)).toHaveLength(2);
+});

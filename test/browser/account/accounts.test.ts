@@ -1,0 +1,429 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, expect, test } from "vitest";
+import { emailChangePath } from "#app/domain/accounts/email-change.ts";
+import { resetPath } from "#app/domain/accounts/reset-link.ts";
+import { emailChangeToken } from "#app/use-cases/accounts/request-email-change.ts";
+import { resetToken } from "#app/use-cases/accounts/request-password-reset.ts";
+import { seriousFindings } from "#test/support/browser/axe.ts";
+import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { localBindings } from "#workers/local/bindings.ts";
+
+const server = await openSite();
+const { browser } = server;
+const contexts: BrowserContext[] = [];
+let complaints: string[] = [];
+
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+  const heard = complaints;
+  complaints = [];
+  expect(heard).toEqual([]);
+});
+
+/** A browser of its own: another person, or the same one on another device. */
+async function device(options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    baseURL: server.origin,
+    ...options,
+  });
+  contexts.push(context);
+  const page = await context.newPage();
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    // Chromium reports every refused post as an error of its own; the refusals are what is tried here.
+    // Tiles of a map come from elsewhere, or do not: that is not what is tried here either.
+    const ours = message.location().url === "" || message.location().url.startsWith(server.origin);
+    // So it does of a live feed that is refused to somebody who is signed out or disabled meanwhile.
+    const refused = /status of 4\d\d|WebSocket connection .* failed/.test(message.text());
+    if (message.type() === "error" && ours && !refused) complaints.push(message.text());
+  });
+  return page;
+}
+
+async function logIn(page: Page, email: string, password: string, door = "/login") {
+  await page.goto(door);
+  await hydrated(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+async function fillRegistration(page: Page, over: Partial<Record<string, string>> = {}) {
+  const fields: Record<string, string> = {
+    "First name": "Ana",
+    "Last name": "Reyes",
+    "Dispensary name": "Ana's Greens",
+    Email: "ana@greens.example",
+    ...over,
+  };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel("Password", { exact: true }).fill(over.Password ?? "grow light 77");
+  await page.getByLabel("Confirm password").fill(over["Confirm password"] ?? over.Password ?? "grow light 77");
+}
+
+async function pickAddress(page: Page) {
+  const box = page.getByRole("combobox", { name: "Dispensary address" });
+  await box.fill("90028");
+  await page.getByRole("option").first().click();
+  await expect.poll(() => page.locator("input[name=lat]").count()).toBe(1);
+}
+
+const submit = (page: Page) => page.getByRole("button", { name: "Start your free trial" }).click();
+
+/** What the owner's mailbox holds: the local machine prints the same. */
+async function newestSeed(email: string): Promise<string> {
+  const db = server.d1;
+  const find = db.prepare(
+    "SELECT link_seed AS seed FROM outbox WHERE to_email = ? AND link_seed IS NOT NULL ORDER BY rowid DESC LIMIT 1",
+  );
+  let seed: string | undefined;
+  await expect.poll(async () => (seed = (await find.bind(email).first<{ seed: string }>())?.seed)).toBeTruthy();
+  return seed ?? "";
+}
+const tokenKey = localBindings({}).ACCESS_TOKEN_KEY ?? "";
+const printedLink = async (email: string) => resetPath(await resetToken(tokenKey, await newestSeed(email)));
+const emailLink = async (email: string) => emailChangePath(await emailChangeToken(tokenKey, await newestSeed(email)));
+
+test("a vendor registers, is refused for each bad input with what was typed kept, and logs in", async () => {
+  const page = await device();
+  await page.goto("/register");
+  await hydrated(page);
+  await submit(page);
+  for (const sentence of [
+    "First name is required",
+    "Last name is required",
+    "Dispensary name is required",
+    "Formatted address is required",
+    "Email is required",
+    "Password is required",
+    "Confirm password is required",
+  ]) {
+    await page.getByText(sentence).first().waitFor();
+  }
+
+  await fillRegistration(page, { Email: "ana@", Password: "short 7", "Confirm password": "another one" });
+  await page.getByRole("combobox", { name: "Dispensary address" }).fill("somewhere that was not picked");
+  await submit(page);
+  for (const sentence of [
+    "Invalid email address.",
+    "Use at least 8 characters.",
+    "Passwords do not match",
+    "Valid address with coordinates is required",
+  ]) {
+    await page.getByText(sentence).first().waitFor();
+  }
+  expect(await page.getByLabel("Dispensary name").inputValue()).toBe("Ana's Greens");
+  expect(await page.getByLabel("Email").inputValue()).toBe("ana@");
+
+  await fillRegistration(page, { Password: "password1" });
+  await pickAddress(page);
+  await submit(page);
+  await page.getByText("This password is too common. Please choose another.").waitFor();
+
+  await fillRegistration(page);
+  await submit(page);
+  await page.waitForURL("**/login?registered**");
+  await page.getByText("Registration successful. Please log in.").waitFor();
+
+  await logIn(page, "ana@greens.example", "not the password");
+  await page.getByText("Login failed. Please check your credentials.").waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe("ana@greens.example");
+
+  await page.getByLabel("Password").fill("grow light 77");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL("**/vendor-dashboard");
+});
+
+test("registering works without scripts, and a refused form keeps everything but the passwords", async () => {
+  const page = await device({ javaScriptEnabled: false });
+  await page.goto("/register");
+  await fillRegistration(page, { Email: "noscript@greens.example", "Confirm password": "another one" });
+  await page.getByLabel("Dispensary address").fill("Los Angeles, CA 90028");
+  await submit(page);
+  await page.getByText("Passwords do not match").waitFor();
+  expect(await page.getByLabel("Last name").inputValue()).toBe("Reyes");
+  expect(await page.getByLabel("Dispensary address").inputValue()).toContain("90028");
+  expect(await page.content()).not.toContain("grow light 77");
+  await page.getByLabel("Password", { exact: true }).fill("grow light 77");
+  await page.getByLabel("Confirm password").fill("grow light 77");
+  await submit(page);
+  await page.waitForURL("**/login?registered**");
+  await page.getByLabel("Email").fill("noscript@greens.example");
+  await page.getByLabel("Password").fill("grow light 77");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL("**/vendor-dashboard");
+});
+
+test("an expired access token is renewed unseen, by a page and by a navigation inside of one", async () => {
+  const page = await device();
+  // Not by way of the dashboard, which goes on asking by itself and would renew the token too.
+  await logIn(page, "vendor@example.com", "demo-vendor-21", "/login?next=/account");
+  await page.waitForURL("**/account");
+  const held = async () => {
+    const cookies = await page.context().cookies();
+    return new Map(cookies.map(({ name, value }) => [name, value]));
+  };
+  const first = (await held()).get("__Host-refreshToken");
+  await page.context().clearCookies({ name: "__Host-accessToken" });
+  await page.goto("/account");
+  await page.getByRole("heading", { name: "Your account" }).waitFor();
+  expect((await held()).has("__Host-accessToken")).toBe(true);
+  const second = (await held()).get("__Host-refreshToken");
+  expect(second).not.toBe(first);
+
+  await page.context().clearCookies({ name: "__Host-accessToken" });
+  await page.getByRole("link", { name: "Change email" }).click();
+  await page.getByRole("heading", { name: "Change your email" }).waitFor();
+  expect((await held()).has("__Host-accessToken")).toBe(true);
+});
+
+test("who is sent to log in goes on where it was to go", async () => {
+  const page = await device();
+  await page.goto("/account/email");
+  expect(new URL(page.url()).pathname).toBe("/login");
+  await hydrated(page);
+  await page.getByLabel("Email").fill("courier@example.com");
+  await page.getByLabel("Password").fill("demo-courier-21");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL("**/account/email");
+});
+
+test("a password is reset from the printed link, which signs out elsewhere and works once", async () => {
+  const email = "rival@example.com";
+  const elsewhere = await device();
+  await logIn(elsewhere, email, "demo-vendor-21");
+  await elsewhere.waitForURL("**/vendor-dashboard");
+
+  const page = await device();
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByRole("button", { name: "Send reset link" }).waitFor();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await page.getByText("If there is an account with this email, a reset link is on its way.").waitFor();
+
+  const link = await printedLink(email);
+  const token = link.split("/").at(-1) ?? "";
+  await page.goto(link);
+  await hydrated(page);
+  expect(new URL(page.url()).pathname).toBe("/reset-password");
+  expect(await page.content()).not.toContain(token);
+  expect(await page.evaluate(() => document.cookie)).not.toContain(token);
+  await page.reload();
+  await hydrated(page);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByLabel("New password").fill("a brand new phrase");
+  await page.getByLabel("Confirm password").fill("a brand new phrse");
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await page.getByText("Passwords do not match.").waitFor();
+  await page.getByLabel("New password").fill("a brand new phrase");
+  await page.getByLabel("Confirm password").fill("a brand new phrase");
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await page.getByText("Password reset successfully. Redirecting to login...").waitFor();
+  await page.waitForURL("**/login");
+
+  await elsewhere.goto("/vendor-dashboard");
+  expect(new URL(elsewhere.url()).pathname).toBe("/login");
+
+  // Without script too; and a link that is spent or made up says so before anything is typed.
+  const plain = await device({ javaScriptEnabled: false });
+  for (const path of [link, "/reset-password/x", "/reset-password"]) {
+    const answer = await plain.goto(path);
+    expect(answer?.status()).toBe(404);
+    await plain.getByText("Failed to reset password. The link may have expired or is invalid.").waitFor();
+    expect(await plain.getByLabel("New password").count()).toBe(0);
+  }
+
+  await logIn(page, email, "a brand new phrase");
+  await page.waitForURL("**/vendor-dashboard");
+});
+
+test('"For vendors" leads a visitor to what a dispensary gets, and who works there to work', async () => {
+  const page = await device();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/contact");
+  await hydrated(page);
+  await page.getByRole("link", { name: "For vendors" }).click();
+  await page.waitForURL("**/register");
+  await page.getByRole("link", { name: "Vendor login" }).click();
+  await page.getByRole("link", { name: "Register here" }).waitFor();
+  await logIn(page, "vendor@example.com", "demo-vendor-21");
+  await page.waitForURL("**/vendor-dashboard");
+  await page.goto("/contact");
+  await hydrated(page);
+  await page.getByRole("link", { name: "For vendors" }).click();
+  await page.waitForURL("**/vendor-dashboard");
+});
+
+test("logging out clears what the device keeps", async () => {
+  const page = await device();
+  await logIn(page, "courier@example.com", "demo-courier-21");
+  await page.waitForURL("**/courier-orders");
+  await page.evaluate(() => {
+    localStorage.setItem("cartItems", "[]");
+    localStorage.setItem("contactInfo", "{}");
+    localStorage.setItem("favorites", "{}");
+    localStorage.setItem("recentSearches", '["og kush"]');
+    // biome-ignore lint/suspicious/noDocumentCookie: the address is a cookie that scripts write.
+    document.cookie = "userAddress=x; path=/";
+  });
+  await page.goto("/account");
+  await hydrated(page);
+  await page.locator("summary", { hasText: "More" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/courier-login");
+  expect(
+    await page.evaluate(() =>
+      ["cartItems", "contactInfo", "recentSearches", "favorites"].map((key) => localStorage.getItem(key)),
+    ),
+  ).toEqual([null, null, null, null]);
+  expect(await page.context().cookies()).toEqual([]);
+  await page.goto("/account");
+  expect(new URL(page.url()).pathname).toBe("/login");
+});
+
+test("a signed-in visitor of /register is logged out by a post of the page, not by the GET of it", async () => {
+  const page = await device();
+  await logIn(page, "courier@example.com", "demo-courier-21");
+  await page.waitForURL("**/courier-orders");
+  const got = await page.request.get(`${server.origin}/register`);
+  expect(got.headers()["set-cookie"]).toBeUndefined();
+  await page.goto("/account");
+  expect(new URL(page.url()).pathname).toBe("/account");
+
+  const logout = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/logout"));
+  await page.goto("/register");
+  expect(await (await logout).headerValue("origin")).toBe(server.origin);
+  await page.getByRole("heading", { name: "Register your dispensary" }).waitFor();
+  expect((await page.context().cookies()).filter(({ name }) => name.startsWith("__Host-"))).toEqual([]);
+});
+
+test("the courier partners' door says to a dispensary without the service what it lacks", async () => {
+  const page = await device();
+  await logIn(page, "vendor@example.com", "demo-vendor-21", "/courier-login");
+  await page.getByText("This account does not have courier service enabled. Please contact support.").waitFor();
+  expect((await page.context().cookies()).filter(({ name }) => name.startsWith("__Host-"))).toEqual([]);
+  await logIn(page, "partner@example.com", "demo-vendor-21", "/courier-login");
+  await page.waitForURL("**/courier-dashboard");
+});
+
+test("a new email logs in once its link was opened, and a reset then asks what else may", async () => {
+  const page = await device();
+  await logIn(page, "limited@example.com", "demo-vendor-21");
+  await page.waitForURL("**/vendor-dashboard");
+  await page.goto("/account/email");
+  await hydrated(page);
+  await page.getByLabel("New email").fill("new@limited.example");
+  await page.getByLabel("Your password").fill("demo-vendor-22");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await page.getByText("This is not your password.").waitFor();
+  await page.getByLabel("Your password").fill("demo-vendor-21");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await page.getByText("We emailed a link to new@limited.example.").waitFor();
+  const link = await emailLink("new@limited.example");
+  const plain = await device({ javaScriptEnabled: false });
+  await plain.goto(link);
+  expect(new URL(plain.url()).pathname).toBe("/confirm-email");
+  await plain.getByRole("button", { name: "Use this email" }).click();
+  await plain.getByText("Your email was changed. Please log in with the new one.").waitFor();
+  await logIn(page, "new@limited.example", "demo-vendor-21");
+  await page.waitForURL("**/vendor-dashboard");
+
+  await server.d1
+    .prepare(
+      `INSERT INTO passkeys (id, user_id, public_key, counter, transports, name, created_at)
+        SELECT 'planted', id, 'key', 0, '[]', 'Chrome on Linux', 0 FROM users WHERE email = 'new@limited.example'`,
+    )
+    .run();
+  await requestReset(plain, "new@limited.example");
+  await plain.goto(await printedLink("new@limited.example"));
+  await plain.getByLabel("New password").fill("a brand new phrase");
+  await plain.getByLabel("Confirm password").fill("a brand new phrase");
+  await plain.getByRole("group", { name: /^Passkey \(Chrome on Linux\)/ }).waitFor();
+  await plain.getByRole("button", { name: "Reset password" }).click();
+  await plain.getByText("Keep it or remove it?").waitFor();
+  await plain.getByLabel("New password").fill("a brand new phrase");
+  await plain.getByLabel("Confirm password").fill("a brand new phrase");
+  await plain.getByRole("radio", { name: "Remove" }).check();
+  await plain.getByRole("button", { name: "Reset password" }).click();
+  await plain.getByText("Password reset successfully.").waitFor();
+  const left = await server.d1.prepare("SELECT 1 FROM passkeys WHERE id = 'planted'").all();
+  expect(left.results).toEqual([]);
+});
+
+async function requestReset(page: Page, email: string) {
+  await page.goto("/reset-password-request");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await page.getByText("If there is an account with this email").waitFor();
+}
+
+test("a dispatcher adds a courier, who chooses a password and drives; disabled, the courier is out", async () => {
+  const desk = await device();
+  await logIn(desk, "dispatcher@example.com", "demo-dispatch-21");
+  await desk.waitForURL("**/courier-orders");
+  await desk.goto("/dispatch/couriers");
+  await hydrated(desk);
+  await desk.getByLabel("First name").fill("Nina");
+  await desk.getByLabel("Last name").fill("Okafor");
+  await desk.getByLabel("Email").fill("nina@couriers.example");
+  await desk.getByLabel("Phone").fill("2135550142");
+  await desk.getByRole("button", { name: "Add courier" }).click();
+  await desk.getByText("We emailed nina@couriers.example.").waitFor();
+
+  const phone = await device();
+  await phone.goto(await printedLink("nina@couriers.example"));
+  await hydrated(phone);
+  await phone.getByLabel("New password").fill("through the hills");
+  await phone.getByLabel("Confirm password").fill("through the hills");
+  await phone.getByRole("button", { name: "Reset password" }).click();
+  await phone.waitForURL("**/login");
+  await logIn(phone, "nina@couriers.example", "through the hills", "/courier-login");
+  await phone.waitForURL("**/courier-orders");
+
+  await desk.getByRole("button", { name: "Disable Nina Okafor" }).click();
+  await desk.getByRole("button", { name: "Enable Nina Okafor" }).waitFor();
+  await phone.goto("/courier-orders");
+  expect(new URL(phone.url()).pathname).toBe("/courier-login");
+});
+
+test("quotes change every five seconds, and stop when they are paused", async () => {
+  const page = await device();
+  await page.clock.install();
+  await page.goto("/register");
+  await hydrated(page);
+  const shown = () => page.locator("figure[aria-hidden=false]").textContent();
+  const after = async (ms: number) => {
+    await page.clock.runFor(ms);
+    return shown();
+  };
+  const first = await shown();
+  await expect.poll(() => after(1000)).not.toBe(first);
+  const second = await shown();
+  expect(await after(3900)).toBe(second);
+  await expect.poll(() => after(200)).not.toBe(second);
+  await page.getByRole("button", { name: "Pause quotes" }).click();
+  const paused = await shown();
+  await page.clock.runFor(20_000);
+  expect(await shown()).toBe(paused);
+});
+
+test.each(["/login", "/register", "/courier-login", "/reset-password-request"])(
+  "%s can be used by everybody",
+  async (path) => {
+    const page = await device();
+    await page.goto(path);
+    await hydrated(page);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.locator("main form button[type=submit]").first().click();
+    await page.locator("[aria-invalid=true]").first().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(
+      await page
+        .locator("[aria-invalid=true]")
+        .first()
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+  },
+);

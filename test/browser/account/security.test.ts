@@ -1,0 +1,232 @@
+import { describe, expect, test } from "vitest";
+import { totpCode } from "#app/platform/totp.ts";
+import { browserLike } from "#test/support/browser/browser-like.ts";
+import { openSite } from "#test/support/browser/site.ts";
+
+const { origin, browser } = await openSite();
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(origin + path, { redirect: "manual", headers });
+const post = (path: string, body: BodyInit, headers: Record<string, string>) =>
+  fetch(origin + path, { method: "POST", redirect: "manual", body, headers });
+const json = { "Content-Type": "application/json" };
+
+const answers: [string, number, () => Promise<Response>][] = [
+  ["a page", 200, () => get("/login")],
+  ["a page's data", 200, () => get("/login.data")],
+  ["a redirect", 302, () => get("/vendor-dashboard")],
+  ["a page that is not there", 404, () => get("/nowhere")],
+  ["a page that takes no posts", 405, () => post("/terms", new URLSearchParams(), { Origin: origin })],
+  ["a refused form", 400, () => post("/login", new URLSearchParams({ email: "x" }), { Origin: origin })],
+  ["a foreign form", 403, () => post("/login", new URLSearchParams(), { Origin: "https://evil.example" })],
+  ["a call", 200, () => get("/api/openapi.json")],
+  ["a malformed call", 400, () => post("/api/auth/login", "{", json)],
+  ["a call without a session", 401, () => get("/api/vendors/profile")],
+  ["a foreign call", 403, () => post("/api/auth/login", "{}", { ...json, Origin: "https://evil.example" })],
+  ["a call that is not there", 404, () => get("/api/nowhere")],
+  ["a call that is too large", 413, () => post("/api/auth/login", "x".repeat(2_000_000), json)],
+  ["a call of another type", 415, () => post("/api/auth/login", "<a/>", { "Content-Type": "text/xml" })],
+  ["a picture that is not there", 404, () => get("/images/nowhere.jpg")],
+  ["the health check", 200, () => get("/healthz")],
+  ["a static file", 200, () => get("/favicon.svg")],
+];
+
+describe("security headers stand on", () => {
+  test.each(answers)("%s (%i)", async (_name, status, ask) => {
+    const answer = await ask();
+    expect(answer.status).toBe(status);
+    const header = (name: string) => answer.headers.get(name) ?? "";
+    expect(header("X-Content-Type-Options")).toBe("nosniff");
+    expect(header("Strict-Transport-Security")).toMatch(/max-age=\d{8}/);
+    expect(header("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+    expect(header("Cross-Origin-Resource-Policy")).toBe("same-origin");
+    expect(header("Content-Security-Policy")).toMatch(/default-src 'none'/);
+    if (!_name.startsWith("a picture")) expect(header("Content-Security-Policy")).toMatch(/frame-ancestors 'none'/);
+    expect(header("Server")).not.toMatch(/\d/);
+    expect(header("X-Powered-By")).toBe("");
+  });
+});
+
+/** A policy's directives, each with its sources. */
+async function policyOf(path: string): Promise<Map<string, string[]>> {
+  const answer = await get(path);
+  const text = answer.headers.get("Content-Security-Policy") ?? "";
+  return new Map(text.split("; ").map((part) => [part.split(" ")[0] ?? "", part.split(" ").slice(1)]));
+}
+
+test("a page's policy trusts scripts by a fresh word, never by host, inline or eval", async () => {
+  const policy = await policyOf("/login");
+  expect(policy.get("script-src")).toEqual([
+    expect.stringMatching(/^'nonce-[A-Za-z0-9+/]{22}=='$/),
+    "'strict-dynamic'",
+  ]);
+  expect(policy.get("default-src")).toEqual(["'none'"]);
+  expect(policy.get("base-uri")).toEqual(["'none'"]);
+  expect(policy.get("form-action")).toEqual(["'self'"]);
+  expect(policy.get("connect-src")).toEqual(["'self'"]);
+  expect(policy.get("style-src")?.join()).not.toMatch(/unsafe/);
+  expect((await policyOf("/login")).get("script-src")).not.toEqual(policy.get("script-src"));
+});
+
+test("every script, style and preload of a page carries the response's word", async () => {
+  const answer = await get("/register");
+  const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1];
+  const html = await answer.text();
+  const tags = html.match(/<(script|style|link rel="modulepreload")[^>]*>/g) ?? [];
+  expect(tags.length).toBeGreaterThan(3);
+  for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`);
+  expect(html).not.toMatch(/ on[a-z]+="/);
+});
+
+test("a script that gets into a page does not run", async () => {
+  const page = await browser.newPage();
+  await page.goto(`${origin}/login`, { waitUntil: "networkidle" });
+  const ran = await page.evaluate(async () => {
+    const inside = window as unknown as { ran?: string[] };
+    inside.ran = [];
+    const refused = new Set<string>();
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => refused.add(effectiveDirective));
+    document.body.insertAdjacentHTML("beforeend", "<img src=x onerror=\"ran.push('handler')\">");
+    const frame = document.createElement("div");
+    frame.innerHTML = "<iframe srcdoc=\"<script>parent.ran.push('frame')</script>\"></iframe>";
+    const shown = new Promise((resolve) => frame.firstElementChild?.addEventListener("load", resolve));
+    document.body.appendChild(frame);
+    const link = document.createElement("a");
+    link.href = "javascript:ran.push('address')";
+    document.body.appendChild(link);
+    link.click();
+    await shown;
+    // The handler and the address were both tried and refused by now.
+    while (!(refused.has("script-src-attr") && refused.has("script-src-elem")))
+      await new Promise(requestAnimationFrame);
+    return inside.ran;
+  });
+  expect(ran).toEqual([]);
+});
+
+describe("a form post from another site, from nowhere, or from no origin changes nothing:", () => {
+  const foreign: [string, Record<string, string>][] = [
+    ["foreign", { Origin: "https://evil.example" }],
+    ["null", { Origin: "null" }],
+    ["none", {}],
+    ["none, in a browser", { "Sec-Fetch-Site": "cross-site" }],
+    ["a subdomain's", { Origin: origin.replace("://", "://evil.") }],
+  ];
+  const held = async () => {
+    const browser = browserLike({ fetch }, origin);
+    await browser.post("/api/auth/login", { email: "courier@example.com", password: "demo-courier-21" });
+    return browser.cookie();
+  };
+
+  test.each(foreign)("logging out (%s)", async (_name, headers) => {
+    const Cookie = await held();
+    for (const path of ["/logout", "/logout.data", "/account/sign-out-everywhere", "/api/auth/logout"]) {
+      const answer = await post(path, new URLSearchParams({ x: "1" }), { Cookie, ...headers });
+      expect(answer.status, path).toBe(403);
+      expect(answer.headers.get("Set-Cookie"), path).toBeNull();
+    }
+    expect((await get("/api/auth/validate", { Cookie })).status).toBe(200);
+  });
+
+  test.each(foreign)("logging in (%s)", async (_name, headers) => {
+    const fields = new URLSearchParams({ email: "courier@example.com", password: "demo-courier-21" });
+    for (const path of ["/login", "/courier-login", "/login.data"]) {
+      const answer = await post(path, fields, headers);
+      expect(answer.status, path).toBe(403);
+      expect(answer.headers.get("Set-Cookie"), path).toBeNull();
+    }
+  });
+});
+
+test("personal answers are kept by nobody", async () => {
+  const browser = browserLike({ fetch }, origin);
+  await browser.post("/api/auth/login", { email: "vendor@example.com", password: "demo-vendor-21" });
+  for (const path of ["/vendor-dashboard", "/account", "/account.data", "/api/vendors/profile", "/api/auth/validate"]) {
+    const answer = await browser.get(path);
+    expect(answer.status, path).toBe(200);
+    expect(answer.headers.get("Cache-Control"), path).toBe("no-store");
+  }
+  // A renewed session on a page that others may keep: not this answer of it.
+  browser.jar.delete("__Host-accessToken");
+  const renewed = await browser.get("/register");
+  expect(renewed.headers.getSetCookie().join()).toContain("__Host-accessToken");
+  expect(renewed.headers.get("Cache-Control")).toBe("no-store");
+});
+
+test("whether an account exists shows neither at login, nor at registration, nor at a reset", async () => {
+  const strip = async (answer: Response) => ({
+    status: answer.status,
+    body: (await answer.text()).replace(/"requestId":"[^"]*"/, ""),
+    headers: [...answer.headers].filter(([name]) => !/^(date|x-request-id|content-security-policy|cf-|age)/.test(name)),
+  });
+  const registration = (email: string) => ({
+    firstName: "A",
+    lastName: "B",
+    email,
+    password: "grow light 77",
+    dispensaryName: "C",
+    address: "Anchorage, AK 99501",
+    deliveryZone: { type: "Point", coordinates: [-149.9, 61.2] },
+  });
+  const calls: [string, (email: string) => unknown][] = [
+    ["/api/auth/login", (email) => ({ email, password: "not the password" })],
+    ["/api/auth/register", registration],
+    ["/api/auth/reset-password-request", (email) => ({ email })],
+  ];
+  for (const [path, body] of calls) {
+    const ask = async (email: string) => strip(await post(path, JSON.stringify(body(email)), json));
+    expect(await ask("admin@example.com"), path).toEqual(await ask("nobody-at-all@example.com"));
+  }
+});
+
+test("a second step is set up without scripts, and a passkey logs in without either", async () => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const page = await plain.newPage();
+  const logIn = async () => {
+    await page.goto(`${origin}/login?next=/account/security`);
+    await page.getByLabel("Email").fill("rival@example.com");
+    await page.getByLabel("Password", { exact: true }).fill("demo-vendor-21");
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+  };
+  await logIn();
+  await page.getByRole("button", { name: "Set up" }).click();
+  const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
+  await page.getByRole("textbox", { name: "Code" }).fill(await totpCode(secret, Date.now()));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  const [code = ""] = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
+  await plain.clearCookies();
+  await logIn();
+  await page.getByRole("textbox", { name: "Code" }).fill("000000");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await page.getByText("This code is not right, or it was used already.").first().waitFor();
+  await page.getByRole("textbox", { name: "Code" }).fill(code);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await page.getByText("9 left.").waitFor();
+
+  const scripted = await browser.newContext();
+  await scripted.addCookies(await plain.cookies());
+  await plain.close();
+  const device = await scripted.newPage();
+  const session = await scripted.newCDPSession(device);
+  await session.send("WebAuthn.enable");
+  const options = {
+    protocol: "ctap2",
+    transport: "internal",
+    hasResidentKey: true,
+    hasUserVerification: true,
+  } as const;
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  await device.goto(`${origin}/account/security`);
+  await device.getByRole("button", { name: "Add a passkey" }).click();
+  await device.getByText("Your passkey was added.").waitFor();
+  await scripted.clearCookies();
+  await device.goto(`${origin}/courier-login`);
+  await device.getByRole("button", { name: "Use a passkey" }).click();
+  await device.getByText("This account does not have courier service enabled.").waitFor();
+  await device.goto(`${origin}/login?next=/account/security`);
+  await device.getByRole("button", { name: "Use a passkey" }).click();
+  await device.getByRole("button", { name: /^Remove the passkey/ }).click();
+  await device.getByText("The passkey was removed.").waitFor();
+  await scripted.close();
+});

@@ -1,0 +1,238 @@
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SESSION_EXPIRED } from "#app/domain/form-response.ts";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { ScreenBrowser } from "#test/support/browser/screen-browser.ts";
+import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { deep, sampled } from "#test/support/depth.ts";
+import type { FormCase } from "#test/support/forms/case.ts";
+import { forms } from "#test/support/forms/index.ts";
+
+const server = await openSite();
+const { browser } = server;
+let look: ScreenBrowser;
+beforeAll(async () => {
+  look = new ScreenBrowser(browser, server.origin);
+}, 120_000);
+afterAll(async () => {
+  await look?.close();
+});
+
+/** What becomes of a post on its way. */
+type Line = "open" | "fault" | "garbled" | "cut before" | "cut after";
+
+/** One form on its page, and the line that its posts go over. */
+class OpenForm {
+  line: Line = "open";
+  replayed: boolean[] = [];
+  readonly page: Page;
+  private readonly name: string;
+  private readonly it: FormCase;
+  private path = "";
+
+  constructor(page: Page, name: string, it: FormCase) {
+    this.page = page;
+    this.name = name;
+    this.it = it;
+  }
+
+  async open() {
+    const { path } = this.it;
+    this.path ||= typeof path === "string" ? path : await path(look, server.d1);
+    await this.page.goto(server.origin + this.path);
+    await hydrated(this.page);
+    await this.it.open?.(this.page);
+    await this.form.waitFor();
+  }
+
+  get form(): Locator {
+    return this.page
+      .locator(`[data-form="${this.name}"]`)
+      .filter({ has: this.submitIn(this.page) })
+      .first();
+  }
+
+  /** A form's button, or the switch that is one. */
+  submitIn(scope: Page | Locator): Locator {
+    const named = { name: this.it.submit, exact: typeof this.it.submit === "string" };
+    return scope.getByRole("button", named).or(scope.getByRole("switch", named));
+  }
+
+  field = (name: string) => this.form.locator(`[name="${name}"]`).first();
+
+  async fill(typed: Record<string, string>) {
+    for (const [name, text] of Object.entries(typed)) {
+      const field = this.field(name);
+      if (await field.evaluate((element) => element.tagName === "SELECT")) await field.selectOption(text);
+      else await field.fill(text);
+      // Suggestions would lie over the button.
+      if ((await field.getAttribute("role")) === "combobox") await field.press("Escape");
+    }
+  }
+
+  async holds(typed: Record<string, string>) {
+    for (const [name, text] of Object.entries(typed))
+      expect(await this.field(name).inputValue(), `${name} after ${this.line}`).toBe(text);
+  }
+
+  async send() {
+    const sent = this.page.waitForEvent("request", (request) => request.method() === "POST");
+    await this.submitIn(this.form).click();
+    await (await sent).response();
+  }
+
+  /** A subscription that is read again after an answer has been read when the form can be sent again. */
+  async isReady() {
+    await this.submitIn(this.form).click({ trial: true });
+  }
+
+  async watchLine() {
+    // A live hint would show what an answer that was lost had done.
+    await this.page.routeWebSocket(/\/live\//, () => {});
+    await this.page.route("**/*.data*", async (route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      if (this.line === "fault") return route.fulfill({ status: 500, body: "Internal Server Error" });
+      if (this.line === "garbled")
+        return route.fulfill({ status: 200, contentType: "text/html", body: "<p>Hello</p>" });
+      if (this.line === "cut before") return route.abort();
+      const answer = await route.fetch({ maxRedirects: 0, maxRetries: 2 });
+      this.replayed.push(answer.headers()["idempotent-replayed"] === "true");
+      return this.line === "cut after" ? route.abort() : route.fulfill({ response: answer });
+    });
+  }
+}
+
+const says = (page: Page, text: string | RegExp) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor({ timeout: 15_000 });
+
+async function contextOf(it: FormCase): Promise<BrowserContext> {
+  return it.public ? browser.newContext() : look.as(it.as ?? "visitor");
+}
+
+const walked = sampled(Object.entries(forms), 6).filter(([, { follows }]) => deep || !follows);
+/** Where a session ends is told apart by who has it: the short form of the tests asks each role's first form, the long form all. */
+const sessionEnds = walked.filter(
+  ([, { as, public: open }], at, all) => !open && (deep || at === all.findIndex(([, other]) => other.as === as)),
+);
+
+test.each(walked)("what is typed into the form %s is never lost", { timeout: 120_000 }, async (name, it) => {
+  const context = await contextOf(it);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const form = new OpenForm(page, name, it);
+  const { typed = {}, choose, refused, says: sentences } = it;
+  await form.watchLine();
+  await form.open();
+  await form.fill(typed);
+  await choose?.(page);
+
+  if (refused) {
+    await form.fill(refused.typed);
+    await form.submitIn(form.form).click();
+    await form.form.getByRole("alert").filter({ hasText: refused.says }).first().waitFor();
+    await form.holds({ ...typed, ...refused.typed });
+    await form.fill(typed);
+  }
+
+  const { fault, lost = fault, garbled = fault } = sentences;
+  const failures: [Line, string][] = [
+    ["fault", fault],
+    ...(deep ? [["garbled", garbled] satisfies [Line, string]] : []),
+    ["cut before", lost],
+  ];
+  for (const [line, sentence] of failures) {
+    form.line = line;
+    await form.send();
+    await says(page, sentence);
+    if (it.findsOut) await form.isReady();
+    await form.holds(typed);
+  }
+  form.line = "open";
+
+  if (sessionEnds.some(([form]) => form === name)) {
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    try {
+      await form.send();
+      await says(page, SESSION_EXPIRED);
+      await form.holds(typed);
+    } finally {
+      await context.addCookies(cookies);
+    }
+    await form.open();
+    await form.holds(typed);
+    await choose?.(page);
+  }
+
+  form.replayed = [];
+  form.line = "cut after";
+  await form.send();
+  form.line = "open";
+  if (!it.findsOut) {
+    await says(page, lost);
+    await form.holds(typed);
+    await form.send();
+  }
+  await it.done(page);
+  expect(form.replayed).toEqual(it.findsOut ? [false] : [false, !it.repeatable]);
+  await page.close();
+  if (it.public) await context.close();
+});
+
+describe("a dialog that opens before its script has come", () => {
+  /** A vendor's screen whose dialog stands there without its script, and what lets the script come and run. */
+  async function early(path: string) {
+    const page = await (await look.as("vendor")).newPage();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/dialog-radix.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(server.origin + path);
+    await hydrated(page);
+    const letScriptCome = async () => {
+      const script = page.waitForResponse(/dialog-radix.*\.js/);
+      release();
+      await (await script).finished();
+      // Two frames: the script has run, and what it changed stands.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    };
+    return { page, letScriptCome };
+  }
+
+  test("keeps what was typed into it", async () => {
+    const { page, letScriptCome } = await early("/vendor-dashboard/settings/dispensary");
+    const name = page.getByRole("dialog").getByLabel("Dispensary Name");
+    await name.fill("Typed early");
+    await letScriptCome();
+    expect(await name.inputValue()).toBe("Typed early");
+    await page.close();
+  });
+
+  test("closes alone: the order that it was opened from stays open", async () => {
+    const { page } = await early("/vendor-dashboard");
+    await page.setViewportSize({ width: 1280, height: 844 });
+    const order = page.locator("main li details").first();
+    await order.locator("summary").click();
+    await order.getByRole("button", { name: "Text customer" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "20 min" }).click();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await order.getByRole("button", { name: "Text customer" }).isVisible()).toBe(true);
+    await page.close();
+  });
+
+  test("goes on asking what it was asking", async () => {
+    const product = await look.firstProduct(demoVendorIds.vendor);
+    const { page, letScriptCome } = await early(`/vendor-dashboard/menu/${product}`);
+    await page.getByRole("button", { name: "Delete" }).click();
+    const question = page.getByRole("alertdialog", { name: "Delete this product?" });
+    await question.waitFor();
+    await letScriptCome();
+    expect(await question.isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "detached" });
+    await page.close();
+  });
+});

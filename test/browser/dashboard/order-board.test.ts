@@ -1,0 +1,296 @@
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { usualMinutes } from "#app/domain/checkout/arrival.ts";
+import { orderLink, orderToken } from "#app/platform/order-link.ts";
+import { createDb } from "#db/client.ts";
+import { demoLogins } from "#db/seed/demo.ts";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { seriousFindings } from "#test/support/browser/axe.ts";
+import { pressOn } from "#test/support/browser/keyboard.ts";
+import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { newProposal, toHopeStreet } from "#test/support/forms/case.ts";
+import { takeOrder } from "#test/support/take-order.ts";
+import { localBindings } from "#workers/local/bindings.ts";
+
+/** A dispensary's board of orders, on the production build. */
+const server = await openSite();
+const { browser } = server;
+let page: Page;
+beforeAll(async () => {
+  page = await signedIn("vendor", "/login", "/vendor-dashboard");
+}, 60_000);
+
+async function signedIn(person: string, door: string, next: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const opened = await context.newPage();
+  opened.setDefaultTimeout(10_000);
+  const login = demoLogins.find(({ email }) => email === `${person}@example.com`);
+  await opened.goto(`${server.origin}${door}?next=${encodeURIComponent(next)}`);
+  await hydrated(opened);
+  await opened.getByLabel("Email").fill(login?.email ?? "");
+  await opened.getByLabel("Password").fill(login?.password ?? "");
+  await opened.getByRole("button", { name: /log ?in/i }).click();
+  await opened.waitForURL(server.origin + next);
+  await hydrated(opened);
+  return opened;
+}
+
+/** A new order, opened on the board. */
+async function anOpenOrder(lastName: string, facts: Parameters<typeof takeOrder>[2] = {}) {
+  const { id } = await takeOrder({ db: createDb(server.d1), now: Date.now }, demoVendorIds.vendor, {
+    lastName,
+    ...facts,
+  });
+  await page.goto(`${server.origin}/vendor-dashboard`);
+  await hydrated(page);
+  const card = cardOf(lastName);
+  await card.locator("summary").click();
+  return { id, card };
+}
+const cardOf = (lastName: string) => page.locator("main details").filter({ hasText: lastName });
+const column = (name: string) => page.getByRole("region", { name, exact: true });
+const stands = (lastName: string, name: string) =>
+  column(name).locator("details").filter({ hasText: lastName }).waitFor();
+const bar = (text: string) => page.locator("[role=status] > *").filter({ hasText: text });
+const click = (where: Locator | Page, name: string | RegExp) => where.getByRole("button", { name }).click();
+
+describe("an order on the board", () => {
+  test("is accepted with its time, made ready, sent out with the own driver, completed, and that is taken back", async () => {
+    const { card } = await anOpenOrder("Driven", toHopeStreet);
+    await stands("Driven", "New");
+    expect(await seriousFindings(page)).toEqual([]);
+    await card.getByRole("radio", { name: "45 min" }).check();
+    await click(card, "Accept, ready in 45 min");
+    await stands("Driven", "Accepted");
+    await bar("Order marked as accepted").getByRole("button", { name: "Undo" }).click();
+    await stands("Driven", "New");
+    // The device remembers what it chose last, and the order stays open wherever it moves.
+    await click(card, "Accept, ready in 45 min");
+    await stands("Driven", "Accepted");
+    await click(card, "Mark as ready");
+    await stands("Driven", "Ready");
+    await click(card, "Out with our own driver");
+    await stands("Driven", "On the way");
+    await card.getByLabel("ID checked, 21+").check();
+    await click(card, "Mark as completed");
+    const done = bar("Order successfully marked as completed");
+    await done.waitFor();
+    await page.getByRole("list", { name: "Orders" }).locator("details").filter({ hasText: "Driven" }).waitFor();
+    await done.getByRole("button", { name: "Undo" }).click();
+    await stands("Driven", "On the way");
+    await card.getByText("Accepted by you, ready in 45 min").first().waitFor();
+    await card.getByText("Undone by you").first().waitFor();
+  });
+
+  test("starts at the preparation time that its shopper's estimate assumes", async () => {
+    await page.evaluate(() => localStorage.clear());
+    const pickup = await anOpenOrder("Picker", { orderType: "Pickup" });
+    await pickup.card.getByRole("button", { name: `Accept, ready in ${usualMinutes.Pickup} min` }).waitFor();
+    const delivery = await anOpenOrder("Waiter", toHopeStreet);
+    await delivery.card.getByRole("button", { name: `Accept, ready in ${usualMinutes.Delivery} min` }).waitFor();
+  });
+
+  test("is canceled with a reason, which its history tells", async () => {
+    const { card } = await anOpenOrder("Canceled");
+    await click(card, "Cancel order");
+    const question = page.getByRole("alertdialog");
+    await question.getByLabel("Note").fill("The last jar broke.");
+    await click(question, "Cancel order");
+    await question.getByText("Please choose a reason.").waitFor();
+    expect(await question.getByLabel("Note").inputValue()).toBe("The last jar broke.");
+    await question.getByLabel("Out of stock").check();
+    expect(await seriousFindings(page)).toEqual([]);
+    await click(question, "Cancel order");
+    await bar("Order successfully marked as cancelled").waitFor();
+    await card.getByText("Canceled by you: out of stock").waitFor();
+    await card.getByText("“The last jar broke.”").waitFor();
+  });
+
+  test("is given to a courier, who is called, fails, and brings it back", { timeout: 120_000 }, async () => {
+    const { id, card } = await anOpenOrder("Carried", { ...toHopeStreet, subtotalCents: 10_000, totalCents: 10_000 });
+    await click(card, "Request a courier");
+    const dialog = page.getByRole("dialog", { name: "Request a courier" });
+    await dialog.getByText(/The courier pays you \$8[05]\.00/).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByLabel("Notes for the courier").fill("Second gate.");
+    await click(dialog, "Request courier");
+    await bar("A courier will be assigned to your order shortly.").waitFor();
+    await card.getByText("No courier has taken it yet.").waitFor();
+    await click(card, "Cancel courier");
+    await click(page.getByRole("alertdialog"), "Cancel courier");
+    await card.getByRole("button", { name: "Request a courier" }).click();
+    await click(dialog, "Request courier");
+    await card.getByText("Delivery PIN").waitFor();
+
+    const courier = await signedIn("courier", "/courier-login", "/courier-orders");
+    await courier.setViewportSize({ width: 390, height: 844 });
+    const job = courier.getByRole("article", { name: `Order ${id.slice(-6).toUpperCase()} of` }).first();
+    await click(job, /Assign Courier/);
+    await stands("Carried", "On the way");
+    await card.getByRole("link", { name: /Call \(213\) 555-0171/ }).waitFor();
+    await click(job, "Mark as Picked Up");
+    await card.getByRole("button", { name: "Cancel order" }).waitFor({ state: "detached" });
+    await job.getByText("Could not deliver …").click();
+    await job.getByLabel("Reason").selectOption("customer-absent");
+    await click(job, "Record failed delivery");
+    const back = job.getByRole("region", { name: "Return to dispensary" });
+    await back.getByRole("link", { name: "Directions" }).waitFor();
+    await job.getByText("Not delivered", { exact: true }).waitFor();
+    expect(await seriousFindings(courier)).toEqual([]);
+    await stands("Carried", "Coming back");
+    await click(card, "Returned");
+    await bar("Order marked as returned").waitFor();
+    await back.waitFor({ state: "detached" });
+    await courier.context().close();
+  });
+
+  test("takes its next step from its card, which names what to pick", async () => {
+    await takeOrder({ db: createDb(server.d1), now: Date.now }, demoVendorIds.vendor, { lastName: "Quickly" });
+    await page.goto(`${server.origin}/vendor-dashboard`);
+    await hydrated(page);
+    const quick = page.locator("main section li").filter({ hasText: "Quickly" });
+    await quick.getByText(/^1\s× Blue Dream/).waitFor();
+    for (const [step, place] of [
+      [/^Accept, \d+ min for order/, "Accepted"],
+      [/^Mark as ready for order/, "Ready"],
+    ] as const) {
+      expect(await quick.getByRole("button").count()).toBe(1);
+      await click(quick, step);
+      await stands("Quickly", place);
+    }
+    await click(quick, /^ID checked, complete for order/);
+    await bar("Order successfully marked as completed").waitFor();
+  });
+
+  test.each([390, 820, 1280])("begins in the first fold of %s px, in columns from a tablet on", async (width) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${server.origin}/vendor-dashboard`);
+    await hydrated(page);
+    const first = await page.locator("main section li").first().boundingBox();
+    expect(first?.y).toBeLessThanOrEqual(260);
+    const columns = await page
+      .locator("main section:has(> h2)")
+      .evaluateAll((all) =>
+        all.filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect().left)),
+      );
+    expect(new Set(columns).size > 1).toBe(width > 760);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  test("that waited too long says so in words", async () => {
+    // The demo's newest one came six minutes ago, and nobody has answered it.
+    await column("New")
+      .getByText(/^Waiting \d+ min$/)
+      .first()
+      .waitFor();
+  });
+
+  test("is seen by standing on the screen, and then rings nowhere", async () => {
+    const { id } = await anOpenOrder("Noticed");
+    const seenAt = async () => {
+      const found = await page.request.get(`${server.origin}/api/orders/vendor/${demoVendorIds.vendor}?q=${id}`);
+      return ((await found.json()) as { seenAt: string | null }[])[0]?.seenAt ?? null;
+    };
+    await expect.poll(seenAt, { timeout: 20_000 }).not.toBeNull();
+  });
+
+  test("is opened, accepted and closed by keys alone; the focus goes with it", async () => {
+    const { card } = await anOpenOrder("Keyed");
+    await page.keyboard.press("Escape");
+    await page.locator("main details[open]").waitFor({ state: "detached" });
+    await pressOn(page, card.locator("summary"));
+    await pressOn(page, card.getByRole("button", { name: /^Accept/ }));
+    await stands("Keyed", "Accepted");
+    const focused = () => page.evaluate(() => document.activeElement?.closest("details")?.textContent ?? "");
+    await expect.poll(focused).toContain("Keyed");
+    await page.keyboard.press("Escape");
+    await page.locator("main details[open]").waitFor({ state: "detached" });
+  });
+});
+
+describe("a proposed change", () => {
+  /** An edible of the dispensary, which is of another category than what it replaces. */
+  const anEdible = async () =>
+    (await server.d1
+      .prepare(
+        `SELECT name, amount FROM products WHERE vendor_id = ? AND category = 'Edible' AND status = 'Active'
+          AND image_key IS NOT NULL AND coalesce(stock, 9) > 1 ORDER BY price_cents LIMIT 1`,
+      )
+      .bind(demoVendorIds.vendor)
+      .first<{ name: string; amount: string }>()) ?? { name: "", amount: "" };
+  const lineOf = (proposal: Page, name: string) =>
+    proposal.locator("[data-form=orderProposal] > ul > li").filter({ hasText: `1 × ${name}` });
+
+  test("replaces a product by one that its vendor searched for, once the shopper accepts it", async () => {
+    const { name, amount } = await anEdible();
+    const path = await newProposal(null, server.d1);
+    await page.goto(server.origin + path);
+    await hydrated(page);
+    const line = lineOf(page, "Blue Dream");
+    const search = line.getByRole("searchbox", { name: "Search your menu" });
+    expect(await search.isVisible()).toBe(false);
+    await line.getByLabel("1 × Blue Dream").selectOption("Replace it");
+    const beyond = (edges: Element[]) =>
+      edges.filter((each) => each.getBoundingClientRect().right > innerWidth - 16).map((each) => each.textContent);
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.locator("fieldset label").evaluateAll(beyond)).toEqual([]);
+    if (size) await page.setViewportSize(size);
+    await click(page, "Ask the customer");
+    await line.getByText("Please choose a product.").waitFor();
+    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+
+    await search.fill(`${name} ${amount}`.toLowerCase());
+    await line.getByRole("radio", { name }).first().check();
+    await search.fill("nothing that anybody sells");
+    await expect.poll(() => line.getByRole("radio").count()).toBe(1);
+    await line.getByLabel("How many").fill("0");
+    await page.getByRole("radio", { name: "Cancel the order" }).check();
+    await click(page, "Ask the customer");
+    await line.getByText("Please enter at least 1.").waitFor();
+    expect(await line.getByRole("radio", { name }).isChecked()).toBe(true);
+    expect(await page.getByRole("radio", { name: "Cancel the order" }).isChecked()).toBe(true);
+    expect(await seriousFindings(page)).toEqual([]);
+    await line.getByLabel("How many").fill("1");
+    await click(page, "Ask the customer");
+    await page.waitForURL(/vendor-dashboard$/);
+
+    const orderId = path.split("/")[3] ?? "";
+    const token = await orderToken(localBindings({}).ORDER_LINK_KEY ?? "", orderId);
+    const shopper = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    await shopper.goto(server.origin + orderLink(orderId, token));
+    await hydrated(shopper);
+    const proposal = shopper.getByRole("region", { name: "Something is out of stock" });
+    await proposal.getByText(`1 × ${name}`).waitFor();
+    expect(await proposal.locator("img").count()).toBe(2);
+    expect(await seriousFindings(shopper)).toEqual([]);
+    await click(proposal, "Accept the change");
+    await shopper.getByText("You accepted a change to this order.").waitFor();
+    await shopper.context().close();
+  });
+
+  test("is made without scripts too, and keeps what was chosen through a search and a refusal", async () => {
+    const { name } = await anEdible();
+    const storageState = await page.context().storageState();
+    const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage();
+    await plain.goto(server.origin + (await newProposal(null, server.d1)));
+    const [dream, vaporizer] = [lineOf(plain, "Blue Dream"), lineOf(plain, "Vaporizer")];
+    await vaporizer.getByLabel("1 × Vaporizer").selectOption("Out of stock: remove it");
+    await plain.getByRole("radio", { name: "Cancel the order" }).check();
+    await dream.getByLabel("1 × Blue Dream").selectOption("Replace it");
+    await dream.getByLabel("Search your menu").fill(name);
+    await click(dream, "Search");
+    await dream.getByRole("radio", { name }).first().check();
+    await dream.getByLabel("How many").fill("0");
+    await click(plain, "Ask the customer");
+    await dream.getByText("Please enter at least 1.").waitFor();
+    expect(await vaporizer.getByLabel("1 × Vaporizer").inputValue()).toBe("remove");
+    expect(await dream.getByRole("radio", { name }).first().isChecked()).toBe(true);
+    expect(await plain.getByRole("radio", { name: "Cancel the order" }).isChecked()).toBe(true);
+    await dream.getByLabel("How many").fill("1");
+    await vaporizer.getByLabel("1 × Vaporizer").selectOption("Keep it");
+    await click(plain, "Ask the customer");
+    await plain.waitForURL(/vendor-dashboard$/);
+    await plain.context().close();
+  });
+});

@@ -1,0 +1,107 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { seriousFindings } from "#test/support/browser/axe.ts";
+import { openSite } from "#test/support/browser/site.ts";
+
+const server = await openSite();
+const { browser } = server;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  page = await context.newPage();
+  await signIn(page, "vendor@example.com");
+}, 180_000);
+
+async function signIn(on: Page, email: string) {
+  await on.goto(`${server.origin}/login`);
+  await on.getByLabel("Email").fill(email);
+  await on.getByLabel("Password").fill("demo-vendor-21");
+  await on.getByRole("button", { name: "Log in" }).click();
+  await on.waitForURL((url) => url.pathname === "/vendor-dashboard");
+}
+const visit = async (path: string) => {
+  await page.goto(server.origin + path);
+  await page.waitForLoadState("networkidle");
+};
+const says = (text: string | RegExp) => page.getByText(text).first().waitFor();
+const countOf = (label: string) =>
+  page.locator("dl > div").filter({ hasText: label }).locator("dd").first().textContent();
+
+async function connect(name: string, key: string) {
+  await page.getByLabel("Dispensary name").fill(name);
+  await page.getByLabel("API key").fill(key);
+  await page.getByRole("button", { name: "Connect Treez" }).click();
+}
+
+test("a Treez of 2,500 products is connected, previewed, imported with progress, and honestly reported", {
+  timeout: 240_000,
+}, async () => {
+  await visit("/vendor/integrations");
+  await says("Demo.");
+  await connect("demo-2500", "wrong-key-1234");
+  await says("Treez does not know this name together with this key.");
+  expect(await page.getByLabel("Dispensary name").inputValue()).toBe("demo-2500");
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await connect("demo-2500", "a-key-of-treez-1234");
+  await says("Successfully connected to Treez!");
+  await says("Nothing imported yet");
+  expect(await page.content()).not.toContain("a-key-of-treez-1234");
+
+  await page.getByRole("button", { name: "Preview import" }).click();
+  await page.getByRole("progressbar").waitFor();
+  await says(/Reading Treez… [\d,]+ of 2,500/);
+  await page.getByRole("button", { name: "Import 2,450 products" }).waitFor({ timeout: 120_000 });
+  expect(await countOf("New")).toBe("2,450");
+  expect(await countOf("Skipped")).toBe("50");
+  await says("Its type TOPICAL has no category here");
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Import 2,450 products" }).click();
+  await says("Products added to inventory successfully!");
+  await says("It has no valid price");
+  expect(await page.locator("p", { hasText: "Last sync" }).locator("time").textContent()).toMatch(
+    /^\w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M \(Pacific\)$/,
+  );
+
+  await page.getByRole("button", { name: "Check again" }).click();
+  await page.getByText("Your menu is up to date").waitFor({ timeout: 120_000 });
+  expect(await countOf("Unchanged")).toBe("2,450");
+});
+
+test("the same panel is a section of the settings, and Treez can be disconnected there", async () => {
+  await visit("/vendor-dashboard/settings/pos");
+  await page.getByText("demo-2500", { exact: true }).waitFor();
+  await page.getByText("Disconnect", { exact: true }).click();
+  await page.getByRole("button", { name: "Disconnect Treez" }).click();
+  await page.getByRole("button", { name: "Connect Treez" }).waitFor();
+});
+
+test("without scripts a refused form keeps the name, and an import is taken on by hand", {
+  timeout: 120_000,
+}, async () => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const before = page;
+  page = await plain.newPage();
+  await signIn(page, "rival@example.com");
+  await visit("/vendor/integrations");
+  await connect("../demo", "a-key-of-treez-1234");
+  await says("Letters, digits and hyphens only");
+  await connect("demo-60", "a-key-of-treez-1234");
+  await page.getByRole("button", { name: "Preview import" }).click();
+  await page.getByRole("button", { name: "Import 59 products" }).click();
+  await says("Products added to inventory successfully!");
+  page = before;
+  await plain.close();
+});
+
+test("a limited shop is sent to its one tab", async () => {
+  const other = await browser.newContext();
+  const visitor = await other.newPage();
+  await signIn(visitor, "limited@example.com");
+  await visitor.goto(`${server.origin}/vendor/integrations`);
+  expect(new URL(visitor.url()).pathname).toBe("/vendor-dashboard");
+  await other.close();
+});

@@ -1,0 +1,282 @@
+import { eq } from "drizzle-orm";
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { afterEach, expect, test } from "vitest";
+import { isSignature } from "#app/domain/couriers/signature.ts";
+import { createDb } from "#db/client.ts";
+import { courierRequests } from "#db/schema/index.ts";
+import { demoLogins } from "#db/seed/demo.ts";
+import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { cardFile } from "#test/support/license-card.ts";
+
+const { origin, browser, d1 } = await openSite();
+/** Within this time everybody sees what one of them did. */
+const SEEN_MS = 2000;
+let contexts: BrowserContext[] = [];
+let complaints: string[] = [];
+
+afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close()));
+  const found = complaints;
+  contexts = [];
+  complaints = [];
+  expect(found).toEqual([]);
+});
+
+/** A browser of its own in which one of the demo's people has signed in. */
+async function signedIn(name: "partner" | "dispatcher" | "courier", path: string): Promise<Page> {
+  const phone = name === "courier";
+  const context = await browser.newContext({
+    viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 900 },
+    ...(phone ? { isMobile: true, hasTouch: true } : {}),
+  });
+  contexts.push(context);
+  context.on("weberror", (fault) => complaints.push(fault.error().message));
+  const page = await context.newPage();
+  const login = demoLogins.find(({ email }) => email === `${name}@example.com`);
+  await page.goto(`${origin}/courier-login?next=${encodeURIComponent(path)}`);
+  await page.getByLabel("Email").fill(login?.email ?? "");
+  await page.getByLabel("Password").fill(login?.password ?? "");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL(origin + path);
+  await hydrated(page);
+  return page;
+}
+
+const orderNumber = () => `T-${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
+
+async function fillRequest(page: Page, number: string) {
+  await page.getByLabel("Order Number").fill(number);
+  await page.getByLabel("Customer Name").fill("Robin Vale");
+  await page.getByLabel("Customer Phone").pressSequentially("2135550199");
+  await page.getByLabel("Delivery Address").fill("1550 Vine St, Los Angeles, CA 90028");
+  await page.getByLabel("Item 1", { exact: true }).fill("Blue Dream, 3.5g");
+  await page.getByLabel("Order Total, before taxes").fill("100");
+}
+
+/** The board's card of an order. */
+const cardOf = (page: Page, number: string) => page.getByRole("article", { name: `Order ${number} of` });
+/** The dispensary's own. */
+const ownCardOf = (page: Page, number: string) => page.locator("details", { hasText: `Order ${number}` });
+const seen = { timeout: SEEN_MS };
+
+/** The customer draws on the courier's phone. */
+async function sign(page: Page, card: Locator) {
+  await card.getByRole("button", { name: /^Have the customer sign/ }).click();
+  const field = await card.getByRole("img", { name: "Sign here" }).boundingBox();
+  const { x, y } = field ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 80, y + 50, { steps: 5 });
+  await page.mouse.up();
+  await card.getByRole("img", { name: "The customer’s signature" }).waitFor();
+  await card.getByRole("button", { name: "Done" }).click();
+  await card.getByRole("button", { name: /^Signed/ }).waitFor();
+}
+
+test("from the dispensary over the dispatcher to the courier's phone and the door, everyone sees each step at once", async () => {
+  const number = orderNumber();
+  const [shop, desk, phone] = await Promise.all([
+    signedIn("partner", "/courier-dashboard"),
+    signedIn("dispatcher", "/courier-orders"),
+    signedIn("courier", "/courier-orders"),
+  ]);
+
+  expect(await shop.getByLabel("Dispensary Name").inputValue()).toBe("Fig & Fern");
+  await fillRequest(shop, number);
+  await shop.getByText("Courier Payment (85%)").waitFor();
+  expect(await shop.getByLabel("Customer Phone").inputValue()).toBe("(213) 555-0199");
+  await shop.getByRole("button", { name: "Request Courier" }).click();
+  await shop.getByRole("heading", { name: "Pickup Request Submitted!" }).waitFor();
+  const pin = await shop.getByText(/^\d{4}$/).textContent();
+  await Promise.all([cardOf(desk, number).waitFor(seen), cardOf(phone, number).waitFor(seen)]);
+
+  await shop.getByRole("link", { name: "Courier Requests" }).click();
+  const own = ownCardOf(shop, number);
+  await own.getByText("No courier assigned yet").waitFor();
+
+  await cardOf(desk, number).getByLabel("Courier").selectOption({ label: "Dana Ruiz" });
+  await cardOf(desk, number).getByRole("button", { name: "Assign Courier" }).click();
+  const pickUp = cardOf(phone, number).getByRole("button", { name: "Mark as Picked Up" });
+  await Promise.all([
+    pickUp.waitFor(seen),
+    own.getByText("Dana Ruiz", { exact: true }).waitFor(seen),
+    cardOf(desk, number).getByText("Courier Assigned").waitFor(seen),
+  ]);
+
+  await pickUp.click();
+  await Promise.all([
+    own.getByText("Picked up", { exact: true }).waitFor(seen),
+    cardOf(desk, number).getByText("Picked up", { exact: true }).waitFor(seen),
+  ]);
+
+  const deliver = cardOf(phone, number).getByRole("button", { name: "Mark as Delivered" });
+  // Without the ID check nothing is delivered.
+  await deliver.click();
+  expect(
+    await cardOf(phone, number)
+      .getByLabel("Birthdate on the ID")
+      .evaluate((field) => field.matches(":invalid")),
+  ).toBe(true);
+  // Who closes it from the desk sees no card, and states it.
+  await cardOf(desk, number).getByRole("checkbox", { name: "ID checked, 21+" }).waitFor();
+  await cardOf(phone, number).getByLabel("Birthdate on the ID").pressSequentially("03271987");
+  await cardOf(phone, number).getByText("ID checked, 21+").waitFor();
+  await cardOf(phone, number)
+    .getByLabel(/PIN/)
+    .fill(pin ?? "");
+  await sign(phone, cardOf(phone, number));
+  await deliver.click();
+  await Promise.all([
+    own.getByText("Delivered", { exact: true }).waitFor(seen),
+    cardOf(desk, number).getByText("Delivered", { exact: true }).waitFor(seen),
+    cardOf(phone, number).getByText("Delivered", { exact: true }).waitFor(seen),
+  ]);
+
+  const signed = await createDb(d1)
+    .select({ signature: courierRequests.signature })
+    .from(courierRequests)
+    .where(eq(courierRequests.orderNumber, number));
+  expect(isSignature(signed[0]?.signature ?? "")).toBe(true);
+  await own.getByRole("link", { name: "Delivery record" }).click();
+  await shop.getByText("Every entry stands as it was written.").waitFor();
+  await shop.getByText(/Delivered by Dana Ruiz; ID checked, 21\+ by birthdate, customer's PIN/).waitFor();
+});
+
+test("a courier without a connection goes on; its moves wait and are made once", async () => {
+  const number = orderNumber();
+  const [shop, phone] = await Promise.all([
+    signedIn("partner", "/courier-dashboard"),
+    signedIn("courier", "/courier-orders"),
+  ]);
+  await fillRequest(shop, number);
+  await shop.getByRole("button", { name: "Request Courier" }).click();
+  await shop.getByRole("heading", { name: "Pickup Request Submitted!" }).waitFor();
+  await shop.getByRole("link", { name: "Courier Requests" }).click();
+
+  const card = cardOf(phone, number);
+  await card.getByRole("button", { name: "Assign Courier" }).click();
+  await card.getByText("Courier Assigned").waitFor(seen);
+  await phone.context().setOffline(true);
+  await card.getByRole("button", { name: "Mark as Picked Up" }).click();
+  await phone.getByText("One update is waiting for a connection and will be sent only once.").waitFor();
+  // The barcode's reader cannot come; the birthdate needs none.
+  await card.getByLabel("Scan the barcode on the ID").setInputFiles(await cardFile());
+  await card.getByRole("alert").getByText("Type the birthdate instead.").waitFor();
+  // The card rests for a moment after a tap.
+  await card.getByLabel("Birthdate on the ID").click();
+  await phone.keyboard.type("03271987");
+  await card.getByRole("button", { name: "Mark as Delivered" }).click();
+  await phone.getByText("2 updates are waiting for a connection and will be sent only once.").waitFor();
+  await phone.context().setOffline(false);
+
+  const own = ownCardOf(shop, number);
+  await own.getByText("Delivered", { exact: true }).waitFor();
+  expect(await own.getByText("Picked up by Dana Ruiz").count()).toBe(1);
+  expect(await own.getByText(/^Delivered by Dana Ruiz; ID checked, 21\+ by birthdate/).count()).toBe(1);
+  await phone.getByText(/waits? for a connection/).waitFor({ state: "detached" });
+});
+
+test("a mis-tap is taken back by the same person, and the log keeps both", async () => {
+  const desk = await signedIn("dispatcher", "/courier-orders?status=PENDING");
+  const number =
+    (
+      await desk
+        .getByText(/^Order SL-\d+/)
+        .first()
+        .textContent()
+    )?.match(/SL-\d+/)?.[0] ?? "";
+  await cardOf(desk, number).getByRole("button", { name: "Cancel Request" }).click();
+  await desk.getByRole("button", { name: "Undo" }).click();
+  const card = cardOf(desk, number);
+  await card.getByText("Pending", { exact: true }).waitFor();
+  await card.getByText("Details").click();
+  await card.getByText("Canceled by Sam Whitfield").waitFor();
+  await card.getByText("Undone by Sam Whitfield").waitFor();
+});
+
+test("the board is searched by dispensary, order and customer, whatever the case, and says where nothing fits", async () => {
+  const desk = await signedIn("dispatcher", "/courier-orders");
+  const search = desk.getByRole("searchbox");
+  await search.fill("silver LAKE");
+  await expect.poll(() => desk.getByRole("article").count()).toBe(2);
+  const tiles = desk.getByRole("navigation", { name: "Requests by status" });
+  await tiles.getByRole("link", { name: "Pending" }).click();
+  await expect.poll(() => new URL(desk.url()).search).toBe("?q=silver+LAKE&status=PENDING");
+  await tiles.getByRole("link", { name: "Pending" }).click();
+  await search.fill("figueroa");
+  await expect.poll(() => desk.getByRole("article").count()).toBeGreaterThan(5);
+  await search.fill("% nobody _");
+  await desk.getByText("No courier requests match your filters").waitFor();
+  await search.fill("");
+  await desk.getByRole("combobox", { name: "Status" }).selectOption({ label: "Cancelled" });
+  await expect.poll(() => new URL(desk.url()).searchParams.get("status")).toBe("CANCELLED");
+  await desk.reload();
+  expect(await desk.getByRole("combobox", { name: "Status" }).inputValue()).toBe("CANCELLED");
+});
+
+test("a dispensary signs up, sees its place on the map, and requests at the subscription's rate", async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  contexts.push(context);
+  context.on("weberror", (fault) => complaints.push(fault.error().message));
+  const page = await context.newPage();
+  await page.goto(`${origin}/courier`);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Who pays whom, and when?" }).click();
+  await page.getByText("At pickup the courier pays you 80%").waitFor();
+
+  const email = `${orderNumber().toLowerCase()}@example.com`;
+  await page.getByLabel("First name").fill("Robin");
+  await page.getByLabel("Last name").fill("Vale");
+  await page.getByLabel("Dispensary name").fill("Vale Greens");
+  await page.getByLabel("Phone").pressSequentially("2135550155");
+  expect(await page.getByLabel("Phone").inputValue()).toBe("(213) 555-0155");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("courier-partner-21");
+  await page.getByLabel("Confirm password").fill("courier-partner-2");
+  await page.getByRole("combobox", { name: "Dispensary address" }).pressSequentially("90012");
+  await page.getByRole("option").first().click();
+  await page.locator(".leaflet-container").waitFor();
+  await page.getByRole("button", { name: "Start your free trial" }).click();
+  await page.getByText("Passwords do not match").first().waitFor();
+  expect(await page.getByLabel("Dispensary name").inputValue()).toBe("Vale Greens");
+  await page.getByLabel("Password", { exact: true }).fill("courier-partner-21");
+  await page.getByLabel("Confirm password").fill("courier-partner-21");
+  await page.getByRole("button", { name: "Start your free trial" }).click();
+  await page.waitForURL(/\/login\?registered/);
+
+  await page.goto(`${origin}/courier-login?next=/courier-dashboard`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("courier-partner-21");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL(`${origin}/courier-dashboard`);
+  expect(await page.getByLabel("Contact Phone").inputValue()).toBe("(213) 555-0155");
+  await page.getByText("Courier Payment (85%)").waitFor();
+});
+
+test("without scripts a request is made and moved all the same", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  contexts.push(context);
+  const page = await context.newPage();
+  await page.goto(`${origin}/courier-request`);
+  await page.getByRole("button", { name: "Request Courier" }).click();
+  await page.getByText("Please fill in all required fields").first().waitFor();
+  const number = orderNumber();
+  await page.getByLabel("Dispensary Name").fill("Corner Leaf");
+  await page.getByLabel("Contact Phone").fill("2135550121");
+  await page.getByLabel("Pickup Address").fill("200 N Spring St, Los Angeles, CA 90012");
+  await page.getByLabel("Order Number").fill(number);
+  await page.getByLabel("Customer Name").fill("Robin Vale");
+  await page.getByLabel("Customer Phone").fill("2135550199");
+  await page.getByLabel("Delivery Address").fill("1550 Vine St, Los Angeles, CA 90028");
+  await page.getByLabel("Order Total, before taxes").fill("42.50");
+  await page.getByRole("button", { name: "Request Courier" }).click();
+  await page.getByRole("heading", { name: "Pickup Request Submitted!" }).waitFor();
+  await page.getByText("$34.00").waitFor();
+
+  await page.goto(`${origin}/courier-login`);
+  await page.getByLabel("Email").fill("courier@example.com");
+  await page.getByLabel("Password").fill("demo-courier-21");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await cardOf(page, number).getByRole("button", { name: "Assign Courier" }).click();
+  await cardOf(page, number).getByText("Courier Assigned").waitFor();
+});

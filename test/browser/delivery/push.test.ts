@@ -1,0 +1,345 @@
+import { request as ask, createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { demoLogins } from "#db/seed/demo.ts";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { aBrowser, decryptPush, pushKeys } from "#test/support/push.ts";
+
+const { origin, browser, d1 } = await openSite();
+const REASON = "Get notified of new orders, even when this page is closed.";
+
+/** A push service on this machine: what browsers got from us, still closed. */
+const got: { path: string; body: Uint8Array<ArrayBuffer> }[] = [];
+const service: Server = createServer(async (request, response) => {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of request) pieces.push(piece);
+  got.push({ path: request.url ?? "", body: new Uint8Array(Buffer.concat(pieces)) });
+  response.writeHead(201).end();
+});
+await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+afterAll(() => service.close());
+const endpointOf = (path: string) => `http://127.0.0.1:${(service.address() as AddressInfo).port}${path}`;
+
+let context: BrowserContext;
+let page: Page;
+beforeEach(async () => {
+  got.length = 0;
+  context = await browser.newContext();
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+});
+afterEach(() => context.close());
+
+async function signIn(email: string, at = origin): Promise<void> {
+  const login = demoLogins.find((each) => each.email === email);
+  const data = { email, password: login?.password };
+  const answer = await context.request.post(`${at}/api/auth/login`, { data, headers: { Origin: at } });
+  expect(answer.status()).toBe(200);
+}
+
+/**
+ * Headless Chromium asks nobody and has no push service: its person says yes, a subscription comes from our service, and both
+ * last over a reload.
+ */
+async function aBrowserThatRings(path: string) {
+  const device = await aBrowser();
+  const keys = { p256dh: device.p256dh, auth: device.auth };
+  await context.addInitScript(
+    ([endpoint, keys, key]) => {
+      const made = {
+        endpoint,
+        options: {
+          get applicationServerKey() {
+            const plain = (localStorage.getItem("test-subscribed") ?? "").replaceAll("-", "+").replaceAll("_", "/");
+            return Uint8Array.from(atob(plain), (character) => character.charCodeAt(0)).buffer;
+          },
+        },
+        toJSON: () => ({ endpoint, expirationTime: null, keys }),
+        async unsubscribe() {
+          localStorage.removeItem("test-subscribed");
+          return true;
+        },
+      };
+      Object.defineProperty(Notification, "permission", {
+        get: () => localStorage.getItem("test-permission") ?? "default",
+      });
+      Notification.requestPermission = async () => {
+        localStorage.setItem("test-permission", "granted");
+        return "granted";
+      };
+      PushManager.prototype.getSubscription = async () =>
+        (localStorage.getItem("test-subscribed") ? made : null) as unknown as PushSubscription | null;
+      PushManager.prototype.subscribe = async (options) => {
+        if (options?.applicationServerKey !== key || !options.userVisibleOnly) throw new Error("Not our key.");
+        localStorage.setItem("test-subscribed", key);
+        return made as unknown as PushSubscription;
+      };
+    },
+    [endpointOf(path), keys, pushKeys.VAPID_PUBLIC_KEY] as const,
+  );
+  return device;
+}
+
+const part = () => page.getByRole("region", { name: "Notifications on this device" });
+const button = (name: RegExp) => part().getByRole("button", { name });
+
+async function openOrders(path = "/vendor-dashboard") {
+  await page.goto(origin + path);
+  await hydrated(page);
+  await part().waitFor();
+}
+
+async function placeOrder(): Promise<string> {
+  const vendorId = demoVendorIds.vendor;
+  const menu = (await (await fetch(`${origin}/api/vendor/inventory/public/${vendorId}`)).json()) as {
+    data: { _id: string }[];
+  };
+  const items = [{ productId: menu.data[0]?._id, quantity: 5 }];
+  const post = async (path: string, body: object) => {
+    const headers = { "Content-Type": "application/json" };
+    return (
+      await fetch(`${origin}/api/customer/${path}`, { method: "POST", headers, body: JSON.stringify(body) })
+    ).json();
+  };
+  const chosen = { orderType: "Pickup", payment_method: "Cash", items };
+  const { quote } = (await post("quote", { vendorId, ...chosen })) as { quote: { total: number } };
+  const shopper = { firstName: "Casey", lastName: "Call", email: "c@example.org", phone: "(213) 555-0188" };
+  const { orderId } = (await post("create-order", {
+    ...shopper,
+    birthday: "05/14/1990",
+    totalAmount: quote.total,
+    vendorId,
+    orderDetails: chosen,
+  })) as { orderId: string };
+  return orderId;
+}
+
+const subscriptions = async () => {
+  const { results } = await d1.prepare("SELECT endpoint FROM push_subscriptions ORDER BY created_at").all();
+  return results.map(({ endpoint }) => endpoint);
+};
+
+describe("a dispensary's device", () => {
+  test("rings for a new order once it was told to, over a reload, and no more when it was turned off", async () => {
+    const device = await aBrowserThatRings("/counter");
+    await signIn("vendor@example.com");
+    await openOrders();
+    expect(await part().textContent()).toContain(REASON);
+    await button(/Turn on/).click();
+    await part().getByText("Notifications are on for this device").waitFor();
+    await page.reload();
+    await part().getByText("Notifications are on for this device").waitFor();
+
+    const orderId = await placeOrder();
+    await expect.poll(() => got.length).toBe(1);
+    expect(JSON.parse(await decryptPush(got[0]!.body, device))).toEqual({
+      title: "New order",
+      body: "A new order is waiting.",
+      url: "/vendor-dashboard",
+      tag: `order-${orderId.slice(-6).toUpperCase()}`,
+    });
+
+    // Of keys that are no longer ours nothing would come: it is offered anew.
+    await page.evaluate(() => localStorage.setItem("test-subscribed", "AAAA"));
+    await page.reload();
+    await part().getByText(REASON).waitFor();
+    await button(/Turn on/).click();
+    await part().getByText("Notifications are on for this device").waitFor();
+
+    await button(/Turn off/).click();
+    await part().getByText(REASON).waitFor();
+    expect(await subscriptions()).toEqual([]);
+  });
+
+  test("rings no more once its person has signed out there, and offers it anew to the next", async () => {
+    await aBrowserThatRings("/shared");
+    await signIn("vendor@example.com");
+    await openOrders();
+    await button(/Turn on/).click();
+    await part().getByText("Notifications are on for this device").waitFor();
+    expect(await subscriptions()).toEqual([endpointOf("/shared")]);
+    await page.getByRole("button", { name: "Logout" }).first().click();
+    await page.waitForURL("**/login*");
+    expect(await subscriptions()).toEqual([]);
+    await signIn("rival@example.com");
+    await openOrders();
+    expect(await part().textContent()).toContain(REASON);
+  });
+
+  test("asks nothing by itself, and says where its browser blocks notifications", async () => {
+    await aBrowserThatRings("/blocked");
+    await context.addInitScript(() => {
+      Notification.requestPermission = async () => {
+        (window as unknown as { asked: boolean }).asked = true;
+        return "denied";
+      };
+      Object.defineProperty(Notification, "permission", { get: () => "default" });
+    });
+    await signIn("vendor@example.com");
+    await openOrders();
+    const asked = () => page.evaluate(() => (window as unknown as { asked?: boolean }).asked === true);
+    expect(await asked()).toBe(false);
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))).toBe(0);
+    await button(/Turn on/).click();
+    await part().getByText("This browser blocks notifications from this site.").waitFor();
+    expect(await asked()).toBe(true);
+    expect(await button(/Turn/).count()).toBe(0);
+  });
+
+  test("says so where it cannot be kept, and tries again", async () => {
+    await aBrowserThatRings("/shaky");
+    await signIn("vendor@example.com");
+    await openOrders();
+    await page.route("**/api/push/subscriptions", (route) => route.abort());
+    await button(/Turn on/).click();
+    await part().getByText("Could not reach the server.").waitFor();
+    await page.unroute("**/api/push/subscriptions");
+    await button(/Try again/).click();
+    await part().getByText("Notifications are on for this device").waitFor();
+  });
+
+  test("offers nothing where it cannot ring", async () => {
+    await context.addInitScript("delete window.PushManager");
+    await signIn("vendor@example.com");
+    await page.goto(`${origin}/vendor-dashboard`);
+    await hydrated(page);
+    await expect.poll(() => part().count()).toBe(0);
+    expect(await page.getByText("Home Screen").count()).toBe(0);
+  });
+
+  test("says where it can ring once it stands on the home screen, as iPhones have it", async () => {
+    await context.addInitScript("delete window.PushManager; navigator.standalone = false;");
+    await signIn("vendor@example.com");
+    await page.goto(`${origin}/vendor-dashboard`);
+    await page.getByText("add this page to its Home Screen first").waitFor();
+  });
+});
+
+describe("the service worker", () => {
+  /** Until the worker of this build has the page. */
+  const controlled = () => page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  const onBoard = async () => {
+    await signIn("courier@example.com");
+    await openOrders("/courier-orders");
+    await controlled();
+  };
+
+  test("shows what was sent, and something where it cannot be read", async () => {
+    await onBoard();
+    const devtools = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) =>
+      devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+        if (registrations[0]) resolve(registrations[0].registrationId);
+      }),
+    );
+    await devtools.send("ServiceWorker.enable");
+    const registrationId = await registered;
+    const notice = {
+      title: "New delivery",
+      body: "A delivery was given to you.",
+      url: "/courier-orders",
+      tag: "request-A1",
+    };
+    // Headless Chromium shows no notifications: what the worker has shown is looked at where it asks for it.
+    const [worker] = context.serviceWorkers();
+    await worker!.evaluate(() => {
+      const scope = self as unknown as { registration: ServiceWorkerRegistration; shown: unknown[] };
+      scope.shown = [];
+      scope.registration.showNotification = async (title, options) => void scope.shown.push({ title, ...options });
+    });
+    for (const data of [JSON.stringify(notice), "not one of ours"])
+      await devtools.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+    const shown = () => worker!.evaluate(() => (self as unknown as { shown: unknown[] }).shown);
+    const { title, body, tag, url } = notice;
+    await expect
+      .poll(shown)
+      .toEqual([
+        { title, body, tag, data: { url }, icon: "/icon-192.png", renotify: true },
+        expect.objectContaining({ title: "Something is new", data: { url: "/" } }),
+      ]);
+  });
+
+  test("stands in for a courier's page without a connection, says what waits, and lets go when it is back", async () => {
+    await onBoard();
+    await page.evaluate(() => {
+      const move = { moveId: "m", requestId: "r", userId: "nobody", move: "pickUp", fields: {} };
+      localStorage.setItem("courierMoves", JSON.stringify([move, { ...move, moveId: "n" }]));
+    });
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole("heading", { name: "No connection" }).waitFor();
+    expect(page.url()).toBe(`${origin}/courier-orders`);
+    await page.getByText("2 updates are waiting for a connection and will be sent only once.").waitFor();
+    // Its stylesheet came along: without it a phone shows a page of 1995.
+    const rounded = await page.getByRole("button").evaluate((one) => getComputedStyle(one).borderRadius);
+    expect(rounded).not.toBe("0px");
+    await context.setOffline(false);
+    await page.getByRole("heading", { name: "Courier Orders" }).waitFor();
+  });
+
+  test("keeps no page of anybody, and stands in for no other page", async () => {
+    await onBoard();
+    const kept = await page.evaluate(async () => {
+      const paths: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const { url } of await cache.keys()) paths.push(new URL(url).pathname);
+      }
+      return paths;
+    });
+    expect(kept.filter((path) => !/^\/assets\/[\w-]+-[\w-]{8}\.(js|css|woff2)$/.test(path)).sort()).toEqual([
+      "/courier-offline",
+      "/shop-offline",
+    ]);
+    await context.setOffline(true);
+    await expect(page.goto(`${origin}/account`)).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+  });
+
+  test("of a newer build takes over within one visit and throws away what the older one kept", async () => {
+    const built = await (await fetch(`${origin}/sw.js`)).text();
+    const [id = ""] = /shell-[0-9a-f]{12}/.exec(built) ?? [];
+    let deployed = built;
+    /** The same server, where another build is deployed meanwhile. */
+    const front = createServer((request, response) => {
+      if (request.url === "/sw.js") return response.setHeader("Content-Type", "text/javascript").end(deployed);
+      const { method, url, headers } = request;
+      const passed = ask(new URL(url ?? "/", origin), { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+      });
+      passed.on("error", () => response.destroy());
+      request.pipe(passed);
+    });
+    await new Promise<void>((resolve) => front.listen(0, resolve));
+    try {
+      const at = `http://localhost:${(front.address() as AddressInfo).port}`;
+      await signIn("courier@example.com", at);
+      await page.goto(`${at}/courier-orders`);
+      await controlled();
+      const names = () => page.evaluate(() => caches.keys());
+      expect(await names()).toEqual([id]);
+      await page.evaluate(() => caches.open("somebody-elses"));
+      deployed = built.replaceAll(id, "shell-000000000000");
+      await page.reload();
+      await expect.poll(names).toEqual(["somebody-elses", "shell-000000000000"]);
+      await controlled();
+    } finally {
+      front.closeAllConnections();
+      front.close();
+    }
+  });
+
+  test("is fetched anew by each visit, and registered by no page of a shopper", async () => {
+    const answer = await fetch(`${origin}/sw.js`);
+    expect(answer.headers.get("Cache-Control")).toBe("no-cache");
+    expect(answer.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; connect-src 'self'/);
+    for (const path of ["/", "/nearby", `/vendor/${demoVendorIds.vendor}/menu`]) {
+      await page.goto(origin + path);
+      await hydrated(page);
+      const count = await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length));
+      expect([path, count]).toEqual([path, 0]);
+    }
+  });
+});

@@ -1,0 +1,216 @@
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterEach, describe, expect, test } from "vitest";
+import { demoLogins } from "#db/seed/demo.ts";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { seriousFindings } from "#test/support/browser/axe.ts";
+import { hydrated, openSite } from "#test/support/browser/site.ts";
+
+const VINE = { address: "1550 Vine St, Los Angeles, CA 90028", lat: 34.1005, lng: -118.3254 };
+const STREET = "99999 Imaginary Blvd";
+const WHOLE = `${STREET}, Los Angeles, CA 90028`;
+const { origin, browser } = await openSite();
+
+let context: BrowserContext;
+afterEach(() => context?.close());
+
+async function visit(path: string, options: BrowserContextOptions & { cookie?: string } = {}): Promise<Page> {
+  const { cookie, ...rest } = options;
+  context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...rest });
+  if (cookie) await context.addCookies([{ name: "userAddress", value: cookie, url: origin }]);
+  const page = await context.newPage();
+  await page.goto(origin + path);
+  if (options.javaScriptEnabled !== false) {
+    await hydrated(page);
+  }
+  return page;
+}
+
+const saved = encodeURIComponent(JSON.stringify(VINE));
+const box = (page: Page) => page.getByRole("combobox", { name: "Enter your address" });
+const zip = (page: Page) => page.getByLabel("ZIP code", { exact: true });
+const adult = (page: Page) => page.getByRole("checkbox", { name: "I am 21 or older" });
+const onwards = (page: Page) => page.getByRole("button", { name: "Continue to 1550 Vine St" });
+const keptAddress = async () => {
+  const cookie = (await context.cookies()).find(({ name }) => name === "userAddress");
+  return cookie && JSON.parse(decodeURIComponent(cookie.value)).address;
+};
+
+describe("who is not 21", () => {
+  test("finds everything closed that leads on, and open again with the box", async () => {
+    const page = await visit("/", { cookie: saved });
+    await adult(page).uncheck();
+    for (const closed of [box(page), onwards(page), page.getByRole("button", { name: "Find dispensaries" })])
+      expect(await closed.isDisabled()).toBe(true);
+    expect(await seriousFindings(page)).toEqual([]);
+    await adult(page).check();
+    await onwards(page).click();
+    await page.getByText("Delivering to Los Angeles, CA").waitFor();
+  });
+
+  test("is refused by the server where scripts are off", async () => {
+    const page = await visit("/", { cookie: saved, javaScriptEnabled: false });
+    await adult(page).uncheck();
+    await onwards(page).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("You must be 21 or older to continue.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+    expect(await adult(page).isChecked()).toBe(false);
+    await adult(page).check();
+    await onwards(page).click();
+    await page.getByText("Delivering to Los Angeles, CA").waitFor();
+  });
+
+  test("who said so before the page came alive is believed", async () => {
+    context = await browser.newContext();
+    await context.addCookies([{ name: "userAddress", value: saved, url: origin }]);
+    const page = await context.newPage();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(origin, { waitUntil: "commit" });
+    await adult(page).uncheck();
+    release();
+    await expect.poll(() => onwards(page).isDisabled()).toBe(true);
+    expect(await box(page).isDisabled()).toBe(true);
+  });
+});
+
+describe("a street without its ZIP code", () => {
+  test("is asked for it at the start, by keyboard alone", async () => {
+    const page = await visit("/");
+    await box(page).focus();
+    await page.keyboard.type(STREET);
+    const option = page.getByRole("option", { name: `${STREET} Add the ZIP code` });
+    await option.waitFor();
+    expect(await page.getByRole("option").count()).toBe(1);
+    await page.keyboard.press("ArrowDown");
+    expect(await box(page).getAttribute("aria-activedescendant")).toBe(await option.getAttribute("id"));
+    await page.keyboard.press("Enter");
+    await expect.poll(() => zip(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByText("Enter the 5-digit ZIP code of this address.").waitFor();
+    expect(await box(page).inputValue()).toBe(STREET);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.type("90028");
+    await page.keyboard.press("Enter");
+    await page.getByText("Delivering to Los Angeles, CA").waitFor();
+    expect(await keptAddress()).toBe(WHOLE);
+  });
+
+  test("is asked for it at the start where scripts are off", async () => {
+    const page = await visit("/", { javaScriptEnabled: false });
+    await box(page).fill(STREET);
+    await page.getByRole("button", { name: "Find dispensaries" }).click();
+    expect(await box(page).inputValue()).toBe(STREET);
+    await zip(page).fill("90028");
+    await page.getByRole("button", { name: "Find dispensaries" }).click();
+    await page.getByText("Delivering to Los Angeles, CA").waitFor();
+    expect(await keptAddress()).toBe(WHOLE);
+  });
+
+  test.each([
+    ["/register", "Dispensary address", "address"],
+    ["/courier", "Dispensary address", "address"],
+    ["/courier-request", "Delivery Address", "deliveryAddress"],
+  ])("is asked for it on %s, and shown whole before anything is sent", async (path, label, name) => {
+    const page = await visit(path);
+    await page.getByRole("combobox", { name: label }).fill(STREET);
+    await page.getByRole("option", { name: STREET }).click();
+    await zip(page).fill("00000");
+    await page.getByText("Could not find location").waitFor();
+    await zip(page).fill("90028");
+    await page.getByText(`Found: ${WHOLE}`).waitFor();
+    expect(await page.locator(`input[name=${name}]`).inputValue()).toBe(WHOLE);
+    expect(await page.locator(`input[name=${name === "address" ? "lat" : `${name}Lat`}]`).inputValue()).toMatch(/^34/);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  test("is asked for it by the courier form where scripts are off", async () => {
+    const page = await visit("/courier-request", { javaScriptEnabled: false });
+    for (const [label, text] of [
+      ["Dispensary Name", "Corner Leaf"],
+      ["Contact Phone", "2135550121"],
+      ["Pickup Address", "200 N Spring St, Los Angeles, CA 90012"],
+      ["Order Number", "A-7"],
+      ["Customer Name", "Sam Rivers"],
+      ["Customer Phone", "2135550199"],
+      ["Delivery Address", STREET],
+      ["Order Total", "80"],
+    ] as const)
+      await page.getByLabel(label).first().fill(text);
+    await page.getByRole("button", { name: "Request Courier" }).click();
+    await zip(page).fill("90028");
+    expect(await page.getByLabel("Delivery Address").inputValue()).toBe(STREET);
+    await page.getByRole("button", { name: "Request Courier" }).click();
+    await page.getByText("Pickup Request Submitted!").waitFor();
+  });
+});
+
+test("a broken cookie leads to the start, once", async () => {
+  const page = await visit("/nearby", { cookie: encodeURIComponent('{"address":"1550 Vi') });
+  expect(new URL(page.url()).pathname).toBe("/");
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain("userAddress");
+});
+
+async function signIn(name: "partner" | "courier", path: string): Promise<Page> {
+  const page = await visit(`/courier-login?next=${encodeURIComponent(path)}`);
+  const login = demoLogins.find(({ email }) => email === `${name}@example.com`);
+  await page.getByLabel("Email").fill(login?.email ?? "");
+  await page.getByLabel("Password").fill(login?.password ?? "");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL(origin + path);
+  return page;
+}
+
+test("apartment and note go from the shopper to the dispensary and on to the driver", async () => {
+  const door = "1550 Vine St, #4B, Los Angeles, CA 90028";
+  const note = "Gate code 4711, second floor";
+  const shopper = await visit(`/vendor/${demoVendorIds.partner}/menu`, { cookie: saved });
+  for (let dear = 0; dear < 4; dear++)
+    await shopper
+      .getByRole("button", { name: /^Add .* to cart$/ })
+      .nth(dear)
+      .click();
+  await shopper.goto(`${origin}/checkout`);
+  await shopper.getByText("Subtotal", { exact: true }).waitFor();
+  await shopper.getByLabel("Apartment or unit").fill("4B");
+  await shopper.getByLabel("Note for the driver").fill(note);
+  await shopper.getByLabel("First name").fill("Noor");
+  await shopper.getByLabel("Last name").fill("Hill");
+  await shopper.getByLabel("Email").fill("noor@example.org");
+  await shopper.getByLabel("Phone").fill("2135550188");
+  await shopper.getByLabel("Birthdate").fill("05141990");
+  await shopper.getByRole("radio", { name: /^Cash/ }).check();
+  await shopper.getByRole("button", { name: "Place Order" }).click();
+  await shopper.getByRole("heading", { name: "Thank you for your order, Noor!" }).waitFor();
+  for (const text of [door, note]) await shopper.getByText(text).waitFor();
+  const id = new URL(shopper.url()).pathname.split("/").at(-1) ?? "";
+  const kept = (await context.cookies()).find(({ name }) => name === "userAddress")?.value ?? "";
+  expect(JSON.parse(decodeURIComponent(kept))).toEqual({ ...VINE, apartment: "4B" });
+  expect(await shopper.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
+    "4711",
+  );
+  await context.close();
+
+  const partner = await signIn("partner", "/vendor-dashboard");
+  const card = partner.getByRole("listitem").filter({ hasText: "Noor Hill" });
+  await card.locator("summary").first().click();
+  for (const text of [door, note]) await card.getByText(text).waitFor();
+  await partner.goto(`${origin}/vendor-dashboard/orders/${id}/print`);
+  for (const text of [door, note]) await partner.getByText(text).waitFor();
+  await partner.goto(`${origin}/courier-dashboard?order=${id}`);
+  expect(await partner.getByLabel("Delivery Address").inputValue()).toBe(door);
+  expect(await partner.getByLabel("Notes for the courier").inputValue()).toBe(note);
+  await partner.getByRole("button", { name: "Request Courier" }).click();
+  await partner.getByText("Pickup Request Submitted!").waitFor();
+  await context.close();
+
+  const driver = await signIn("courier", "/courier-orders");
+  const request = driver.getByRole("article").filter({ hasText: door });
+  await request.getByText("Details").click();
+  await request.getByText(note).waitFor();
+});

@@ -1,0 +1,508 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createDb } from "#db/client.ts";
+import { deals, places } from "#db/schema/index.ts";
+import { seriousFindings } from "#test/support/browser/axe.ts";
+import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { orderRows } from "#test/support/checkout.ts";
+import { aDeal } from "#test/support/deals.ts";
+import { widths } from "#test/support/depth.ts";
+import { jpeg } from "#test/support/pictures.ts";
+import { DOWNTOWN, openShop, stock } from "#test/support/shop.ts";
+
+const server = await openSite({
+  seed: false,
+  fill: async ({ d1, r2 }) => {
+    const own = createDb(d1);
+    for (const size of ["", "-small"]) await r2.put(`products/x${size}.jpg`, jpeg());
+    const place = { kind: "zip" as const, city: "Los Angeles", state: "CA", weight: 90 };
+    await own.insert(places).values({ ...place, ...DOWNTOWN, id: 1, zip: "90012", search: "90012" });
+    const far = { ...place, city: "San Francisco", lat: 37.79, lng: -122.39 };
+    await own.insert(places).values({ ...far, id: 2, zip: "94105", search: "94105" });
+    await openShop(own, { id: "green-door" });
+    await openShop(own, { id: "counter", dispensaryName: "The Counter", dispensaryType: "Pickup" });
+    await openShop(own, { id: "asleep", dispensaryName: "Asleep", businessHours: {} });
+    await openShop(own, { id: "hill", dispensaryName: "Hill", dispensaryType: "Pickup", state: "VT" });
+    for (const vendorId of ["green-door", "counter", "asleep", "hill"]) {
+      for (const [name, cents] of [
+        ["Blue Dream", 2500],
+        ["OG Kush", 4000],
+      ] as const) {
+        const id = `${vendorId}-${name.split(" ")[0]}`;
+        await stock(own, vendorId, { id, name, priceCents: cents, imageKey: "products/x.jpg" });
+      }
+    }
+  },
+});
+const { browser } = server;
+const db = createDb(server.d1);
+let context: BrowserContext;
+let complaints: string[];
+
+beforeEach(async () => {
+  complaints = [];
+  context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  context.on("weberror", (fault) => complaints.push(fault.error().message));
+  context.on("console", (message) => {
+    // A refusal is an answer; the browser reports each status of 400 and more by itself.
+    const ofStatus = message.text().startsWith("Failed to load resource");
+    if (message.type() === "error" && !ofStatus) complaints.push(message.text());
+  });
+});
+
+afterEach(async () => {
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+const HOME = "1 Main St, Los Angeles, CA 90012";
+
+async function saveAddress(address: string, point = DOWNTOWN) {
+  const value = encodeURIComponent(JSON.stringify({ address, ...point }));
+  await context.addCookies([{ name: "userAddress", value, url: server.origin }]);
+}
+
+/** Fills the cart on the shop's menu, one of each, and goes to the checkout. */
+async function checkOut({ shop = "green-door", products = ["Blue Dream", "OG Kush"] } = {}) {
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/vendor/${shop}/menu`);
+  await hydrated(page);
+  for (const name of products) await page.getByRole("button", { name: `Add ${name} to cart`, exact: true }).click();
+  await page.goto(`${server.origin}/checkout`);
+  await hydrated(page);
+  await page.getByText("Subtotal", { exact: true }).waitFor();
+  return page;
+}
+
+async function fillContact(page: Page) {
+  await page.getByLabel("First name").fill("Ana");
+  await page.getByLabel("Last name").fill("Reyes");
+  await page.getByLabel("Email").fill("ana@example.org");
+  await page.getByLabel("Phone").pressSequentially("2135550188");
+  await page.getByLabel("Birthdate").pressSequentially("05141990");
+}
+
+const choose = (page: Page, method: string) => page.getByRole("radio", { name: new RegExp(`^${method}`) }).check();
+const placeOrder = (page: Page) => page.getByRole("button", { name: "Place Order" });
+const total = (page: Page) => page.getByTestId("total").textContent();
+const confirmed = (page: Page) => page.waitForURL("**/order-confirmation/**");
+const count = async () => (await orderRows(db))?.orders ?? 0;
+
+test("a code that is used up before the order is placed is taken off the total, says so, and does not stand in its way", async () => {
+  const now = Date.now();
+  const deal = { ...aDeal({ code: "LAST1", maxUses: 1 }), vendorId: "green-door", createdAt: now, updatedAt: now };
+  await db.insert(deals).values(deal);
+  await saveAddress(HOME);
+  const page = await checkOut();
+  await fillContact(page);
+  await choose(page, "Cash");
+  await page.getByText("Have a code?").click();
+  await page.getByLabel("Code", { exact: true }).fill("last1");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByText("LAST1 is applied.").waitFor();
+  expect(await total(page)).toBe("$52.00");
+  await db.update(deals).set({ uses: 1 });
+  await placeOrder(page).click();
+  await page.getByText("This code has been used up.", { exact: true }).waitFor();
+  await expect.poll(() => total(page)).toBe("$65.00");
+  expect(await page.getByText("LAST1 is applied.").count()).toBe(0);
+  await placeOrder(page).click();
+  await confirmed(page);
+  await db.delete(deals);
+});
+
+describe.each(widths)("at %s px", (width) => {
+  beforeEach(async () => saveAddress(HOME));
+
+  test("a delivery with fee and tip is placed, confirmed, and found again by its link", async () => {
+    const page = await checkOut();
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByText("All payment is collected upon delivery. Please have a VALID ID ready.").waitFor();
+    await page.getByText("Green Door will text you from (213) 555-0121 with the ETA of your delivery.").waitFor();
+    await fillContact(page);
+    expect(await page.getByLabel("Phone").inputValue()).toBe("(213) 555-0188");
+    expect(await page.getByLabel("Birthdate").inputValue()).toBe("05/14/1990");
+    await page.getByText("+$3").waitFor();
+    await choose(page, "Debit");
+    await page.getByRole("radio", { name: "$5", exact: true }).check();
+    await page.getByRole("button", { name: "One Blue Dream more" }).click();
+    await expect.poll(() => total(page)).toBe("$98.00");
+    await page.getByRole("button", { name: "Remove OG Kush" }).click();
+    await expect.poll(() => total(page)).toBe("$58.00");
+    expect(await seriousFindings(page)).toEqual([]);
+    await placeOrder(page).click();
+    await confirmed(page);
+
+    await page.getByRole("heading", { name: "Thank you for your order, Ana!" }).waitFor();
+    for (const text of ["AWAITING PROCESSING", "ana@example.org", HOME, "Debit fee"]) {
+      await page.getByText(text).first().waitFor();
+    }
+    expect(await total(page)).toBe("$58.00");
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem("cartItems"))).toBe("[]");
+    const kept = await page.evaluate(() => localStorage.getItem("contactInfo"));
+    expect(JSON.parse(kept ?? "")).toMatchObject({ firstName: "Ana", phone: "(213) 555-0188" });
+    const everything = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+    );
+    expect(everything).not.toMatch(/1990/);
+
+    expect(page.url()).not.toContain("token");
+    expect(await page.evaluate(() => document.cookie)).not.toContain("order-");
+    await page.reload();
+    await page.getByRole("heading", { name: "Thank you for your order, Ana!" }).waitFor();
+    await page.getByRole("button", { name: "Copy Link" }).click();
+    await page.getByText("Link copied to clipboard!").waitFor();
+    // Links begin with the configured origin, which this server is not at.
+    const link = (await page.evaluate(() => navigator.clipboard.readText())).replace(
+      /^https?:\/\/[^/]+/,
+      server.origin,
+    );
+    const elsewhere = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await elsewhere.goto(link);
+    expect(elsewhere.url()).toBe(page.url());
+    await elsewhere.reload();
+    expect(await total(elsewhere)).toBe("$58.00");
+    expect(await elsewhere.content()).not.toMatch(/1990/);
+    expect(await elsewhere.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+    await elsewhere.context().clearCookies();
+    await elsewhere.goto(link.replace(/token=.{4}/, "token=AAAA"));
+    await elsewhere.getByText("Order details not available.").waitFor();
+    await elsewhere.context().close();
+  });
+
+  test("a pickup shows where to go, and asks for no address and no tip", async () => {
+    await context.clearCookies();
+    const page = await checkOut({ shop: "counter" });
+    await page.setViewportSize({ width, height: 900 });
+    await page
+      .getByText("The Counter will text you from (213) 555-0121 when your order is ready for pickup.")
+      .waitFor();
+    await page.getByText("200 N Spring St, Los Angeles, CA 90012").waitFor();
+    expect(await page.getByText("Tip your driver").count()).toBe(0);
+    expect(await page.getByRole("radio", { name: "Delivery", exact: true }).count()).toBe(0);
+    await fillContact(page);
+    await choose(page, "Cash");
+    await placeOrder(page).click();
+    await confirmed(page);
+    await page.getByText("Pickup orders are typically ready within 10 minutes.").waitFor();
+  });
+
+  test("what is missing is said beside its field, and nothing that was typed is lost", async () => {
+    await context.clearCookies();
+    const page = await checkOut();
+    await page.setViewportSize({ width, height: 900 });
+    const before = await count();
+    await page.getByLabel("First name").fill("Ana");
+    await placeOrder(page).click();
+    const alert = page.locator(".sticky-bar").getByRole("alert");
+    expect(await alert.textContent()).toBe("Please fill out all required fields.");
+    for (const label of ["Last name", "Email", "Phone", "Birthdate"]) {
+      expect(await page.getByLabel(label).getAttribute("aria-invalid")).toBe("true");
+    }
+    const box = page.getByRole("combobox", { name: "Delivery Address" });
+    expect(await box.evaluate((first) => first === document.activeElement)).toBe(true);
+    expect(await seriousFindings(page)).toEqual([]);
+    await fillContact(page);
+    await placeOrder(page).click();
+    await page.locator("#checkout").getByRole("alert").getByText("Please add a delivery address.").waitFor();
+
+    await box.fill("1 Main St, 90012");
+    await page.getByRole("option").first().click();
+    await page.getByRole("button", { name: "Save Address" }).click();
+    await page.getByText(HOME, { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Copy Delivery Address" }).click();
+    await page.getByText("Delivery Address copied to clipboard!").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(HOME);
+    await placeOrder(page).click();
+    await page.getByText("Please select a payment method.").waitFor();
+    await choose(page, "Cash");
+    await page.getByLabel("Birthdate").fill("02/30/1990");
+    await placeOrder(page).click();
+    await page.getByText("This date does not exist. Enter your birthdate as MM/DD/YYYY.").waitFor();
+    await page.getByLabel("Birthdate").fill("01/01/2015");
+    await page.getByLabel("Phone").focus();
+    await page.getByText("You must be 21 or older to order.", { exact: true }).waitFor();
+    await placeOrder(page).click();
+    expect(await page.getByText("You must be 21 or older to order.").count()).toBe(1);
+    await page.getByLabel("Email").fill("ana@gmial.con");
+    await page.getByLabel("Phone").focus();
+    await page.getByRole("button", { name: "Did you mean gmail.com?" }).click();
+    expect(await page.getByLabel("Email").inputValue()).toBe("ana@gmail.com");
+    expect(await count()).toBe(before);
+    await page.getByLabel("Birthdate").fill("05/14/1990");
+    await placeOrder(page).click();
+    await confirmed(page);
+  });
+
+  test("what changed meanwhile is shown line by line, and asked again", async () => {
+    const page = await checkOut();
+    await page.setViewportSize({ width, height: 900 });
+    await fillContact(page);
+    await choose(page, "Cash");
+    // Otherwise the quote tells of the change before the order does.
+    await page.waitForLoadState("networkidle");
+    const before = await count();
+    await db.$client.prepare("UPDATE products SET price_cents = 2750 WHERE id = 'green-door-Blue'").run();
+    await db.$client.prepare("UPDATE products SET status = 'Disabled' WHERE id = 'green-door-OG'").run();
+    await placeOrder(page).click();
+    await page.getByText("This changed since you filled your cart").waitFor();
+    await page.getByText("The price of Blue Dream has changed.").waitFor();
+    await page.getByText("OG Kush is not available at the moment.").waitFor();
+    expect(await total(page)).toBe("$27.50");
+    expect(await count()).toBe(before);
+    expect(await page.getByLabel("First name").inputValue()).toBe("Ana");
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Confirm and place order" }).click();
+    await confirmed(page);
+    expect(await total(page)).toBe("$27.50");
+    await db.$client.prepare("UPDATE products SET price_cents = 2500 WHERE id = 'green-door-Blue'").run();
+    await db.$client.prepare("UPDATE products SET status = 'Active' WHERE id = 'green-door-OG'").run();
+  });
+});
+
+test("All taxes included opens to its lines; where the law wants them apart, they stand there, and on the receipt", async () => {
+  const page = await checkOut();
+  const excise = page.getByText("Cannabis excise tax (15%)");
+  await page.getByText("Proposition 65").waitFor();
+  expect(await excise.isVisible()).toBe(false);
+  await page.getByText("All taxes included").click();
+  await excise.waitFor();
+  await page.getByText("Prices include local tax, if any.").waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await page.evaluate(() => localStorage.clear());
+  const apart = await checkOut({ shop: "hill" });
+  await apart.getByText("Subtotal before tax").waitFor();
+  await apart.getByText("Cannabis excise tax (14%)").waitFor();
+  expect(await apart.locator("summary", { hasText: "All taxes included" }).count()).toBe(0);
+  await apart.getByText("For adults 21 and older only.").waitFor();
+  expect(await apart.getByText("Proposition 65").count()).toBe(0);
+  await fillContact(apart);
+  await choose(apart, "Cash");
+  await placeOrder(apart).click();
+  await confirmed(apart);
+  await apart.reload();
+  await apart.getByRole("link", { name: "Receipt" }).click();
+  await apart.getByRole("heading", { name: /^Receipt #/ }).waitFor();
+  await apart.getByText("State sales tax (6%)").waitFor();
+  await apart.getByText(/^Ana, number [0-9A-Z]{8}$/).waitFor();
+  expect(await seriousFindings(apart)).toEqual([]);
+});
+
+test("two presses, and a third after an answer that never came, make one order", async () => {
+  await saveAddress(HOME);
+  const page = await checkOut();
+  await fillContact(page);
+  await choose(page, "Cash");
+  const before = await count();
+  // The order is stored, but the way back breaks: the shopper presses again.
+  let cut = true;
+  await page.route("**/api/customer/create-order", async (route) => {
+    if (!cut) return route.continue();
+    cut = false;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await placeOrder(page).dblclick();
+  await page.getByText("Could not reach the server. Please check your internet connection.").waitFor();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("Network error")]);
+  expect(await count()).toBe(before + 1);
+  await placeOrder(page).dblclick();
+  await confirmed(page);
+  expect(await count()).toBe(before + 1);
+});
+
+test("failures of the server are told in the shopper's words", async () => {
+  await saveAddress(HOME);
+  const page = await checkOut();
+  await fillContact(page);
+  await choose(page, "Cash");
+  const answer = (status: number, body: string) =>
+    page.route("**/api/customer/create-order", (route) => route.fulfill({ status, body }), { times: 1 });
+  await answer(500, '{"success":false}');
+  await placeOrder(page).click();
+  await page.getByText("Failed to place order: Please try again").waitFor();
+  await answer(200, "<html>");
+  await placeOrder(page).click();
+  await page.getByText("An error occurred. Please try again later.").waitFor();
+});
+
+test("a copied note is gone after 2 seconds, and no sooner", async () => {
+  await saveAddress(HOME);
+  const page = await checkOut();
+  await page.clock.install();
+  await page.getByRole("button", { name: "Copy Delivery Address" }).click();
+  const note = page.getByText("Delivery Address copied to clipboard!");
+  await note.waitFor();
+  await page.clock.fastForward(1_500);
+  expect(await note.count()).toBe(1);
+  await page.clock.fastForward(1_000);
+  await note.waitFor({ state: "detached" });
+});
+
+test("an empty cart cannot be ordered", async () => {
+  const logged: string[] = [];
+  const page = await context.newPage();
+  page.on("console", (message) => logged.push(message.text()));
+  await page.goto(`${server.origin}/checkout`);
+  await page.getByText("Your cart is empty.").waitFor();
+  expect(await placeOrder(page).count()).toBe(0);
+  expect(logged).toContain("No items in cart");
+  await page.getByRole("link", { name: "Continue Shopping" }).click();
+  await page.waitForURL("**/nearby");
+});
+
+test("a closed shop and an address outside the zone are said before the order is sent", async () => {
+  await saveAddress("1 Market St, San Francisco, CA 94105", { lat: 37.79, lng: -122.39 });
+  const page = await checkOut({ shop: "asleep" });
+  await page.getByText("Asleep is closed.").waitFor();
+  await page.getByText("Asleep does not deliver to this address.").waitFor();
+  await page.getByRole("radio", { name: "Pickup", exact: true }).check();
+  await page.getByText("200 N Spring St, Los Angeles, CA 90012").waitFor();
+});
+
+test("an address without a street is asked for one as the checkout opens, and the order goes there", async () => {
+  await saveAddress("Los Angeles, CA 90012");
+  const page = await checkOut();
+  await page.getByText("A delivery needs a street and house number.").waitFor();
+  const box = page.getByRole("combobox", { name: "Delivery Address" });
+  expect(await box.getAttribute("placeholder")).toBe("Street and house number");
+  expect(await seriousFindings(page)).toEqual([]);
+
+  // What else was typed by then stays.
+  await fillContact(page);
+  await page.getByLabel("Apartment or unit").fill("4B");
+  await page.getByLabel("Note for the driver").fill("Ring twice");
+  await page.getByRole("radio", { name: "Pickup", exact: true }).check();
+  await page.getByText("200 N Spring St, Los Angeles, CA 90012").waitFor();
+  expect(await page.getByLabel("Apartment or unit").isVisible()).toBe(false);
+  await page.getByRole("radio", { name: "Delivery", exact: true }).check();
+  expect(await page.getByLabel("Note for the driver").inputValue()).toBe("Ring twice");
+  await choose(page, "Cash");
+  await placeOrder(page).click();
+  await page.getByText("Invalid delivery address format. Please re-enter your address.").first().waitFor();
+
+  await box.fill("99999 Imaginary Blvd");
+  await page.getByRole("option", { name: "99999 Imaginary Blvd Add the ZIP code" }).click();
+  // The ZIP code that was saved stands there to be seen, and to be changed.
+  await page.getByText("Found: 99999 Imaginary Blvd, Los Angeles, CA 90012").waitFor();
+  expect(await page.getByLabel("ZIP code").inputValue()).toBe("90012");
+  await page.getByRole("button", { name: "Save Address" }).click();
+  await expect
+    .poll(() => page.getByTestId("delivery-address").textContent())
+    .toBe("99999 Imaginary Blvd, Los Angeles, CA 90012");
+  expect(await page.getByLabel("Apartment or unit").inputValue()).toBe("4B");
+  await placeOrder(page).click();
+  await confirmed(page);
+  await page.getByText("99999 Imaginary Blvd, #4B, Los Angeles, CA 90012").first().waitFor();
+
+  // The next order finds the apartment with its address, until that is another one.
+  const again = await checkOut();
+  expect(await again.getByLabel("Apartment or unit").inputValue()).toBe("4B");
+  expect(await again.getByLabel("Note for the driver").inputValue()).toBe("");
+  await again.getByRole("button", { name: "Edit Delivery Address" }).click();
+  await again.getByRole("combobox", { name: "Delivery Address" }).fill("1 Main St, Los Angeles, CA 90012");
+  await again.getByRole("option").first().click();
+  await again.getByRole("button", { name: "Save Address" }).click();
+  await expect.poll(() => again.getByLabel("Apartment or unit").inputValue()).toBe("");
+});
+
+test("what was typed before the page came alive stays, and the form is remembered without the birthdate", async () => {
+  await saveAddress(HOME);
+  const page = await checkOut();
+  await fillContact(page);
+  await page.getByLabel("Birthdate").blur();
+  await page.reload();
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("ana@example.org");
+  const slow = await context.newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await slow.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await slow.goto(`${server.origin}/checkout`, { waitUntil: "commit" });
+  await slow.getByLabel("First name").fill("Bea");
+  expect(await placeOrder(slow).isDisabled()).toBe(true);
+  release();
+  await hydrated(slow);
+  await slow.getByText("Subtotal", { exact: true }).waitFor();
+  expect(await slow.getByLabel("First name").inputValue()).toBe("Bea");
+  expect(await slow.getByLabel("Last name").inputValue()).toBe("Reyes");
+  expect(await slow.getByLabel("Birthdate").inputValue()).toBe("");
+});
+
+test("a reload keeps payment, tip, note, code and birthdate; a code that does not hold can be removed, and blocks nothing", async () => {
+  await saveAddress(HOME);
+  const page = await checkOut();
+  await fillContact(page);
+  await choose(page, "Debit");
+  await page.getByRole("radio", { name: "Custom" }).check();
+  const tip = page.getByLabel("Your tip in dollars");
+  await tip.fill("-5");
+  await page.getByLabel("Note for the driver (optional)").fill("Gate 4");
+  await page.getByText("Enter a tip from $0 to $500.").waitFor();
+  expect(await tip.inputValue()).toBe("-5");
+  await tip.fill("2.5");
+  await page.getByText("Have a code?").click();
+  await page.getByLabel("Code", { exact: true }).fill("nonsense");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByText("This code is not valid here.", { exact: true }).waitFor();
+  await page.reload();
+  await page.getByText("This code is not valid here.", { exact: true }).waitFor();
+  expect(await page.getByRole("radio", { name: /^Debit/ }).isChecked()).toBe(true);
+  expect(await tip.inputValue()).toBe("2.5");
+  expect(await page.getByLabel("Note for the driver (optional)").inputValue()).toBe("Gate 4");
+  expect(await page.getByLabel("Birthdate").inputValue()).toBe("05/14/1990");
+  expect(await total(page)).toBe("$70.50");
+  await page.getByRole("button", { name: "Remove code" }).click();
+  await page.getByText("This code is not valid here.", { exact: true }).waitFor({ state: "detached" });
+  await page.getByLabel("Code", { exact: true }).fill("nonsense");
+  await placeOrder(page).click();
+  await confirmed(page);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("1990");
+});
+
+test("without a connection the checkout says so on our own page, and the cart is there again afterwards", async () => {
+  await saveAddress(HOME);
+  const page = await checkOut();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.getByText("You are offline.").waitFor();
+  for (const path of ["/checkout", "/cart"]) {
+    await page.goto(server.origin + path);
+    await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  }
+  await context.setOffline(false);
+  await page.waitForURL("**/checkout");
+  await page.getByText("Subtotal", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Remove Blue Dream" }).waitFor();
+  complaints.splice(0);
+});
+
+test("without state or token there are no details", async () => {
+  const page = await context.newPage();
+  const answer = await page.goto(`${server.origin}/order-confirmation/anything`);
+  expect(answer?.headers()["cache-control"]).toContain("no-store");
+  await page.getByText("Order details not available.").waitFor();
+});
+
+test("without WebSockets the confirmation asks by the clock", async () => {
+  await context.addInitScript(() => Reflect.deleteProperty(window, "WebSocket"));
+  const page = await checkOut({ shop: "counter" });
+  await page.clock.install();
+  await fillContact(page);
+  await choose(page, "Cash");
+  await placeOrder(page).click();
+  await confirmed(page);
+  await page.getByText("AWAITING PROCESSING").waitFor();
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  await db.$client.prepare("UPDATE orders SET status = 'CANCELLED' WHERE id = ?").bind(id).run();
+  await page.clock.fastForward(16_000);
+  await page.getByText("Cancelled", { exact: true }).waitFor();
+  await page.getByText("The Counter has canceled this order.").waitFor();
+});

@@ -1,0 +1,130 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { menuPages } from "#test/support/browser/menu-pages.ts";
+import { widths } from "#test/support/depth.ts";
+import { openShop, stock } from "#test/support/shop.ts";
+
+const pages = await menuPages(async (db) => {
+  await openShop(db, { id: "haze", dispensaryName: "Haze House" });
+  for (let at = 0; at < 60; at++) {
+    const name = at % 5 === 0 ? `Purple Haze No. ${at}` : `Blue Dream No. ${at}`;
+    const category = at < 30 ? "Flower" : "Gear";
+    await stock(db, "haze", { id: `haze-${at}`, name, category, imageKey: "products/x.jpg" });
+  }
+});
+
+const MENU = "/vendor/haze/menu";
+const openFilters = (page: Page) => page.locator("summary").filter({ hasText: "Filters" }).click();
+const field = (page: Page) => page.getByPlaceholder("Brand or product name");
+const articles = (page: Page, count: number) =>
+  page.waitForFunction((wanted) => document.querySelectorAll("article").length === wanted, count);
+
+test("what is typed slowly arrives whole, however many answers come in between", async () => {
+  const page = await pages.open(MENU);
+  await field(page).click();
+  await page.keyboard.type("purple haze", { delay: 220 });
+  await articles(page, 12);
+  expect(await field(page).inputValue()).toBe("purple haze");
+  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.waitForURL((url) => url.searchParams.get("q") === "purple haze");
+});
+
+describe.each(widths)("at %s px", (width) => {
+  test("the magnifier leads to the field, and Enter brings what was found into sight and says how much it is", async () => {
+    const page = await pages.open(MENU);
+    await page.setViewportSize({ width, height: 844 });
+    await page.mouse.move(width / 2, 500);
+    await page.mouse.wheel(0, 3000);
+    await page.waitForFunction(() => scrollY > 500);
+    await page.getByRole("link", { name: "Search the menu" }).click();
+    expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await field(page).fill("purple haze");
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").filter({ hasText: "12 products for “purple haze”" }).waitFor();
+    await articles(page, 12);
+    const boxes = await Promise.all(
+      [page.getByText("12 products for"), page.locator("article").first()].map((found) => found.boundingBox()),
+    );
+    for (const box of boxes) {
+      expect(box?.y).toBeGreaterThanOrEqual(60);
+      expect(box?.y).toBeLessThan(400);
+    }
+  });
+});
+
+test("a search that finds nothing says so, and clearing it empties the field and loses no focus", async () => {
+  const page = await pages.open(MENU);
+  await field(page).fill("nothing of the kind");
+  await page.getByText("No products available.").waitFor();
+  await page.getByRole("status").filter({ hasText: "No products for “nothing of the kind”" }).waitFor();
+  await openFilters(page);
+  const clear = page.getByRole("link", { name: "Clear All" });
+  await clear.click();
+  await articles(page, 60);
+  expect(await field(page).inputValue()).toBe("");
+  expect(await clear.evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
+test("Back brings an earlier search into the field", async () => {
+  const page = await pages.open(`${MENU}?q=purple`);
+  expect(await field(page).inputValue()).toBe("purple");
+  await page.getByRole("link", { name: "See the whole menu" }).click();
+  await articles(page, 60);
+  expect(await field(page).inputValue()).toBe("");
+  await page.goBack();
+  await articles(page, 12);
+  expect(await field(page).inputValue()).toBe("purple");
+});
+
+test("the field suggests what this menu has, without asking anybody, and a choice narrows the menu", async () => {
+  const page = await pages.open(MENU);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await field(page).pressSequentially("prple haze no. 5");
+  await page.getByRole("option", { name: /^Purple Haze No. 5 / }).waitFor();
+  await articles(page, 3);
+  await field(page).fill("coast");
+  await page.getByRole("group", { name: "Brands" }).getByRole("option", { name: "Coastline" }).waitFor();
+  await field(page).fill("purple haze no. 1");
+  await page.getByRole("option", { name: /^Purple Haze No. 10 / }).click();
+  await page.waitForURL((url) => url.searchParams.get("q") === "Purple Haze No. 10");
+  await articles(page, 1);
+  expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
+  await field(page).fill("");
+  await page.getByRole("listbox", { name: "Recent searches" }).getByText("Purple Haze No. 10").click();
+  await articles(page, 1);
+});
+
+test.each([390, 1280])(
+  "at %s px search, Filters and Sort stand in view; the sheet has a title and closes",
+  async (width) => {
+    const page = await pages.open(MENU);
+    await page.setViewportSize({ width, height: 844 });
+    const filters = page.locator("details", {
+      has: page.getByRole("heading", { name: "Filters", includeHidden: true }),
+    });
+    const button = filters.locator("summary");
+    const sort = page.getByLabel("Sort by");
+    for (const control of [field(page), button, sort]) expect(await control.isVisible()).toBe(true);
+    const close = filters.getByRole("button", { name: "Close filters" });
+    const isOpen = () => filters.evaluate((details: HTMLDetailsElement) => details.open);
+    for (const leave of [
+      () => close.click(),
+      () => page.keyboard.press("Escape"),
+      () => page.mouse.click(width / 2, 60),
+    ]) {
+      await button.focus();
+      await page.keyboard.press("Enter");
+      await filters.getByRole("heading", { name: "Filters" }).waitFor();
+      await leave();
+      await expect.poll(isOpen).toBe(false);
+    }
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await close.focus();
+    await page.keyboard.press("Enter");
+    expect(await button.evaluate((summary) => summary === document.activeElement)).toBe(true);
+    await sort.selectOption("Lowest price");
+    await page.waitForURL((url) => url.searchParams.has("sort"));
+  },
+);

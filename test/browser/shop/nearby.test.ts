@@ -1,0 +1,486 @@
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { seriousFindings } from "#test/support/browser/axe.ts";
+import { tabTo } from "#test/support/browser/keyboard.ts";
+import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { widths } from "#test/support/depth.ts";
+
+const { origin, browser } = await openSite();
+const VINE = { address: "1550 Vine St, Los Angeles, CA 90028", lat: 34.1005, lng: -118.3254 };
+let context: BrowserContext;
+let complaints: string[];
+
+beforeEach(() => {
+  complaints = [];
+});
+afterEach(async () => {
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+type Visit = BrowserContextOptions & { width?: number; address?: typeof VINE | null };
+
+async function visit(path: string, { width = 390, address = VINE, ...options }: Visit = {}): Promise<Page> {
+  context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: "reduce", ...options });
+  if (address) {
+    const value = encodeURIComponent(JSON.stringify(address));
+    await context.addCookies([{ name: "userAddress", value, url: origin }]);
+  }
+  const page = await context.newPage();
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    const tile = message.location().url.startsWith("https:");
+    if (message.type() === "error" && !tile) complaints.push(message.text());
+  });
+  await page.goto(`${origin}${path}`);
+  if (options.javaScriptEnabled !== false) {
+    await hydrated(page);
+  }
+  return page;
+}
+
+const box = (page: Page) => page.getByRole("combobox", { name: "Enter your address" });
+const search = (page: Page) => page.getByRole("combobox", { name: "Search strains, brands and products" });
+const filters = (page: Page) => page.locator("search summary");
+const badge = (page: Page) => page.getByTestId("filter-badge");
+const vendorNames = (page: Page) => page.locator(".vendor-name").allTextContents();
+const keptAddress = (page: Page) => page.evaluate(() => localStorage.getItem("userAddress"));
+
+describe.each(widths)("at %s px", (width) => {
+  test("an address is found by mouse, saved on the device and forgotten by the location selector", async () => {
+    const page = await visit("/", { width, address: null });
+    await box(page).fill("1550 Vine St 90028");
+    await page.getByRole("option", { name: "1550 Vine St Los Angeles, CA 90028" }).click();
+    await page.waitForURL("**/nearby");
+    await page.getByText("Delivering to Los Angeles, CA").waitFor();
+    expect(await keptAddress(page)).toBe(VINE.address);
+    await page.getByRole("button", { name: "1550 Vine St, change your address" }).click();
+    await page.waitForURL(`${origin}/`);
+    await expect.poll(() => keptAddress(page)).toBeNull();
+    await page.goto(`${origin}/nearby`);
+    await page.getByText("No address set. Please go back and enter your address.").waitFor();
+    expect(await page.getByRole("link", { name: "Enter your address" }).getAttribute("href")).toBe("/");
+  });
+
+  test("an address is found by keyboard alone, and each step is said", async () => {
+    const page = await visit("/", { width, address: null });
+    await box(page).focus();
+    await page.keyboard.type("los");
+    await page.getByRole("option").first().waitFor();
+    expect(await box(page).getAttribute("aria-expanded")).toBe("true");
+    await page.getByRole("status").filter({ hasText: "6 suggestions" }).waitFor({ state: "attached" });
+    await page.keyboard.press("Escape");
+    expect(await box(page).getAttribute("aria-expanded")).toBe("false");
+    await page.keyboard.press("ArrowDown");
+    const active = () => box(page).getAttribute("aria-activedescendant");
+    await expect.poll(active).not.toBeNull();
+    const option = page.locator(`[id="${await active()}"]`);
+    expect([await option.getAttribute("aria-selected"), await option.textContent()]).toEqual([
+      "true",
+      "Los Angeles, CACity",
+    ]);
+    await page.keyboard.press("ArrowUp");
+    expect(await box(page).getAttribute("aria-activedescendant")).toBeNull();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/nearby");
+    await page.getByRole("button", { name: "Los Angeles, CA, change your address" }).waitFor();
+  });
+
+  test("home and list have nothing that axe finds serious", async () => {
+    const page = await visit("/", { width, address: null });
+    await box(page).fill("los");
+    await page.getByRole("option").first().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await context.close();
+    const list = await visit("/nearby?q=blue&category=flower", { width });
+    await filters(list).click();
+    expect(await seriousFindings(list)).toEqual([]);
+  });
+
+  test("the pickup sheet grows when its list is scrolled, and shrinks back at the top", async () => {
+    const page = await visit("/nearby?mode=pickup", { width });
+    await page.locator(".map-vendor").first().waitFor();
+    const handle = page.locator("[aria-controls=pickup-list]");
+    const list = page.locator("#pickup-list");
+    const scrollTo = (top: number) => list.evaluate((element, to) => element.scrollTo({ top: to }), top);
+    const expanded = () => handle.getAttribute("aria-expanded");
+    await scrollTo(10);
+    expect(await expanded()).toBe("false");
+    await scrollTo(11);
+    await expect.poll(expanded).toBe("true");
+    await scrollTo(0);
+    await expect.poll(expanded).toBe("false");
+    await handle.click();
+    expect(await expanded()).toBe("true");
+    await handle.press("Enter");
+    expect(await expanded()).toBe("false");
+    // It has come to rest when it can be pointed at.
+    await handle.hover();
+    const grip = await handle.boundingBox();
+    const [x, y] = [(grip?.x ?? 0) + 60, (grip?.y ?? 0) + 12];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 90, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(expanded).toBe("true");
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  test("the keyboard goes from one dispensary to the next past its products", async () => {
+    const page = await visit("/nearby", { width });
+    const [first = "", second = ""] = await vendorNames(page);
+    await tabTo(page, page.getByRole("link", { name: `Skip the products of ${first}` }));
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(second);
+  });
+
+  test("a marker brings its vendor to the top of the list, by mouse and by key", async () => {
+    const page = await visit("/nearby?mode=pickup", { width });
+    const markers = page.locator(".map-vendor");
+    await markers.first().waitFor();
+    const names = await vendorNames(page);
+    expect(await markers.count()).toBe(names.length);
+    const marker = (name: string) => page.locator(`.map-vendor[title="${name}"]`);
+    await marker(names[2]!).dispatchEvent("click");
+    await expect.poll(() => vendorNames(page)).toEqual([names[2], names[0], names[1], ...names.slice(3)]);
+    await marker(names[4]!).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await vendorNames(page))[0]).toBe(names[4]);
+  });
+});
+
+test("a pin and its card point at one another; pins that hide one another are one until the map comes nearer", async () => {
+  const page = await visit("/nearby?mode=pickup", { width: 1280 });
+  const pin = (name: string) => page.locator(`.map-vendor[title="${name}"] > span`);
+  const [, name = ""] = await vendorNames(page);
+  const card = page.locator(".vendor").filter({ has: page.getByRole("heading", { name, exact: true }) });
+  await card.hover();
+  await expect.poll(() => pin(name).getAttribute("class")).toContain("scale-120");
+  await page.locator(`.map-vendor[title="${name}"]`).hover();
+  await expect.poll(() => card.getAttribute("data-pointed")).toBe("");
+  const count = await page.locator(".map-vendor").count();
+  await page.locator(".leaflet-container").focus();
+  // Three levels at once.
+  await page.keyboard.press("Shift+Minus");
+  const group = page.locator(".map-group").first();
+  await group.waitFor();
+  expect(await page.locator(".map-vendor").count()).toBeLessThan(count);
+  await group.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator(".map-vendor").count()).toBeGreaterThan(0);
+});
+
+test("the heading is whole in the first HTML, for readers, and while it types itself", async () => {
+  const page = await visit("/", { address: null, reducedMotion: "no-preference" });
+  const heading = page.getByRole("heading", { level: 1, name: "Free delivery nearest you" });
+  const size = await heading.boundingBox();
+  await page.locator("[data-typing]").waitFor();
+  expect(await heading.textContent()).toBe("Free delivery nearest you");
+  expect(await heading.boundingBox()).toEqual(size);
+  // Nor does any of it move, as browsers count that.
+  const moves = page.evaluate(async () => {
+    const seen: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift" });
+    while (document.querySelector("[data-typing]")) await new Promise(requestAnimationFrame);
+    return seen;
+  });
+  expect(await moves).toEqual([]);
+});
+
+test("whoever is not 21 cannot enter an address", async () => {
+  const page = await visit("/", { address: null });
+  const box21 = page.getByRole("checkbox", { name: "I am 21 or older" });
+  expect(await box21.isChecked()).toBe(true);
+  await box21.uncheck();
+  expect(await box(page).isDisabled()).toBe(true);
+  await box21.check();
+  expect(await box(page).isEnabled()).toBe(true);
+});
+
+test("an address that is not found is said beside the field, and stays", async () => {
+  const page = await visit("/", { address: null });
+  await box(page).fill("qqqq zzzz");
+  await page.getByText("No address found. Try a city or a ZIP code.").first().waitFor();
+  await box(page).press("Enter");
+  await page.getByRole("alert").filter({ hasText: "No address found" }).waitFor();
+  complaints = complaints.filter((text) => !text.includes("404"));
+  expect(await box(page).inputValue()).toBe("qqqq zzzz");
+});
+
+test("an address that only the browser's storage has is taken up again", async () => {
+  const page = await visit("/terms", { address: null });
+  await page.evaluate((address) => localStorage.setItem("userAddress", address), VINE.address);
+  await page.goto(`${origin}/nearby`);
+  await page.getByText("Delivering to Los Angeles, CA").waitFor();
+});
+
+test("without scripts an address, a search, filters and a product work by forms and links", async () => {
+  const page = await visit("/", { address: null, javaScriptEnabled: false });
+  await box(page).fill("1550 vine st, los angeles 90028");
+  await page.getByRole("button", { name: "Find dispensaries" }).click();
+  await page.getByText("Delivering to Los Angeles, CA").waitFor();
+  await search(page).fill("gummies");
+  await search(page).press("Enter");
+  expect(new URL(page.url()).searchParams.get("eta")).toBe("");
+  await filters(page).click();
+  await page.getByRole("search").getByText("Edible").click();
+  await page.getByRole("button", { name: /^Show \d+/ }).click();
+  await filters(page).click();
+  await page.getByRole("button", { name: "~ 1 hour" }).click();
+  const params = new URL(page.url()).searchParams;
+  expect([params.get("q"), params.getAll("category"), params.getAll("eta").at(-1)]).toEqual([
+    "gummies",
+    ["edible"],
+    "medium",
+  ]);
+  expect(await badge(page).isVisible()).toBe(true);
+  await page.locator(".product-name a").first().click();
+  await page.getByRole("region", { name: "Sold by" }).waitFor();
+  await page.goBack();
+  await page.getByRole("button", { name: /change your address/ }).click();
+  await page.waitForURL(`${origin}/`);
+});
+
+test("search and filters live in the URL: they survive a reload, and Back takes one back", async () => {
+  const page = await visit("/nearby");
+  const query = () => new URL(page.url()).search;
+  await search(page).fill("blue");
+  await expect.poll(query).toBe("?q=blue");
+  expect(await badge(page).count()).toBe(0);
+  await filters(page).click();
+  await page.getByRole("search").getByText("Flower").click();
+  await expect.poll(query).toBe("?q=blue&category=flower");
+  await page.getByRole("search").getByText("Indica").click();
+  await page.getByRole("button", { name: "~ 1 hour" }).click();
+  await expect.poll(query).toBe("?q=blue&eta=medium&category=flower&strain=indica");
+  await page.getByRole("button", { name: "~ 1 hour" }).click();
+  await expect.poll(query).toBe("?q=blue&category=flower&strain=indica");
+  await page.goBack();
+  await expect.poll(query).toBe("?q=blue&eta=medium&category=flower&strain=indica");
+  await page.getByRole("slider", { name: "Highest price" }).focus();
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press("ArrowLeft");
+  await expect.poll(query).toContain("max=197");
+  await page.reload();
+  expect(await search(page).inputValue()).toBe("blue");
+  expect(await badge(page).isVisible()).toBe(true);
+  await filters(page).click();
+  expect(await page.getByRole("checkbox", { name: "Indica" }).isChecked()).toBe(true);
+  expect(await page.getByRole("slider", { name: "Highest price" }).inputValue()).toBe("197");
+  await page.getByRole("link", { name: "Clear All" }).click();
+  await expect.poll(query).toBe("?q=blue");
+  await expect.poll(() => page.getByRole("checkbox", { name: "Indica" }).isChecked()).toBe(false);
+});
+
+/** What lies half under an open list is small only as long as that is there; what the list answers for is asked anew. */
+const openListFindings = async (page: Page) => {
+  await page.locator("main .opacity-60").waitFor({ state: "detached" });
+  return (await seriousFindings(page)).filter((finding) => !/^target-size: .*partially obscured/s.test(finding));
+};
+
+describe.each(widths)("the search at %s px", (width) => {
+  test("suggests while one types, by keyboard alone, and leads to what was chosen", async () => {
+    const page = await visit("/nearby", { width });
+    await search(page).focus();
+    await page.keyboard.type("blue");
+    const option = (name: string) => page.getByRole("listbox").getByRole("option", { name, exact: true });
+    await option("Blue Dream Hybrid").waitFor();
+    expect(await search(page).getAttribute("aria-expanded")).toBe("true");
+    const groups = page.getByRole("listbox").getByRole("group");
+    const names = await groups.evaluateAll((all) => all.map((group) => group.getAttribute("aria-label")));
+    expect(names).toEqual(["Products", "Brands", "Strains"]);
+    await page
+      .getByRole("status")
+      .filter({ hasText: /^\d+ suggestions$/ })
+      .waitFor({ state: "attached" });
+    await page.waitForURL("**/nearby?q=blue");
+    expect(await openListFindings(page)).toEqual([]);
+    await page.keyboard.press("ArrowUp");
+    const active = async () => page.locator(`[id="${await search(page).getAttribute("aria-activedescendant")}"]`);
+    expect(await (await active()).getAttribute("aria-selected")).toBe("true");
+    const last = await (await active()).textContent();
+    expect(last).toBe(await page.getByRole("listbox").getByRole("option").last().textContent());
+    await page.keyboard.press("ArrowDown");
+    expect(await search(page).getAttribute("aria-activedescendant")).toBeNull();
+    await page.keyboard.press("Escape");
+    expect(await search(page).getAttribute("aria-expanded")).toBe("false");
+    expect(await search(page).inputValue()).toBe("blue");
+    await option("Blue Dream Hybrid").waitFor({ state: "hidden" });
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/strains/**");
+    await page.getByRole("heading", { level: 1, name: last?.replace(/(Indica|Hybrid|Sativa|CBD)$/, "") }).waitFor();
+  });
+
+  test("offers the last searches in the empty field, which come off one by one or all at once", async () => {
+    const page = await visit("/nearby", { width });
+    await search(page).focus();
+    await page.locator("#nearby-search[aria-autocomplete=list]").waitFor();
+    for (const text of ["gelato", "og kush", "gummies"]) {
+      await search(page).fill(text);
+      await page.keyboard.press("Enter");
+    }
+    await page.waitForURL("**/nearby?q=gummies");
+    await search(page).fill("");
+    const recent = page.getByRole("listbox", { name: "Recent searches" });
+    const texts = () => recent.getByRole("option").allTextContents();
+    await expect.poll(texts).toEqual(["gummies", "og kush", "gelato"]);
+    await page.waitForURL((url) => !url.searchParams.has("q"));
+    expect(await openListFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Remove “og kush”" }).click();
+    expect(await texts()).toEqual(["gummies", "gelato"]);
+    await page.reload();
+    await hydrated(page);
+    await search(page).fill("");
+    await expect.poll(texts).toEqual(["gummies", "gelato"]);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => localStorage.getItem("recentSearches"))).toBeNull();
+    await recent.waitFor({ state: "hidden" });
+    expect(await search(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+});
+
+test("a slow answer never takes the place of a newer one, and a choice by mouse searches for it", async () => {
+  const page = await visit("/nearby");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(/suggest\?q=blu&/, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await search(page).pressSequentially("blu");
+  await page.waitForRequest(/suggest\?q=blu&/);
+  await search(page).fill("gummies");
+  await page.getByRole("option").first().waitFor();
+  const before = await page.getByRole("option").allTextContents();
+  expect(before.join()).toMatch(/Gummies/);
+  release();
+  await page.evaluate(() => fetch("/api/search/suggest?q=blu&lat=34&lng=-118"));
+  expect(await page.getByRole("option").allTextContents()).toEqual(before);
+  // The first one is the category.
+  const product = page.getByRole("option", { name: /Gummies/ }).first();
+  const name = await product.locator("span.font-semibold").textContent();
+  await product.click();
+  await page.waitForURL((url) => url.searchParams.get("q") === name);
+  expect(await search(page).inputValue()).toBe(name);
+});
+
+test.each(widths)(
+  "at %s px the panel's button is in view and counts; what it shows is sorted, and chips come off one by one",
+  async (width) => {
+    const page = await visit("/nearby", { width });
+    await page.setViewportSize({ width, height: 800 });
+    await filters(page).click();
+    await page.getByRole("search").getByLabel("Sort by").selectOption("Lowest price");
+    const show = page.getByRole("button", { name: /^Show \d+\+? products$/ });
+    await show.waitFor();
+    const { y, height } = (await show.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(800);
+    await page.getByRole("search").getByText("Indica").click();
+    await page.waitForURL("**/nearby?strain=indica&sort=price");
+    await show.click();
+    // Whoever has a product for more comes after it, on its card.
+    const prices = await page.locator("#hits ~ ul > li > ul > li:first-child .price").allTextContents();
+    const cents = prices.map((price) => Number(price.replace("$", "")));
+    expect(cents.length).toBeGreaterThan(5);
+    expect(cents).toEqual(cents.toSorted((a, b) => a - b));
+    await page.getByRole("link", { name: "Remove Indica" }).click();
+    await page.waitForURL("**/nearby?sort=price");
+    await expect.poll(() => page.locator("[name=strain][value=indica]").isChecked()).toBe(false);
+    await page.getByRole("link", { name: "Remove Lowest price" }).click();
+    await page.waitForURL((url) => url.search === "");
+    await page.getByText("View Full Menu").first().waitFor();
+  },
+);
+
+test("the filters close on Escape and on a press elsewhere", async () => {
+  const page = await visit("/nearby", { width: 1280 });
+  const legend = page.getByText("ETA", { exact: true });
+  await filters(page).click();
+  await legend.waitFor();
+  await page.keyboard.press("Escape");
+  await legend.waitFor({ state: "hidden" });
+  await filters(page).click();
+  await page.getByRole("heading", { level: 1 }).click();
+  await legend.waitFor({ state: "hidden" });
+});
+
+test("a card adds to the cart and opens its product, by a link of its own too", async () => {
+  const page = await visit("/nearby");
+  const first = page.locator(".product-name a").first();
+  const name = (await first.textContent()) ?? "";
+  await page
+    .getByRole("button", { name: `Add ${name} to cart` })
+    .first()
+    .click();
+  const cart = () => page.evaluate(() => JSON.parse(localStorage.getItem("cartItems") ?? "[]"));
+  await expect.poll(cart).toMatchObject([{ name, quantity: 1, orderType: "Delivery" }]);
+  await first.click();
+  await page
+    .getByRole("dialog", { name })
+    .getByRole("button", { name: /^Add to cart/ })
+    .click();
+  await expect.poll(cart).toMatchObject([{ name, quantity: 2 }]);
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  expect(page.url()).toBe(`${origin}/nearby`);
+  await first.click();
+  await page.waitForURL(/\/vendor\/\w+\/menu\/[\w-]+$/);
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+});
+
+test("the list says why it is empty", async () => {
+  const page = await visit("/nearby?q=zzzzzzzz&strain=indica");
+  await page.getByText("No vendors match your filters.").waitFor();
+  for (const query of ["q=zzzzzzzz", "mode=pickup&q=zzzzzzzz"]) {
+    await page.goto(`${origin}/nearby?${query}`);
+    await page.getByText("No products match your search query.").waitFor();
+  }
+  await page.getByRole("link", { name: "See all dispensaries" }).waitFor();
+  await context.close();
+  const alaska = { address: "1 Ice Rd, Utqiagvik, AK 99723", lat: 71.29, lng: -156.79 };
+  const far = await visit("/nearby", { address: alaska });
+  await far.getByText("No vendors found in your area.").waitFor();
+  await far.goto(`${origin}/nearby?q=%20&min=0&max=200&strain=unknown`);
+  await far.getByText("No vendors found in your area.").waitFor();
+});
+
+test("more dispensaries are a link away, and keep the place", async () => {
+  const page = await visit("/nearby");
+  const before = await vendorNames(page);
+  const more = page.getByRole("link", { name: "Show more dispensaries" });
+  await more.click();
+  await expect.poll(async () => (await vendorNames(page)).length).toBeGreaterThan(before.length);
+  expect((await vendorNames(page)).slice(0, before.length)).toEqual(before);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test("a map that does not load says so, the list stays, and it comes when it is asked for again", async () => {
+  const page = await visit("/nearby");
+  await context.route(/pickup-map.*\.js/, (route) => route.abort());
+  await page.getByRole("link", { name: "Pickup", exact: true }).click();
+  await page.getByText("Error loading maps").waitFor();
+  expect((await vendorNames(page)).length).toBeGreaterThan(0);
+  await context.unroute(/pickup-map.*\.js/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.locator(".map-vendor").first().waitFor();
+  complaints = complaints.filter((text) => !/ERR_FAILED|Chunk load error/.test(text));
+});
+
+test("Leaflet comes for the map alone", async () => {
+  const page = await visit("/nearby");
+  const scripts = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect((await scripts()).filter((name) => /pickup-map|leaflet/.test(name))).toEqual([]);
+  await page.getByRole("link", { name: "Pickup", exact: true }).click();
+  await page.locator(".map-vendor").first().waitFor();
+  expect((await scripts()).some((name) => name.includes("pickup-map"))).toBe(true);
+});

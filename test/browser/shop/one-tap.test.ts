@@ -1,0 +1,324 @@
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { afterEach, describe, expect, test } from "vitest";
+import { demoLogins } from "#db/seed/demo.ts";
+import { seriousFindings } from "#test/support/browser/axe.ts";
+import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { cardFile } from "#test/support/license-card.ts";
+
+/** Moves that one tap makes, and what happens where the tap was one too many or what was said at the door is refused. */
+const { origin, browser } = await openSite();
+let contexts: BrowserContext[] = [];
+let complaints: string[] = [];
+
+afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close()));
+  const found = complaints;
+  contexts = [];
+  complaints = [];
+  expect(found).toEqual([]);
+});
+
+type Who = "vendor" | "partner" | "dispatcher" | "courier";
+
+async function signedIn(name: Who, path: string, scripts = true): Promise<Page> {
+  const phone = name === "courier";
+  const context = await browser.newContext({
+    javaScriptEnabled: scripts,
+    viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 900 },
+    ...(phone ? { isMobile: true, hasTouch: true } : {}),
+  });
+  contexts.push(context);
+  context.on("weberror", (fault) => complaints.push(fault.error().message));
+  const page = await context.newPage();
+  const { email = "", password = "" } = demoLogins.find((login) => login.email === `${name}@example.com`) ?? {};
+  const answer = await context.request.post(`${origin}/api/auth/login`, { data: { email, password }, headers });
+  expect(answer.status()).toBe(200);
+  await page.goto(origin + path);
+  if (scripts) {
+    await hydrated(page);
+  }
+  return page;
+}
+
+const noPicture = Buffer.from("no picture");
+const headers = { Origin: origin };
+const post = async (page: Page, path: string, data: object) => {
+  const answer = await page.request.post(`${origin}/api${path}`, { data, headers });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as { data: { _id: string; deliveryPin: string } };
+};
+
+/** A request that stands on the board, moved so far by the person of this page. */
+async function aRequest(page: Page, moves: readonly string[] = []) {
+  const number = `O-${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
+  const { data } = await post(page, "/courier-requests", {
+    dispensaryName: "Corner Leaf",
+    address: "200 N Spring St, Los Angeles, CA 90012",
+    contactPhone: "(213) 555-0121",
+    orderNumber: number,
+    customerName: "Robin Vale",
+    customerPhone: "(213) 555-0199",
+    deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
+    orderTotal: 94,
+  });
+  for (const move of moves) await post(page, `/courier-requests/${data._id}/moves`, { move });
+  const card = page.getByRole("article", { name: `Order ${number} of` });
+  await card.waitFor();
+  const wrong = data.deliveryPin === "0000" ? "1111" : "0000";
+  return { id: data._id, number, card, pin: data.deliveryPin, wrong };
+}
+
+const onTheWay = ["assign", "pickUp"] as const;
+const deliverOf = (card: Locator) => card.getByRole("button", { name: "Mark as Delivered" });
+const checkOf = (card: Locator) => card.getByRole("checkbox", { name: "ID checked, 21+" });
+const checkId = (card: Locator) => card.getByLabel("Birthdate on the ID").fill("03/27/1987");
+const passedIn = (card: Locator) => card.getByRole("status").getByText("ID checked, 21+");
+const pinOf = (card: Locator) => card.getByLabel(/PIN/);
+const WRONG = "This is not the customer's PIN.";
+
+describe("a wrong PIN at the door", () => {
+  test.each(["courier", "dispatcher"] as const)(
+    "is said at its field to the %s; the ID stays checked, and the right one delivers",
+    async (who) => {
+      const page = await signedIn(who, "/courier-orders");
+      const { card, pin, wrong } = await aRequest(page, onTheWay);
+      await checkId(card);
+      await pinOf(card).fill(wrong);
+      await deliverOf(card).click();
+      await card.getByRole("alert").getByText(WRONG).waitFor();
+      expect(await pinOf(card).getAttribute("aria-invalid")).toBe("true");
+      expect(await pinOf(card).inputValue()).toBe(wrong);
+      await passedIn(card).waitFor();
+      await pinOf(card).fill(pin);
+      await deliverOf(card).click();
+      await card.getByText("Delivered", { exact: true }).waitFor();
+    },
+  );
+
+  test("that waited for a connection comes back to its field with all that was typed", async () => {
+    const page = await signedIn("courier", "/courier-orders");
+    const { card, pin, wrong } = await aRequest(page, onTheWay);
+    await page.context().setOffline(true);
+    await checkId(card);
+    await pinOf(card).fill(wrong);
+    await deliverOf(card).click();
+    await page.getByText("One update is waiting for a connection and will be sent only once.").waitFor();
+    await card.getByText("Delivered", { exact: true }).waitFor();
+    await page.context().setOffline(false);
+    await card.getByRole("alert").getByText(WRONG).waitFor();
+    expect(await pinOf(card).inputValue()).toBe(wrong);
+    await passedIn(card).waitFor();
+    await pinOf(card).fill(pin);
+    await deliverOf(card).click();
+    await card.getByText("Delivered", { exact: true }).waitFor();
+  });
+
+  test("is said at its field without scripts too", async () => {
+    const page = await signedIn("courier", "/courier-orders", false);
+    const made = await aRequest(await signedIn("courier", "/courier-orders"), onTheWay);
+    await page.reload();
+    const card = page.getByRole("article", { name: `Order ${made.number} of` });
+    await checkOf(card).check();
+    await pinOf(card).fill(made.wrong);
+    await deliverOf(card).click();
+    await card.getByRole("alert").getByText(WRONG).waitFor();
+    expect(await pinOf(card).inputValue()).toBe(made.wrong);
+    expect(await checkOf(card).isChecked()).toBe(true);
+    await pinOf(card).fill(made.pin);
+    await deliverOf(card).click();
+    await card.getByText("Delivered", { exact: true }).waitFor();
+    // Within its moment, a plain form takes it back.
+    await card.getByRole("button", { name: "Undo" }).click();
+    await deliverOf(card).waitFor();
+  });
+});
+
+describe("the ID at the door", () => {
+  const scan = async (card: Locator, facts: Parameters<typeof cardFile>[0]) =>
+    card.getByLabel("Scan the barcode on the ID").setInputFiles(await cardFile(facts));
+  const says = (card: Locator, text: string) => card.getByRole("alert").getByText(text).waitFor();
+
+  test("of somebody under 21 or one that has expired hands nothing over; a good card's barcode does", async () => {
+    const page = await signedIn("courier", "/courier-orders");
+    const { id, card } = await aRequest(page, onTheWay);
+    const scripts: string[] = [];
+    page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+    const readers = () => scripts.filter((path) => /barcode|zxing/.test(path)).length;
+    const field = card.getByLabel("Birthdate on the ID");
+    await field.pressSequentially("02301987");
+    await says(card, "Enter the birthdate on the card as MM/DD/YYYY.");
+    await field.fill("03/27/2010");
+    await says(card, "Under 21: do not hand anything over.");
+    await deliverOf(card).click();
+    expect(await field.evaluate((box) => box.matches(":invalid"))).toBe(true);
+    expect(readers()).toBe(0);
+
+    await scan(card, { DBA: "03272020" });
+    await says(card, "This card has expired");
+    expect(readers()).toBeGreaterThan(0);
+    await deliverOf(card).click();
+    await scan(card, { DBB: "20100327" });
+    await says(card, "Under 21: do not hand anything over.");
+    await deliverOf(card).click();
+    await card.getByLabel("Scan the barcode on the ID").setInputFiles({ ...(await cardFile()), buffer: noPicture });
+    await says(card, "Type the birthdate instead.");
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(scripts.filter((path) => path.endsWith("/moves"))).toEqual([]);
+
+    await scan(card, {});
+    await passedIn(card).waitFor();
+    await card.getByRole("button", { name: "Check again" }).click();
+    await scan(card, {});
+    await passedIn(card).waitFor();
+    await deliverOf(card).click();
+    await card.getByText("Delivered", { exact: true }).waitFor();
+    await page.goto(`${origin}/courier-requests/${id}/record`);
+    await page.getByText(/Barcode read by Dana Ruiz, .* · CA/).waitFor();
+  });
+
+  test("is checked by a dispensary's own driver on the dashboard too", async () => {
+    const page = await signedIn("vendor", "/vendor-dashboard?status=AWAITING_PROCESSING");
+    const delivery = page.locator("main details").filter({ hasText: "Delivery" }).first();
+    await delivery.locator("summary").click();
+    const open = page.locator("main details[open]");
+    const path = await open.locator("form[data-form=orderStatus]").getAttribute("action");
+    await open.getByRole("button", { name: "Check the ID" }).click();
+    await open.getByLabel("Birthdate on the ID").fill("03/27/2010");
+    await says(open, "Under 21: do not hand anything over.");
+    await open.getByRole("button", { name: "Mark as completed" }).click();
+    await says(open, "Under 21: do not hand anything over.");
+    await checkId(open);
+    await passedIn(open).waitFor();
+    await open.getByRole("button", { name: "Have the customer sign" }).click();
+    const pad = (await open.getByRole("img", { name: "Sign here" }).boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(pad.x + 20, pad.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(pad.x + 80, pad.y + 50, { steps: 5 });
+    await page.mouse.up();
+    await open.getByRole("button", { name: "Done" }).click();
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() === "POST" && request.url().includes(path ?? "?")),
+      open.getByRole("button", { name: "Mark as completed" }).click(),
+    ]);
+    expect(sent.postData()).toContain("idMethod=birthdate");
+    expect(sent.postData()).toMatch(/signature=M\d+/);
+    const bar = page.locator("[role=status] > *").filter({ hasText: "Order successfully marked as completed" });
+    await bar.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("status").getByText("Completion undone").waitFor();
+  });
+});
+
+describe("a tap of a courier", () => {
+  const ACCESS = { name: "__Host-accessToken" };
+  const pickUpOf = (card: Locator) => card.getByRole("button", { name: "Mark as Picked Up" });
+
+  test("whose access token has run out is made all the same, also where the refresh was lost at first", async () => {
+    const page = await signedIn("courier", "/courier-orders");
+    const { card } = await aRequest(page);
+    await page.context().clearCookies(ACCESS);
+    await card.getByRole("button", { name: "Assign Courier" }).click();
+    await pickUpOf(card).waitFor();
+    await page.getByText("Courier request successfully marked as courier assigned").waitFor();
+
+    await page.context().clearCookies(ACCESS);
+    await page.route("**/api/auth/refresh-token", (route) => route.abort());
+    await pickUpOf(card).click();
+    await page.getByText("One update is waiting for a connection and will be sent only once.").waitFor();
+    await page.unroute("**/api/auth/refresh-token");
+    await page.getByText("Courier request successfully marked as picked up").waitFor();
+  });
+
+  test("whose session is over waits on the device, and is made once they have signed in again", async () => {
+    const page = await signedIn("courier", "/courier-orders");
+    const { id, card } = await aRequest(page, ["assign"]);
+    await page.context().clearCookies();
+    await pickUpOf(card).click();
+    await page.waitForURL(/\/courier-login/);
+    const { email = "", password = "" } = demoLogins.find((login) => login.email.startsWith("courier@")) ?? {};
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Log in" }).click();
+    await page.waitForURL(/\/courier-orders/);
+    await page.locator(`#request-${id}`).getByText("Picked up", { exact: true }).waitFor();
+    await page.waitForFunction(() => localStorage.getItem("courierMoves") === null);
+  });
+
+  test("is nothing that a hotel's login page can answer", async () => {
+    const page = await signedIn("courier", "/courier-orders");
+    const { card } = await aRequest(page);
+    const moves = "**/api/courier-requests/*/moves";
+    await page.route(moves, (route) => route.fulfill({ contentType: "text/html", body: "<h1>Welcome!</h1>" }));
+    await card.getByRole("button", { name: "Assign Courier" }).click();
+    await page.getByText("One update is waiting for a connection and will be sent only once.").waitFor();
+    await page.unroute(moves);
+    await page.getByText("Courier request successfully marked as courier assigned").waitFor();
+  });
+});
+
+describe("a double click on the board", () => {
+  test("moves the card under it once, and no other card", async () => {
+    const page = await signedIn("dispatcher", "/courier-orders?status=PENDING");
+    const first = await aRequest(page);
+    const second = await aRequest(page);
+    const cancel = first.card.getByRole("button", { name: "Cancel Request" });
+    await cancel.scrollIntoViewIfNeeded();
+    const [spot, place] = await Promise.all([cancel.boundingBox(), first.card.boundingBox()]);
+    if (!spot || !place) throw new Error("It is shown.");
+    const [x, y] = [spot.x + spot.width / 2, spot.y + spot.height / 2];
+    await page.mouse.click(x, y);
+    await page.mouse.click(x, y, { delay: 20 });
+    await first.card.getByText("Cancelled", { exact: true }).waitFor();
+    // It keeps its place and its height, although it fits the filter no more.
+    expect(await first.card.boundingBox()).toMatchObject({ y: place.y, height: place.height });
+    await page.mouse.click(x, y);
+    // Then it goes where it belongs, and the other is as it was.
+    await first.card.waitFor({ state: "detached" });
+    expect(await second.card.getByText("Pending", { exact: true }).count()).toBe(1);
+    expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(1);
+  });
+});
+
+describe("one bar", () => {
+  test.each(["courier", "dispatcher"] as const)(
+    "says to the %s what was done and carries the Undo, which nothing covers",
+    async (who) => {
+      const page = await signedIn(who, "/courier-orders");
+      const { card } = await aRequest(page);
+      await card.getByRole("button", { name: "Assign Courier" }).click();
+      const bars = page.locator("[role=status] > *").filter({ hasText: "marked as" });
+      await bars.getByText("Courier request successfully marked as courier assigned").waitFor();
+      expect(await bars.count()).toBe(1);
+      const undo = bars.getByRole("button", { name: "Undo" });
+      // Playwright clicks only what would get the tap.
+      await undo.click({ trial: true, timeout: 2000 });
+      const tabs = await page.locator(".tab-bar").boundingBox();
+      const bar = await bars.boundingBox();
+      if (who === "courier") expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+      await undo.click();
+      await card.getByText("Pending", { exact: true }).waitFor();
+    },
+  );
+
+  test("takes back that a dispensary completed an order; its own driver's delivery asks for the ID check first", async () => {
+    const page = await signedIn("vendor", "/vendor-dashboard?status=AWAITING_PROCESSING");
+    const delivery = page.locator("main details").filter({ hasText: "Delivery" }).first();
+    const name = (await delivery.locator("summary > span").first().textContent()) ?? "";
+    await delivery.locator("summary").click();
+    const open = page.locator("main details[open]").filter({ hasText: name });
+    const complete = open.getByRole("button", { name: "Mark as completed" });
+    await complete.click();
+    await open
+      .getByRole("alert")
+      .getByText("Check the customer's ID first: nothing is handed over without it.")
+      .waitFor();
+    expect(await checkOf(open).getAttribute("aria-invalid")).toBe("true");
+    await checkOf(open).check();
+    await complete.click();
+    const bar = page.locator("[role=status] > *").filter({ hasText: "Order successfully marked as completed" });
+    await bar.waitFor();
+    await complete.waitFor({ state: "detached" });
+    await bar.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("status").getByText("Completion undone").waitFor();
+    await page.locator("main details").filter({ hasText: name }).first().waitFor();
+  });
+});

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { EDGE } from "#app/edge/settings.ts";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { browserLike } from "#test/support/browser/browser-like.ts";
+import { openServer } from "#test/support/browser/site.ts";
+
+const menu = `/vendor/${demoVendorIds.vendor}/menu`;
+const server = await openServer({ rateLimitScale: 1000 });
+const { d1: db } = server;
+
+async function look(headers: HeadersInit = {}) {
+  const response = await fetch(server.origin + menu, { headers });
+  return { response, html: await response.text() };
+}
+
+test.runIf(EDGE)(
+  "a kept menu has a fresh nonce in its policy and in all its scripts, and the id of its own request",
+  async () => {
+    const seen = [await look(), await look(), await look()];
+    const nonces = seen.map(({ response, html }) => {
+      const [, nonce] = /script-src 'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "") ?? [];
+      const inPage = new Set(
+        [...html.matchAll(/<(?:script|style|link)[^>]* nonce="([^"]*)"/g)].map(([, used]) => used),
+      );
+      expect([...inPage]).toEqual([nonce]);
+      expect(html).toContain(response.headers.get("X-Request-Id"));
+      expect(html).not.toMatch(/\bm[0-9a-f]{32}\b/);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      return nonce;
+    });
+    expect(new Set(nonces).size).toBe(3);
+    const neutral = seen.map(({ response, html }, at) =>
+      html.replaceAll(nonces[at]!, "").replaceAll(response.headers.get("X-Request-Id")!, ""),
+    );
+    // The time stands in it: the second and the third are the first one, kept.
+    expect(new Set(neutral).size).toBe(1);
+  },
+);
+
+test.runIf(EDGE)(
+  "the pictures of a menu's first screen are named ahead of it, as the page itself names them",
+  async () => {
+    const { response, html } = await look();
+    const links = response.headers.get("Link") ?? "";
+    const ahead = [...links.matchAll(/<([^>]+)>; rel=preload; as=image; fetchpriority=high/g)].map(([, path]) => path);
+    const shown = [...html.matchAll(/<img src="([^"]+)"[^>]* loading="eager"/g)].map(([, path]) => path);
+    expect(ahead.length).toBeGreaterThan(0);
+    expect(ahead).toEqual([...new Set(shown)]);
+    expect((await fetch(server.origin + ahead[0])).status).toBe(200);
+  },
+);
+
+test("nothing is named ahead of the shops around somebody's address, which the edge would tell the next visitor", async () => {
+  const address = { address: "8500 Sunset Blvd, West Hollywood, CA 90069", lat: 34.0934, lng: -118.3779 };
+  const response = await fetch(`${server.origin}/nearby`, {
+    headers: { Cookie: `userAddress=${encodeURIComponent(JSON.stringify(address))}` },
+  });
+  expect(await response.text()).toMatch(/<link rel="preload" as="image" href="\/images\/[^"]+" fetchPriority="high"/);
+  expect(response.headers.get("Link")).toBeNull();
+});
+
+test.runIf(EDGE)("the text's font is fetched at once and by nothing that would hold the first paint back", async () => {
+  const { html } = await look();
+  const [, font = ""] = /<body><script[^>]*>\{[^<]*new FontFace\([^)]*url\(([^)]+\.woff2)\)/.exec(html) ?? [];
+  const file = await fetch(server.origin + font);
+  expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "font/woff2"]);
+  expect(html).not.toMatch(/<link[^>]*as="font"/);
+});
+
+test("the vendor sees at once what changed on its menu; a visitor may see for 25 seconds what was cached", async () => {
+  const vendor = browserLike({ fetch }, server.origin);
+  expect(
+    (await vendor.post("/api/auth/login", { email: "vendor@example.com", password: "demo-vendor-21" })).status,
+  ).toBe(200);
+  const product = await db
+    .prepare("SELECT id, name FROM products WHERE vendor_id = ? AND listed = 1 AND sale_price_cents IS NOT NULL")
+    .bind(demoVendorIds.vendor)
+    .first<{ id: string; name: string }>();
+  const shows = async (headers?: HeadersInit) => (await look(headers)).html.includes(`menu/${product!.id}"`);
+  expect(await shows()).toBe(true);
+  const answer = await vendor.send(`/api/vendor/inventory/${product!.id}`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ status: "Disabled" }),
+  });
+  expect(answer.status).toBe(200);
+  expect(await shows({ Cookie: vendor.cookie() })).toBe(false);
+  expect(await shows()).toBe(EDGE);
+});

@@ -1,0 +1,245 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { demoLogins } from "#db/seed/demo.ts";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { seriousFindings } from "#test/support/browser/axe.ts";
+import { pressOn } from "#test/support/browser/keyboard.ts";
+import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { nextPhone } from "#test/support/next-phone.ts";
+
+/** How a shopper follows an order, calls it off, finds it again and orders the same once more. */
+const { origin, browser, d1 } = await openSite();
+const vendorId = demoVendorIds.vendor;
+let dispensary: BrowserContext;
+let shopper: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+beforeEach(async () => {
+  complaints = [];
+  dispensary = await browser.newContext();
+  const { email, password } = demoLogins.find((login) => login.email === "vendor@example.com") ?? {};
+  await dispensary.request.post(`${origin}/api/auth/login`, { data: { email, password }, headers: { Origin: origin } });
+  shopper = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+  shopper.on("weberror", (fault) => complaints.push(fault.error().message));
+  page = await shopper.newPage();
+});
+afterEach(async () => {
+  await Promise.all([dispensary.close(), shopper.close()]);
+  expect(complaints).toEqual([]);
+});
+
+type Placed = { orderId: string; link: string; product: { id: string; name: string; cents: number } };
+
+/** A pickup of five of one product of the menu, placed elsewhere. */
+async function placeOrder(at = 0): Promise<Placed> {
+  const send = async (path: string, body: object) => {
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch(origin + path, { method: "POST", headers, body: JSON.stringify(body) });
+    expect(answer.ok, await answer.clone().text()).toBe(true);
+    return (await answer.json()) as never;
+  };
+  const product = await d1
+    .prepare(
+      "SELECT id, name, coalesce(sale_price_cents, price_cents) AS cents FROM products WHERE vendor_id = ? AND status = 'Active' AND image_key IS NOT NULL AND price_cents >= 1500 ORDER BY id LIMIT 1 OFFSET ?",
+    )
+    .bind(vendorId, at)
+    .first<Placed["product"]>();
+  if (!product) throw new Error("The demo's menu has nothing.");
+  const chosen = { orderType: "Pickup", payment_method: "Cash", items: [{ productId: product.id, quantity: 5 }] };
+  const { quote }: { quote: { total: number } } = await send("/api/customer/quote", { vendorId, ...chosen });
+  const placed: Omit<Placed, "product"> = await send("/api/customer/create-order", {
+    firstName: "Ana",
+    lastName: "Reyes",
+    email: "ana@example.org",
+    phone: nextPhone(),
+    birthday: "05/14/1990",
+    totalAmount: quote.total,
+    vendorId,
+    orderDetails: chosen,
+  });
+  return { ...placed, product };
+}
+
+async function move(orderId: string, stage: string, more: object = {}) {
+  const data = { stage, ...more };
+  const answer = await dispensary.request.put(`${origin}/api/orders/${orderId}/stage`, {
+    data,
+    headers: { Origin: origin },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+const follow = async ({ link }: Placed) => {
+  await page.goto(origin + link);
+  await hydrated(page);
+};
+const now = () => page.locator('[aria-current="step"]');
+const steps = () => page.getByRole("list", { name: "Stages of the order" }).getByRole("listitem");
+
+describe("an order's page", () => {
+  test("shows each move as it happens, until it is handed over", async () => {
+    const placed = await placeOrder();
+    const opened = page.waitForEvent("websocket");
+    await follow(placed);
+    await opened;
+    await page.getByText("Pickup orders are typically ready within 10 minutes.").waitFor();
+    await now().getByText("Order placed").waitFor();
+    expect(await steps().count()).toBe(4);
+    await page.getByText(/^\$[\d,.]+ in cash$/).waitFor();
+    expect(await page.getByRole("link", { name: "Directions" }).getAttribute("href")).toMatch(/openstreetmap\.org/);
+    await move(placed.orderId, "accepted", { readyInMinutes: 20 });
+    await now().getByText("Accepted").waitFor({ timeout: 5000 });
+    await page.getByText("Ready about").waitFor();
+    await page.getByText(/^\d+:\d\d( [AP]M)? to \d+:\d\d [AP]M$/).waitFor();
+    expect(await page.getByText("Cancel order").count()).toBe(0);
+    await move(placed.orderId, "ready");
+    await now().getByText("Ready for pickup").waitFor();
+    expect(await page.getByText("Ready about").count()).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    await move(placed.orderId, "collected", { idChecked: true });
+    await page.getByText("Completed", { exact: true }).waitFor();
+    expect(await now().count()).toBe(0);
+    await page.getByRole("button", { name: "Order again" }).waitFor();
+    expect(await page.title()).not.toContain("Ana");
+  });
+
+  test("is read again when the network is back", async () => {
+    const placed = await placeOrder();
+    const opened = page.waitForEvent("websocket");
+    await follow(placed);
+    await opened;
+    await shopper.setOffline(true);
+    await move(placed.orderId, "accepted", { readyInMinutes: 20 });
+    await shopper.setOffline(false);
+    await now().getByText("Accepted").waitFor({ timeout: 5000 });
+  });
+
+  test("says who canceled and why", async () => {
+    const placed = await placeOrder();
+    await move(placed.orderId, "canceled", { reason: "out-of-stock" });
+    await follow(placed);
+    await page.getByText("has canceled this order.").waitFor();
+    await page.getByText("Something you ordered is out of stock.").waitFor();
+    await steps().last().getByText("Canceled by").waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+});
+
+describe("an order that nobody has accepted", () => {
+  test("is canceled by its shopper, who is asked first, by keyboard alone", async () => {
+    await follow(await placeOrder());
+    await pressOn(page, page.locator("summary", { hasText: "Cancel order" }));
+    await pressOn(page, page.getByRole("button", { name: "Yes, cancel it" }));
+    await page.getByText("You have canceled this order.").waitFor();
+    await steps().last().getByText("Canceled by you").waitFor();
+  });
+
+  test("is canceled without JavaScript, too", async () => {
+    const { link } = await placeOrder();
+    const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await plain.goto(origin + link);
+    await plain.getByText("Cancel order", { exact: true }).click();
+    await plain.getByRole("button", { name: "Yes, cancel it" }).click();
+    await plain.getByText("You have canceled this order.").waitFor();
+    await plain.context().close();
+  });
+
+  test("that was accepted a moment ago is not canceled, and the page shows how it stands", async () => {
+    const placed = await placeOrder();
+    // No live hint comes: the page still shows what is over.
+    await page.routeWebSocket(/\/live\//, () => {});
+    await follow(placed);
+    await page.getByText("Cancel order", { exact: true }).click();
+    await move(placed.orderId, "accepted", { readyInMinutes: 20 });
+    await page.getByRole("button", { name: "Yes, cancel it" }).click();
+    await page.getByRole("alert").getByText("It was too late to cancel.").waitFor();
+    await now().getByText("Accepted").waitFor();
+  });
+});
+
+describe("the orders of a device", () => {
+  test("are listed with their stages, live, and forgotten with what opened them", async () => {
+    const [first, second] = [await placeOrder(), await placeOrder()];
+    await page.goto(`${origin}/orders`);
+    await page.getByText("No orders on this device.").waitFor();
+    for (const placed of [first, second]) {
+      await follow(placed);
+      await page.getByRole("list", { name: "Stages of the order" }).waitFor();
+    }
+    await page.getByRole("contentinfo").getByRole("link", { name: "Your orders" }).click();
+    const card = ({ orderId }: Placed) =>
+      page.getByRole("article", { name: `Order ${orderId.slice(-6).toUpperCase()}` });
+    await card(first).getByText("Awaiting processing", { exact: true }).waitFor();
+    await card(second).getByText("Awaiting processing", { exact: true }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await move(first.orderId, "accepted", { readyInMinutes: 20 });
+    await card(first).getByText("is preparing your order").waitFor();
+    await card(first)
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await card(first).waitFor({ state: "detached" });
+    await page.goto(`${origin}/order-confirmation/${first.orderId}`);
+    await page.getByText("Order details not available.").waitFor();
+    await page.goto(`${origin}/order-confirmation/${second.orderId}`);
+    await page.getByRole("heading", { name: "Thank you for your order, Ana!" }).waitFor();
+    await page.goto(`${origin}/orders`);
+    await card(second).waitFor();
+    expect(await page.getByRole("article").count()).toBe(1);
+  });
+
+  test("say so where there is no answer about one", async () => {
+    const placed = await placeOrder();
+    await follow(placed);
+    await page.route("**/api/customer/orders/**", (route) => route.abort());
+    await page.goto(`${origin}/orders`);
+    await page.getByText("There was no answer about this order.").waitFor();
+    await page.unroute("**/api/customer/orders/**");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByText("Awaiting processing", { exact: true }).waitFor();
+  });
+});
+
+describe("ordering again", () => {
+  const price = (id: string, cents: number) =>
+    d1.prepare("UPDATE products SET price_cents = ?, sale_price_cents = NULL WHERE id = ?").bind(cents, id).run();
+
+  test("says what changed, and fills the cart at today's price", async () => {
+    const placed = await placeOrder();
+    await move(placed.orderId, "canceled", { reason: "closing" });
+    await price(placed.product.id, placed.product.cents + 300);
+    await follow(placed);
+    await page.getByRole("button", { name: "Order again" }).click();
+    const dialog = page.getByRole("dialog", { name: "Order again" });
+    await dialog.getByText(`The price of ${placed.product.name} has changed.`).waitFor();
+    await dialog.getByText("One thing has changed since then.").waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Add 5 items to cart" }).click();
+    await dialog.waitFor({ state: "detached" });
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("cartItems") ?? "[]"));
+    expect(kept).toMatchObject([
+      { _id: placed.product.id, quantity: 5, price: (placed.product.cents + 300) / 100, orderType: "Pickup" },
+    ]);
+  });
+
+  test("leaves out what is sold out, and asks before it takes the place of another dispensary's cart", async () => {
+    const placed = await placeOrder(1);
+    await move(placed.orderId, "canceled", { reason: "closing" });
+    await page.goto(`${origin}/vendor/${demoVendorIds.single}/menu`);
+    await hydrated(page);
+    await page
+      .getByRole("button", { name: /^Add .* to cart$/ })
+      .first()
+      .click();
+    await follow(placed);
+    await page.goto(`${origin}/orders`);
+    await page.getByRole("button", { name: "Order again" }).click();
+    await page.getByRole("button", { name: "Add 5 items to cart" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Clear cart and add" }).click();
+    const cart = () => page.evaluate(() => JSON.parse(localStorage.getItem("cartItems") ?? "[]"));
+    expect(await cart()).toMatchObject([{ _id: placed.product.id, quantity: 5 }]);
+    await d1.prepare("UPDATE products SET status = 'Disabled' WHERE id = ?").bind(placed.product.id).run();
+    await page.getByRole("button", { name: "Order again" }).click();
+    await page.getByText("is not available at the moment.").waitFor();
+    await page.getByRole("link", { name: "See the menu" }).waitFor();
+  });
+});

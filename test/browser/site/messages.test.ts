@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ScreenBrowser } from "#test/support/browser/screen-browser.ts";
+import { openSite } from "#test/support/browser/site.ts";
+import { sampled } from "#test/support/depth.ts";
+import type { FormCase } from "#test/support/forms/case.ts";
+import { forms } from "#test/support/forms/index.ts";
+import { messages } from "#test/support/messages/index.ts";
+import { catalog, patternOf, type Sentence } from "#test/support/messages/sentences.ts";
+import { type Way, World } from "#test/support/messages/world.ts";
+
+const server = await openSite();
+const { browser } = server;
+let look: ScreenBrowser;
+let world: World;
+
+beforeAll(async () => {
+  look = new ScreenBrowser(browser, server.origin);
+  world = new World(server.origin, look, server.d1);
+}, 120_000);
+afterAll(async () => {
+  await look?.close();
+});
+
+type FormWay = Extract<Way, { form: unknown }>;
+
+/** What a form's case says there, and its own test sees. */
+function saidBy({ form, at }: FormWay): string {
+  const { says, refused, done }: FormCase = forms[form];
+  const said = at === "refused" ? refused?.says : at === "done" ? done.text : says[at];
+  return String(said ?? "");
+}
+
+const byForms = messages.filter((row): row is [Sentence, FormWay] => "form" in row[1]);
+test.each(byForms)("the form's case says: %s", (sentence, way) => {
+  expect(saidBy(way)).toMatch(patternOf(sentence));
+});
+
+type Reached = Extract<Way, { reach: unknown }>;
+const byReach = sampled(
+  messages.filter((row): row is [Sentence, Reached] => "reach" in row[1]),
+  6,
+);
+test.each(byReach)("can be seen: %s", async (sentence, { reach }) => {
+  const seen = await reach(world);
+  const pattern = patternOf(sentence);
+  if (typeof seen === "string") expect(seen).toMatch(pattern);
+  else await seen.getByText(pattern).filter({ visible: true }).first().waitFor();
+});
+
+test("every sentence of the catalog has one way to it, and no other sentence has", () => {
+  expect(messages.map(([sentence]) => sentence)).toEqual(Object.values(catalog).flat());
+});

@@ -1,0 +1,226 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { seriousFindings } from "#test/support/browser/axe.ts";
+import { hydrated, openSite } from "#test/support/browser/site.ts";
+
+const server = await openSite();
+const { browser } = server;
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 800 };
+
+const passwords = { courier: "demo-courier-21", dispatcher: "demo-dispatch-21", admin: "demo-admin-21" };
+const contexts = new Map<string, Promise<BrowserContext>>();
+
+async function signIn(name: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: server.origin, viewport: desk, reducedMotion: "reduce" });
+  const password = passwords[name as keyof typeof passwords] ?? "demo-vendor-21";
+  const answer = await context.request.post("/api/auth/login", {
+    data: { email: `${name}@example.com`, password },
+    headers: { Origin: server.origin },
+  });
+  expect(answer.status(), name).toBe(200);
+  return context;
+}
+
+async function pageOf(name: string, path: string, viewport = desk): Promise<Page> {
+  const context = contexts.get(name) ?? signIn(name);
+  contexts.set(name, context);
+  const page = await (await context).newPage();
+  await page.setViewportSize(viewport);
+  await page.goto(path);
+  await hydrated(page);
+  return page;
+}
+
+/** What a person sees of the shell: who they are, and every way on. */
+async function shellOf(page: Page) {
+  const nav = (name: string) => page.getByRole("navigation", { name, exact: true }).getByRole("link");
+  const labels = async (name: string) =>
+    (await nav(name).allTextContents()).map((text) => text.replace(/\d+( new)?\+?( waiting)?$/, ""));
+  return {
+    who: (await page.locator("header").first().textContent())?.replace("Tap for sound", ""),
+    tabs: await labels("Dashboard"),
+    more: await labels("More"),
+    logouts: await page.locator(".tab-bar").getByRole("button", { name: "Logout" }).count(),
+    site: await page.getByRole("navigation", { name: "Site" }).count(),
+  };
+}
+
+describe("the same header and navigation stand around every screen", () => {
+  test.each([
+    [
+      "vendor",
+      [
+        "/vendor-dashboard",
+        "/vendor-dashboard/menu-import",
+        "/vendor/subscription",
+        "/vendor/integrations",
+        "/account",
+      ],
+    ],
+    ["partner", ["/vendor-dashboard", "/courier-dashboard", "/courier-dashboard/webhooks", "/account/email"]],
+    ["courier", ["/courier-orders", "/courier-orders/settlement", "/account"]],
+    ["dispatcher", ["/courier-orders", "/dispatch/couriers", "/courier-orders/settlement"]],
+    ["admin", ["/admin", "/admin/vendors", "/courier-orders", "/dispatch/couriers", "/account"]],
+  ])("of a %s", async (name, paths) => {
+    const [first = "", ...others] = paths;
+    const page = await pageOf(name, first);
+    const shell = await shellOf(page);
+    expect(shell).toMatchObject({ logouts: 1, site: 0 });
+    expect(shell.tabs.length).toBeGreaterThan(1);
+    for (const path of others) {
+      await page.goto(path);
+      await hydrated(page);
+      expect(await shellOf(page), path).toEqual(shell);
+    }
+    await page.close();
+  });
+});
+
+test("an admin goes from its overview to the requests, and back", async () => {
+  const page = await pageOf("admin", "/admin");
+  await page.getByRole("link", { name: "Requests" }).click();
+  await page.getByRole("heading", { name: "Courier Orders" }).waitFor();
+  await page.getByRole("link", { name: "Overview" }).click();
+  await page.getByRole("heading", { name: "Overview" }).waitFor();
+  await page.close();
+});
+
+test("a limited vendor logs out on a phone, from the tabs and by keys", async () => {
+  const page = await (await signIn("limited")).newPage();
+  await page.setViewportSize(phone);
+  await page.goto("/vendor-dashboard");
+  await hydrated(page);
+  const modal = page.getByRole("alertdialog");
+  await modal.waitFor();
+  await page.keyboard.press("Escape");
+  await page.mouse.click(10, 10);
+  expect(await modal.isVisible()).toBe(true);
+  await modal.getByRole("button", { name: "Remind Me Later" }).click();
+  await modal.waitFor({ state: "detached" });
+
+  const more = page.locator("summary", { hasText: "More" });
+  await more.focus();
+  await page.keyboard.press("Enter");
+  const logout = page.locator(".tab-bar").getByRole("button", { name: "Logout" });
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await logout.waitFor({ state: "hidden" });
+  await page.keyboard.press("Enter");
+  await logout.click();
+  await page.waitForURL("**/login");
+  await page.goto("/vendor-dashboard");
+  expect(new URL(page.url()).pathname).toBe("/login");
+});
+
+describe("a page for others says who may enter, and where to go", () => {
+  test.each([
+    ["courier", "/admin", "This page is for admins.", "/courier-orders"],
+    ["courier", "/vendor-dashboard", "This page is for vendors.", "/courier-orders"],
+    ["dispatcher", "/vendor/subscription", "This page is for vendors.", "/courier-orders"],
+    ["courier", "/dispatch/couriers", "This page is for dispatchers and admins.", "/courier-orders"],
+    ["vendor", "/courier-orders", "This page is for couriers, dispatchers and admins.", "/vendor-dashboard"],
+    ["vendor", "/admin/vendors", "This page is for admins.", "/vendor-dashboard"],
+    ["admin", "/vendor-dashboard/settings/hours", "This page is for vendors.", "/courier-orders"],
+  ])("to a %s at %s", async (name, path, words, home) => {
+    const context = contexts.get(name) ?? signIn(name);
+    contexts.set(name, context);
+    const page = await (await context).newPage();
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(403);
+    await page.getByRole("heading", { name: "This page is not for your account" }).waitFor();
+    expect(await page.getByText(words).count()).toBe(1);
+    expect(await page.getByText(`${name}@example.com`).count()).toBe(1);
+    expect(await page.getByRole("link", { name: "Go to your dashboard" }).getAttribute("href")).toBe(home);
+    expect(await page.getByText("Something went wrong").count()).toBe(0);
+    expect(await page.title()).toMatch(/^Not for your account/);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.close();
+  });
+});
+
+test("hours: a closed day keeps its times, a day is copied to all, and the closed row says them", async () => {
+  const page = await pageOf("vendor", "/vendor-dashboard/settings/hours");
+  const opens = (day: string) => page.getByLabel(`${day} opens at`);
+  await opens("Monday").selectOption("10:30");
+  expect(await opens("Monday").locator("option").first().textContent()).toBe("6:00 AM");
+  const monday = page.getByRole("group", { name: "Monday" });
+  await monday.getByRole("checkbox").uncheck();
+  await monday.getByText("Closed").waitFor();
+  await monday.getByRole("checkbox").check();
+  expect(await opens("Monday").inputValue()).toBe("10:30");
+  await page.getByLabel("Monday closes at").selectOption("20:00");
+  await page.getByRole("button", { name: "Copy Monday to all days" }).click();
+  expect(await opens("Sunday").inputValue()).toBe("10:30");
+  await page.getByRole("group", { name: "Sunday" }).getByRole("checkbox").uncheck();
+  await page.getByRole("button", { name: "Save hours" }).click();
+  await page.getByText("Updated!").waitFor();
+  await page.goto("/vendor-dashboard/settings");
+  await page.getByText("Mon–Sat 10:30 AM – 8:00 PM, Sun closed").waitFor();
+  expect(await page.getByText("Not connected").count()).toBe(1);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.close();
+});
+
+test("an order prints as a ticket that an 80 mm roll takes", async () => {
+  const page = await pageOf("vendor", "/vendor-dashboard");
+  const href = await page.locator('a[href$="/print"]').first().getAttribute("href");
+  await page.goto(href ?? "");
+  await hydrated(page);
+  await page.emulateMedia({ media: "print" });
+  // Nobody's name is short.
+  await page
+    .locator(".ticket")
+    .evaluate((ticket) => ticket.insertAdjacentHTML("beforeend", `<p>${"Montgomery-Featherstonehaugh".repeat(3)}</p>`));
+  // Paper as wide as a roll, and as a sheet.
+  for (const millimeters of [80, 210]) {
+    await page.setViewportSize({ width: Math.round((millimeters / 25.4) * 96), height: 800 });
+    const widest = await page.locator(".ticket").evaluate((ticket) => ticket.scrollWidth);
+    expect((widest / 96) * 25.4).toBeLessThanOrEqual(72.2);
+  }
+  expect(await page.locator(".tab-bar").isVisible()).toBe(false);
+  const paper = (await page.pdf({ width: "80mm", height: "600mm" })).toString("latin1");
+  expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe("1");
+  await page.close();
+});
+
+test("an admin suspends a dispensary with a reason, which it reads; restored, it is back", async () => {
+  const id = demoVendorIds.rival;
+  const page = await pageOf("admin", "/admin/vendors");
+  const menu = async () => (await page.request.get(`/vendor/${id}/menu`)).status();
+  const name = (await (await page.request.get(`/api/vendors/${id}`)).json()).data.dispensaryName as string;
+  await page.getByRole("searchbox").fill(name);
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name }).click();
+  await page.getByRole("heading", { name, level: 1 }).waitFor();
+  await page.getByRole("link", { name: "Suspend…" }).click();
+  await page.getByRole("heading", { name: `Suspend ${name}?` }).waitFor();
+  await page.getByRole("button", { name: `Suspend ${name}` }).click();
+  await page.getByText("Say why; the audit log keeps it.").waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await menu()).toBe(200);
+  await page.getByLabel("Reason").fill("Sold to a minor.");
+  await page.getByRole("button", { name: `Suspend ${name}` }).click();
+  await page.getByRole("button", { name: "Restore" }).waitFor();
+  expect(await menu()).toBe(404);
+
+  const shop = await pageOf("rival", "/vendor-dashboard");
+  await shop.getByRole("region", { name: "Suspended" }).getByText("Sold to a minor.").waitFor();
+  await shop.close();
+
+  await page.getByLabel("Reason").fill("Cleared.");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await page.getByRole("link", { name: "Suspend…" }).waitFor();
+  expect(await menu()).toBe(200);
+
+  await page.getByLabel("Expires on").fill("2031-06-30");
+  await page.getByLabel("License number").fill("C10-0000042-LIC");
+  await page.getByRole("checkbox", { name: "Verified" }).check();
+  await page.getByRole("button", { name: "Save license" }).click();
+  await page.getByText("License saved.").first().waitFor();
+  await page.goto("/admin/audit");
+  expect(await page.getByText("Sold to a minor.").count()).toBe(1);
+  expect(await page.getByText("C10-0000042-LIC").count()).toBe(1);
+  await page.close();
+});

@@ -1,0 +1,280 @@
+import { describe, expect, test } from "vitest";
+import type { CourierViewer } from "#app/domain/couriers/access.ts";
+import {
+  byUrgency,
+  type CourierCard,
+  courierCard,
+  expectedCard,
+  finishedNext,
+  finishedWanted,
+  isCurrentJob,
+  logText,
+  matchesFilter,
+  offeredMoves,
+} from "#app/domain/couriers/card.ts";
+import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
+import { type CourierRequest, type CourierStatus, courierStatuses } from "#app/domain/couriers/request.ts";
+import { aRequest, dispatcher, driver, firstEntryOf } from "../../support/couriers.ts";
+
+const vendor = { id: "owner", role: "vendor", vendorId: "shop-a" };
+type Facts = Partial<CourierRequest> & { returning?: boolean };
+const cardOf = (
+  { returning = false, ...over }: Facts,
+  viewer: Parameters<typeof courierCard>[2] = dispatcher,
+): CourierCard => {
+  const request = { ...aRequest(over), returning };
+  return courierCard(request, [firstEntryOf(request)], viewer);
+};
+const withCourier = { courierId: driver.id, courierName: driver.name };
+
+describe("the buttons of a request", () => {
+  const offered = (viewer: Parameters<typeof offeredMoves>[0], status: CourierStatus, over = {}) =>
+    offeredMoves(viewer, aRequest({ status, vendorId: "shop-a", ...over }));
+
+  test("a dispensary has one, and only while the request is pending", () => {
+    expect(offered(vendor, "PENDING")).toEqual(["cancel"]);
+    for (const status of ["COURIER_ASSIGNED", "PICKED_UP", "DELIVERED", "CANCELLED"] as const) {
+      expect(offered(vendor, status, withCourier)).toEqual([]);
+    }
+  });
+  test("a courier has those of the pool and of its own", () => {
+    expect(offered(driver, "PENDING")).toEqual(["assign", "cancel"]);
+    expect(offered(driver, "COURIER_ASSIGNED", withCourier)).toEqual(["pickUp", "unassign", "cancel"]);
+    expect(offered(driver, "PICKED_UP", withCourier)).toEqual(["deliver", "fail"]);
+  });
+  test("a dispatcher has all that the state allows", () => {
+    expect(offered(dispatcher, "COURIER_ASSIGNED", withCourier)).toEqual(["pickUp", "reassign", "unassign", "cancel"]);
+    expect(offered(dispatcher, "DELIVERED", withCourier)).toEqual([]);
+  });
+});
+
+test("a card shows one request, with its times on the dispensary's clock", () => {
+  const request = aRequest({
+    requestedPickupAt: Date.parse("2026-06-17T01:30:00Z"),
+    products: [{ name: "Blue Dream", quantity: 2 }],
+    notes: "Back door",
+    collectCents: 10_850,
+  });
+  expect(courierCard(request, [{ ...firstEntryOf(request), note: "Hurry" }], dispatcher)).toEqual({
+    id: request.id,
+    version: 1,
+    status: "PENDING",
+    createdAt: request.createdAt,
+    createdText: "Jun 16, 12:00 PM",
+    timeZone: "America/Los_Angeles",
+    scheduledText: "Jun 16, 6:30 PM",
+    orderNumber: "A-1001",
+    dispensaryName: "Corner Leaf",
+    contactPhone: "2135550121",
+    address: "200 N Spring St, Los Angeles, CA 90012",
+    pickup: { lat: 34.0537, lng: -118.2427 },
+    customerName: "Sam Rivers",
+    customerPhone: "2135550199",
+    deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
+    dropOff: { lat: 34.0983, lng: -118.3267 },
+    miles: 5.7,
+    orderTotalCents: 10_000,
+    collectCents: 10_850,
+    courierPaymentCents: 8000,
+    ratePercent: 80,
+    notes: "Back door",
+    products: [{ name: "Blue Dream", quantity: 2 }],
+    courierName: null,
+    orderId: null,
+    notDelivered: null,
+    returning: false,
+    isMine: false,
+    pin: null,
+    moves: ["assign", "cancel"],
+    undoUntil: null,
+    log: [{ version: 1, timeText: "Jun 16, 12:00 PM", text: "Requested by Corner Leaf", note: "Hurry" }],
+  });
+});
+
+test.each([
+  ["no pickup", { lat: null }, { pickup: null, miles: null }],
+  ["half a pickup", { lng: null }, { pickup: null, miles: null }],
+  ["no drop-off", { deliveryLat: null, deliveryLng: null }, { dropOff: null, miles: null }],
+])("a card with %s on the map tells no distance", (_name, over, shown) => {
+  expect(cardOf(over)).toMatchObject({ scheduledText: null, collectCents: null, ...shown });
+});
+
+test("what could not be delivered is its courier's job until it is back, also before the server has heard of it", () => {
+  const failed = { ...withCourier, status: "CANCELLED", failureReason: "refused", returning: true } as const;
+  const back = cardOf(failed, driver);
+  expect([back.notDelivered, isCurrentJob(back)]).toEqual(["Customer refused the order", true]);
+  expect(isCurrentJob(cardOf(failed, { ...driver, id: "driver-2" }))).toBe(false);
+  expect(isCurrentJob(cardOf({ ...failed, returning: false }, driver))).toBe(false);
+  expect([back, cardOf({ status: "PENDING" }, driver)].sort(byUrgency)[0]).toBe(back);
+
+  const onItsWay = { ...withCourier, status: "PICKED_UP" } as const;
+  expect(expectedCard(cardOf({ ...onItsWay, orderId: "order" }, driver), ["fail"], driver).returning).toBe(true);
+  expect(expectedCard(cardOf(onItsWay, driver), ["fail"], driver).returning).toBe(false);
+});
+
+test("a card is somebody's own only where that courier has it", () => {
+  expect(cardOf(withCourier, driver).isMine).toBe(true);
+  expect(cardOf(withCourier, { ...driver, id: "driver-2" }).isMine).toBe(false);
+  expect(cardOf({}, { id: null, role: "visitor", vendorId: null }).isMine).toBe(false);
+});
+
+test("the last move can be taken back for ten seconds by whoever made it", () => {
+  const request = aRequest({ status: "COURIER_ASSIGNED", version: 2, ...withCourier });
+  const first = firstEntryOf(request);
+  const until = (move: LogEntry["move"], by = driver as LogEntry["by"], viewer: CourierViewer = driver) =>
+    courierCard(request, [first, { ...first, version: 2, move, by, at: 5000 }], viewer).undoUntil;
+  expect(until("assign")).toBe(15_000);
+  expect(until("assign", dispatcher)).toBeNull();
+  expect(until("undo")).toBeNull();
+  expect(until("request")).toBeNull();
+  const passed = { ...first, version: 2, move: "assign", by: driver, at: 5000 } as const;
+  const last = { ...passed, version: 3, move: "pickUp", at: 8000 } as const;
+  expect(courierCard(request, [first, passed, last], driver).undoUntil).toBe(18_000);
+  expect(courierCard(request, [], driver).undoUntil).toBeNull();
+});
+
+test("the PIN is on the dispensary's card alone", () => {
+  expect(cardOf({ vendorId: "shop-a" }, vendor).pin).toBe("4821");
+  expect(cardOf({}, dispatcher).pin).toBeNull();
+  expect(JSON.stringify(cardOf({}, driver))).not.toContain("4821");
+});
+
+test("moves that wait on the device are shown as made, one after the other", () => {
+  const card = cardOf({ status: "COURIER_ASSIGNED", version: 2, ...withCourier }, driver);
+  expect(expectedCard(card, ["pickUp"], driver)).toMatchObject({
+    status: "PICKED_UP",
+    version: 3,
+    moves: ["deliver", "fail"],
+  });
+  expect(expectedCard(card, ["pickUp", "deliver"], driver)).toMatchObject({
+    status: "DELIVERED",
+    version: 4,
+    moves: [],
+  });
+  expect(expectedCard(card, ["unassign"], driver)).toMatchObject({ status: "PENDING", isMine: false });
+  // A move that the state does not know changes nothing, and those after it are made.
+  expect(expectedCard(card, ["deliver"], driver)).toBe(card);
+  expect(expectedCard(card, ["deliver", "pickUp"], driver)).toMatchObject({ status: "PICKED_UP", isMine: true });
+  const pooled = cardOf({}, driver);
+  expect(expectedCard({ ...pooled, undoUntil: 5 }, ["assign"], driver)).toMatchObject({
+    isMine: true,
+    moves: ["pickUp", "unassign", "cancel"],
+    undoUntil: null,
+  });
+  expect(expectedCard(pooled, ["cancel"], driver)).toMatchObject({ status: "CANCELLED", isMine: false });
+});
+
+test("the search also finds courier, street and phone", () => {
+  const card = cardOf({
+    ...withCourier,
+    address: "5540 N Figueroa St, Los Angeles, CA 90042",
+    deliveryAddress: "108 W 2nd St, Los Angeles, CA 90012",
+    customerPhone: "2135550142",
+    contactPhone: "3235550144",
+  });
+  for (const text of [driver.name.toUpperCase(), "figueroa", "108 w 2nd", "(213) 555-0142", "0144", "323-555"]) {
+    expect(matchesFilter(card, { text, status: null }), text).toBe(true);
+  }
+  for (const text of ["(213) 555-9", "21", "sunset"]) {
+    expect(matchesFilter({ ...card, address: "A St", deliveryAddress: "B St" }, { text, status: null }), text).toBe(
+      false,
+    );
+  }
+});
+
+test("the search looks at dispensary, order number and customer, literally and in any case", () => {
+  const place = { address: "Sunset Blvd, Los Angeles", deliveryAddress: "Oak Ave, Los Angeles" };
+  const card = cardOf({ ...place, dispensaryName: "Fig & Fern", orderNumber: "FF-100%", customerName: "Sam O'Rivers" });
+  for (const text of ["fig &", "ff-100%", "o'RIV", "  fern  ", ""]) {
+    expect(matchesFilter(card, { text, status: null }), text).toBe(true);
+  }
+  for (const text of ["%", "_", "vine st", "🌿"].slice(1)) {
+    expect(matchesFilter(card, { text, status: null }), text).toBe(false);
+  }
+  expect(matchesFilter(card, { text: "", status: "CANCELLED" })).toBe(false);
+  expect(matchesFilter(card, { text: "", status: "PENDING" })).toBe(true);
+  expect(matchesFilter(card, { text: "nobody", status: "PENDING" })).toBe(false);
+});
+
+test("what a courier holds comes first, then what waits longest, then what others hold, and what is over comes last", () => {
+  const others = { courierId: "driver-2", courierName: "Other" };
+  const cards = [
+    cardOf({ orderNumber: "long over", status: "CANCELLED", createdAt: 2, ...withCourier }, driver),
+    cardOf({ orderNumber: "over", status: "DELIVERED", createdAt: 9 }, driver),
+    cardOf({ orderNumber: "another's aboard", status: "PICKED_UP", createdAt: 1, ...others }, driver),
+    cardOf({ orderNumber: "another's", status: "COURIER_ASSIGNED", createdAt: 4, ...others }, driver),
+    cardOf({ orderNumber: "young", createdAt: 5 }, driver),
+    cardOf({ orderNumber: "old", createdAt: 3 }, driver),
+    cardOf({ orderNumber: "assigned", status: "COURIER_ASSIGNED", createdAt: 6, ...withCourier }, driver),
+    cardOf({ orderNumber: "aboard", status: "PICKED_UP", createdAt: 7, ...withCourier }, driver),
+  ];
+  const order = ["aboard", "assigned", "old", "young", "another's", "another's aboard", "over", "long over"];
+  expect(cards.toSorted(byUrgency).map((card) => card.orderNumber)).toEqual(order);
+  expect(
+    cards
+      .toReversed()
+      .sort(byUrgency)
+      .map((card) => card.orderNumber),
+  ).toEqual(order);
+});
+
+test("a courier's current jobs are those that it has and has not delivered", () => {
+  const jobs = courierStatuses.filter((status) => isCurrentJob(cardOf({ status, ...withCourier }, driver)));
+  expect(jobs).toEqual(["COURIER_ASSIGNED", "PICKED_UP"]);
+  expect(courierStatuses.some((status) => isCurrentJob(cardOf({ status, ...withCourier }, dispatcher)))).toBe(false);
+});
+
+test("the history says who did what", () => {
+  const entry = { ...firstEntryOf(aRequest()), by: dispatcher, courier: { id: driver.id, name: driver.name } };
+  expect(logText({ ...entry, move: "assign" })).toBe("Cory Wheels assigned by Dana Desk");
+  expect(logText({ ...entry, move: "assign", by: driver })).toBe("Taken by Cory Wheels");
+  expect(logText({ ...entry, move: "deliver", idChecked: true, proof: "pin" })).toBe(
+    "Delivered by Dana Desk; ID checked, 21+, customer's PIN",
+  );
+  expect(logText({ ...entry, move: "assign", courier: null })).toBe("a courier assigned by Dana Desk");
+  expect(logText({ ...entry, move: "reassign" })).toBe("Given to Cory Wheels by Dana Desk");
+  expect(logText({ ...entry, move: "unassign" })).toBe("Cory Wheels unassigned by Dana Desk");
+  expect(logText({ ...entry, move: "unassign", courier: null })).toBe("a courier unassigned by Dana Desk");
+  expect(logText({ ...entry, move: "unassign", by: driver })).toBe("Given back by Cory Wheels");
+  expect(logText({ ...entry, move: "pickUp" })).toBe("Picked up by Dana Desk");
+  expect(logText({ ...entry, move: "cancel" })).toBe("Canceled by Dana Desk");
+  expect(logText({ ...entry, move: "undo" })).toBe("Undone by Dana Desk");
+  expect(logText({ ...entry, move: "deliver", idChecked: true, idCheckMethod: "stated" })).toBe(
+    "Delivered by Dana Desk; ID checked, 21+",
+  );
+  expect(logText({ ...entry, move: "deliver", idChecked: true, idCheckMethod: "barcode", proof: "pin" })).toBe(
+    "Delivered by Dana Desk; ID checked, 21+ by barcode, customer's PIN",
+  );
+  expect(logText({ ...entry, move: "deliver", idChecked: true, idCheckMethod: "birthdate" })).toBe(
+    "Delivered by Dana Desk; ID checked, 21+ by birthdate",
+  );
+  expect(logText({ ...entry, move: "deliver", idChecked: true, proof: "photo" })).toBe(
+    "Delivered by Dana Desk; ID checked, 21+, photo taken",
+  );
+  expect(logText({ ...entry, move: "fail", reason: null })).toBe(
+    "Not delivered: another reason; recorded by Dana Desk",
+  );
+  expect(logText({ ...entry, move: "deliver", idChecked: false })).toBe("Delivered by Dana Desk; ID check not stated");
+  expect(logText({ ...entry, move: "fail", reason: "underage" })).toBe(
+    "Not delivered: under 21; recorded by Dana Desk",
+  );
+});
+
+describe("of what is over", () => {
+  const asked = (search: string) => finishedWanted(new URLSearchParams(search));
+  const cancelled = (count: number) => Array.from({ length: count }, () => cardOf({ status: "CANCELLED" }));
+
+  test("fifty are shown, and more in steps of fifty up to five hundred, whatever the address says", () => {
+    expect(["", "finished=0", "finished=50", "finished=100", "finished=101", "finished=9999"].map(asked)).toEqual([
+      50, 50, 50, 100, 150, 500,
+    ]);
+    expect(["finished=-5", "finished=x", "finished=", "finished=1e999"].map(asked)).toEqual([50, 50, 50, 50]);
+  });
+
+  test("earlier ones are offered while there may be some", () => {
+    expect(finishedNext(cancelled(49), 50)).toBeNull();
+    expect(finishedNext(cancelled(50), 50)).toBe(100);
+    expect(finishedNext(cancelled(500), 500)).toBeNull();
+    expect(finishedNext([...cancelled(49), cardOf({})], 50)).toBeNull();
+  });
+});

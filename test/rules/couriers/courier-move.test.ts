@@ -1,0 +1,358 @@
+import { describe, expect, test } from "vitest";
+import { decideMove, type MoveFacts, PIN_TRIES } from "#app/domain/couriers/move.ts";
+import {
+  type CourierRequest,
+  type CourierStatus,
+  courierStatuses,
+  type MoveCommand,
+  moveNames,
+  moveTo,
+} from "#app/domain/couriers/request.ts";
+import { aMove, aRequest, dispatcher, driver, firstEntryOf } from "../../support/couriers.ts";
+
+const inStatus = (status: CourierStatus, over: Partial<CourierRequest> = {}): CourierRequest =>
+  aRequest({
+    status,
+    ...(status === "PENDING" ? {} : { courierId: driver.id, courierName: driver.name, assignedAt: 1 }),
+    ...(status === "PICKED_UP" || status === "DELIVERED" ? { pickedUpAt: 2 } : {}),
+    ...over,
+  });
+
+const facts = (request: CourierRequest, over: Partial<MoveFacts> = {}): MoveFacts => ({
+  request,
+  last: { entry: firstEntryOf(request), before: undefined },
+  wrongPins: 0,
+  ...over,
+});
+
+/** The status after a move, or the reason why not. */
+const outcome = (request: CourierRequest, command: MoveCommand) => {
+  const verdict = decideMove(facts(request), command);
+  return verdict.ok ? verdict.value.request.status : verdict.reason;
+};
+
+describe("the five states by the five targets of PUT …/status", () => {
+  const legal = [
+    "PENDING>COURIER_ASSIGNED",
+    "COURIER_ASSIGNED>PICKED_UP",
+    "PICKED_UP>DELIVERED",
+    "PENDING>CANCELLED",
+    "COURIER_ASSIGNED>CANCELLED",
+  ];
+  for (const from of courierStatuses) {
+    for (const to of courierStatuses) {
+      const isLegal = legal.includes(`${from}>${to}`);
+      test(`${from} to ${to} is ${isLegal ? "a move" : "refused"}`, () => {
+        const move = moveTo(to);
+        const result = move ? outcome(inStatus(from), aMove(move)) : "illegal-move";
+        expect(result).toBe(isLegal ? to : "illegal-move");
+      });
+    }
+  }
+});
+
+describe("beyond the five states", () => {
+  test("a courier is exchanged only before pickup, and never for itself", () => {
+    const other = { courier: { id: "driver-2", name: "Other" } };
+    expect(outcome(inStatus("COURIER_ASSIGNED"), aMove("reassign", other))).toBe("COURIER_ASSIGNED");
+    expect(outcome(inStatus("COURIER_ASSIGNED"), aMove("reassign"))).toBe("illegal-move");
+    expect(outcome(inStatus("PICKED_UP"), aMove("reassign", other))).toBe("illegal-move");
+  });
+
+  test("unassigning frees the request and the log still names who had it", () => {
+    const verdict = decideMove(facts(inStatus("COURIER_ASSIGNED")), aMove("unassign"));
+    expect(verdict).toMatchObject({
+      ok: true,
+      value: {
+        request: { status: "PENDING", courierId: null, courierName: null, assignedAt: null },
+        entry: { courier: { id: driver.id } },
+      },
+    });
+  });
+
+  test("a failed delivery needs a reason and ends as cancelled", () => {
+    expect(outcome(inStatus("PICKED_UP"), aMove("fail", { reason: undefined }))).toBe("reason-missing");
+    expect(outcome(inStatus("PICKED_UP"), aMove("fail"))).toBe("CANCELLED");
+  });
+});
+
+describe("who may move what", () => {
+  const vendor = { id: "owner", name: "Owner", role: "vendor", vendorId: "shop-a" } as const;
+  const rival = { ...vendor, id: "rival", vendorId: "shop-b" } as const;
+  const secondDriver = { ...driver, id: "driver-2", name: "Other" } as const;
+  const own = { vendorId: "shop-a" };
+
+  test.each([
+    ["a dispensary cancels its own while pending", vendor, "PENDING", "cancel", "CANCELLED"],
+    ["a dispensary cannot cancel once a courier has it", vendor, "COURIER_ASSIGNED", "cancel", "illegal-move"],
+    [
+      "a dispensary that cancels the order calls an assigned courier off",
+      vendor,
+      "COURIER_ASSIGNED",
+      "withOrder",
+      "CANCELLED",
+    ],
+    ["not even with its order once the goods are on the way", vendor, "PICKED_UP", "withOrder", "illegal-move"],
+    ["a dispensary makes no other move", vendor, "PENDING", "assign", "not-allowed"],
+    ["another dispensary finds nothing", rival, "PENDING", "cancel", "not-found"],
+    ["a courier picks up what is its own", driver, "COURIER_ASSIGNED", "pickUp", "PICKED_UP"],
+    ["a courier finds nothing of another courier's", secondDriver, "COURIER_ASSIGNED", "pickUp", "not-found"],
+    [
+      "a courier who comes too late learns that it is taken",
+      secondDriver,
+      "COURIER_ASSIGNED",
+      "assign",
+      "illegal-move",
+    ],
+    ["a courier gives its own back", driver, "COURIER_ASSIGNED", "unassign", "PENDING"],
+    ["a courier cannot hand its own to another", driver, "COURIER_ASSIGNED", "reassign", "not-allowed"],
+    ["a dispatcher may all", dispatcher, "PICKED_UP", "deliver", "DELIVERED"],
+  ] as const)("%s", (_, actor, status, move, expected) => {
+    const command = move === "withOrder" ? aMove("cancel", { actor, withOrder: true }) : aMove(move, { actor });
+    expect(outcome(inStatus(status, own), command)).toBe(expected);
+  });
+
+  test("a courier takes a pending request for itself and for nobody else", () => {
+    expect(outcome(aRequest(), aMove("assign", { actor: driver }))).toBe("COURIER_ASSIGNED");
+    expect(outcome(aRequest(), aMove("assign", { actor: secondDriver }))).toBe("not-allowed");
+  });
+
+  test("whoever is told of another's request learns nothing but that it is taken", () => {
+    const verdict = decideMove(facts(inStatus("COURIER_ASSIGNED")), aMove("assign", { actor: secondDriver }));
+    expect(verdict).toMatchObject({ ok: false, details: { status: "COURIER_ASSIGNED" } });
+    expect(JSON.stringify(verdict)).not.toContain("Rivers");
+  });
+});
+
+describe("undo", () => {
+  const before = aRequest();
+  const assigned = decideMove(facts(before), aMove("assign"));
+  if (!assigned.ok) throw new Error("A pending request can be assigned.");
+  const { request, entry } = assigned.value;
+  const afterAssign: MoveFacts = { request, last: { entry, before }, wrongPins: 0 };
+  const undo = (at: number, actor: MoveCommand["actor"] = dispatcher) =>
+    decideMove(afterAssign, aMove("undo", { at, actor }));
+
+  test("takes a mis-tap back within ten seconds, as a move of its own", () => {
+    expect(undo(entry.at + 10_000)).toMatchObject({
+      ok: true,
+      value: { request: { status: "PENDING", courierId: null, version: 3 }, entry: { move: "undo", version: 3 } },
+    });
+  });
+  test("is too late after ten seconds", () => {
+    expect(undo(entry.at + 10_001)).toMatchObject({
+      ok: false,
+      reason: "undo-too-late",
+      details: { current: { status: "COURIER_ASSIGNED" } },
+    });
+  });
+  test("of a device whose clock is behind is written no earlier than the move", () => {
+    expect(undo(entry.at - 5000)).toMatchObject({
+      value: { request: { updatedAt: entry.at }, entry: { at: entry.at } },
+    });
+  });
+  test("belongs to the person who moved", () => {
+    expect(undo(entry.at + 1, { ...dispatcher, id: "dispatcher-2" })).toMatchObject({
+      ok: false,
+      reason: "illegal-move",
+    });
+  });
+  test("is not undone itself, nor is the request's making", () => {
+    const undone = undo(entry.at + 1);
+    if (!undone.ok) throw new Error("It can be undone.");
+    const { value } = undone;
+    const again = decideMove(
+      { request: value.request, last: { entry: value.entry, before: request }, wrongPins: 0 },
+      aMove("undo", { at: entry.at + 2 }),
+    );
+    expect(again).toMatchObject({ ok: false, reason: "illegal-move" });
+    expect(outcome(aRequest(), aMove("undo"))).toBe("illegal-move");
+  });
+  test("is not for a dispensary, which was asked before it cancelled", () => {
+    const owner = { id: "owner", name: "Owner", role: "vendor", vendorId: "shop-a" } as const;
+    const own = aRequest({ vendorId: "shop-a" });
+    const cancelled = decideMove(facts(own), aMove("cancel", { actor: owner }));
+    if (!cancelled.ok) throw new Error("A dispensary may cancel its pending request.");
+    const back = decideMove(
+      { request: cancelled.value.request, last: { entry: cancelled.value.entry, before: own }, wrongPins: 0 },
+      aMove("undo", { actor: owner, at: cancelled.value.entry.at + 1 }),
+    );
+    expect(back).toMatchObject({ ok: false, reason: "illegal-move" });
+  });
+  test("works for a courier who cancelled a request that it now sees no more", () => {
+    const cancelled = decideMove(facts(before), aMove("cancel", { actor: driver }));
+    if (!cancelled.ok) throw new Error("A courier may cancel from the pool.");
+    const back = decideMove(
+      { request: cancelled.value.request, last: { entry: cancelled.value.entry, before }, wrongPins: 0 },
+      aMove("undo", { actor: driver, at: cancelled.value.entry.at + 5000 }),
+    );
+    expect(back).toMatchObject({ ok: true, value: { request: { status: "PENDING" } } });
+  });
+});
+
+describe("at the door", () => {
+  const pickedUp = inStatus("PICKED_UP");
+
+  test("a delivery records what was stated, the week in the dispensary's zone, and nothing more", () => {
+    const sundayNight = Date.parse("2026-06-22T06:30:00Z");
+    const verdict = decideMove(facts(pickedUp), aMove("deliver", { at: sundayNight, idChecked: true, pin: "4821" }));
+    expect(verdict).toMatchObject({
+      ok: true,
+      value: {
+        request: { idCheckedAt: sundayNight, proof: "pin", settlementWeek: "2026-06-15", deliveredAt: sundayNight },
+        entry: { idChecked: true, proof: "pin" },
+      },
+    });
+  });
+  test("how the ID was checked and whose rules applied is kept, in the request and in its log alike", () => {
+    const keptOf = (over: Partial<MoveCommand>, request = pickedUp) => {
+      const verdict = decideMove(facts(request), aMove("deliver", over));
+      if (!verdict.ok) throw new Error(verdict.message);
+      const { idCheckMethod, idCheckPack } = verdict.value.request;
+      expect(verdict.value.entry).toMatchObject({ idCheckMethod, idCheckPack });
+      return [idCheckMethod, idCheckPack];
+    };
+    expect(keptOf({})).toEqual(["stated", "CA"]);
+    expect(keptOf({ idCheck: { method: "birthdate" } })).toEqual(["birthdate", "CA"]);
+    expect(keptOf({ idCheck: { method: "barcode" } }, { ...pickedUp, address: "Main St" })).toEqual(["barcode", null]);
+  });
+  test.each([dispatcher, driver, { ...dispatcher, role: "admin" as const }])(
+    "nothing is delivered before the ID check was stated, whoever closes it: $role",
+    (actor) => {
+      for (const idChecked of [undefined, false]) {
+        const idCheck = { method: "barcode" } as const;
+        expect(decideMove(facts(pickedUp), aMove("deliver", { actor, idChecked, idCheck, pin: "4821" }))).toMatchObject(
+          {
+            ok: false,
+            reason: "id-not-checked",
+            fields: { idChecked: "Check the customer's ID first: nothing is handed over without it." },
+          },
+        );
+      }
+    },
+  );
+  test("a photo proves a delivery like the PIN, and without either nothing does", () => {
+    const proofOf = (over: Partial<MoveCommand>) => {
+      const verdict = decideMove(facts(pickedUp), aMove("deliver", over));
+      return verdict.ok && [verdict.value.request.proof, verdict.value.request.photoKey, verdict.value.entry.proof];
+    };
+    expect(proofOf({ photoKey: "proofs/a.proof" })).toEqual(["photo", "proofs/a.proof", "photo"]);
+    expect(proofOf({ pin: "4821", photoKey: "proofs/a.proof" })).toEqual(["pin", "proofs/a.proof", "pin"]);
+    expect(proofOf({ pin: "" })).toEqual([null, null, null]);
+  });
+  test("without the ID check no PIN is tried either", () => {
+    expect(outcome(pickedUp, aMove("deliver", { idChecked: false, pin: "0000" }))).toBe("id-not-checked");
+  });
+  test("a wrong PIN delivers nothing, and after five not even the right one", () => {
+    expect(decideMove(facts(pickedUp), aMove("deliver", { pin: "0000" }))).toMatchObject({
+      ok: false,
+      reason: "wrong-pin",
+      fields: { pin: "This is not the customer's PIN." },
+    });
+    const tried = (wrongPins: number) => decideMove(facts(pickedUp, { wrongPins }), aMove("deliver", { pin: "4821" }));
+    expect(tried(PIN_TRIES - 1)).toMatchObject({ ok: true });
+    expect(tried(PIN_TRIES)).toMatchObject({
+      ok: false,
+      reason: "wrong-pin",
+      fields: { pin: "Too many wrong PINs. Take a photo instead." },
+    });
+  });
+  test("a PIN beside another move is not looked at", () => {
+    expect(outcome(inStatus("COURIER_ASSIGNED"), aMove("pickUp", { pin: "0000" }))).toBe("PICKED_UP");
+  });
+});
+
+describe("what a move leaves behind", () => {
+  const moved = (request: CourierRequest, command: MoveCommand) => {
+    const verdict = decideMove(facts(request), command);
+    if (!verdict.ok) throw new Error(verdict.message);
+    return verdict.value;
+  };
+
+  test("each move keeps when it was made, and who had the request", () => {
+    const at = Date.parse("2026-06-16T19:00:01Z");
+    const other = { id: "driver-2", name: "Other" };
+    const mine = { courierId: driver.id, courierName: driver.name };
+    const cases: [CourierStatus, MoveCommand, Partial<CourierRequest>][] = [
+      ["PENDING", aMove("assign"), { ...mine, assignedAt: at }],
+      ["COURIER_ASSIGNED", aMove("reassign", { courier: other }), { courierId: "driver-2", courierName: "Other" }],
+      ["COURIER_ASSIGNED", aMove("pickUp"), { ...mine, pickedUpAt: at, assignedAt: 1 }],
+      ["COURIER_ASSIGNED", aMove("cancel"), { ...mine, cancelledAt: at, failureReason: null }],
+      ["PICKED_UP", aMove("fail"), { ...mine, cancelledAt: at, failureReason: "customer-absent", deliveredAt: null }],
+    ];
+    for (const [status, command, kept] of cases) {
+      const { request, entry } = moved(inStatus(status), command);
+      expect(request, command.move).toMatchObject({ ...kept, version: 2, updatedAt: at });
+      expect(entry, command.move).toMatchObject({
+        version: 2,
+        at,
+        move: command.move,
+        from: status,
+        to: request.status,
+        by: { id: dispatcher.id, name: dispatcher.name, role: "dispatcher" },
+        courier: { id: request.courierId, name: request.courierName },
+        idChecked: null,
+        idCheckMethod: null,
+        idCheckPack: null,
+        proof: null,
+        reason: request.failureReason,
+      });
+    }
+  });
+
+  test("a note stands in the log, and where nobody wrote one it is empty", () => {
+    expect(moved(aRequest(), aMove("cancel", { note: "Out of stock" })).entry).toMatchObject({ note: "Out of stock" });
+    expect(moved(aRequest(), aMove("cancel")).entry).toMatchObject({ note: "", courier: null });
+  });
+
+  test("a device whose clock is behind does not make the log run backwards", () => {
+    const request = aRequest();
+    const { entry } = moved(request, aMove("cancel", { at: request.createdAt - 60_000 }));
+    expect(entry.at).toBe(request.createdAt);
+  });
+});
+
+test.each([
+  ["assign", "PENDING", { courier: undefined }, { courierId: "Please choose a courier." }],
+  ["reassign", "COURIER_ASSIGNED", { courier: undefined }, { courierId: "Please choose a courier." }],
+  ["fail", "PICKED_UP", { reason: undefined }, { reason: "Please choose a reason." }],
+] as const)("to %s without saying whom or why is refused beside the field", (move, status, without, fields) => {
+  expect(decideMove(facts(inStatus(status)), aMove(move, without))).toMatchObject({ ok: false, fields });
+});
+
+test("a courier that is named beside another move changes nothing", () => {
+  const named = { courier: { id: driver.id, name: driver.name } };
+  expect(outcome(inStatus("COURIER_ASSIGNED"), aMove("pickUp", named))).toBe("PICKED_UP");
+});
+
+test("whoever moved a request last and sees it no more may take that back, and make no other move", () => {
+  const cancelled = inStatus("CANCELLED", { courierId: null });
+  const last = { entry: { ...firstEntryOf(cancelled), by: driver }, before: undefined };
+  const verdict = (move: MoveCommand["move"], actor: MoveCommand["actor"]) => {
+    const result = decideMove(facts(cancelled, { last }), aMove(move, { actor }));
+    return result.ok ? "made" : result.reason;
+  };
+  expect(verdict("pickUp", driver)).toBe("not-found");
+  expect(verdict("undo", { ...driver, id: "driver-2" })).toBe("not-found");
+  const rival = { id: "rival", name: "Rival", role: "vendor", vendorId: "shop-b" } as const;
+  expect(verdict("assign", rival)).toBe("not-found");
+});
+
+test("a move that was made on the request as it stands is no conflict", () => {
+  expect(outcome(aRequest({ version: 4 }), aMove("cancel", { version: 4 }))).toBe("CANCELLED");
+});
+
+test("a move that was made on an older sight of the request is a conflict with the current one", () => {
+  const verdict = decideMove(facts(aRequest({ version: 4 })), aMove("cancel", { version: 3 }));
+  expect(verdict).toMatchObject({ ok: false, reason: "changed-meanwhile", details: { current: { version: 4 } } });
+});
+
+test("every move's name is in the table or is undo", () => {
+  for (const move of moveNames) {
+    const possible = courierStatuses.some((status) => {
+      const result = outcome(inStatus(status), aMove(move, { courier: { id: "driver-2", name: "Other" } }));
+      return courierStatuses.includes(result as CourierStatus);
+    });
+    expect(possible, move).toBe(move !== "undo");
+  }
+});

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { typedMove } from "#app/domain/couriers/move-form.ts";
+import { moveSchema } from "#app/domain/couriers/request-schema.ts";
+import { createMoveQueue, type MoveAnswer, type WaitingMove } from "#app/routes/courier/move-queue.ts";
+
+const aTap = (moveId: string, move: WaitingMove["move"] = "pickUp"): WaitingMove => ({
+  moveId,
+  requestId: "r1",
+  userId: "u1",
+  move,
+  fields: {},
+});
+
+/** A phone: what it stores outlives a reload, and `online` says whether the server can be reached. */
+function aPhone() {
+  const phone = { online: true, stored: [] as WaitingMove[], sent: [] as string[], answers: [] as MoveAnswer[] };
+  const open = (answer: (move: WaitingMove) => MoveAnswer = () => ({ kind: "done", message: "ok" })) =>
+    createMoveQueue({
+      load: () => phone.stored,
+      save: (moves) => {
+        phone.stored = [...moves];
+      },
+      post: async (move) => {
+        if (!phone.online) return { kind: "unreachable" };
+        phone.sent.push(move.moveId);
+        return answer(move);
+      },
+      changed: () => {},
+      answered: (_, answer) => void phone.answers.push(answer),
+    });
+  return { phone, open };
+}
+
+test("with a connection a move goes at once", async () => {
+  const { phone, open } = aPhone();
+  await open().add(aTap("a"));
+  expect(phone).toMatchObject({ sent: ["a"], stored: [] });
+});
+
+test("without one it waits, survives a reload, and goes once and in order when the connection is back", async () => {
+  const { phone, open } = aPhone();
+  phone.online = false;
+  const queue = open();
+  await queue.add(aTap("a"));
+  await queue.add(aTap("b", "deliver"));
+  expect(phone.stored.map((move) => move.moveId)).toEqual(["a", "b"]);
+  const reloaded = open();
+  expect(reloaded.waiting()).toHaveLength(2);
+  phone.online = true;
+  await Promise.all([reloaded.flush(), reloaded.flush(), reloaded.flush()]);
+  expect(phone).toMatchObject({ sent: ["a", "b"], stored: [] });
+});
+
+test("a move that is refused is told and does not hold up the next", async () => {
+  const { phone, open } = aPhone();
+  phone.online = false;
+  const queue = open((move) =>
+    move.moveId === "a" ? { kind: "refused", fields: {}, message: "Taken." } : { kind: "done", message: "" },
+  );
+  await queue.add(aTap("a"));
+  await queue.add(aTap("b"));
+  phone.answers.length = 0;
+  phone.online = true;
+  await queue.flush();
+  expect(phone.answers).toEqual([
+    { kind: "refused", fields: {}, message: "Taken." },
+    { kind: "done", message: "" },
+  ]);
+  expect(phone.stored).toEqual([]);
+});
+
+test("someone who is signed out keeps the move until they are back", async () => {
+  const { phone, open } = aPhone();
+  await open(() => ({ kind: "signed-out" })).add(aTap("a"));
+  expect(phone.stored).toHaveLength(1);
+});
+
+test("a tap made while another is on its way goes after it", async () => {
+  const { phone, open } = aPhone();
+  const queue = open();
+  await Promise.all([queue.add(aTap("a")), queue.add(aTap("b")), queue.add(aTap("c"))]);
+  expect(phone.sent).toEqual(["a", "b", "c"]);
+});
+
+test("what a form says goes as the number and the tick that the API takes, without what was left empty", () => {
+  const typed = typedMove({ move: "deliver", version: "3", idChecked: "on", pin: "", photo: "", note: "Gate 4" });
+  expect(typed).toEqual({ move: "deliver", version: 3, idChecked: true, note: "Gate 4" });
+  expect(moveSchema.safeParse(typed).success).toBe(true);
+  expect(typedMove({ move: "deliver", idChecked: "on", idMethod: "barcode" })).toEqual({
+    move: "deliver",
+    idChecked: true,
+    idCheck: { method: "barcode" },
+  });
+  expect(typedMove({ move: "deliver", idChecked: "off" })).toEqual({ move: "deliver", idChecked: false });
+  expect(moveSchema.safeParse(typedMove({ move: "deliver", version: "three" })).success).toBe(false);
+});

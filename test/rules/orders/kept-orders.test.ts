@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { dropOrders, type KeptOrder, keepOrder, orderIdsIn, parseKeptOrders } from "#app/domain/orders/saved-orders.ts";
+
+const DAY = 24 * 3_600_000;
+const NOW = Date.UTC(2026, 5, 15);
+const anOrder = (name: string, facts: Partial<KeptOrder> = {}): KeptOrder => ({
+  orderId: `order00${name}`,
+  token: `token-of-${name}`,
+  placedAt: NOW - DAY,
+  dispensaryName: "Green Door",
+  ...facts,
+});
+const ids = (orders: readonly KeptOrder[]) => orders.map(({ orderId }) => orderId);
+
+test("orders are kept newest first, each once", () => {
+  const [old, young] = [anOrder("old", { placedAt: NOW - 5 * DAY }), anOrder("young")];
+  const kept = keepOrder(keepOrder(keepOrder([], young, NOW), old, NOW), { ...young, dispensaryName: "New Door" }, NOW);
+  expect(ids(kept)).toEqual(["order00young", "order00old"]);
+  expect(kept[0]?.dispensaryName).toBe("New Door");
+  expect(parseKeptOrders(JSON.stringify(kept), NOW)).toEqual(kept);
+});
+
+test("after 90 days an order is forgotten", () => {
+  const text = JSON.stringify([anOrder("a", { placedAt: NOW - 90 * DAY }), anOrder("b", { placedAt: NOW - 89 * DAY })]);
+  expect(ids(parseKeptOrders(text, NOW))).toEqual(["order00b"]);
+});
+
+test("orders can be forgotten one by one or all", () => {
+  const kept = [anOrder("a"), anOrder("b"), anOrder("c")];
+  expect(ids(dropOrders(kept, ["order00b"]))).toEqual(["order00a", "order00c"]);
+  expect(dropOrders(kept, ids(kept))).toEqual([]);
+});
+
+test.each([
+  ["nothing", null],
+  ["no JSON", "{"],
+  ["no list", '{"orderId":"order00a"}'],
+  ["things that are no orders", '[null, 1, "order00a", {"orderId":"order00a"}]'],
+  ["an id that is a path", JSON.stringify([anOrder("a", { orderId: "../../logout" })])],
+  ["a token that is more than one", JSON.stringify([anOrder("a", { token: "a&next=//evil.example" })])],
+  ["an order of no day", JSON.stringify([{ ...anOrder("a"), placedAt: "today" }])],
+])("%s in storage is no order", (_, text) => {
+  expect(parseKeptOrders(text, NOW)).toEqual([]);
+});
+
+test("what else stands beside an order in storage is left behind", () => {
+  const text = JSON.stringify([{ ...anOrder("a"), dispensaryName: 7, birthdate: "1990-05-14" }]);
+  expect(parseKeptOrders(text, NOW)).toEqual([anOrder("a", { dispensaryName: "" })]);
+});
+
+test("a form names orders by ids alone: what could become another cookie is none", () => {
+  expect(orderIdsIn("order00a\norder00b  x;Path=/ ORDER00C")).toEqual(["order00a", "order00b"]);
+});

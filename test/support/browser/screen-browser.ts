@@ -1,0 +1,136 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { demoLogins } from "#db/seed/demo.ts";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { nextPhone } from "../next-phone.ts";
+import type { Look, State, Viewer } from "../screens/state.ts";
+import { hydrated } from "./site.ts";
+
+const VINE = { address: "1550 Vine St, Los Angeles, CA 90028", lat: 34.1005, lng: -118.3254 };
+
+/** A browser for every viewer of one server, opened when the first screen asks for it. */
+export class ScreenBrowser implements Look {
+  private readonly viewers = new Map<Viewer, Promise<BrowserContext>>();
+  private readonly browser: Browser;
+  private readonly origin: string;
+
+  constructor(browser: Browser, origin: string) {
+    this.browser = browser;
+    this.origin = origin;
+  }
+
+  /** Opens a screen in one of its states, and gives what the browser complained of meanwhile. */
+  async show({ as = "visitor", path, open, refused }: State): Promise<{ page: Page; complaints: string[] }> {
+    const context = await this.as(as);
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => {
+      const ours = message.location().url.startsWith(this.origin);
+      const answered = refused && message.text().startsWith("Failed to load resource");
+      if (message.type() === "error" && ours && !answered) complaints.push(message.text());
+    });
+    await page.goto(this.origin + (typeof path === "string" ? path : await path(this)));
+    await hydrated(page);
+    await open?.(page);
+    return { page, complaints };
+  }
+
+  /** The link of an order that a shopper has just placed. */
+  async placedOrder(vendorId: string = demoVendorIds.single): Promise<string> {
+    const productId = await this.firstProduct(vendorId);
+    const items = [{ productId, quantity: 5 }];
+    const details = { orderType: "Pickup", items, payment_method: "Cash" };
+    const { quote } = await this.post<{ quote: { total: number } }>("/api/customer/quote", { vendorId, ...details });
+    const person = { firstName: "Ana", lastName: "Reyes", email: "ana@example.org", phone: nextPhone() };
+    const body = { ...person, birthday: "05/14/1990", totalAmount: quote.total, vendorId, orderDetails: details };
+    return (await this.post<{ link: string }>("/api/customer/create-order", body)).link;
+  }
+
+  /** The same of one that was picked up. */
+  async collectedOrder(): Promise<string> {
+    const link = await this.placedOrder(demoVendorIds.vendor);
+    const orderId = /order-confirmation\/([^?]+)/.exec(link)?.[1];
+    const { request } = await this.as("vendor");
+    const answer = await request.put(`${this.origin}/api/orders/${orderId}/status`, {
+      data: { status: "COMPLETED", idChecked: true },
+      headers: { Origin: this.origin },
+    });
+    if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
+    return link;
+  }
+
+  async firstProduct(vendorId: string): Promise<string> {
+    const menu = await this.read<{ data: { _id: string }[] }>(`/api/vendor/inventory/public/${vendorId}`);
+    return menu.data[0]?._id ?? "";
+  }
+
+  async firstOrder(): Promise<string> {
+    return (await this.firstLink("vendor", "/vendor-dashboard", "/print"))?.split("/").at(-2) ?? "";
+  }
+
+  async firstRequest(): Promise<string> {
+    const link = await this.firstLink("partner", "/courier-dashboard?tab=requests", "/record");
+    return link?.split("/").at(-2) ?? "";
+  }
+
+  async close() {
+    for (const context of this.viewers.values()) await (await context).close();
+  }
+
+  as(viewer: Viewer): Promise<BrowserContext> {
+    const known = this.viewers.get(viewer) ?? this.welcome(viewer);
+    this.viewers.set(viewer, known);
+    return known;
+  }
+
+  private async welcome(viewer: Viewer): Promise<BrowserContext> {
+    const context = await this.browser.newContext({ reducedMotion: "reduce" });
+    await context.grantPermissions(["clipboard-write"]);
+    if (viewer === "visitor") return context;
+    if (viewer === "shopper" || viewer === "buyer") {
+      const value = encodeURIComponent(JSON.stringify(VINE));
+      await context.addCookies([{ name: "userAddress", value, url: this.origin }]);
+      if (viewer === "buyer") await this.fillCart(context);
+      return context;
+    }
+    const login = demoLogins.find(({ email }) => email === `${viewer}@example.com`);
+    const data = { email: login?.email, password: login?.password };
+    const headers = { Origin: this.origin };
+    const answer = await context.request.post(`${this.origin}/api/auth/login`, { data, headers });
+    if (!answer.ok()) throw new Error(`${viewer}: ${answer.status()} ${await answer.text()}`);
+    return context;
+  }
+
+  private async fillCart(context: BrowserContext) {
+    const page = await context.newPage();
+    await page.goto(`${this.origin}/vendor/${demoVendorIds.longName}/menu`);
+    await hydrated(page);
+    for (const at of [0, 1, 2])
+      await page
+        .getByRole("button", { name: /^Add .* to cart$/ })
+        .nth(at)
+        .click();
+    await page.close();
+  }
+
+  private async firstLink(viewer: Viewer, path: string, ending: string) {
+    const page = await (await this.as(viewer)).newPage();
+    await page.goto(this.origin + path);
+    const link = await page.locator(`a[href$="${ending}"]`).first().getAttribute("href");
+    await page.close();
+    return link;
+  }
+
+  private async read<Answer>(path: string): Promise<Answer> {
+    return (await fetch(this.origin + path)).json() as Promise<Answer>;
+  }
+
+  private async post<Answer>(path: string, body: unknown): Promise<Answer> {
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch(this.origin + path, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json() as Promise<Answer>;
+  }
+}

@@ -1,0 +1,359 @@
+import { neededOf, valueId } from "#app/domain/compliance/confirmation.ts";
+import { packOf } from "#app/domain/compliance/pack-in.ts";
+import { FORM_KEY } from "#app/domain/form-response.ts";
+import { newId } from "#app/domain/id.ts";
+import { localDate } from "#app/domain/local-date.ts";
+import { sha256 } from "#app/platform/digest.ts";
+import { emailCookie } from "#app/routes/account/link-cookie.ts";
+import { resetToken } from "#app/use-cases/accounts/request-password-reset.ts";
+import { replaceEmailChange } from "#db/accounts/ownership-writes.ts";
+import { replaceReset } from "#db/accounts/writes.ts";
+import { runBatch } from "#db/client.ts";
+import { insertConfirmations } from "#db/compliance/confirmations.ts";
+import { passkeys, strains } from "#db/schema/index.ts";
+import { PASSWORD } from "../people.ts";
+import { withAuthenticator } from "../second-step.ts";
+import { agreedAtGoogle, GOOGLE } from "./fault-outside.ts";
+import type { FaultCase } from "./fault-run.ts";
+
+const HOUR_MS = 3_600_000;
+const driver = { firstName: "Cory", lastName: "Wheels", email: "cory@example.org", phone: "(213) 555-0133" };
+
+const registration = {
+  firstName: "Ana",
+  lastName: "Reyes",
+  email: "ana@example.org",
+  password: "grow light 77",
+  confirmPassword: "grow light 77",
+  dispensaryName: "Ana's Greens",
+  address: "1550 Vine St, Los Angeles, CA 90028",
+  license: "C10-0000123-LIC",
+  deliveryZone: { type: "Point", coordinates: [-118.3266789, 34.0987123] },
+};
+
+/** A suggestion that waits for an admin. */
+const suggested: FaultCase["prepare"] = async ({ app, person }) => {
+  const { headers } = await person(app, "admin");
+  const id = newId(app.now());
+  await app.db.insert(strains).values({ id, name: "Moon Dust", classification: "Hybrid", createdAt: app.now() });
+  return (client) => client.form("/admin/strains", { id, decision: "approve" }, headers);
+};
+
+export const accountCases: FaultCase[] = [
+  {
+    useCase: "accounts/register-vendor",
+    // Who registers again is told by mail that the account is there.
+    repeats: ["outbox"],
+    prepare: async () => (client) => client.post("/api/auth/register", registration),
+  },
+  {
+    useCase: "accounts/sign-in",
+    repeats: ["sessions"],
+    steps: ["sessions"],
+    async prepare({ app, vendor }) {
+      const { account } = await vendor(app);
+      return (client) => client.post("/api/auth/login", { email: account.email, password: PASSWORD });
+    },
+  },
+  {
+    useCase: "accounts/limit-guesses",
+    refused: 401,
+    async prepare({ app, vendor }) {
+      const { account } = await vendor(app);
+      return (client) => client.post("/api/auth/login", { email: account.email, password: "not the password" });
+    },
+  },
+  {
+    useCase: "accounts/record-unknown-email",
+    refused: 401,
+    prepare: async () => (client) =>
+      client.post("/api/auth/login", { email: "nobody@example.org", password: "not the password" }),
+  },
+  {
+    useCase: "accounts/sign-in-with-google",
+    settings: GOOGLE,
+    // Of two first sign-ins at once each tells the owner that the password is gone.
+    repeats: ["sessions", "outbox"],
+    steps: ["sessions"],
+    async prepare({ app, vendor }) {
+      const { account } = await vendor(app);
+      // A code works once: who comes back a second time has agreed a second time.
+      return async (client) => {
+        const { path, cookie } = await agreedAtGoogle(await client.get("/login/google"), account.email);
+        return client.get(path, { Cookie: cookie });
+      };
+    },
+  },
+  {
+    useCase: "the refresh of a session",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      const Cookie = (headers.Cookie ?? "").split("; ").find((pair) => pair.includes("refreshToken")) ?? "";
+      return (client) => client.post("/api/auth/refresh-token", {}, { Cookie });
+    },
+  },
+  {
+    useCase: "sign-out",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.post("/api/auth/logout", {}, headers);
+    },
+  },
+  {
+    useCase: "accounts/begin-authenticator",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.form("/account/security/authenticator/start", {}, headers);
+    },
+  },
+  {
+    useCase: "accounts/confirm-authenticator",
+    refused: 401,
+    async prepare({ app, vendor }) {
+      const { headers, account } = await vendor(app);
+      await withAuthenticator(app, account.id, { pending: true });
+      return (client) => client.form("/account/security/authenticator", { code: "000000" }, headers);
+    },
+  },
+  {
+    useCase: "accounts/remove-authenticator",
+    async prepare({ app, vendor }) {
+      const { headers, account } = await vendor(app);
+      await withAuthenticator(app, account.id);
+      return (client) => client.form("/account/security/authenticator/removal", {}, headers);
+    },
+  },
+  {
+    useCase: "accounts/replace-recovery-codes",
+    // Whoever asks twice gets two letters, and the codes of the second.
+    repeats: ["outbox"],
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.form("/account/security/recovery-codes", {}, headers);
+    },
+  },
+  {
+    useCase: "accounts/confirm-identity",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.post("/api/auth/confirm", { password: PASSWORD }, headers);
+    },
+  },
+  {
+    useCase: "accounts/check-code",
+    refused: 401,
+    async prepare({ app, vendor }) {
+      const { headers, account } = await vendor(app);
+      await withAuthenticator(app, account.id);
+      return (client) => client.post("/api/auth/confirm", { code: "000000" }, headers);
+    },
+  },
+  {
+    useCase: "accounts/finish-sign-in",
+    refused: 401,
+    async prepare({ app, vendor }) {
+      const { account } = await vendor(app);
+      await withAuthenticator(app, account.id);
+      return (client) => client.post("/api/auth/login", { email: account.email, password: PASSWORD, code: "000000" });
+    },
+  },
+  {
+    useCase: "accounts/add-passkey",
+    refused: 422,
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.form("/account/security/passkeys", { credential: "{}" }, headers);
+    },
+  },
+  {
+    useCase: "accounts/remove-passkey",
+    // Of two removals at once each tells the owner.
+    repeats: ["outbox"],
+    async prepare({ app, vendor }) {
+      const { headers, account } = await vendor(app);
+      const kept = { publicKey: "key", counter: 0, transports: [], name: "Chrome", createdAt: app.now() };
+      await app.db.insert(passkeys).values({ ...kept, id: "key-of-faults", userId: account.id });
+      return (client) => client.form("/account/security/passkeys/key-of-faults/removal", {}, headers);
+    },
+  },
+  ...["accounts/sign-in-with-passkey", "accounts/answer-challenge"].map(
+    (useCase): FaultCase => ({
+      useCase,
+      refused: 401,
+      prepare: async () => (client) => client.form("/login/passkey", { credential: '{"id":"nobody"}' }),
+    }),
+  ),
+  {
+    useCase: "accounts/end-sign-ins",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.form("/account/security/sign-ins/others/end", {}, headers);
+    },
+  },
+  {
+    useCase: "accounts/sign-out-everywhere",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.form("/account/sign-out-everywhere", {}, headers);
+    },
+  },
+  {
+    useCase: "accounts/request-email-change",
+    // Each wish for a link is answered with a letter, and the newest link works.
+    repeats: ["outbox"],
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.form("/account/email", { email: "new@example.org", password: PASSWORD }, headers);
+    },
+  },
+  {
+    useCase: "accounts/confirm-email-change",
+    again: [422],
+    async prepare({ app, vendor }) {
+      const { account } = await vendor(app);
+      const now = Date.now();
+      const change = { userId: account.id, email: "new@example.org", createdAt: now, expiresAt: now + HOUR_MS };
+      await runBatch(app.db, replaceEmailChange(app.db, { ...change, tokenHash: await sha256("token") }));
+      const Cookie = (await emailCookie.put("token")).split(";")[0] ?? "";
+      return (client) => client.form("/confirm-email", {}, { Cookie });
+    },
+  },
+  ...["accounts/request-password-reset", "may-mail-stranger"].map(
+    (useCase): FaultCase => ({
+      useCase,
+      // Each wish for a link is answered with a letter, and the newest link works.
+      repeats: ["outbox"],
+      async prepare({ app, vendor }) {
+        const { account } = await vendor(app);
+        return (client) => client.post("/api/auth/reset-password-request", { email: account.email });
+      },
+    }),
+  ),
+  {
+    useCase: "accounts/reset-password",
+    again: [422],
+    async prepare({ app, vendor }) {
+      const { account } = await vendor(app);
+      const token = await resetToken(app.settings.accessTokenKey, "a seed");
+      const now = Date.now();
+      const reset = { tokenHash: await sha256(token), userId: account.id, createdAt: now, expiresAt: now + HOUR_MS };
+      await runBatch(app.db, replaceReset(app.db, reset));
+      return (client) => client.post("/api/auth/reset-password", { token, password: "a new password 3" });
+    },
+  },
+  {
+    useCase: "couriers/add-courier",
+    again: [422],
+    async prepare({ app, person }) {
+      const { headers } = await person(app, "dispatcher");
+      return (client) => client.form("/dispatch/couriers", driver, headers);
+    },
+  },
+  {
+    useCase: "couriers/set-disabled",
+    async prepare({ app, person }) {
+      const { headers } = await person(app, "dispatcher");
+      const { account } = await person(app, "courier");
+      return (client) => client.form(`/dispatch/couriers/${account.id}/disabled`, { standing: "disabled" }, headers);
+    },
+  },
+  {
+    useCase: "couriers/set-number",
+    async prepare({ app, person }) {
+      const { headers } = await person(app, "dispatcher");
+      const { account } = await person(app, "courier");
+      return (client) => client.form(`/dispatch/couriers/${account.id}/number`, { employeeNumber: "D-12" }, headers);
+    },
+  },
+  {
+    useCase: "dispensaries/suspend-vendor",
+    // Of two suspensions at once each is told of.
+    repeats: ["outbox"],
+    async prepare({ app, vendor, person }) {
+      const { headers } = await person(app, "admin");
+      const { vendor: shop } = await vendor(app);
+      const path = `/admin/vendors/${shop.id}/suspension`;
+      return (client) => client.form(path, { suspended: "yes", reason: "Sold to a minor." }, headers);
+    },
+  },
+  {
+    useCase: "compliance/review-license",
+    repeats: ["outbox"],
+    async prepare({ app, vendor, person }) {
+      const { headers } = await person(app, "admin");
+      const { vendor: shop } = await vendor(app, { licenseNumber: "C9-0000001-LIC" });
+      const review = { licenseNumber: "C9-0000001-LIC", expiresOn: "2030-06-30", verified: "yes" };
+      return (client) => client.form(`/admin/vendors/${shop.id}/license`, review, headers);
+    },
+  },
+  {
+    useCase: "compliance/reject-license",
+    async prepare({ app, vendor, person }) {
+      const { headers } = await person(app, "admin");
+      const { vendor: shop } = await vendor(app, { licenseNumber: "C9-0000001-LIC" });
+      const rejection = { decision: "reject", vendorId: shop.id, version: "1", reason: "Nobody knows it." };
+      return (client) => client.form("/admin/licenses", rejection, headers);
+    },
+  },
+  {
+    useCase: "compliance/enter-local-rate",
+    async prepare({ app, person }) {
+      const { headers } = await person(app, "admin");
+      const rate = { city: "Los Angeles", taxKey: "local", percent: "2.5", fromDay: "2026-01-01", untilDay: "" };
+      return (client) => client.form("/admin/compliance/CA/rates", rate, headers);
+    },
+  },
+  {
+    useCase: "compliance/confirm-values",
+    async prepare({ app, person }) {
+      const { headers } = await person(app, "admin");
+      const values = valueId(neededOf(packOf("VT")!, localDate(app.now(), "America/New_York"))[0]!);
+      return (client) => client.form("/admin/compliance/VT", { values, note: "Read." }, headers);
+    },
+  },
+  {
+    useCase: "compliance/withdraw-confirmation",
+    again: [404],
+    async prepare({ app, person }) {
+      const { headers } = await person(app, "admin");
+      const value = neededOf(packOf("VT")!, localDate(app.now(), "America/New_York"))[0]!;
+      await insertConfirmations(app.db, { state: "VT", note: "Read.", confirmedBy: "admin", confirmedAt: 0 }, [value]);
+      return (client) => client.form("/admin/compliance/VT/withdrawal", { value: valueId(value) }, headers);
+    },
+  },
+  { useCase: "menu/review-strain", again: [404, 422], prepare: suggested },
+  {
+    useCase: "menu/add-strain",
+    prepare: async () => (client) => client.post("/api/strains", { name: "Moon Dust", classification: "Hybrid" }),
+  },
+  {
+    useCase: "accounts/send-contact-message",
+    prepare: async () => {
+      const message = { from_name: "Ana", reply_to: "ana@example.org", message: "Hello.", opened: Date.now() - 60_000 };
+      return (client) => client.post("/api/contact", message);
+    },
+  },
+  {
+    useCase: "answer-once",
+    // A document is led to its page; what was worked on and could not be settled is worked on still, for a while.
+    again: [303, 409],
+    records: ["form_posts"],
+    prepare: async () => {
+      const words = { from_name: "Ana", reply_to: "ana@example.org", message: "Hello.", opened: "1" };
+      return (client) => client.form("/contact", { [FORM_KEY]: "0123456789abcdefghjkmnpqr", ...words });
+    },
+  },
+  {
+    useCase: "accounts/apply-as-sales-rep",
+    prepare: async () => {
+      const application = {
+        from_name: "Bo",
+        phone_number: "(213) 555-0177",
+        reply_to: "bo@example.org",
+        preferred_time: "Weekday Mornings",
+        opened: Date.now() - 60_000,
+      };
+      return (client) => client.post("/api/sales-applications", application);
+    },
+  },
+];

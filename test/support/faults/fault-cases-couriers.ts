@@ -1,0 +1,117 @@
+import { runDurableObjectAlarm } from "cloudflare:test";
+import { sql } from "drizzle-orm";
+import { newId } from "#app/domain/id.ts";
+import { jpeg } from "../pictures.ts";
+import { storedRequest } from "../stored-request.ts";
+import { webhookUrl } from "./fault-outside.ts";
+import type { FaultCase } from "./fault-run.ts";
+import { clientOf, env, type World } from "./fault-world.ts";
+import { Faults } from "./faults.ts";
+
+const wish = {
+  dispensaryName: "Corner Leaf",
+  address: "200 N Spring St, Los Angeles, CA 90012",
+  contactPhone: "(213) 555-0121",
+  orderNumber: "A-1001",
+  customerName: "Sam Rivers",
+  customerPhone: "(213) 555-0199",
+  deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
+  orderTotal: 100,
+};
+
+/** A partner whose own system hears of its requests. */
+async function aPartner({ app, vendor, client }: World) {
+  const partner = await vendor(app, { courierServiceEnabled: true });
+  await client.post("/api/courier-webhooks", { url: webhookUrl }, partner.headers);
+  const [hook] = await app.db.all<{ id: string }>(sql`SELECT id FROM courier_webhooks`);
+  return { ...partner, hookId: hook?.id ?? "" };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** What mends by itself: the object's alarm projects, and the cron sends what is due. */
+async function mend(requestId = "") {
+  const namespace = env.COURIER_REQUEST;
+  if (requestId) await runDurableObjectAlarm(namespace.get(namespace.idFromName(requestId)));
+  await clientOf(new Faults(), { later: HOUR_MS }).cron("*/5 * * * *");
+}
+
+/** A move of a request; before it, moves without faults. */
+const move = (useCase: string, before: readonly object[], made: object): FaultCase => {
+  const the: { id: string } = { id: "" };
+  return {
+    useCase,
+    // The object decides; D1 follows, at the latest by the object's alarm.
+    steps: ["courier_requests", "courier_request_moves", "courier_webhook_deliveries"],
+    settle: () => mend(the.id),
+    async prepare(world) {
+      const { vendor } = await aPartner(world);
+      const { headers } = await world.person(world.app, "courier");
+      const { id } = await storedRequest(world.app.db, { createdAt: Date.now(), vendorId: vendor.id });
+      the.id = id;
+      for (const each of before) await world.client.post(`/api/courier-requests/${id}/moves`, each, headers);
+      const body = { ...made, moveId: newId(Date.now()) };
+      return (client) => client.post(`/api/courier-requests/${id}/moves`, body, headers);
+    },
+  };
+};
+
+export const courierCases: FaultCase[] = [
+  {
+    useCase: "couriers/request",
+    steps: ["courier_webhook_deliveries"],
+    settle: mend,
+    async prepare(world) {
+      const { headers } = await aPartner(world);
+      const key = { "Idempotency-Key": crypto.randomUUID() };
+      return (client) => client.post("/api/courier-requests", wish, { ...headers, ...key });
+    },
+  },
+  move("couriers/project", [], { move: "assign" }),
+  move("couriers/move", [{ move: "assign" }, { move: "pickUp" }], {
+    move: "deliver",
+    idChecked: true,
+    photo: btoa(String.fromCharCode(...jpeg())),
+  }),
+  {
+    // D1 was put back to a moment before the move.
+    useCase: "couriers/catch-up",
+    steps: ["courier_requests", "courier_request_moves"],
+    async prepare({ app, client, person }) {
+      const driver = await person(app, "courier");
+      const { headers } = await person(app, "admin");
+      const { id } = await storedRequest(app.db, { createdAt: Date.now() });
+      await client.post(`/api/courier-requests/${id}/moves`, { move: "assign" }, driver.headers);
+      await app.db.run(sql`UPDATE courier_requests SET version = 1, status = 'PENDING', courier_id = NULL`);
+      await app.db.run(sql`DELETE FROM courier_request_moves WHERE version > 1`);
+      return (client) => client.form("/admin/health", { id, decision: "catch-up" }, headers);
+    },
+  },
+  {
+    useCase: "couriers/add-webhook",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app, { courierServiceEnabled: true });
+      return (client) => client.post("/api/courier-webhooks", { url: webhookUrl }, headers);
+    },
+  },
+  {
+    useCase: "couriers/remove-webhook",
+    again: [404],
+    async prepare(world) {
+      const { headers, hookId } = await aPartner(world);
+      return (client) => client.delete(`/api/courier-webhooks/${hookId}`, headers);
+    },
+  },
+  {
+    useCase: "couriers/replay-webhook",
+    steps: ["courier_webhook_deliveries"],
+    settle: mend,
+    async prepare(world) {
+      const { headers, vendor } = await aPartner(world);
+      await world.client.post("/api/courier-requests", wish, headers);
+      const [sent] = await world.app.db.all<{ id: string }>(sql`SELECT id FROM courier_webhook_deliveries`);
+      if (!sent) throw new Error(`Nothing was sent of ${vendor.id}.`);
+      return (client) => client.post(`/api/courier-webhooks/deliveries/${sent.id}/replay`, {}, headers);
+    },
+  },
+];

@@ -1,0 +1,65 @@
+import { orderPayload } from "../checkout.ts";
+import { stock } from "../shop.ts";
+import type { FaultCase } from "./fault-run.ts";
+import type { World } from "./fault-world.ts";
+
+const aDeal = {
+  name: "Twenty off",
+  kind: "percent",
+  value: 20,
+  target: { scope: "order" },
+  code: "SPRING",
+  maxUses: 9,
+};
+
+/** A dispensary with a deal. */
+async function withDeal({ app, client, vendor }: World) {
+  const { vendor: shop, headers } = await vendor(app);
+  const added = await client.post("/api/vendors/deals", aDeal, headers);
+  const { deal } = await added.json<{ deal: { _id: string } }>();
+  return { shop, headers, path: `/api/vendors/deals/${deal._id}` };
+}
+
+export const dealCases: FaultCase[] = [
+  {
+    useCase: "deals/save-deal",
+    again: [422],
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.post("/api/vendors/deals", aDeal, headers);
+    },
+  },
+  {
+    useCase: "deals/save-deal",
+    async prepare(world) {
+      const { headers, path } = await withDeal(world);
+      return (client) => client.put(path, { ...aDeal, value: 30 }, headers);
+    },
+  },
+  {
+    useCase: "deals/switch-deal",
+    async prepare(world) {
+      const { headers, path } = await withDeal(world);
+      return (client) =>
+        client.form(`${path.replace("/api/vendors", "/vendor-dashboard")}/switch`, { on: "false" }, headers);
+    },
+  },
+  {
+    useCase: "deals/delete-deal",
+    again: [404],
+    async prepare(world) {
+      const { headers, path } = await withDeal(world);
+      return (client) => client.delete(path, headers);
+    },
+  },
+  {
+    useCase: "checkout/place",
+    async prepare(world) {
+      const { shop } = await withDeal(world);
+      const products = [await stock(world.app.db, shop.id)];
+      const body = orderPayload(shop.id, products, { dealCode: "spring", totalAmount: 20 });
+      const headers = { "Idempotency-Key": crypto.randomUUID() };
+      return (client) => client.post("/api/customer/create-order", body, headers);
+    },
+  },
+];

@@ -1,0 +1,224 @@
+import { sql } from "drizzle-orm";
+import { drawingKey } from "#app/domain/menu/category-picture.ts";
+import { emptyDraft } from "#app/domain/menu/variation-draft.ts";
+import { deleteProducts } from "#app/use-cases/menu/delete-products.ts";
+import { fetchMenuPictures } from "#app/use-cases/menu/fetch-menu-pictures.ts";
+import { importMenu } from "#app/use-cases/menu/import-menu.ts";
+import { publishProducts } from "#app/use-cases/menu/publish-products.ts";
+import { restoreProducts } from "#app/use-cases/menu/restore-products.ts";
+import { storeDrawings } from "#app/use-cases/menu/store-drawings.ts";
+import { actorOf } from "../dashboard.ts";
+import { jpeg } from "../pictures.ts";
+import { stock } from "../shop.ts";
+import { pictureForm } from "./fault-cases-orders.ts";
+import type { FaultCase } from "./fault-run.ts";
+import type { HttpClient } from "./fault-world.ts";
+
+const MENU = "name,brand,category,amount,strain,price,salePrice,tags,thc,id\n";
+const variation = { price: 30, amount: "3.5g", strain: "Sativa", image: "/images/products/blue-dream.jpg" };
+/** A dispensary whose Treez has three products. */
+const TREEZ = { dispensaryName: "corner3", apiKey: "a-key-of-treez-1234" };
+const LEASE_MS = 91_000;
+
+/** A vendor who is connected with Treez; what is done before the faults goes through the API as well. */
+const connected =
+  (before: readonly string[], path: string): FaultCase["prepare"] =>
+  async ({ app, vendor, client }) => {
+    const { headers } = await vendor(app);
+    await client.post("/api/treez/credentials", TREEZ, headers);
+    for (const each of before) await client.form(each, {}, headers);
+    const [latest] = await app.db.all<{ id: string }>(sql`SELECT id FROM pos_imports ORDER BY started_at DESC LIMIT 1`);
+    const id = latest?.id ?? "";
+    return (client) => client.form(path, { id, preview: id }, headers);
+  };
+
+export const menuCases: FaultCase[] = [
+  {
+    useCase: "menu/publish-product",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      await app.db.run(sql`INSERT INTO catalogue_products (id, name, brand, category, images, created_at)
+        VALUES ('blue-dream', 'Blue Dream', 'Coastline', 'Flower', '["products/blue-dream.jpg"]', 0)`);
+      const body = { productId: "blue-dream", name: "Blue Dream", category: "Flower", variation };
+      const key = { "Idempotency-Key": crypto.randomUUID() };
+      return (client) => client.post("/api/vendor/inventory", body, { ...headers, ...key });
+    },
+  },
+  {
+    useCase: "menu/update-product",
+    async prepare({ app, vendor }) {
+      const { vendor: shop, headers } = await vendor(app);
+      const { id } = await stock(app.db, shop.id);
+      return (client) => client.put(`/api/vendor/inventory/${id}`, { variation: { price: 31 } }, headers);
+    },
+  },
+  {
+    useCase: "menu/change-products",
+    async prepare({ app, vendor }) {
+      const { vendor: shop, headers } = await vendor(app);
+      const changes = [await stock(app.db, shop.id), await stock(app.db, shop.id)].map(({ id }) => ({
+        productId: id,
+        price: 31,
+      }));
+      return (client) => client.patch("/api/vendor/inventory", { changes }, headers);
+    },
+  },
+  {
+    useCase: "menu/publish-products",
+    async prepare({ app, vendor }) {
+      const { vendor: shop } = await vendor(app);
+      const { id } = await stock(app.db, shop.id);
+      const row = { from: { kind: "own", id }, ...emptyDraft, amount: "7g", strain: "Sativa", price: "40" } as const;
+      const once = { key: crypto.randomUUID(), bodyHash: "body" };
+      return (client) => client.direct((faulty) => publishProducts(faulty, actorOf(shop.id), { rows: [row], once }));
+    },
+  },
+  {
+    useCase: "menu/delete-products",
+    again: [409],
+    async prepare({ app, vendor }) {
+      const { vendor: shop } = await vendor(app);
+      const ids = [await stock(app.db, shop.id), await stock(app.db, shop.id)].map(({ id }) => id);
+      const wanted = ids.map((id) => ({ id, version: 1 }));
+      return (client) => client.direct((faulty) => deleteProducts(faulty, actorOf(shop.id), wanted));
+    },
+  },
+  {
+    useCase: "menu/restore-products",
+    again: [409],
+    async prepare({ app, vendor }) {
+      const { vendor: shop } = await vendor(app);
+      const { id } = await stock(app.db, shop.id);
+      await deleteProducts(app, actorOf(shop.id), [{ id, version: 1 }]);
+      return (client) => client.direct((faulty) => restoreProducts(faulty, actorOf(shop.id), [id]));
+    },
+  },
+  {
+    useCase: "menu/delete-product",
+    again: [404],
+    async prepare({ app, vendor }) {
+      const { vendor: shop, headers } = await vendor(app);
+      const { id } = await stock(app.db, shop.id);
+      return (client) => client.delete(`/api/vendor/inventory/${id}`, headers);
+    },
+  },
+  {
+    useCase: "store-image",
+    repeats: ["stored_images"],
+    steps: ["stored_images"],
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      const path = "/api/vendor/inventory/upload-product-image";
+      return (client) => client.send(path, { method: "POST", headers, body: pictureForm("image") });
+    },
+  },
+  {
+    useCase: "menu/save-product-image",
+    repeats: ["stored_images"],
+    steps: ["stored_images"],
+    async prepare({ app, vendor }) {
+      // In trial: the page around the form limits others.
+      const { vendor: shop, headers } = await vendor(app, { createdAt: Date.now() });
+      const { id } = await stock(app.db, shop.id);
+      const path = `/vendor-dashboard/menu/${id}/image`;
+      return (client) => client.send(path, { method: "POST", headers, body: pictureForm("image") });
+    },
+  },
+  {
+    useCase: "menu/create-catalog-product",
+    repeats: ["stored_images"],
+    steps: ["stored_images"],
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      const key = { "Idempotency-Key": crypto.randomUUID() };
+      const fields = { name: "Moon Dust", brand: "Coastline", category: "Flower", description: "", amount: '["3.5g"]' };
+      return (client) =>
+        client.send("/api/products", {
+          method: "POST",
+          headers: { ...headers, ...key },
+          body: pictureForm("images", fields),
+        });
+    },
+  },
+  {
+    // Somebody else changed the settings since the form was loaded, which shows once the picture is stored.
+    useCase: "discard-images",
+    refused: 409,
+    repeats: ["stored_images"],
+    steps: ["stored_images"],
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) =>
+        client.send("/api/vendors/daily-promo", {
+          method: "POST",
+          headers,
+          body: pictureForm("promoImage", { title: "Two for one", description: "Today.", version: "99" }),
+        });
+    },
+  },
+  {
+    useCase: "menu/import-menu",
+    again: [409],
+    async prepare({ app, vendor }) {
+      // In trial: the page around the form limits others.
+      const { vendor: shop, headers } = await vendor(app, { createdAt: Date.now() });
+      const { id } = await stock(app.db, shop.id);
+      const file = `${MENU}New,B,Edible,10mg,Hybrid,12.50,10,Low THC,,\nBlue Dream,Coastline,Flower,3.5g,Sativa,26,,,,${id}\n`;
+      const send = (to: HttpClient, path: string) =>
+        to.send(path, {
+          method: "POST",
+          headers: { ...headers, "Content-Type": "text/plain", "Sec-Fetch-Site": "same-origin" },
+          body: file,
+        });
+      const planned = await importMenu(app, actorOf(shop.id), { file, apply: null });
+      if (!planned.ok) throw new Error(planned.message);
+      return (client) => send(client, `/vendor-dashboard/menu-import?apply=${planned.value.planKey}`);
+    },
+  },
+  {
+    useCase: "menu/fetch-menu-pictures",
+    repeats: ["stored_images"],
+    steps: ["stored_images"],
+    async prepare({ app, vendor }) {
+      const { vendor: shop } = await vendor(app);
+      const { id } = await stock(app.db, shop.id, { imageKey: null });
+      const wanted = [{ line: 2, productId: id, url: "https://pictures.example/blue-dream.jpg" }];
+      const pictures = { fetch: async () => ({ ok: true, bytes: jpeg() }) as const };
+      return (client) =>
+        client.direct((faulty) => fetchMenuPictures(Object.assign(faulty, { pictures }), actorOf(shop.id), wanted));
+    },
+  },
+  {
+    useCase: "menu/store-drawings",
+    async prepare() {
+      const asset = async () => jpeg();
+      return (client) =>
+        client.direct((faulty) => storeDrawings(Object.assign(faulty, { asset }), [drawingKey("Flower")]));
+    },
+  },
+  {
+    useCase: "pos/connect-treez",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.post("/api/treez/credentials", TREEZ, headers);
+    },
+  },
+  { useCase: "pos/disconnect-treez", prepare: connected([], "/vendor/treez/removal") },
+  { useCase: "pos/preview-import", steps: "all", laterMs: LEASE_MS, prepare: connected([], "/vendor/treez/preview") },
+  {
+    useCase: "pos/resume-import",
+    steps: "all",
+    laterMs: LEASE_MS,
+    prepare: connected(["/vendor/treez/preview"], "/vendor/treez/step"),
+  },
+  {
+    useCase: "pos/import-products",
+    steps: "all",
+    laterMs: LEASE_MS,
+    async prepare({ app, vendor, client }) {
+      const { headers } = await vendor(app);
+      await client.post("/api/treez/credentials", TREEZ, headers);
+      return (client) => client.post("/api/treez/import-products", {}, headers);
+    },
+  },
+];

@@ -1,0 +1,307 @@
+import type { App } from "#app/app.ts";
+import { smallFieldOf } from "#app/domain/upload-endpoints.ts";
+import { orderToken } from "#app/platform/order-link.ts";
+import { findOrder } from "#db/orders/queries.ts";
+import { places } from "#db/schema/index.ts";
+import { orderPayload } from "../checkout.ts";
+import { takeOrder } from "../dashboard.ts";
+import { jpeg } from "../pictures.ts";
+import { aReview } from "../reviews.ts";
+import { DOWNTOWN, openShop, stock } from "../shop.ts";
+import type { FaultCase } from "./fault-run.ts";
+
+/** The one ZIP code that deliveries of these cases go to. */
+const knowDowntown = ({ db }: App) =>
+  db
+    .insert(places)
+    .values({ ...DOWNTOWN, kind: "zip", zip: "90012", search: "90012", city: "Los Angeles", state: "CA", weight: 1 });
+
+const HOURS = { open: "09:00", close: "21:00" };
+
+const aDelivery = {
+  orderType: "Delivery",
+  street: "1 Main St",
+  city: "Los Angeles",
+  state: "CA",
+  zip: "90012",
+} as const;
+
+/** A form with a picture, made anew for each attempt: a body is read once. */
+export function pictureForm(field: string, fields: Record<string, string> = {}, small = ""): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append(field, new File([jpeg()], "photo.jpg", { type: "image/jpeg" }));
+  if (small) form.append(small, new File([jpeg({ width: 320, height: 320 })], "small.jpg", { type: "image/jpeg" }));
+  return form;
+}
+
+/** A setting of a dispensary, by its call of the API. */
+const setting = (useCase: string, path: string, body: object): FaultCase => ({
+  useCase,
+  async prepare({ app, vendor }) {
+    const { headers } = await vendor(app);
+    return (client) => client.put(`/api${path}`, body, headers);
+  },
+});
+
+export const orderCases: FaultCase[] = [
+  {
+    useCase: "checkout/place",
+    steps: ["order_reminders"],
+    async prepare({ app }) {
+      const { id } = await openShop(app.db);
+      const products = [await stock(app.db, id), await stock(app.db, id, { name: "Haze", salePriceCents: 1999 })];
+      const body = orderPayload(id, products);
+      const headers = { "Idempotency-Key": crypto.randomUUID() };
+      return (client) => client.post("/api/customer/create-order", body, headers);
+    },
+  },
+  {
+    useCase: "sales/read-sales",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.get("/api/vendors/stats", headers);
+    },
+  },
+  {
+    useCase: "billing/read-settlement",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.get("/api/vendors/settlement", headers);
+    },
+  },
+  {
+    useCase: "checkout/quote",
+    async prepare({ app }) {
+      const { id } = await openShop(app.db);
+      const { orderDetails } = orderPayload(id, [await stock(app.db, id)]);
+      const items = (orderDetails as { items: object[] }).items;
+      const body = { vendorId: id, orderType: "Pickup", items };
+      return (client) => client.post("/api/customer/quote", body);
+    },
+  },
+  {
+    useCase: "sales/write-receipt",
+    async prepare({ app, vendor }) {
+      const { vendor: shop, headers } = await vendor(app);
+      const { id } = await takeOrder(app, shop.id);
+      return (client) => client.get(`/api/orders/${id}/receipt`, headers);
+    },
+  },
+  {
+    useCase: "places/locate-address",
+    async prepare({ app }) {
+      await knowDowntown(app);
+      return (client) => client.get("/api/geo/locate?q=1+Main+St&zip=90012");
+    },
+  },
+  {
+    useCase: "places/list-serving",
+    async prepare({ app }) {
+      await openShop(app.db);
+      return (client) => client.get("/api/map/map-vendors?lat=34.05&lng=-118.24");
+    },
+  },
+  {
+    useCase: "places/suggest-search",
+    async prepare({ app }) {
+      await openShop(app.db);
+      return (client) => client.get("/api/search/suggest?q=blue&lat=34.05&lng=-118.24");
+    },
+  },
+  {
+    useCase: "checkout/locate-delivery",
+    // Told behind the answer.
+    steps: ["order_reminders"],
+    async prepare({ app }) {
+      await knowDowntown(app);
+      const { id } = await openShop(app.db);
+      const delivery_address = { street: "1 Main St", city: "Los Angeles", state: "CA", zip: "90012" };
+      const body = orderPayload(id, [await stock(app.db, id)], {
+        orderDetails: { orderType: "Delivery", delivery_address, delivery_note: "Ring twice" },
+      });
+      const headers = { "Idempotency-Key": crypto.randomUUID() };
+      return (client) => client.post("/api/customer/create-order", body, headers);
+    },
+  },
+  ...["orders/set-status", "orders/record-event", "orders/call-courier-off"].map(
+    (useCase): FaultCase => ({
+      useCase,
+      again: [409],
+      async prepare({ app, vendor }) {
+        const { vendor: shop, headers } = await vendor(app);
+        const { id } = await takeOrder(app, shop.id);
+        return (client) => client.put(`/api/orders/${id}/status`, { status: "COMPLETED", idChecked: true }, headers);
+      },
+    }),
+  ),
+  {
+    useCase: "orders/move",
+    again: [409],
+    async prepare({ app, vendor }) {
+      const { vendor: shop, headers } = await vendor(app);
+      const { id } = await takeOrder(app, shop.id);
+      return (client) => client.put(`/api/orders/${id}/stage`, { stage: "accepted", readyInMinutes: 20 }, headers);
+    },
+  },
+  {
+    useCase: "orders/undo",
+    again: [409],
+    async prepare({ app, client, vendor }) {
+      const { vendor: shop, headers } = await vendor(app);
+      const { id } = await takeOrder(app, shop.id);
+      await client.put(`/api/orders/${id}/status`, { status: "COMPLETED", idChecked: true }, headers);
+      return (client) => client.post(`/api/orders/${id}/undo`, {}, headers);
+    },
+  },
+  {
+    useCase: "orders/mark-seen",
+    async prepare({ app, vendor }) {
+      const { vendor: shop, headers } = await vendor(app);
+      const { id } = await takeOrder(app, shop.id);
+      return (client) => client.post("/api/orders/seen", { ids: [id] }, headers);
+    },
+  },
+  {
+    useCase: "orders/cancel-by-shopper",
+    again: [409],
+    async prepare({ app, vendor }) {
+      const { vendor: shop } = await vendor(app);
+      const { id } = await takeOrder(app, shop.id);
+      const token = await orderToken(app.settings.orderLinkKey, id);
+      return (client) => client.post(`/api/customer/orders/${id}/cancel?token=${token}`, {});
+    },
+  },
+  {
+    useCase: "orders/request-courier",
+    again: [409],
+    async prepare({ app, vendor }) {
+      await knowDowntown(app);
+      const { vendor: shop, headers } = await vendor(app);
+      const { id } = await takeOrder(app, shop.id, aDelivery);
+      return (client) => client.post(`/api/orders/${id}/courier-request`, {}, headers);
+    },
+  },
+  {
+    useCase: "orders/propose",
+    again: [409],
+    async prepare({ app, vendor }) {
+      const { vendor: shop, headers } = await vendor(app);
+      const order = await takeOrder(app, shop.id);
+      const haze = await stock(app.db, shop.id, { name: "Haze", priceCents: 3000 });
+      const lines = [{ productId: "product", action: "replace", replacementId: haze.id }];
+      return (client) => client.post(`/api/orders/${order.id}/proposals`, { lines, otherwise: "cancel" }, headers);
+    },
+  },
+  {
+    useCase: "orders/answer-proposal",
+    again: [409],
+    async prepare({ app, client, vendor }) {
+      const { vendor: shop, headers } = await vendor(app);
+      const { id } = await takeOrder(app, shop.id);
+      const haze = await stock(app.db, shop.id, { name: "Haze", priceCents: 3000 });
+      const lines = [{ productId: "product", action: "replace", replacementId: haze.id }];
+      await client.post(`/api/orders/${id}/proposals`, { lines, otherwise: "cancel" }, headers);
+      const [proposal] = (await findOrder(app.db, id))?.proposals ?? [];
+      const token = await orderToken(app.settings.orderLinkKey, id);
+      const path = `/api/customer/orders/${id}/proposals/${proposal?.id}?token=${token}`;
+      return (client) => client.post(path, { answer: "decline" });
+    },
+  },
+  {
+    useCase: "dispensaries/post-review",
+    again: [409],
+    async prepare({ app, vendor }) {
+      const { vendor: shop } = await vendor(app);
+      const { id } = await takeOrder(app, shop.id, { status: "COMPLETED" });
+      const token = await orderToken(app.settings.orderLinkKey, id);
+      return (client) =>
+        client.post(`/api/customer/orders/${id}/review?token=${token}`, { rating: 4, text: "Fast and friendly." });
+    },
+  },
+  {
+    useCase: "dispensaries/answer-review",
+    async prepare({ app, vendor }) {
+      const { vendor: shop, headers } = await vendor(app);
+      const { id } = await aReview(app, shop.id);
+      return (client) => client.put(`/api/vendors/reviews/${id}/answer`, { text: "Thank you." }, headers);
+    },
+  },
+  {
+    useCase: "dispensaries/remove-review",
+    repeats: ["audit_events"],
+    async prepare({ app, vendor, person }) {
+      const { vendor: shop } = await vendor(app);
+      const { id } = await aReview(app, shop.id);
+      const { headers } = await person(app, "admin");
+      return (client) => client.form("/admin/reviews", { id, decision: "remove", reason: "links" }, headers);
+    },
+  },
+  setting("dispensaries/save-payment-settings", "/vendors/min-order", {
+    minOrder: 35,
+    acceptedPayments: [{ method: "Cash", fee: 0 }],
+  }),
+  setting("dispensaries/save-business-hours", "/vendors/business-hours", {
+    businessHours: { monday: HOURS, friday: HOURS },
+  }),
+  setting("checkout/save-windows", "/vendors/windows", { minutes: 30, capacity: 5, leadMinutes: 60, daysAhead: 2 }),
+  {
+    useCase: "dispensaries/pause-orders",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.post("/api/vendors/pause", { minutes: 15 }, headers);
+    },
+  },
+  setting("dispensaries/save-delivery-zone", "/vendors/delivery-zone", {
+    deliveryZone: { type: "Point", coordinates: [-118.25, 34.05] },
+    deliveryRadiusMiles: 12,
+  }),
+  setting("dispensaries/save-info", "/vendors/dispensary-info", {
+    dispensaryName: "Green Gate",
+    dispensaryType: "Delivery",
+    license: "C9-0000077-LIC",
+  }),
+  setting("dispensaries/save-contact", "/vendors/profile", {
+    firstName: "Bo",
+    lastName: "Lind",
+    email: "shop@example.org",
+    contactNumbers: { primary: { formatted: "(213) 555-0177" } },
+  }),
+  setting("dispensaries/save-vendor", "/vendors/min-order", {
+    minOrder: 40,
+    acceptedPayments: [{ method: "Debit", fee: 2 }],
+  }),
+  setting("billing/set-vendor-status", "/vendors/status", { status: "limited" }),
+  {
+    useCase: "dispensaries/save-logo",
+    repeats: ["stored_images"],
+    steps: ["stored_images"],
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) =>
+        client.send("/api/vendors/upload-logo", {
+          method: "POST",
+          headers,
+          body: pictureForm("logo", {}, smallFieldOf("logo")),
+        });
+    },
+  },
+  {
+    useCase: "dispensaries/save-promo",
+    repeats: ["stored_images"],
+    steps: ["stored_images"],
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      const fields = { title: "Two for one", description: "Today.", applicableToSaleItems: "true" };
+      return (client) =>
+        client.send("/api/vendors/daily-promo", { method: "POST", headers, body: pictureForm("promoImage", fields) });
+    },
+  },
+  {
+    useCase: "dispensaries/remove-promo",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app, { promoTitle: "Two for one", promoDescription: "Today." });
+      return (client) => client.form("/vendor-dashboard/promo-end", {}, headers);
+    },
+  },
+];

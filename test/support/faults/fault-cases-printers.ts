@@ -1,0 +1,75 @@
+import { takeOrder } from "../dashboard.ts";
+import type { FaultCase } from "./fault-run.ts";
+import type { HttpClient, World } from "./fault-world.ts";
+
+/** A dispensary with a printer, for which an order's ticket waits. */
+async function aPrinter({ app, vendor, client }: World) {
+  const { vendor: shop, headers } = await vendor(app);
+  const added = await client.post("/api/vendors/printers", { name: "Counter" }, headers);
+  const { id, token } = await added.json<{ id: string; token: string }>();
+  const order = await takeOrder(app, shop.id);
+  await client.post(`/api/orders/${order.id}/reprint`, {}, headers);
+  const path = `/api/printers/${token}`;
+  const poll = (through: HttpClient, more: object = {}) => through.post(path, { statusCode: "200%20OK", ...more });
+  const { jobToken } = await (await poll(client)).json<{ jobToken: string }>();
+  const take = (through: HttpClient) => through.get(`${path}?type=text/plain&token=${jobToken}`);
+  const settle = (through: HttpClient) => through.delete(`${path}?code=200%20OK&token=${jobToken}`);
+  return { id, headers, order, jobToken, poll, take, settle };
+}
+
+export const printerCases: FaultCase[] = [
+  {
+    useCase: "printing/add-printer",
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.post("/api/vendors/printers", { name: "Counter" }, headers);
+    },
+  },
+  {
+    useCase: "printing/remove-printer",
+    again: [404],
+    async prepare(world) {
+      const { id, headers } = await aPrinter(world);
+      return (client) => client.form(`/vendor-dashboard/printers/${id}/removal`, {}, headers);
+    },
+  },
+  {
+    useCase: "printing/print-test",
+    async prepare(world) {
+      const { id, headers } = await aPrinter(world);
+      return (client) => client.form(`/vendor-dashboard/printers/${id}/test`, {}, headers);
+    },
+  },
+  {
+    useCase: "printing/reprint-order",
+    async prepare(world) {
+      const { headers, order, take, settle } = await aPrinter(world);
+      await take(world.client);
+      await settle(world.client);
+      return (client) => client.post(`/api/orders/${order.id}/reprint`, {}, headers);
+    },
+  },
+  {
+    useCase: "printing/poll-printer",
+    async prepare(world) {
+      const { poll, take, jobToken } = await aPrinter(world);
+      await take(world.client);
+      return (client) => poll(client, { jobToken });
+    },
+  },
+  {
+    useCase: "printing/send-ticket",
+    async prepare(world) {
+      const { take } = await aPrinter(world);
+      return take;
+    },
+  },
+  {
+    useCase: "printing/settle-ticket",
+    async prepare(world) {
+      const { take, settle } = await aPrinter(world);
+      await take(world.client);
+      return settle;
+    },
+  },
+];

@@ -1,0 +1,87 @@
+import { newId } from "#app/domain/id.ts";
+import { sha256 } from "#app/platform/digest.ts";
+import { invitationCookie } from "#app/routes/account/link-cookie.ts";
+import { staffInvitations } from "#db/schema/index.ts";
+import { anAccount, signedIn } from "../people.ts";
+import type { FaultCase } from "./fault-run.ts";
+import type { World } from "./fault-world.ts";
+
+const DAY_MS = 86_400_000;
+const kim = { firstName: "Kim", lastName: "Ito", email: "kim@example.org", role: "staff" } as const;
+
+/** A dispensary's owner, and somebody else who works there. */
+async function twoPeople({ app, vendor }: World) {
+  const { vendor: shop, headers } = await vendor(app);
+  const member = await anAccount(app, "vendor", { vendorId: shop.id, staffRole: "manager" });
+  return { shop, headers, member };
+}
+
+async function invited({ app, vendor }: World, email: string): Promise<string> {
+  const { vendor: shop, account } = await vendor(app);
+  const now = Date.now();
+  const row = {
+    id: newId(now),
+    vendorId: shop.id,
+    invitedBy: account.id,
+    tokenHash: await sha256("token"),
+    createdAt: now,
+  };
+  await app.db.insert(staffInvitations).values({ ...row, ...kim, email, expiresAt: now + DAY_MS });
+  return (await invitationCookie.put("token")).split(";")[0] ?? "";
+}
+
+export const staffCases: FaultCase[] = [
+  {
+    useCase: "accounts/invite-staff",
+    // Who invites again sends another letter, whose link alone works.
+    repeats: ["outbox"],
+    async prepare({ app, vendor }) {
+      const { headers } = await vendor(app);
+      return (client) => client.post("/api/vendors/staff", kim, headers);
+    },
+  },
+  {
+    useCase: "accounts/change-staff",
+    async prepare(world) {
+      const { headers, member } = await twoPeople(world);
+      return (client) => client.put(`/api/vendors/staff/${member.id}`, { role: "staff" }, headers);
+    },
+  },
+  {
+    useCase: "accounts/remove-staff",
+    again: [404],
+    async prepare(world) {
+      const { headers, member } = await twoPeople(world);
+      return (client) => client.delete(`/api/vendors/staff/${member.id}`, headers);
+    },
+  },
+  {
+    useCase: "accounts/with-staff",
+    again: [404],
+    async prepare(world) {
+      const { headers, member } = await twoPeople(world);
+      return (client) => client.form(`/vendor-dashboard/staff/${member.id}/removal`, {}, headers);
+    },
+  },
+  {
+    useCase: "accounts/accept-invitation",
+    again: [422],
+    repeats: ["sessions"],
+    steps: ["sessions"],
+    async prepare(world) {
+      const Cookie = await invited(world, kim.email);
+      const password = "seven quiet ferns";
+      return (client) => client.form("/staff-invitation", { password, confirmPassword: password }, { Cookie });
+    },
+  },
+  {
+    useCase: "accounts/join-by-invitation",
+    again: [422],
+    async prepare(world) {
+      const { member } = await twoPeople(world);
+      const link = await invited(world, member.email);
+      const headers = { Cookie: `${await signedIn(world.app, member.id)}; ${link}` };
+      return (client) => client.form("/staff-invitation/membership", {}, headers);
+    },
+  },
+];

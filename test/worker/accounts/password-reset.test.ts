@@ -1,0 +1,172 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { RESET_LINK_MS } from "#app/domain/accounts/reset-link.ts";
+import { sha256 } from "#app/platform/digest.ts";
+import { actorOf } from "#app/session/require.ts";
+import { requestPasswordReset } from "#app/use-cases/accounts/request-password-reset.ts";
+import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
+import { signIn } from "#app/use-cases/accounts/sign-in.ts";
+import type { Visit } from "#app/visit.ts";
+import { NOON, routeContext, testVisit } from "#test/support/app.ts";
+import { browserLike } from "#test/support/browser/browser-like.ts";
+import { worker } from "#test/support/fetcher.ts";
+import { aDispensary, PASSWORD, signedIn } from "#test/support/people.ts";
+
+const ORIGIN = "http://localhost";
+const NEW = "a brand new phrase";
+const RESET_FAILED = "Failed to reset password. The link may have expired or is invalid.";
+
+/** Asks for a link and waits for what happens behind the answer; the token as the owner's mail (the local log) has it. */
+async function linkFor(email: string, at = NOON): Promise<string | undefined> {
+  let link: string | undefined;
+  const behind: Promise<unknown>[] = [];
+  const visit = testVisit({
+    at,
+    clientIp: account.id,
+    background: (work) => void behind.push(work),
+    log: (event, facts) => {
+      if (event === "reset-link") link = String(facts?.link);
+    },
+  });
+  expect(await requestPasswordReset(visit, email)).toMatchObject({ ok: true });
+  await Promise.all(behind);
+  return link;
+}
+const tokenOf = (link: string | undefined) => link?.split("/").at(-1) ?? "";
+const reset = (token: string, at = NOON, password = NEW) => resetPassword(testVisit({ at }), { token, password });
+
+let visit: Visit;
+let account: Awaited<ReturnType<typeof aDispensary>>["account"];
+beforeEach(async () => {
+  visit = testVisit();
+  account = (await aDispensary(visit)).account;
+});
+
+test("a link sets a new password, once", async () => {
+  const token = tokenOf(await linkFor(account.email));
+  expect(await reset(token)).toEqual({ ok: true, value: null });
+  const enter = (password: string) => signIn({ ...visit, clientIp: account.id }, { email: account.email, password });
+  expect(await enter(NEW)).toMatchObject({ ok: true });
+  expect(await enter(PASSWORD)).toMatchObject({ ok: false });
+  expect(await reset(token)).toMatchObject({ ok: false, reason: "link-spent", message: RESET_FAILED });
+});
+
+test("of ten resets at once with one link, one wins", async () => {
+  const token = tokenOf(await linkFor(account.email));
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => {
+      // Each from an address of its own: one address has one password hashed at a time.
+      return resetPassword(testVisit({ clientIp: `10.4.1.${at}` }), { token, password: `${NEW} ${at}` });
+    }),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  const winner = outcomes.findIndex(({ ok }) => ok);
+  const enter = { email: account.email, password: `${NEW} ${winner}` };
+  expect(await signIn({ ...visit, clientIp: account.id }, enter)).toMatchObject({ ok: true });
+  const [sent] = await visit.db.all<{ mails: number }>(
+    sql`SELECT count(*) AS mails FROM outbox WHERE kind = 'password-changed' AND to_email = ${account.email}`,
+  );
+  expect(sent?.mails).toBe(1);
+});
+
+test("a link works for an hour", async () => {
+  const late = tokenOf(await linkFor(account.email));
+  expect(await reset(late, NOON + RESET_LINK_MS)).toMatchObject({ ok: false, reason: "link-spent" });
+  const inTime = tokenOf(await linkFor(account.email, NOON));
+  expect(await reset(inTime, NOON + RESET_LINK_MS - 1)).toMatchObject({ ok: true });
+});
+
+test("only the newest link works", async () => {
+  const first = tokenOf(await linkFor(account.email));
+  const second = tokenOf(await linkFor(account.email));
+  expect(await reset(first)).toMatchObject({ ok: false, reason: "link-spent" });
+  expect(await reset(second)).toMatchObject({ ok: true });
+});
+
+test("a reset signs its owner out everywhere, and tells the owner", async () => {
+  const cookie = await signedIn(visit, account.id);
+  const comeBack = () => actorOf(routeContext(testVisit()), new Request(ORIGIN, { headers: { Cookie: cookie } }));
+  expect(await comeBack()).not.toBeNull();
+  await reset(tokenOf(await linkFor(account.email)));
+  expect(await comeBack()).toBeNull();
+  const refresh = { Cookie: cookie.split("; ").at(-1) ?? "" };
+  expect((await browserLike(worker, ORIGIN).post("/api/auth/refresh-token", undefined, refresh)).status).toBe(401);
+  const mail = await visit.db.all(
+    sql`SELECT 1 FROM outbox WHERE kind = 'password-changed' AND to_email = ${account.email}`,
+  );
+  expect(mail).toHaveLength(1);
+});
+
+test("from what the database holds nobody can make the link", async () => {
+  const token = tokenOf(await linkFor(account.email));
+  const rows = [
+    ...(await visit.db.all(sql`SELECT * FROM password_resets`)),
+    ...(await visit.db.all(sql`SELECT * FROM outbox`)),
+    ...(await visit.db.all(sql`SELECT * FROM audit_events`)),
+  ];
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(JSON.stringify(rows)).toContain(await sha256(token));
+});
+
+test("the link leads to the configured origin, whatever the Host header says", async () => {
+  const request = new Request("http://evil.example/api/auth/reset-password-request", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Host: "evil.example", "CF-Connecting-IP": "10.4.0.1" },
+    body: JSON.stringify({ email: account.email }),
+  });
+  const logged = vi.spyOn(console, "log");
+  expect((await worker.fetch(request)).status).toBe(200);
+  const lines = () => logged.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('"reset-link"'));
+  await vi.waitFor(() => expect(lines()).toHaveLength(1), { timeout: 20_000 });
+  const { link } = JSON.parse(lines()[0] ?? "");
+  logged.mockRestore();
+  expect(link).toMatch(/^http:\/\/localhost:8787\/reset-password\//);
+});
+
+describe("whether there is such an account", () => {
+  test("shows neither in the answer nor before it: what differs happens behind it", async () => {
+    const costOf = async (email: string) => {
+      const comeBack = testVisit({ background: () => {} });
+      const outcome = await requestPasswordReset(comeBack, email);
+      return { outcome, statements: comeBack.meter.statements };
+    };
+    const unknown = await costOf(`nobody-${account.id}@example.com`);
+    expect(await costOf(account.email)).toEqual(unknown);
+    expect(unknown).toEqual({ outcome: { ok: true, value: null }, statements: 0 });
+  });
+
+  test("an unknown one gets no link and no mail", async () => {
+    const email = `nobody-${account.id}@example.com`;
+    expect(await linkFor(email)).toBeUndefined();
+    expect(await visit.db.all(sql`SELECT 1 FROM outbox WHERE to_email = ${email}`)).toEqual([]);
+  });
+});
+
+test("a fourth link within the hour is refused", async () => {
+  for (let i = 0; i < 3; i++) await linkFor(account.email);
+  expect(await requestPasswordReset(testVisit({ clientIp: account.id }), account.email)).toMatchObject({
+    ok: false,
+    reason: "too-many-requests",
+  });
+});
+
+test.each([
+  ["too short", "seven77", "Use at least 8 characters."],
+  ["too long", "x".repeat(129), "Use at most 128 characters."],
+  ["among the most common", "Password1", "This password is too common. Please choose another."],
+])("a password that is %s is refused", async (_name, password, message) => {
+  const token = tokenOf(await linkFor(account.email));
+  const answer = await browserLike(worker, ORIGIN, "10.4.0.2").post("/api/auth/reset-password", { token, password });
+  expect([400, 422]).toContain(answer.status);
+  expect(await answer.json()).toMatchObject({ success: false, message });
+});
+
+test.each(["🌿🌿🌿🌿🌿🌿🌿🌿", "        ", "пароль из слов", `${"x".repeat(125)}end`])(
+  "any characters may make up a password: %s",
+  async (password) => {
+    expect(await reset(tokenOf(await linkFor(account.email)), NOON, password)).toMatchObject({ ok: true });
+    expect(await signIn({ ...visit, clientIp: account.id }, { email: account.email, password })).toMatchObject({
+      ok: true,
+    });
+  },
+);

@@ -1,0 +1,191 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { Env } from "#app/app.ts";
+import { requestPasswordReset } from "#app/use-cases/accounts/request-password-reset.ts";
+import { signIn } from "#app/use-cases/accounts/sign-in.ts";
+import { createVisit, type Visit } from "#app/visit.ts";
+import { testVisit } from "#test/support/app.ts";
+import { browserLike } from "#test/support/browser/browser-like.ts";
+import { worker } from "#test/support/fetcher.ts";
+import { aDispensary, anAccount, PASSWORD } from "#test/support/people.ts";
+
+const platform = env as unknown as Env;
+const ORIGIN = "http://localhost";
+const client = (address: string) => browserLike(worker, ORIGIN, address);
+const WRONG = "Login failed. Please check your credentials.";
+
+test("a wrong password and an unknown email get the same answer", async () => {
+  const { account } = await aDispensary(testVisit());
+  const answers = await Promise.all(
+    [account.email, "nobody@example.com"].map(async (email, at) => {
+      const answer = await client(`10.3.0.1${at}`).post("/api/auth/login", { email, password: "not the password" });
+      const { requestId: _, ...body } = (await answer.json()) as Record<string, unknown>;
+      const headers = Object.fromEntries(
+        [...answer.headers].filter(([name]) => !/request-id|security-policy/.test(name)),
+      );
+      return { status: answer.status, body, headers };
+    }),
+  );
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]).toMatchObject({ status: 401, body: { success: false, message: WRONG } });
+});
+
+test("before the answer an unknown email takes the steps of a known one; what is recorded holds neither up", async () => {
+  const { account } = await aDispensary(testVisit());
+  // A database that reads, and takes for ever to write.
+  const DB = { prepare: (text: string) => platform.DB.prepare(text), batch: () => new Promise(() => {}) };
+  const costOf = async (email: string) => {
+    const visit = createVisit({ ...platform, DB } as unknown as Env, new Request(ORIGIN), { waitUntil: () => {} });
+    let hashes = 0;
+    const verify: typeof visit.passwords.verify = (...given) => {
+      hashes += 1;
+      return visit.passwords.verify(...given);
+    };
+    const counted = { ...visit, log: () => {}, passwords: { ...visit.passwords, verify }, clientIp: "10.3.0.2" };
+    const { ok } = await signIn(counted, { email, password: "not the password" });
+    return { ok, hashes };
+  };
+  expect(await costOf(account.email)).toEqual({ ok: false, hashes: 1 });
+  expect(await costOf("nobody@example.com")).toEqual({ ok: false, hashes: 1 });
+});
+
+test("an account without a password, and a disabled one, cannot log in", async () => {
+  const visit = testVisit();
+  const invited = await anAccount(visit, "courier", { passwordHash: null });
+  const disabled = await anAccount(visit, "courier", { disabledAt: 1 });
+  for (const email of [invited.email, disabled.email]) {
+    expect(await signIn({ ...visit, clientIp: "10.3.0.3" }, { email, password: PASSWORD })).toMatchObject({
+      ok: false,
+      reason: "wrong-credentials",
+    });
+  }
+});
+
+describe("after ten wrong passwords for an account and address", () => {
+  const attempt = (email: string, address: string, password = "not the password") =>
+    signIn({ ...testVisit(), clientIp: address }, { email, password });
+
+  test("even the right one is refused with the time to wait, while the owner logs in from elsewhere", async () => {
+    const { account } = await aDispensary(testVisit());
+    for (let i = 0; i < 10; i++)
+      expect(await attempt(account.email, "10.3.1.1")).toMatchObject({ ok: false, reason: "wrong-credentials" });
+    const refused = await attempt(account.email, "10.3.1.1", PASSWORD);
+    expect(refused).toMatchObject({ ok: false, reason: "too-many-requests" });
+    expect(refused.ok === false && refused.details?.retryAfterSeconds).toBeGreaterThan(0);
+    expect(await attempt(account.email, "10.3.1.2", PASSWORD)).toMatchObject({ ok: true });
+  });
+
+  test("over HTTP it is 429 with Retry-After", async () => {
+    const browser = client("10.3.1.3");
+    const guess = () => browser.post("/api/auth/login", { email: "guessed@example.com", password: "not the password" });
+    for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(401);
+    const refused = await guess();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  test("guesses at once learn no more than ten one after the other", async () => {
+    const { account } = await aDispensary(testVisit());
+    const rounds: Awaited<ReturnType<typeof attempt>>[][] = [];
+    for (let round = 0; round < 15; round++) {
+      const guesses = ["one", "two", "three"].map((word) => attempt(account.email, "10.3.1.4", `${word} ${round}`));
+      rounds.push(await Promise.all(guesses));
+    }
+    const told = rounds.flat().filter((guess) => guess.ok === false && guess.reason === "wrong-credentials");
+    expect(told).toHaveLength(10);
+    expect(await attempt(account.email, "10.3.1.4", PASSWORD)).toMatchObject({
+      ok: false,
+      reason: "too-many-requests",
+    });
+  });
+
+  test("none is hashed any more", async () => {
+    const visit = { ...testVisit(), clientIp: "10.3.1.6" };
+    let hashes = 0;
+    const verify: typeof visit.passwords.verify = async () => {
+      hashes += 1;
+      return false;
+    };
+    const other = { ...visit, passwords: { ...visit.passwords, verify } };
+    for (let i = 0; i < 15; i++) await signIn(other, { email: "guessed-at@example.com", password: "not the password" });
+    expect(hashes).toBe(10);
+  });
+
+  test("right ones are not counted", async () => {
+    const { account } = await aDispensary(testVisit());
+    for (let i = 0; i < 12; i++) expect(await attempt(account.email, "10.3.1.5", PASSWORD)).toMatchObject({ ok: true });
+  });
+});
+
+test("a megabyte of password is refused before it is hashed", async () => {
+  const browser = client("10.3.2.1");
+  const long = "x".repeat(1_000_000);
+  const started = Date.now();
+  const answers = [
+    await browser.post("/api/auth/login", { email: "a@example.com", password: long }),
+    await browser.post("/api/auth/reset-password", { token: "t", password: long }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+  expect(Date.now() - started).toBeLessThan(2000);
+});
+
+test("the courier partners' door takes those with the courier service, drivers and operators", async () => {
+  const visit = { ...testVisit(), clientIp: "10.3.3.1" };
+  const partner = await aDispensary(visit, { courierServiceEnabled: true });
+  const other = await aDispensary(visit);
+  const driver = await anAccount(visit, "courier");
+  const enter = (email: string) => signIn(visit, { email, password: PASSWORD }, "courier");
+  expect(await enter(partner.account.email)).toMatchObject({ ok: true });
+  expect(await enter(driver.email)).toMatchObject({ ok: true });
+  expect(await enter(other.account.email)).toMatchObject({
+    ok: false,
+    reason: "no-courier-service",
+    message: "This account does not have courier service enabled. Please contact support.",
+  });
+  expect(visit.cookies.size).toBe(0);
+});
+
+/** Does each of these one after the other, each with what it leaves behind its answer. */
+async function settled(other: Visit, ...steps: ((visit: Visit) => Promise<unknown>)[]) {
+  for (const step of steps) {
+    const behind: Promise<unknown>[] = [];
+    await step({ ...other, background: (work) => void behind.push(work) });
+    await Promise.all(behind);
+  }
+}
+
+test("sign-ins and refusals are recorded, without what was typed", async () => {
+  const visit = testVisit();
+  const { account } = await aDispensary(visit);
+  const other = { ...visit, clientIp: "10.3.4.1" };
+  await settled(
+    other,
+    (visit) => signIn(visit, { email: account.email, password: "not the password" }),
+    (visit) => signIn(visit, { email: account.email, password: PASSWORD }),
+    (visit) => signIn(visit, { email: "my password by mistake@example.com", password: "x" }),
+  );
+  const events = await visit.db.all<{ kind: string; subjectId: string | null }>(
+    sql`SELECT kind, subject_id AS subjectId, * FROM audit_events WHERE address = '10.3.4.1' ORDER BY rowid`,
+  );
+  expect(events.map(({ kind, subjectId }) => [kind, subjectId])).toEqual([
+    ["sign-in-refused", account.id],
+    ["signed-in", account.id],
+    ["sign-in-refused", null],
+  ]);
+  expect(JSON.stringify(events)).not.toMatch(/not the password|by mistake/);
+});
+
+test("of guesses at emails that nobody has, one row stands for an address's many", async () => {
+  const other = { ...testVisit(), clientIp: "10.3.4.2" };
+  for (const at of [1, 2, 3, 4]) {
+    const email = `nobody-${at}@example.com`;
+    await settled(
+      other,
+      (visit) => signIn(visit, { email, password: "x" }),
+      (visit) => requestPasswordReset(visit, email),
+    );
+  }
+  const rows = await other.db.all(sql`SELECT kind FROM audit_events WHERE address = '10.3.4.2' ORDER BY kind`);
+  expect(rows).toEqual([{ kind: "reset-requested" }, { kind: "sign-in-refused" }]);
+});

@@ -1,0 +1,368 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { can, capabilities, type StaffRole, staffRoles } from "#app/domain/accounts/capability.ts";
+import { acceptanceOf, STAFF_INVITATION_MS } from "#app/domain/accounts/staff-invitation.ts";
+import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { loader as csv } from "#app/routes/dashboard/orders/csv.ts";
+import { actorOf } from "#app/session/require.ts";
+import { acceptInvitation } from "#app/use-cases/accounts/accept-invitation.ts";
+import { changeStaff } from "#app/use-cases/accounts/change-staff.ts";
+import { invitationToken, inviteStaff } from "#app/use-cases/accounts/invite-staff.ts";
+import { joinByInvitation } from "#app/use-cases/accounts/join-by-invitation.ts";
+import { purgeExpiredCredentials } from "#app/use-cases/accounts/purge-expired-credentials.ts";
+import { removeStaff } from "#app/use-cases/accounts/remove-staff.ts";
+import { signIn } from "#app/use-cases/accounts/sign-in.ts";
+import { findAccountByEmail } from "#db/accounts/queries.ts";
+import { listStaff } from "#db/accounts/staff.ts";
+import { listPushSubscriptions } from "#db/notices/push.ts";
+import { saveAccountPush } from "#db/notices/push-writes.ts";
+import { auditEvents, outbox, sessions, users } from "#db/schema/index.ts";
+import { routeContext, testVisit } from "#test/support/app.ts";
+import { browserLike } from "#test/support/browser/browser-like.ts";
+import { aVendor } from "#test/support/dashboard.ts";
+import { worker } from "#test/support/fetcher.ts";
+import { aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
+
+const clock = Date.now();
+/** Every visit comes from an address of its own. */
+const visit = (over: Parameters<typeof testVisit>[0] = {}) =>
+  testVisit({ at: clock, clientIp: crypto.randomUUID(), ...over });
+const { db } = visit();
+const NEW_PASSWORD = "seven quiet ferns";
+
+const asSeen = async (userId: string): Promise<Actor> => {
+  const cookie = await signedIn(visit(), userId);
+  const request = new Request("http://localhost/", { headers: { Cookie: cookie } });
+  return (await actorOf(routeContext(visit()), request))!;
+};
+
+/** A dispensary's owner, signed in, and others who work there. */
+async function aShop(...roles: StaffRole[]) {
+  const { vendor, account } = await aDispensary(visit());
+  const others = await Promise.all(
+    roles.map((staffRole) => anAccount(visit(), "vendor", { vendorId: vendor.id, staffRole })),
+  );
+  return { vendor, owner: await asSeen(account.id), others };
+}
+
+let people = 0;
+const somebody = (role: StaffRole = "staff", email = `kim${++people}@example.org`) =>
+  ({ firstName: "Kim", lastName: "Ito", email, role }) as const;
+
+/** The token that the last letter to this email carries. */
+async function mailedToken(email: string): Promise<string> {
+  const letters = await db.select().from(outbox).where(eq(outbox.toEmail, email));
+  const { linkSeed } = letters.findLast(({ kind }) => kind === "staff-invitation")!;
+  return invitationToken(visit().settings.accessTokenKey, linkSeed!);
+}
+
+async function invited(owner: Actor, person = somebody()): Promise<string> {
+  expect(await inviteStaff(visit(), owner, person)).toMatchObject({ ok: true });
+  return mailedToken(person.email);
+}
+
+const roleOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.staffRole;
+const namesOf = async (vendorId: string) => (await listStaff(db, vendorId, clock)).map(({ email }) => email);
+
+test("whoever registered a dispensary is its owner", async () => {
+  const { owner } = await aShop();
+  expect(owner.staffRole).toBe("owner");
+  expect(capabilities.filter((capability) => !can(owner, capability))).toEqual([]);
+});
+
+describe("an invitation", () => {
+  test("lets somebody without an account choose a password and work there, once", async () => {
+    const { vendor, owner } = await aShop();
+    const person = somebody("manager");
+    const token = await invited(owner, person);
+    const accepted = await acceptInvitation(visit(), { token, password: NEW_PASSWORD });
+    expect(accepted).toMatchObject({ ok: true });
+    const account = await signIn(visit(), { email: person.email, password: NEW_PASSWORD });
+    const actor = await asSeen(account.ok ? account.value.id : "");
+    expect([actor.vendorId, actor.staffRole]).toEqual([vendor.id, "manager"]);
+    expect(vendorOf(actor, "menu")).toMatchObject({ ok: true, value: vendor.id });
+    expect(vendorOf(actor, "billing")).toMatchObject({ ok: false, reason: "not-allowed" });
+    const again = await acceptInvitation(visit(), { token, password: NEW_PASSWORD });
+    expect(again).toMatchObject({ ok: false, reason: "link-spent" });
+  });
+
+  test("that two open at once makes one account", async () => {
+    const { vendor, owner } = await aShop();
+    const person = somebody();
+    const token = await invited(owner, person);
+    const outcomes = await Promise.all(
+      [1, 2, 3, 4].map(() => acceptInvitation(visit(), { token, password: NEW_PASSWORD })),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await namesOf(vendor.id)).filter((email) => email === person.email)).toHaveLength(1);
+  });
+
+  test("works for seven days", async () => {
+    const { owner } = await aShop();
+    const token = await invited(owner);
+    const late = visit({ at: clock + STAFF_INVITATION_MS });
+    const refused = await acceptInvitation(late, { token, password: NEW_PASSWORD });
+    expect(refused).toMatchObject({ ok: false, reason: "link-spent" });
+  });
+
+  test("is forgotten after that", async () => {
+    const { vendor, owner } = await aShop();
+    await invited(owner);
+    await purgeExpiredCredentials(visit({ at: clock + STAFF_INVITATION_MS }));
+    expect(await listStaff(db, vendor.id, clock)).toHaveLength(1);
+  });
+
+  test("is replaced by the next one to the same email", async () => {
+    const { vendor, owner } = await aShop();
+    const person = somebody();
+    const first = await invited(owner, person);
+    const second = await invited(owner, { ...person, role: "manager" });
+    expect(await acceptInvitation(visit(), { token: first, password: NEW_PASSWORD })).toMatchObject({ ok: false });
+    const accepted = await acceptInvitation(visit(), { token: second, password: NEW_PASSWORD });
+    expect(await roleOf(accepted.ok ? accepted.value : "")).toBe("manager");
+    expect(await listStaff(db, vendor.id, clock)).toHaveLength(2);
+  });
+
+  test("works no more once it is withdrawn", async () => {
+    const { vendor, owner } = await aShop();
+    const token = await invited(owner);
+    const { id } = (await listStaff(db, vendor.id, clock)).at(-1)!;
+    expect(await removeStaff(visit(), owner, { id })).toMatchObject({ ok: true });
+    expect(await acceptInvitation(visit(), { token, password: NEW_PASSWORD })).toMatchObject({ ok: false });
+  });
+
+  test("is no use where only its hash is known", async () => {
+    const { owner } = await aShop();
+    const person = somebody();
+    await invited(owner, person);
+    const [letter] = await db.select().from(outbox).where(eq(outbox.toEmail, person.email));
+    expect(letter?.body).toContain("{link}");
+    const refused = await acceptInvitation(visit(), { token: letter?.linkSeed ?? "", password: NEW_PASSWORD });
+    expect(refused).toMatchObject({ ok: false, reason: "link-spent" });
+  });
+
+  test("to a known account asks for that account, and no password makes up for it", async () => {
+    const { vendor, owner } = await aShop();
+    const { others } = await aShop("staff");
+    const [elsewhere] = others;
+    const token = await invited(owner, somebody("manager", elsewhere!.email));
+    expect(await acceptInvitation(visit(), { token, password: NEW_PASSWORD })).toMatchObject({ reason: "known-email" });
+    expect(await joinByInvitation(visit(), owner, { token })).toMatchObject({ reason: "not-allowed" });
+    const actor = await asSeen(elsewhere!.id);
+    expect(await joinByInvitation(visit(), actor, { token })).toMatchObject({ ok: true });
+    const joined = await asSeen(elsewhere!.id);
+    expect([joined.vendorId, joined.staffRole]).toEqual([vendor.id, "manager"]);
+    expect(await joinByInvitation(visit(), actor, { token })).toMatchObject({ reason: "link-spent" });
+  });
+
+  test("has the account's devices ring for the dispensary that it joins", async () => {
+    const { vendor, owner } = await aShop();
+    const { others } = await aShop("staff");
+    const actor = await asSeen(others[0]!.id);
+    const device = { id: actor.userId, endpoint: "https://push.example.com/1", p256dh: "", auth: "", createdAt: clock };
+    await saveAccountPush(db, device, actor, 10);
+    const token = await invited(owner, somebody("staff", actor.email));
+    await joinByInvitation(visit(), actor, { token });
+    expect(await listPushSubscriptions(db, { vendorId: vendor.id }, clock)).toHaveLength(1);
+  });
+
+  test("takes nobody from a dispensary that they own, and no driver or operator", async () => {
+    const { owner } = await aShop();
+    const { owner: another } = await aShop();
+    const driver = await asSeen((await anAccount(visit(), "courier")).id);
+    for (const actor of [another, driver]) {
+      const token = await invited(owner, somebody("staff", actor.email));
+      expect(await joinByInvitation(visit(), actor, { token })).toMatchObject({ ok: false, reason: "other-kind" });
+      expect(await acceptInvitation(visit(), { token, password: NEW_PASSWORD })).toMatchObject({ ok: false });
+    }
+  });
+
+  test("says how it can be accepted", () => {
+    const to = { email: "kim@example.org" };
+    const works = { role: "vendor", staffRole: "manager" } as const;
+    expect(acceptanceOf(undefined, to, null)).toBe("new-account");
+    expect(acceptanceOf(works, to, null)).toBe("sign-in");
+    expect(acceptanceOf(works, to, { email: "lee@example.org" })).toBe("sign-in");
+    expect(acceptanceOf(works, to, to)).toBe("join");
+    expect(acceptanceOf({ role: "vendor", staffRole: "owner" }, to, to)).toBe("other-kind");
+    expect(acceptanceOf({ role: "admin", staffRole: null }, to, to)).toBe("other-kind");
+  });
+
+  test("is not sent to whoever works there, nor more than twenty times an hour", async () => {
+    const { owner, others } = await aShop("staff");
+    const known = await inviteStaff(visit(), owner, somebody("manager", others[0]!.email));
+    expect(known).toMatchObject({ reason: "conflict", fields: { email: expect.any(String) } });
+    for (let sent = 0; sent < 20; sent += 1)
+      expect(await inviteStaff(visit(), owner, somebody())).toMatchObject({ ok: true });
+    expect(await inviteStaff(visit(), owner, somebody())).toMatchObject({ reason: "too-many-requests" });
+  });
+});
+
+describe("a role", () => {
+  test("that is lower ends the person's sessions; a higher one does not", async () => {
+    const { owner, others } = await aShop("manager");
+    const { id } = others[0]!;
+    await asSeen(id);
+    await changeStaff(visit(), owner, { id, role: "owner" });
+    expect(await db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(1);
+    await changeStaff(visit(), owner, { id, role: "staff" });
+    expect(await db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
+    expect(await roleOf(id)).toBe("staff");
+  });
+
+  test.each(["manager", "staff"] as const)("of %s gives nobody a role, nor takes one", async (role) => {
+    const { others, owner } = await aShop(role, "staff");
+    const [actor, id] = [await asSeen(others[0]!.id), others[1]!.id];
+    const refused = { ok: false, reason: "not-allowed" };
+    expect(await changeStaff(visit(), actor, { id, role: "owner" })).toMatchObject(refused);
+    expect(await removeStaff(visit(), actor, { id: owner.userId })).toMatchObject(refused);
+    expect(await inviteStaff(visit(), actor, somebody())).toMatchObject(refused);
+  });
+
+  test("stands with the number that receipts call the person by; what is left out stays", async () => {
+    const { vendor, owner, others } = await aShop("staff");
+    const { id } = others[0]!;
+    const numberOf = async () =>
+      (await listStaff(db, vendor.id, clock)).find((person) => person.id === id)?.employeeNumber;
+    const change = (employeeNumber?: string) => changeStaff(visit(), owner, { id, role: "manager", employeeNumber });
+    expect(await change("21")).toMatchObject({ ok: true, value: { role: "manager", employeeNumber: "21" } });
+    expect([await numberOf(), await roleOf(id)]).toEqual(["21", "manager"]);
+    await change();
+    expect(await numberOf()).toBe("21");
+    await change("");
+    expect(await numberOf()).toBeNull();
+  });
+
+  test("is not one's own to change", async () => {
+    const { owner } = await aShop("owner");
+    const own = { ok: false, reason: "own-role" };
+    expect(await changeStaff(visit(), owner, { id: owner.userId, role: "staff" })).toMatchObject(own);
+    expect(await removeStaff(visit(), owner, { id: owner.userId })).toMatchObject(own);
+  });
+
+  test("of an invitation can be changed before it is accepted", async () => {
+    const { vendor, owner } = await aShop();
+    const token = await invited(owner);
+    const { id } = (await listStaff(db, vendor.id, clock)).at(-1)!;
+    await changeStaff(visit(), owner, { id, role: "manager" });
+    const accepted = await acceptInvitation(visit(), { token, password: NEW_PASSWORD });
+    expect(await roleOf(accepted.ok ? accepted.value : "")).toBe("manager");
+  });
+
+  test("of somebody at another dispensary is not found", async () => {
+    const { owner } = await aShop();
+    const { others } = await aShop("staff");
+    for (const change of [
+      changeStaff(visit(), owner, { id: others[0]!.id, role: "owner" }),
+      removeStaff(visit(), owner, { id: others[0]!.id }),
+    ]) {
+      expect(await change).toMatchObject({ ok: false, reason: "not-found" });
+    }
+  });
+
+  test("of two owners who remove each other at once one stays", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { vendor, owner, others } = await aShop("owner");
+      const other = await asSeen(others[0]!.id);
+      const outcomes = await Promise.all([
+        removeStaff(visit(), owner, { id: other.userId }),
+        removeStaff(visit(), other, { id: owner.userId }),
+      ]);
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await listStaff(db, vendor.id, clock)).toMatchObject([{ role: "owner" }]);
+    }
+  });
+});
+
+describe("somebody who is removed", () => {
+  test("is logged out, and logs in no more", async () => {
+    const { owner, others } = await aShop("staff");
+    const { id, email } = others[0]!;
+    await asSeen(id);
+    expect(await removeStaff(visit(), owner, { id })).toMatchObject({ ok: true });
+    expect(await db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
+    expect(await signIn(visit(), { email, password: PASSWORD })).toMatchObject({ reason: "wrong-credentials" });
+  });
+
+  test("can be invited back, and register a dispensary of their own", async () => {
+    const { owner, others } = await aShop("staff");
+    const { id, email } = others[0]!;
+    await removeStaff(visit(), owner, { id });
+    expect(await findAccountByEmail(db, email)).toBeUndefined();
+    const token = await invited(owner, somebody("manager", email));
+    expect(await acceptInvitation(visit(), { token, password: NEW_PASSWORD })).toMatchObject({ ok: true });
+  });
+});
+
+test("what becomes of a dispensary's people stands in its history, under the name of who did it", async () => {
+  const { vendor, owner } = await aShop();
+  const token = await invited(owner);
+  await acceptInvitation(visit(), { token, password: NEW_PASSWORD });
+  const { id } = (await listStaff(db, vendor.id, clock)).at(-1)!;
+  await changeStaff(visit(), owner, { id, role: "manager" });
+  await removeStaff(visit(), owner, { id });
+  const lines = await db.select().from(auditEvents).where(eq(auditEvents.vendorId, vendor.id));
+  expect(lines.map(({ kind, actorId }) => [kind, actorId === owner.userId]).sort()).toEqual([
+    ["staff-invited", true],
+    ["staff-joined", false],
+    ["staff-removed", true],
+    ["staff-role-changed", true],
+  ]);
+});
+
+test("the API lists, invites, changes and removes", async () => {
+  const { browser } = await aVendor(visit(), worker);
+  const staff = async () =>
+    (await (await browser.get("/api/vendors/staff")).json<{ staff: Record<string, unknown>[] }>()).staff;
+  expect(await staff()).toMatchObject([{ role: "owner", status: "active", invitedUntil: null }]);
+  const posted = await browser.post("/api/vendors/staff", { ...somebody(), email: " Pat@Example.ORG " });
+  expect(posted.status).toBe(201);
+  const { data } = await posted.json<{ data: { id: string } }>();
+  expect(data).toMatchObject({ email: "pat@example.org", role: "staff", status: "invited" });
+  const json = { "Content-Type": "application/json" };
+  const put = (body: unknown) =>
+    browser.send(`/api/vendors/staff/${data.id}`, { method: "PUT", headers: json, body: JSON.stringify(body) });
+  expect((await put({ role: "admin" })).status).toBe(400);
+  expect((await put({ role: "manager" })).status).toBe(200);
+  expect(await staff()).toMatchObject([{ role: "owner" }, { role: "manager" }]);
+  expect((await browser.send(`/api/vendors/staff/${data.id}`, { method: "DELETE" })).status).toBe(200);
+  expect((await browser.send(`/api/vendors/staff/${data.id}`, { method: "DELETE" })).status).toBe(404);
+});
+
+test.each(staffRoles)("a call asks the one table what %s may do", async (staffRole) => {
+  const { vendor } = await aDispensary(visit());
+  const { id } = await anAccount(visit(), "vendor", { vendorId: vendor.id, staffRole });
+  const browser = browserLike(worker, "http://localhost");
+  const headers = { Cookie: await signedIn(visit(), id) };
+  const asked = {
+    orders: `/api/orders/vendor/${vendor.id}`,
+    stock: `/api/vendor/inventory/${vendor.id}`,
+    settings: "/api/vendors/profile",
+    deals: "/api/vendors/deals",
+    numbers: "/api/vendors/stats",
+    settlement: "/api/vendors/settlement",
+    history: "/api/vendors/history",
+    billing: `/api/subscriptions/${vendor.id}`,
+    staff: "/api/vendors/staff",
+  } as const;
+  for (const [capability, path] of Object.entries(asked)) {
+    const { status } = await browser.get(path, headers);
+    expect([capability, status === 403]).toEqual([capability, !can({ staffRole }, capability as keyof typeof asked)]);
+  }
+});
+
+test.each(staffRoles)("a file of all orders, with whom they went to, asks it too: %s", async (staffRole) => {
+  const { vendor } = await aDispensary(visit());
+  const { id } = await anAccount(visit(), "vendor", { vendorId: vendor.id, staffRole });
+  const request = new Request("http://localhost/vendor-dashboard/orders.csv", {
+    headers: { Cookie: await signedIn(visit(), id) },
+  });
+  const answer = await (
+    csv({ request, params: {}, context: routeContext(visit()) } as never) as Promise<Response>
+  ).then(
+    ({ status }) => status,
+    (thrown: { init: { status: number } }) => thrown.init.status,
+  );
+  expect(answer).toBe(staffRole === "staff" ? 403 : 200);
+});

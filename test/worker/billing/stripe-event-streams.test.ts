@@ -1,0 +1,178 @@
+import { env } from "cloudflare:workers";
+import type Stripe from "stripe";
+import { describe, expect, test } from "vitest";
+import type { App } from "#app/app.ts";
+import { currentSubscription } from "#app/domain/billing/subscription.ts";
+import { subscriptionOfStripe } from "#app/providers/payments/stripe-map.ts";
+import { applyStripeEvent } from "#app/use-cases/billing/apply-stripe-event.ts";
+import { findBillingFacts } from "#db/billing/queries.ts";
+import { applySubscription, nextSequence } from "#db/billing/writes.ts";
+import { runBatch } from "#db/client.ts";
+import { NOON } from "#test/support/app.ts";
+import { billingApp, card, DAY, signedEvent, valueIn, WEBHOOK_SECRET } from "#test/support/billing.ts";
+import { fakePayments, memoryStore } from "#test/support/outside/fake-stripe.ts";
+import { seededRandom } from "#test/support/random.ts";
+import { openShop } from "#test/support/shop.ts";
+import { fakePrices } from "#workers/local/stand-ins/stripe/objects.ts";
+
+const { DB, EVENT_STREAMS } = env as unknown as { DB: D1Database; EVENT_STREAMS: string };
+
+const STREAMS = Number(EVENT_STREAMS);
+
+type Apply = (app: App, vendorId: string, event: Stripe.Event) => Promise<unknown>;
+
+const reader = fakePayments(memoryStore(), { now: () => NOON });
+const turns = async (count: number) => {
+  for (let turn = 0; turn < count; turn++) await scheduler.wait(0);
+};
+
+/** As it is in production: from the signed bytes on. */
+const ours: Apply = async (app, _vendorId, event) => {
+  const { body, signature } = await signedEvent(event, NOON);
+  const read = await reader.readEvent(body, signature, WEBHOOK_SECRET);
+  valueIn(await applyStripeEvent(app, read!));
+};
+
+/** A planted fault: what an event carries is believed. */
+const believing: Apply = async (app, vendorId, event) => {
+  const object = event.data.object as Stripe.Subscription;
+  if (object.object !== "subscription") return;
+  const ticket = await nextSequence(app.db, vendorId);
+  const told = { ...subscriptionOfStripe(object, fakePrices, null), card: { brand: "visa", last4: "4242" } };
+  await runBatch(app.db, applySubscription(app.db, vendorId, ticket, told, app.now()));
+};
+
+/** Another: the number is drawn after the answer, so that a slow answer writes over a newer one. */
+const lateTicket: Apply = async (app, vendorId, event) => {
+  const { customerId } = (await findBillingFacts(app.db, vendorId))!;
+  if (!customerId || !event) return;
+  const theirs = valueIn(await app.payments.subscriptionsOf(customerId));
+  const ticket = await nextSequence(app.db, vendorId);
+  await runBatch(app.db, applySubscription(app.db, vendorId, ticket, currentSubscription(theirs), app.now()));
+};
+
+/** One customer's life with its events delivered shuffled, doubled, late and at once; true where we end as the provider does. */
+async function stream(seed: number, apply: Apply): Promise<boolean> {
+  const random = seededRandom(seed);
+  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!;
+  const world = billingApp();
+  const { app, clock, stripe } = world;
+  // Answers overtake one another on their way, and some arrive after everything else.
+  let openGate = () => {};
+  const gate = new Promise<void>((open) => {
+    openGate = open;
+  });
+  const slow = fakePayments(memoryStore(stripe), {
+    now: app.now,
+    async carry(request, serve) {
+      const answer = await serve(request);
+      if (random() < 0.4) await gate;
+      else await turns(Math.floor(random() * 4));
+      return answer;
+    },
+  });
+  const shop = await openShop(app.db, { createdAt: NOON - 70 * DAY });
+  const customerId = valueIn(
+    await app.payments.createCustomer({ vendorId: shop.id, name: "Shop", email: null }, `c${seed}`),
+  );
+  await DB.prepare("INSERT INTO billing_accounts (vendor_id, customer_id, created_at) VALUES (?, ?, 0)")
+    .bind(shop.id, customerId)
+    .run();
+
+  let step = 0;
+  const current = async () => currentSubscription(valueIn(await app.payments.subscriptionsOf(customerId)));
+  const moves = {
+    async subscribe() {
+      const now = await current();
+      if (now && now.status !== "CANCELED") return;
+      const wanted = { token: card(pick(["approved", "declined", "check"])), billing: null };
+      const saved = await app.payments.saveCard(customerId, wanted, `s${step}`);
+      if (!saved.ok) return;
+      const order = { customerId, vendorId: shop.id, plan: "vendor" as const, card: saved.value };
+      await app.payments.subscribe({ ...order, trialEndsAt: pick([null, clock.now + 5 * DAY]) }, `b${step}`);
+    },
+    async cancel() {
+      const now = await current();
+      if (now && now.status !== "CANCELED") await app.payments.cancelAtPeriodEnd(now, `k${step}`);
+    },
+    async resume() {
+      const now = await current();
+      if (now?.canceledAt && now.status !== "CANCELED") await app.payments.resume(now, `r${step}`);
+    },
+    async breakCards() {
+      for (const behavior of Object.values(stripe.outcomes)) behavior.outcome = pick(["approved", "declined"]);
+    },
+    async newCard() {
+      const now = await current();
+      const saved = await app.payments.saveCard(customerId, { token: card(), billing: null }, `n${step}`);
+      if (now && now.status !== "CANCELED") await app.payments.chargeTo(now, valueIn(saved), `u${step}`);
+    },
+    async wait() {
+      clock.now += pick([1, 4, 12, 33]) * DAY;
+      await current();
+    },
+  };
+
+  const waiting: Stripe.Event[] = [];
+  const onTheWay: Promise<unknown>[] = [];
+  let seen = 0;
+  const deliver = (event: Stripe.Event) => onTheWay.push(apply({ ...app, payments: slow }, shop.id, event));
+  await moves.subscribe();
+  for (step = 1; step <= 5; step++) {
+    await moves[pick(["subscribe", "cancel", "resume", "breakCards", "newCard", "wait", "wait"] as const)]();
+    waiting.push(...stripe.events.slice(seen));
+    seen = stripe.events.length;
+    if (waiting.length > 0 && random() < 0.8) {
+      const event = pick(waiting);
+      if (random() < 0.7) waiting.splice(waiting.indexOf(event), 1);
+      deliver(event);
+      await turns(Math.floor(random() * 8));
+    }
+  }
+  waiting.push(...stripe.events.slice(seen));
+  for (const event of [...waiting, pick(stripe.events) ?? waiting[0]].filter(Boolean)) {
+    waiting.push(event as Stripe.Event);
+    waiting.splice(Math.floor(random() * waiting.length), 0, ...waiting.splice(-1));
+  }
+  for (const event of waiting) {
+    deliver(event);
+    if (random() < 0.3) await turns(1);
+  }
+  await turns(12);
+  openGate();
+  await Promise.all(onTheWay);
+
+  const { subscription } = (await findBillingFacts(app.db, shop.id))!;
+  return JSON.stringify(subscription) === JSON.stringify(await current());
+}
+
+async function strays(streams: number, apply: Apply): Promise<number> {
+  let astray = 0;
+  for (let seed = 1; seed <= streams; seed += 50) {
+    const some = Array.from({ length: Math.min(50, streams - seed + 1) }, (_, i) => stream(seed + i, apply));
+    for (const arrived of await Promise.all(some)) if (!arrived) astray += 1;
+  }
+  return astray;
+}
+
+describe("of many shuffled and doubled streams of events", () => {
+  test("each ends where the provider's own object is", { timeout: 600_000 }, async ({ annotate }) => {
+    const astray = await strays(STREAMS, ours);
+    await annotate(`Shuffled event streams that ended elsewhere than the provider's object: ${astray} of ${STREAMS}`);
+    expect(astray).toBe(0);
+  });
+
+  test("the check catches an application that believes what events carry", { timeout: 120_000 }, async ({
+    annotate,
+  }) => {
+    const astray = await strays(50, believing);
+    await annotate(`Negative control, events believed: ${astray} of 50 astray`);
+    expect(astray).toBeGreaterThan(0);
+  });
+
+  test("the check catches an application that lets a slow answer win", { timeout: 120_000 }, async ({ annotate }) => {
+    const astray = await strays(150, lateTicket);
+    await annotate(`Negative control, number drawn after the answer: ${astray} of 150 astray`);
+    expect(astray).toBeGreaterThan(0);
+  });
+});

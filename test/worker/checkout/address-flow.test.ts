@@ -1,0 +1,195 @@
+import { expect, test } from "vitest";
+import type { SavedAddress } from "#app/domain/places/address.ts";
+import { addressCookie, readAddress, readAddressText } from "#app/routes/shop/address-cookie.ts";
+import { loader as openCheckout } from "#app/routes/shop/checkout/checkout.tsx";
+import { loader as openHome, action as saveAddress } from "#app/routes/shop/home/home.tsx";
+import { action as forgetAddress, loader } from "#app/routes/shop/nearby/nearby.tsx";
+import { brokenDb, routeContext, testVisit } from "#test/support/app.ts";
+import { nearby, shopAt, somewhere } from "#test/support/nearby.ts";
+import { aGazetteer } from "#test/support/outside/geocoders.ts";
+
+const geocoder = await aGazetteer();
+const vine = "1550 Vine St, Los Angeles, CA 90028";
+const down = { suggest: () => Promise.reject(new Error("down")), locate: () => Promise.reject(new Error("down")) };
+
+type Answer = { status: number; headers: Headers; data: Record<string, unknown> };
+
+/** A route's answer, whichever of its forms it takes. */
+async function answerOf(answer: Promise<unknown>): Promise<Answer> {
+  const given = await answer.catch((thrown: unknown) => thrown);
+  if (given instanceof Response) return { status: given.status, headers: given.headers, data: {} };
+  const { data, init } = given as { data: Answer["data"]; init: ResponseInit | null };
+  return { status: init?.status ?? 200, headers: new Headers(init?.headers), data };
+}
+
+function enter(fields: Record<string, string>, visit = testVisit({ geocoder }), cookie = "") {
+  const body = new URLSearchParams(fields);
+  const request = new Request("http://localhost/", { method: "POST", body, headers: { Cookie: cookie } });
+  return answerOf(saveAddress({ request, params: {}, context: routeContext(visit) } as never) as Promise<unknown>);
+}
+
+function lookAround(cookie: string, visit = testVisit({ geocoder }), query = "") {
+  const request = new Request(`http://localhost/nearby${query}`, { headers: { Cookie: cookie } });
+  return answerOf(loader({ request, params: {}, context: routeContext(visit) } as never));
+}
+
+const open = (loader: unknown, path: string, cookie: string) => {
+  const request = new Request(`http://localhost${path}`, { headers: { Cookie: cookie } });
+  return answerOf((async () => (loader as (args: unknown) => unknown)({ request }))());
+};
+
+const cookieOf = (saved: SavedAddress) => addressCookie(saved).split(";")[0] ?? "";
+
+test("an address that is entered is saved with its place, and leads to /nearby", async () => {
+  const entries: Record<string, string>[] = [{ address: vine }, { address: "1550 Vine St", place: vine }];
+  for (const fields of entries) {
+    const { status, headers } = await enter({ ...fields, adult: "yes" });
+    expect([status, headers.get("Location")]).toEqual([302, "/nearby"]);
+    const cookie = headers.get("Set-Cookie") ?? "";
+    expect(readAddress(new Request("http://localhost", { headers: { Cookie: cookie.split(";")[0] ?? "" } }))).toEqual({
+      address: vine,
+      lat: 34.1005,
+      lng: -118.3254,
+    });
+    expect(cookie).not.toContain("HttpOnly");
+  }
+});
+
+test("an address is refused in its own words, and what was typed stays", async () => {
+  expect(await enter({ address: "qqqq", adult: "yes" })).toMatchObject({
+    status: 404,
+    data: { message: "No address found", typed: { address: "qqqq" } },
+  });
+  expect(await enter({ address: " ", adult: "yes" })).toMatchObject({ data: { message: "No address found" } });
+  expect(await enter({ address: vine })).toMatchObject({ status: 422, data: { typed: { address: vine } } });
+  expect(await enter({ address: vine, adult: "yes" }, testVisit({ geocoder: down }))).toMatchObject({
+    status: 503,
+    data: { message: "Could not fetch location" },
+  });
+});
+
+test("a street without its ZIP code is asked for it, beside the field, and found with it", async () => {
+  const street = { address: "99999 Imaginary Blvd", adult: "yes" };
+  expect(await enter(street)).toMatchObject({
+    status: 422,
+    data: { message: "Enter the 5-digit ZIP code of this address.", typed: { address: "99999 Imaginary Blvd" } },
+  });
+  const { status, headers } = await enter({ ...street, zip: "90028" });
+  expect([status, headers.get("Location")]).toEqual([302, "/nearby"]);
+  expect(decodeURIComponent(headers.get("Set-Cookie") ?? "")).toContain("99999 Imaginary Blvd, Los Angeles, CA 90028");
+});
+
+test("who is not 21 does not get on to a saved address either", async () => {
+  const saved = cookieOf({ address: vine, ...somewhere() });
+  const visit = testVisit({ geocoder });
+  expect(await enter({ saved: "yes" }, visit, saved)).toMatchObject({
+    status: 422,
+    data: { message: "You must be 21 or older to continue." },
+  });
+  const { status, headers } = await enter({ saved: "yes", adult: "yes" }, visit, saved);
+  expect([status, headers.get("Location")]).toEqual([302, "/nearby"]);
+  expect(await enter({ saved: "yes", adult: "yes" }, visit)).toMatchObject({ status: 422 });
+});
+
+test("over the limit of look-ups it is 429, on both pages", async () => {
+  const rateLimit = async () => ({ allowed: false, retryAfterSeconds: 9 });
+  const visit = testVisit({ geocoder, rateLimit });
+  expect((await enter({ address: vine, adult: "yes" }, visit)).status).toBe(429);
+  expect((await lookAround(`userAddress=${encodeURIComponent(vine)}`, visit)).status).toBe(429);
+});
+
+test("forgetting the address clears the cookie and goes back", async () => {
+  const answer = forgetAddress();
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
+  expect(answer.headers.get("Set-Cookie")).toMatch(/^userAddress=; .*Max-Age=0/);
+});
+
+test("an address that was saved without its place is looked up once", async () => {
+  const { data, headers } = await lookAround(`userAddress=${encodeURIComponent(vine)}`);
+  expect(data).toMatchObject({ address: { address: vine, lat: 34.1005 }, problem: null });
+  expect(headers.get("Set-Cookie")).toContain("userAddress=");
+  const away = await lookAround(`userAddress=Los%20Angeles`, testVisit({ geocoder: down }));
+  expect(away).toMatchObject({ status: 503, data: { problem: "Could not fetch location" } });
+});
+
+test("an address that nobody can find is said once, and forgotten", async () => {
+  const { status, data, headers } = await lookAround("userAddress=qqqq");
+  expect([status, data.address, data.problem]).toEqual([404, null, "Could not find location"]);
+  expect(headers.get("Set-Cookie")).toMatch(/^userAddress=; .*Max-Age=0/);
+});
+
+test("a street that was saved without its ZIP code is asked for it at the start", async () => {
+  const cookie = "userAddress=1550%20Vine%20St";
+  expect(await lookAround(cookie)).toMatchObject({
+    status: 422,
+    data: { address: null, problem: "Enter the 5-digit ZIP code of this address." },
+  });
+  expect((await open(openHome, "/", cookie)).data).toMatchObject({ saved: null, typed: "1550 Vine St" });
+});
+
+test.each(["", "userAddress=", "other=1"])("a cookie of '%s' is no address", async (cookie) => {
+  const request = new Request("http://localhost", { headers: { Cookie: cookie } });
+  expect([readAddress(request), readAddressText(request)]).toEqual([undefined, undefined]);
+  expect(await lookAround(cookie)).toMatchObject({
+    status: 200,
+    data: { address: null, problem: null, vendors: [] },
+  });
+});
+
+const withCoordinates = (rest: string) => encodeURIComponent(`{"address":"1550 Vine St",${rest}}`);
+
+test.each([
+  ["half a JSON", "%7B%22address%22%3A%221550"],
+  ["broken percent signs", "%E0%A4%A"],
+  ["coordinates as text", withCoordinates('"lat":"1","lng":2')],
+  ["no coordinates", withCoordinates('"lat":null,"lng":2')],
+  ["coordinates beyond the poles", withCoordinates('"lat":999,"lng":-118')],
+  ["coordinates without an end", withCoordinates('"lat":1e999,"lng":-118')],
+  ["an address that is a number", encodeURIComponent('{"address":1,"lat":1,"lng":2}')],
+  ["a list", encodeURIComponent("[1,2]")],
+  ["a quoted text", encodeURIComponent('"1550 Vine St"')],
+  ["NUL", "1550%00Vine"],
+  ["NUL in JSON", encodeURIComponent('{"address":"a\\u0000b","lat":34,"lng":-118}')],
+  ["half a surrogate pair", encodeURIComponent('{"address":"a\\ud800b","lat":34,"lng":-118}')],
+  ["four kilobytes", "x".repeat(4000)],
+  ["gaps alone", "%20%20"],
+])("a broken cookie (%s) leads to the start and is taken away, on every page that reads it", async (_, value) => {
+  const cookie = `userAddress=${value}`;
+  const gone = /^userAddress=; .*Max-Age=0/;
+  const listing = await lookAround(cookie);
+  expect([listing.status, listing.headers.get("Location")]).toEqual([302, "/"]);
+  expect(listing.headers.get("Set-Cookie")).toMatch(gone);
+  for (const [loader, path] of [
+    [openHome, "/"],
+    [openCheckout, "/checkout"],
+  ] as const) {
+    const { status, headers, data } = await open(loader, path, cookie);
+    expect([status, data.saved ?? data.address ?? null]).toEqual([200, null]);
+    expect(headers.get("Set-Cookie")).toMatch(gone);
+  }
+});
+
+test("the page shows what its URL asks for, and only what a card needs", async () => {
+  const visit = testVisit({ geocoder });
+  const here = somewhere();
+  await shopAt(here, { email: "owner@example.com", phone: "2135550199", licenseNumber: "C10" }, visit.db);
+  const { data } = await lookAround(cookieOf({ address: vine, ...here }), visit, "?eta=quick");
+  expect(data).toMatchObject({
+    search: { filters: { eta: "quick" } },
+    vendors: [{ dispensaryName: "Green Door" }],
+  });
+  expect(JSON.stringify(data)).not.toMatch(/owner@example|2135550199|C10/);
+});
+
+test("what cannot be read is said on the page", async () => {
+  const { status, data } = await lookAround(
+    cookieOf({ address: vine, ...somewhere() }),
+    testVisit({ geocoder, db: brokenDb() }),
+  );
+  expect(status).toBe(503);
+  expect(data).toMatchObject({ problem: "Failed to load vendors", vendors: [] });
+});
+
+test("an address at the end of the world has no vendors and takes no time", async () => {
+  expect(await nearby(testVisit(), { lat: 90, lng: 180 })).toMatchObject({ hits: [], vendors: [], more: false });
+});

@@ -1,0 +1,325 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { loader as dashboard, action as dashboardAction } from "#app/routes/courier/dashboard.tsx";
+import { action as move } from "#app/routes/courier/move.ts";
+import { loader as record } from "#app/routes/courier/record.tsx";
+import { action as ask, loader as askForm } from "#app/routes/courier/request.tsx";
+import { loader as board } from "#app/routes/dispatch/orders.tsx";
+import { loader as settlementPage } from "#app/routes/dispatch/settlement.tsx";
+import { loader as settlementFile } from "#app/routes/dispatch/settlement-csv.ts";
+import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
+import type { Visit } from "#app/visit.ts";
+import { findCourierRequest, listCourierRequests } from "#db/couriers/queries.ts";
+import { routeContext, testVisit } from "#test/support/app.ts";
+import { actorOf } from "#test/support/couriers.ts";
+import { aGazetteer } from "#test/support/outside/geocoders.ts";
+import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
+import { storedRequest } from "#test/support/stored-request.ts";
+
+let app: Visit;
+beforeEach(() => {
+  app = testVisit();
+  app.clientIp = crypto.randomUUID();
+});
+
+type Route = (args: never) => unknown;
+/** Asks a loader or action as a browser with this cookie would; an answer that was thrown counts as one. */
+async function visit(
+  route: Route,
+  options: { cookie?: string; path?: string; form?: string[][]; params?: object } = {},
+) {
+  const { cookie = "", path = "/", form, params = {} } = options;
+  const request = new Request(`http://localhost${path}`, {
+    headers: { Cookie: cookie, Origin: "http://localhost" },
+    ...(form ? { method: "POST", body: new URLSearchParams(form as never) } : {}),
+  });
+  try {
+    return await route({ request, params, context: routeContext(app) } as never);
+  } catch (thrown) {
+    return thrown;
+  }
+}
+// biome-ignore lint/suspicious/noExplicitAny: answers of many routes
+const asked = visit as (route: any, options?: Parameters<typeof visit>[1]) => Promise<any>;
+
+const form: string[][] = [
+  ["dispensaryName", "Corner Leaf"],
+  ["address", "200 N Spring St, Los Angeles, CA 90012"],
+  ["contactPhone", "(213) 555-0121"],
+  ["orderNumber", "A-7"],
+  ["customerName", "Sam <b>Rivers</b>"],
+  ["customerPhone", "(213) 555-0199"],
+  ["deliveryAddress", "1550 Vine St, Los Angeles, CA 90028"],
+  ["orderTotal", "80.10"],
+  ["pickupTimeOption", "asap"],
+  ["requestedPickupTime", ""],
+  ["orderId", ""],
+  ["itemName", "Blue Dream, 3.5g"],
+  ["itemQuantity", "2"],
+  ["itemName", ""],
+  ["itemQuantity", "1"],
+];
+const without = (name: string) =>
+  form.map(([field, value]) => (field === name ? [field, ""] : [field, value])) as string[][];
+
+describe("the public form", () => {
+  test("makes a request with its items, and shows what the dispensary gets", async () => {
+    const { data } = await asked(ask, { form });
+    expect(data).toMatchObject({ done: true, value: { orderNumber: "A-7", courierPaymentCents: 6408 } });
+    expect(await findCourierRequest(app.db, data.value.id)).toMatchObject({
+      products: [{ name: "Blue Dream, 3.5g", quantity: 2 }],
+      customerName: "Sam <b>Rivers</b>",
+      vendorId: null,
+      isFromDashboard: false,
+    });
+  });
+
+  test("keeps what was typed where something is missing, and says so beside the field", async () => {
+    const { data, init } = await asked(ask, { form: without("customerPhone") });
+    expect(init.status).toBe(400);
+    expect(data).toMatchObject({
+      done: false,
+      message: "Please fill in all required fields",
+      fields: { customerPhone: "Please fill in all required fields" },
+      typed: {
+        dispensaryName: "Corner Leaf",
+        orderTotal: "80.10",
+        itemName: "Blue Dream, 3.5g\n",
+        itemQuantity: "2\n1",
+      },
+    });
+  });
+
+  test("asks for the ZIP code of a street, and takes it from beside the field", async () => {
+    app = { ...app, geocoder: await aGazetteer() };
+    const street = form.map(([field, value]) => [field, field === "deliveryAddress" ? "1550 Vine St" : value]);
+    const { data, init } = await asked(ask, { form: street as string[][] });
+    expect([init.status, data.fields]).toEqual([
+      422,
+      { deliveryAddress: "Enter the 5-digit ZIP code of this address." },
+    ]);
+    const { data: sent } = await asked(ask, { form: [...street, ["deliveryAddressZip", "90028"]] as string[][] });
+    expect(await findCourierRequest(app.db, sent.value.id)).toMatchObject({
+      deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
+    });
+  });
+
+  test("pressed twice with one key makes one request", async () => {
+    const { formKey } = await asked(askForm);
+    const twice = { form: [...form, ["key", formKey]] };
+    const [first, second] = await Promise.all([asked(ask, twice), asked(ask, twice)]);
+    expect(second.data.value.id).toBe(first.data.value.id);
+  });
+
+  test("lets five through from one address within the hour", async () => {
+    for (let at = 0; at < 5; at++) expect((await asked(ask, { form })).data.done).toBe(true);
+    expect((await asked(ask, { form })).init.status).toBe(429);
+  });
+});
+
+describe("a partner's dashboard", () => {
+  const partner = () =>
+    aDispensary(app, { courierServiceEnabled: true, createdAt: app.now(), dispensaryName: "Fig & Fern" });
+
+  test("begins with its own details and the subscription's rate", async () => {
+    const { account } = await partner();
+    const { form: prefilled } = await asked(dashboard, { cookie: await signedIn(app, account.id) });
+    expect(prefilled).toMatchObject({
+      rate: 85,
+      prefill: {
+        dispensaryName: "Fig & Fern",
+        address: "200 N Spring St, Los Angeles, CA 90012",
+        contactPhone: "(213) 555-0121",
+      },
+    });
+  });
+
+  test("starts from one of its own delivery orders, once", async () => {
+    const { vendor, account } = await partner();
+    const cookie = await signedIn(app, account.id);
+    const orderId = await anOrder(vendor.id);
+    const path = `/courier-dashboard?order=${orderId}`;
+    const { form: started } = await asked(dashboard, { cookie, path });
+    expect(started).toMatchObject({
+      prefill: { orderId, customerName: "Ana Reyes", customerPhone: "(213) 555-0188", orderTotal: "50.00" },
+      items: [{ name: "Blue Dream", quantity: "2" }],
+      orders: [{ id: orderId }],
+    });
+    const made = await asked(dashboardAction, {
+      cookie,
+      form: [...form.filter(([name]) => name !== "orderId"), ["orderId", orderId]],
+    });
+    expect(made.data.done).toBe(true);
+    expect((await asked(dashboard, { cookie })).form.orders).toEqual([]);
+  });
+
+  test("cannot send another dispensary's order", async () => {
+    const { account } = await partner();
+    const other = await partner();
+    const orderId = await anOrder(other.vendor.id);
+    const refused = await asked(dashboardAction, {
+      cookie: await signedIn(app, account.id),
+      form: [...form.filter(([name]) => name !== "orderId"), ["orderId", orderId]],
+    });
+    expect(refused.data).toMatchObject({ done: false, message: "Order not found." });
+    expect(refused.init.status).toBe(404);
+  });
+
+  test("is closed to a dispensary without the courier service", async () => {
+    const { account } = await aDispensary(app);
+    const answer = await asked(dashboard, { cookie: await signedIn(app, account.id) });
+    expect(answer.headers.get("Location")).toMatch(/^\/courier-login/);
+  });
+
+  test("lists its own requests, with the PIN, and nobody else's", async () => {
+    const { vendor, account } = await partner();
+    const own = await storedRequest(app.db, { vendorId: vendor.id });
+    await storedRequest(app.db);
+    const { cards } = await asked(dashboard, { cookie: await signedIn(app, account.id), path: "/?tab=requests" });
+    expect(cards.map((card: { id: string }) => card.id)).toEqual([own.id]);
+    expect(cards[0].pin).toBe(own.pin);
+  });
+});
+
+describe("a move by a plain form", () => {
+  test("goes back to where it stood, and to no other place", async () => {
+    const cookie = await signedIn(app, (await anAccount(app, "dispatcher")).id);
+    const { id } = await storedRequest(app.db);
+    const made = (back: string) =>
+      asked(move, {
+        cookie,
+        params: { requestId: id },
+        form: [
+          ["move", "cancel"],
+          ["back", back],
+        ],
+      });
+    expect((await made("/courier-orders?q=a")).headers.get("Location")).toBe("/courier-orders?q=a");
+    expect((await made("//evil.example")).headers.get("Location")).toBe("/courier-orders?refused=illegal-move");
+  });
+
+  test("of another dispensary's request finds nothing and changes nothing", async () => {
+    const cookie = await signedIn(app, (await aDispensary(app)).account.id);
+    const { id } = await storedRequest(app.db, { vendorId: (await aDispensary(app)).vendor.id });
+    for (const requestId of [id, "nobody-made-this-one"]) {
+      const answer: Response = await asked(move, { cookie, params: { requestId }, form: [["move", "cancel"]] });
+      expect(answer.headers.get("Location")).toBe("/courier-orders?refused=not-found");
+    }
+    expect(await findCourierRequest(app.db, id)).toMatchObject({ status: "PENDING", version: 1 });
+  });
+
+  test.each([
+    ["deliver", "not-allowed"],
+    ["steal", "malformed"],
+  ])("%s by a dispensary is refused as %s", async (name, reason) => {
+    const { vendor, account } = await aDispensary(app);
+    const { id } = await storedRequest(app.db, { vendorId: vendor.id });
+    const options = { cookie: await signedIn(app, account.id), params: { requestId: id } };
+    const answer: Response = await asked(move, { ...options, form: [["move", name]] });
+    expect(answer.headers.get("Location")).toBe(`/courier-orders?refused=${reason}`);
+  });
+
+  test("of a visitor leads to the courier login and changes nothing", async () => {
+    const { id } = await storedRequest(app.db);
+    const answer: Response = await asked(move, { params: { requestId: id }, form: [["move", "cancel"]] });
+    expect(answer.headers.get("Location")).toBe("/courier-login?expired");
+    expect(await findCourierRequest(app.db, id)).toMatchObject({ status: "PENDING" });
+  });
+});
+
+describe("the delivery record", () => {
+  test("is there for those who see the request, and for nobody else", async () => {
+    const { vendor, account } = await aDispensary(app);
+    const { id } = await storedRequest(app.db, { vendorId: vendor.id });
+    const seenBy = async (userId: string) =>
+      asked(record, { cookie: await signedIn(app, userId), params: { requestId: id } });
+    expect(await seenBy(account.id)).toMatchObject({ card: { id }, brokenAt: null });
+    expect(await seenBy((await anAccount(app, "dispatcher")).id)).toMatchObject({ card: { id } });
+    expect((await seenBy((await aDispensary(app)).account.id)).init.status).toBe(404);
+  });
+
+  test("says which entry is not what was written", async () => {
+    const dispatcher = await anAccount(app, "dispatcher");
+    const { id } = await storedRequest(app.db);
+    await app.db.run(sql`UPDATE courier_requests SET customer_name = 'Somebody else' WHERE id = ${id}`);
+    const seen = await asked(record, { cookie: await signedIn(app, dispatcher.id), params: { requestId: id } });
+    expect(seen.brokenAt).toBe(1);
+  });
+});
+
+describe("the settlement", () => {
+  test("adds up each courier's week to the cent; a courier sees its own alone", async () => {
+    const [ada, bo] = await Promise.all([
+      anAccount(app, "courier", { firstName: "Ada", lastName: "Lane" }),
+      anAccount(app, "courier", { firstName: "Bo", lastName: "Fox" }),
+    ]);
+    await deliver(ada, [10_001, 3], 80);
+    await deliver(ada, [2550], 85);
+    await deliver(bo, [500], 80);
+    const { settlements } = await asked(settlementPage, { cookie: await signedIn(app, ada.id) });
+    expect(settlements).toEqual([
+      {
+        week: "2026-06-15",
+        courierId: ada.id,
+        courierName: "Ada Lane",
+        deliveries: 3,
+        orderTotalCents: 12_554,
+        paymentCents: 8001 + 2 + 2168,
+      },
+    ]);
+    const dispatcher = await signedIn(app, (await anAccount(app, "dispatcher")).id);
+    const file: Response = await asked(settlementFile, { cookie: dispatcher });
+    expect(file.headers.get("Content-Disposition")).toContain("attachment");
+    const csv = await file.text();
+    expect(csv).toContain(`2026-06-15,Ada Lane,${ada.id},3,125.54,101.71,23.83`);
+    expect(csv).toContain(`2026-06-15,Bo Fox,${bo.id},1,5.00,4.00,1.00`);
+  });
+
+  test("leaves out what failed", async () => {
+    const courier = await anAccount(app, "courier");
+    const { id } = await storedRequest(app.db);
+    const by = actorOf(courier);
+    for (const name of ["assign", "pickUp"] as const) await moveCourierRequest(app, by, { requestId: id, move: name });
+    await moveCourierRequest(app, by, { requestId: id, move: "fail", reason: "refused" });
+    expect((await asked(settlementPage, { cookie: await signedIn(app, courier.id) })).settlements).toEqual([]);
+  });
+});
+
+test("the board offers couriers by name to a dispatcher, and to a courier only its own view", async () => {
+  const courier = await anAccount(app, "courier");
+  const other = await anAccount(app, "courier");
+  const { id } = await storedRequest(app.db);
+  await moveCourierRequest(app, actorOf(other), { requestId: id, move: "assign" });
+  const seen = await asked(board, { cookie: await signedIn(app, courier.id) });
+  expect(seen.couriers).toEqual([]);
+  expect(seen.cards.map((card: { id: string }) => card.id)).not.toContain(id);
+  const all = await asked(board, { cookie: await signedIn(app, (await anAccount(app, "dispatcher")).id) });
+  expect(all.couriers.map((person: { id: string }) => person.id)).toContain(courier.id);
+  expect(all.cards.map((card: { id: string }) => card.id)).toContain(id);
+  expect(await listCourierRequests(app.db, { courierId: other.id })).toContainEqual(expect.objectContaining({ id }));
+});
+
+async function deliver(courier: Awaited<ReturnType<typeof anAccount>>, totals: number[], ratePercent: 80 | 85) {
+  for (const orderTotalCents of totals) {
+    const courierPaymentCents = Math.floor((orderTotalCents * ratePercent + 50) / 100);
+    const { id } = await storedRequest(app.db, { orderTotalCents, ratePercent, courierPaymentCents });
+    for (const name of ["assign", "pickUp", "deliver"] as const) {
+      const made = { requestId: id, move: name, idChecked: true };
+      expect(await moveCourierRequest(app, actorOf(courier), made)).toMatchObject({ ok: true });
+    }
+  }
+}
+
+/** A delivery order of two, waiting at this dispensary. */
+async function anOrder(vendorId: string): Promise<string> {
+  const id = `order-${vendorId}`;
+  await app.db.run(sql`
+    INSERT INTO orders (id, vendor_id, created_at, updated_at, order_type, first_name, last_name, email, phone, birthdate,
+      street, city, state, zip, payment_method, subtotal_cents, fee_cents, tip_cents, total_cents, vendor_details)
+    VALUES (${id}, ${vendorId}, ${app.now()}, ${app.now()}, 'Delivery', 'Ana', 'Reyes', 'ana@example.org', '2135550188',
+      '1990-05-14', '1 Main St', 'Los Angeles', 'CA', '90012', 'Cash', 5000, 0, 300, 5300, '{}')`);
+  await app.db.run(sql`
+    INSERT INTO order_items (order_id, line, product_id, name, category, brand, quantity, price_cents)
+    VALUES (${id}, 0, 'p', 'Blue Dream', 'Flower', 'Coastline', 2, 2500)`);
+  return id;
+}

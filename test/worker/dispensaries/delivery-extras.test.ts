@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type OrderJson, shopperOrderSchema } from "#app/domain/orders/order-schema.ts";
+import { loader as dashboard } from "#app/routes/courier/dashboard.tsx";
+import { loader as csv } from "#app/routes/dashboard/orders/csv.ts";
+import { loader as ticket } from "#app/routes/dashboard/orders/print.tsx";
+import { orders, outbox } from "#db/schema/index.ts";
+import { routeContext, testVisit } from "#test/support/app.ts";
+import { orderPayload, orderRows } from "#test/support/checkout.ts";
+import { worker } from "#test/support/fetcher.ts";
+import { nextPhone } from "#test/support/next-phone.ts";
+import { aGazetteer } from "#test/support/outside/geocoders.ts";
+import { aDispensary, signedIn } from "#test/support/people.ts";
+import { stock } from "#test/support/shop.ts";
+
+const visit = testVisit({ at: Date.now() });
+const HOME = { street: "1550 Vine St", city: "Los Angeles", state: "CA", zip: "90028" };
+const NOTE = 'Gate code 4711.\n<script>alert("x")</script>';
+const WHOLE = "1550 Vine St, #4B, Los Angeles, CA 90028";
+
+let own: Awaited<ReturnType<typeof aDispensary>>;
+let cookie: string;
+let product: Awaited<ReturnType<typeof stock>>;
+beforeAll(async () => {
+  await aGazetteer();
+  own = await aDispensary(visit, { courierServiceEnabled: true });
+  cookie = await signedIn(visit, own.account.id);
+  product = await stock(visit.db, own.vendor.id);
+});
+
+let shopper = 0;
+async function order(extras: object, address: object | null = {}, orderType = "Delivery") {
+  const delivery_address = address && { ...HOME, ...address };
+  const body = orderPayload(own.vendor.id, [product], {
+    phone: nextPhone(),
+    orderDetails: { orderType, delivery_address, ...extras },
+  });
+  const answer = await worker.fetch("http://localhost/api/customer/create-order", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "CF-Connecting-IP": `10.1.0.${shopper++}` },
+    body: JSON.stringify(body),
+  });
+  const json = await answer.json<{ orderId: string; order: OrderJson; message: string; fields: object }>();
+  return { status: answer.status, ...json };
+}
+const ask = (loader: unknown, path: string, params = {}) => {
+  const request = new Request(`http://localhost${path}`, { headers: { Cookie: cookie } });
+  // biome-ignore lint/suspicious/noExplicitAny: answers of many routes
+  return (loader as (args: unknown) => Promise<any>)({ request, params, context: routeContext(visit) });
+};
+
+describe("an apartment and a note for the driver", () => {
+  test("go with the order, to whoever has to do with it", async () => {
+    const placed = await order({ delivery_note: `  ${NOTE} ` }, { apartment: " 4B " });
+    expect(placed.status, placed.message).toBe(201);
+    const seen = { deliveryAddress: { ...HOME, apartment: "4B" }, deliveryNote: NOTE };
+    expect(shopperOrderSchema.parse(placed.order)).toMatchObject(seen);
+    const [row] = await visit.db.select().from(orders).where(eq(orders.id, placed.orderId));
+    expect(row).toMatchObject({ street: "1550 Vine St", apartment: "4B", deliveryNote: NOTE, lat: 34.1005 });
+
+    const list = await worker.fetch(`http://localhost/api/orders/vendor/${own.vendor.id}`, {
+      headers: { Cookie: cookie },
+    });
+    expect(JSON.stringify(await list.json())).toContain(JSON.stringify(NOTE));
+    expect((await ask(ticket, "/", { orderId: placed.orderId })).order).toMatchObject(seen);
+    const [head, line] = (await (await ask(csv, "/")).text()).split("\r\n");
+    expect(head).toContain("address,note,");
+    expect(head).toContain("subtotal,goods without taxes,taxes,fee");
+    expect(line).toContain("Cannabis excise tax (15%) ");
+    expect(line).toContain(`"${WHOLE}","Gate code 4711.\n<script>`);
+    const mails = await visit.db.select().from(outbox).where(eq(outbox.kind, "order-placed"));
+    expect(mails.at(-1)?.body).toContain(`Deliver to ${WHOLE}\nNote: Gate code 4711. <script>`);
+
+    const { form } = await ask(dashboard, `/courier-dashboard?order=${placed.orderId}`);
+    expect(form.prefill).toMatchObject({ deliveryAddress: WHOLE, notes: NOTE });
+  });
+
+  test("may be left out, by whoever speaks SPEC.md's payload", async () => {
+    const { status, order: made } = await order({});
+    expect([status, made.deliveryAddress?.apartment, made.deliveryNote]).toEqual([201, null, null]);
+    const empty = await order({ delivery_note: " " }, { apartment: "" });
+    expect([empty.order.deliveryAddress?.apartment, empty.order.deliveryNote]).toEqual([null, null]);
+  });
+
+  test("belong to deliveries alone", async () => {
+    const { status, order: made } = await order({ delivery_note: NOTE }, { apartment: "4B" }, "Pickup");
+    expect([status, made.deliveryAddress, made.deliveryNote]).toEqual([201, null, null]);
+  });
+
+  test.each([
+    ["an apartment of 41 characters", {}, { apartment: "x".repeat(41) }, "apartment"],
+    ["an apartment on two lines", {}, { apartment: "4B\nSubject: x" }, "apartment"],
+    ["a note of 301 characters", { delivery_note: "x".repeat(301) }, {}, "deliveryNote"],
+  ])("%s is refused beside its field, and nothing stored", async (_, extras, address, field) => {
+    const before = await orderRows(visit.db);
+    const { status, message, fields } = await order(extras, address);
+    expect([status, fields]).toEqual([422, { [field]: message }]);
+    expect(await orderRows(visit.db)).toEqual(before);
+  });
+
+  test.each(["a\u0000b", "a\ud800b", "\u202ebackwards", "a\u200bb"])(
+    "with hidden letters are refused: %j",
+    async (text) => {
+      const before = await orderRows(visit.db);
+      expect((await order({ delivery_note: text })).status).toBe(422);
+      expect((await order({}, { apartment: text })).status).toBe(422);
+      expect(await orderRows(visit.db)).toEqual(before);
+    },
+  );
+
+  test.each([
+    [{ delivery_note: 7 }, {}],
+    [{ delivery_note: ["x"] }, {}],
+    [{}, { apartment: { $ne: 1 } }],
+  ])("of another kind than text are malformed: %j %j", async (extras, address) => {
+    expect((await order(extras, address)).status).toBe(400);
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import type { App } from "#app/app.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { newImageKey } from "#app/domain/upload-endpoints.ts";
+import { runBatch } from "#db/client.ts";
+import { insertStoredImage } from "#db/images/writes.ts";
+import { insertOrder, insertOrderItems } from "#db/orders/writes.ts";
+import { orderItems, orders, settings } from "#db/schema/index.ts";
+import { orderPayload } from "#test/support/checkout.ts";
+import { accountCases } from "#test/support/faults/fault-cases-accounts.ts";
+import { billingCases } from "#test/support/faults/fault-cases-billing.ts";
+import { courierCases } from "#test/support/faults/fault-cases-couriers.ts";
+import { cronCases } from "#test/support/faults/fault-cases-cron.ts";
+import { dealCases } from "#test/support/faults/fault-cases-deals.ts";
+import { menuCases } from "#test/support/faults/fault-cases-menu.ts";
+import { orderCases } from "#test/support/faults/fault-cases-orders.ts";
+import { printerCases } from "#test/support/faults/fault-cases-printers.ts";
+import { pushCases } from "#test/support/faults/fault-cases-push.ts";
+import { staffCases } from "#test/support/faults/fault-cases-staff.ts";
+import { holdOutside } from "#test/support/faults/fault-outside.ts";
+import { complaints, type FaultCase, reference } from "#test/support/faults/fault-run.ts";
+import { faultModes } from "#test/support/faults/faults.ts";
+import { openShop, stock } from "#test/support/shop.ts";
+
+holdOutside();
+const cases = [
+  ...orderCases,
+  ...pushCases,
+  ...printerCases,
+  ...dealCases,
+  ...menuCases,
+  ...accountCases,
+  ...staffCases,
+  ...courierCases,
+  ...billingCases,
+  ...cronCases,
+];
+
+test("every use-case has a line among the faults", () => {
+  const files = Object.keys(import.meta.glob("/app/use-cases/**/*.ts"));
+  const names = files.map((file) => file.slice("/app/use-cases/".length, -".ts".length));
+  const lines = new Set(cases.map(({ useCase }) => useCase));
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name) => !lines.has(name))).toEqual([]);
+});
+
+/** All that is said of a planted use-case, whichever of its calls fails in whichever way. */
+async function allComplaints(planted: FaultCase): Promise<string> {
+  const expected = await reference(planted);
+  const found: string[] = [];
+  for (const at of expected.calls) {
+    for (const mode of faultModes) found.push(...(await complaints(planted, expected, { at, mode })));
+  }
+  return found.join("\n");
+}
+
+/** The same order, written by two calls of D1. */
+async function placeInTwoCalls(app: App, order: Order) {
+  await runBatch(app.db, [insertOrder(app.db, order, null)]);
+  await runBatch(app.db, [insertOrderItems(app.db, order)]);
+}
+
+/** Bytes first, then the row: what breaks between is found by nobody. */
+async function storeBytesFirst(app: App, vendorId: string) {
+  const key = newImageKey("product", "image/jpeg", crypto.getRandomValues(new Uint8Array(16)));
+  await app.images.put(key, "bytes");
+  await insertStoredImage(app.db, { key, vendorId, purpose: "product", now: app.now() });
+}
+
+describe("a planted fault is found (negative control):", () => {
+  test("an order that is written by two calls", async () => {
+    const found = await allComplaints({
+      useCase: "planted",
+      async prepare({ app, client }) {
+        const { id } = await openShop(app.db);
+        const body = orderPayload(id, [await stock(app.db, id)]);
+        const placed = await client.post("/api/customer/create-order", body);
+        const { orderId } = (await placed.json()) as { orderId: string };
+        const [row] = await app.db.select().from(orders);
+        const items = await app.db.select().from(orderItems);
+        const order = { ...row, deliveryAddress: null, items } as unknown as Order;
+        let sent = 0;
+        return (client) => client.direct((faulty) => placeInTwoCalls(faulty, { ...order, id: `${orderId}${++sent}` }));
+      },
+    });
+    expect(found).toContain("an order without lines");
+    expect(found).toContain("is half written");
+  });
+
+  test("a picture whose bytes come before its row", async () => {
+    const found = await allComplaints({
+      useCase: "planted",
+      repeats: ["stored_images"],
+      async prepare({ app }) {
+        const { id } = await openShop(app.db);
+        return (client) => client.direct((faulty) => storeBytesFirst(faulty, id));
+      },
+    });
+    expect(found).toContain("stays in the store for ever");
+  });
+
+  test("a form without a key, sent twice", async () => {
+    const found = await allComplaints({
+      useCase: "planted",
+      async prepare({ app }) {
+        const { id } = await openShop(app.db);
+        return (client) => client.direct((faulty) => stock(faulty.db, id));
+      },
+    });
+    expect(found).toContain("products has besides");
+  });
+
+  test("an answer that shows what broke, and a bug where the platform failed", async () => {
+    const found = await allComplaints({
+      useCase: "planted",
+      async prepare() {
+        return (client) =>
+          client.direct(async (faulty) => {
+            const rows = await faulty.db
+              .select()
+              .from(settings)
+              .catch(() => undefined);
+            if (rows === undefined) throw new TypeError("Nobody thought of this.");
+          });
+      },
+    });
+    expect(found).toContain("answers 500");
+    expect(found).toContain("Nobody thought of this.");
+  });
+});

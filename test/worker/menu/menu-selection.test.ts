@@ -1,0 +1,269 @@
+import { inArray, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { FormResponse } from "#app/domain/form-response.ts";
+import type { MenuUndo, UndoLine } from "#app/domain/menu/changes-schema.ts";
+import { action, loader } from "#app/routes/dashboard/menu/changes.tsx";
+import { loader as counts } from "#app/routes/dashboard/menu/product-count.ts";
+import { action as line } from "#app/routes/dashboard/menu/product-line.ts";
+import { deleteProducts } from "#app/use-cases/menu/delete-products.ts";
+import { restoreProducts } from "#app/use-cases/menu/restore-products.ts";
+import { findProductOfVendor } from "#db/menu/queries.ts";
+import { catalogProducts, products } from "#db/schema/index.ts";
+import { routeContext, testVisit } from "#test/support/app.ts";
+import { actorOf } from "#test/support/dashboard.ts";
+import { aDispensary, signedIn } from "#test/support/people.ts";
+import { openShop, stock } from "#test/support/shop.ts";
+
+const visit = testVisit();
+let cookie: string;
+let vendorId: string;
+beforeAll(async () => {
+  const { vendor, account } = await aDispensary(visit);
+  [vendorId, cookie] = [vendor.id, await signedIn(visit, account.id)];
+});
+
+const asked = (init: RequestInit, query = "") =>
+  new Request(`http://localhost/vendor-dashboard/menu-changes${query}`, {
+    ...init,
+    headers: { Cookie: cookie, Origin: "http://localhost", ...init.headers },
+  });
+const call = (run: unknown, request: Request, params = {}, by = visit) =>
+  (run as (args: never) => Promise<unknown>)({ request, params, context: routeContext(by) } as never).catch(
+    (thrown) => thrown,
+  );
+const look = async (params: [string, string][]) =>
+  (await call(loader, asked({}, `?${new URLSearchParams(params)}`))) as Awaited<ReturnType<typeof loader>>;
+const form = (fields: [string, string][]) => ({ method: "POST", body: new URLSearchParams(fields) });
+async function send(fields: [string, string][]) {
+  const { data, init } = (await call(action, asked(form(fields)))) as {
+    data: FormResponse<MenuUndo>;
+    init?: ResponseInit;
+  };
+  return { ...data, status: init?.status ?? 200 };
+}
+const aProduct = (facts: Parameters<typeof stock>[2] = {}) => stock(visit.db, vendorId, facts);
+const find = (id: string) => findProductOfVendor(visit.db, vendorId, id);
+
+describe("products that were selected", () => {
+  test("are shown as they would be, are so once that is asked, and can be taken back", async () => {
+    const [blue, haze] = [await aProduct(), await aProduct({ name: "Haze", priceCents: 1000 })];
+    const typed: [string, string][] = [
+      ["kind", "price"],
+      ["way", "raise-percent"],
+      ["amount", "10"],
+    ];
+    const shown = await look([...typed, ["product", blue.id], ["product", haze.id]]);
+    expect(shown.isReady).toBe(true);
+    expect(shown.rows.map(({ text }) => text)).toEqual(["Price $25.00 → $27.50", "Price $10.00 → $11.00"]);
+    expect(await find(blue.id)).toMatchObject({ priceCents: 2500 });
+
+    const rows = shown.rows.map(({ id, version }): [string, string] => ["product", `${id} ${version}`]);
+    const done = await send([...typed, ...rows]);
+    expect(done).toMatchObject({ done: true, message: "2 products changed." });
+    expect(done.value).toEqual({
+      changes: [
+        { productId: blue.id, version: 2, price: 25 },
+        { productId: haze.id, version: 2, price: 10 },
+      ],
+    });
+    expect(await find(haze.id)).toMatchObject({ priceCents: 1100 });
+    // What was shown is no more what they are.
+    expect(await send([...typed, ...rows])).toMatchObject({ done: false, status: 409 });
+    expect(await find(haze.id)).toMatchObject({ priceCents: 1100 });
+  });
+
+  test("may be all that a list shows, page by page, and no one else's", async () => {
+    const { vendor, account } = await aDispensary(visit);
+    const foreign = await stock(visit.db, (await openShop(visit.db)).id);
+    await visit.db.run(sql`WITH RECURSIVE count(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < 1010)
+      INSERT INTO products (id, vendor_id, name, category, price_cents, created_at, updated_at)
+      SELECT 'gear' || n, ${vendor.id}, 'Tray ' || n, 'Gear', 900, 0, 0 FROM count`);
+    const own = cookie;
+    const all = await look([
+      ["kind", "off"],
+      ["all", "1"],
+      ["from", "category=gear"],
+    ]);
+    expect(all.rows).toEqual([]);
+    expect(
+      (
+        await look([
+          ["kind", "off"],
+          ["product", foreign.id],
+          ["product", "gear1"],
+        ])
+      ).rows,
+    ).toEqual([]);
+    cookie = await signedIn(visit, account.id);
+    const theirs = await look([
+      ["kind", "off"],
+      ["all", "1"],
+      ["from", "category=gear&after=x"],
+    ]);
+    expect([theirs.rows.length, theirs.matching]).toEqual([1000, 1010]);
+    const rest = await look([
+      ["kind", "price"],
+      ["all", "1"],
+      ["from", "category=gear&sort=price-down"],
+      ["after", theirs.next ?? ""],
+    ]);
+    expect([rest.rows.length, rest.next]).toEqual([10, null]);
+    expect(new Set([...theirs.rows, ...rest.rows].map(({ id }) => id)).size).toBe(1010);
+    const counted = (await call(counts, asked({}, "?category=gear&sort=price"))) as Response;
+    expect(await counted.json()).toEqual({ matching: 1010 });
+    cookie = own;
+  });
+
+  test("that cannot be changed so may be left out of it", async () => {
+    const [dear, cheap] = [await aProduct({ priceCents: 3000 }), await aProduct({ priceCents: 500 })];
+    const typed: [string, string][] = [
+      ["kind", "price"],
+      ["way", "lower-dollars"],
+      ["amount", "10"],
+      ["product", dear.id],
+      ["product", cheap.id],
+    ];
+    const whole = await look(typed);
+    expect([whole.isReady, whole.rows.map(({ fault }) => fault !== "")]).toEqual([false, [false, true]]);
+    const partial = await look([...typed, ["partial", "1"]]);
+    expect([partial.isReady, partial.rows.map(({ id }) => id)]).toEqual([true, [dear.id]]);
+  });
+
+  test("go for good together, or stay together", async () => {
+    const [blue, haze] = [await aProduct(), await aProduct()];
+    const wanted = [blue, haze].map(({ id }) => ({ id, version: 1 }));
+    const [first, second = first] = wanted;
+    const stale = await deleteProducts(visit, actorOf(vendorId), [
+      { id: first?.id ?? "", version: 1 },
+      { id: second?.id ?? "", version: 2 },
+    ]);
+    expect(stale).toMatchObject({ ok: false, reason: "changed-meanwhile" });
+    expect(await deleteProducts(visit, actorOf("elsewhere"), wanted)).toMatchObject({ ok: false });
+    expect(await find(blue.id)).toBeDefined();
+    const rows = wanted.map(({ id, version }): [string, string] => ["product", `${id} ${version}`]);
+    expect(await send([["kind", "delete"], ...rows])).toMatchObject({ done: true, message: "2 products deleted." });
+    expect([await find(blue.id), await find(haze.id)]).toEqual([undefined, undefined]);
+  });
+
+  test("come back as they were once they were deleted: within ten seconds, by whoever did it, all or none", async () => {
+    const blue = await aProduct({ stock: 4, tags: ["Staff Pick"], contents: { grams: 3.5 }, salePriceCents: 2000 });
+    const haze = await aProduct({ imageKey: null, source: "treez", sourceId: "haze" });
+    const ids = [blue.id, haze.id];
+    const read = () => visit.db.select().from(products).where(inArray(products.id, ids)).orderBy(products.id);
+    const before = await read();
+    const me = actorOf(vendorId);
+    await deleteProducts(
+      visit,
+      me,
+      ids.map((id) => ({ id, version: 1 })),
+    );
+    const tooLate = { ok: false, reason: "undo-too-late" };
+    expect(await restoreProducts(visit, actorOf("elsewhere"), ids)).toMatchObject(tooLate);
+    expect(await restoreProducts(visit, actorOf(vendorId, { userId: "another" }), ids)).toMatchObject(tooLate);
+    expect(await restoreProducts(visit, me, [...ids, "never"])).toMatchObject(tooLate);
+    expect(await restoreProducts(testVisit({ at: visit.now() + 10_001 }), me, ids)).toMatchObject(tooLate);
+    expect(await read()).toEqual([]);
+    expect(await restoreProducts(testVisit({ at: visit.now() + 10_000 }), me, ids)).toEqual({ ok: true, value: 2 });
+    expect(await read()).toEqual(before);
+    expect(await restoreProducts(visit, me, ids)).toMatchObject({ ok: false, reason: "changed-meanwhile" });
+  });
+
+  test("without scripts lead back to the list that they were selected from", async () => {
+    const blue = await aProduct();
+    const fields = form([
+      ["kind", "off"],
+      ["from", "category=Flower"],
+      ["product", `${blue.id} 1`],
+    ]);
+    const answer = (await call(action, asked({ ...fields, headers: { "Sec-Fetch-Dest": "document" } }))) as Response;
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/vendor-dashboard/menu?category=Flower"]);
+    expect(await find(blue.id)).toMatchObject({ status: "Disabled" });
+  });
+
+  test("without a picture get their category's drawing, or the catalog's, and can be seen", async () => {
+    const catalog = {
+      id: "kush",
+      name: "Kush",
+      brand: "B",
+      category: "Flower",
+      images: ["catalogue/kush.jpg"],
+    } as const;
+    await visit.db.insert(catalogProducts).values({ ...catalog, images: [...catalog.images], createdAt: 0 });
+    const bare = await aProduct({ imageKey: null, category: "Vape" });
+    const known = await aProduct({ imageKey: null, catalogProductId: "kush" });
+    const seen = await aProduct();
+    const drawn = testVisit({ asset: async () => new Uint8Array([1]) });
+    const change = (way: string, ids: string[]) => {
+      const fields: [string, string][] = [
+        ["kind", "picture"],
+        ["way", way],
+        ["product", ids.map((id) => `${id} 1`).join("\n")],
+      ];
+      return call(action, asked(form(fields)), {}, drawn) as Promise<{ data: FormResponse<MenuUndo> }>;
+    };
+    expect((await change("use-catalog", [known.id, bare.id, seen.id])).data.message).toBe("1 product changed.");
+    const { data } = await change("use-drawing", [bare.id, seen.id]);
+    expect(data.value).toEqual({ changes: [{ productId: bare.id, version: 2, image: null }] });
+    expect(await find(known.id)).toMatchObject({ imageKey: "catalogue/kush.jpg" });
+    expect(await find(bare.id)).toMatchObject({ imageKey: "drawings/vape-1.jpg" });
+    expect(await find(seen.id)).toMatchObject({ imageKey: seen.imageKey });
+    expect(await drawn.images.head("drawings/vape-1-small.jpg")).not.toBeNull();
+  });
+
+  test("of which there are more lead on to the next ones, with what was typed", async () => {
+    const blue = await aProduct();
+    const fields = form([
+      ["kind", "price"],
+      ["way", "raise-percent"],
+      ["amount", "10"],
+      ["from", "show=off"],
+      ["next", '["Flower","Blue Dream","x"]'],
+      ["product", `${blue.id} 1`],
+    ]);
+    const answer = (await call(action, asked({ ...fields, headers: { "Sec-Fetch-Dest": "document" } }))) as Response;
+    const { searchParams } = new URL(answer.headers.get("Location") ?? "", "http://localhost");
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ...{ kind: "price", way: "raise-percent", amount: "10", from: "show=off" },
+      ...{ all: "1", after: '["Flower","Blue Dream","x"]' },
+    });
+  });
+});
+
+describe("a product's line in the list", () => {
+  const change = async (id: string, fields: [string, string][]) =>
+    (await call(line, asked(form(fields)), { productId: id })) as {
+      data: FormResponse<UndoLine[]>;
+      init?: ResponseInit;
+    };
+
+  test("takes prices and a count, and says beside its field what it cannot take", async () => {
+    const blue = await aProduct({ stock: 4 });
+    const { data } = await change(blue.id, [
+      ["price", "30"],
+      ["salePrice", ""],
+      ["stock", "4"],
+      ["stockSeen", "4"],
+    ]);
+    expect(data).toMatchObject({ done: true, message: "Blue Dream: Price $25.00 → $30.00" });
+    expect(data.value).toEqual([{ productId: blue.id, version: 2, price: 25 }]);
+    const refused = await change(blue.id, [
+      ["price", "30"],
+      ["salePrice", "31"],
+    ]);
+    expect(refused.init?.status).toBe(422);
+    expect(refused.data.fields).toEqual({ salePrice: "Sale price must be less than the regular price." });
+    expect(refused.data.typed).toMatchObject({ salePrice: "31" });
+    expect((await change("elsewhere", [["price", "30"]])).init?.status).toBe(404);
+  });
+
+  test("leaves a count that nobody touched to the orders that take from it", async () => {
+    const blue = await aProduct({ stock: 4 });
+    await visit.db.run(sql`UPDATE products SET stock = 2 WHERE id = ${blue.id}`);
+    await change(blue.id, [
+      ["price", "31"],
+      ["stock", "4"],
+      ["stockSeen", "4"],
+    ]);
+    expect(await find(blue.id)).toMatchObject({ priceCents: 3100, stock: 2 });
+  });
+});

@@ -1,0 +1,235 @@
+import { beforeEach, expect, test } from "vitest";
+import { productJsonLd } from "#app/domain/menu/product-json-ld.ts";
+import { loader as favoritesNow } from "#app/routes/shop/favorites/current-prices.ts";
+import { loader as details } from "#app/routes/shop/product/details.ts";
+import { loader } from "#app/routes/shop/product/product.tsx";
+import { loader as sitemap } from "#app/routes/site/sitemap.ts";
+import type { Visit } from "#app/visit.ts";
+import { insertDeal, updateDeal } from "#db/deals/writes.ts";
+import { catalogProducts, products, strains } from "#db/schema/index.ts";
+import { brokenDb, routeContext, testVisit } from "#test/support/app.ts";
+import { aDeal } from "#test/support/deals.ts";
+import { DOWNTOWN, openShop, stock } from "#test/support/shop.ts";
+
+let visit: Visit;
+beforeEach(() => {
+  visit = testVisit();
+});
+
+/** A page's data, or what it throws instead. */
+async function open(vendorId: string, product: string, { address = {}, query = "" } = {}, as = visit) {
+  const cookie = { Cookie: `userAddress=${encodeURIComponent(JSON.stringify({ address: "1 Main St", ...address }))}` };
+  const args = {
+    request: new Request(`http://localhost/vendor/${vendorId}/menu/${product}${query}`, {
+      headers: "lat" in address ? cookie : {},
+    }),
+    params: { vendorId, product },
+    context: routeContext(as),
+  };
+  return (await loader(args as never).catch((thrown) => thrown)) as Awaited<ReturnType<typeof loader>> & {
+    init: ResponseInit;
+    status: number;
+    headers: Headers;
+  };
+}
+
+const openIt = (row: { vendorId: string; id: string }, more = {}) => open(row.vendorId, `blue-dream-${row.id}`, more);
+
+test("a product's page has what is known of it, its brand and its strain, in one batch", async () => {
+  const { db } = visit;
+  const shop = await openShop(db);
+  await db
+    .insert(catalogProducts)
+    .values({ id: "c1", brand: "Coastline", name: "x", category: "Flower", createdAt: 0 });
+  await db.insert(strains).values({
+    id: "s1",
+    name: "Blue Dream",
+    classification: "Sativa",
+    effects: ["Happy"],
+    approved: true,
+    createdAt: 0,
+  });
+  const row = await stock(db, shop.id, { description: "Grown by the sea.", strain: "blue dream SAT" });
+  const before = visit.meter.roundTrips;
+  const page = await openIt(row);
+  expect(visit.meter.roundTrips).toBe(before + 1);
+  expect(page.product).toMatchObject({ id: row.id, description: "Grown by the sea." });
+  expect(page.brandPath).toBe("/brands/coastline");
+  expect(page.strain).toMatchObject({ name: "Blue Dream", effects: ["Happy"], path: "/strains/blue-dream" });
+  expect(page.seller).toMatchObject({ dispensaryName: "Green Door", status: { open: true }, reach: null });
+  expect(page.url).toBe(`${visit.settings.origin}/vendor/${shop.id}/menu/blue-dream-${row.id}`);
+});
+
+test("a brand and a strain that the catalog does not have lead nowhere", async () => {
+  const shop = await openShop(visit.db);
+  const { id } = await stock(visit.db, shop.id, { brand: "Nobody's", strain: "Hybrid", name: "Gummies" });
+  const page = await open(shop.id, `gummies-${id}`);
+  expect([page.brandPath, page.strain]).toEqual([null, null]);
+});
+
+test("a product's strain is the one that its menu names, not one that is called as the product is", async () => {
+  const { db } = visit;
+  const shop = await openShop(db);
+  const known = ["Chocolate", "Girl Scout Cookies", "Hybrid"];
+  await db
+    .insert(strains)
+    .values(known.map((name) => ({ id: name, name, classification: "Hybrid" as const, approved: true, createdAt: 0 })));
+  const strainOf = async (strain: string) => {
+    const { id } = await stock(db, shop.id, { name: "Chocolate", category: "Edible", strain });
+    return (await open(shop.id, `chocolate-${id}`)).strain?.name;
+  };
+  expect(await strainOf("Girl Scout Cookies")).toBe("Girl Scout Cookies");
+  expect(await strainOf("girl scout cookies HYB")).toBe("Girl Scout Cookies");
+  const { id } = await stock(db, shop.id, { name: "Gummies", strain: "Hybrid" });
+  expect((await open(shop.id, `gummies-${id}`)).strain).toBeNull();
+});
+
+test("a class is no strain: what has it alone is like those of its category", async () => {
+  const { db } = visit;
+  const shop = await openShop(db);
+  const row = await stock(db, shop.id, { strain: "Hybrid" });
+  await stock(db, shop.id, { name: "Same shelf", brand: "Harbor", strain: "Hybrid" });
+  await stock(db, shop.id, { name: "Another shelf", brand: "Harbor", strain: "Hybrid", category: "Vape" });
+  await stock(db, shop.id, { name: "Of the brand", strain: "Kush" });
+  expect((await openIt(row)).alike.map(({ name }) => name)).toEqual(["Of the brand", "Same shelf"]);
+});
+
+test("an address with another name leads to the product's own, and keeps what was asked", async () => {
+  const shop = await openShop(visit.db);
+  const row = await stock(visit.db, shop.id, { name: "Crème Brûlée – 3.5g" });
+  for (const other of [row.id, `blue-dream-${row.id}`, `Creme-Brulee-3-5g-${row.id}`]) {
+    const moved = await open(shop.id, other, { query: "?orderType=Pickup" });
+    expect([moved.status, moved.headers.get("Location")]).toEqual([
+      301,
+      `/vendor/${shop.id}/menu/creme-brulee-3-5g-${row.id}?orderType=Pickup`,
+    ]);
+  }
+});
+
+test.each([
+  ["nobody has", {}, {}, "nothing"],
+  ["another dispensary has", {}, {}, "rival"],
+  ["is not sold at the moment", { status: "Disabled" as const }, {}, "own"],
+  ["has no picture", { imageKey: null }, {}, "own"],
+  ["belongs to a dispensary that takes no orders", {}, { status: "limited" as const }, "own"],
+  ["belongs to one that was taken off the marketplace", {}, { suspendedAt: 1 }, "own"],
+])("a product that %s is not found", async (_, facts, shopFacts, whose) => {
+  const shop = await openShop(visit.db, shopFacts);
+  const rival = await openShop(visit.db);
+  const row = await stock(visit.db, shop.id, facts);
+  const page = await open(whose === "rival" ? rival.id : shop.id, `blue-dream-${whose === "nothing" ? "x" : row.id}`);
+  expect(page.init.status).toBe(404);
+});
+
+test("a product that cannot be read says so", async () => {
+  const page = await open("x", "y", {}, testVisit({ db: brokenDb() }));
+  expect(page.init.status).toBe(503);
+});
+
+test("sizes are one product, and what has its brand or strain is like it", async () => {
+  const { db } = visit;
+  const [shop, rival] = [await openShop(db), await openShop(db)];
+  const row = await stock(db, shop.id, { amount: "3.5g", strain: "Haze" });
+  const ounce = await stock(db, shop.id, { amount: "1oz", strain: "Haze" });
+  const names = async () => (await openIt(row)).alike.map(({ name }) => name);
+  await stock(db, shop.id, { name: "Of neither", brand: "Harbor", strain: "Kush" });
+  await stock(db, shop.id, { name: "Of the strain", brand: "Harbor", strain: "Haze", category: "Vape" });
+  await stock(db, shop.id, { name: "Of both", strain: "Haze" });
+  await stock(db, shop.id, { name: "Of the brand", strain: "Kush" });
+  await stock(db, shop.id, { name: "Sold out", status: "Disabled" });
+  await stock(db, rival.id, { name: "Elsewhere" });
+  expect((await openIt(row)).sizes.map(({ id }) => id)).toEqual([row.id, ounce.id]);
+  expect(await names()).toEqual(["Of both", "Of the brand", "Of the strain"]);
+});
+
+test("who sells it is seen from the shopper's address, as the order will come", async () => {
+  const { db } = visit;
+  const shop = await openShop(db, { deliveryRadiusMiles: 5, zoneLat: DOWNTOWN.lat + 0.03, zoneLng: DOWNTOWN.lng });
+  const row = await stock(db, shop.id);
+  const reach = async (address: object, query = "") => (await openIt(row, { address, query })).seller.reach;
+  expect(await reach(DOWNTOWN)).toEqual({
+    miles: 2.1,
+    served: true,
+    estimate: expect.stringMatching(/^\d\d–\d\d min$/),
+  });
+  expect(await reach(DOWNTOWN, "?orderType=Pickup")).toEqual({
+    miles: 0,
+    served: true,
+    estimate: "ready in 10–25 min",
+  });
+  expect(await reach({ lat: 34.5, lng: -118.2437 })).toMatchObject({ served: false, estimate: null });
+});
+
+test("the dialog asks for the same", async () => {
+  const shop = await openShop(visit.db);
+  const row = await stock(visit.db, shop.id, { strainDetails: "Uplifting." });
+  const ask = async (productId: string) =>
+    details({
+      request: new Request(`http://localhost/products/${productId}/details`),
+      params: { productId },
+      context: routeContext(visit),
+    } as never);
+  expect(await (await ask(row.id)).json()).toMatchObject({ product: { id: row.id, strainDetails: "Uplifting." } });
+  expect((await ask("nothing")).status).toBe(404);
+});
+
+test("what a deal takes off stands on the page, in its data for search engines, and in favorites, while it applies", async () => {
+  const { db } = visit;
+  const shop = await openShop(db);
+  const row = await stock(db, shop.id, { priceCents: 2500, brand: "Coastline" });
+  const beside = await stock(db, shop.id, { name: "Haze", priceCents: 1000, brand: "Coastline" });
+  const prices = async () => {
+    const page = await openIt(row);
+    const request = new Request(`http://localhost/favorites/now?products=${row.id}`);
+    const kept = await favoritesNow({ request, params: {}, context: routeContext(visit) } as never);
+    const { products } = (await kept.json()) as { products: { dealCents?: number }[] };
+    const all = [page.product, page.sizes[0], page.alike.find(({ id }) => id === beside.id), products[0]];
+    return all.map((product) => product?.dealCents);
+  };
+  await insertDeal(db, shop.id, aDeal({ scope: "brand", brand: "Coastline" }), { most: 50, now: 0 });
+  expect(await prices()).toEqual([2000, 2000, 800, 2000]);
+  const { product } = await openIt(row);
+  const seller = { id: shop.id, dispensaryName: "Green Door" };
+  expect(productJsonLd("http://localhost/p", product, seller).offers.price).toBe("20.00");
+  await updateDeal(db, shop.id, aDeal({ scope: "brand", brand: "Coastline", endsAt: visit.now() }), {
+    now: 0,
+    version: null,
+  });
+  expect(await prices()).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test("the sitemap names every product that the public can open", async () => {
+  const { db } = visit;
+  await db.delete(products);
+  const shop = await openShop(db);
+  const sleepy = await openShop(db, { status: "limited" });
+  const row = await stock(db, shop.id, { name: "Girl's Cookies #2" });
+  await stock(db, shop.id, { status: "Disabled" });
+  await stock(db, sleepy.id);
+  const read = async (part?: string) => {
+    const answer = await sitemap({ context: routeContext(visit), params: { part } } as never);
+    return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc ?? "").pathname);
+  };
+  expect(await read()).toContain("/sitemaps/products-1.xml");
+  expect(await read("products-1.xml")).toEqual([`/vendor/${shop.id}/menu/girls-cookies-2-${row.id}`]);
+  await expect(read("products-99.xml")).rejects.toMatchObject({ status: 404 });
+});
+
+test("favorites are read by their ids, as they stand now; what has gone is not among them", async () => {
+  const { db } = visit;
+  const shop = await openShop(db);
+  const sleepy = await openShop(db, { status: "limited" });
+  const row = await stock(db, shop.id, { salePriceCents: 2000 });
+  const gone = await stock(db, shop.id, { status: "Disabled" });
+  const unsold = await stock(db, sleepy.id);
+  const ask = async (query: string) => {
+    const request = new Request(`http://localhost/favorites/now?${query}`);
+    return (await favoritesNow({ request, params: {}, context: routeContext(visit) } as never)).json();
+  };
+  const found = await ask(`products=${[row.id, gone.id, unsold.id, "x"]}&vendors=${[shop.id, sleepy.id]}`);
+  expect(found).toMatchObject({
+    products: [{ id: row.id, salePriceCents: 2000, dispensaryName: "Green Door", status: { open: true } }],
+    vendors: [{ id: shop.id, status: { open: true }, reach: null }],
+  });
+  expect(await ask("products=';--&vendors=")).toEqual({ products: [], vendors: [] });
+});

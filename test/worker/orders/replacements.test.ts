@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#app/domain/id.ts";
+import { loader as suggestReplacements } from "#app/routes/dashboard/orders/proposals/replacement-suggestions.ts";
+import { findOrder } from "#db/orders/queries.ts";
+import { type ReplacementSearch, searchReplacements } from "#db/orders/replacements.ts";
+import { products } from "#db/schema/index.ts";
+import { routeContext, testApp, testVisit } from "#test/support/app.ts";
+import { aVendor, takeOrder } from "#test/support/dashboard.ts";
+import { worker } from "#test/support/fetcher.ts";
+import { stock } from "#test/support/shop.ts";
+
+const app = testApp({ at: Date.now() });
+const { db } = app;
+let shop: Awaited<ReturnType<typeof aVendor>>;
+let gone: string;
+beforeAll(async () => {
+  shop = await aVendor(app, worker, { minOrderCents: 0 });
+  const rival = await aVendor(app, worker);
+  const { id } = shop.vendor;
+  gone = (await stock(db, id, { name: "Blue Dream" })).id;
+  await stock(db, id, { name: "Zkittlez", brand: "Fog & Fern", amount: "7g" });
+  await stock(db, id, { name: "Haze", priceCents: 4000, salePriceCents: 3000, stock: 0 });
+  await stock(db, id, { name: "Disposable", category: "Vape", brand: "Airo", amount: "0.5g" });
+  await stock(db, id, { name: "Hidden", status: "Disabled" });
+  await stock(db, id, { name: "Without a picture", imageKey: null });
+  await stock(db, rival.vendor.id, { name: "Haze of a rival" });
+});
+
+const search = (facts: Partial<ReplacementSearch> = {}): ReplacementSearch => ({
+  ...{ productId: gone, category: "Flower", text: "", chosenId: "" },
+  ...facts,
+});
+async function find(facts?: Partial<ReplacementSearch>, limit?: number): Promise<string[]> {
+  const [found = []] = await searchReplacements(db, shop.vendor.id, [search(facts)], limit);
+  return found.map(({ name }) => name);
+}
+
+describe("replacements for a product", () => {
+  test("are the menu's others, those of its category first", async () => {
+    expect(await find()).toEqual(["Haze", "Zkittlez", "Disposable"]);
+    expect(await find({ category: "Vape" })).toEqual(["Disposable", "Haze", "Zkittlez"]);
+  });
+
+  test("come with price and stock", async () => {
+    const [[haze] = []] = await searchReplacements(db, shop.vendor.id, [search()], 1);
+    expect(haze).toMatchObject({ priceCents: 4000, salePriceCents: 3000, stock: 0, imageKey: expect.any(String) });
+  });
+
+  test.each([
+    ["name", "zkit", ["Zkittlez"]],
+    ["brand", "FERN", ["Zkittlez"]],
+    ["amount", "7g", ["Zkittlez"]],
+    ["amount with a space", "0.5 g airo", ["Disposable"]],
+    ["category", "vape", ["Disposable"]],
+    ["words that only two products have together", "haze airo", []],
+    ["a wildcard", "%", []],
+  ])("are found by %s", async (_, text, names) => {
+    expect(await find({ text })).toEqual(names);
+  });
+
+  test("keep the chosen one, whatever is searched for", async () => {
+    const [[, zkittlez] = []] = await searchReplacements(db, shop.vendor.id, [search()]);
+    expect(await find({ text: "disposable", chosenId: zkittlez?.id ?? "" })).toEqual(["Zkittlez", "Disposable"]);
+    expect(await find({ chosenId: zkittlez?.id ?? "" })).toEqual(["Zkittlez", "Haze", "Disposable"]);
+  });
+
+  test("are as few as a screen shows, of 3,000 too", async () => {
+    const { vendor, browser } = await aVendor(app, worker);
+    const rows = Array.from({ length: 3000 }, (_, at) => ({
+      ...{ id: newId(Date.now()), vendorId: vendor.id, name: `Gummy ${at}`, category: "Edible" as const },
+      ...{ imageKey: "products/gummy.jpg", priceCents: 2000, amount: "100mg", createdAt: 0, updatedAt: 0 },
+    }));
+    const chunks = Array.from({ length: 500 }, (_, at) => rows.slice(at * 6, at * 6 + 6));
+    const [first, ...rest] = chunks.map((chunk) => db.insert(products).values(chunk));
+    if (first) await db.batch([first, ...rest]);
+    const order = await takeOrder(app, vendor.id);
+    const suggest = async (q: string, productId = "product") => {
+      const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join("; ");
+      const request = new Request(`http://localhost/?${new URLSearchParams({ q })}`, { headers: { Cookie: cookie } });
+      const params = { orderId: order.id, productId };
+      const answer = await suggestReplacements({
+        request,
+        params,
+        context: routeContext(testVisit({ at: Date.now() })),
+      } as never);
+      const { suggestions } = (await answer.json()) as { suggestions: { name: string }[] };
+      return suggestions.map(({ name }) => name);
+    };
+    expect(await suggest("")).toHaveLength(8);
+    expect(await suggest("gummy 2998 100mg")).toEqual(["Gummy 2998"]);
+    expect(await suggest("", "unknown")).toEqual([]);
+  });
+});
+
+test("an order of one line can be proposed a replacement, whatever is to happen otherwise", async () => {
+  const [[, zkittlez] = []] = await searchReplacements(db, shop.vendor.id, [search()]);
+  for (const otherwise of ["remove", "cancel"]) {
+    const { id } = await takeOrder(app, shop.vendor.id);
+    const lines = [{ productId: "product", action: "replace", replacementId: zkittlez?.id }];
+    const answer = await shop.browser.post(`/api/orders/${id}/proposals`, { lines, otherwise });
+    expect([answer.status, (await findOrder(db, id))?.proposals]).toMatchObject([201, [{ otherwise: "cancel" }]]);
+  }
+});

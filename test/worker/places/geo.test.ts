@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { rateLimits } from "#app/domain/rate-limits.ts";
+import { worker } from "#test/support/fetcher.ts";
+import { aGazetteer } from "#test/support/outside/geocoders.ts";
+
+await aGazetteer();
+
+const ask = (path: string, address = "198.51.100.1") =>
+  worker.fetch(`http://localhost/api/geo/${path}`, { headers: { "CF-Connecting-IP": address } });
+
+test("suggestions lead to places", async () => {
+  const { suggestions } = await (await ask("suggest?q=1550+Vine+St+90028&_t=1")).json<{
+    suggestions: { id: string }[];
+  }>();
+  const answer = await ask(`locate?q=${encodeURIComponent(suggestions[0]?.id ?? "")}`);
+  expect(await answer.json()).toEqual({
+    success: true,
+    place: { address: "1550 Vine St, Los Angeles, CA 90028", lat: 34.1005, lng: -118.3254 },
+  });
+});
+
+test("a street is a place only with its ZIP code, which is asked for", async () => {
+  const q = "locate?q=99999+Imaginary+Blvd";
+  const asked = await ask(q);
+  expect(asked.status).toBe(422);
+  const message = "Enter the 5-digit ZIP code of this address.";
+  expect(await asked.json()).toMatchObject({ success: false, code: "zip-missing", message, fields: { zip: message } });
+  expect(await (await ask(`${q}&zip=90028`)).json()).toMatchObject({
+    place: { address: "99999 Imaginary Blvd, Los Angeles, CA 90028" },
+  });
+  expect((await ask(`${q}&zip=00000`)).status).toBe(404);
+  expect((await ask(`${q}&zip=9002`)).status).toBe(400);
+});
+
+test("what no address holds is answered, never a fault", async () => {
+  for (const q of ["%00", "%ED%A0%80", "%E2%80%AE1550", "%F0%9F%98%80", "%27%22--", "a".repeat(200)]) {
+    expect((await ask(`suggest?q=${q}`, "198.51.100.4")).status).toBeLessThan(500);
+    expect((await ask(`locate?q=${q}`, "198.51.100.4")).status).toBe(404);
+  }
+});
+
+test("a place that is none is 404, and an empty question 400", async () => {
+  const answer = await ask("locate?q=qqqq");
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ success: false, message: "Could not find location" });
+  for (const path of ["locate", "locate?q=", "suggest?q=+", `suggest?q=${"x".repeat(201)}`])
+    expect((await ask(path)).status).toBe(400);
+});
+
+test("an address gets 60 answers a minute, then 429 with Retry-After; others still get theirs", async () => {
+  const { limit } = rateLimits.geocoding;
+  for (let at = 0; at < limit; at++) expect((await ask("suggest?q=los", "198.51.100.2")).status).toBe(200);
+  const refused = await ask("locate?q=90028", "198.51.100.2");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect((await ask("suggest?q=los", "198.51.100.3")).status).toBe(200);
+});

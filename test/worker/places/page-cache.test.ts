@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import { test as always, expect } from "vitest";
+import { readNearbySearch } from "#app/domain/places/filters.ts";
+import { servePage } from "#app/edge/page-cache.ts";
+import { EDGE } from "#app/edge/settings.ts";
+import { findListed } from "#app/routes/shop/nearby/find-dispensaries.ts";
+import type { Visit } from "#app/visit.ts";
+import { vendors } from "#db/schema/index.ts";
+import { NOON, testVisit } from "#test/support/app.ts";
+import { shopAt, somewhere } from "#test/support/nearby.ts";
+import { openShop, stock } from "#test/support/shop.ts";
+
+const test = always.runIf(EDGE);
+const { db } = testVisit();
+type Asked = { cookie?: string; query?: string; method?: string; at?: number; headers?: HeadersInit };
+
+let renders = 0;
+/** A page that says what it was rendered from, as the real one does (app/entry.server.tsx). */
+const render = async (visit: Visit, vendorId: string) => {
+  renders += 1;
+  const [vendor] = await visit.db.select().from(vendors).where(eq(vendors.id, vendorId));
+  const html = `<p>${vendor?.dispensaryName}<script nonce="${visit.nonce}">${visit.requestId}</script>`;
+  return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+};
+
+async function open(vendorId: string, { cookie, query = "", method = "GET", at = NOON, headers }: Asked = {}) {
+  const visit = { ...testVisit({ at }), nonce: crypto.randomUUID(), requestId: crypto.randomUUID() };
+  const request = new Request(`http://localhost/vendor/${vendorId}/menu${query}`, {
+    method,
+    headers: { ...(cookie ? { Cookie: cookie } : {}), ...headers },
+  });
+  const before = renders;
+  const response = await servePage(request, visit, (visit) => render(visit, vendorId));
+  return { visit, text: await response.text(), kept: renders === before, rowsRead: visit.meter.rowsRead };
+}
+
+test("a menu is rendered once for its anonymous visitors, each with a nonce and a request's id of its own", async () => {
+  const shop = await openShop(db, { dispensaryName: "Green Door" });
+  for (const kept of [false, true, true]) {
+    const { visit, text, ...seen } = await open(shop.id);
+    expect(seen.kept).toBe(kept);
+    if (kept) expect(visit.meter).toMatchObject({ statements: 0, rowsRead: 0 });
+    expect(text).toBe(`<p>Green Door<script nonce="${visit.nonce}">${visit.requestId}</script>`);
+  }
+});
+
+test("what changes at a vendor or on a menu is seen after 25 seconds, and at once by whoever is signed in", async () => {
+  const shop = await openShop(db, { dispensaryName: "Before" });
+  await open(shop.id);
+  await db.update(vendors).set({ dispensaryName: "After" }).where(eq(vendors.id, shop.id));
+  expect((await open(shop.id, { at: NOON + 24_999 })).text).toContain("Before");
+  expect((await open(shop.id, { cookie: "__Host-accessToken=x" })).text).toContain("After");
+  expect((await open(shop.id, { at: NOON + 25_000 })).text).toContain("After");
+});
+
+test.each([
+  ["a session", { cookie: "__Host-accessToken=x" }],
+  ["a session among harmless cookies", { cookie: "menuRows=Vape; __Host-refreshToken=x; userAddress=y" }],
+  ["a cookie that nobody knows", { cookie: "theme=dark" }],
+  ["a bearer token", { headers: { Authorization: "Bearer x" } }],
+  ["a form", { method: "POST" }],
+] as [string, Asked][])("who comes with %s gets a page of his own, and leaves none", async (_, theirs) => {
+  const shop = await openShop(db);
+  expect((await open(shop.id, theirs)).kept).toBe(false);
+  expect((await open(shop.id)).kept).toBe(false);
+  expect((await open(shop.id)).kept).toBe(true);
+  expect((await open(shop.id, theirs)).kept).toBe(false);
+});
+
+test("visitors who look at a menu in different ways, or at different parts, do not get each other's page", async () => {
+  const shop = await openShop(db);
+  const ways: Asked[] = [{}, { cookie: "menuRows=Vape" }, { cookie: "menuRows=Edible" }, { query: "?q=kush" }];
+  for (const way of ways) expect((await open(shop.id, way)).kept).toBe(false);
+  for (const way of ways) expect((await open(shop.id, way)).kept).toBe(true);
+  expect((await open(shop.id, { cookie: "userAddress=%7B%7D; menuRows=Vape" })).kept).toBe(true);
+});
+
+test("an answer that is no page, or sets a cookie, is not kept", async () => {
+  const html = { "Content-Type": "text/html" };
+  for (const answer of [
+    () => new Response("Gone", { status: 404, headers: html }),
+    () => new Response(null, { status: 302, headers: { ...html, Location: "/" } }),
+    () => new Response("{}", { headers: { "Content-Type": "application/json" } }),
+    () => new Response("Yours", { headers: { ...html, "Set-Cookie": "menuRows=Vape" } }),
+  ]) {
+    const shop = await openShop(db);
+    const request = new Request(`http://localhost/vendor/${shop.id}/menu`);
+    const response = await servePage(request, testVisit(), async () => answer());
+    expect(response.status).toBe(answer().status);
+    expect(response.headers.get("Set-Cookie")).toBe(answer().headers.get("Set-Cookie"));
+    expect((await open(shop.id)).kept).toBe(false);
+  }
+});
+
+test("the list around a place is read once for whoever lives there, and anew after 25 seconds", async () => {
+  const here = somewhere();
+  const shop = await shopAt(here, { dispensaryName: "Corner" }, db);
+  await stock(db, shop.id);
+  const list = async (place = here, query = "", at = NOON) => {
+    const visit = testVisit({ at });
+    const { vendors: listed } = await findListed(visit, place, readNearbySearch(new URLSearchParams(query)));
+    return { names: listed.map(({ dispensaryName }) => dispensaryName), asked: visit.meter.statements > 0 };
+  };
+  expect(await list()).toEqual({ names: ["Corner"], asked: true });
+  expect(await list()).toEqual({ names: ["Corner"], asked: false });
+  expect(await list({ ...here, lat: here.lat + 0.001 })).toMatchObject({ asked: true });
+  expect(await list(here, "mode=pickup")).toMatchObject({ asked: true });
+  await db.update(vendors).set({ status: "limited" }).where(eq(vendors.id, shop.id));
+  expect(await list(here, "", NOON + 24_999)).toEqual({ names: ["Corner"], asked: false });
+  expect(await list(here, "", NOON + 25_000)).toEqual({ names: [], asked: true });
+});

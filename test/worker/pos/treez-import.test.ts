@@ -1,0 +1,367 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { App } from "#app/app.ts";
+import { updateProduct } from "#app/use-cases/menu/update-product.ts";
+import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
+import { disconnectTreez } from "#app/use-cases/pos/disconnect-treez.ts";
+import { importTreezProducts } from "#app/use-cases/pos/import-products.ts";
+import { previewTreezImport } from "#app/use-cases/pos/preview-import.ts";
+import { resumeTreezImport } from "#app/use-cases/pos/resume-import.ts";
+import { syncTreez } from "#app/use-cases/pos/sync-treez.ts";
+import { runBatch } from "#db/client.ts";
+import { holdStock } from "#db/menu/stock.ts";
+import { countImport, findLatestImport, listImportEntries, type PosImport } from "#db/pos/queries.ts";
+import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { KEY, treezApp } from "#test/support/outside/treez.ts";
+import { openShop, stock } from "#test/support/shop.ts";
+import { fakeProduct } from "#workers/local/stand-ins/treez/catalog.ts";
+
+let shops = 0;
+/** A shop and its Treez, which has the shop's id for a name. */
+async function connected(world: ReturnType<typeof treezApp>) {
+  shops += 1;
+  const vendorId = (await openShop(world.app.db, { id: `treez${shops}` })).id;
+  const outcome = await connectTreez(world.app, actorOf(vendorId), { dispensaryName: vendorId, apiKey: KEY });
+  if (!outcome.ok) throw new Error(outcome.message);
+  return vendorId;
+}
+
+/** Steps until nothing runs any more. */
+async function toTheEnd(app: App, vendorId: string): Promise<PosImport> {
+  for (;;) {
+    const latest = await findLatestImport(app.db, vendorId);
+    if (!latest) throw new Error("There is no import.");
+    if (latest.state !== "reading" && latest.state !== "applying") return latest;
+    await resumeTreezImport(app, vendorId, latest.id);
+  }
+}
+async function preview(app: App, vendorId: string) {
+  const begun = await previewTreezImport(app, actorOf(vendorId));
+  if (!begun.ok) throw new Error(begun.message);
+  const ready = await toTheEnd(app, vendorId);
+  return { id: ready.id, ready, ...(await countImport(app.db, ready)) };
+}
+async function importAll(app: App, vendorId: string) {
+  const { id } = await preview(app, vendorId);
+  const begun = await importTreezProducts(app, actorOf(vendorId), { previewId: id });
+  if (!begun.ok) throw new Error(begun.message);
+  const done = await toTheEnd(app, vendorId);
+  return { done, ...(await countImport(app.db, done)) };
+}
+type Row = Record<string, unknown> & { id: string; source_id: string; status: string; version: number };
+const menu = (app: App, vendorId: string) =>
+  app.db.all<Row>(sql`SELECT * FROM products WHERE vendor_id = ${vendorId} ORDER BY source_id`);
+const productAt = async (app: App, vendorId: string, at: number) =>
+  (await menu(app, vendorId)).find(({ source_id: id }) => id === fakeProduct(at).product_id)!;
+
+describe("a Treez of 2,500 products, some broken,", () => {
+  test("is previewed without a change, imported in short steps, and a second import changes nothing", async () => {
+    const world = treezApp({ count: 2500 });
+    const { app, fake } = world;
+    const vendorId = await connected(world);
+    const other = await stock(app.db, (await openShop(app.db)).id, {
+      source: "treez",
+      sourceId: fakeProduct(0).product_id,
+    });
+
+    const begun = await previewTreezImport(app, actorOf(vendorId));
+    expect(begun).toMatchObject({ ok: true, value: { state: "reading", page: 6, total: 2500 } });
+    const { id, counts } = await preview(app, vendorId);
+    expect(counts).toEqual({ new: 2450, changed: 0, hidden: 0, unchanged: 0, skipped: 50 });
+    expect(await menu(app, vendorId)).toEqual([]);
+    const reasons = (await listImportEntries(app.db, id, 100)).filter(({ what }) => what === "skipped");
+    expect(new Set(reasons.map(({ note }) => note))).toEqual(
+      new Set([
+        "Its type TOPICAL has no category here",
+        "It has no valid price",
+        "It has no name",
+        "Hidden from menu in Treez",
+      ]),
+    );
+    expect(fake.seen.filter((line) => line.startsWith("POST"))).toHaveLength(1);
+
+    const applied = await importTreezProducts(app, actorOf(vendorId), { previewId: id });
+    expect(applied).toMatchObject({ ok: true, value: { state: "applying" } });
+    const done = await toTheEnd(app, vendorId);
+    expect(done).toMatchObject({ state: "done", problem: null });
+    const after = await menu(app, vendorId);
+    expect(after).toHaveLength(2450);
+    expect(after.every(({ image_key: image, status }) => image === null && status === "Active")).toBe(true);
+
+    expect((await importAll(app, vendorId)).counts).toEqual({
+      new: 0,
+      changed: 0,
+      hidden: 0,
+      unchanged: 2450,
+      skipped: 50,
+    });
+    expect(await menu(app, vendorId)).toEqual(after);
+    expect(await app.db.all(sql`SELECT version, name FROM products WHERE id = ${other.id}`)).toEqual([
+      { version: 1, name: other.name },
+    ]);
+  });
+});
+
+describe("an import", () => {
+  test("leaves image, tags, sale price, strain details, contents and status as the vendor set them", async () => {
+    const world = treezApp();
+    const { app, treez } = world;
+    const vendorId = await connected(world);
+    await importAll(app, vendorId);
+    const [mine, off] = [await productAt(app, vendorId, 1), await productAt(app, vendorId, 2)];
+    await app.db.run(sql`UPDATE products SET image_key = 'products/mine.jpg' WHERE id = ${mine.id}`);
+    const said = { tags: ["Staff Pick" as const], strainDetails: "Smells of pine.", contents: { grams: 3.5 } };
+    const edit = { salePriceCents: 1000, ...said };
+    expect((await updateProduct(app, actorOf(vendorId), { productId: mine.id, version: null, edit })).ok).toBe(true);
+    await updateProduct(app, actorOf(vendorId), { productId: off.id, version: null, edit: { status: "Disabled" } });
+    treez.products = treez.products.map((product, at) =>
+      at === 1 || at === 2 ? { ...product, pricing: { price_type: "FLAT", price_sell: 33 } } : product,
+    );
+    expect((await importAll(app, vendorId)).counts).toMatchObject({ new: 0, changed: 2, hidden: 0 });
+    expect(await productAt(app, vendorId, 1)).toMatchObject({
+      price_cents: 3300,
+      image_key: "products/mine.jpg",
+      sale_price_cents: 1000,
+      tags: '["Staff Pick"]',
+      strain_details: "Smells of pine.",
+      contents: '{"grams":3.5}',
+      status: "Active",
+    });
+    expect(await productAt(app, vendorId, 2)).toMatchObject({ price_cents: 3300, status: "Disabled" });
+  });
+
+  test("sets how many are left where Treez says it, less what open orders hold", async () => {
+    const world = treezApp({ count: 10 });
+    const { app, treez } = world;
+    const vendorId = await connected(world);
+    await importAll(app, vendorId);
+    const [sold, silent] = [await productAt(app, vendorId, 1), await productAt(app, vendorId, 2)];
+    const left = async (at: number) => (await productAt(app, vendorId, at)).stock;
+    expect([await left(1), await left(2)]).toEqual([6, 7]);
+    const { id: orderId } = await takeOrder(app, vendorId);
+    await runBatch(app.db, holdStock(app.db, orderId, [{ productId: sold.id, quantity: 2 }], app.now()));
+    expect((await importAll(app, vendorId)).counts).toMatchObject({ changed: 0 });
+    expect(await left(1)).toBe(4);
+    treez.products = treez.products.map((product, at) => {
+      if (at === 1) return { ...product, sellable_quantity: 3 };
+      return at === 2 ? { ...product, sellable_quantity: null } : product;
+    });
+    const { counts } = await importAll(app, vendorId);
+    expect(counts).toMatchObject({ changed: 1 });
+    expect([await left(1), await left(2), silent.stock]).toEqual([1, 7, 7]);
+    // Handed over, it is off the books over there too.
+    await app.db.run(sql`UPDATE orders SET status = 'COMPLETED' WHERE id = ${orderId}`);
+    await importAll(app, vendorId);
+    expect(await left(1)).toBe(3);
+  });
+
+  test("takes a sale price away that the new price has reached, and says so", async () => {
+    const world = treezApp({ count: 10 });
+    const { app, treez } = world;
+    const vendorId = await connected(world);
+    await importAll(app, vendorId);
+    const { id } = await productAt(app, vendorId, 1);
+    await app.db.run(sql`UPDATE products SET sale_price_cents = 2000 WHERE id = ${id}`);
+    treez.products = treez.products.map((product, at) =>
+      at === 1 ? { ...product, pricing: { price_type: "FLAT", price_sell: 20 } } : product,
+    );
+    const { done } = await importAll(app, vendorId);
+    expect(await listImportEntries(app.db, done.id, 5)).toMatchObject([{ note: "price, sale price removed" }]);
+    expect(await productAt(app, vendorId, 1)).toMatchObject({ price_cents: 2000, sale_price_cents: null });
+  });
+
+  test("hides what is gone over there, brings back what it hid, and only that", async () => {
+    const world = treezApp({ count: 40 });
+    const { app, treez } = world;
+    const vendorId = await connected(world);
+    const own = await stock(app.db, vendorId, { name: "Made here" });
+    await importAll(app, vendorId);
+    const all = treez.products;
+    const off = await productAt(app, vendorId, 5);
+    await app.db.run(sql`UPDATE products SET status = 'Disabled' WHERE id = ${off.id}`);
+    treez.products = all.filter((_, at) => at !== 4 && at !== 5);
+    const { done, counts } = await importAll(app, vendorId);
+    expect(counts).toMatchObject({ hidden: 1 });
+    expect(await listImportEntries(app.db, done.id, 5)).toMatchObject([{ what: "hidden", note: "No longer in Treez" }]);
+    expect(await productAt(app, vendorId, 4)).toMatchObject({ status: "Disabled" });
+    expect(await app.db.all(sql`SELECT status FROM products WHERE id = ${own.id}`)).toEqual([{ status: "Active" }]);
+    treez.products = all;
+    expect((await importAll(app, vendorId)).counts).toMatchObject({ changed: 1, hidden: 0 });
+    expect(await productAt(app, vendorId, 4)).toMatchObject({ status: "Active" });
+    expect(await productAt(app, vendorId, 5)).toMatchObject({ status: "Disabled" });
+  });
+
+  test("hides nothing where the list did not come whole", async () => {
+    const world = treezApp({ count: 60 });
+    const { app, treez, fake } = world;
+    const vendorId = await connected(world);
+    await importAll(app, vendorId);
+    const [first] = treez.products;
+    // A product moved from the second page to the first while they were read.
+    fake.trouble.next = [
+      () => Response.json({ data: { product_list: treez.products.slice(0, 50), total_count: 60 } }),
+      () => Response.json({ data: { product_list: [first, ...treez.products.slice(51)], total_count: 60 } }),
+    ];
+    const { counts, ready } = await preview(app, vendorId);
+    expect(counts.hidden).toBe(0);
+    expect(ready.problem).toContain("nothing was hidden");
+  });
+
+  test("goes on after a fault where it stood, and ends after five", async () => {
+    const world = treezApp({ count: 120 });
+    const { app, fake, clock } = world;
+    const vendorId = await connected(world);
+    const down = () => new Response("", { status: 502 });
+    fake.trouble.next = [down];
+    const begun = await previewTreezImport(app, actorOf(vendorId));
+    if (!begun.ok) throw new Error(begun.message);
+    expect(begun.value).toMatchObject({ state: "reading", page: 1, faults: 1 });
+    const asked = fake.seen.length;
+    await resumeTreezImport(app, vendorId, begun.value.id);
+    expect(fake.seen).toHaveLength(asked);
+    clock.now += 60_000;
+    expect(await resumeTreezImport(app, vendorId, begun.value.id)).toMatchObject({ state: "ready", faults: 0 });
+
+    await previewTreezImport(app, actorOf(vendorId));
+    const { id } = (await findLatestImport(app.db, vendorId))!;
+    await app.db.run(sql`UPDATE pos_imports SET state = 'reading', page = 1 WHERE id = ${id}`);
+    for (let fault = 0; fault < 5; fault += 1) {
+      fake.trouble.next = [down];
+      clock.now += 60_000;
+      await resumeTreezImport(app, vendorId, id);
+    }
+    expect(await findLatestImport(app.db, vendorId)).toMatchObject({
+      state: "failed",
+      problem: "Failed to import products",
+    });
+  });
+
+  test("is done by one of several steps at once", async () => {
+    const world = treezApp({ count: 700 });
+    const { app, fake } = world;
+    const vendorId = await connected(world);
+    const begun = await previewTreezImport(app, actorOf(vendorId));
+    if (!begun.ok) throw new Error(begun.message);
+    const asked = fake.seen.length;
+    await Promise.all(Array.from({ length: 6 }, () => resumeTreezImport(app, vendorId, begun.value.id)));
+    expect(fake.seen.length - asked).toBe(5);
+    expect(await findLatestImport(app.db, vendorId)).toMatchObject({ page: 11 });
+  });
+
+  test("of a limited shop, of one without Treez, or of an old preview is refused", async () => {
+    const world = treezApp();
+    const { app, clock } = world;
+    const vendorId = await connected(world);
+    const limited = actorOf(vendorId, { vendorStatus: "limited" });
+    expect(await previewTreezImport(app, limited)).toMatchObject({ reason: "not-allowed" });
+    expect(await importTreezProducts(app, limited, { previewId: null })).toMatchObject({ reason: "not-allowed" });
+    const stranger = actorOf((await openShop(app.db)).id);
+    expect(await importTreezProducts(app, stranger, { previewId: null })).toMatchObject({
+      reason: "not-connected",
+      message: "Failed to import products",
+    });
+    const { id } = await preview(app, vendorId);
+    expect(await importTreezProducts(app, stranger, { previewId: id })).toMatchObject({ reason: "changed-meanwhile" });
+    clock.now += 2 * 3_600_000;
+    expect(await importTreezProducts(app, actorOf(vendorId), { previewId: id })).toMatchObject({
+      reason: "changed-meanwhile",
+    });
+    expect(await menu(app, vendorId)).toEqual([]);
+  });
+});
+
+describe("a connection", () => {
+  test("keeps key and token sealed, and for its own shop alone", async () => {
+    const world = treezApp();
+    const { app } = world;
+    const vendorId = await connected(world);
+    const rival = await connected(world);
+    const stored = JSON.stringify(await app.db.all(sql`SELECT * FROM pos_connections`));
+    expect(stored).not.toContain(KEY);
+    expect(stored).not.toContain(`fake.${vendorId}`);
+    await app.db.run(sql`UPDATE pos_connections SET api_key_sealed =
+      (SELECT api_key_sealed FROM pos_connections WHERE vendor_id = ${vendorId}) WHERE vendor_id = ${rival}`);
+    await previewTreezImport(app, actorOf(rival));
+    expect(await findLatestImport(app.db, rival)).toMatchObject({
+      state: "failed",
+      problem: expect.stringContaining("connect again"),
+    });
+  });
+
+  test.each(["../greendoor", "a/b", "a..b", "", "-", "x".repeat(80)])(
+    "by the name %j is refused unasked",
+    async (name) => {
+      const { app, fake } = treezApp();
+      const vendorId = (await openShop(app.db)).id;
+      const outcome = await connectTreez(app, actorOf(vendorId), { dispensaryName: name, apiKey: KEY });
+      expect(outcome).toMatchObject({ ok: false, reason: "invalid", fields: { dispensaryName: expect.any(String) } });
+      expect(fake.seen).toEqual([]);
+    },
+  );
+
+  test("with a refused key says where, stores nothing, and logs no key", async () => {
+    const { app, logged } = treezApp();
+    const vendorId = (await openShop(app.db)).id;
+    const apiKey = "wrong-key-1234";
+    expect(await connectTreez(app, actorOf(vendorId), { dispensaryName: "GreenDoor.treez.io", apiKey })).toMatchObject({
+      reason: "pos-refused",
+      message: "Failed to connect to Treez",
+      fields: { apiKey: expect.any(String) },
+    });
+    expect(await app.db.all(sql`SELECT 1 FROM pos_connections WHERE vendor_id = ${vendorId}`)).toEqual([]);
+    expect(JSON.stringify(logged)).not.toContain(apiKey);
+  });
+
+  test("that is cut keeps the products", async () => {
+    const world = treezApp({ count: 10 });
+    const vendorId = await connected(world);
+    await importAll(world.app, vendorId);
+    expect((await disconnectTreez(world.app, actorOf(vendorId))).ok).toBe(true);
+    expect(await menu(world.app, vendorId)).toHaveLength(10);
+    expect(await world.app.db.all(sql`SELECT 1 FROM pos_connections WHERE vendor_id = ${vendorId}`)).toEqual([]);
+  });
+});
+
+describe("the cron", () => {
+  test("brings what changed since the last time, once, and hides what was switched off", async () => {
+    const world = treezApp({ count: 120 });
+    const { app, treez, fake, clock } = world;
+    const vendorId = await connected(world);
+    await importAll(app, vendorId);
+    clock.now += 20 * 60_000;
+    const changedAt = new Date(clock.now - 60_000).toISOString();
+    treez.products = treez.products.map((product, at) => {
+      if (at === 1) return { ...product, last_updated_at: changedAt, pricing: { price_type: "FLAT", price_sell: 77 } };
+      return at === 3 ? { ...product, last_updated_at: changedAt, product_status: "DEACTIVATED" } : product;
+    });
+    const asked = fake.seen.length;
+    await syncTreez(app);
+    await syncTreez(app);
+    const lines = fake.seen.slice(asked).filter((line) => line.includes(`/${vendorId}/`));
+    // The changed ones, the empty page, and no token: the old one still holds.
+    expect(lines.map((line) => line.replace(/^.*after\/[^?]+/, ""))).toEqual([
+      "?page=1&pagesize=50&active=ALL",
+      "?page=2&pagesize=50&active=ALL",
+    ]);
+    expect(await productAt(app, vendorId, 1)).toMatchObject({ price_cents: 7700 });
+    expect(await productAt(app, vendorId, 3)).toMatchObject({ status: "Disabled" });
+    expect((await menu(app, vendorId)).filter(({ version }) => version > 1)).toHaveLength(2);
+    const [connection] = await app.db.all<{ at: number }>(
+      sql`SELECT last_sync_at AS at FROM pos_connections WHERE vendor_id = ${vendorId}`,
+    );
+    expect(connection?.at).toBe(clock.now);
+  });
+
+  test("does not knock with a key that is refused, and goes on with what nobody watches", async () => {
+    const world = treezApp({ count: 600 });
+    const { app, fake, clock } = world;
+    const vendorId = await connected(world);
+    await previewTreezImport(app, actorOf(vendorId));
+    const rival = await connected(world);
+    await app.db.run(sql`UPDATE pos_connections SET last_sync_at = 1, problem = 'refused' WHERE vendor_id = ${rival}`);
+    clock.now += 3_600_000;
+    await syncTreez(app);
+    expect(await findLatestImport(app.db, vendorId)).toMatchObject({ state: "ready" });
+    expect(fake.seen.filter((line) => line.includes(`/${rival}/`))).toEqual([`POST /${rival}/config/api/gettokens`]);
+  });
+});
