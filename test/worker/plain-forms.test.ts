@@ -4,7 +4,7 @@ import { action as courierCancellation } from "#app/routes/dashboard/orders/cour
 import { action as courierForOrder } from "#app/routes/dashboard/orders/courier-request.ts";
 import { action as orderStage } from "#app/routes/dashboard/orders/stage.ts";
 import { action as orderStatus } from "#app/routes/dashboard/orders/status.ts";
-import { action as endPromo } from "#app/routes/dashboard/settings/promo-end.ts";
+import { action as endPromo } from "#app/routes/dashboard/settings/promo-removal.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { findReceiptFacts } from "#db/sales/receipt.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";

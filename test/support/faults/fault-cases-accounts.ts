@@ -187,7 +187,7 @@ export const accountCases: FaultCase[] = [
     useCase: "accounts/end-sign-ins",
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app);
-      return (client) => client.form("/account/security/sign-ins/others/end", {}, headers);
+      return (client) => client.form("/account/security/sign-ins/others/removal", {}, headers);
     },
   },
   {

@@ -301,7 +301,7 @@ export const orderCases: FaultCase[] = [
     useCase: "dispensaries/remove-promo",
     async prepare({ app, vendor }) {
       const { headers } = await vendor(app, { promoTitle: "Two for one", promoDescription: "Today." });
-      return (client) => client.form("/vendor-dashboard/promo-end", {}, headers);
+      return (client) => client.form("/vendor-dashboard/promo/removal", {}, headers);
     },
   },
 ];

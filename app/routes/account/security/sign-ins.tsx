@@ -13,7 +13,7 @@ type SignIn = {
 };
 
 const FAILED = "This was not done. Please try again.";
-const endOf = (sessionId: string) => href("/account/security/sign-ins/:sessionId/end", { sessionId });
+const endOf = (sessionId: string) => href("/account/security/sign-ins/:sessionId/removal", { sessionId });
 
 /** Where a person is logged in; each of the others can be ended. */
 export function SignIns({ signIns, now }: { signIns: readonly SignIn[]; now: number }) {

@@ -80,7 +80,7 @@ const Deletion = ({ id, name }: { id: string; name: string }) => (
       <p className="text-sm">Orders that already have it keep it.</p>
       <PostButton
         form="dealDeletion"
-        action={href("/vendor-dashboard/deals/:dealId/deletion", { dealId: id })}
+        action={href("/vendor-dashboard/deals/:dealId/removal", { dealId: id })}
         failed="Failed to delete the deal. Please try again."
         look="danger"
       >

@@ -88,7 +88,7 @@ function DeleteButton({ product, onDeleted }: { product: InventoryProduct; onDel
               </Button>
               <PostButton
                 form="productDelete"
-                action={`/vendor-dashboard/menu/${product.id}/delete`}
+                action={`/vendor-dashboard/menu/${product.id}/removal`}
                 failed="Failed to delete product."
                 fields={{ version: product.version }}
                 look="danger"

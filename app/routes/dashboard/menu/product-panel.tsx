@@ -43,7 +43,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 /** A product that was just deleted is not asked for again: the panel closes. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  args.formAction?.endsWith("/delete") && args.actionStatus !== 409 ? false : rereadsAfterConflict(args);
+  args.formAction?.endsWith("/removal") && args.actionStatus !== 409 ? false : rereadsAfterConflict(args);
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");

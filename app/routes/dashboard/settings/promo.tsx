@@ -129,7 +129,7 @@ export default function Promo({ loaderData, actionData }: Route.ComponentProps) 
       {title === null ? null : (
         <PostButton
           form="promoEnd"
-          action="/vendor-dashboard/promo-end"
+          action="/vendor-dashboard/promo/removal"
           failed={PROMO_FAILED}
           look="quiet"
           className="text-danger!"

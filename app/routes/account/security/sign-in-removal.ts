@@ -2,7 +2,7 @@ import { answerForm, backOrAnswer } from "#app/routes/forms.ts";
 import { requireActor } from "#app/session/require.ts";
 import { endSignIns, OTHERS } from "#app/use-cases/accounts/end-sign-ins.ts";
 import { visitContext } from "#app/visit.ts";
-import type { Route } from "./+types/sign-in-end";
+import type { Route } from "./+types/sign-in-removal";
 
 /** Logs out on another device, or on all others. */
 export async function action({ request, context, params }: Route.ActionArgs) {

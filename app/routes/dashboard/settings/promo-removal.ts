@@ -1,7 +1,7 @@
 import { answerForm, backOrAnswer } from "#app/routes/forms.ts";
 import { removePromo } from "#app/use-cases/dispensaries/remove-promo.ts";
 import { ownShop } from "../own-shop.ts";
-import type { Route } from "./+types/promo-end";
+import type { Route } from "./+types/promo-removal";
 
 /** Takes the promotion off the menu. */
 export async function action({ context, request }: Route.ActionArgs) {

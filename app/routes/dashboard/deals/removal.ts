@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { answerForm, backOrAnswer } from "#app/routes/forms.ts";
 import { deleteDeal } from "#app/use-cases/deals/delete-deal.ts";
 import { ownShop } from "../own-shop.ts";
-import type { Route } from "./+types/deletion";
+import type { Route } from "./+types/removal";
 
 const LIST = "/vendor-dashboard/deals";
 

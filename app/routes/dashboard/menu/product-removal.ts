@@ -1,7 +1,7 @@
 import { answerForm, backOrAnswer, postedFields, versionIn } from "#app/routes/forms.ts";
 import { deleteProduct } from "#app/use-cases/menu/delete-product.ts";
 import { ownShop } from "../own-shop.ts";
-import type { Route } from "./+types/product-delete";
+import type { Route } from "./+types/product-removal";
 
 const FAILED = "Failed to delete product.";
 
