@@ -4,6 +4,6 @@ export const PROOF_QUALITY = 0.6;
 
 export const proofFolder = (at: number): string => `proofs/${new Date(at).toISOString().slice(0, 10)}/`;
 
-/** The public /images route serves only .jpg and .png, so never this key. */
+/** The public /images route serves only image extensions, so never this key. */
 export const newProofKey = (at: number, random: Uint8Array): string =>
   `${proofFolder(at)}${Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("")}.proof`;
