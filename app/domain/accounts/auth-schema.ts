@@ -14,40 +14,35 @@ export const emailSchema = z
   .toLowerCase()
   .refine(isEmail, "Invalid email address.");
 
-/** A password that is to be checked: too long a one cannot be right, and is not worth hashing. */
+/** A longer password can't be right, so it isn't worth hashing. */
 const typedPassword = z
   .string("Password is required")
   .min(1, "Password is required")
   .max(PASSWORD_LONGEST * 2, LOGIN_FAILED);
 
-/** A password that is to be set; whether it is a common one is asked of `app.passwords`. */
 export const newPassword = z
   .string("Password is required")
   .min(1, "Password is required")
-  // Before characters are counted: counting a megabyte is work too.
+  // First, because counting a megabyte of characters is work too.
   .max(PASSWORD_LONGEST * 2, `Use at most ${PASSWORD_LONGEST} characters.`)
-  // As it is hashed: an accent that was typed apart from its letter makes no second character.
+  // Counted as hashed, so a combining accent isn't an extra character.
   .refine(
     (password) => [...password.normalize("NFKC")].length >= PASSWORD_SHORTEST,
     `Use at least ${PASSWORD_SHORTEST} characters.`,
   )
   .refine((password) => [...password].length <= PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`);
 
-/** SPEC.md 7, POST /auth/login. */
 export const loginSchema = z.object({ email: emailSchema, password: typedPassword });
 export type Login = z.infer<typeof loginSchema>;
 
-/** SPEC.md 7, POST /auth/reset-password-request. */
 export const resetRequestSchema = z.object({ email: emailSchema });
 
-/** SPEC.md 7, POST /auth/reset-password. */
 export const resetPasswordSchema = z.object({
   token: z.string().min(1).max(200),
   password: newPassword,
   keys: keyChoices,
 });
 
-/** The page's form: its token is in the path. */
 export const resetPasswordForm = z
   .object({ password: newPassword, confirmPassword: z.string() })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
@@ -56,5 +51,4 @@ export const resetPasswordForm = z
     when: () => true,
   });
 
-/** An account that signs in with Google alone has no password. */
 export const changeEmailSchema = z.object({ email: emailSchema, password: typedPassword.optional() });

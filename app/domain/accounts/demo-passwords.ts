@@ -1,4 +1,4 @@
-/** The passwords of the demo's logins, which README.md and every start print: a deployed worker accepts none of them. */
+/** Printed in README.md and at every start, so a deployed worker rejects them. */
 export const demoPasswords = {
   vendor: "demo-vendor-21",
   courier: "demo-courier-21",

@@ -18,7 +18,6 @@ const systems: [name: string, pattern: RegExp][] = [
 
 const nameIn = (names: typeof browsers, text: string) => names.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** "Chrome on Mac": enough for a person to recognize a device of theirs. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

@@ -1,4 +1,3 @@
-/** The link to a new address works this long. */
 export const EMAIL_LINK_MS = 60 * 60 * 1000;
 
 export const emailChangePath = (token: string): string => `/confirm-email/${token}`;

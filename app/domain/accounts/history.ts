@@ -1,4 +1,3 @@
-/** What a dispensary's history is about; each line is of one of these. */
 export const historyAreas = ["products", "orders", "deals", "settings", "connections", "staff", "reviews"] as const;
 export type HistoryArea = (typeof historyAreas)[number];
 
@@ -12,10 +11,9 @@ export const historyAreaNames: Record<HistoryArea, string> = {
   reviews: "Reviews",
 };
 
-/** What one value was and became, in words; "" is nothing. Never anything of a shopper, never a secret. */
+/** In words; "" if empty. Never contains shopper data or secrets. */
 export type ValueChange = { label: string; before: string; after: string };
 
-/** What is done at a dispensary by its people, by area, and how a line begins that tells of it. */
 export const historyVerbs = {
   "product-added": ["products", "Added"],
   "product-changed": ["products", "Changed"],
@@ -48,24 +46,19 @@ export type HistoryKind = keyof typeof historyVerbs;
 
 export const historyAreaOf = (kind: HistoryKind): HistoryArea => historyVerbs[kind][0];
 
-/** A line as it is shown and exported. */
 export type HistoryEntry = {
   id: string;
   at: number;
   area: HistoryArea;
-  /** The person's name; "" where nobody did it, or the account is not known any more. */
   who: string;
-  /** "Changed Blue Dream". */
   what: string;
   changes: ValueChange[];
 };
 
-/** A line that a page of the history ends with; the next page begins behind it. */
 export type HistoryCursor = { at: number; id: string };
 
 export const historyCursor = ({ at, id }: HistoryCursor): string => `${at}.${id}`;
 
-/** What a page of the history is asked by: `area` and `page`. What is neither is left out. */
 export function readHistorySearch(params: URLSearchParams): { area: HistoryArea | null; before: HistoryCursor | null } {
   const area = historyAreas.find((each) => each === params.get("area")) ?? null;
   const [, at, id] = /^(\d{1,15})\.([\w:-]{1,64})$/.exec(params.get("page") ?? "") ?? [];

@@ -1,2 +1,2 @@
-/** Robots fill in the field that people do not see. How fast a form was sent tells nothing: browsers fill forms in at once. */
+/** People can't see this field. Fast submissions prove nothing: browsers autofill forms instantly. */
 export const looksLikeRobot = ({ website }: { website?: string | undefined }): boolean => !!website;

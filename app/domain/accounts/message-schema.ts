@@ -10,7 +10,7 @@ const line = (label: string, max = 120) =>
     .trim()
     .min(1, `${label} is required.`)
     .max(max, `${label} is too long.`)
-    // A line break here could become a header of a mail.
+    // A line break could inject a mail header.
     .refine(isOneLine, `${label} must be one line.`);
 const optionalLine = (label: string) => line(label).or(z.literal("")).optional().default("");
 const email = z
@@ -20,7 +20,7 @@ const email = z
   .refine((typed) => typed === "" || isEmail(typed), "Invalid email address.");
 const text = (label: string, max: number) => z.string(`${label} is required.`).trim().max(max, `${label} is too long.`);
 
-/** `website` is hidden from people, and filled in by robots; `opened`, when the form was shown, tells one message from the same sent later. */
+/** `opened` (when the form was shown) tells a resubmission from the same message written again later. */
 const trap = {
   website: z.string().optional(),
   opened: z
@@ -29,7 +29,6 @@ const trap = {
     .catch(undefined),
 };
 
-/** The contact form (SPEC.md 5 and 7 "Other"). */
 export const contactSchema = z.object({
   from_name: line("Name"),
   reply_to: email,
@@ -38,7 +37,6 @@ export const contactSchema = z.object({
 });
 export type ContactMessage = z.infer<typeof contactSchema>;
 
-/** The sales representative's application (SPEC.md 5 and 7 "Other"). */
 export const salesApplicationSchema = z.object({
   from_name: line("Name"),
   phone_number: z

@@ -1,4 +1,4 @@
-/** In characters, of any kind; no rules of composition (NIST SP 800-63B). */
+/** In characters; no composition rules (NIST SP 800-63B). */
 export const PASSWORD_SHORTEST = 8;
 export const PASSWORD_LONGEST = 128;
 

@@ -41,7 +41,6 @@ const address = z.string(NO_ADDRESS).trim().min(1, NO_ADDRESS).max(300, "Use at 
 const typedDegrees = (limit: number) =>
   z.string(NO_COORDINATES).trim().min(1, NO_COORDINATES).transform(decimalTyped).pipe(degrees(limit));
 
-/** The form of /register and of the courier signup: the address was picked, which filled in its coordinates. */
 export const registrationForm = z
   .object({
     ...person,
@@ -53,17 +52,12 @@ export const registrationForm = z
   .refine(({ password, confirmPassword }) => !confirmPassword || password === confirmPassword, {
     message: "Passwords do not match",
     path: ["confirmPassword"],
-    // Said at once, with what else is wrong.
+    // Runs even if another field is invalid, so that all errors show at once.
     when: () => true,
   });
 
-/** [longitude, latitude], as GeoJSON has them. */
 const coordinates = z.tuple([degrees(180), degrees(90)], BAD_COORDINATES);
 
-/**
- * SPEC.md 7, POST /auth/register: the form's fields with the delivery zone as a point. The courier signup is told by its
- * `courierService`, of which that, its date and its notes are taken; what else a body holds changes nothing.
- */
 export const registrationBody = z
   .object({
     ...person,
@@ -94,7 +88,7 @@ export const registrationBody = z
       const signsUpForCouriers = courierService?.enabled === true && courierService.plan === "subscription";
       const formatted =
         (typeof address === "string" ? address : address?.formatted) ?? storefrontAddress?.formatted ?? "";
-      // The courier signup sends coordinates alone (SPEC.md 3).
+      // The courier signup sends only coordinates (SPEC.md 3).
       if (!formatted && !signsUpForCouriers) {
         ctx.addIssue({ code: "custom", message: NO_ADDRESS, path: ["address"] });
         return z.NEVER;

@@ -1,12 +1,10 @@
-/** A reset link works this long. */
 export const RESET_LINK_MS = 60 * 60 * 1000;
 
-/** The same kind of link, in an invitation. */
 export const INVITATION_MS = 3 * 24 * RESET_LINK_MS;
 
 export const resetPath = (token: string): string => `/reset-password/${token}`;
 
-/** The answer to every request for a link, whether there is such an account or not. */
+/** The same whether or not the account exists, so it reveals nothing. */
 export const RESET_REQUESTED = "If there is an account with this email, a reset link is on its way.";
 
 export const RESET_FAILED = "Failed to reset password. The link may have expired or is invalid.";

@@ -1,6 +1,5 @@
 import { BRAND } from "../brand.ts";
 
-/** What is told of how an account is signed in to. */
 const changes = {
   "authenticator-added":
     "An authenticator app was added to your account. From now on you are asked for its code when you log in",
@@ -12,7 +11,6 @@ const changes = {
 } as const;
 export type SecurityChange = keyof typeof changes;
 
-/** The email to an account's owner about a change of how it is signed in to. */
 export const securityMail = (change: SecurityChange, toEmail: string, origin: string) => ({
   kind: change,
   toEmail,

@@ -1,7 +1,6 @@
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { z } from "../zod.ts";
 
-/** What signs in to an account beside its password, or is asked for with it: a passkey by its id, or one of these two. */
 export const AUTHENTICATOR_KEY = "authenticator";
 export const RECOVERY_CODES_KEY = "recovery-codes";
 export type SignInKey = { id: string; name: string; addedAt: number | null };
@@ -10,10 +9,8 @@ const choices = ["keep", "remove"] as const;
 export const keyChoices = z.record(z.string().max(2000), z.enum(choices)).optional();
 export type KeyChoices = NonNullable<z.infer<typeof keyChoices>>;
 
-/** The name of a key's field in a form. */
 export const keyField = (id: string): string => `key.${id}`;
 
-/** What a posted form chose, by key. */
 export const choicesIn = (typed: Record<string, string>): KeyChoices =>
   Object.fromEntries(
     Object.entries(typed).flatMap(([name, value]) => {
@@ -22,16 +19,13 @@ export const choicesIn = (typed: Record<string, string>): KeyChoices =>
     }),
   );
 
-/** Where a role must have a second step, a mailbox alone does not take it away: somebody else may be reading it. */
+/** Access to a mailbox is not enough to remove a required second step: someone else may be reading it. */
 export const keysToDecide = (keys: readonly SignInKey[], secondStepStays: boolean): SignInKey[] =>
   keys.filter(({ id }) => !secondStepStays || (id !== AUTHENTICATOR_KEY && id !== RECOVERY_CODES_KEY));
 
 const UNDECIDED = "Choose to keep or remove each way to log in.";
 
-/**
- * What stays of the keys of an account whose password is reset: somebody else may have added them, so its owner says of each
- * whether it is theirs. `details.keys` of the refusal lists them.
- */
+/** An intruder may have added keys, so the owner must decide on each. The refusal's `details.keys` lists them. */
 export function decideKeys(
   keys: readonly SignInKey[],
   chosen: KeyChoices,
@@ -44,7 +38,6 @@ export function decideKeys(
     return refuse("keys-undecided", UNDECIDED, { fields, details: { keys: asked } });
   }
   const removed = asked.flatMap(({ id }) => {
-    // Recovery codes stand in for the app, and mean nothing without it.
     const goesWithApp = id === RECOVERY_CODES_KEY && chosen[AUTHENTICATOR_KEY] === "remove";
     return chosen[id] === "remove" || goesWithApp ? [id] : [];
   });

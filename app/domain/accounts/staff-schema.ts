@@ -14,7 +14,6 @@ const name = (label: string) =>
 
 const role = z.enum(staffRoles, `Role must be one of ${staffRoles.join(", ")}.`);
 
-/** Whom an owner invites. */
 export const newStaffSchema = z.strictObject({
   firstName: name("First name"),
   lastName: name("Last name"),
@@ -23,7 +22,6 @@ export const newStaffSchema = z.strictObject({
 });
 export type NewStaff = z.infer<typeof newStaffSchema>;
 
-/** What an owner changes of somebody: what they are, and what receipts call them by. */
 export const staffChangeSchema = z.strictObject({
   role,
   employeeNumber: z

@@ -5,7 +5,6 @@ import type { LoginSide } from "./home-path.ts";
 
 export const NO_COURIER_SERVICE = "This account does not have courier service enabled. Please contact support.";
 
-/** Whether a login screen lets an account in: the courier partners' wants a dispensary's courier service. */
 export const mayLogInAt = (
   side: LoginSide,
   { role, courierService }: Pick<Actor, "role" | "courierService">,
@@ -13,19 +12,17 @@ export const mayLogInAt = (
 
 const LIMITED_MESSAGE = "Your account is limited. Subscribe to change your menu and settings.";
 
-/** The dispensary that an actor works for, or why it may not do this there (capability.ts). */
 export function vendorOf(actor: Actor, capability: Capability): Outcome<string, "not-allowed"> {
   if (actor.role !== "vendor" || !actor.vendorId) return refuse("not-allowed", "Your account may not do this.");
   return can(actor, capability) ? ok(actor.vendorId) : refuse("not-allowed", whoMay(capability));
 }
 
-/** The same for changes: a limited dispensary changes nothing but its subscription (SPEC.md 6, DECISIONS 35). */
+/** A limited dispensary can change only its subscription (SPEC.md 6, DECISIONS 35). */
 export function editingVendorOf(actor: Actor, capability: Capability): Outcome<string, "not-allowed"> {
   if (actor.vendorStatus === "limited") return refuse("not-allowed", LIMITED_MESSAGE);
   return vendorOf(actor, capability);
 }
 
-/** The same for what is a courier partner's: it needs the courier service besides (SPEC.md 6). */
 export function partnerOf(actor: Actor, capability: Capability): Outcome<string, "not-allowed" | "no-courier-service"> {
   if (actor.role === "vendor" && !actor.courierService) return refuse("no-courier-service", NO_COURIER_SERVICE);
   return editingVendorOf(actor, capability);

@@ -1,7 +1,6 @@
 import { BRAND } from "../brand.ts";
 import { dayText } from "../local-date.ts";
 
-/** What billing writes to dispensaries. Lines of these mails are plain text; each says what to do and where. */
 type BillingMail = { kind: string; toEmail: string; subject: string; body: string };
 
 const page = (origin: string) => `${origin}/vendor/subscription`;
@@ -41,7 +40,6 @@ export const eventMails = {
     ]),
 } as const;
 
-/** These go to the address that the dispensary has when they are written. */
 const toDispensary = (...[kind, ...written]: [kind: string, subject: string, name: string, lines: string[]]) => {
   const { subject, body } = mail(kind, "", ...written);
   return { kind, subject, body };

@@ -4,10 +4,7 @@ import { addDays, isDay } from "../local-date.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 
-/**
- * The accounts of a dispensary's books, in the order of its statement. What it got or spent stands as a debit, above zero; what
- * that was for as a credit, below.
- */
+/** In statement order. What the dispensary received or spent is a debit (above zero); the reason is a credit. */
 export const accountLabels = {
   cash: "Cash",
   debit: "Debit cards",
@@ -25,7 +22,7 @@ export const accountLabels = {
 export type Account = keyof typeof accountLabels;
 export const accounts = Object.keys(accountLabels) as Account[];
 
-/** In cents, the accounts that an entry touches. They come to zero; the table's trigger holds that. */
+/** Cents. They add up to zero, which the table's trigger enforces. */
 export type Postings = Partial<Record<Account, number>>;
 
 export const entryKinds = ["sale", "purchase", "return", "correction", "subscription"] as const;
@@ -38,7 +35,6 @@ const entryLabels: Record<EntryKind, string> = {
   subscription: "Subscription",
 };
 
-/** One entry of the books; one of the last three names what it belongs to. */
 export type LedgerEntry = {
   at: number;
   kind: EntryKind;
@@ -48,22 +44,17 @@ export type LedgerEntry = {
   invoiceId: string | null;
 };
 
-/** What a statement calls an entry; what comes back of the subscription is no return of goods. */
 export const entryLabel = ({ kind, invoiceId }: Pick<LedgerEntry, "kind" | "invoiceId">): string =>
   kind === "return" && invoiceId ? "Subscription refund" : entryLabels[kind];
 
-/** What positions are reckoned from, in cents: the parts of what a customer pays, and what a courier pays for the goods. */
 export type Parts = Record<"goods" | "taxes" | "fee" | "tip" | "payment", number>;
 type Sum = Partial<Record<keyof Parts, 1 | -1>>;
-/** `collected` is the account of the payment method. */
+/** `collected` is the payment method's account. */
 type Rule = Partial<Record<Account | "collected", Sum>>;
 
 const revenue: Rule = { goods: { goods: -1 }, taxes: { taxes: -1 }, fees: { fee: -1 } };
 
-/**
- * Where an order stands in the books. A courier buys the goods when it picks them up, collects the whole total at the door and
- * keeps the tip (SPEC.md 1, DECISIONS 24); what it could not deliver it brings back, and has its money again.
- */
+/** Couriers buy at pickup, keep what they collect, and return the rest for a refund (SPEC.md 1, DECISIONS 24). */
 export const positions = {
   nothing: {},
   carried: { courier: { payment: 1 }, carried: { payment: -1 } },
@@ -72,12 +63,11 @@ export const positions = {
 } as const satisfies Record<string, Rule>;
 export type Position = keyof typeof positions;
 
-/** The courier that picked the goods up: CANCELLED where it could not deliver them. */
+/** CANCELLED if the courier picked the goods up but could not deliver them. */
 export type Carrier = Extract<CourierStatus, "PICKED_UP" | "DELIVERED" | "CANCELLED"> | "none";
-/** `none` where a courier was asked for without an order of ours. */
+/** `none` for a courier request without one of our orders. */
 export type SaleStatus = OrderStatus | "none";
 
-/** The position of an order with a status, by what became of the courier that has the goods. */
 export const positionTable: Record<SaleStatus, Record<Carrier, Position>> = {
   AWAITING_PROCESSING: { none: "nothing", PICKED_UP: "carried", DELIVERED: "soldByCourier", CANCELLED: "carried" },
   COMPLETED: { none: "sold", PICKED_UP: "soldByCourier", DELIVERED: "soldByCourier", CANCELLED: "sold" },
@@ -87,7 +77,6 @@ export const positionTable: Record<SaleStatus, Record<Carrier, Position>> = {
 
 const methodAccounts: Record<PaymentMethod, Account> = { Cash: "cash", Debit: "debit", Credit: "credit" };
 
-/** What a position comes to, account by account; none is zero. */
 export function postingsOf(position: Position, parts: Parts, method: PaymentMethod): Postings {
   const postings: Postings = {};
   for (const [name, sum] of Object.entries(positions[position]) as [Account | "collected", Sum][]) {
@@ -102,11 +91,9 @@ export function postingsOf(position: Position, parts: Parts, method: PaymentMeth
 
 export type Posting = { account: Account; cents: number };
 
-/** Postings as a list, in the accounts' order. */
 export const postingList = (postings: Postings): Posting[] =>
   accounts.flatMap((account) => (account in postings ? [{ account, cents: postings[account] ?? 0 }] : []));
 
-/** What all entries come to, of each account that they touch. */
 export function balancesOf(entries: readonly Pick<LedgerEntry, "postings">[]): Posting[] {
   const sums: Postings = {};
   for (const { postings } of entries) {
@@ -117,19 +104,16 @@ export function balancesOf(entries: readonly Pick<LedgerEntry, "postings">[]): P
 
 const ENTRIES_PER_PAGE = 100;
 
-/** A page of a week's entries, counted from 1, and how many there are. */
 export const entryPage = <Entry>(entries: readonly Entry[], page: number) => ({
   entries: entries.slice((page - 1) * ENTRIES_PER_PAGE, page * ENTRIES_PER_PAGE),
   page,
   pages: Math.max(1, Math.ceil(entries.length / ENTRIES_PER_PAGE)),
 });
 
-/** The weeks before and after one, by their Mondays. */
 export const weekBefore = (week: string): string => addDays(week, -7);
 export const weekAfter = (week: string): string => addDays(week, 7);
 export const lastDayOf = (week: string): string => addDays(week, 6);
 
-/** The Monday of the week that a day lies in; the current week where none was asked for. Refuses what is no day. */
 export function readWeek(asked: string | null | undefined, current: string): Outcome<string, "malformed"> {
   if (!asked) return ok(current);
   const message = "Enter a day as YYYY-MM-DD.";

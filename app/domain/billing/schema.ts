@@ -2,7 +2,6 @@ import { z } from "../zod.ts";
 
 const needed = (message: string, max: number) => z.string(message).trim().min(1, message).max(max, message);
 
-/** Billing details of a card (SPEC.md 2 and 5): line 2 may be empty, the country is always US. */
 const billingAddress = z.object({
   addressLine1: needed("Street address is required", 200),
   addressLine2: z.string().trim().max(200).default(""),
@@ -14,7 +13,7 @@ const billingAddress = z.object({
 export type BillingAddress = z.infer<typeof billingAddress>;
 
 const vendorId = z.string("vendorId is required").min(1, "vendorId is required").max(64);
-/** What the provider's card form made of the card. A card number itself is never sent here. */
+/** The card form's token. Card numbers must never be sent here. */
 const sourceId = z
   .string("Card details are required")
   .trim()
@@ -23,7 +22,6 @@ const sourceId = z
 
 export const processPaymentBody = z.object({ vendorId, sourceId, billingDetails: billingAddress });
 export const cancelBody = z.object({ vendorId });
-/** Without a card, the one kept before is charged. */
 export const reactivateBody = z.object({
   vendorId,
   sourceId: sourceId.optional(),

@@ -4,7 +4,6 @@ import { subscriptionStatuses } from "./subscription.ts";
 
 const date = z.iso.datetime();
 
-/** A subscription as read (SPEC.md 3); what stands beyond SPEC.md's fields only adds. */
 export const subscriptionSchema = z
   .object({
     plan: z.enum(planNames),

@@ -1,7 +1,4 @@
-/**
- * Cards of the payment provider's test mode, for the card form of a machine without keys. `outcome` is what becomes of
- * them, `token` what the provider's documentation calls them; a real card's number is not among them and goes nowhere.
- */
+/** The provider's test-mode cards with their documented tokens, for development without keys. */
 export const testCards = [
   { number: "4242424242424242", token: "pm_card_visa", brand: "visa", outcome: "approved", says: "Approved" },
   {
@@ -34,11 +31,9 @@ export type CardOutcome = TestCard["outcome"];
 export const testCardOf = (number: string): TestCard | undefined =>
   testCards.find((card) => card.number === number.replace(/\D/g, ""));
 
-/** The token that the look-alike form sends in a card's stead, as the provider's own form would. */
 export const testCardToken = (card: TestCard, random: string): string =>
   `pm_test_${card.brand}_${card.number.slice(-4)}_${card.outcome}_${random}`;
 
-/** The card behind a token; a token of the provider's documentation (`pm_card_…`) is understood too. */
 export function cardOfToken(token: string): { brand: string; last4: string; outcome: CardOutcome } | undefined {
   const [, brand, last4, outcome] = /^pm_test_([a-z]+)_(\d{4})_([a-z]+)_[A-Za-z0-9]+$/.exec(token) ?? [];
   if (brand && last4 && outcome) return { brand, last4, outcome: outcome as CardOutcome };

@@ -1,15 +1,13 @@
 import { isDay } from "../local-date.ts";
 
-/** What the door check reads of a card's barcode, as "YYYY-MM-DD". The names, numbers and addresses beside them are not looked at. */
 export type CardDates = { birthdate: string; expiresOn: string };
 
-/** "@", separators, "ANSI " (of the oldest cards "AAMVA"), issuer, versions, and the table of parts; then the first part begins. */
+/** "@", separators, "ANSI " ("AAMVA" on the oldest cards), issuer, versions, table of parts; then the first part. */
 const HEADER = /^@\W*(?:ANSI ?|AAMVA)\d{6,12}(?:[A-Z]{2}\d{8})+(?:DL|ID|EN)/;
 
 /**
- * The dates in the PDF417 barcode of a driver's license or ID card (AAMVA DL/ID Card Design Standard, annex D: `DBB` is the
- * birthdate, `DBA` the card's last day). Undefined for any other barcode, and where a date is missing, double or none:
- * then a person reads the card. An element counts at the start of its line alone, since "DBB" also stands in names.
+ * A PDF417 barcode (AAMVA DL/ID Card Design Standard, annex D). Undefined if a date is missing, repeated or invalid.
+ * Elements count only at the start of a line, because "DBB" also occurs in names.
  */
 export function cardDates(payload: string): CardDates | undefined {
   const header = HEADER.exec(payload);
@@ -26,7 +24,7 @@ function dayOf(lines: readonly string[], element: string): string | undefined {
   return another === undefined ? dayFrom(only) : undefined;
 }
 
-/** The United States write MMDDYYYY, Canada and the oldest cards YYYYMMDD: no month is 19 or more, so that a text is one alone. */
+/** US cards use MMDDYYYY, Canadian and the oldest YYYYMMDD: no month is 19 or 20, so the two cannot be confused. */
 function dayFrom(digits: string): string | undefined {
   const day = /^(19|20)\d{6}$/.test(digits)
     ? digits.replace(/^(....)(..)(..)$/, "$1-$2-$3")

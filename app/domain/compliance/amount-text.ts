@@ -1,10 +1,8 @@
 import type { LimitUse } from "./meter.ts";
 
-/** "28.5 g", "1,000 mg THC". */
 export const measured = (value: number, unit: string): string =>
   `${value.toLocaleString("en-US", { maximumFractionDigits: 3 })} ${unit}`;
 
-/** "12.5 of 28.5 g today", "200 of 800 mg THC in one order"; `day` is that for which it is ordered. */
 export function usedText({ used, limit, unit, period }: LimitUse, day = "today"): string {
   const number = used.toLocaleString("en-US", { maximumFractionDigits: 3 });
   return `${number} of ${measured(limit, unit)} ${period === "day" ? day : "in one order"}`;

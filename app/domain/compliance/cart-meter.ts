@@ -5,14 +5,13 @@ import type { StatedContents } from "./contents.ts";
 import type { Allowance } from "./limit.ts";
 import { type CountedLine, type LimitUse, limitsOf, overLimit } from "./meter.ts";
 
-/** What one person may buy at a dispensary, as a browser is told it. */
 export type ShopLimits = Allowance & {
-  /** Null where we know no rules of its state: the strictest of any hold. */
+  /** Null if we know no rules for the state: the strictest limits of any state apply. */
   stateName: string | null;
   rulesPath: string;
 };
 
-/** A cart's line as limits count it. The cart is kept on the device: what is no product of ours counts nothing. */
+/** The cart comes from the browser's storage, so items that aren't our products count as nothing. */
 function countedLine({ category, amount, thcPercent, contents, quantity }: CartItem): CountedLine[] {
   const known = categories.find((name) => name === category);
   if (!known) return [];
@@ -20,11 +19,10 @@ function countedLine({ category, amount, thcPercent, contents, quantity }: CartI
   return [{ category: known, amount: amount || null, thcPercent: thcPercent ?? null, contents: stated, quantity }];
 }
 
-/** How far a cart uses each limit that it touches. */
 export const cartUses = (limits: ShopLimits, items: readonly CartItem[]): LimitUse[] =>
   limitsOf(limits, items.flatMap(countedLine)).filter(({ used }) => used > 0);
 
-/** Why a cart may not be had as it would be: the limit that is full. Undefined where it may. */
+/** The limit this cart would exceed, as a message. */
 export function whyTooMuch(limits: ShopLimits, items: readonly CartItem[]): string | undefined {
   const over = overLimit(limits, items.flatMap(countedLine));
   if (!over) return undefined;

@@ -2,25 +2,24 @@ import { measureOf } from "../menu/amount.ts";
 import { amountOptions, type Category } from "../menu/product.ts";
 import type { GoodsClass } from "./pack-schema.ts";
 
-/** As the law weighs it (DECISIONS 53). */
+/** DECISIONS 53. */
 export const GRAMS_PER_LEGAL_OUNCE = 28.35;
 export const ML_PER_FLUID_OUNCE = 29.5735295625;
 
-/** What limits take a product for; "none" is counted by no limit. */
+/** "none" counts toward no limit. */
 export const weightClasses = ["flower", "concentrate", "edible", "none"] as const;
 export type WeightClass = (typeof weightClasses)[number];
 
-/** What a dispensary says that a package holds; what it leaves out is read from the label. */
+/** As stated by the dispensary; anything missing is read from the label. */
 export type StatedContents = {
   weightClass?: WeightClass;
   grams?: number;
-  /** Of a product that is infused, beside what it weighs as flower or edible. */
+  /** In addition to the product's weight as flower or edible. */
   concentrateGrams?: number;
   thcMg?: number;
   fluidOunces?: number;
 };
 
-/** What says how much a product holds. */
 export type Packaged = {
   category: Category;
   amount: string | null;
@@ -30,7 +29,7 @@ export type Packaged = {
 
 export type Measured = "mg" | "mgThc" | "mL";
 
-/** What one package holds of a class, in milligrams and milliliters. What is not known, and has no bound of its own, is null. */
+/** In milligrams and milliliters; null if unknown and unbounded. */
 export type Contents = { goodsClass: GoodsClass } & Record<Measured, number | null>;
 
 const classes: Record<Category, WeightClass> = {
@@ -43,7 +42,6 @@ const classes: Record<Category, WeightClass> = {
   Gear: "none",
 };
 
-/** What limits count of a class. */
 export const countedQuantities = {
   flower: ["grams", "concentrateGrams"],
   concentrate: ["grams", "thcMg"],
@@ -51,16 +49,14 @@ export const countedQuantities = {
   none: [],
 } as const satisfies Record<WeightClass, readonly (keyof StatedContents)[]>;
 
-/** What limits take a product for. */
 export const weightClassOf = ({ category, contents }: Packaged): WeightClass =>
   contents?.weightClass ?? classes[category];
 
-/** Whole thousandths, so that sums are the same in any order. */
+/** Whole thousandths, so that the order of a sum doesn't matter. */
 export const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
 type Known = Partial<Record<Measured, number>>;
 
-/** What the label says, and no more: what it leaves open is missing. */
 function onLabel({ category, amount }: Packaged): Known {
   const measure = measureOf(amount, category, GRAMS_PER_LEGAL_OUNCE);
   if (measure?.unit === "mg THC") return { mgThc: thousandths(measure.value) };
@@ -77,7 +73,6 @@ function stated({ contents }: Packaged): Known {
   };
 }
 
-/** What dispensary and label say, and what follows from weight and potency. */
 export function knownOf(product: Packaged): Known {
   const known = { ...onLabel(product), ...stated(product) };
   const { thcPercent } = product;
@@ -85,10 +80,7 @@ export function knownOf(product: Packaged): Known {
   return { ...known, mgThc: thousandths((known.mg * thcPercent) / 100) };
 }
 
-/**
- * The most that a package can hold (DECISIONS 47), class by class: what the dispensary says, else what the label says, else
- * the largest size that its category is sold in. An edible's THC is at most `packageMgThc` where a law caps it. Empty for gear.
- */
+/** The most a package can hold (DECISIONS 47): as the dispensary states, else the label, else the largest size sold. */
 export function contentsOf(product: Packaged, packageMgThc = Number.POSITIVE_INFINITY): Contents[] {
   const goodsClass = weightClassOf(product);
   if (goodsClass === "none") return [];
@@ -102,10 +94,8 @@ export function contentsOf(product: Packaged, packageMgThc = Number.POSITIVE_INF
   ];
 }
 
-/** A class, and those of its measures that nobody says. */
 export type Unknown = { goodsClass: GoodsClass; unknown: readonly Measured[] };
 
-/** What neither dispensary nor label says of a package; undefined where all is said. */
 export function unknownOf(product: Packaged): Unknown | undefined {
   const goodsClass = weightClassOf(product);
   if (goodsClass === "none") return undefined;
@@ -135,23 +125,20 @@ function edible(product: Packaged, known: Known, packageMgThc: number): Contents
 
 const comesByVolume = ({ category }: Packaged, { mL }: Known) => mL !== undefined || category === "Tincture";
 
-/** Pieces at the largest that one weighs, of as many as it says; else of as many as any package holds. */
 const mostMg = (product: Packaged): number =>
   piecesOf(product) * (largest(product.category, "g") || largest("Flower", "g")) * 1000;
 
-/** How many pieces a package has, where it says so; else the most that any has. */
 export function piecesOf({ category, amount }: Packaged): number {
   const measure = measureOf(amount, category);
   return measure?.unit === "ct" ? measure.value : Math.max(1, largest(category, "ct"));
 }
 
-/** "<5mg" holds less than 5 mg of THC. */
+/** "<5mg" means less than 5 mg of THC. */
 function belowMg({ category, amount }: Packaged): number | undefined {
   const measure = amount?.startsWith("<") ? measureOf(amount.slice(1), category) : undefined;
   return measure?.unit === "mg THC" ? measure.value : undefined;
 }
 
-/** The largest of the sizes in which a category is sold. */
 function largest(category: Category, unit: string): number {
   const measures = amountOptions[category].map((option) => measureOf(option, category, GRAMS_PER_LEGAL_OUNCE));
   return Math.max(0, ...measures.map((measure) => (measure?.unit === unit ? measure.value : 0)));

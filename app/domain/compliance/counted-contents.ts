@@ -14,7 +14,6 @@ import {
 import type { Allowance, Limit } from "./limit.ts";
 import type { GoodsClass } from "./pack-schema.ts";
 
-/** What a package holds by its label, in the units in which a dispensary would say it; what the label leaves out is missing. */
 export function labelContents(product: Packaged): StatedContents {
   const { mg, mgThc, mL } = knownOf({ ...product, contents: null });
   return {
@@ -24,26 +23,22 @@ export function labelContents(product: Packaged): StatedContents {
   };
 }
 
-/** In which measures limits count a class. */
 const countedIn = (limits: readonly Limit[], goodsClass: GoodsClass): Measured[] => [
   ...new Set(limits.flatMap(({ fills }) => fills[goodsClass]?.in ?? [])),
 ];
 
-/** What limits count of a product though neither dispensary nor label says it. */
 const guesses = (product: Packaged, limits: readonly Limit[]): Measured[] => {
   const found = unknownOf(product);
   return found ? countedIn(limits, found.goodsClass).filter((one) => found.unknown.includes(one)) : [];
 };
 
-/** Whether what limits count of a product is a guess: the most that its package could hold. */
+/** A guess is the most that the package could hold. */
 export const isGuessed = (product: Packaged, limits: readonly Limit[]): boolean => guesses(product, limits).length > 0;
 
-/** What is not known of a product in one text, as the database writes it too: "edible mg mL". */
 export const unknownText = ({ goodsClass, unknown }: Unknown): string => [goodsClass, ...unknown].join(" ");
 
 const measures: readonly Measured[] = ["mg", "mgThc", "mL"];
 
-/** All such texts with which a product counts as a guess. */
 export const guessTexts = (limits: readonly Limit[]): string[] =>
   (["flower", "concentrate", "edible"] as const).flatMap((goodsClass) => {
     const counted = countedIn(limits, goodsClass);
@@ -59,10 +54,7 @@ const mend: Record<Measured, string> = {
   mL: "how many fluid ounces it holds",
 };
 
-/**
- * What a product counts as now, for its vendor: "Counts as 3.5 g of flower." Of a guess it says where it comes from and what
- * ends it: "Counts as 40 g of flower, 20 of the largest pre-rolls. Say how many grams it holds."
- */
+/** "Counts as 40 g of flower, 20 of the largest pre-rolls. Say how many grams it holds." */
 export function countedText(product: Packaged, { limits, packageMgThc }: Allowance): string {
   const amounts = contentsOf(product, packageMgThc).flatMap((holds) =>
     countedIn(limits, holds.goodsClass).flatMap((one) => amountText(holds, one) ?? []),
@@ -86,7 +78,6 @@ function amountText(holds: Contents, measure: Measured): string | undefined {
     : `${said(value / ML_PER_FLUID_OUNCE)} fl oz of liquid`;
 }
 
-/** Where a guess comes from. */
 function reason(product: Packaged, guessed: readonly Measured[]): string {
   const pieces = piecesOf(product);
   if (!guessed.includes("mg") || pieces <= 1 || product.category === "Edible") return "the most that it could hold";

@@ -4,16 +4,13 @@ import { isOfAge, isPlausibleBirthdate } from "./age.ts";
 import { parseBirthdate } from "./birthdate.ts";
 import type { IdCheckMethod } from "./id-check.ts";
 
-/** How a card was checked that passed, or why nothing may be handed over; a refusal names nothing that the card says. */
+/** A refusal repeats nothing from the card. */
 export type DoorVerdict = Outcome<
   Exclude<IdCheckMethod, "stated">,
   "no-birthdate" | "unreadable-card" | "expired-card" | "under-age"
 >;
 
-/**
- * Decides at the door, on the device that reads the card, by the birthdate that somebody typed from it as MM/DD/YYYY. `today` is
- * the dispensary's day, "YYYY-MM-DD". What was typed is not compared with an order: a courier must not learn the customer's.
- */
+/** Runs on the device. The date isn't compared with the order: a courier must not learn the customer's birthdate. */
 export function checkTypedBirthdate(typed: string, today: string): DoorVerdict {
   const birthdate = parseBirthdate(typed.trim());
   if (!birthdate || !isPlausibleBirthdate(birthdate, today)) {
@@ -22,7 +19,7 @@ export function checkTypedBirthdate(typed: string, today: string): DoorVerdict {
   return isOfAge(birthdate, today) ? ok("birthdate") : underAge;
 }
 
-/** The same by the text of the barcode on the card's back. A card is good through its last day. */
+/** A card is valid through its last day. */
 export function checkScannedCard(payload: string, today: string): DoorVerdict {
   const dates = cardDates(payload);
   if (!dates || !isPlausibleBirthdate(dates.birthdate, today)) {

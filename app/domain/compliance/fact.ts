@@ -1,28 +1,25 @@
-/** V: the rule's own text or an agency's page was read. S: somebody else's account of it. M: from memory. */
+/** V: read in the rule's own text or on an agency's page. S: a secondary source. M: from memory, unverified. */
 export type Mark = "V" | "S" | "M";
 
 export type Unit = "g" | "oz" | "fl oz" | "mg THC" | "plants" | "%" | "$" | "$ per mg THC" | "per day" | "years";
 
-/** Where a value comes from and when it holds: whole days of the dispensary's calendar, "YYYY-MM-DD", both included; null is open. */
+/** Dates are "YYYY-MM-DD" on the dispensary's calendar, both inclusive; null is open-ended. */
 export type Origin = {
   source: string;
   mark: Mark;
-  /** The day on which the source was read; null for what nobody read. */
+  /** Null for M. */
   readOn: string | null;
   from: string | null;
   until: string | null;
-  /** What whoever confirms the value has to know of it. */
   note?: string;
 };
 
 export type Amount<U extends Unit = Unit> = { value: number; unit: U };
 type Plain<T> = { value: T; unit: null };
-/** One value of the law: a number with its unit, or a word, a list, a yes or no. */
 export type Fact = (Amount | Plain<unknown>) & Origin;
 
 type Validity = { from?: string; until?: string; note?: string };
 
-/** Makes facts of one source. */
 type Cite = {
   <U extends Unit>(amount: Amount<U>, validity?: Validity): Amount<U> & Origin;
   <const T extends string | boolean | readonly string[] | Readonly<Record<string, string>>>(
@@ -44,7 +41,7 @@ const citing =
     return factOf as Cite;
   };
 
-/** How a pack cites what was read on a day: `V("4 CCR §15409")(grams(8))`. Where nobody named the source, it says so. */
+/** `V("4 CCR §15409")(grams(8))` */
 export const readOn = (day: string) => ({
   V: citing("V", day, "The rule's text or an agency's page"),
   S: citing("S", day, "A vendor's guide, a law firm or the press"),

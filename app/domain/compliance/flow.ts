@@ -18,12 +18,10 @@ import { packIn } from "./pack-in.ts";
 import { hourText } from "./pack-text.ts";
 import type { PackInForce } from "./values-on-day.ts";
 
-/** A dispensary, as far as the law looks at it. */
 type Seller = OpeningFacts & { state: string; dispensaryType: DispensaryType; businessHours: BusinessHours };
 type Place = Pick<Seller, "state" | "timeZone">;
 type Flow = PackInForce["flow"];
 
-/** What packs call them. */
 const kindOf: Record<string, PlaceKind> = {
   homes: "home",
   "private homes": "home",
@@ -38,14 +36,13 @@ const kindOf: Record<string, PlaceKind> = {
 const flowAt = ({ state, timeZone }: Place, now: number): Flow => packIn(state, now, timeZone).flow;
 const nameOf = ({ state }: Pick<Place, "state">): string => stateName(state) ?? state;
 
-/** What a dispensary may do now: its own hours within those of the law, and pickup alone where nobody may deliver. */
+/** Limits the opening hours to lawful ones, and the dispensary to pickup where delivery is illegal. */
 export function withinLaw<V extends Seller>(vendor: V, now: number): V {
   const { delivery } = flowAt(vendor, now);
   const isPickup = delivery?.value === false && offers(vendor.dispensaryType, "Pickup");
   return { ...hoursWithinLaw(vendor, now), ...(isPickup ? { dispensaryType: "Pickup" as const } : {}) };
 }
 
-/** A dispensary's hours, those of special days too, within the hours of sale; a day on which nothing is left is closed. */
 export function hoursWithinLaw<V extends Omit<Seller, "dispensaryType">>(vendor: V, now: number): V {
   const lawful = flowAt(vendor, now).saleHours?.value;
   if (!lawful) return vendor;
@@ -70,7 +67,6 @@ function clipped(hours: DayHours, lawful: Span): DayHours | null {
   return hoursOf(spans.filter(({ open, close }) => open < close));
 }
 
-/** The states in which nobody may sell at a clock's time. Their packs are those in force at `now`. */
 export function statesClosedByLaw(timeZone: string, now: number): string[] {
   const { minutes } = localTime(now, timeZone);
   return stateCodes.filter((state) => {
@@ -79,10 +75,8 @@ export function statesClosedByLaw(timeZone: string, now: number): string[] {
   });
 }
 
-/** Whether an order here is a reservation: the sale happens in the dispensary. */
 export const isReservation = (place: Place, now: number): boolean => flowAt(place, now).reserveOnly?.value === true;
 
-/** What shoppers read before they order here; null where the law leaves nothing to say. */
 export function lawNote(vendor: Seller, now: number): string | null {
   const { delivery, reserveOnly } = flowAt(vendor, now);
   if (reserveOnly?.value) return RESERVATION;
@@ -90,7 +84,6 @@ export function lawNote(vendor: Seller, now: number): string | null {
   return `${nameOf(vendor)} allows no delivery to adults${offers(vendor.dispensaryType, "Pickup") ? ": pick your order up." : "."}`;
 }
 
-/** The same for an address, before a dispensary is chosen: null where deliveries may come. */
 export function deliveryNote(state: string, now: number): string | null {
   const { delivery } = packIn(state, now).flow;
   return delivery?.value === false ? `${nameOf({ state })} allows no delivery to adults.` : null;
@@ -100,7 +93,6 @@ const RESERVATION = "Your order is a reservation: you buy and pay in the dispens
 
 const anyOf = new Intl.ListFormat("en-US", { type: "disjunction" });
 
-/** The sentence about places beside a delivery's address; null where the law names none. */
 export function placeRule(place: Place, now: number): string | null {
   const { onlyPlaces, refusedPlaces } = flowAt(place, now);
   const only = onlyPlaces && `Deliveries go only to ${onlyPlaces.value.join(" and ")}.`;
@@ -113,7 +105,6 @@ function isLawfulPlace({ onlyPlaces, refusedPlaces }: Flow, kind: PlaceKind): bo
   return !(refusedPlaces && includes(refusedPlaces.value)) && (!onlyPlaces || includes(onlyPlaces.value));
 }
 
-/** A dispensary's payments without what may not be taken at the door. */
 export function paymentsWithinLaw<P extends { method: string }>(
   vendor: Place & { acceptedPayments: P[] },
   orderType: OrderType,
@@ -127,7 +118,6 @@ const takesCash = (place: Place, orderType: OrderType, now: number): boolean =>
   orderType === "Pickup" || flowAt(place, now).cashAtDoor?.value !== false;
 const isNoCash = ({ method }: { method: string }): boolean => method !== "Cash";
 
-/** Why a dispensary that takes cash does not take it now; null where it does. */
 export function paymentRule(
   vendor: Place & { acceptedPayments: { method: string }[] },
   orderType: OrderType,
@@ -138,7 +128,6 @@ export function paymentRule(
 
 const noCashText = (place: Place) => `In ${nameOf(place)}, no cash is taken at the door.`;
 
-/** What the law says of a kind of order here and now, before anything else: no delivery, outside of the hours of sale, too late. */
 export function checkLawful(vendor: Seller, orderType: OrderType, { askedAt, forAt }: Clock): Refusal | undefined {
   const { delivery, saleHours, orderCutOff } = flowAt(vendor, forAt);
   const state = nameOf(vendor);
@@ -150,7 +139,7 @@ export function checkLawful(vendor: Seller, orderType: OrderType, { askedAt, for
     const { open, close } = saleHours.value;
     return refuse("outside-legal-hours", `In ${state}, cannabis is sold from ${hourText(open)} to ${hourText(close)}.`);
   }
-  // The cut-off is of the day on which it is delivered: in the evening the next day is open.
+  // The cut-off applies to the delivery day, so tomorrow stays open in the evening.
   const { date, minutes } = localTime(askedAt, vendor.timeZone);
   const isSameDay = date === localTime(forAt, vendor.timeZone).date;
   if (delivers && orderCutOff && isSameDay && minutes >= minutesOf(orderCutOff.value)) {
@@ -159,10 +148,10 @@ export function checkLawful(vendor: Seller, orderType: OrderType, { askedAt, for
   return undefined;
 }
 
-/** What a delivery is checked for besides. `checkedBefore`: an order of the same person was picked up here, the ID checked. */
+/** `checkedBefore`: the same person has picked up an order here, so the ID was checked. */
 type Wanted = { orderType: OrderType; placeKind: PlaceKind; paymentMethod: string | null; checkedBefore: boolean };
 
-/** Refuses a delivery to a place or a payment that the law does not allow, and a first one where the ID must be known before. */
+/** Refuses `place-refused`, `cash-at-door` or `id-first`: some states check the ID before a first delivery. */
 export function checkDelivery(vendor: Place, wanted: Wanted, now: number): Refusal | undefined {
   if (wanted.orderType !== "Delivery") return undefined;
   const flow = flowAt(vendor, now);

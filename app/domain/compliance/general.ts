@@ -7,7 +7,6 @@ import { inForceOn, type PackInForce } from "./values-on-day.ts";
 
 type Strictest = Amount<"g" | "mg THC" | "fl oz"> & Origin;
 
-/** The smallest amount of a class that fills any state's limit in one of the measures. */
 function strictest(day: string, goodsClass: GoodsClass, ...measures: Measured[]): Strictest {
   const fills = packs.flatMap((pack) => {
     const { name, limits } = inForceOn(pack, day);
@@ -18,16 +17,13 @@ function strictest(day: string, goodsClass: GoodsClass, ...measures: Measured[])
     .filter((one) => one.goodsClass === goodsClass && measures.includes(one.fill.in))
     .reduce((one, other) => (other.fill.most < one.fill.most ? other : one));
   const { state, fact } = least;
-  // No product holds more THC than it weighs: a limit in milligrams of THC holds for the weight all the more.
+  // A product never holds more THC than it weighs, so a limit in mg of THC is also safe as a limit on weight.
   const fill: Fill = { ...least.fill, in: measures[0]! };
   const source = `The strictest limit of any state: ${state} (${fact.source})`;
   return { ...amountOf(fill), source, mark: "M", readOn: null, from: null, until: null };
 }
 
-/**
- * What holds on a day where a state has no pack: the strictest limits of any, no word on taxes, nothing else. What fits here
- * fits in every state.
- */
+/** For states without a pack: the strictest limits of any state, so a cart that fits here is legal everywhere. */
 export function generalPackOn(day: string): PackInForce {
   return {
     state: "US",

@@ -1,13 +1,11 @@
 import { z } from "../zod.ts";
 import { idCheckMethods } from "./id-check.ts";
 
-/** How the ID was checked, beside `idChecked: true`, which alone counts as "stated". Anything else that is sent here is dropped. */
 export const idCheckSchema = z
   .object({ method: z.enum(idCheckMethods, "Unknown way to check an ID.") })
   .optional()
   .meta({ description: "How the ID was checked, beside `idChecked: true`. Left out: `stated`." });
 
-/** A check that was passed, as read. */
 export const idCheckJsonSchema = z
   .object({
     method: z.enum(idCheckMethods),

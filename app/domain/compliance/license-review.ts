@@ -2,10 +2,9 @@ import { LICENSE_MAX } from "../dispensaries/info.ts";
 import { dayText, isDay } from "../local-date.ts";
 import { isOneLine } from "../text.ts";
 
-/** What an admin writes down of a license. `expiresOn` is "YYYY-MM-DD", the last day on which it holds. */
+/** `expiresOn` is "YYYY-MM-DD", the last valid day. */
 export type LicenseReview = { licenseNumber: string; expiresOn: string; verified: boolean };
 
-/** What is wrong with it, by field. */
 export function licenseReviewFaults({ licenseNumber, expiresOn, verified }: LicenseReview) {
   const faults: Partial<Record<keyof LicenseReview, string>> = {};
   if (licenseNumber.length > LICENSE_MAX || !isOneLine(licenseNumber)) {
@@ -19,7 +18,6 @@ export function licenseReviewFaults({ licenseNumber, expiresOn, verified }: Lice
   return faults;
 }
 
-/** "Verified, until Jun 30, 2027", "Not yet verified". */
 export function licenseState({
   approvedAt,
   expiresOn,
@@ -31,7 +29,7 @@ export function licenseState({
   return `${approvedAt === null ? "Not yet verified" : "Verified"}${until}`;
 }
 
-/** What shoppers read of a license: its number, and "Verified" only while a review of it holds; null where none was given. */
+/** "Verified" shows only while a review is valid. */
 export function shownLicense(
   license: { licenseNumber: string | null; licenseApprovedAt: number | null; licenseExpiresOn: string | null },
   today: string,

@@ -3,16 +3,14 @@ import type { Amount, Origin } from "./fact.ts";
 import type { GoodsClass } from "./pack-schema.ts";
 import type { PackInForce } from "./values-on-day.ts";
 
-/** How much of one class alone fills a limit. */
+/** The amount of one class that fills a limit on its own. */
 export type Fill = { most: number; in: Measured };
 
-/** What limits are said in. */
 export const limitUnits = ["g", "mg THC", "fl oz", "plants"] as const;
 type LimitUnit = (typeof limitUnits)[number];
 
-/** A limit as the meter uses it: full once the shares of its classes come to one. */
+/** Full once the shares of its classes add up to one. */
 export type Limit = {
-  /** Which of its pack's limits it is: what a day's purchases are kept by. */
   key: string;
   name: string;
   fills: Partial<Record<GoodsClass, Fill>>;
@@ -29,13 +27,12 @@ const measures: Record<string, { in: Measured; times: number }> = {
   "fl oz": { in: "mL", times: ML_PER_FLUID_OUNCE },
 };
 
-/** An amount in the measure that contents are given in; undefined for what no product holds: plants. */
+/** Undefined for plants, which no product contains. */
 function fillOf({ value, unit }: Amount): Fill | undefined {
   const measure = measures[unit];
   return measure && { most: value * measure.times, in: measure.in };
 }
 
-/** The same amount as people read it. */
 export function amountOf({ most, in: measured }: Fill): Amount<"g" | "mg THC" | "fl oz"> {
   if (measured === "mg") return { value: thousandths(most) / 1000, unit: "g" };
   if (measured === "mgThc") return { value: most, unit: "mg THC" };
@@ -45,7 +42,6 @@ export function amountOf({ most, in: measured }: Fill): Amount<"g" | "mg THC" | 
 type LimitInForce = PackInForce["limits"][string];
 type OneFill = { goodsClass: GoodsClass; fill: Fill; fact: Amount & Origin };
 
-/** What fills a limit, class by class, each with the value that says so; empty while the limit does not hold. */
 export function fillsOf({ of, most, per, equivalents = {} }: LimitInForce): OneFill[] {
   const whole = most && fillOf(most);
   if (!whole) return [];
@@ -58,7 +54,7 @@ export function fillsOf({ of, most, per, equivalents = {} }: LimitInForce): OneF
   return [...own, ...equal];
 }
 
-/** A pack's limit for the meter, of which a visitor may have a share. A period that nobody knows is the stricter one. */
+/** An unknown period counts as the stricter one. */
 function limitOf(key: string, limit: LimitInForce, share: number): Limit | undefined {
   const { most, name, period } = limit;
   if (!most) return undefined;
@@ -76,10 +72,9 @@ function limitOf(key: string, limit: LimitInForce, share: number): Limit | undef
   };
 }
 
-/** All that the meter needs of a pack: small enough for a browser. */
+/** Everything the meter needs, small enough to send to a browser. */
 export type Allowance = { limits: Limit[]; packageMgThc?: number };
 
-/** What one person may buy by a pack; visitors from elsewhere less where it says so. */
 export function allowanceOf(pack: PackInForce, { visitor = false } = {}): Allowance {
   const share = visitor ? (pack.visitors?.value ?? 100) / 100 : 1;
   const limits = Object.entries(pack.limits).flatMap(([key, limit]) => limitOf(key, limit, share) ?? []);

@@ -4,27 +4,24 @@ import { isOneLine } from "../text.ts";
 import type { LocalRates } from "./taxes.ts";
 import type { PackInForce } from "./values-on-day.ts";
 
-/** What a city asks of a tax, from one day to another, both included; null has no end. Days are "YYYY-MM-DD". */
+/** Days are "YYYY-MM-DD", both inclusive; null has no end. */
 export type LocalTaxRate = { city: string; taxKey: string; percent: number; fromDay: string; untilDay: string | null };
 
-/** A city as rates are found by, however it was typed: "Los  Angeles " is "los angeles". */
+/** "Los  Angeles " becomes "los angeles". */
 export const cityKey = (city: string): string => city.trim().replace(/\s+/g, " ").toLowerCase();
 
-/** The taxes of a pack that each place sets for itself; `most` is the highest percentage that the state allows. */
 export const localTaxesOf = ({ taxes }: PackInForce): { key: string; name: string; most: number }[] =>
   Object.entries(taxes).flatMap(([key, { name, local, localMost }]) =>
     local ? [{ key, name, most: localMost?.value ?? ANY_MOST }] : [],
   );
 
-/** Where a state names no highest, more is a slip of the finger. */
+/** Above this, assume a typo in states without a maximum. */
 const ANY_MOST = 25;
 
 const CITY_MAX = 80;
 
-/** A rate as an admin typed it; without a last day it holds on. */
 export type TypedRate = { city: string; taxKey: string; percent: string; fromDay: string; untilDay: string };
 
-/** What is wrong with it, by field. */
 export function localRateFaults({ city, taxKey, percent, fromDay, untilDay }: TypedRate, pack: PackInForce) {
   const faults: Partial<Record<keyof TypedRate, string>> = {};
   const tax = localTaxesOf(pack).find(({ key }) => key === taxKey);
@@ -38,7 +35,6 @@ export function localRateFaults({ city, taxKey, percent, fromDay, untilDay }: Ty
   return faults;
 }
 
-/** The day before a day of the calendar, "YYYY-MM-DD": the last one of what another follows. */
 export const dayBefore = (day: string): string => addDays(day, -1);
 
 const ratesOn = (rates: readonly LocalTaxRate[], city: string, day: string): Record<string, number> =>
@@ -48,7 +44,6 @@ const ratesOn = (rates: readonly LocalTaxRate[], city: string, day: string): Rec
       .map(({ taxKey, percent }) => [taxKey, percent]),
   );
 
-/** What of some rates holds on a day in the dispensary's city and in the customer's, which may be unknown. */
 export const localRatesOn = (
   rates: readonly LocalTaxRate[],
   cities: { dispensary: string; customer: string | null },

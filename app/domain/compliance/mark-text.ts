@@ -2,14 +2,12 @@ import { daysBetween } from "../billing/trial.ts";
 import { dayText } from "../local-date.ts";
 import type { Fact, Mark } from "./fact.ts";
 
-/** What a mark means, said to shoppers and to whoever confirms a value. */
 export const markText: Record<Mark, string> = {
   V: "primary source",
   S: "secondary source",
   M: "unverified",
 };
 
-/** How long ago a value was read: "checked today", "checked 12 days ago", "checked 14 months ago", "never checked". */
 export function ageText(readOn: string | null, today: string): string {
   if (readOn === null) return "never checked";
   const days = daysBetween(readOn, today);
@@ -18,7 +16,7 @@ export function ageText(readOn: string | null, today: string): string {
   return `checked ${Math.floor(days / 30.44)} months ago`;
 }
 
-/** "until Jun 30, 2028", "Oct 1, 2025, to Jun 30, 2028"; empty where a value holds without an end. */
+/** "until Jun 30, 2028", "Oct 1, 2025 to Jun 30, 2028"; empty if open-ended. */
 export function validityText({ from, until }: Pick<Fact, "from" | "until">): string {
   if (from && until) return `${dayText(from)} to ${dayText(until)}`;
   if (until) return `until ${dayText(until)}`;

@@ -3,18 +3,16 @@ import { contentsOf, type Packaged, thousandths } from "./contents.ts";
 import type { Allowance, Limit } from "./limit.ts";
 import type { GoodsClass } from "./pack-schema.ts";
 
-/** A line of a cart, as far as limits go. */
 export type CountedLine = Packaged & { quantity: number };
 
-/** How far a limit is used, in its own unit. */
 export type LimitUse = Pick<Limit, "name" | "unit" | "period" | "source"> & { used: number; limit: number };
 
-/** Floating-point noise; a milligram is thousands of times more. */
+/** Floating-point noise; a milligram is thousands of times larger. */
 const NOISE = 1e-9;
 
 /**
- * The share of a limit that lines take: 1 is full. Each class is summed up before it is weighed, so that no order of the
- * lines makes a difference. What is not known, and could be anything, takes the whole limit: no lawful package holds more.
+ * 1 is full. Unknown, unbounded contents fill the whole limit: no lawful package holds more.
+ * Classes are summed before weighing, so line order doesn't matter.
  */
 function shareOf({ fills }: Limit, lines: readonly CountedLine[], packageMgThc?: number): number {
   const sums: Partial<Record<GoodsClass, number>> = {};
@@ -29,12 +27,11 @@ function shareOf({ fills }: Limit, lines: readonly CountedLine[], packageMgThc?:
   return shares.reduce((sum, share) => sum + share, 0);
 }
 
-/** Shares of limits, by their keys, that were used up before: 1 is full. */
+/** By limit key; 1 is full. */
 export type Shares = Readonly<Record<string, number>>;
 
 const none: Shares = {};
 
-/** How far lines, and what was bought before them, use each limit. No order makes a difference, and more never uses less. */
 export const limitsOf = (
   { limits, packageMgThc }: Allowance,
   lines: readonly CountedLine[],
@@ -46,7 +43,6 @@ export const limitsOf = (
     return { name, used: thousandths(share * most * 1000) / 1000, limit: most, unit, period, source };
   });
 
-/** The first limit that lines go beyond, with what was bought before them; undefined where all of it may be bought. */
 export const overLimit = (
   { limits, packageMgThc }: Allowance,
   lines: readonly CountedLine[],
@@ -57,7 +53,6 @@ export const overLimit = (
     return share > 0 && share + (before[limit.key] ?? 0) > 1 + NOISE;
   });
 
-/** The shares that lines take of the limits that count over a day, by their keys; those they do not touch are left out. */
 export const dayShares = ({ limits, packageMgThc }: Allowance, lines: readonly CountedLine[]): Shares =>
   Object.fromEntries(
     limits
@@ -66,7 +61,7 @@ export const dayShares = ({ limits, packageMgThc }: Allowance, lines: readonly C
       .filter(([, share]) => share > 0),
   );
 
-/** How many more pieces of a product fit beside the lines, and which limit stops the next one. */
+/** How many more of a product fit, and which limit stops the next one. */
 export function roomFor(allowance: Allowance, lines: readonly CountedLine[], product: Packaged) {
   const rooms = allowance.limits.map((limit) => {
     const each = shareOf(limit, [{ ...product, quantity: 1 }], allowance.packageMgThc);

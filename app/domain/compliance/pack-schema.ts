@@ -1,7 +1,7 @@
 import { isDay } from "../local-date.ts";
 import { z } from "../zod.ts";
 
-/** What a limit counts by. Pre-rolls are flower, vapes are concentrate, tinctures are edibles. */
+/** Pre-rolls are flower, vapes are concentrate, tinctures are edibles. */
 export const goodsClasses = ["flower", "concentrate", "edible", "plant"] as const;
 export type GoodsClass = (typeof goodsClasses)[number];
 
@@ -21,11 +21,9 @@ type Cited = { mark: string; readOn: string | null; from: string | null; until: 
 
 const isCited = ({ mark, readOn }: Cited) => (mark === "M") === (readOn === null);
 const isInOrder = ({ from, until }: Cited) => from === null || until === null || from <= until;
-/** Of two values for one thing, the earlier ends before the later begins. */
 const followEachOther = (facts: readonly Cited[]) =>
   facts.every((fact, at) => at === 0 || (facts[at - 1]!.until ?? "9999") < (fact.from ?? ""));
 
-/** A value, or several that follow each other in time. */
 function dated<T extends z.ZodType<Cited>>(shape: T) {
   const fact = shape
     .refine(isCited, "What is from memory was read on no day, all else on one.")
@@ -42,8 +40,8 @@ const list = plain(z.array(words).min(1).readonly());
 const quantity = ["g", "oz", "fl oz", "mg THC", "plants"] as const;
 
 /**
- * What one person may buy. Of the classes in `of`, all together at most `most`. What is in `equivalents` counts too: each
- * amount counts as `per`, or, without `per`, fills the whole limit. `within` names a limit in which this one is a cap.
+ * Classes in `of` share `most`. An amount in `equivalents` counts as `per` or, without `per`, fills the whole limit.
+ * `within` names a limit in which this one is a cap.
  */
 const limit = z.strictObject({
   name: words,
@@ -59,8 +57,8 @@ const percentage = amount("%");
 const rate = amount("%", "$ per mg THC");
 
 /**
- * A tax inside the price. `rate` for all of its goods, or `rates` of which the first that fits counts: by class, by potency
- * up to a percentage of THC. `local`: it depends on the place, and an admin enters it. A tax without any rate cannot be told.
+ * A tax inside the price. The first of `rates` that fits applies, by class or up to a potency in % of THC.
+ * An admin enters `local` rates.
  */
 const tax = z
   .strictObject({
@@ -72,19 +70,17 @@ const tax = z
       .min(2)
       .optional(),
     local: z.boolean().optional(),
-    /** The most that a place may ask. */
     localMost: percentage.optional(),
-    /** The shelf price where nothing else is said; else that and the taxes that stand above this one. */
+    /** Defaults to the shelf price. */
     on: plain(z.enum(["price", "price and taxes above"])).optional(),
     owedBy: plain(z.enum(["buyer", "seller"])).optional(),
-    /** Whose place decides on a local rate. */
     place: plain(
       z.strictObject({ Pickup: z.enum(["dispensary"]), Delivery: z.enum(["dispensary", "customer"]) }),
     ).optional(),
   })
   .refine(({ rate, rates, local }) => [rate, rates, local].filter(Boolean).length === 1, "A tax has one kind of rate.");
 
-/** What the law switches on and off between cart and hand-over, and what must be kept. Nothing said is nothing known. */
+/** A missing value means the law is unknown to us. */
 const flow = z.strictObject({
   delivery: yesOrNo,
   deliveryNeeds: list,
@@ -123,7 +119,6 @@ const flow = z.strictObject({
   retention: amount("years"),
 });
 
-/** What a product may hold at most. */
 const product = z.strictObject({
   flowerThc: percentage,
   solidThc: percentage,
@@ -131,17 +126,16 @@ const product = z.strictObject({
   servingThc: amount("mg THC"),
 });
 
-/** A state's law as data (README.md beside this file). */
 export const packSchema = z
   .strictObject({
     state: z.string().regex(/^[A-Z]{2}$/),
     name: words,
-    /** Of most of its people: whose day counts where no dispensary is meant, which may keep another. */
+    /** Of most residents; used where no dispensary is known. */
     timeZone: words,
     limits: z.record(words, limit),
-    /** What no limit counts. */
+    /** Counts toward no limit. */
     exempt: list.optional(),
-    /** The share of each limit that visitors from elsewhere may buy. */
+    /** The share of each limit that out-of-state visitors may buy. */
     visitors: percentage.optional(),
     products: product.partial().optional(),
     taxes: z.record(words, tax),

@@ -3,11 +3,10 @@ import type { Amount, Fact } from "./fact.ts";
 import type { GoodsClass } from "./pack-schema.ts";
 import type { PackInForce } from "./values-on-day.ts";
 
-/** A rule in plain words, with the value that says so and that value's key in its pack ("limits.flower.most"). */
+/** `key` is the value's path in its pack ("limits.flower.most"). */
 export type RuleLine = { key: string; text: string; fact: Fact };
 export type RuleGroup = { title: string; lines: RuleLine[] };
 
-/** Goods as shoppers name them. */
 const goodsText: Record<GoodsClass, string> = {
   flower: "flower and pre-rolls",
   concentrate: "concentrate and vapes",
@@ -27,7 +26,6 @@ function amountText({ value, unit }: Amount): string {
   return `${number} ${unit}`;
 }
 
-/** "22:00" as "10:00 PM", "24:00" as "midnight". */
 export function hourText(time: string): string {
   if (time === MIDNIGHT) return "midnight";
   const hours = Number(time.slice(0, 2));
@@ -106,7 +104,7 @@ function limitLines([id, limit]: NamedLimit, _: number, all: NamedLimit[]): Rule
   const { name: called, of, most, per, equivalents = {}, within, period } = limit;
   if (!most) return [];
   const cap = within ? ", as part of the limit above" : "";
-  // Two limits of the same goods, such as solid and liquid edibles, are told apart by their names.
+  // Names tell two limits on the same goods apart, such as solid and liquid edibles.
   const isAlone = all.every(([other, { of: theirs }]) => other === id || goodsOf(theirs) !== goodsOf(of));
   const goods = isAlone ? sentence(goodsOf(of)) : called;
   const lines: RuleLine[] = [{ key: `${key}.most`, text: `${goods}: at most ${amountText(most)}${cap}.`, fact: most }];
@@ -161,7 +159,6 @@ function taxLines([id, tax]: [string, TaxInForce]): RuleLine[] {
   return lines.filter((line) => line !== undefined);
 }
 
-/** Lines of a part of a pack whose values each have a sentence of their own. */
 function worded(
   part: object,
   prefix: string,
@@ -172,7 +169,6 @@ function worded(
   );
 }
 
-/** All that a pack says, in plain words: a line for each value that is in force. A group that has none is left out. */
 export function rulesText(pack: PackInForce): RuleGroup[] {
   const { limits, exempt, visitors, products = {}, taxes, flow } = pack;
   const productWords = Object.fromEntries(Object.entries(productText).map(([name, text]) => [name, measured(text)]));

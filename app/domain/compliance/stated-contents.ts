@@ -1,13 +1,12 @@
 import { decimalTyped } from "../number-input.ts";
 import { type StatedContents, weightClasses } from "./contents.ts";
 
-/** What a dispensary says that a package holds, as it is typed or sent: texts or numbers, empty where it says nothing. */
 export type TypedContents = { [Field in keyof StatedContents]?: string | number | null | undefined };
 export type ContentsField = `contents.${keyof StatedContents}`;
 
 type Quantity = Exclude<keyof StatedContents, "weightClass">;
 
-/** Of each measure its name and the most that one package may hold: beyond it somebody mistyped. */
+/** `max` catches typos. */
 export const quantities: Record<Quantity, { label: string; unit: string; max: number }> = {
   grams: { label: "Grams", unit: "g", max: 1000 },
   thcMg: { label: "Milligrams of THC", unit: "mg of THC", max: 100_000 },
@@ -19,10 +18,7 @@ export const contentsNames: readonly (keyof StatedContents)[] = ["weightClass", 
 
 const CLASS_UNKNOWN = `Counts as must be one of ${weightClasses.join(", ")}.`;
 
-/**
- * What was typed or sent, without what is empty; null where all of it is. What is no number in it is NaN, and what is no
- * class stays as it is: `contentsFaults` lets neither pass.
- */
+/** Null if everything is empty. Non-numbers become NaN and unknown classes stay: `contentsFaults` rejects both. */
 export function statedContents(typed: TypedContents): StatedContents | null {
   const given = contentsNames.flatMap((name) => {
     const text = String(typed[name] ?? "").trim();
@@ -33,13 +29,11 @@ export function statedContents(typed: TypedContents): StatedContents | null {
   return given.length > 0 ? (Object.fromEntries(given) as StatedContents) : null;
 }
 
-/** The same as texts for fields. */
 export const typedContents = (contents: StatedContents | null): Record<keyof StatedContents, string> =>
   Object.fromEntries(contentsNames.map((name) => [name, String(contents?.[name] ?? "")])) as ReturnType<
     typeof typedContents
   >;
 
-/** In one line: "counts as flower, 3.5 g, 100 mg of THC"; "as on the label" where nothing is said. */
 export function contentsText(contents: StatedContents | null): string {
   if (!contents) return "as on the label";
   const { weightClass, ...rest } = contents;
@@ -49,7 +43,7 @@ export function contentsText(contents: StatedContents | null): string {
   return [...(weightClass ? [`counts as ${weightClass}`] : []), ...said].join(", ");
 }
 
-/** What is wrong with stated contents, by field: quantities are from 0 to the most of each, with three decimals at most. */
+/** Quantities allow three decimals. */
 export function contentsFaults(contents: StatedContents | null | undefined): Partial<Record<ContentsField, string>> {
   const faults: Partial<Record<ContentsField, string>> = {};
   if (!contents) return faults;

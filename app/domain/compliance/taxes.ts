@@ -4,12 +4,12 @@ import type { Amount } from "./fact.ts";
 import type { GoodsClass } from "./pack-schema.ts";
 import type { PackInForce } from "./values-on-day.ts";
 
-/** A line of an order, as far as taxes go: what all of it costs after deals, in cents. */
+/** `cents` is the whole line's price after deals. */
 export type TaxedLine = Packaged & { quantity: number; cents: number };
 
 type TaxRate = Amount<"%" | "$ per mg THC">;
 
-/** A tax inside a price. `base` is in cents, or in milligrams of THC where the rate is in dollars for each. */
+/** `base` is in cents, or in mg of THC if the rate is in dollars per mg. */
 export type TaxLine = {
   key: string;
   name: string;
@@ -19,31 +19,25 @@ export type TaxLine = {
   amountCents: number;
 };
 
-/** The percentages that cities ask, by the keys of their taxes: where the dispensary is, and where the customer is. */
+/** Percentages by tax key. */
 export type LocalRates = Record<"dispensary" | "customer", Readonly<Record<string, number>>>;
 
-/** The goods and the lines together are what was paid for the goods; `unknown` names taxes inside that nobody knows the rate of. */
+/** `goodsCents` plus all lines is the price paid; `unknown` names included taxes whose rate we don't know. */
 export type Taxes = { goodsCents: number; lines: TaxLine[]; unknown: string[] };
 
-/** What decides on the taxes of a line; `goodsClass` is undefined for what is no cannabis. */
+/** `goodsClass` is undefined for products without cannabis. */
 type Good = { goodsClass: GoodsClass | undefined; potency: number; mgThc: number };
-/** A tax that goods bear; `onTaxes` where the taxes above are part of its base. */
 type Borne = { key: string; name: string; rate: TaxRate; onTaxes: boolean };
-/** All goods that bear the same taxes at the same rates. */
 type Group = { borne: Borne[]; cents: number; mgThc: number };
 type Split = { goodsCents: number; lines: TaxLine[] };
 
 type TaxInForce = PackInForce["taxes"][string];
 
-/** Floating-point noise. */
 const NOISE = 1e-9;
 const halfUp = (cents: number): number => Math.floor(cents + 0.5 + NOISE);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/**
- * The taxes inside shown prices (DECISIONS 42), reckoned back by what is in force, in the pack's order; README.md beside this
- * file says how cents are rounded. Fees and tips bear none. What is not known of a product counts as the most.
- */
+/** Works back from prices that include tax (DECISIONS 42; rounding: README.md). Unknown contents count as the most. */
 export function taxesInside(
   pack: PackInForce,
   lines: readonly TaxedLine[],
@@ -74,7 +68,7 @@ export function taxesInside(
   };
 }
 
-/** A potency that nobody stated could be all of it. */
+/** An unstated potency could be 100%. */
 function goodOf(line: TaxedLine, packageMgThc?: number): Good {
   const [holds] = contentsOf(line, packageMgThc);
   if (!holds) return { goodsClass: undefined, potency: 0, mgThc: 0 };
@@ -92,8 +86,8 @@ function rateOf({ rate, rates, local }: TaxInForce, good: Good, percent: number 
 }
 
 /**
- * Each tax is a fixed amount, of a rate for each milligram, and a share of the price without taxes; that price and all taxes
- * are what was paid. A tax takes no more than what those above it left.
+ * A per-milligram tax is a fixed amount, others a share of the price before tax; all add up to the price paid.
+ * No tax takes more than those above it left.
  */
 function splitOf({ borne, cents, mgThc }: Group): Split {
   const all = { fixed: 0, share: 0 };
@@ -121,7 +115,6 @@ function splitOf({ borne, cents, mgThc }: Group): Split {
   return { goodsCents, lines };
 }
 
-/** One line for each tax and rate. */
 function merged(splits: readonly Split[]): TaxLine[] {
   const lines = new Map<string, TaxLine>();
   for (const line of splits.flatMap((split) => split.lines)) {

@@ -1,7 +1,7 @@
 import type { Fact, Origin } from "./fact.ts";
 import type { Pack } from "./pack-schema.ts";
 
-/** A pack, or a part of it, on one day: each value is the one that holds then, or undefined. */
+/** Each value is the one that applies on a day, or undefined. */
 export type InForce<T> = T extends Origin
   ? T | undefined
   : T extends readonly (infer E)[]
@@ -20,7 +20,6 @@ const isFact = (value: unknown): value is Fact =>
 const holdsOn = (day: string) => (fact: Origin) =>
   (fact.from === null || fact.from <= day) && (fact.until === null || day <= fact.until);
 
-/** What of a pack holds on a day, "YYYY-MM-DD". */
 export function inForceOn<T>(value: T, day: string): InForce<T> {
   const holds = holdsOn(day);
   const resolve = (part: unknown): unknown => {
@@ -32,7 +31,7 @@ export function inForceOn<T>(value: T, day: string): InForce<T> {
   return resolve(value) as InForce<T>;
 }
 
-/** Every value of a pack with its path, such as "limits.flower.most". Where several follow each other, each stands there. */
+/** Keys are paths such as "limits.flower.most"; dated alternatives share a key. */
 export function factsOf(value: unknown, path = ""): { key: string; fact: Fact }[] {
   if (isFact(value)) return [{ key: path, fact: value }];
   if (typeof value !== "object" || value === null) return [];

@@ -1,10 +1,6 @@
-/** A card that was moved keeps its place for so long and takes no second tap: the finger may be on its way. */
+/** A card that moved stays in place this long and ignores taps, because a finger may already be on its way down. */
 export const HOLD_MS = 2000;
 
-/**
- * A list in its order, but for what is held: that stays at the place that it had in `before`, also where the list has moved it
- * elsewhere or does not have it any more.
- */
 export function keepPlaces<T extends { id: string }>(
   list: readonly T[],
   before: readonly string[],

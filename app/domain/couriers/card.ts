@@ -17,16 +17,14 @@ import {
   targetOf,
 } from "./request.ts";
 
-/** A courier request as a screen shows it to one person; times are texts, so that every machine writes them alike. */
+/** Times are preformatted, so that server and browser render the same text. */
 export type CourierCard = {
   id: string;
   version: number;
   status: CourierStatus;
   createdAt: number;
   createdText: string;
-  /** The dispensary's, by whose day an age is reckoned. */
   timeZone: string;
-  /** "Jun 16, 6:30 PM" for a scheduled pickup. */
   scheduledText: string | null;
   orderNumber: string;
   dispensaryName: string;
@@ -37,35 +35,25 @@ export type CourierCard = {
   customerPhone: string;
   deliveryAddress: string;
   dropOff: { lat: number; lng: number } | null;
-  /** From pickup to drop-off as the crow flies. */
   miles: number | null;
   /** Before taxes. */
   orderTotalCents: number;
-  /** What the customer owes at the door; null where only the dispensary knows. */
   collectCents: number | null;
   courierPaymentCents: number;
   ratePercent: number;
   notes: string;
   products: CourierItem[];
   courierName: string | null;
-  /** The order that it was made from. */
   orderId: string | null;
-  /** Why it could not be delivered, in words. */
   notDelivered: string | null;
-  /** The goods have to go back: the order waits until somebody confirms that they are there. */
   returning: boolean;
-  /** The viewer is this request's courier. */
   isMine: boolean;
-  /** For the dispensary alone. */
   pin: string | null;
-  /** What the viewer may do now, by the table. */
   moves: MoveName[];
-  /** Until when the viewer can take the last move back. */
   undoUntil: number | null;
   log: { version: number; timeText: string; text: string; note: string }[];
 };
 
-/** The moves that a viewer is offered in a request's state. */
 export function offeredMoves(viewer: CourierViewer, request: CourierRequest): MoveName[] {
   const possible = Object.keys(courierMoves[request.status]) as MoveName[];
   if (viewer.role === "vendor" && !canVendorCancel(request.status)) return [];
@@ -123,10 +111,7 @@ export function courierCard(
   };
 }
 
-/**
- * A card as it will be once the moves that still wait on this device have arrived, so that a courier without a connection can
- * go on. What the device cannot know (names, times) stays as it is.
- */
+/** The card once the moves queued on this device arrive, so couriers can work offline. Names and times don't change. */
 export function expectedCard(card: CourierCard, waiting: readonly MoveName[], viewer: CourierViewer): CourierCard {
   let expected = card;
   for (const move of waiting) {
@@ -135,7 +120,7 @@ export function expectedCard(card: CourierCard, waiting: readonly MoveName[], vi
     const isMine = move === "assign" || (expected.isMine && move !== "unassign");
     const scope = { vendorId: null, courierId: isMine ? viewer.id : null, status };
     const moves = (Object.keys(courierMoves[status]) as MoveName[]).filter((next) => canMove(viewer, scope, next));
-    // Only what was made from an order has somebody who takes it back.
+    // Only requests made from an order have someone to return the goods to.
     const failed = move === "fail" ? { notDelivered: failureReasons.other, returning: card.orderId !== null } : {};
     expected = { ...expected, ...failed, status, isMine, moves, version: expected.version + 1, undoUntil: null };
   }
@@ -144,7 +129,6 @@ export function expectedCard(card: CourierCard, waiting: readonly MoveName[], vi
 
 const pointOf = (lat: number | null, lng: number | null) => (lat === null || lng === null ? null : { lat, lng });
 
-/** One line of a request's history, in words. */
 export function logText(entry: LogEntry): string {
   const by = entry.by.name;
   const courier = entry.courier?.name ?? "a courier";
@@ -177,12 +161,10 @@ const proofWords = (entry: LogEntry) =>
   entry.proof === "pin" ? ", customer's PIN" : entry.proof === "photo" ? ", photo taken" : "";
 const failureWords = (reason: FailureReason | null) => failureInSentence(reason ?? "other");
 
-/** Fewer digits are in too many phone numbers. */
 const PHONE_DIGITS = 4;
 
 export type CardFilter = { text: string; status: CourierStatus | null };
 
-/** SPEC.md 5, Courier list filter, and beyond it courier, streets and phones: one contains the text, whatever its case. */
 export function matchesFilter(card: CourierCard, { text, status }: CardFilter): boolean {
   if (status && card.status !== status) return false;
   const wanted = text.trim().toLowerCase();
@@ -201,11 +183,9 @@ export function matchesFilter(card: CourierCard, { text, status }: CardFilter): 
   );
 }
 
-/** What this person has to carry out now. */
 export const isCurrentJob = ({ status, isMine, returning }: CourierCard): boolean =>
   isMine && (status === "COURIER_ASSIGNED" || status === "PICKED_UP" || returning);
 
-/** What a courier holds comes first, then what waits for one, then what others hold, then what is over. */
 function rank({ status, isMine, returning }: CourierCard): number {
   if (returning) return isMine ? 0 : 4;
   if (status === "DELIVERED" || status === "CANCELLED") return OVER;
@@ -214,24 +194,20 @@ function rank({ status, isMine, returning }: CourierCard): number {
 }
 const OVER = 5;
 
-/** The order of a board: by rank, the longest waiting first; of what is over, the newest. */
 export function byUrgency(a: CourierCard, b: CourierCard): number {
   const apart = rank(a) - rank(b);
   if (apart !== 0) return apart;
   return rank(a) === OVER ? b.createdAt - a.createdAt : a.createdAt - b.createdAt;
 }
 
-/** Of what is over, a screen shows so many at first, and so many more at a time. */
 const FINISHED_STEP = 50;
 const FINISHED_MOST = 500;
 
-/** How many requests that are over a screen's address asks for ("?finished=100"). */
 export function finishedWanted(search: URLSearchParams): number {
   const steps = Math.ceil((wholeTyped(search.get("finished")) ?? FINISHED_STEP) / FINISHED_STEP);
   return Math.min(Math.max(steps || 1, 1) * FINISHED_STEP, FINISHED_MOST);
 }
 
-/** How many to ask for next; null where all of them are here, or as many as a screen bears. */
 export function finishedNext(cards: readonly CourierCard[], wanted: number): number | null {
   const over = cards.filter(({ status }) => status === "DELIVERED" || status === "CANCELLED").length;
   return over < wanted || wanted >= FINISHED_MOST ? null : wanted + FINISHED_STEP;

@@ -11,7 +11,6 @@ const name = (label: string) =>
     .max(80, "Use at most 80 characters.")
     .refine(isOneLine, `${label} must be one line of text`);
 
-/** A driver as a dispatcher enters one. */
 export const newCourierSchema = z.object({
   firstName: name("First name"),
   lastName: name("Last name"),

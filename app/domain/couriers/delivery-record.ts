@@ -9,9 +9,7 @@ import type {
   Mover,
 } from "./request.ts";
 
-/** One line of a request's log. The first, "request", is the request itself. */
 export type LogEntry = IdCheck & {
-  /** The request's version after it: 1, 2, 3 … without a gap. */
   version: number;
   at: number;
   move: MoveName | "request";
@@ -19,18 +17,16 @@ export type LogEntry = IdCheck & {
   to: CourierStatus;
   by: Pick<Mover, "id" | "name" | "role">;
   courier: Courier | null;
-  /** On a delivery: whether the courier stated "ID checked, 21+". */
   idChecked: boolean | null;
   proof: DeliveryProof | null;
   reason: FailureReason | null;
   note: string;
-  /** SHA-256 over this entry and the hash before it, in hexadecimal. */
   hash: string;
 };
 
 type Digest = (text: string) => string;
 
-/** What never changes about a request, in a fixed order: the chain begins with it, so that it binds the money too. */
+/** The immutable parts, in a fixed order. The hash chain starts here, so it covers the money too. */
 const subjectOf = (request: CourierRequest): string =>
   JSON.stringify([
     request.id,
@@ -47,7 +43,7 @@ const subjectOf = (request: CourierRequest): string =>
     request.ratePercent,
     request.courierPaymentCents,
     request.products.map((item) => [item.name, item.quantity]),
-    // Earlier requests were made without one: their chains stay as they are.
+    // Older requests have none; adding null would break their chains.
     ...(request.collectCents == null ? [] : [request.collectCents]),
   ]);
 
@@ -64,11 +60,10 @@ const contentOf = (entry: Omit<LogEntry, "hash">): string =>
     entry.proof,
     entry.reason,
     entry.note,
-    // Earlier checks were kept without a way: their chains stay as they are.
+    // Older checks have no method; adding null would break their chains.
     ...(entry.idCheckMethod == null ? [] : [entry.idCheckMethod, entry.idCheckPack]),
   ]);
 
-/** The hash that an entry gets after `previous`; the first entry's previous is the request itself. */
 export const entryHash = (
   request: CourierRequest,
   previous: string | undefined,
@@ -76,10 +71,7 @@ export const entryHash = (
   digest: Digest,
 ): string => digest(`${previous ?? digest(subjectOf(request))}\n${contentOf(entry)}`);
 
-/**
- * Checks a whole record. The version of the first entry that is missing, out of order or not what was written; undefined
- * where every entry stands as it was made.
- */
+/** The version of the first entry that is missing, out of order or altered. */
 export function brokenAt(request: CourierRequest, log: readonly LogEntry[], digest: Digest): number | undefined {
   let previous: string | undefined;
   for (const [at, entry] of log.entries()) {

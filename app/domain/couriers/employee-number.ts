@@ -4,6 +4,5 @@ export const EMPLOYEE_NUMBER_MAX = 20;
 
 export const EMPLOYEE_NUMBER_FAULT = `Up to ${EMPLOYEE_NUMBER_MAX} characters.`;
 
-/** What is wrong with an employee number; it may be empty. */
 export const employeeNumberFault = (text: string): string | undefined =>
   text.length > EMPLOYEE_NUMBER_MAX || !isOneLine(text) ? EMPLOYEE_NUMBER_FAULT : undefined;

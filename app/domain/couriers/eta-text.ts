@@ -1,7 +1,7 @@
 import type { OrderType } from "../dispensaries/vendor.ts";
 import { digitsOf } from "../phone.ts";
 
-/** The text a vendor sends from its own phone, before it is edited (SPEC.md 2, Text Notifications; DECISIONS 31). */
+/** Sent from the vendor's own phone after editing (SPEC.md 2, Text Notifications; DECISIONS 31). */
 export function etaText(order: { firstName: string; orderType: OrderType }, dispensaryName: string, minutes: number) {
   return order.orderType === "Pickup"
     ? `Hi ${order.firstName}, this is ${dispensaryName}. Your order will be ready for pickup in about ${minutes} minutes. Please bring a valid ID.`
@@ -10,6 +10,6 @@ export function etaText(order: { firstName: string; orderType: OrderType }, disp
 
 export const etaMinutes = [10, 20, 30, 45, 60, 90] as const;
 
-/** Opens the phone's own texting app. The number holds digits only; "?&" is what both iOS and Android read. */
+/** "?&" works on both iOS and Android. */
 export const smsHref = (phone: string, text: string): string =>
   `sms:+1${digitsOf(phone)}?&body=${encodeURIComponent(text)}`;

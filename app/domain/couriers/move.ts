@@ -7,29 +7,23 @@ import { changedMeanwhile, illegalMove, type MoveRefusal, notAllowed } from "./r
 import { type CourierRequest, type CourierStatus, type MoveCommand, targetOf } from "./request.ts";
 import { decideUndo, type LastMove } from "./undo.ts";
 
-/** After this many wrong PINs only a photo or nothing proves the delivery: four digits are soon tried through. */
+/** After this many wrong PINs, only a photo proves delivery: four digits are quickly guessed. */
 export const PIN_TRIES = 5;
 
-/** What the request's own object knows when it decides. */
 export type MoveFacts = {
   request: CourierRequest;
   last: LastMove;
   wrongPins: number;
-  /** Its order was closed: nothing is taken back any more. */
   sealed?: boolean;
 };
 
-/**
- * Decides one move of a courier request from what its object holds: the request after it and the log's new entry, or why
- * not (SPEC.md 4, DECISIONS 4). 409s carry the current request, so that a page can show what is true now.
- */
 export function decideMove(facts: MoveFacts, command: MoveCommand): Outcome<Move, MoveRefusal> {
   const { request } = facts;
   const { actor, move } = command;
   const ownLast = facts.last.entry.by.id === actor.id;
 
   if (!canViewRequest(actor, request) && !(move === "undo" && ownLast)) {
-    // Of two couriers who take one request the later one saw it a moment ago: it learns that, and no more.
+    // When two couriers take one request, the later one learns only that it's gone.
     if (actor.role === "courier" && move === "assign") {
       return refuse("illegal-move", "Another courier has taken this request.", {
         details: { status: request.status },
@@ -61,7 +55,7 @@ function missing({ request, wrongPins }: MoveFacts, command: MoveCommand): Refus
   if (move === "fail" && !reason) {
     return refuse("reason-missing", "Please choose a reason.", { fields: { reason: "Please choose a reason." } });
   }
-  // Before the PIN is looked at: whoever did not check the ID does not get to try one.
+  // Before the PIN: without an ID check, no PIN may be tried.
   if (move === "deliver" && !methodOf(command)) return idNotChecked;
   if (move === "deliver" && pin) {
     if (wrongPins >= PIN_TRIES) return wrongPin("Too many wrong PINs. Take a photo instead.");
@@ -73,7 +67,7 @@ function missing({ request, wrongPins }: MoveFacts, command: MoveCommand): Refus
 const wrongPin = (message: string) => refuse("wrong-pin", message, { fields: { pin: message } });
 
 function moved({ request, last }: MoveFacts, command: MoveCommand, to: CourierStatus): Move {
-  // Clocks of two machines may disagree; a log never runs backwards.
+  // Clocks differ between machines, but a log must never run backward.
   const at = Math.max(command.at, last.entry.at);
   const after: CourierRequest = { ...request, status: to, version: request.version + 1, updatedAt: at };
   switch (command.move) {

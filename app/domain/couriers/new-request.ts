@@ -7,7 +7,6 @@ import { type CourierRate, courierPaymentCents } from "./rate.ts";
 import type { CourierRequest, Mover } from "./request.ts";
 import type { CourierRequestInput } from "./request-schema.ts";
 
-/** What the server adds to what was typed. */
 type Made = {
   id: string;
   pin: string;
@@ -17,11 +16,10 @@ type Made = {
   requestedPickupAt: number | null;
   pickup: { lat: number | null; lng: number | null } | undefined;
   dropOff: { lat: number; lng: number } | undefined;
-  /** What the customer of an order of ours owes. */
   collectCents: number | null;
 };
 
-/** A request as it begins: pending, with its payment reckoned here whatever the body claimed (DECISIONS 24). */
+/** Computes the payment here and ignores any sent (DECISIONS 24). */
 export function newCourierRequest(input: CourierRequestInput, actor: Actor | null, made: Made): CourierRequest {
   const orderTotalCents = centsFromDollars(input.orderTotal) ?? 0;
   return {
@@ -70,7 +68,6 @@ export function newCourierRequest(input: CourierRequestInput, actor: Actor | nul
   };
 }
 
-/** The log's first line: the request itself, by a dispensary's account, an operator, or a visitor. */
 export function firstLogEntry(request: CourierRequest, actor: Actor | null): Omit<LogEntry, "hash"> {
   const by: Pick<Mover, "id" | "name" | "role"> = actor
     ? { id: actor.userId, name: actor.vendorId ? request.dispensaryName : actor.firstName, role: actor.role }

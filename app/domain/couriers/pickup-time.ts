@@ -3,25 +3,20 @@ import { DAY_MS, localDate, localTime } from "../local-date.ts";
 const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
 const WITH_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/;
 
-/** The Monday, "YYYY-MM-DD", of the week in which an instant falls in a time zone. */
 export function localMonday(at: number, timeZone: string): string {
   const day = new Date(`${localDate(at, timeZone)}T12:00:00Z`);
   const sinceMonday = (day.getUTCDay() + 6) % 7;
   return new Date(day.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
 }
 
-/**
- * The instant of a typed date and time. "2026-06-16T14:30", what a date-time field sends, is the wall clock in `timeZone`;
- * with "Z" or an offset it speaks for itself. Undefined for what is no date, or an hour that daylight saving skips.
- */
+/** Local to `timeZone` unless `typed` has "Z" or an offset. Undefined if invalid, or in an hour skipped by DST. */
 export function instantOf(typed: string, timeZone: string): number | undefined {
   if (WITH_ZONE.test(typed)) return numberOrUndefined(Date.parse(typed));
   const [, date, hour, minute] = LOCAL.exec(typed) ?? [];
   const wanted = Date.parse(`${date}T${hour}:${minute}:00Z`);
-  // What is no date at all is NaN, and Date rolls February 30 over into March.
+  // Date rolls February 30 over into March.
   if (Number.isNaN(wanted) || new Date(wanted).toISOString().slice(0, 10) !== date) return undefined;
-  // The zone's offset near that moment turns the wall clock into an instant; at a change of clocks the first guess is an
-  // hour off, and the second is right.
+  // Around a clock change the first guess is an hour off, and the second is right.
   const first = wanted - offsetAt(wanted, timeZone);
   const second = wanted - offsetAt(first, timeZone);
   return [first, second].find((instant) => sameWall(instant, timeZone, wanted));
@@ -36,7 +31,6 @@ const offsetAt = (instant: number, timeZone: string): number =>
 const sameWall = (instant: number, timeZone: string, wanted: number) => wallOf(instant, timeZone) === wanted;
 const numberOrUndefined = (value: number) => (Number.isNaN(value) ? undefined : value);
 
-/** A wall clock for a date-time field's `min`: "2026-06-16T12:00". */
 export function localInput(at: number, timeZone: string): string {
   const { date, minutes } = localTime(at, timeZone);
   const two = (value: number) => String(value).padStart(2, "0");
@@ -45,10 +39,7 @@ export function localInput(at: number, timeZone: string): string {
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/**
- * "Jun 16, 2:30 PM" or "Jun 16, 2026, 2:30 PM" on a zone's wall clock. Written out here, because the edge and the browser disagree about the space
- * before "PM", and hydration then tears the page.
- */
+/** Formatted by hand: the edge and browsers disagree about the space before "PM", which breaks hydration. */
 export function clockText(at: number, timeZone: string, year: "year" | "no year" = "no year"): string {
   const { date, minutes } = localTime(at, timeZone);
   const [inYear, month, day] = date.split("-").map(Number);
@@ -60,13 +51,11 @@ const clockOf = (minutes: number): string => {
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 };
 
-/** "2:30 PM", on another day than `now` with its date before it. */
 export const hourText = (at: number, timeZone: string, now: number): string =>
   localDate(at, timeZone) === localDate(now, timeZone)
     ? clockOf(localTime(at, timeZone).minutes)
     : clockText(at, timeZone);
 
-/** "just now", "6 min ago", "3 h ago", "2 days ago". */
 export function agoText(at: number, now: number): string {
   const minutes = Math.floor((now - at) / 60_000);
   if (minutes < 1) return "just now";

@@ -1,7 +1,6 @@
 import { refuse } from "../outcome.ts";
 import { type CourierRequest, requestWords } from "./request.ts";
 
-/** Why a request is not moved. 409s carry the current request, so that a page can show what is true now. */
 export type MoveRefusal =
   | "not-found"
   | "unavailable"

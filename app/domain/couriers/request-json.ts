@@ -6,10 +6,7 @@ import type { CourierRequest } from "./request.ts";
 
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/**
- * A courier request as the API and webhooks say it: SPEC.md 3's fields, dollars, ISO instants; beyond them the rate that was
- * stored, the version, how it ended, and its log. The PIN is not among them (see `withPin`).
- */
+/** SPEC.md 3's fields and a few more: dollars, ISO instants, no PIN (see `withPin`). */
 export const courierRequestJson = (request: CourierRequest, log?: readonly LogEntry[]) => ({
   _id: request.id,
   dispensaryName: request.dispensaryName,
@@ -20,7 +17,7 @@ export const courierRequestJson = (request: CourierRequest, log?: readonly LogEn
   customerPhone: formatPhone(request.customerPhone),
   deliveryAddress: request.deliveryAddress,
   orderTotal: dollarsFromCents(request.orderTotalCents),
-  // An object that took its request over earlier does not know it.
+  // Missing if the object took over its request before this field existed.
   amountToCollect: request.collectCents == null ? null : dollarsFromCents(request.collectCents),
   courierPayment: dollarsFromCents(request.courierPaymentCents),
   courierRatePercent: request.ratePercent,
@@ -63,7 +60,7 @@ const entryJson = (entry: LogEntry) => ({
 
 export type CourierRequestJson = ReturnType<typeof courierRequestJson>;
 
-/** For the dispensary, which hands the PIN to its customer; never for a courier. */
+/** Only for the dispensary, which gives the customer the PIN; never for a courier. */
 export const withPin = (request: CourierRequest, log?: readonly LogEntry[]) => ({
   ...courierRequestJson(request, log),
   deliveryPin: request.pin,

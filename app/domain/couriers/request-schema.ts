@@ -26,7 +26,7 @@ const phone = z
   .min(1, REQUIRED)
   .refine((typed) => typed === "" || isPhone(typed), "Phone number must be 10 digits.");
 
-/** Dollars as a number (JSON) or as typed (a form), without taxes; at least 0, no finer than a cent (SPEC.md 5). */
+/** Pre-tax dollars: a number (JSON) or text (form); at least 0, no finer than a cent (SPEC.md 5). */
 const orderTotal = z
   .union([z.number(), z.string().trim().min(1, REQUIRED)], REQUIRED)
   .transform((typed) => (typeof typed === "number" ? typed : (centsTyped(typed) ?? Number.NaN) / 100))
@@ -41,7 +41,7 @@ const products = z
   .optional()
   .default([]);
 
-/** A request for a courier (SPEC.md 5 and 7). What else a body holds, such as a status or a payment, is dropped. */
+/** SPEC.md 5 and 7. Unknown fields, such as a status or payment, are dropped. */
 export const courierRequestSchema = z
   .object({
     dispensaryName: line(120),
@@ -57,7 +57,6 @@ export const courierRequestSchema = z
     requestedPickupTime: z.string().trim().max(40).nullish(),
     products,
     isFromDashboard: z.boolean().optional().default(false),
-    /** The vendor's own order that the request was started from. */
     orderId: z.string().max(64).nullish(),
   })
   .refine((request) => request.pickupTimeOption === "asap" || request.requestedPickupTime, {
@@ -73,19 +72,16 @@ const moveFacts = {
   idChecked: z.boolean().optional(),
   idCheck: idCheckSchema,
   pin: z.string().trim().max(8).optional(),
-  /** A photo at the door, base64 of a JPEG or PNG. */
   photo: z.string().max(1_000_000).optional(),
   signature: signatureSchema,
   reason: z.enum(failureReasonCodes as [string, ...string[]], "Please choose a reason.").optional(),
   note: z.string().trim().max(NOTES_MAX).optional(),
 };
 
-/** `PUT /courier-requests/{id}/status` (SPEC.md 7); all but `status` may be left out. */
 export const statusSchema = z.object({
   status: z.enum(courierStatuses as [string, ...string[]], "Unknown status."),
   ...moveFacts,
 });
-/** `POST /courier-requests/{id}/moves`: every move by its name, those beyond SPEC.md among them. */
 export const moveSchema = z.object({
   move: z.enum(moveNames, "Unknown move."),
   ...moveFacts,

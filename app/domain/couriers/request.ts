@@ -1,10 +1,7 @@
 import type { Role } from "../accounts/actor.ts";
 import type { IdCheck, SaidIdCheck } from "../compliance/id-check.ts";
 
-/**
- * A courier request's states and their moves (SPEC.md 4). `reassign`, `unassign` and `fail` go beyond SPEC.md, and need a
- * call of their own: by `PUT …/status` only the five pairs of SPEC.md's table exist (see `moveTo`).
- */
+/** SPEC.md 4, plus `reassign`, `unassign` and `fail`, which `PUT …/status` can't express (see `moveTo`). */
 export const courierMoves = {
   PENDING: { assign: "COURIER_ASSIGNED", cancel: "CANCELLED" },
   COURIER_ASSIGNED: {
@@ -24,11 +21,10 @@ export const courierStatuses = Object.keys(courierMoves) as CourierStatus[];
 export const moveNames = ["assign", "reassign", "unassign", "pickUp", "deliver", "fail", "cancel", "undo"] as const;
 export type MoveName = (typeof moveNames)[number];
 
-/** Where a move leads from a status; undefined where the table has no such move. */
 export const targetOf = (from: CourierStatus, move: MoveName): CourierStatus | undefined =>
   (courierMoves[from] as Partial<Record<MoveName, CourierStatus>>)[move];
 
-/** The move that `PUT …/status` means (SPEC.md 7): one verb a target, whatever the request's state is. */
+/** SPEC.md 7: one move per target, whatever the current state. */
 const moveByTarget: Record<CourierStatus, MoveName | undefined> = {
   PENDING: undefined,
   COURIER_ASSIGNED: "assign",
@@ -38,7 +34,6 @@ const moveByTarget: Record<CourierStatus, MoveName | undefined> = {
 };
 export const moveTo = (target: CourierStatus): MoveName | undefined => moveByTarget[target];
 
-/** What a status is called where a person reads it. */
 export const statusLabels: Record<CourierStatus, string> = {
   PENDING: "Pending",
   COURIER_ASSIGNED: "Courier Assigned",
@@ -47,11 +42,9 @@ export const statusLabels: Record<CourierStatus, string> = {
   CANCELLED: "Cancelled",
 };
 
-/** What became of a request, in words: what could not be delivered was never canceled. */
 export const requestWords = ({ status, failed }: { status: CourierStatus; failed: unknown }): string =>
   failed ? "Not delivered" : statusLabels[status];
 
-/** The buttons' words (SPEC.md 4), and those of the moves beyond it. */
 export const moveLabels: Record<MoveName, string> = {
   assign: "Assign Courier",
   reassign: "Change courier",
@@ -63,7 +56,6 @@ export const moveLabels: Record<MoveName, string> = {
   undo: "Undo",
 };
 
-/** Why a delivery failed; the record keeps the code. */
 export const failureReasons = {
   "customer-absent": "Nobody was there",
   "no-valid-id": "No valid ID",
@@ -75,7 +67,6 @@ export const failureReasons = {
   other: "Another reason",
 } as const;
 export type FailureReason = keyof typeof failureReasons;
-/** The same within a sentence: "no valid ID". */
 export const failureInSentence = (reason: FailureReason): string =>
   failureReasons[reason].replace(/^./, (letter) => letter.toLowerCase());
 export const failureReasonCodes = Object.keys(failureReasons) as FailureReason[];
@@ -87,26 +78,22 @@ export type DeliveryProof = "pin" | "photo";
 export type CourierItem = { name: string; quantity: number };
 export type Courier = { id: string; name: string };
 
-/** Who moves a request, as its log keeps it. `id` is null for a visitor without an account. */
 export type Mover = { id: string | null; name: string; role: Role | "visitor"; vendorId: string | null };
 
-/** One courier request (SPEC.md 3). Instants are milliseconds, money is cents, phones are ten digits. */
+/** SPEC.md 3. Instants in ms, phones as ten digits. */
 export type CourierRequest = IdCheck & {
   id: string;
-  /** Grows by one with each move; 1 is the request as it was made. */
   version: number;
   status: CourierStatus;
   createdAt: number;
   updatedAt: number;
-  /** The account that asked; null for a visitor's request. */
+  /** Null for a visitor's request. */
   vendorId: string | null;
-  /** The vendor's own order that it was started from. */
   orderId: string | null;
   dispensaryName: string;
   address: string;
   lat: number | null;
   lng: number | null;
-  /** The dispensary's IANA zone: pickup times and settlement weeks are reckoned in it. */
   timeZone: string;
   contactPhone: string;
   orderNumber: string;
@@ -116,7 +103,7 @@ export type CourierRequest = IdCheck & {
   deliveryLat: number | null;
   deliveryLng: number | null;
   orderTotalCents: number;
-  /** What the customer owes at the door to the cent; null where the request was not made from an order of ours. */
+  /** What the customer owes at the door; null if not made from one of our orders. */
   collectCents: number | null;
   ratePercent: number;
   courierPaymentCents: number;
@@ -125,7 +112,6 @@ export type CourierRequest = IdCheck & {
   requestedPickupAt: number | null;
   products: CourierItem[];
   isFromDashboard: boolean;
-  /** Four digits that the dispensary gives its customer; the courier asks for them at the door. */
   pin: string;
   courierId: string | null;
   courierName: string | null;
@@ -133,24 +119,22 @@ export type CourierRequest = IdCheck & {
   pickedUpAt: number | null;
   deliveredAt: number | null;
   cancelledAt: number | null;
-  /** When the courier stated "ID checked, 21+"; null where it was not stated. The document is never kept. */
+  /** When the courier confirmed "ID checked, 21+". The document is never stored. */
   idCheckedAt: number | null;
   proof: DeliveryProof | null;
   photoKey: string | null;
-  /** What the customer drew at the door (signature.ts). */
   signature: string | null;
   failureReason: FailureReason | null;
-  /** Monday (YYYY-MM-DD, the dispensary's zone) of the week in which it was delivered. */
+  /** Monday (YYYY-MM-DD, the dispensary's zone) of the delivery week. */
   settlementWeek: string | null;
 };
 
 export type MoveCommand = SaidIdCheck & {
   move: MoveName;
-  /** Names the tap: sent again, it answers what it did the first time, and does nothing. */
+  /** Idempotency key for a tap. */
   moveId: string;
   actor: Mover & { id: string };
   at: number;
-  /** The version that the person saw; a request that has moved on since is then a conflict. */
   version?: number | undefined;
   courier?: Courier | undefined;
   pin?: string | undefined;
@@ -158,6 +142,6 @@ export type MoveCommand = SaidIdCheck & {
   signature?: string | undefined;
   reason?: FailureReason | undefined;
   note?: string | undefined;
-  /** The order that it was made from is closed or goes another way, for good. No form or call says so. */
+  /** The order was closed or rerouted for good; only the server sets this. */
   withOrder?: boolean | undefined;
 };

@@ -1,7 +1,6 @@
 import { z } from "../zod.ts";
 import { isSignature } from "./signature.ts";
 
-/** A signature that was drawn at the door. */
 export const signatureSchema = z
   .string()
   .refine(isSignature, "Please sign once more.")

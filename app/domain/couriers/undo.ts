@@ -4,13 +4,9 @@ import { entryOf, type Move } from "./log-entry.ts";
 import { illegalMove, type MoveRefusal } from "./refusals.ts";
 import type { CourierRequest, MoveCommand } from "./request.ts";
 
-/** The newest move, and the request as it was before it; undefined for one that was only just made. */
 export type LastMove = { entry: Move["entry"]; before: CourierRequest | undefined };
 
-/**
- * Takes the last move back, within ten seconds and by whoever made it (DECISIONS 43). A dispensary was asked before it canceled,
- * and an undo is not undone.
- */
+/** Within ten seconds, by the same person (DECISIONS 43). Vendors confirm before canceling, so they get no undo. */
 export function decideUndo(request: CourierRequest, last: LastMove, command: MoveCommand): Outcome<Move, MoveRefusal> {
   const { entry, before } = last;
   if (entry.by.id !== command.actor.id || entry.move === "undo" || !before) return illegalMove(request);

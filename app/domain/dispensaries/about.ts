@@ -9,7 +9,6 @@ type About = {
   listedCount: number;
 };
 
-/** What a dispensary is, in sentences made of nothing but its own settings. */
 export function aboutText(vendor: About): string {
   const { dispensaryName, dispensaryType, city, state, deliveryRadiusMiles: miles, listedCount } = vendor;
   const ways = [

@@ -3,12 +3,10 @@ import { soughtText } from "../text.ts";
 
 const adminVendorLists = ["all", "unchecked", "suspended"] as const;
 
-/** What an admin narrowed the dispensaries down to; all of it lives in the URL. */
 export type AdminVendorSearch = { text: string; show: (typeof adminVendorLists)[number]; before: number | null };
 
 const TEXT_MAX = 60;
 
-/** Reads that URL; what it does not understand it leaves out. */
 export function readAdminVendorSearch(params: URLSearchParams): AdminVendorSearch {
   return {
     text: soughtText((params.get("q") ?? "").replace(/\s+/g, " "), TEXT_MAX).toLowerCase(),

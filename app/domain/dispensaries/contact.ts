@@ -3,14 +3,14 @@ import { isEmail } from "../email.ts";
 import { digitsOf, e164, formatPhone, isPhone } from "../phone.ts";
 import { isOneLine } from "../text.ts";
 
-/** How a vendor is reached (SPEC.md 5, Vendor contact edit). Phones as typed; only their digits are kept. */
+/** SPEC.md 5, Vendor contact edit. Phones as typed; only their digits are stored. */
 export type VendorContact = {
   firstName: string;
   lastName: string;
   email: string;
   phone: string;
   additionalPhones: string[];
-  /** What receipts call them by; undefined leaves it as it is. */
+  /** Printed on receipts; undefined leaves it unchanged. */
   employeeNumber?: string | undefined;
 };
 
@@ -19,7 +19,6 @@ const NAME_MAX = 80;
 
 type Field = keyof VendorContact;
 
-/** What is wrong with a contact, by field; its messages are SPEC.md's. */
 export function vendorContactFaults(contact: VendorContact): Partial<Record<Field, string>> {
   const faults: Partial<Record<Field, string>> = {};
   if (!isName(contact.firstName)) faults.firstName = "First name is required.";
@@ -35,9 +34,8 @@ export function vendorContactFaults(contact: VendorContact): Partial<Record<Fiel
 
 const isName = (text: string) => text.trim() !== "" && text.length <= NAME_MAX && isOneLine(text);
 
-/** Of the additional numbers those with 10 digits, at most two (SPEC.md 5). */
+/** At most two numbers with 10 digits (SPEC.md 5). */
 export const keptPhones = (phones: readonly string[]): string[] =>
   phones.filter(isPhone).map(digitsOf).slice(0, ADDITIONAL_PHONES_MAX);
 
-/** A number as the API shows it. */
 export const phoneJson = (digits: string) => ({ formatted: formatPhone(digits), e164: e164(digits) });

@@ -1,16 +1,14 @@
 import { isDay } from "../local-date.ts";
 import { type DayHours, minutesOf, type Span, type SpecialDay, type SpecialDays, spansOf } from "./opening-hours.ts";
 
-/** What the hours form offers: 6:00 AM to 11:30 PM in steps of 30 minutes (DECISIONS 18). */
+/** 6:00 AM to 11:30 PM (DECISIONS 18). */
 export const hourOptions: readonly string[] = Array.from(
   { length: 36 },
   (_, step) => `${String(6 + Math.floor(step / 2)).padStart(2, "0")}:${step % 2 ? "30" : "00"}`,
 );
 
-/** A day can have one break. */
 export const SPANS_MAX = 2;
 
-/** Why a day's hours cannot be kept, or undefined where they can. */
 export function hoursProblem(hours: DayHours): string | undefined {
   const spans = spansOf(hours);
   if (spans.length > SPANS_MAX) return "A day can have one break.";
@@ -27,19 +25,14 @@ function spanProblem({ open, close }: Span): string | undefined {
   return minutesOf(close) > minutesOf(open) ? undefined : "Closing time must be after opening time.";
 }
 
-/** A reason as it is kept: one line. */
 export const reasonOf = (typed: string): string => typed.trim().replace(/\s+/g, " ");
 
-/** A special day as it is entered. */
 export type SpecialDayEntry = SpecialDay & { date: string };
 
 export const REASON_MAX = 60;
 export const SPECIAL_DAYS_MAX = 40;
 
-/**
- * What stands in the way of these special days, by `special.0` for the first; empty where they can be kept. A day before `today`
- * is refused, unless it was `kept` and has passed since.
- */
+/** Errors by field (`special.0` is the first day). New days must not be before `today`; `kept` ones may have passed. */
 export function specialDayProblems(
   entries: readonly SpecialDayEntry[],
   today: string,
@@ -66,7 +59,6 @@ function entryProblem({ date, reason, hours }: SpecialDayEntry): string | undefi
   return hours ? hoursProblem(hours) : undefined;
 }
 
-/** The entries as they are kept: by date, and without those before `today`, which are over. */
 export const specialDaysFrom = (entries: readonly SpecialDayEntry[], today: string): SpecialDays =>
   Object.fromEntries(
     entries
@@ -75,7 +67,6 @@ export const specialDaysFrom = (entries: readonly SpecialDayEntry[], today: stri
       .map(({ date, reason, hours }) => [date, { reason: reasonOf(reason), hours }]),
   );
 
-/** Kept special days as a list, the next first. */
 export const specialDayEntries = (days: SpecialDays): SpecialDayEntry[] =>
   Object.keys(days)
     .toSorted()

@@ -1,13 +1,11 @@
 import { isOneLine } from "../text.ts";
 import { type DispensaryType, dispensaryTypes } from "./vendor.ts";
 
-/** What a shop is called and licensed as (SPEC.md 7, PUT /vendors/dispensary-info). */
 export type DispensaryInfo = { dispensaryName: string; license: string; dispensaryType: DispensaryType };
 
 export const DISPENSARY_NAME_MAX = 120;
 export const LICENSE_MAX = 60;
 
-/** What is wrong with it, by field. */
 export function dispensaryInfoFaults({ dispensaryName, license, dispensaryType }: DispensaryInfo) {
   const faults: Partial<Record<"dispensaryName" | "license" | "dispensaryType", string>> = {};
   if (dispensaryName.trim() === "") faults.dispensaryName = "Dispensary name is required.";

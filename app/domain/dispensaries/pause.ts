@@ -1,14 +1,14 @@
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { REASON_MAX, reasonOf } from "./hours-rules.ts";
 
-/** For how long a dispensary may stop taking orders; 0 ends a pause. */
+/** 0 ends a pause. */
 export const pauseMinutes = [0, 15, 30, 60] as const;
 
 export type Pause = { until: number | null; reason: string | null };
 
 const MINUTE_MS = 60_000;
 
-/** A pause from now on. It ends on a full minute, so that "until 3:15 PM" is true to the clock. Refuses any other length. */
+/** Ends on a full minute, so that "until 3:15 PM" is accurate. */
 export function pauseFor(minutes: number, reason: string, now: number): Outcome<Pause, "invalid"> {
   if (!pauseMinutes.some((known) => known === minutes)) {
     const message = "Pause for 15, 30 or 60 minutes.";
@@ -23,6 +23,5 @@ export function pauseFor(minutes: number, reason: string, now: number): Outcome<
   return ok({ until: Math.ceil(now / MINUTE_MS + minutes) * MINUTE_MS, reason: said || null });
 }
 
-/** Whole minutes until a pause ends; 0 where there is none. */
 export const minutesPaused = (pausedUntil: number | null, now: number): number =>
   Math.max(0, Math.ceil(((pausedUntil ?? 0) - now) / MINUTE_MS));

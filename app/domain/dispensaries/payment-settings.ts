@@ -8,7 +8,7 @@ export type PaymentSettings = { minOrder: number; acceptedPayments: AcceptedPaym
 
 const NO_METHOD = "Choose at least one payment method so that shoppers can order.";
 
-/** What is wrong with them, by field (SPEC.md 5, Minimum order); a fee's is `acceptedPayments.Debit.fee`. */
+/** SPEC.md 5, Minimum order. A fee's key is `acceptedPayments.Debit.fee`. */
 export function paymentSettingsFaults({ minOrder, acceptedPayments }: PaymentSettings): Record<string, string> {
   const methods = acceptedPayments.map(({ method }) => method);
   const isListedTwice = new Set(methods).size < methods.length;
@@ -27,7 +27,6 @@ export function paymentSettingsFaults({ minOrder, acceptedPayments }: PaymentSet
 const rangeFault = (dollars: number, most: number) =>
   Number.isInteger(dollars) && dollars >= 0 && dollars <= most ? undefined : `Whole dollars only, 0 to ${most}.`;
 
-/** In the methods' own order; cash costs nothing extra. */
 export const tidyPayments = (accepted: readonly AcceptedPayment[]): AcceptedPayment[] =>
   paymentMethods.flatMap((method) => {
     const found = accepted.find((one) => one.method === method);

@@ -1,11 +1,9 @@
-/** A vendor's daily promotion (SPEC.md 5 and 9). */
 export const PROMO_TITLE_MAX = 100;
 export const PROMO_DESCRIPTION_MAX = 500;
 export const PROMO_INCOMPLETE = "Please fill in all required fields";
 
 export type PromoInput = { title: string; description: string; applicableToSaleItems: boolean };
 
-/** What is wrong with a promo's words, by field. */
 export function promoFaults(promo: PromoInput): Partial<Record<"title" | "description", string>> {
   const faults: Partial<Record<"title" | "description", string>> = {};
   if (promo.title.trim() === "") faults.title = PROMO_INCOMPLETE;

@@ -12,7 +12,7 @@ import type { BusinessHours, OpeningFacts } from "./opening-hours.ts";
 import { type RatingSums, ratingOf } from "./rating.ts";
 import type { DispensaryType } from "./vendor.ts";
 
-/** What may be known of a dispensary by anybody. Nothing else of it enters a public answer (DECISIONS 6). */
+/** Nothing else about a dispensary may appear in a public response (DECISIONS 6). */
 export type PublicVendorFacts = {
   id: string;
   dispensaryName: string;
@@ -44,7 +44,7 @@ export const promoJson = (promo: Promo | null) =>
     promoUrl: promo.imageKey ? imageUrl(promo.imageKey) : null,
   };
 
-/** A dispensary in the API's JSON: SPEC.md 3's names, dollars, coordinates as [lng, lat]. */
+/** SPEC.md 3's names; dollars; coordinates as [lng, lat]. */
 export function publicVendor(vendor: PublicVendorFacts) {
   const zone = zoneCenter(vendor);
   return {
@@ -69,7 +69,6 @@ export function publicVendor(vendor: PublicVendorFacts) {
   };
 }
 
-/** The same with what a listing adds: how far it is, measured from where, and the previewed products. */
 export const listedVendor = (
   vendor: PublicVendorFacts,
   listing: { miles: number; coordinateSource: CoordinateSource; products: MenuProduct[] },
@@ -80,7 +79,6 @@ export const listedVendor = (
   products: listing.products.map((product) => publicProduct(vendor.id, product)),
 });
 
-/** A menu product in the API's JSON, flattened, with SPEC.md 3's defaults. */
 export const publicProduct = (vendorId: string, product: MenuProduct & Partial<ProductDetails>) => ({
   _id: product.id,
   vendorId,

@@ -2,7 +2,7 @@ import { isReadable, UNREADABLE_TEXT } from "../text.ts";
 
 export const REVIEW_TEXT_MAX = 1000;
 
-/** The rules of reviews and of the answers to them, as they are shown. Only what breaks one of them may be removed. */
+/** Published to shoppers. Only reviews that break one of these may be removed. */
 export const reviewRules = {
   links: "No links or web addresses.",
   contact: "No phone numbers and no email addresses.",
@@ -12,11 +12,9 @@ export const reviewRules = {
   offTopic: "Only about this dispensary and the order.",
 } as const satisfies Record<string, string>;
 
-/** By which rule an admin removed a review. */
 export const removalReasons = ["links", "contact", "profanity", "health", "abuse", "offTopic"] as const;
 export type RemovalReason = (typeof removalReasons)[number];
 
-/** What stands in the place of a review that was removed: "Removed: it contained a link." */
 export const removedWords: Record<RemovalReason, string> = {
   links: "it contained a link.",
   contact: "it contained a phone number or an email address.",
@@ -29,16 +27,15 @@ export const removedWords: Record<RemovalReason, string> = {
 const LINK =
   /https?:|\bwww\.|\b[a-z0-9-]+\.(com|net|org|info|biz|shop|store|online|site|xyz|link|app|io)\b|\b[a-z0-9-]+\.(co|us|me|ly|gg)\/|\b[a-z0-9-]+ ?(\(dot\)|\bdot\b) ?(com|net|org)\b/;
 const EMAIL = /[^\s@]{1,64}@[^\s@]{1,64}\.[a-z]{2}|\b(at|@) ?(gmail|hotmail|yahoo|outlook|icloud|proton)\b/;
-/** Ten digits as people write a phone number, with whatever they put between. */
 const PHONE = /(?<!\d)(\+?1[\s.()-]{0,3})?\d{3}[\s.()/-]{0,3}\d{3}[\s.-]{0,3}\d{4}(?!\d)/;
 
-/** Whole words and what they are built into; "shiitake", "Scunthorpe" and "cocktail" are none of them. */
+/** Whole words and compounds: "shiitake", "Scunthorpe" and "cocktail" pass. */
 const PROFANITY =
   /\b((mother|bull|horse|dip|holy)?(f+u+c+k+|f[*@]ck|sh[i1!]t|sh\*t)(s|ed|er|ers|ing|in|y|ty|tier|tiest|show|head|hole)?|ass(hole|hat|wipe)s?|bitch(es|y|ing)?|cunts?|dick(head)?s?|pricks?|whores?|sluts?|wankers?|bastards?|fag(got)?s?|n[i1]gg(er|a)s?|retard(s|ed)?)\b/;
-/** A strain of that name; nobody swears who writes down what they bought. */
+/** A strain of that name isn't swearing. */
 const NAMED_STRAINS = /\b(alaskan )?thunder ?fuck\b/g;
 
-/** Illnesses by name, and the words of healing. "A real treat" and "well-cured flower" are none. */
+/** "A real treat" and "well-cured flower" pass. */
 const ILLNESS =
   /\b(cancers?|tumou?rs?|epilep\w+|seizures?|anxiety|depression|depressed|ptsd|insomnia|arthritis|diabet\w+|migraines?|fibromyalgia|glaucoma|alzheimer\w*|parkinson\w*|crohn\w*|covid\w*|adhd|asthma|nausea|inflammation|addiction|(chronic|back|nerve|joint) pain)\b/;
 const HEALING =
@@ -51,7 +48,7 @@ const sentences = {
   health: "Please leave out what it does for your health: a review may not make health claims.",
 } satisfies Partial<Record<RemovalReason, string>>;
 
-/** As it is compared: accents, case and look-alike widths do not matter. */
+/** Removes accents, case and look-alike widths. */
 const plain = (text: string) =>
   text
     .normalize("NFKD")
@@ -60,7 +57,6 @@ const plain = (text: string) =>
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/\s+/g, " ");
 
-/** Which rule a text breaks that a machine can tell, and the sentence beside its field; undefined where it breaks none. */
 export function brokenRule(text: string): { rule: RemovalReason; sentence: string } | undefined {
   const read = plain(text);
   const broken = (Object.keys(sentences) as (keyof typeof sentences)[]).find((rule) => breaks[rule](read));
@@ -68,14 +64,13 @@ export function brokenRule(text: string): { rule: RemovalReason; sentence: strin
 }
 
 const breaks: Record<keyof typeof sentences, (text: string) => boolean> = {
-  // An email address is no link.
+  // Email addresses aren't links.
   links: (text) => LINK.test(text.replace(/\S+@\S+/g, " ")),
   contact: (text) => EMAIL.test(text) || PHONE.test(text),
   profanity: (text) => PROFANITY.test(text.replace(NAMED_STRAINS, " ")),
   health: (text) => ILLNESS.test(text) || HEALING.test(text),
 };
 
-/** What is wrong with a text, as one sentence; an empty one is fine. */
 export function reviewTextFault(text: string): string | undefined {
   if (text.length > REVIEW_TEXT_MAX) return `Please keep it to ${REVIEW_TEXT_MAX.toLocaleString("en-US")} characters.`;
   return isReadable(text) ? brokenRule(text)?.sentence : UNREADABLE_TEXT;

@@ -1,12 +1,10 @@
 import { z } from "../zod.ts";
 
-/** A rating as a form or the API sends it; its limits are the rules' to hold. */
 const rating = z.preprocess(
   (sent) => (typeof sent === "string" && /^\d$/.test(sent) ? Number(sent) : sent),
   z.int("Choose one to five stars."),
 );
 
-/** What POST /customer/orders/{id}/review takes. */
 export const newReviewSchema = z.object({
   rating,
   text: z.string("The text must be text.").trim().optional().default(""),

@@ -5,10 +5,8 @@ import { brokenRule, type RemovalReason, removedWords, reviewTextFault } from ".
 export const NOBODY_PAYS =
   "Reviews come from orders that were delivered or picked up, one for each order. No dispensary can buy, move or hide one.";
 
-/** A review as a shopper sends it. */
 export type NewReview = { rating: number; text: string };
 
-/** What is wrong with it, by field. */
 export function reviewFaults({ rating, text }: NewReview) {
   const faults: Partial<Record<keyof NewReview, string>> = {};
   if (!(ratings as readonly number[]).includes(rating)) faults.rating = "Choose one to five stars.";
@@ -17,16 +15,14 @@ export function reviewFaults({ rating, text }: NewReview) {
   return faults;
 }
 
-/** What is wrong with a dispensary's answer; the same rules hold for it. */
 export const answerFault = (text: string): string | undefined =>
   text.trim() === "" ? "Write an answer first." : reviewTextFault(text);
 
 const reviewable: readonly Stage[] = ["delivered", "collected"];
 
-/** Only who received something can say how it was. */
+/** Only people who received something can review it. */
 export const canReview = (stage: Stage): boolean => reviewable.includes(stage);
 
-/** What is kept of a review, with its shopper's names, which are its order's. */
 export type StoredReview = {
   id: string;
   createdAt: number;
@@ -42,10 +38,7 @@ export type StoredReview = {
 export const UNNAMED = "A customer";
 const NAME_MAX = 20;
 
-/**
- * "Ana R.": the first word of the first name, and an initial. Nobody is told more of a shopper than that; an order whose names
- * were deleted, or are no names, has "A customer".
- */
+/** "Ana R.": nothing more about a shopper is public. "A customer" if the names were deleted or aren't names. */
 export function authorName({ firstName, lastName }: Pick<StoredReview, "firstName" | "lastName">): string {
   const [first = ""] = firstName.trim().split(/\s+/);
   const isName = /^[\p{L}\p{M}'\u2019.-]+$/u.test(first) && [...first].length <= NAME_MAX;
@@ -54,7 +47,7 @@ export function authorName({ firstName, lastName }: Pick<StoredReview, "firstNam
   return /^\p{L}$/u.test(initial) ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
-/** A review as anybody may read it; of one that was removed, that it was, and why. */
+/** A removed review says only that it was removed, and why. */
 export type ReviewJson = {
   _id: string;
   createdAt: string;
@@ -62,7 +55,6 @@ export type ReviewJson = {
   text: string;
   author: string | null;
   answer: { text: string; at: string } | null;
-  /** "Removed: it contained a link." */
   removed: string | null;
 };
 

@@ -5,7 +5,6 @@ import { formatPhone } from "../phone.ts";
 import type { BusinessHours, SpecialDays } from "./opening-hours.ts";
 import { hoursWords } from "./settings-summary.ts";
 
-/** The settings of a dispensary that its people change. */
 export type Settings = {
   dispensaryName: string;
   dispensaryType: string;
@@ -62,7 +61,7 @@ const shown: [label: string, say: (settings: Settings) => string, differs?: (key
   ["Promo picture", ({ promoImageKey }) => picture(promoImageKey), ["promoImageKey"]],
 ];
 
-/** What becomes of settings, in words. Where the words cannot tell two values apart, that they differ is told all the same. */
+/** If two different values read the same, the change still shows. */
 export const settingsChanges = (before: Settings, set: Partial<Settings>): ValueChange[] => {
   const after = { ...before, ...set };
   return shown.flatMap(([label, say, fields = []]) => {

@@ -7,7 +7,7 @@ import { z } from "../zod.ts";
 import { SPANS_MAX, SPECIAL_DAYS_MAX } from "./hours-rules.ts";
 import { dispensaryTypes, vendorStatuses } from "./vendor.ts";
 
-/** What the calls of SPEC.md 7 "Vendor" take and give. A field that is not named here is refused, and nothing changes. */
+/** SPEC.md 7 "Vendor". An unknown field is refused, and nothing changes. */
 const version = z.int().min(1).nullish().meta({
   description: "The settings' version that was read; where it is no longer the current one, the answer is 409.",
 });
@@ -102,7 +102,6 @@ export const deliveryZoneBody = z.strictObject({
 
 const phoneJson = z.object({ formatted: z.string(), e164: z.string() });
 
-/** A vendor's own profile (SPEC.md 3, Vendor). */
 const vendorProfile = z
   .object({
     _id: z.string(),

@@ -4,16 +4,13 @@ import { type Weekday, weekdays } from "../local-date.ts";
 import { formatUsdShort } from "../money.ts";
 import { type BusinessHours, type DayHours, formatTime, spansOf } from "./opening-hours.ts";
 
-/** What stands in a closed row of the settings: what is set now, in one line. */
-
 const short = (day: Weekday): string => `${day.charAt(0).toUpperCase()}${day.slice(1, 3)}`;
-/** "9:00 AM – 1:00 PM and 3:00 PM – 9:00 PM", or "closed". */
 export const dayWords = (hours: DayHours | null | undefined): string =>
   spansOf(hours)
     .map(({ open, close }) => `${formatTime(open)} – ${formatTime(close)}`)
     .join(" and ") || "closed";
 
-/** "Mon–Fri 9:00 AM – 9:00 PM, Sat–Sun closed": neighboring days with the same hours stand together. */
+/** "Mon–Fri 9:00 AM – 9:00 PM, Sat–Sun closed". */
 export function hoursWords(hours: BusinessHours): string {
   if (weekdays.every((day) => !hours[day])) return "Closed every day";
   const runs: { first: Weekday; last: Weekday; range: string }[] = [];
@@ -47,7 +44,6 @@ function aheadWords({ minutes, capacity, leadMinutes, daysAhead }: WindowSetting
 
 type Zone = { zoneLat: number | null; zoneLng: number | null; lat: number; lng: number; deliveryRadiusMiles: number };
 
-/** "20 mi around 1550 Vine St": the storefront where the marker is there, or none was placed. */
 export function zoneWords({ zoneLat, zoneLng, lat, lng, deliveryRadiusMiles }: Zone, storefront: string): string {
   const elsewhere = zoneLat !== null && zoneLng !== null && (zoneLat !== lat || zoneLng !== lng);
   const place = elsewhere ? `your marker at ${zoneLat.toFixed(3)}, ${zoneLng.toFixed(3)}` : storefront;

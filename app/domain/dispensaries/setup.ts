@@ -1,22 +1,17 @@
-/** What a dispensary has set up so far. */
 export type SetUp = {
   hasLicense: boolean;
   hasHours: boolean;
   hasZone: boolean;
   hasPayments: boolean;
   hasPhone: boolean;
-  /** Products that its public menu shows. */
   listedCount: number;
   logoKey: string | null;
 };
 
-/** A step of the setup, and the dashboard's screen where it is done. */
 export type SetupStep = { label: string; done: boolean; to: string };
 
-/** How many products a menu starts with. */
 export const FIRST_PRODUCTS = 10;
 
-/** The steps that a new dispensary takes, in the order in which it takes them; none once all are done. */
 export function setupSteps(shop: SetUp): SetupStep[] {
   const { hasLicense, hasHours, hasZone, hasPayments, hasPhone, listedCount, logoKey } = shop;
   const settings = "/vendor-dashboard/settings";

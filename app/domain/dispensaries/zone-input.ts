@@ -4,7 +4,7 @@ export type ZoneInput = { lat: number | null; lng: number | null; radiusMiles: n
 
 const NO_MARKER = "Please select a valid delivery zone before updating.";
 
-/** What is wrong with a zone, by field (SPEC.md 5, Delivery zone; DECISIONS 17). */
+/** SPEC.md 5, Delivery zone; DECISIONS 17. */
 export function zoneFaults({ lat, lng, radiusMiles }: ZoneInput) {
   const faults: Partial<Record<"coordinates" | "radiusMiles", string>> = {};
   const onEarth = lat !== null && lng !== null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;

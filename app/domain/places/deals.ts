@@ -10,21 +10,15 @@ type Priced = {
 };
 type Dispensary = { id: string; products: readonly Priced[] };
 
-/** A product on sale, and who has it. */
 export type Deal = { productId: string; vendorId: string };
 
 export const DEALS_MAX = 12;
-/** No dispensary fills the row alone. */
 const OF_ONE_MAX = 2;
 
-/** By how many percent of its regular price a product is cheaper now, whole; 0 where it is neither on sale nor in a deal. */
 export const discountPercent = (product: Omit<Priced, "id" | "name" | "brand">): number =>
   Math.round((1 - shownPriceCents(product) / product.priceCents) * 100);
 
-/**
- * The best deals of some dispensaries, nearest first among equals: by how much is taken off, two of each dispensary at most
- * and no two of one name, so that sizes of one product are one deal.
- */
+/** Biggest discounts first, nearest first among equals. Sizes of one product count as one deal. */
 export function dealsOf(dispensaries: readonly Dispensary[]): Deal[] {
   const all = dispensaries.flatMap(({ id, products }) => {
     const byName = Map.groupBy(biggestFirst(products), ({ brand, name }) => `${brand}/${name}`);

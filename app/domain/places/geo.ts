@@ -1,11 +1,9 @@
 export type Point = { lat: number; lng: number };
 
-/** SPEC.md 9, Distance. */
 export const EARTH_RADIUS_MILES = 3963;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle distance by the haversine formula, in miles, not rounded. */
 export function milesBetween(a: Point, b: Point): number {
   const sinLat = Math.sin(radians(b.lat - a.lat) / 2);
   const sinLng = Math.sin(radians(b.lng - a.lng) / 2);
@@ -13,9 +11,7 @@ export function milesBetween(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** As distances are shown: one decimal (SPEC.md 9). */
 export const roundMiles = (miles: number): number => Math.round(miles * 10) / 10;
 
-/** Whether two values of unknown origin are a place on earth. */
 export const isPoint = (lat: unknown, lng: unknown): boolean =>
   typeof lat === "number" && typeof lng === "number" && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;

@@ -1,17 +1,11 @@
 import type { Point } from "./geo.ts";
 
-/** Of pins (40 px wide) that are nearer than this on the screen, one hides most of the other. */
+/** Pins are 40 px wide; closer than this, one hides most of the other. */
 const APART_PX = 26;
-/** A map's tile at zoom 0, on which the whole world is drawn (Web Mercator). */
 const WORLD_PX = 256;
 
-/** Pins that stand for one another at a zoom level: the first is where the group stands. */
 export type PinGroup<P> = readonly [P, ...P[]];
 
-/**
- * Groups pins that would lie on one another on a Web Mercator map of this zoom. Each goes to the first group that it touches, in
- * the order given, so that the same list always gives the same groups.
- */
 export function groupPins<P extends Point>(pins: readonly P[], zoom: number): PinGroup<P>[] {
   const groups: { x: number; y: number; pins: [P, ...P[]] }[] = [];
   for (const pin of pins) {
@@ -23,7 +17,6 @@ export function groupPins<P extends Point>(pins: readonly P[], zoom: number): Pi
   return groups.map((group) => group.pins);
 }
 
-/** Pixels from the map's north-western corner. */
 function onScreen({ lat, lng }: Point, zoom: number) {
   const across = WORLD_PX * 2 ** zoom;
   const north = Math.asinh(Math.tan((lat * Math.PI) / 180));

@@ -1,4 +1,3 @@
-/** Where a delivery may be wanted; the law of some states looks at it. */
 export const placeKinds = [
   "home",
   "business",

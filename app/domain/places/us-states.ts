@@ -3,7 +3,6 @@ const list =
     .split(",")
     .map((state) => [state.slice(0, 2), state.slice(3)] as const);
 
-/** Codes by name, lower case: what people type, and what geocoders answer, for a state. */
 export const usStates: Readonly<Record<string, string>> = Object.fromEntries(
   list.map(([code, name]) => [name.toLowerCase(), code]),
 );
@@ -12,10 +11,8 @@ const names: Readonly<Record<string, string>> = Object.fromEntries(list);
 
 export const stateCodes: readonly string[] = list.map(([code]) => code);
 
-/** "California" for "CA"; undefined for what is no state's code. */
 export const stateName = (code: string): string | undefined => names[code];
 
-/** "CA" for "ca", "California" and "CALIFORNIA"; undefined for what is no state. */
 export function stateCode(text: string): string | undefined {
   const name = text.trim().toLowerCase();
   return usStates[name] ?? (names[name.toUpperCase()] ? name.toUpperCase() : undefined);

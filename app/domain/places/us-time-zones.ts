@@ -1,4 +1,3 @@
-/** The time zones of the United States as the map of zones names them: each keeps clocks, or did, that differ from the others'. */
 export const usTimeZones: readonly string[] = [
   ...["New_York", "Detroit", "Kentucky/Louisville", "Kentucky/Monticello"],
   ...["Indianapolis", "Vincennes", "Winamac", "Marengo", "Petersburg", "Vevay", "Tell_City", "Knox"].map(

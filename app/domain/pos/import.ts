@@ -1,7 +1,6 @@
 import type { Category, ProductStatus } from "../menu/product.ts";
 import type { Stock } from "../menu/stock.ts";
 
-/** A product as a point of sale describes it. What it does not know (strain, THC, amount) is null. */
 export type PosProduct = {
   name: string;
   brand: string;
@@ -11,23 +10,21 @@ export type PosProduct = {
   strain: string | null;
   thcPercent: number | null;
   priceCents: number;
-  /** How many it would sell, those that orders here hold among them; null where it does not say. */
+  /** Includes what open orders here hold; null if unknown. */
   stock: Stock;
 };
 
-/** One entry of its list. `hides` where it says itself that shoppers should not see it. */
 export type PosItem = { sourceId: string; name: string } & (
   | { ok: true; product: PosProduct }
   | { ok: false; reason: string; hides: boolean }
 );
 
-/** The same product on our menu. `hiddenByImport`: an import took it off, not the vendor. */
 export type PosCounterpart = PosProduct & {
   id: string;
   status: ProductStatus;
   salePriceCents: number | null;
   hiddenByImport: boolean;
-  /** How many open orders here hold: the point of sale learns of them when they are handed over. */
+  /** Held by open orders here; the POS learns of them at hand-over. */
   held: number;
 };
 
@@ -55,11 +52,7 @@ const compared = [
 const NEW_NOTE = "Hidden from menu until it has an image";
 export const GONE = "No longer in Treez";
 
-/**
- * What one entry would do to the menu (DECISIONS 32). The point of sale decides name, brand, category, description,
- * amount and price, and strain, THC and stock where it knows them. Image, tags, sale price, strain details and a status that
- * the vendor set stay as they are; only a sale price that the new price has reached must go.
- */
+/** DECISIONS 32. The POS wins except for image, tags, strain details, sale price and a status set by the vendor. */
 export function planItem(item: PosItem, ours: PosCounterpart | undefined): PlannedItem {
   if (!item.ok) {
     if (!ours || !item.hides) return { what: "skipped", note: item.reason };
@@ -86,17 +79,14 @@ export function planItem(item: PosItem, ours: PosCounterpart | undefined): Plann
 
 export const importStates = ["reading", "ready", "applying", "done", "failed"] as const;
 export type ImportState = (typeof importStates)[number];
-/** A step of it is still to come without anyone deciding anything. */
 export const isRunning = (state: ImportState): boolean => state === "reading" || state === "applying";
 
-/** A preview older than this is made anew before it is applied. */
 export const PREVIEW_FRESH_MS = 60 * 60_000;
 
 export const noCounts = (): PosCounts => ({ new: 0, changed: 0, hidden: 0, unchanged: 0, skipped: 0 });
 
 const syncLabels = { added: "Added", changed: "Changed", hidden: "Taken off the menu" };
 
-/** What was done to a menu, as its history tells it: nothing where nothing was. */
 export const syncChanges = (done: Record<keyof typeof syncLabels, number>) =>
   (Object.keys(syncLabels) as (keyof typeof syncLabels)[])
     .filter((what) => done[what] > 0)

@@ -1,4 +1,3 @@
-/** Rows of keys, one under the other and shifted by half a key. */
 const ROWS = ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
 const beside = new Set(
   ROWS.flatMap((row, y) =>
@@ -10,17 +9,13 @@ const beside = new Set(
   ),
 );
 
-/** The key beside the one that was meant is half a slip; two letters that changed places, or one struck twice, are one slip. */
+/** In typos: a neighboring key, two swapped letters or a doubled one. */
 const NEXT_KEY = 0.7;
 const SWAPPED = 0.7;
 const DOUBLED = 0.6;
-/** People rarely miss the first letter. */
 const FIRST_LETTER = 0.3;
 
-/**
- * How many slips of a finger lie between what was typed and a word (Damerau and Levenshtein, weighted); more than `most` is
- * told as infinite, without reckoning it to its end.
- */
+/** Weighted Damerau–Levenshtein distance. Anything over `most` returns Infinity without finishing. */
 export function slips(typed: string, word: string, most: number): number {
   if (typed === word) return 0;
   if (Math.abs(typed.length - word.length) * DOUBLED > most) return Number.POSITIVE_INFINITY;
@@ -48,5 +43,4 @@ export function slips(typed: string, word: string, most: number): number {
   return slipped <= most ? slipped : Number.POSITIVE_INFINITY;
 }
 
-/** So many slips may a word have: none in two letters, one in four, two in eight. */
 export const slipsAllowed = (length: number): number => (length < 3 ? 0 : length < 4 ? 0.8 : length < 7 ? 1.4 : 2.2);

@@ -3,13 +3,11 @@ import { shownPriceCents } from "../menu/product.ts";
 import { nameOf } from "../menu/sizes.ts";
 import { squash } from "./words.ts";
 
-/** A product that was found, where it can be had. */
 type Found = { product: MenuProduct; vendorId: string; miles: number };
 
-/** One product with all who have it, the cheapest first and of these the nearest; where it is sold out it stands last. */
+/** Cheapest first, then nearest; sold out last. */
 export type Compared<T> = { key: string; offers: T[] };
 
-/** Puts together what is the same product at several dispensaries, in all its sizes; each comes where its best hit stood. */
 export function compare<T extends Found>(hits: readonly T[]): Compared<T>[] {
   const groups = new Map<string, T[]>();
   for (const hit of hits) {

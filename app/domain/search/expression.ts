@@ -4,7 +4,7 @@ import type { Filters } from "../places/filters.ts";
 import { categoryOf, type Term, termsOf } from "./synonyms.ts";
 import { squash, WORDS_MAX, wordsOf } from "./words.ts";
 
-/** One FTS5 string: whatever stands in it is looked for, and means nothing to the query language. */
+/** An FTS5 string, so that no typed operator has an effect. */
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const anyOf = (parts: readonly string[]) => (parts.length === 1 ? (parts[0] as string) : `(${parts.join(" OR ")})`);
 const allOf = (parts: readonly string[]) => (parts.length === 1 ? (parts[0] as string) : `(${parts.join(" AND ")})`);
@@ -12,14 +12,11 @@ const allOf = (parts: readonly string[]) => (parts.length === 1 ? (parts[0] as s
 const TEXTS = "{name brand strain}";
 const PREFIX_LETTERS = 2;
 
-/** How well a hit answers, best first: it has just this name; these words; words of this meaning; words that begin so. */
+/** Best first: exactly this name; these words; words with this meaning; words with this beginning. */
 type Rank = "name" | "words" | "meaning" | "beginning";
 export type Wanted = { rank: Rank; expression: string };
 
-/**
- * What the index of products is asked, one question after the other as long as there are too few hits; none answers what one
- * before it did. Empty where there is neither a word nor a filter. The index stems words, so that plurals are the same.
- */
+/** Ask one after another until there are enough hits; none repeats an earlier hit. The index stems words. */
 export function productQuestions(text: string, filters: Filters): Wanted[] {
   const words = wordsOf(text).slice(0, WORDS_MAX);
   const narrowed = facets(filters);
@@ -48,7 +45,6 @@ export function productQuestions(text: string, filters: Filters): Wanted[] {
     : asked;
 }
 
-/** A word of the trade alone asks for its category: what is called so there, the rest of it, then whatever else is called so. */
 function categoryFirst(category: Category, named: string, plain: string): Wanted[] {
   const own = ofCategory(category);
   return [
@@ -59,7 +55,6 @@ function categoryFirst(category: Category, named: string, plain: string): Wanted
   ];
 }
 
-/** The same of dispensaries' names. */
 export function dispensaryQuestions(text: string): string[] {
   const words = wordsOf(text).slice(0, WORDS_MAX);
   const last = words.at(-1);
@@ -71,17 +66,14 @@ export function dispensaryQuestions(text: string): string[] {
   return [named, `(${allOf(begins)} NOT ${named})`];
 }
 
-/** Products of a brand that begins so: by its words, or by its name without gaps, as which it stands among the facets. */
 export function brandQuestion(text: string): string {
   const words = wordsOf(text).slice(0, WORDS_MAX);
   return `(${beginning("brand", words)} OR facets : ${quoted(`xb${words.join("")}`)}*)`;
 }
 
-/** The same of one category alone. */
 export const inCategory = (expression: string, category: Category): string =>
   `(${expression} AND ${ofCategory(category)})`;
 
-/** Strains by the words of their names, the last of which may have just begun. */
 export const strainQuestion = (text: string): string => beginning("name", wordsOf(text).slice(0, WORDS_MAX));
 
 const beginning = (column: string, words: readonly string[]): string =>
@@ -90,7 +82,7 @@ const beginning = (column: string, words: readonly string[]): string =>
 const inTexts = (word: string) => `${TEXTS} : ${quoted(word)}`;
 const ofCategory = (category: Category) => `facets : "xc${categories.indexOf(category)}"`;
 
-/** All words; or two neighbors as one, where the gap is what differs: "pre roll" finds "preroll". */
+/** "pre roll" also finds "preroll". */
 function inAnyGaps(words: readonly string[]): string {
   const joined = words
     .slice(1)
@@ -101,10 +93,10 @@ function inAnyGaps(words: readonly string[]): string {
 const inAnyWords = ({ words, category }: Term): string =>
   anyOf([allOf(words.map(inTexts)), ...(category ? [ofCategory(category)] : [])]);
 
-/** Products with a sale price; `onSaleNow` (db/places/deals-now.ts) adds those that deals make cheaper now. */
+/** Also see `onSaleNow` (db/places/deals-now.ts) for products discounted by deals. */
 export const ON_SALE = 'facets : "xsale"';
 
-/** A product's category, price, strain's kind and the like stand in the index as words of their own (migrations, product_search_rows). */
+/** The index stores facets as words (migrations, product_search_rows). */
 function facets(filters: Filters): string | undefined {
   const { strains, categories: chosen, weights, brand, onSale } = filters;
   const { min, max } = filters.price;
@@ -122,7 +114,7 @@ function facets(filters: Filters): string | undefined {
   return parts.length > 0 ? allOf(parts) : undefined;
 }
 
-/** How amounts of a weight are written, as the index has them: without signs and gaps, the point as "d". */
+/** As the index stores them: no signs or gaps, and "d" for the point. */
 const spellings: Record<Weight, readonly string[]> = {
   "0.5g": ["0d5g", "d5g", "0d5gram", "0d5grams", "500mg"],
   "1g": ["1g", "1gram", "1d0g"],
@@ -132,13 +124,10 @@ const spellings: Record<Weight, readonly string[]> = {
   "28g": ["28g", "28gram", "28grams", "1oz", "1ounce"],
 };
 
-/** Dollars in steps of ten: 0 is below $10, 20 is $200 and above. */
+/** Steps of $10: 0 is below $10, 20 is $200 and above. */
 const priceStep = (dollars: number) => Math.min(20, Math.floor(dollars / 10));
 
-/**
- * Whatever shares three letters with the query, gaps counting as letters. Of a short one also what would share them if two
- * neighbors changed places; of a long one a part is enough, since each costs a walk through all names that have it.
- */
+/** Trigrams, spaces included. Long queries use only some: each costs a walk through all names that contain it. */
 export function likeNames(text: string): string {
   const spaced = ` ${wordsOf(text).slice(0, WORDS_MAX).join(" ")} `;
   const texts = [spaced];

@@ -2,23 +2,15 @@ import { slips, slipsAllowed } from "./closeness.ts";
 import { tradeWords } from "./synonyms.ts";
 import { singular, squash, wordsOf } from "./words.ts";
 
-/** A beginning of a word is nearer to it than a slip. */
 const BEGINNING = 0.25;
 const BEGINNING_LETTERS = 3;
-/** As a part from its middle is. */
 const WITHIN = 0.5;
-/** Each word of a name that was not asked for puts it back by this. */
 const EXTRA_WORD = 0.05;
-/** Names that are as near as this to the nearest may be meant as well. */
 const AS_NEAR = 0.45;
 
 export type NearName = { text: string; slips: number };
 
-/**
- * What was meant, of names that look alike: nearest first, each as it is searched for, at most `most`. A name's words answer
- * to the query's one by one, two of either being one where the gap is all that differs; or the name as a whole does. Words
- * of the trade are names too. Empty where nothing is near enough.
- */
+/** What the shopper meant, nearest first. Matches by word or by whole name, ignoring gaps; trade words count too. */
 export function nearestNames(query: string, names: readonly string[], most: number): NearName[] {
   const typed = wordsOf(query);
   if (typed.length === 0) return [];
@@ -41,7 +33,6 @@ function nearTo(typed: readonly string[], name: string): NearName | undefined {
   return byWord && byWord.slips < asWhole ? byWord : { text: words.join(" "), slips: asWhole };
 }
 
-/** Each typed word's nearest among a name's words and pairs of neighbors, in the typed order. */
 function wordByWord(typed: readonly string[], words: readonly string[]): NearName | undefined {
   const pieces = words.flatMap((word, at) => [
     { text: word, letters: word, uses: 1 },
@@ -55,7 +46,7 @@ function wordByWord(typed: readonly string[], words: readonly string[]): NearNam
     const next = typed[at + 1];
     const alone = nearestPiece(word, pieces);
     const joined = next === undefined ? undefined : nearestPiece(word + next, pieces);
-    // A gap too many: "blueb erry".
+    // "blueb erry"
     if (joined && joined.slips < (alone?.slips ?? Number.POSITIVE_INFINITY)) {
       at += 1;
       total += joined.slips + BEGINNING;

@@ -3,7 +3,6 @@ import { squash } from "./words.ts";
 export const RECENT_MAX = 5;
 const TEXT_MAX = 100;
 
-/** The searches that a device keeps, the last first, from what its storage holds; whatever else stands there is none. */
 export function parseRecent(stored: string | null): string[] {
   try {
     const kept: unknown = JSON.parse(stored ?? "[]");
@@ -15,7 +14,6 @@ export function parseRecent(stored: string | null): string[] {
   }
 }
 
-/** With one more, which comes first; what differs from it by case, gaps or signs alone leaves. */
 export function addRecent(recent: readonly string[], typed: string): string[] {
   const text = typed.trim().replace(/\s+/g, " ").slice(0, TEXT_MAX);
   const name = squash(text);

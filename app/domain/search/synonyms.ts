@@ -1,10 +1,7 @@
 import { type Category, categories } from "../menu/product.ts";
 import { singular, squash, wordsOf } from "./words.ts";
 
-/**
- * The trade's other words for a category. Whoever searches for one finds what is called so first, then the rest of the
- * category. Words that are part of well-known strains' names (cookies, cake, candy) are left out.
- */
+/** Leaves out words in well-known strain names (cookies, cake, candy). */
 const wordsFor: Record<Category, readonly string[]> = {
   Flower: ["flower", "bud", "weed", "nug", "herb"],
   "Pre-roll": ["pre roll", "preroll", "joint", "blunt", "doobie", "spliff"],
@@ -36,13 +33,10 @@ const categoryByWords = new Map(
   ),
 );
 
-/** All words of the table: a typo in one of them is found like one in a name. */
 export const tradeWords: readonly string[] = Object.values(wordsFor).flat();
 
-/** The category that a whole query means, in whatever number: "edibles", "pre rolls", "carts". */
 export const categoryOf = (words: readonly string[]): Category | undefined => categoryByWords.get(keyOf(words));
 
-/** Those that a text names, or whose own name begins so. */
 export function categoriesIn(text: string): Category[] {
   const words = wordsOf(text);
   const meant = categoryOf(words);
@@ -51,10 +45,8 @@ export function categoriesIn(text: string): Category[] {
   return meant && !named.includes(meant) ? [meant, ...named] : named;
 }
 
-/** A stretch of a query: its words, and the category that they mean. */
 export type Term = { words: string[]; category: Category | undefined };
 
-/** A query's words, two that are one term of the trade together: "pre roll" is one. */
 export function termsOf(words: readonly string[]): Term[] {
   const terms: Term[] = [];
   for (let at = 0; at < words.length; at++) {

@@ -5,17 +5,12 @@ import { singular, squash, wordsOf } from "./words.ts";
 
 type Searchable = { name: string; brand: string; strain: string | null; category: Category };
 
-/** What a search of one menu found, and what it took the text for where nothing is called as it was typed. */
+/** `meant`: the name we searched for instead, if nothing matched the text. */
 export type FoundWithin<P> = { products: P[]; meant: string | null };
 
-/** Pieces of fewer letters are in too many words. */
 const PIECE_LETTERS = 3;
 
-/**
- * The products of one menu that answer to a text, in their order: by words, whole or begun, by the trade's other words for
- * their category, or by a piece of their name; and where none does, by the nearest name. A text without a letter or digit is
- * looked for as it stands.
- */
+/** Matches words, trade words or parts of a name, else the nearest name. Text of only symbols matches literally. */
 export function searchWithin<P extends Searchable>(products: readonly P[], text: string): FoundWithin<P> {
   const words = wordsOf(text);
   if (words.length === 0) {

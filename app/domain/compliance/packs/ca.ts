@@ -8,7 +8,7 @@ const ab564 = V("AB 564, digest");
 const receipt = V("4 CCR §15420, in a copy of §5420");
 const said = S();
 
-/** Its own words are the state's to choose; these say what is listed, and where to read on. */
+/** Not the state's official wording: it names the listed hazards and where to read more. */
 const PROP_65 =
   "Proposition 65: cannabis smoke and Δ9-THC are known to the State of California to cause cancer, birth defects or other reproductive harm (www.P65Warnings.ca.gov)";
 

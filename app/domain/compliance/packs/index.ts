@@ -22,7 +22,6 @@ import { rhodeIsland } from "./ri.ts";
 import { vermont } from "./vt.ts";
 import { washington } from "./wa.ts";
 
-/** Every state whose law was written down, in the order of their names. */
 export const packs: readonly Pack[] = [
   arizona,
   california,

@@ -14,7 +14,7 @@ export const massachusetts: Pack = {
       name: "All cannabis",
       of: ["flower"],
       most: limit(ounces(1)),
-      // Concentrate counts by the 5 g of THC in it, not by its weight.
+      // Concentrate counts by its 5 g of THC, not by weight.
       equivalents: { concentrate: limit(mgThc(5000)), edible: limit(mgThc(500)) },
       period: limit("day"),
     },

@@ -11,7 +11,7 @@ export const maine: Pack = {
   timeZone: "America/New_York",
   limits: {
     flower: { name: "Flower", of: ["flower"], most: said(ounces(2.5)) },
-    // The stricter one holds until somebody has looked it up.
+    // The stricter value applies until verified.
     concentrate: { name: "Concentrate", of: ["concentrate"], most: M()(grams(5), { note: "Between 5 and 10 g." }) },
   },
   taxes: {

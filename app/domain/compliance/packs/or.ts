@@ -16,7 +16,7 @@ export const oregon: Pack = {
     concentrate: {
       name: "Concentrate",
       of: ["concentrate"],
-      // The stricter one holds until somebody has looked it up.
+      // The stricter value applies until verified.
       most: oldSheet(grams(5), { note: "10 g now, from memory." }),
     },
     solids: { name: "Solid edibles", of: ["edible"], most: oldSheet(ounces(16)) },
