@@ -7,7 +7,7 @@ import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 /** Longer than a browser waits for a response. After a crash, the same form can be submitted again. */
 const ABANDONED_MS = 60_000;
 
-/** Runs `work` once per submitted form; repeats get the first response. A null result is not remembered. */
+/** Runs `work` once per submitted form; repeats get the first response. A null result is not saved. */
 export async function answerOnce(
   app: App,
   digest: string,

@@ -4,7 +4,7 @@ import type { App } from "../app.ts";
 /** Each kind has its own limit, so one cannot block another. */
 type StrangerMail = "order" | "reset" | "registration" | "invitation" | "email-change";
 
-/** Limits mail to unverified addresses, so nobody can flood a stranger's mailbox. Only the mail is skipped. */
+/** Limits mail to unverified addresses, so we can't be used to flood a stranger's mailbox. */
 export async function mayMailStranger(app: App, about: StrangerMail, email: string): Promise<boolean> {
   // Hashed, so rate limit counters hold no addresses.
   const recipient = await hmac(app.settings.orderLinkKey, `mail-recipient:${email.trim().toLowerCase()}`);

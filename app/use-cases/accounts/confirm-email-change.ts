@@ -31,7 +31,7 @@ export async function confirmEmailChange(
     ]);
   } catch (error) {
     if (isOvertaken(error)) return refuse("link-spent", EMAIL_LINK_SPENT);
-    // Somebody registered it after the link was sent.
+    // The email was registered after the link was sent.
     if (isUniqueViolation(error)) return refuse("email-taken", "This email cannot be used.");
     throw error;
   }

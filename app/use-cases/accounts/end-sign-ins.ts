@@ -8,7 +8,7 @@ import { runBatch } from "#db/client.ts";
 
 export const OTHERS = "others";
 
-/** Ends one sign-in, or all others. `not-found`: it has ended already, or is somebody else's. */
+/** Ends one sign-in, or all others. `not-found`: it has ended already, or belongs to another person. */
 export async function endSignIns(visit: Visit, actor: Actor, which: string): Promise<Outcome<null, "not-found">> {
   const { userId, sessionId } = actor;
   const ended = await deleteSignIns(visit.db, userId, which === OTHERS ? { except: sessionId } : { only: which });

@@ -14,7 +14,7 @@ import { answerChallenge } from "./answer-challenge.ts";
 type Shown = { credential: string; origin: string; challenge: string | undefined };
 type Refused = "wrong-credentials" | "too-many-requests" | "no-courier-service";
 
-/** Needs no second step: the device has verified its user. Failures count as wrong passwords of the address. */
+/** Needs no second step: the device has verified its user. Failures count as wrong passwords from this address. */
 export async function signInWithPasskey(
   visit: Visit,
   { credential, origin, challenge }: Shown,

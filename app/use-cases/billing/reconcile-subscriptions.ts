@@ -88,7 +88,7 @@ async function repair(app: App, doubted: readonly BillingFacts[]): Promise<numbe
   return repaired;
 }
 
-/** An old, ended subscription next to the current one is no drift. */
+/** An old, ended subscription next to the current one is not drift. */
 function differs(ours: Subscription | null, theirs: Subscription): boolean {
   if (!ours) return true;
   if (ours.id === theirs.id) return told(ours) !== told(theirs);

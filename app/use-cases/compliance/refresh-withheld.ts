@@ -4,7 +4,7 @@ import type { Statement } from "#db/client.ts";
 import { findOpenStates } from "#db/compliance/confirmations.ts";
 import { listTimeZones, updateWithheld, WITHHELD_PAGE, type WithheldScope } from "#db/compliance/withheld.ts";
 
-/** Less than `App`: a local server starts without one. */
+/** Narrower than `App`, because a local server has no more at startup. */
 type Setting = Pick<App, "db" | "now"> & { settings: Pick<App["settings"], "licenseCheck" | "stateOpening"> };
 
 /** Hides or shows vendors by settings, licenses and open states. Runs by cron, on startup, and when a state changes. */

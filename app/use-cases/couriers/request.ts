@@ -45,7 +45,7 @@ export async function requestCourier(
   key: string | null,
 ): Promise<Outcome<Requested>> {
   const vendorId = actor?.vendorId ?? null;
-  // Vendors have their own limit: their orders already bound them.
+  // Known vendors have their own limit, since their orders already bound them.
   const known = actor && (partnerOf(actor, "orders").ok || (actor.vendorId !== null && input.orderId));
   const rate = known
     ? await visit.rateLimit("courierRequestOfPartner", actor.vendorId ?? "")

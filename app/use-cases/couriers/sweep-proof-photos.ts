@@ -6,7 +6,7 @@ import { listKnownPhotoKeys } from "#db/couriers/queries.ts";
 /** R2 lists and deletes 1,000 keys per call. */
 const PAGE = 1000;
 
-/** Deletes unused photos of two days ago (undone moves, crashes). One day per run, so the work never grows. */
+/** Deletes unused photos from two days ago (undone moves, crashes). One day per run, so the work never grows. */
 export async function sweepProofPhotos(app: App): Promise<{ swept: number }> {
   const prefix = proofFolder(app.now() - 2 * DAY_MS);
   let swept = 0;

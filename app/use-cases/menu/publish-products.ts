@@ -13,7 +13,7 @@ import { listProductsOfVendor } from "#db/menu/queries.ts";
 import { insertProduct } from "#db/menu/writes.ts";
 import { priceOf } from "./publish-product.ts";
 
-/** Adds variations of catalog or menu products, all or none. Error fields are "price.0": field and row. */
+/** Adds variations of catalog or menu products, all or none. Error keys are field and row, like "price.0". */
 export async function publishProducts(
   app: App,
   actor: Actor,

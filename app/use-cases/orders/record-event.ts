@@ -21,7 +21,7 @@ import { mayMailStranger } from "../may-mail-stranger.ts";
 import { pushNotice } from "../notices/push-notice.ts";
 import { sendEmails } from "../send-emails.ts";
 
-/** Writes an event with all its effects, then notifies watchers. `illegal-move`: somebody else was faster. */
+/** Writes an event with all its effects, then notifies watchers. `illegal-move`: another change came first. */
 export async function recordEvent(
   app: App,
   order: Order,
