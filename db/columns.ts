@@ -6,6 +6,6 @@ export const instant = (name: string) => integer(name);
 export const flag = (name: string) => integer(name, { mode: "boolean" });
 export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
 
-/** `'a', 'b'` for a CHECK (x IN (…)): drizzle must not turn the words into parameters there. */
+/** For a CHECK (x IN (…)), where drizzle must not use parameters. */
 export const oneOf = (words: readonly string[]) =>
   sql.raw(words.map((word) => `'${word.replaceAll("'", "''")}'`).join(", "));

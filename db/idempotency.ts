@@ -2,21 +2,17 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { type Db, runBatch, type Statement } from "./client.ts";
 import { formPosts, idempotencyKeys } from "./schema/idempotency.ts";
 
-/** A request as its sender names it: sent again with the same key and body, it gets what the first one made. */
 export type OnceOnly = { key: string; bodyHash: string };
-/** The same within a scope: one key stands for different things in different scopes. */
 export type Keyed = OnceOnly & { scope: string };
-/** What a key made before, and whether it was sent with the same body. */
 export type KeyedResult = { resultId: string; sameBody: boolean };
 
-/** Where keys are told apart (DECISIONS 13): a visitor's and a dispensary's never meet, nor those of two dispensaries. */
+/** Keys of visitors and of different vendors never collide (DECISIONS 13). */
 export const keyScopes = {
   order: "order",
   ofMenu: (vendorId: string) => `publish:${vendorId}`,
   ofCourierRequests: (vendorId: string | null) => `courier-request:${vendorId ?? "visitor"}`,
 };
 
-/** The read of a key, for a batch; `keyedResult` makes something of its row. */
 export const selectKey = (db: Db, keyed: Keyed | null) =>
   db
     .select({ bodyHash: idempotencyKeys.bodyHash, resultId: idempotencyKeys.resultId })
@@ -28,18 +24,14 @@ export const keyedResult = (
   [row]: readonly { bodyHash: string; resultId: string }[],
 ): KeyedResult | undefined => row && { resultId: row.resultId, sameBody: row.bodyHash === keyed?.bodyHash };
 
-/** What a key made before; a request without a key has made nothing. */
 export const findKey = async (db: Db, keyed: Keyed | null): Promise<KeyedResult | undefined> =>
   keyed ? keyedResult(keyed, await selectKey(db, keyed)) : undefined;
 
-/** Breaks on its primary key where the same key was used before, and the whole batch with it. */
+/** Fails the batch if the key was used before. */
 export const insertKey = (db: Db, keyed: Keyed, resultId: string, now: number): Statement =>
   db.insert(idempotencyKeys).values({ ...keyed, resultId, createdAt: now });
 
-/**
- * Runs statements as one transaction with the key that they were asked for under, if there is one. Where another request with
- * this key was faster nothing is written, and it answers what that made.
- */
+/** If another request used the key first, writes nothing and returns its result. */
 export async function runBatchOnce(
   db: Db,
   keyed: Keyed | null,
@@ -62,10 +54,7 @@ export const deleteKeysBefore = (db: Db, before: number, limit: number) =>
     .where(sql`rowid IN (SELECT rowid FROM idempotency_keys WHERE created_at < ${before} LIMIT ${limit})`)
     .returning({ key: idempotencyKeys.key });
 
-/**
- * Reserves a form's post, unless it was posted before; one that has been worked on since before `abandonedBefore` is taken over. Says
- * whether it is reserved, and the answer that is kept, if there is one.
- */
+/** Takes over a form whose last attempt began before `abandonedBefore`. `answer` is the saved response. */
 export async function reserveFormPost(
   db: Db,
   digest: string,
@@ -87,11 +76,9 @@ export async function reserveFormPost(
   return { reserved: reserved.length > 0, answer: kept?.answer ?? null };
 }
 
-/** Keeps the answer to a reserved post. */
 export const saveFormResponse = (db: Db, digest: string, answer: string): Statement =>
   db.update(formPosts).set({ answer }).where(eq(formPosts.digest, digest));
 
-/** Gives a reserved post up: it did nothing, and may be posted again. */
 export const releaseFormPost = (db: Db, digest: string): Statement =>
   db.delete(formPosts).where(eq(formPosts.digest, digest));
 

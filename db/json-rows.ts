@@ -1,10 +1,9 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 
-/** What one bound text may carry, with room to spare: D1 takes 2 MB. */
+/** D1 allows 2 MB per bound value. */
 const CHUNK_MAX_BYTES = 1_500_000;
 const encoder = new TextEncoder();
 
-/** Rows as JSON lists for `json_each`, as few as D1 takes them. */
 export function jsonChunks(rows: readonly unknown[]): string[] {
   const chunks: string[][] = [];
   let bytes = CHUNK_MAX_BYTES;
@@ -23,23 +22,18 @@ export function jsonChunks(rows: readonly unknown[]): string[] {
 
 type Columns = Record<string, Column>;
 
-/** A value of a row that `json_each` lists. */
 export const field = (name: string): SQL => sql.raw(`value ->> '$.${name}'`);
 
-/** Of rows in the schema's shape that `json_each` lists: the columns of an INSERT. */
 export const columnNames = (columns: Columns): SQL => listed(columns, (_, { name }) => name);
 
-/** Their values, in the same order. */
 export const jsonValues = (columns: Columns): SQL => listed(columns, valueIn);
 
-/** What an UPDATE sets. */
 export const setFromJson = (columns: Columns): SQL =>
   listed(columns, (name, column) => `${column.name} = ${valueIn(name, column)}`);
 
-/** What an INSERT sets where the row is there already. */
 export const setExcluded = (columns: Columns): SQL => listed(columns, (_, { name }) => `${name} = excluded.${name}`);
 
-/** JSON's null is none in a column of JSON, too. */
+/** JSON columns store a JSON null as SQL NULL. */
 const valueIn = (name: string, { dataType }: Column) =>
   dataType === "json" ? `nullif(value -> '$.${name}', 'null')` : `value ->> '$.${name}'`;
 

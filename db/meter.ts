@@ -1,9 +1,6 @@
 import { rethrowAsOutage } from "#app/platform/outage.ts";
 
-/**
- * What one request cost the database, for its log line, and how often the platform failed it. Rows are known of `all`, `run`
- * and `batch`, not of `raw`.
- */
+/** Database cost of one request. `raw` does not report rows. */
 export type Meter = {
   statements: number;
   roundTrips: number;
@@ -55,7 +52,6 @@ function meteredStatement(statement: D1PreparedStatement, meter: Meter): D1Prepa
   return metered;
 }
 
-/** The same database, with what is asked of it counted into `meter`; of a database's methods those that drizzle calls. */
 export function metered(d1: D1Database, meter: Meter): D1Database {
   return {
     prepare: (text: string) => meteredStatement(d1.prepare(text), meter),

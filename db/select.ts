@@ -2,9 +2,7 @@ import { Column, type GetColumnData, getTableColumns, getTableName, is, type SQL
 import type { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import type { Db } from "./client.ts";
 
-/** What becomes of a value that the database answers. */
 type Read<T> = (value: unknown) => T;
-/** A value that a statement reckons. */
 type Computed<T> = { of: SQL; read: Read<T> };
 type Fields = Record<string, Column | Computed<unknown>>;
 
@@ -12,7 +10,6 @@ type Row<F extends Fields> = {
   [K in keyof F]: F[K] extends Column ? GetColumnData<F[K]> : F[K] extends Computed<infer T> ? T : never;
 };
 
-/** What a statement that is written by hand selects: columns of the schema, and what it reckons. */
 export type Selection<T> = { columns: SQL; read(row: Record<string, unknown>): T };
 export type RowOf<S> = S extends Selection<infer T> ? T : never;
 
@@ -23,11 +20,11 @@ export const nullable =
   (value) =>
     value === null ? null : read(value);
 
-/** A column's value that may not be there: that of an outer join, or of a subquery. */
+/** A column of an outer join or subquery, which may be null. */
 export const optional = <C extends Column>(column: C, of = sql`${column}`): Computed<GetColumnData<C> | null> =>
   computed(of, nullable(readerOf(column)));
 
-/** A column that may be null, where a statement takes only rows that have it. */
+/** A nullable column in a statement that excludes nulls. */
 export const present = <C extends Column>(column: C, of = sql`${column}`): Computed<NonNullable<GetColumnData<C>>> =>
   computed(of, readerOf(column) as Read<NonNullable<GetColumnData<C>>>);
 
@@ -36,7 +33,6 @@ const readerOf =
   (value) =>
     column.mapFromDriverValue(value) as GetColumnData<C>;
 
-/** Rows of another table in one value: a subquery makes a list of their columns. */
 export function nested<F extends Record<string, Column>>(fields: F, from: SQL): Computed<Row<F>[]> {
   const { read } = selection(fields);
   const object = Object.entries(fields).map(([name, column]) => `'${name}', ${fullName(column)}`);
@@ -45,13 +41,11 @@ export function nested<F extends Record<string, Column>>(fields: F, from: SQL): 
   );
 }
 
-/** Some columns of a table, or of an `alias` of it. */
 export const pick = <T extends Table, K extends keyof T & keyof T["_"]["columns"]>(
   table: T,
   ...names: readonly K[]
 ): Pick<T, K> => Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>;
 
-/** A table's columns without some. */
 export const omit = <T extends Table, K extends keyof T["_"]["columns"]>(
   table: T,
   ...names: readonly K[]
@@ -64,11 +58,10 @@ export const omit = <T extends Table, K extends keyof T["_"]["columns"]>(
 const fullName = (column: Column) => `"${getTableName(column.table)}"."${column.name}"`;
 const isPlain = (column: Column) => column.mapFromDriverValue === Column.prototype.mapFromDriverValue;
 
-/** Selects fields by their names, in their order; its columns are named in full, by their table or its alias. */
 export function selection<F extends Fields>(fields: F): Selection<Row<F>> {
   const readers: [string, Read<unknown>][] = [];
   const columns = sql``;
-  // Written as few pieces: drizzle goes through all of them for each statement.
+  // Joined into few chunks, because drizzle walks all of them for each statement.
   let text = "";
   for (const [at, [name, field]] of Object.entries(fields).entries()) {
     if (at > 0) text += ", ";
@@ -91,13 +84,11 @@ export function selection<F extends Fields>(fields: F): Selection<Row<F>> {
   };
 }
 
-/** `SELECT` of a selection, with what stands behind it: `FROM …`. */
 export const select = <T>(db: Db, selected: Selection<T>, from: SQL): SQLiteRaw<T[]> =>
   rows(db, selected, sql`SELECT ${selected.columns} ${from}`);
 
-/** A statement that answers rows of a selection; they are read by the schema whether it is awaited or part of a batch. */
+/** Rows are parsed by the schema, both awaited and in a batch. */
 export function rows<T>(db: Db, selected: Selection<T>, statement: SQL): SQLiteRaw<T[]> {
-  // What it says to answer is so once it is read.
   const raw = db.all<T>(statement);
   const { execute } = raw;
   const ofBatch = raw.mapResult.bind(raw);

@@ -4,14 +4,10 @@ import { releaseFormPost, reserveFormPost, saveFormResponse } from "#db/idempote
 import type { App } from "../app.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 
-/** Longer than a browser waits for an answer; after a crash the same post is worked on again. */
+/** Longer than a browser waits for a response. After a crash, the same form can be submitted again. */
 const ABANDONED_MS = 60_000;
 
-/**
- * Does the work of a post once, however often it comes: the first one works, and its answer, as text, is what the others get.
- * `work` gives null where nothing was done that would have to be done once. Refuses with `conflict` while the first one is
- * still being worked on.
- */
+/** Runs `work` once per submitted form; repeats get the first response. A null result is not saved. */
 export async function answerOnce(
   app: App,
   digest: string,
@@ -25,7 +21,7 @@ export async function answerOnce(
   try {
     done = await work();
   } finally {
-    // The work stands, or was refused, whether or not this is written: a post that is not settled is given up after a while.
+    // If this write fails, the reservation expires on its own; the work stays done.
     const settled = done === null ? releaseFormPost(app.db, digest) : saveFormResponse(app.db, digest, done);
     await runBatch(app.db, [settled]).catch((error) => app.log("form-post-not-settled", faultFacts(error)));
   }

@@ -3,10 +3,7 @@ import { claimImage, deleteStoredImages } from "#db/images/writes.ts";
 import type { App } from "../app.ts";
 import { smallKey } from "../domain/image-url.ts";
 
-/**
- * Deletes pictures that nothing shows: their bytes, both sizes, then their rows. Where the store fails in between the rows
- * stay, marked, and the next sweep tries again.
- */
+/** Deletes unused pictures, then their rows. If R2 fails, the rows stay marked for the next sweep. */
 export async function discardImages(app: App, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   try {

@@ -3,7 +3,7 @@ import type { App } from "../app.ts";
 
 const OUTCOME_MAX = 500;
 
-/** Keeps what a cron job did last, for the admin's overview. A run that cannot be kept is no reason to fail the job. */
+/** Failing to record a run must not fail the job. */
 export async function recordCronRun(app: App, run: CronRun): Promise<void> {
   try {
     await upsertCronRun(app.db, { ...run, outcome: run.outcome.slice(0, OUTCOME_MAX) });

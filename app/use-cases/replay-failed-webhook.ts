@@ -14,11 +14,7 @@ export type WebhookSource = "stripe" | "courier";
 type Input = { source: WebhookSource; id: string };
 type Reason = "not-allowed" | "not-found" | "failed-again";
 
-/**
- * An admin has an event tried again at once: one of the payment provider that could not be carried out, or one that did not
- * arrive at a dispensary's system. That it was asked for is on record before it is tried, whatever it comes to. Refuses what
- * waits no more, and says why where it failed again.
- */
+/** The replay is audited before it runs, whatever its result. A second failure is refused with its cause. */
 export async function replayFailedWebhook(visit: Visit, actor: Actor, input: Input): Promise<Outcome<null, Reason>> {
   if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
   return input.source === "stripe" ? replayEvent(visit, actor, input.id) : replayDelivery(visit, actor, input.id);

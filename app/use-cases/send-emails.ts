@@ -11,13 +11,10 @@ import { invitationToken, STAFF_SEED } from "./accounts/invite-staff.ts";
 import { EMAIL_SEED, emailChangeToken } from "./accounts/request-email-change.ts";
 import { resetToken } from "./accounts/request-password-reset.ts";
 
-/** A run makes at most so many calls. */
+/** Limits the provider calls of one run. */
 const BATCH = 40;
 
-/**
- * Hands the emails that are due to the mail service; those that it refuses for now are tried again later, at growing
- * distances (DECISIONS 30). Without a mail service they stay where they are. Several runs at once send each email once.
- */
+/** Retries with growing delays (DECISIONS 30). The lease lets parallel runs send each email once. */
 export async function sendEmails(app: App) {
   const counts = { sent: 0, later: 0, givenUp: 0 };
   if (!app.mailer) return counts;

@@ -24,22 +24,17 @@ import type { CleanImage } from "../platform/images/image.ts";
 import { type FormRequest, readMultipartForm } from "../platform/multipart-form.ts";
 import { discardImages } from "./discard-images.ts";
 
-/** A picture, and the same at 320 pixels where the browser made one. */
+/** `small` is 320 pixels wide, if the browser made one. */
 export type Picture = { full: CleanImage; small: CleanImage | undefined };
 export type Upload = {
-  /** The form's other fields. */
   fields: Record<string, string>;
-  /** In the form's order. */
   pictures: Picture[];
 };
 
 type ReadRefusal = "too-large" | "wrong-type" | "malformed" | "unreadable";
 type StoreRefusal = "too-many-requests" | "unavailable";
 
-/**
- * A form with cleaned pictures: the one way in, for every upload endpoint (SPEC.md 5 and 9, THREATS "Uploads"). Nothing is
- * stored yet.
- */
+/** Parses and cleans pictures for every upload endpoint (SPEC.md 5, 9; THREATS "Uploads"). Stores nothing. */
 export async function readUpload(purpose: ImagePurpose, request: FormRequest): Promise<Outcome<Upload, ReadRefusal>> {
   const tooLarge = refuse("too-large", uploadEndpoints[purpose].tooLarge);
   const form = await readMultipartForm(request, formMaxBytes(purpose));
@@ -65,7 +60,7 @@ async function picturesIn(form: FormData, purpose: ImagePurpose): Promise<Outcom
     const isFull = name === field;
     if (isFull) latest = undefined;
     else if (name !== smallFieldOf(purpose) || !latest) continue;
-    // A file field that was left empty is sent as a file of no bytes.
+    // Browsers send an empty file field as a file of 0 bytes.
     if (file.size === 0) continue;
     if (isFull && pictures.length === maxFiles) return refuse("malformed", `Send ${maxFiles} images at most.`);
     const image = cleanImage(new Uint8Array(await file.arrayBuffer()), imageLimits);
@@ -81,10 +76,7 @@ async function picturesIn(form: FormData, purpose: ImagePurpose): Promise<Outcom
   return ok(pictures);
 }
 
-/**
- * Stores pictures, all or none: their keys, in order. Nothing shows them yet; whoever takes them into use says so in its
- * own batch.
- */
+/** Stores all or none; returns keys in order. Callers mark them used in their own batch, or they are swept. */
 export async function storeImages(
   app: App,
   vendorId: string,
@@ -101,16 +93,15 @@ export async function storeImages(
     }
     const key = newImageKey(purpose, full.type, crypto.getRandomValues(new Uint8Array(16)));
     keys.push(key);
-    // Row first, then bytes: whatever breaks between leaves a row by which the sweep finds the rest.
+    // Row first: whatever fails after this leaves a row for the sweep to find.
     await insertStoredImage(app.db, { key, vendorId, purpose, now: app.now() });
-    // Every card asks for the small size: where none came (or one of another type than the key's ending), the full one
-    // stands in, because a worker cannot draw.
+    // Workers can't resize, so the full picture stands in for a missing (or differently encoded) small one.
     const puts = [put(app, key, full), put(app, smallKey(key), small?.type === full.type ? small : full)];
     try {
       await Promise.all(puts);
     } catch (error) {
       app.log("image-store-failed", { message: String(error) });
-      // The other one first: bytes that arrive after the delete would have no row.
+      // Let the other upload settle first: bytes that arrive after the delete would have no row.
       await Promise.allSettled(puts);
       await discardImages(app, keys);
       return refuse("unavailable", "Failed to upload image. Please try again.");
@@ -122,7 +113,6 @@ export async function storeImages(
 const put = (app: App, key: string, { bytes, type }: CleanImage) =>
   app.images.put(key, bytes, { httpMetadata: { contentType: type } });
 
-/** Stores the picture of a form that is nothing without one: its key. Nothing shows it yet. */
 export async function storeImage(
   app: App,
   actor: Actor,

@@ -8,7 +8,7 @@ import { deleteOrderPushesBefore } from "#db/notices/push-writes.ts";
 import { deletePrintJobsBefore } from "#db/printing/writes.ts";
 import type { App } from "../app.ts";
 
-/** Longer than anybody sends a request or an event again, waits for an order, or brings its goods back. */
+/** Each exceeds the longest time a client may retry, an order may stay open, or goods may come back. */
 const KEPT_DAYS = {
   formPosts: 1,
   orderPushes: 7,
@@ -20,7 +20,6 @@ const KEPT_DAYS = {
 };
 const PAGE = 1000;
 
-/** Deletes rows that nobody will ask for again. Rate limits forget by themselves, in their objects. */
 export async function sweepOldRows(app: App): Promise<{ swept: number }> {
   const now = app.now();
   let swept = 0;

@@ -3,7 +3,7 @@ import { newId } from "#app/domain/id.ts";
 import type { Db } from "../client.ts";
 import { auditEvents } from "../schema/accounts.ts";
 
-/** The security events that are kept; what each tells beside who and whom is in `details`, never a secret. */
+/** `details` must never contain a secret. */
 export type AuditKind =
   | "signed-in"
   | "sign-in-refused"
@@ -59,10 +59,7 @@ export type AuditEvent = {
 export const insertAudit = (db: Db, now: number, event: AuditEvent) =>
   db.insert(auditEvents).values({ id: newId(now), at: now, ...event });
 
-/**
- * What an admin decides of a dispensary. It stands before the change in its batch: where the version has passed, which the
- * change was made for, neither is written.
- */
+/** Goes before the change in its batch, guarded by the version it is made for. */
 export const insertVendorAudit = (
   db: Db,
   { vendorId, version, now }: { vendorId: string; version: number | null; now: number },
@@ -75,7 +72,7 @@ export const insertVendorAudit = (
 
 export const deleteAuditBefore = (db: Db, before: number) => db.delete(auditEvents).where(lt(auditEvents.at, before));
 
-/** Whether a batch was rolled back because the guard in its audit event, whose kind may not be null, held no longer. */
+/** True if the batch failed on its guard: an audit event whose `kind` is null unless the guard's condition holds. */
 export const isOvertaken = (error: unknown): boolean =>
-  // Drizzle wraps what D1 says.
+  // drizzle wraps D1's error.
   /NOT NULL constraint failed: audit_events\.kind/.test(`${error} ${error instanceof Error ? error.cause : ""}`);

@@ -4,22 +4,16 @@ import { newId } from "#app/domain/id.ts";
 import type { Db, Statement } from "../client.ts";
 import { field } from "../json-rows.ts";
 
-/** Who does what, at which dispensary, to what. */
 export type HistoryLine = {
   kind: HistoryKind;
   subjectId: string | null;
-  /** What it is called, as it is now. */
   name: string;
   changes: readonly ValueChange[];
 };
-/** Who does it, null where it does itself, and where. */
+/** Null for automatic changes. */
 type By = { vendorId: string; actorId: string | null; now: number };
 
-/**
- * Lines of a dispensary's history, in the batch of the change that they tell of. They stand before it: with a condition they are
- * written where it holds, which is where the change will find what it was decided for. Without lines it writes nothing. `kept`
- * may add to what a line keeps.
- */
+/** Goes before the change in its batch; `condition` is the change's own guard. `kept` can extend the stored details. */
 export function insertHistory(
   db: Db,
   { vendorId, actorId, now }: By,
@@ -37,7 +31,6 @@ export function insertHistory(
       FROM json_each(${JSON.stringify(rows)}) WHERE ${condition}`);
 }
 
-/** Lines about products that a dispensary has, each at the version that the change is made for; a version that is null is any. */
 export const insertProductHistory = (
   db: Db,
   by: By,
@@ -52,7 +45,6 @@ export const insertProductHistory = (
         AND held.version = coalesce(${field("version")}, held.version)) = ${lines.length}`,
   );
 
-/** Lines about the dispensary itself; a version that is null is any. */
 export const insertSettingsHistory = (
   db: Db,
   by: By,
@@ -66,7 +58,7 @@ export const insertSettingsHistory = (
     sql`EXISTS (SELECT 1 FROM vendors WHERE id = ${by.vendorId} AND version = coalesce(${version}, version))`,
   );
 
-/** A line about a deal that the dispensary has: after it is added, else before it is changed; a version that is null is any. */
+/** Goes after an insert, but before a change. */
 export const insertDealHistory = (
   db: Db,
   by: By,
@@ -81,7 +73,6 @@ export const insertDealHistory = (
       AND updated_at = coalesce(${version}, updated_at))`,
   );
 
-/** A line about a printer: after it was added, or got the token of that hash; before it is removed. */
 export const insertPrinterHistory = (
   db: Db,
   by: By,
@@ -96,7 +87,6 @@ export const insertPrinterHistory = (
       AND vendor_id = ${by.vendorId} AND removed_at IS NULL)`,
   );
 
-/** A line about an address that is told of courier requests: after it was added, before it is removed. */
 export const insertWebhookHistory = (db: Db, by: By, line: HistoryLine & { subjectId: string }): Statement =>
   insertHistory(
     db,
@@ -106,7 +96,7 @@ export const insertWebhookHistory = (db: Db, by: By, line: HistoryLine & { subje
       WHERE id = ${line.subjectId} AND vendor_id = ${by.vendorId} AND disabled_at IS NULL)`,
   );
 
-/** A line about an import from Treez that somebody has applied: one, however often it is asked to go on. */
+/** Once per import, however often it resumes. */
 export const insertImportHistory = (db: Db, by: By, line: HistoryLine & { subjectId: string }): Statement =>
   insertHistory(
     db,
@@ -117,7 +107,6 @@ export const insertImportHistory = (db: Db, by: By, line: HistoryLine & { subjec
       AND NOT EXISTS (SELECT 1 FROM audit_events WHERE subject_id = ${line.subjectId} AND kind = ${line.kind})`,
   );
 
-/** A line about a review that the dispensary may answer. */
 export const insertReviewHistory = (db: Db, by: By, line: HistoryLine & { subjectId: string }): Statement =>
   insertHistory(
     db,

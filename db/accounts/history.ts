@@ -22,16 +22,12 @@ const line = selection({
   subjectId: computed(sql`h.subject_id`, nullable(String)),
   details: computed(sql`h.details`, (text) => JSON.parse(String(text)) as { name?: string; changes?: ValueChange[] }),
   who: computed(sql`coalesce(trim(u.first_name || ' ' || u.last_name), '')`, String),
-  /** What was done to the order before. */
   earlier: computed(sql`h.earlier`, nullable(String)),
 });
 
 type Asked = { area: HistoryArea | null; before: HistoryCursor | null; limit: number };
 
-/**
- * What was done at a dispensary by its people, the last first: of one area, or of all. Each area is a range of an index, of which no
- * more is read than is shown. What becomes of an order is read from its own events, which say it once.
- */
+/** One index range per area. Order events come from `order_events`, so they are stored once. */
 export async function listHistory(
   db: Db,
   vendorId: string,
@@ -49,7 +45,7 @@ export async function listHistory(
   return { entries: rows.slice(0, limit).map(entryOf), more: rows.length > limit };
 }
 
-/** D1 takes five parts of a UNION at most. */
+/** D1 allows five terms in a compound SELECT. */
 const PARTS_MAX = 5;
 
 function newestOf(parts: readonly SQL[], limit: number): SQL {

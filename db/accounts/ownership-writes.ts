@@ -4,10 +4,7 @@ import { emailChanges, sessions, staffInvitations } from "../schema/accounts.ts"
 import { deletePasskeysExcept } from "./passkeys.ts";
 import { deleteTotp, replaceRecoveryCodes } from "./second-step-writes.ts";
 
-/**
- * Everything by which somebody other than the address's owner could go on using an account after its owner took it over:
- * registering an address proves nothing about whose it is.
- */
+/** An unverified address may have been registered by a stranger, so remove everything that could let them back in. */
 export const deletePlanted = (db: Db, userId: string): Statement[] => [
   db.delete(sessions).where(eq(sessions.userId, userId)),
   deletePasskeysExcept(db, userId, []),
@@ -20,7 +17,6 @@ export const deletePlanted = (db: Db, userId: string): Statement[] => [
 export const deleteEmailChange = (db: Db, userId: string): Statement =>
   db.delete(emailChanges).where(eq(emailChanges.userId, userId));
 
-/** Only the newest link of a person works. */
 export const replaceEmailChange = (db: Db, change: typeof emailChanges.$inferInsert): Statement[] => [
   deleteEmailChange(db, change.userId),
   db.insert(emailChanges).values(change),

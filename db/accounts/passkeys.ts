@@ -13,7 +13,6 @@ export async function findPasskey(db: Db, id: string): Promise<Passkey | undefin
   return row;
 }
 
-/** A person's passkeys, the oldest first. */
 export const listPasskeys = (db: Db, userId: string): Promise<Passkey[]> =>
   select(db, passkey, sql`FROM passkeys WHERE user_id = ${userId} ORDER BY created_at LIMIT 50`);
 
@@ -22,11 +21,9 @@ export const insertPasskey = (db: Db, row: typeof passkeys.$inferInsert): Statem
 export const updatePasskeyUsed = (db: Db, id: string, counter: number, now: number): Statement =>
   db.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, id));
 
-/** Only a person's own. */
 export const deletePasskey = (db: Db, userId: string, id: string): Statement =>
   db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));
 
-/** All of a person's but the given ones. */
 export const deletePasskeysExcept = (db: Db, userId: string, kept: readonly string[]): Statement =>
   db.run(
     sql`DELETE FROM passkeys WHERE user_id = ${userId} AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(kept)}))`,
@@ -34,7 +31,6 @@ export const deletePasskeysExcept = (db: Db, userId: string, kept: readonly stri
 
 const answered = selection(pick(answeredChallenges, "challengeHash"));
 
-/** Marks a challenge as answered; returns no row where it was answered before. */
 export const redeemChallenge = (db: Db, challengeHash: string, expiresAt: number) =>
   rows(
     db,

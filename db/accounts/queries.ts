@@ -14,9 +14,7 @@ const e = alias(auditEvents, "e");
 
 const accountFields = {
   ...pick(u, "id", "email", "passwordHash", "role", "firstName", "vendorId", "emailVerifiedAt", "disabledAt"),
-  /** Of a vendor that has the courier service. */
   courierService: computed(sql`${v.courierServiceEnabled}`, Boolean),
-  /** A password alone does not sign in. */
   secondStep: computed(
     sql`EXISTS (SELECT 1 FROM totp_secrets t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)`,
     Boolean,
@@ -27,7 +25,7 @@ export type Account = RowOf<typeof account>;
 
 const fromAccounts = sql`FROM users u LEFT JOIN vendors v ON v.id = u.vendor_id`;
 
-/** By an e-mail address in lower case. */
+/** `email` is lowercase. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   const [row] = await select(db, account, sql`${fromAccounts} WHERE u.email = ${email}`);
   return row;
@@ -38,7 +36,6 @@ export async function findAccount(db: Db, userId: string): Promise<Account | und
   return row;
 }
 
-/** Whose unexpired reset link has this hash. */
 export async function findResetOwner(db: Db, tokenHash: string, now: number): Promise<Account | undefined> {
   const [row] = await select(
     db,
@@ -51,7 +48,6 @@ export async function findResetOwner(db: Db, tokenHash: string, now: number): Pr
 
 const emailChange = selection({ ...accountFields, newEmail: computed(sql`c.email`, String) });
 
-/** Whose unexpired link to a new address has this hash, and that address. */
 export async function findEmailChange(db: Db, tokenHash: string, now: number) {
   const [row] = await select(
     db,
@@ -64,13 +60,12 @@ export async function findEmailChange(db: Db, tokenHash: string, now: number) {
 
 const token = pick(s, "id", "familyId", "createdAt", "lastSeenAt", "expiresAt", "userAgent", "clientIp");
 
-/** What the person is at the dispensary. Whoever registered it has nothing written there and is its owner. */
+/** The person who registered has no staff role and is the owner. */
 const staffRole = computed(
   sql`CASE WHEN u.role = 'vendor' THEN coalesce(u.staff_role, 'owner') END`,
   nullable((role) => role as StaffRole),
 );
 
-/** A token's row with the person behind it. */
 const sessionWithUser = selection({
   ...token,
   ...pick(s, "userId", "rotatedAt"),
@@ -82,7 +77,7 @@ const sessionWithUser = selection({
 });
 export type SessionWithUser = RowOf<typeof sessionWithUser>;
 
-/** By the SHA-256 of a refresh token. */
+/** `id` is the SHA-256 of a refresh token. */
 export async function findSessionWithUser(db: Db, id: string): Promise<SessionWithUser | undefined> {
   const [row] = await select(
     db,
@@ -92,11 +87,9 @@ export async function findSessionWithUser(db: Db, id: string): Promise<SessionWi
   return row;
 }
 
-/** A sign-in that still lasts. */
 const liveSession = selection(token);
 export type LiveSession = RowOf<typeof liveSession>;
 
-/** The newest token of each of a person's sign-ins, the one used last first. */
 export const listSessionsOfUser = (db: Db, userId: string): Promise<LiveSession[]> =>
   select(
     db,
@@ -106,9 +99,7 @@ export const listSessionsOfUser = (db: Db, userId: string): Promise<LiveSession[
 
 const courier = selection({
   ...pick(u, "id", "firstName", "lastName", "email", "phone", "employeeNumber", "createdAt", "disabledAt"),
-  /** Has chosen a password. */
   joined: computed(sql`u.password_hash IS NOT NULL`, Boolean),
-  /** Requests that the courier holds now. */
   openRequests: computed(
     sql`(SELECT count(*) FROM courier_requests r
       WHERE r.courier_id = u.id AND r.status IN ('COURIER_ASSIGNED', 'PICKED_UP'))`,
@@ -117,7 +108,6 @@ const courier = selection({
 });
 export type CourierRow = RowOf<typeof courier>;
 
-/** The drivers, those who may sign in first, by name. */
 export const listCourierAccounts = (db: Db): Promise<CourierRow[]> =>
   select(
     db,
@@ -128,7 +118,6 @@ export const listCourierAccounts = (db: Db): Promise<CourierRow[]> =>
 
 const id = selection(pick(users, "id"));
 
-/** A driver's account, shut out or not. */
 export async function findCourierAccount(db: Db, userId: string): Promise<{ id: string } | undefined> {
   const [row] = await select(db, id, sql`FROM users WHERE id = ${userId} AND role = 'courier'`);
   return row;
@@ -136,7 +125,6 @@ export async function findCourierAccount(db: Db, userId: string): Promise<{ id: 
 
 const ip = selection(pick(auditEvents, "clientIp"));
 
-/** The IP addresses that a person logged in from since an instant, the latest first. */
 export async function listSignInIps(db: Db, userId: string, since: number): Promise<string[]> {
   const signIns = await select(
     db,
@@ -151,11 +139,9 @@ const audit = selection({
   ...pick(e, "id", "at", "kind", "clientIp"),
   actor: computed(sql`a.email`, nullable(String)),
   subject: computed(sql`coalesce(s.email, e.subject_id)`, nullable(String)),
-  /** JSON, as it is shown. */
   details: computed(sql`e.details`, String),
 });
 
-/** Security events, the last one first, from before an instant on. */
 export const listAudit = (db: Db, before: number): Promise<RowOf<typeof audit>[]> =>
   select(
     db,

@@ -5,7 +5,7 @@ import { sessions } from "../schema/accounts.ts";
 import { recoveryCodes, totpSecrets } from "../schema/second-steps.ts";
 import { pick, rows, selection } from "../select.ts";
 
-/** A secret that waits for its first code; one that is in use stays. */
+/** Never replaces a confirmed secret. */
 export const replacePendingTotp = (db: Db, userId: string, secretSealed: string, now: number): Statement =>
   db.run(sql`INSERT INTO totp_secrets (user_id, secret_sealed, created_at) VALUES (${userId}, ${secretSealed}, ${now})
     ON CONFLICT (user_id) DO UPDATE SET secret_sealed = excluded.secret_sealed, created_at = excluded.created_at
@@ -14,10 +14,7 @@ export const replacePendingTotp = (db: Db, userId: string, secretSealed: string,
 const owner = selection(pick(totpSecrets, "userId"));
 const ownerOfCode = selection(pick(recoveryCodes, "userId"));
 
-/**
- * Takes a secret into use with the step of its first code. In front of it stands an audit event whose kind, which may not be null,
- * exists only while the secret waits for that: of several at once all but one are rolled back, with their batches.
- */
+/** Guarded by its audit event (`isOvertaken`): of parallel confirmations, one succeeds. */
 export const confirmTotp = (
   db: Db,
   { userId, secretSealed, step, clientIp }: { userId: string; secretSealed: string; step: number; clientIp: string },
@@ -30,7 +27,6 @@ export const confirmTotp = (
   db.run(sql`UPDATE totp_secrets SET confirmed_at = ${now}, last_step = ${step} WHERE user_id = ${userId}`),
 ];
 
-/** Uses a code's step up; answers no row where it, or a later one, was used before. */
 export const redeemTotpStep = (db: Db, userId: string, step: number) =>
   rows(
     db,
@@ -39,7 +35,6 @@ export const redeemTotpStep = (db: Db, userId: string, step: number) =>
       WHERE user_id = ${userId} AND confirmed_at IS NOT NULL AND last_step < ${step} RETURNING ${owner.columns}`,
   );
 
-/** Uses a recovery code up; answers no row where there is none, or none any more. */
 export const redeemRecoveryCode = (db: Db, userId: string, codeHash: string, now: number) =>
   rows(
     db,
@@ -48,7 +43,6 @@ export const redeemRecoveryCode = (db: Db, userId: string, codeHash: string, now
       WHERE user_id = ${userId} AND code_hash = ${codeHash} AND used_at IS NULL RETURNING ${ownerOfCode.columns}`,
   );
 
-/** A person's only recovery codes from now on. */
 export const replaceRecoveryCodes = (db: Db, userId: string, hashes: readonly string[]): Statement[] => [
   db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
   ...(hashes.length > 0 ? [db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))] : []),
@@ -57,7 +51,6 @@ export const replaceRecoveryCodes = (db: Db, userId: string, hashes: readonly st
 export const deleteTotp = (db: Db, userId: string): Statement =>
   db.delete(totpSecrets).where(eq(totpSecrets.userId, userId));
 
-/** Somebody has shown again who they are, where they are signed in. */
 export const updateConfirmedAt = (db: Db, userId: string, familyId: string, now: number): Statement =>
   db
     .update(sessions)

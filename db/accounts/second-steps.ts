@@ -7,7 +7,6 @@ import { computed, pick, type RowOf, select, selection } from "../select.ts";
 const totp = selection(pick(totpSecrets, "secretSealed", "confirmedAt", "lastStep"));
 export type StoredTotp = RowOf<typeof totp>;
 
-/** What a person's authenticator app was given, whether or not it has shown a right code yet. */
 export async function findTotp(db: Db, userId: string): Promise<StoredTotp | undefined> {
   const [row] = await select(db, totp, sql`FROM totp_secrets WHERE user_id = ${userId}`);
   return row;
@@ -15,13 +14,11 @@ export async function findTotp(db: Db, userId: string): Promise<StoredTotp | und
 
 const secured = selection({ is: computed(sql.raw("1"), Boolean) });
 
-/** Whether a password alone does not sign a person in. */
 export const hasSecondStep = async (db: Db, userId: string): Promise<boolean> =>
   (await select(db, secured, sql`FROM totp_secrets WHERE user_id = ${userId} AND confirmed_at IS NOT NULL`)).length > 0;
 
 const count = selection({ codes: computed(sql`count(*)`, Number) });
 
-/** How many recovery codes a person has left. */
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const [row] = await select(db, count, sql`FROM recovery_codes WHERE user_id = ${userId} AND used_at IS NULL`);
   return row?.codes ?? 0;
@@ -29,7 +26,6 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
 
 const confirmed = selection(pick(sessions, "confirmedAt"));
 
-/** When a person has last shown who they are, where they are signed in. */
 export async function findConfirmedAt(db: Db, familyId: string): Promise<number | null> {
   const [row] = await select(db, confirmed, sql`FROM sessions WHERE family_id = ${familyId} AND rotated_at IS NULL`);
   return row?.confirmedAt ?? null;

@@ -14,7 +14,6 @@ import {
 
 export type SessionAttributes = {
   familyId: string;
-  /** The token that this one replaces; null at a sign-in. */
   parentId: string | null;
   signedInAt: number;
   lastSeenAt: number;
@@ -24,10 +23,7 @@ export type SessionAttributes = {
 };
 export type UserAttributes = Omit<Actor, "userId" | "sessionId">;
 
-/**
- * Lucia's sessions in D1. A session's id is the SHA-256 of its token, so that no token ever comes here. To end one session is to
- * end its family. Lucia reads the platform's clock and we read `now`: dates are shifted on their way through.
- */
+/** Lucia uses the system clock and we use `now`, so dates are shifted. Ids are SHA-256 of tokens. */
 export function sessionAdapter(db: Db, now: () => number): Adapter {
   const toLucia = (instant: number) => new Date(instant - now() + Date.now());
   const fromLucia = (date: Date) => date.getTime() - Date.now() + now();

@@ -3,7 +3,6 @@ import type { Db } from "../client.ts";
 import { listPasskeys } from "./passkeys.ts";
 import { countRecoveryCodes, findTotp } from "./second-steps.ts";
 
-/** What signs in to an account beside its password, or is asked for with it. */
 export async function listSignInKeys(db: Db, userId: string): Promise<SignInKey[]> {
   const [passkeys, totp, codes] = await Promise.all([
     listPasskeys(db, userId),

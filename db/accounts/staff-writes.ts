@@ -17,10 +17,7 @@ type Happened = {
   now: number;
 };
 
-/**
- * The line of a dispensary's history about one of its people, and the guard of the batch that it stands in: its kind, which may not
- * be null, exists only while `condition` holds. Of several at once all but one are rolled back (`isOvertaken`).
- */
+/** History entry and guard (`isOvertaken`): `kind` is null, which fails the batch, unless `condition` holds. */
 const insertStaffAudit = (
   db: Db,
   { kind, vendorId, actorId, subjectId, clientIp, name, changes, now }: Happened,
@@ -31,7 +28,7 @@ const insertStaffAudit = (
     VALUES (${newId(now)}, ${now}, (SELECT ${kind} WHERE ${condition}), ${actorId}, ${subjectId}, ${vendorId}, 'staff',
       ${clientIp}, ${JSON.stringify({ name, changes })})`);
 
-/** Whoever acts is an owner still: of two owners who remove each other one stays, so that a dispensary always has one. */
+/** If two owners remove each other, one stays, so a dispensary always has an owner. */
 const byOwner = ({ actorId, vendorId }: Happened) => sql`EXISTS (SELECT 1 FROM users
   WHERE id = ${actorId} AND vendor_id = ${vendorId} AND disabled_at IS NULL AND coalesce(staff_role, 'owner') = 'owner')`;
 
@@ -43,7 +40,6 @@ const isInvited = ({ subjectId, vendorId }: Happened) => sql`EXISTS (SELECT 1 FR
 
 type NewInvitation = typeof staffInvitations.$inferInsert;
 
-/** Invites somebody; an earlier invitation of the same email works no more. */
 export const insertInvitation = (db: Db, happened: Happened, invitation: NewInvitation) =>
   [
     insertStaffAudit(db, happened, byOwner(happened)),
@@ -65,24 +61,19 @@ export const deleteInvitation = (db: Db, happened: Happened) =>
     db.run(sql`DELETE FROM staff_invitations WHERE id = ${happened.subjectId}`),
   ] as const;
 
-/** Makes somebody what they are not yet; `from` is what they were when that was decided. */
 export const updateStaffRole = (db: Db, happened: Happened, from: StaffRole, to: StaffRole) =>
   [
     insertStaffAudit(db, happened, sql`${byOwner(happened)} AND ${worksThere(happened, from)}`),
     db.run(sql`UPDATE users SET staff_role = ${to} WHERE id = ${happened.subjectId}`),
   ] as const;
 
-/** What receipts call somebody by, who is `role`. */
 export const updateStaffNumber = (db: Db, happened: Happened, role: StaffRole, employeeNumber: string | null) =>
   [
     insertStaffAudit(db, happened, sql`${byOwner(happened)} AND ${worksThere(happened, role)}`),
     updateEmployeeNumber(db, happened.subjectId, employeeNumber),
   ] as const;
 
-/**
- * Shuts somebody out for good. The row stays for the histories that name it; its email is free again, for another dispensary or
- * for an invitation back.
- */
+/** The row stays for history. Its email becomes free for another account or invitation. */
 export const removeStaffMember = (db: Db, happened: Happened, role: StaffRole) =>
   [
     insertStaffAudit(db, happened, sql`${byOwner(happened)} AND ${worksThere(happened, role)}`),
@@ -96,7 +87,6 @@ export const removeStaffMember = (db: Db, happened: Happened, role: StaffRole) =
 const isOpen = (tokenHash: string, now: number) =>
   sql`FROM staff_invitations WHERE token_hash = ${tokenHash} AND expires_at > ${now}`;
 
-/** Makes an account of an invitation, which is used up. Its email is shown to be the person's by the mailed link. */
 export const acceptAsAccount = (db: Db, happened: Happened, tokenHash: string, passwordHash: string) =>
   [
     insertStaffAudit(db, happened, sql`EXISTS (SELECT 1 ${isOpen(tokenHash, happened.now)})`),
@@ -107,7 +97,7 @@ export const acceptAsAccount = (db: Db, happened: Happened, tokenHash: string, p
     db.run(sql`DELETE FROM staff_invitations WHERE token_hash = ${tokenHash}`),
   ] as const;
 
-/** Has a known account, no owner's, work where it is invited to; its devices ring for that dispensary. */
+/** Moves a non-owner's account and its push subscriptions. */
 export const acceptByAccount = (db: Db, happened: Happened, tokenHash: string) =>
   [
     insertStaffAudit(

@@ -11,16 +11,14 @@ const i = alias(staffInvitations, "i");
 const u = alias(users, "u");
 const v = alias(vendors, "v");
 
-/** Somebody who works at a dispensary, or is invited to. */
 const staff = selection({
   id: computed(sql`id`, String),
   email: computed(sql`email`, String),
   firstName: computed(sql`first_name`, String),
   lastName: computed(sql`last_name`, String),
   role: computed(sql`role`, (role) => role as StaffRole),
-  /** What receipts call the person by. */
   employeeNumber: computed(sql`employee_number`, nullable(String)),
-  /** Until when the invitation can be accepted; null for whoever works there. */
+  /** Null for people who have joined. */
   invitedUntil: computed(sql`invited_until`, nullable(Number)),
 });
 export type StaffRow = RowOf<typeof staff>;
@@ -32,7 +30,6 @@ const ofVendor = (vendorId: string, now: number) => sql`FROM (
   SELECT id, email, first_name, last_name, role, NULL, expires_at
   FROM staff_invitations WHERE vendor_id = ${vendorId} AND expires_at > ${now})`;
 
-/** Who works at a dispensary, owners first, then who is invited to. */
 export const listStaff = (db: Db, vendorId: string, now: number): Promise<StaffRow[]> =>
   select(
     db,
@@ -42,7 +39,6 @@ export const listStaff = (db: Db, vendorId: string, now: number): Promise<StaffR
       LIMIT ${STAFF_MAX + 1}`,
   );
 
-/** One of them. */
 export async function findStaff(db: Db, vendorId: string, id: string, now: number): Promise<StaffRow | undefined> {
   const [row] = await select(db, staff, sql`${ofVendor(vendorId, now)} WHERE id = ${id}`);
   return row;
@@ -54,7 +50,6 @@ const invitation = selection({
 });
 export type Invitation = RowOf<typeof invitation>;
 
-/** The unexpired invitation whose link has this hash. */
 export async function findInvitation(db: Db, tokenHash: string, now: number): Promise<Invitation | undefined> {
   const [row] = await select(
     db,
@@ -73,7 +68,6 @@ const known = selection({
   ),
 });
 
-/** The account of an email in lower case, and what it is at its dispensary. */
 export async function findStaffAccount(db: Db, email: string): Promise<RowOf<typeof known> | undefined> {
   const [row] = await select(db, known, sql`FROM users u WHERE u.email = ${email}`);
   return row;

@@ -6,24 +6,19 @@ import { pick, rows, selection } from "../select.ts";
 
 export const insertUser = (db: Db, user: typeof users.$inferInsert) => db.insert(users).values(user);
 
-/** `disabledAt` null lets the person in again. */
 export const updateEmployeeNumber = (db: Db, userId: string, employeeNumber: string | null) =>
   db.update(users).set({ employeeNumber }).where(eq(users.id, userId));
 
 export const updateDisabled = (db: Db, userId: string, disabledAt: number | null) =>
   db.update(users).set({ disabledAt }).where(eq(users.id, userId));
 
-/** Only the newest link of a person works. */
 export const replaceReset = (db: Db, reset: typeof passwordResets.$inferInsert) =>
   [
     db.delete(passwordResets).where(eq(passwordResets.userId, reset.userId)),
     db.insert(passwordResets).values(reset),
   ] as const;
 
-/**
- * Uses a reset link up: sets its owner's password and signs the owner out everywhere. It is one batch with an audit event whose
- * kind, which may not be null, exists only while the link is good: of several at once, all but one are rolled back.
- */
+/** Guarded by its audit event: `kind` is null, which fails the batch, unless the link is still valid. */
 export const redeemReset = (
   db: Db,
   {
@@ -47,10 +42,7 @@ export const redeemReset = (
     db.run(sql`DELETE FROM email_changes WHERE user_id = ${userId}`),
   ] as const;
 
-/**
- * Uses the link to a new address up: the account's email changes, and its owner is signed out everywhere. Guarded by its audit
- * event as `redeemReset` is.
- */
+/** Guarded like `redeemReset`. */
 export const redeemEmailChange = (
   db: Db,
   { tokenHash, userId, clientIp }: { tokenHash: string; userId: string; clientIp: string },
@@ -69,7 +61,6 @@ export const redeemEmailChange = (
     db.run(sql`DELETE FROM password_resets WHERE user_id = ${userId}`),
   ] as const;
 
-/** The account has no password until its owner sets one by a mailed link. */
 export const removePassword = (db: Db, userId: string) =>
   db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
 
@@ -84,13 +75,9 @@ export const deleteExpiredResets = (db: Db, now: number) =>
 
 type NewSession = typeof sessions.$inferInsert;
 
-/** The first token of a sign-in. */
 export const insertSession = (db: Db, session: NewSession) => db.insert(sessions).values(session);
 
-/**
- * The next token of a family, in the batch of its parent's rotation. It takes its family from the parent's row: where that was
- * revoked meanwhile, nothing is written. Of parallel requests with one parent all come to the same child.
- */
+/** Takes the family from the parent's row, so a revoked family gets nothing. Parallel requests get the same child. */
 export const rotateSession = (db: Db, parentId: string, child: Pick<NewSession, "id" | "expiresAt" | "lastSeenAt">) =>
   [
     db.run(sql`UPDATE sessions SET rotated_at = ${child.lastSeenAt} WHERE id = ${parentId} AND rotated_at IS NULL`),
@@ -104,13 +91,11 @@ export const rotateSession = (db: Db, parentId: string, child: Pick<NewSession, 
 export const updateSessionExpiry = (db: Db, id: string, expiresAt: number) =>
   db.run(sql`UPDATE sessions SET expires_at = ${expiresAt} WHERE id = ${id} AND rotated_at IS NULL`);
 
-/** Signs out where the token of this id, or one that came before or after it, is held. */
 export const deleteFamilyOfSession = (db: Db, id: string) =>
   db.run(sql`DELETE FROM sessions WHERE family_id = (SELECT family_id FROM sessions WHERE id = ${id})`);
 
 const family = selection(pick(sessions, "familyId"));
 
-/** Ends one sign-in of a person, or all but one; answers the tokens' families. */
 export const deleteSignIns = (db: Db, userId: string, which: { only: string } | { except: string }) =>
   rows(
     db,
@@ -122,6 +107,6 @@ export const deleteSignIns = (db: Db, userId: string, which: { only: string } | 
 export const deleteSessionsOfUser = (db: Db, userId: string) =>
   db.run(sql`DELETE FROM sessions WHERE user_id = ${userId}`);
 
-/** What no longer lasts, and rotated tokens whose return could tell nothing new. */
+/** Also deletes rotated tokens that are too old to detect reuse. */
 export const deleteExpiredSessions = (db: Db, now: number, rotatedBefore: number) =>
   db.run(sql`DELETE FROM sessions WHERE expires_at <= ${now} OR rotated_at < ${rotatedBefore}`);

@@ -12,7 +12,6 @@ import { usTimeZones } from "#app/domain/places/us-time-zones.ts";
 import type { Db, Statement } from "../client.ts";
 import { ledgerOpenings } from "../schema/ledger.ts";
 
-/** `weeks` are the Mondays at that instant, by time zone: the statement knows the dispensary's. */
 export type Booking = { id: string; at: number; weeks: Readonly<Record<string, string>> };
 
 const HOME_ZONE = "America/Los_Angeles";
@@ -25,7 +24,7 @@ const sums = (terms: Partial<Record<keyof Parts, number>>) =>
     .map(([part, sign]) => `${sign < 0 ? "-" : "+"} ${part}`)
     .join(" ");
 
-/** The rules of app/domain/billing/ledger.ts, as SQL says them: a status and a carrier make a position, that its postings. */
+/** The tables of app/domain/billing/ledger.ts as SQL. */
 const positionSql = sql.raw(
   `CASE status || ' ' || carrier ${Object.entries(positionTable)
     .flatMap(([status, byCarrier]) =>
@@ -58,19 +57,13 @@ const kindSql = sql.raw(
 const asked = (bookings: readonly Booking[]) => sql`asked AS (SELECT value ->> 'id' AS id, value ->> 'at' AS at,
   value -> 'weeks' AS weeks FROM json_each(${JSON.stringify(bookings)}))`;
 
-/**
- * The week of a new entry: once the books are open none before the newest. Whether they are is asked first: behind the newest week it
- * would be asked of every entry, for as long as they are not.
- */
+/** If the books are open, never before the newest week. Checking that first avoids a scan per entry. */
 const weekSql = (source: string) => sql`max(
   coalesce(weeks ->> time_zone, weeks ->> ${HOME_ZONE}),
   coalesce((SELECT (SELECT max(week) FROM ledger_entries e WHERE e.vendor_id = opened.vendor_id)
     FROM ledger_openings opened WHERE opened.vendor_id = ${sql.raw(source)}.vendor_id), ''))`;
 
-/**
- * Enters what separates the books from where their subjects stand now: nothing where they agree. It reads what the batch has written
- * before it, so that moves at once, late or twice end the same, and an undo is an entry of its own. `facts` give a row each.
- */
+/** Posts the difference from the ledger, so it is safe to run late or twice. Goes after the writes it reads. */
 const book = (db: Db, bookings: readonly Booking[], column: "order_id" | "request_id", facts: SQL): Statement =>
   db.run(sql`
     WITH ${asked(bookings)}, facts AS (${facts}), placed AS (SELECT *, ${positionSql} AS position FROM facts),
@@ -86,7 +79,7 @@ const book = (db: Db, bookings: readonly Booking[], column: "order_id" | "reques
 
 const taxesSql = sql.raw("coalesce((SELECT sum(value ->> 'amountCents') FROM json_each(o.taxes, '$.lines')), 0)");
 
-/** An order's parts are those of its row; whoever picked the goods up bought them, and of several the last. */
+/** The courier who picked up bought the goods; of several, the last. */
 export const bookOrders = (db: Db, bookings: readonly Booking[]): Statement =>
   book(
     db,
@@ -102,7 +95,6 @@ export const bookOrders = (db: Db, bookings: readonly Booking[]): Statement =>
         ORDER BY status = 'DELIVERED' DESC, picked_up_at DESC LIMIT 1)`,
   );
 
-/** A courier's request that was made without an order of ours: the goods are what it says they come to. */
 export const bookRequests = (db: Db, bookings: readonly Booking[]): Statement =>
   book(
     db,
@@ -115,16 +107,12 @@ export const bookRequests = (db: Db, bookings: readonly Booking[]): Statement =>
       WHERE r.order_id IS NULL`,
   );
 
-/** For the batch of what moves an order, behind its other statements. */
 export const bookOrder = (db: Db, id: string, at: number): Statement =>
   bookOrders(db, [{ id, at, weeks: weeksAt(at) }]);
 export const bookRequest = (db: Db, id: string, at: number): Statement =>
   bookRequests(db, [{ id, at, weeks: weeksAt(at) }]);
 
-/**
- * A paid invoice, or what of a charge was paid back: each once, and of refunds that are told out of order what is new. Below zero, `cents`
- * is all that was paid back of the charge until now.
- */
+/** Negative `cents` are the charge's total refunded so far, so late or duplicate events post only the difference. */
 export function bookSubscription(
   db: Db,
   vendorId: string,
@@ -143,6 +131,5 @@ export function bookSubscription(
     FROM change WHERE cents * ${Math.sign(cents)} > 0`);
 }
 
-/** From now on no entry comes into a week before the newest. */
 export const openLedger = (db: Db, vendorId: string, at: number): Statement =>
   db.insert(ledgerOpenings).values({ vendorId, at }).onConflictDoNothing();

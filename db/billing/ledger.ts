@@ -5,7 +5,6 @@ import { computed, pick, select, selection } from "../select.ts";
 
 const entry = selection(pick(ledgerEntries, "at", "kind", "postings", "orderId", "requestId", "invoiceId"));
 
-/** A week's entries as they were made; one row each. */
 export const listEntries = (db: Db, vendorId: string, week: string) =>
   select(
     db,
@@ -15,14 +14,12 @@ export const listEntries = (db: Db, vendorId: string, week: string) =>
 
 const opening = selection(pick(ledgerOpenings, "at"));
 
-/** Whether a dispensary's books are open: whether what it sold before is entered. */
 export const isLedgerOpen = async (db: Db, vendorId: string): Promise<boolean> =>
   (await select(db, opening, sql`FROM ledger_openings WHERE vendor_id = ${vendorId}`)).length > 0;
 
 const ended = (column: string) =>
   selection({ id: computed(sql.raw("id"), String), at: computed(sql.raw(column), Number) });
 
-/** Completed orders of a dispensary, with when they ended. */
 export const listCompletedOrders = (db: Db, vendorId: string) =>
   select(
     db,
@@ -30,7 +27,6 @@ export const listCompletedOrders = (db: Db, vendorId: string) =>
     sql`FROM orders INDEXED BY orders_of_vendor_by_status WHERE vendor_id = ${vendorId} AND status = 'COMPLETED'`,
   );
 
-/** The same for courier requests that were made without an order. */
 export const listDeliveredRequests = (db: Db, vendorId: string) =>
   select(
     db,

@@ -3,7 +3,6 @@ import type { subscriptions } from "../schema/billing.ts";
 
 type Row = Required<typeof subscriptions.$inferInsert>;
 
-/** A vendor's subscription as its row, with what the rule makes of it. */
 export const subscriptionRow = (vendorId: string, { card, ...rest }: Subscription, now: number): Row => ({
   ...rest,
   vendorId,

@@ -12,11 +12,9 @@ const v = alias(vendors, "v");
 const b = alias(billingAccounts, "b");
 const e = alias(failedStripeEvents, "e");
 
-/** What a bill or an email about one says of a dispensary. */
 const addressee = {
   vendorId: v.id,
   ...pick(v, "dispensaryName", "createdAt", "timeZone"),
-  /** Its own address, else its owner's. */
   email: computed(
     sql`coalesce(v.email, (SELECT u.email FROM users u WHERE u.vendor_id = v.id ORDER BY u.created_at LIMIT 1))`,
     nullable(String),
@@ -34,7 +32,6 @@ const facts = selection({
     sql`FROM subscriptions WHERE subscriptions.vendor_id = v.id`,
   ),
 });
-/** All that billing decides from: the shop, who pays for it, and what it pays for. */
 export type BillingFacts = Omit<RowOf<typeof facts>, "subscriptions"> & { subscription: Subscription | null };
 
 async function listFacts(db: Db, where: SQL): Promise<BillingFacts[]> {
@@ -67,10 +64,7 @@ export function listBillingFactsOfCustomers(db: Db, customerIds: readonly string
   );
 }
 
-/**
- * Shops whose subscription goes on by our books, and of which the provider has not been heard since. The plus keeps the
- * planner from walking through all accounts in the order that is asked for.
- */
+/** Active in our books, but unreported since `since`. The plus stops the planner from scanning all accounts. */
 export const listUnheardBillingFacts = (db: Db, since: number, limit: number): Promise<BillingFacts[]> =>
   listFacts(
     db,
@@ -83,7 +77,6 @@ export const listUnheardBillingFacts = (db: Db, since: number, limit: number): P
 type UnpaidQuery = { createdBefore: number; now: number; after: string; limit: number; only?: string | undefined };
 const unpaid = selection(addressee);
 
-/** Shops on the marketplace, created by an instant, that nothing paid for permits and no payment is under way for. */
 export const listUnpaidActiveVendors = (db: Db, { createdBefore, now, after, limit, only }: UnpaidQuery) =>
   select(
     db,
@@ -120,12 +113,10 @@ const failedEvent = selection({
   ),
   ...pick(v, "dispensaryName"),
 });
-/** An event of the payment provider that could not be carried out, with what is needed to try again. */
 export type FailedStripeEvent = RowOf<typeof failedEvent>;
 
 const failed = sql`FROM failed_stripe_events e JOIN vendors v ON v.id = e.vendor_id`;
 
-/** The newest first. */
 export const listFailedEvents = (db: Db): Promise<FailedStripeEvent[]> =>
   select(db, failedEvent, sql`${failed} ORDER BY e.received_at DESC LIMIT ${ADMIN_PAGE}`);
 
@@ -137,7 +128,6 @@ export async function findFailedEvent(db: Db, id: string): Promise<FailedStripeE
 const expiring = selection({
   ...addressee,
   expiresOn: present(v.licenseExpiresOn),
-  /** Steps already taken for this very date, joined by commas. */
   taken: computed(
     sql`(SELECT group_concat(n.step) FROM licence_notices n
       WHERE n.vendor_id = v.id AND n.expires_on = v.license_expires_on)`,
@@ -145,7 +135,7 @@ const expiring = selection({
   ),
 });
 
-/** Shops whose license runs out by a day ("YYYY-MM-DD"), hidden ones included; `after` is the last page's last id. */
+/** `by` is YYYY-MM-DD. */
 export const listExpiringLicenses = (db: Db, by: string, after: string, limit: number) =>
   select(
     db,

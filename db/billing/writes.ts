@@ -13,7 +13,6 @@ const sequence = selection(pick(billingAccounts, "lastTicket"));
 const changedVendor = selection(pick(vendors, "id"));
 const columns = getTableColumns(subscriptions);
 
-/** Reserves a vendor's billing for one payment; true for the one that got it. */
 export async function acquireLease(db: Db, vendorId: string, leaseId: string, now: number, until: number) {
   const reserved = await rows(
     db,
@@ -36,7 +35,7 @@ export const insertCustomer = (db: Db, vendorId: string, customerId: string, now
     INSERT INTO billing_accounts (vendor_id, customer_id, created_at) VALUES (${vendorId}, ${customerId}, ${now})
     ON CONFLICT (vendor_id) DO UPDATE SET customer_id = excluded.customer_id`);
 
-/** Draws the number of a look at the provider; to be done before the provider is asked. */
+/** Call it before asking the provider, so that a slow response cannot overwrite a newer one. */
 export async function nextSequence(db: Db, vendorId: string): Promise<number> {
   const [row] = await rows(
     db,
@@ -48,7 +47,7 @@ export async function nextSequence(db: Db, vendorId: string): Promise<number> {
   return row.lastTicket;
 }
 
-/** Keeps an event's id; its primary key makes the whole batch fail for one that worked already. */
+/** Fails the batch if the event was applied before. */
 export const insertEvent = (db: Db, event: { id: string; type: string; vendorId: string | null }, now: number) =>
   db.run(
     sql`INSERT INTO stripe_events (id, type, vendor_id, received_at) VALUES (${event.id}, ${event.type}, ${event.vendorId}, ${now})`,
@@ -61,7 +60,7 @@ type FailedEvent = {
   problem: string;
 };
 
-/** Keeps an event that failed, or that it failed once more; not one that was carried out meanwhile. */
+/** Skips events that succeeded meanwhile. */
 export const upsertFailedEvent = (db: Db, { event, vendorId, customerId, problem }: FailedEvent, now: number) =>
   db.run(sql`
     INSERT INTO failed_stripe_events (id, type, vendor_id, customer_id, mail, received_at, last_attempt_at, problem,
@@ -74,10 +73,7 @@ export const upsertFailedEvent = (db: Db, { event, vendorId, customerId, problem
 
 export const deleteFailedEvent = (db: Db, id: string) => db.run(sql`DELETE FROM failed_stripe_events WHERE id = ${id}`);
 
-/**
- * What a look at the provider found, as the statements of one batch. Each does nothing where a later look was written
- * already. A shop that could not be there until now, and may be again, is on the marketplace at once.
- */
+/** Does nothing if a later ticket was applied. A newly entitled vendor returns to the marketplace at once. */
 export function applySubscription(
   db: Db,
   vendorId: string,
@@ -108,17 +104,13 @@ export function applySubscription(
   ];
 }
 
-/** What nothing may take from a shop: a subscription that gives access, or a payment that is under way. */
 const unpaid = (now: number) => sql`vendors.status = 'active'
   AND NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.vendor_id = vendors.id AND s.entitled_until > ${now})
   AND NOT EXISTS (SELECT 1 FROM billing_accounts b WHERE b.vendor_id = vendors.id AND b.lease_until > ${now})`;
 
 export type Limiting = { vendorId: string; mailId: string; mail: Mail | null };
 
-/**
- * Takes shops off the marketplace, each with its mail. The guard stands in the statements, so that a payment that came
- * in since the list was read wins, and of five runs at once each shop is taken, and told, by one.
- */
+/** Guarded in SQL, so that a payment since the list was read wins and parallel runs mail once. */
 export function limitVendors(db: Db, limitings: readonly Limiting[], now: number) {
   const list = JSON.stringify(limitings);
   return [
@@ -139,7 +131,7 @@ export function limitVendors(db: Db, limitings: readonly Limiting[], now: number
   ] as const;
 }
 
-/** A shop's own choice (DECISIONS 7). `permitted` is what its trial says; a subscription is asked in the statement. */
+/** DECISIONS 7. `permitted` is about the trial; the statement checks the subscription. */
 export const setVendorStatus = (
   db: Db,
   vendorId: string,
@@ -161,7 +153,7 @@ export const insertLicenseNotice = (db: Db, vendorId: string, expiresOn: string,
     sql`INSERT INTO licence_notices (vendor_id, expires_on, step, at) VALUES (${vendorId}, ${expiresOn}, ${step}, ${now})`,
   );
 
-/** Hides a shop whose license ran out; the equal instants of notice and suspension say later whose doing it was. */
+/** Equal timestamps of notice and suspension later show that the license caused it. */
 export const hideUnlicensed = (
   db: Db,
   { vendorId, expiresOn, reason, now }: { vendorId: string; expiresOn: string; reason: string; now: number },
@@ -170,7 +162,6 @@ export const hideUnlicensed = (
     UPDATE vendors SET suspended_at = ${now}, suspension_reason = ${reason}, updated_at = ${now}
     WHERE id = ${vendorId} AND suspended_at IS NULL AND license_expires_on = ${expiresOn}`);
 
-/** Shows again what was hidden for its license alone and has a new one. */
 export const unhideRelicensed = (db: Db, now: number) =>
   rows(
     db,
@@ -182,7 +173,6 @@ export const unhideRelicensed = (db: Db, now: number) =>
       RETURNING ${changedVendor.columns}`,
   );
 
-/** The provider was heard of these customers, and there was nothing to write. */
 export const markHeard = (db: Db, customerIds: readonly string[], now: number) =>
   db.run(sql`
     UPDATE billing_accounts SET synced_at = ${now}

@@ -21,24 +21,20 @@ const orderableProduct = selection({
   ...pick(products, "salePriceCents", "amount", "strain", "thcPercent", "contents", "stock"),
 });
 
-/** What decides a sale, with the address that learns of it. */
 export type KnownSale = SaleFacts & { vendor: { email: string | null; emailVerified: boolean } };
 
 type Asked = {
   keyed?: Keyed | null;
-  /** Whose day counts (app/platform/person-key.ts), and who that is. */
+  /** Keyed hash (app/platform/person-key.ts). */
   person?: string | null;
   buyer?: { phone: string; birthdate: string } | null;
   exceptOrder?: string;
-  /** The customer's, whose taxes may count. */
   city?: string | null | undefined;
-  /** From when on it matters which places in windows are taken. */
   windowsFrom?: number | undefined;
 };
 
 const checkedPickup = selection(pick(orders, "id"));
 
-/** An order that a person picked up at a dispensary, the ID checked. */
 const selectCheckedPickup = (db: Db, vendorId: string, buyer: Asked["buyer"]) =>
   select(
     db,
@@ -47,7 +43,7 @@ const selectCheckedPickup = (db: Db, vendorId: string, buyer: Asked["buyer"]) =>
       AND birthdate = ${buyer?.birthdate ?? null} AND order_type = 'Pickup' AND id_checked_at IS NOT NULL LIMIT 1`,
   );
 
-/** Everything that decides a sale, read afresh in one batch (DECISIONS 12); no facts of a dispensary that does not exist. */
+/** One batch (DECISIONS 12). No `facts` if the dispensary does not exist. */
 export async function readSaleFacts(
   db: Db,
   vendorId: string,

@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { isCheckViolation } from "#app/platform/violation.ts";
 import type { Db, Statement } from "../client.ts";
 
-/**
- * Gives an order the first free place of each who holds it. Breaks on `waiting_orders_within`, and the whole batch with it, where one
- * of them has none left: of orders placed at once, none goes beyond.
- */
+/** If a holder has no free slot, `waiting_orders_within` fails the batch, even for parallel orders. */
 export function holdWaiting(db: Db, orderId: string, holders: readonly string[], most: number): Statement {
   const ofHolder = sql`FROM waiting_orders w WHERE w.holder = holders.value`;
   return db.run(sql`INSERT INTO waiting_orders (order_id, holder, place, most)
@@ -16,5 +13,4 @@ export function holdWaiting(db: Db, orderId: string, holders: readonly string[],
     FROM json_each(${JSON.stringify(holders)}) AS holders`);
 }
 
-/** Whether a batch failed because who ordered has as many orders waiting as they may. */
 export const isWaitingFull = (error: unknown): boolean => isCheckViolation(error, "waiting_orders_within");

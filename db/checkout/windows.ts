@@ -12,7 +12,6 @@ const settings = selection(
   pick(orderWindows, "minutes", "capacity", "leadMinutes", "daysAhead", "acceptMinutes", "version"),
 );
 
-/** How a dispensary takes orders ahead, for a batch; no row where it never said so. */
 export const selectWindowSettings = (db: Db, vendorId: string) =>
   select(db, settings, sql`FROM order_windows WHERE vendor_id = ${vendorId}`);
 
@@ -23,7 +22,6 @@ export async function findWindowSettings(db: Db, vendorId: string): Promise<Stor
 
 const taken = selection({ startsAt: computed(sql`starts_at`, Number), places: computed(sql`count(*)`, Number) });
 
-/** How many places of each window to come are taken, for a batch. */
 export const selectTakenPlaces = (db: Db, vendorId: string, now: number) =>
   select(db, taken, sql`FROM window_places WHERE vendor_id = ${vendorId} AND starts_at >= ${now} GROUP BY starts_at`);
 
@@ -32,7 +30,6 @@ export const takenPlaces = (found: readonly RowOf<typeof taken>[]): TakenPlaces 
 
 const place = selection({ ...openingFields, ...pick(v, "state") });
 
-/** What a dispensary's windows are made of; undefined where it takes no orders. */
 export async function findWindowFacts(db: Db, vendorId: string, now: number) {
   const [[shop], [windows], places] = await db.batch([
     select(db, place, sql`FROM vendors v WHERE v.id = ${vendorId} AND ${takesOrders}`),
@@ -42,11 +39,9 @@ export async function findWindowFacts(db: Db, vendorId: string, now: number) {
   return shop && { shop, windows: windows ?? noWindows, taken: takenPlaces(places) };
 }
 
-/** Whether a dispensary's windows are still at this version, 0 where it has none yet; null is any. */
 const isAtVersion = (vendorId: string, version: number | null) =>
   sql`coalesce(${version} = coalesce((SELECT version FROM order_windows WHERE vendor_id = ${vendorId}), 0), 1)`;
 
-/** A line about the windows, before they are saved at this version. */
 export const insertWindowHistory = (
   db: Db,
   by: Parameters<typeof insertHistory>[1],
@@ -54,7 +49,7 @@ export const insertWindowHistory = (
   version: number | null,
 ): Statement => insertHistory(db, by, lines, isAtVersion(by.vendorId, version));
 
-/** Answers no row where they are at another version. Saving the same once more is no change, and keeps the version. */
+/** Returns no row if stale. Saving unchanged settings keeps the version. */
 export const saveWindowSettings = (db: Db, vendorId: string, set: WindowSettings, version: number | null = null) =>
   rows(
     db,
@@ -72,10 +67,7 @@ export const saveWindowSettings = (db: Db, vendorId: string, set: WindowSettings
 
 type Taking = { id: string; vendorId: string; windowFrom?: number | null };
 
-/**
- * Takes the first free place in an order's window, up to the capacity as it is now. Breaks on `window_places_within`, and the whole
- * batch with it, where none is free: of orders placed at once, none goes beyond.
- */
+/** If the window is full, `window_places_within` fails the batch, even for parallel orders. */
 export function takePlace(db: Db, { id, vendorId, windowFrom }: Taking): Statement[] {
   const inWindow = sql`FROM window_places WHERE vendor_id = ${vendorId} AND starts_at = ${windowFrom}`;
   return !windowFrom
@@ -90,5 +82,4 @@ export function takePlace(db: Db, { id, vendorId, windowFrom }: Taking): Stateme
       ];
 }
 
-/** Whether a batch failed because its window was full. */
 export const isWindowFull = (error: unknown): boolean => isCheckViolation(error, "window_places_within");

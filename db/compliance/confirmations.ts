@@ -10,21 +10,17 @@ import { computed, nullable, pick, type RowOf, rows, select, selection } from ".
 
 const value = selection(pick(confirmedValues, "state", "key", "fingerprint"));
 
-/** All values that were confirmed: a few for each state. */
 export const listConfirmedValues = (db: Db): Promise<ConfirmedValue[]> => select(db, value, sql`FROM confirmed_values`);
 
-/** The states whose dispensaries may be listed at an instant. */
 export const findOpenStates = async (db: Db, opening: StateOpening, now: number): Promise<OpenStates> =>
   opening === "all" ? "all" : confirmedStates(await listConfirmedValues(db), now);
 
 const confirmation = selection({
   ...pick(confirmedValues, "state", "key", "fingerprint", "note", "confirmedAt"),
-  /** Null where the account is gone. */
   confirmedBy: computed(sql`${users.email}`, nullable(String)),
 });
 export type Confirmation = RowOf<typeof confirmation>;
 
-/** What was confirmed of a state, by whom, when and how. */
 export const listConfirmations = (db: Db, state: string): Promise<Confirmation[]> =>
   select(
     db,
@@ -34,7 +30,6 @@ export const listConfirmations = (db: Db, state: string): Promise<Confirmation[]
 
 type Confirming = Pick<typeof confirmedValues.$inferInsert, "state" | "note" | "confirmedBy" | "confirmedAt">;
 
-/** Confirms values of a state. What was confirmed before stays as it was. */
 export const insertConfirmations = (
   db: Db,
   { state, note, confirmedBy, confirmedAt }: Confirming,
@@ -48,7 +43,7 @@ export const insertConfirmations = (
 const isValue = ({ state, key, fingerprint }: ConfirmedValue) =>
   sql`state = ${state} AND key = ${key} AND fingerprint = ${fingerprint}`;
 
-/** What the audit keeps of a confirmation that is about to go; nothing where there is none. */
+/** Must precede the deletion in its batch; writes nothing if there is no confirmation. */
 export const insertWithdrawal = (
   db: Db,
   now: number,

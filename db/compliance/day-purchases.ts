@@ -7,7 +7,6 @@ import { pick, rows, select, selection } from "../select.ts";
 
 const purchase = selection(pick(dayPurchases, "day", "bucket", "share"));
 
-/** What a person's orders took of a dispensary's daily limits: today's, and until the next sweep those of the day before. */
 export const listDayPurchases = (db: Db, vendorId: string, person: string | null, exceptOrder = "") =>
   select(
     db,
@@ -17,10 +16,7 @@ export const listDayPurchases = (db: Db, vendorId: string, person: string | null
         AND orders.status <> 'CANCELLED' AND orders.id <> ${exceptOrder}`,
   );
 
-/**
- * Keeps what an order takes of its buyer's day, in the place of what it took before. Breaks on `day_purchases_within_limit`, and
- * the whole batch with it, where that is more than is left: of orders placed at once, none goes beyond.
- */
+/** Over the limit, `day_purchases_within_limit` fails the batch, even for parallel orders. */
 export const replaceDayPurchases = (
   db: Db,
   { orderId, vendorId, person }: { orderId: string; vendorId: string; person: string },
@@ -36,12 +32,11 @@ export const replaceDayPurchases = (
     FROM json_each(${JSON.stringify(purchases)})`),
 ];
 
-/** Whether a batch failed because an order would go beyond its buyer's day. */
 export const isPastLimit = (error: unknown): boolean => isCheckViolation(error, "day_purchases_within_limit");
 
 const key = selection(pick(dayPurchases, "bucket"));
 
-/** Forgets days that are over everywhere; `before` is "YYYY-MM-DD". */
+/** `before` is YYYY-MM-DD. */
 export const deleteDayPurchasesBefore = (db: Db, before: string, limit: number) =>
   rows(
     db,

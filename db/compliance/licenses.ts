@@ -10,10 +10,7 @@ const queued = selection({
 });
 export type LicenseRow = RowOf<typeof queued>;
 
-/**
- * Licenses that nobody has looked at, the first entered first, and verified ones that end by a day ("YYYY-MM-DD") and were not
- * looked at since their end: a page of each, in one batch. `licenseQueue` says which of them ask for something.
- */
+/** `by` is YYYY-MM-DD. `licenseQueue` filters the result. */
 export async function listLicensesToCheck(db: Db, by: string): Promise<LicenseRow[]> {
   const [unchecked, ending] = await db.batch([
     select(

@@ -6,7 +6,7 @@ import { pick, type RowOf, select, selection } from "../select.ts";
 
 const rate = selection(pick(localTaxRates, "city", "taxKey", "percent", "fromDay", "untilDay"));
 
-/** What a dispensary's city asks, and another city of its state: past and future too. */
+/** Past and future rates of the dispensary's city and one other. */
 export const selectLocalRates = (db: Db, vendorId: string, city: string | null) =>
   select(
     db,
@@ -19,13 +19,11 @@ export const selectLocalRates = (db: Db, vendorId: string, city: string | null) 
 const entered = selection(pick(localTaxRates, "city", "taxKey", "percent", "fromDay", "untilDay", "enteredAt"));
 export type EnteredRate = RowOf<typeof entered>;
 
-/** All that was entered for a state, city by city, the newest of each tax first. */
 export const listLocalRates = (db: Db, state: string): Promise<EnteredRate[]> =>
   select(db, entered, sql`FROM local_tax_rates WHERE state = ${state} ORDER BY city, tax_key, from_day DESC`);
 
 type Tax = { state: string } & Pick<LocalTaxRate, "city" | "taxKey">;
 
-/** The first day of the next rate of a tax in a city after a day. */
 export async function findNextFromDay(db: Db, { state, city, taxKey }: Tax, day: string) {
   const [row] = await select(
     db,
@@ -36,7 +34,6 @@ export async function findNextFromDay(db: Db, { state, city, taxKey }: Tax, day:
   return row?.fromDay;
 }
 
-/** Enters a rate; the one before it ends on `lastDay` at the latest, and one that began on the same day is corrected. */
 export const enterLocalRate = (db: Db, rate: typeof localTaxRates.$inferInsert, lastDay: string): Statement[] => [
   db
     .update(localTaxRates)

@@ -5,7 +5,6 @@ import { pick, type RowOf, select, selection } from "../select.ts";
 
 const place = selection(pick(vendors, "state", "timeZone"));
 
-/** By whose law and calendar a dispensary sells. */
 export async function findVendorPlace(db: Db, id: string): Promise<RowOf<typeof place> | undefined> {
   const [row] = await select(db, place, sql`FROM vendors WHERE id = ${id}`);
   return row;

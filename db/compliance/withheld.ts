@@ -4,18 +4,17 @@ import type { Db } from "../client.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { pick, type RowOf, rows, select, selection } from "../select.ts";
 
-/** One dispensary, those of a state, or all. */
 export type WithheldScope = { vendorId?: string; state?: string };
 
-/** What decides who is withheld: `days` is today, "YYYY-MM-DD", by time zone. */
+/** `days` is today (YYYY-MM-DD) by time zone. */
 export type WithheldFacts = { licenseCheck: LicenseCheck; openStates: OpenStates; days: Record<string, string> };
 
 const changed = selection(pick(vendors, "id"));
 
-/** Changing one takes its menu into the search or out of it: of a whole marketplace, so many at a time. */
+/** Each change moves a menu into or out of the search index, so limit the batch. */
 export const WITHHELD_PAGE = 50;
 
-/** Withholds who should be, and lets go of who should not; answers whom it changed, at most `WITHHELD_PAGE`. */
+/** Returns the changed vendors, at most `WITHHELD_PAGE`. */
 export function updateWithheld(db: Db, { licenseCheck, openStates, days }: WithheldFacts, scope: WithheldScope) {
   const license =
     licenseCheck === "required"
@@ -39,7 +38,6 @@ const within = ({ vendorId, state }: WithheldScope) =>
 
 const zone = selection(pick(vendors, "timeZone"));
 
-/** The time zones that dispensaries are in. */
 export const listTimeZones = async (db: Db, scope: WithheldScope): Promise<string[]> => {
   const found: RowOf<typeof zone>[] = await select(
     db,

@@ -8,7 +8,6 @@ export type LoggedCourierRequest = CourierRequest & { log: LogEntry[] };
 
 type MoveRow = Required<typeof courierRequestMoves.$inferInsert>;
 
-/** A log's entry as a row of `courier_request_moves`. */
 export const logRow = (requestId: string, { from, to, by, courier, ...rest }: LogEntry): MoveRow => ({
   ...rest,
   requestId,
@@ -32,7 +31,6 @@ const entryOf = (row: Omit<MoveRow, "requestId">): LogEntry => {
   };
 };
 
-/** A request with its log, oldest first; `loggedOf` reads it. */
 export const loggedFields = {
   ...getTableColumns(courierRequests),
   log: nested(

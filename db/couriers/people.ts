@@ -14,7 +14,6 @@ const person = selection({
 });
 export type Person = RowOf<typeof person>;
 
-/** People of these ids who may sign in. */
 export const listPeople = (db: Db, ids: readonly string[]): Promise<Person[]> =>
   select(
     db,
@@ -22,7 +21,6 @@ export const listPeople = (db: Db, ids: readonly string[]): Promise<Person[]> =>
     sql`FROM users WHERE disabled_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
   );
 
-/** Whom a dispatcher can send, by name. */
 export const listCouriers = (db: Db): Promise<Person[]> =>
   select(db, person, sql`FROM users WHERE role = 'courier' AND disabled_at IS NULL ORDER BY last_name, first_name, id`);
 
@@ -50,7 +48,6 @@ const dispensary = (now: number) =>
     ),
   });
 
-/** What a dispensary's rate and its form's first values come from. */
 export type CourierDispensary = CourierAccount & {
   dispensaryName: string;
   address: string;
@@ -60,10 +57,7 @@ export type CourierDispensary = CourierAccount & {
   timeZone: string;
 };
 
-/**
- * A dispensary as the courier service sees it. It counts as subscribed while its courier subscription gives access, and
- * during the plan's free trial (DECISIONS 22 and 24).
- */
+/** Subscribed by a paid plan or the free trial (DECISIONS 22, 24). */
 export async function findCourierDispensary(
   db: Db,
   vendorId: string,

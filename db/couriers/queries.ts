@@ -9,16 +9,15 @@ import { orderItems, orders } from "../schema/orders.ts";
 import { computed, nested, pick, present, type RowOf, rows, select, selection } from "../select.ts";
 import { type LoggedCourierRequest, loggedFields, loggedOf, loggedRequest } from "./mapping.ts";
 
-/** Whose requests are read: everybody's, those that a courier sees, or one dispensary's (DECISIONS 4). */
+/** Who may see which requests: DECISIONS 4. */
 export type CourierScope = "all" | { courierId: string } | { vendorId: string };
 
-/** Of what is over, one screen or call lists so many at most. */
 const FINISHED_MAX = 500;
 
 const FINISHED = sql.raw("('DELIVERED', 'CANCELLED')");
 const UNFINISHED = sql.raw("('PENDING', 'COURIER_ASSIGNED', 'PICKED_UP')");
 
-/** What of a scope is under way. There is little of it on the whole platform: its status finds it, whoever asks. */
+/** Few requests are open at once, so find them by status. The plus signs keep other indexes out. */
 function underWay(scope: CourierScope): SQL {
   if (scope === "all") return sql`status IN ${UNFINISHED}`;
   if ("courierId" in scope) {
@@ -27,14 +26,13 @@ function underWay(scope: CourierScope): SQL {
   return sql`status IN ${UNFINISHED} AND +vendor_id = ${scope.vendorId}`;
 }
 
-/** What of a scope is over, found from its newest on: a plus sign keeps the status from being what it is found by. */
+/** The plus stops SQLite from using the status index, so it reads from the newest. */
 function over(scope: CourierScope): SQL {
   if (scope === "all") return sql`+status IN ${FINISHED}`;
   if ("courierId" in scope) return sql`courier_id = ${scope.courierId} AND +status IN ${FINISHED}`;
   return sql`vendor_id = ${scope.vendorId} AND +status IN ${FINISHED}`;
 }
 
-/** Its order waits for the goods that could not be delivered. */
 const isReturning = computed(
   sql`(courier_requests.failure_reason IS NOT NULL AND courier_requests.status = 'CANCELLED' AND EXISTS (
     SELECT 1 FROM orders WHERE orders.id = courier_requests.order_id AND orders.status = 'AWAITING_PROCESSING'))`,
@@ -43,7 +41,6 @@ const isReturning = computed(
 const listedRequest = selection({ ...loggedFields, returning: isReturning });
 export type ListedCourierRequest = LoggedCourierRequest & { returning: boolean };
 
-/** Newest first: all that is under way, and of what is over the newest `finished`. */
 export async function listCourierRequests(
   db: Db,
   scope: CourierScope,
@@ -63,19 +60,17 @@ export async function listCourierRequests(
   return found.map((row) => ({ ...loggedOf(row), returning: row.returning }));
 }
 
-/** One request with its log, for its own object and for those who were found to see it. */
 export async function findCourierRequest(db: Db, id: string): Promise<LoggedCourierRequest | undefined> {
   const [row] = await select(db, loggedRequest, sql`FROM courier_requests WHERE id = ${id}`);
   return row && loggedOf(row);
 }
 
-/** The version from which a record is not what was written; undefined where all of it is. */
+/** The version where the hash chain breaks; undefined if intact. */
 export const findRecordBreak = ({ log, ...request }: LoggedCourierRequest): number | undefined =>
   brokenAt(request, log, chainDigest);
 
 const idAndStatus = selection(pick(courierRequests, "id", "status"));
 
-/** The requests of an order that are not cancelled. */
 export const listRequestsOfOrder = (db: Db, vendorId: string, orderId: string): Promise<RowOf<typeof idAndStatus>[]> =>
   select(
     db,
@@ -85,7 +80,6 @@ export const listRequestsOfOrder = (db: Db, vendorId: string, orderId: string): 
 
 const loggedCourier = selection(pick(courierRequestMoves, "courierId"));
 
-/** Whom the log names with a version of a request; null where it names nobody. */
 export async function findLoggedCourier(db: Db, requestId: string, version: number): Promise<string | null> {
   const found = sql`FROM courier_request_moves WHERE request_id = ${requestId} AND version = ${version}`;
   const [row] = await select(db, loggedCourier, found);
@@ -101,7 +95,6 @@ export async function courierRequestExists(db: Db, requestId: string): Promise<b
 
 const photo = selection({ photoKey: present(courierRequests.photoKey) });
 
-/** Of these photos those that a delivery shows. */
 export async function listKnownPhotoKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const known = await select(
     db,
@@ -120,7 +113,7 @@ export type ProjectedRow = RowOf<typeof projected>;
 const newestOf = (status: CourierStatus, limit: number) => sql`SELECT * FROM (
   SELECT ${projected.columns} FROM courier_requests WHERE status = ${status} ORDER BY created_at DESC LIMIT ${limit})`;
 
-/** The newest courier requests that D1 takes for unfinished: a row that lags behind its object is one of them. */
+/** Includes rows that lag behind their object. */
 export const listUnfinishedRows = (db: Db, limit: number): Promise<ProjectedRow[]> =>
   rows(
     db,
@@ -138,7 +131,6 @@ export async function countUnfinished(db: Db): Promise<number> {
 
 const idAndVersion = selection(pick(courierRequests, "id", "version"));
 
-/** How far D1 is with these requests. */
 export async function listVersions(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const found = await select(
     db,
@@ -161,11 +153,9 @@ const orderToDeliver = selection({
     sql`FROM (SELECT * FROM order_items WHERE order_id = orders.id ORDER BY line) AS order_items`,
   ),
 });
-/** A delivery order; the courier's payment is reckoned from its goods before taxes, fee and tip. */
 export type OrderToDeliver = RowOf<typeof orderToDeliver>;
 const TO_DELIVER_SHOWN = 20;
 
-/** Those that no courier was asked for yet, newest first. One whose courier request was cancelled can be sent again. */
 export const listOrdersToDeliver = (db: Db, vendorId: string): Promise<OrderToDeliver[]> =>
   select(
     db,
@@ -186,7 +176,6 @@ const settlement = selection({
   paymentCents: computed(sql`sum(courier_payment_cents)`, Number),
 });
 
-/** What was delivered, by week and courier, newest week first; of one courier where `courierId` names it. */
 export const listSettlements = (db: Db, courierId: string | null): Promise<Settlement[]> =>
   select(
     db,

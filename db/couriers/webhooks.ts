@@ -17,7 +17,6 @@ const dueDelivery = selection({
 });
 export type DueDelivery = RowOf<typeof dueDelivery>;
 
-/** Events that are due to be sent, oldest first. */
 export const listDueDeliveries = (db: Db, now: number, limit: number): Promise<DueDelivery[]> =>
   select(
     db,
@@ -44,7 +43,6 @@ const delivery = selection({
 });
 export type WebhookDelivery = RowOf<typeof delivery>;
 
-/** What was sent to a dispensary's webhooks lately, newest first. */
 export const listDeliveries = (db: Db, vendorId: string, limit: number): Promise<WebhookDelivery[]> =>
   select(
     db,
@@ -57,7 +55,6 @@ export const listDeliveries = (db: Db, vendorId: string, limit: number): Promise
 
 const failedDelivery = selection({
   ...pick(d, "id", "requestId", "version", "createdAt", "attempts"),
-  /** Null where it was given up. */
   nextAttemptAt: d.nextAttemptAt,
   lastError: present(d.lastError),
   ...pick(w, "url"),
@@ -65,14 +62,12 @@ const failedDelivery = selection({
   vendorId: v.id,
   dispensaryName: v.dispensaryName,
 });
-/** An event for a dispensary's own system that did not arrive. */
 export type FailedDelivery = RowOf<typeof failedDelivery>;
 
 const failed = sql`FROM courier_webhook_deliveries d JOIN courier_webhooks w ON w.id = d.webhook_id AND w.disabled_at IS NULL
     JOIN vendors v ON v.id = w.vendor_id JOIN courier_requests r ON r.id = d.request_id
   WHERE d.delivered_at IS NULL AND d.last_error IS NOT NULL`;
 
-/** The newest first; what a dispensary no longer listens to is not missed. */
 export const listFailedDeliveries = (db: Db): Promise<FailedDelivery[]> =>
   select(db, failedDelivery, sql`${failed} ORDER BY d.created_at DESC LIMIT ${ADMIN_PAGE}`);
 

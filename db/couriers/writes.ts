@@ -9,11 +9,9 @@ import { logRow } from "./mapping.ts";
 export const insertCourierRequest = (db: Db, request: CourierRequest): Statement =>
   db.insert(courierRequests).values(request);
 
-/** Entries that are there already stay as they are. */
 export const insertLogEntries = (db: Db, requestId: string, entries: readonly LogEntry[]): Statement[] =>
   entries.map((entry) => db.insert(courierRequestMoves).values(logRow(requestId, entry)).onConflictDoNothing());
 
-/** Brings the row up to a request; one that is as new or newer stays. */
 export const updateCourierRequest = (db: Db, request: CourierRequest): Statement =>
   db
     .update(courierRequests)
@@ -38,7 +36,6 @@ export const updateCourierRequest = (db: Db, request: CourierRequest): Statement
     })
     .where(and(eq(courierRequests.id, request.id), lt(courierRequests.version, request.version)));
 
-/** One delivery for each webhook of the request's dispensary; a second time it adds none. */
 export const insertWebhookDeliveries = (
   db: Db,
   event: { vendorId: string; requestId: string; version: number; body: string; at: number },
@@ -52,7 +49,7 @@ export const insertWebhookDeliveries = (
 const webhookId = selection(pick(courierWebhooks, "id"));
 const deliveryId = selection(pick(courierWebhookDeliveries, "id"));
 
-/** Adds none where the address is registered already, or `most` addresses are; answers the row that it added. */
+/** Returns no row if the URL exists or the vendor has `most`. */
 export const insertWebhook = (
   db: Db,
   webhook: { id: string; vendorId: string; url: string; createdAt: number },
@@ -82,7 +79,7 @@ export const disableWebhook = (db: Db, vendorId: string, webhookId: string, now:
     ),
 ];
 
-/** Takes a due delivery before it is sent, so that of two runs at once one sends it; answers no row to the other. */
+/** Of parallel runs, one gets the row. */
 export const claimDelivery = (db: Db, { id, attempts }: { id: string; attempts: number }, retryAt: number | null) =>
   rows(
     db,
@@ -102,7 +99,6 @@ export const recordDelivery = (
     .set(result.deliveredAt === null ? result : { ...result, nextAttemptAt: null })
     .where(eq(courierWebhookDeliveries.id, id));
 
-/** An event goes out once more, from its first attempt; only its own dispensary can ask for that. Answers its row. */
 export const replayDelivery = (db: Db, vendorId: string, id: string, now: number) =>
   rows(
     db,

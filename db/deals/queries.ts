@@ -7,13 +7,12 @@ import { computed, omit, pick, select, selection } from "../select.ts";
 
 const deal = selection(omit(deals, "vendorId", "createdAt", "updatedAt"));
 
-/** A dispensary's deals, the newest first. */
 export const listDeals = (db: Db, vendorId: string): Promise<Deal[]> =>
   select(db, deal, sql`FROM deals WHERE vendor_id = ${vendorId} ORDER BY id DESC`);
 
 const storedDeal = selection(omit(deals, "vendorId", "createdAt"));
 
-/** With when it was changed last, which is the version that a form is made from. */
+/** `updatedAt` is the version for edits. */
 export async function findDeal(
   db: Db,
   vendorId: string,
@@ -23,7 +22,7 @@ export async function findDeal(
   return row;
 }
 
-/** What is offered to a person, null for nobody known: all that is switched on, ended ones too. */
+/** Includes ended deals. */
 export const selectOffered = (db: Db, vendorId: string, person: string | null) =>
   select(
     db,
@@ -40,7 +39,6 @@ export const selectOffered = (db: Db, vendorId: string, person: string | null) =
 const earlier = selection(pick(orders, "id"));
 type Buyer = { phone: string; birthdate: string } | null;
 
-/** An order of a person at a dispensary that was not canceled; none of nobody. */
 export const selectEarlierOrder = (db: Db, vendorId: string, buyer: Buyer) =>
   select(
     db,

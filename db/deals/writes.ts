@@ -11,7 +11,7 @@ const id = selection(pick(deals, "id"));
 const columns = omit(deals, "vendorId", "createdAt", "updatedAt", "uses");
 type Written = Omit<Deal, "uses">;
 
-/** Adds a deal, unless its vendor has `most`: then it answers no row. Breaks on `deals_code` where another has its code. */
+/** Returns no row if the vendor has `most` deals. */
 export const insertDeal = (db: Db, vendorId: string, deal: Written, { most, now }: { most: number; now: number }) =>
   rows(
     db,
@@ -24,10 +24,7 @@ export const insertDeal = (db: Db, vendorId: string, deal: Written, { most, now 
 
 type Edit = { now: number; version: number | null };
 
-/**
- * Breaks on `deals_uses_left` where it was used more often already; answers no row where it was changed since `version`, null
- * for any.
- */
+/** Fails on `deals_uses_left` if already used more. Returns no row if stale; a null version skips the check. */
 export const updateDeal = (db: Db, vendorId: string, { id: dealId, ...deal }: Written, { now, version }: Edit) =>
   db
     .update(deals)
@@ -48,7 +45,6 @@ export const switchDealRow = (db: Db, vendorId: string, dealId: string, { on, no
     .where(and(eq(deals.id, dealId), eq(deals.vendorId, vendorId)))
     .returning({ id: deals.id });
 
-/** Orders of the past keep what they say of it. */
 export const deleteDealRow = (db: Db, vendorId: string, dealId: string) =>
   db
     .delete(deals)
@@ -57,10 +53,7 @@ export const deleteDealRow = (db: Db, vendorId: string, dealId: string) =>
 
 type Who = { person: string; buyer: { phone: string; birthdate: string } };
 
-/**
- * Counts an order's deals as used. Breaks on a constraint, and the whole batch with it, where a deal is gone, used up, or not for
- * this person any more: of orders placed at once, none goes beyond. An order whose return is undone counts anew.
- */
+/** Fails the batch if a deal is gone, used up or not for this person, even under parallel orders. */
 export function countDealUses(
   db: Db,
   { id: orderId, vendorId, deals: used }: Pick<Order, "id" | "vendorId" | "deals">,
@@ -80,7 +73,6 @@ export function countDealUses(
   ];
 }
 
-/** Gives back what an order used, once it is canceled or returned. */
 export const giveDealsBack = (db: Db, orderId: string): Statement[] => [
   db.run(sql`UPDATE deals SET uses = uses - 1 WHERE id IN (SELECT deal_id FROM deal_uses WHERE order_id = ${orderId})`),
   db.run(sql`DELETE FROM deal_uses WHERE order_id = ${orderId}`),
@@ -88,9 +80,7 @@ export const giveDealsBack = (db: Db, orderId: string): Statement[] => [
 
 const limits = ["deals_uses_left", "deal_uses_within_person", "deal_uses_first_order"];
 
-/** Whether a batch failed because one of its order's deals is gone or used up. */
 export const isPastDeal = (error: unknown): boolean =>
   limits.some((name) => isCheckViolation(error, name)) || isNullViolation(error, "deal_uses.deal_id");
 
-/** Whether a deal's change failed because it was used more often than it would allow. */
 export const isUsedMore = (error: unknown): boolean => isCheckViolation(error, "deals_uses_left");

@@ -4,14 +4,11 @@ import { clockOf } from "#app/domain/dispensaries/opening-hours.ts";
 import { type LocalTime, localTime } from "#app/domain/local-date.ts";
 import { usTimeZones } from "#app/domain/places/us-time-zones.ts";
 
-/**
- * Whether the dispensary `v` takes orders at an instant: by its own hours and clock, both ends included, special days, a pause, and
- * its state's hours of sale (domain/dispensaries/opening-hours.ts, domain/compliance/flow.ts).
- */
+/** Matches domain/dispensaries/opening-hours.ts and domain/compliance/flow.ts. */
 export const openNow = (now: number): SQL =>
   sql`coalesce(v.paused_until, 0) <= ${now} AND ${byLocalTime(now, (local, zone) => openIn(local, zone, now))}`;
 
-/** A condition that depends on the clock on the dispensary `v`'s wall. Zones whose clocks show the same share a line. */
+/** Time zones whose clocks agree share a branch. */
 export function byLocalTime(now: number, condition: (local: LocalTime, zone: string) => string): SQL {
   const zones = Map.groupBy(usTimeZones, (zone) => JSON.stringify(localTime(now, zone)));
   const lines = [...zones].map(([local, alike]) => {
@@ -30,7 +27,6 @@ function openIn({ date, weekday, minutes }: LocalTime, zone: string, now: number
   return unlawful.length > 0 ? `v.state NOT IN (${unlawful}) AND ${isOpen}` : isOpen;
 }
 
-/** Whether a time lies in a day's first span or its second; null, which is no, of a day without hours. */
 function isWithin(time: string, column: string, path: string): string {
   const spans = ["", ".more[0]"].map(
     (span) => `'${time}' BETWEEN ${column} ->> '${path}${span}.open' AND ${column} ->> '${path}${span}.close'`,

@@ -12,7 +12,6 @@ const product = selection(menuProductFields);
 
 export type VendorPage = {
   vendor: ReturnType<typeof publicVendorOf<RowOf<typeof vendor>>>;
-  /** The beginning of its menu. */
   products: MenuProduct[];
   reviews: StoredReview[];
   moreReviews: boolean;
@@ -21,7 +20,6 @@ export type VendorPage = {
 const PRODUCTS = 8;
 const REVIEWS = 10;
 
-/** A dispensary's own page in one batch: who it is, the beginning of its menu, and a page of its reviews. */
 export async function findVendorPage(db: Db, id: string, after: string | null): Promise<VendorPage | undefined> {
   const [[found], products, reviews] = await db.batch([
     select(db, vendor, sql`FROM vendors v WHERE v.id = ${id}`),

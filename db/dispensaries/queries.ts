@@ -7,25 +7,22 @@ import { vendors } from "../schema/dispensaries.ts";
 import { computed, pick, type RowOf, select, selection } from "../select.ts";
 
 const vendor = selection(getTableColumns(vendors));
-/** All that is kept of a dispensary. */
 export type Vendor = RowOf<typeof vendor>;
 
-/** For its own dashboard and for admins: much of it is nobody else's. */
+/** For the dispensary itself and admins: much of it is private. */
 export async function findVendor(db: Db, id: string): Promise<Vendor | undefined> {
   const [row] = await selectVendor(db, id);
   return row;
 }
 
-/** The same, for a batch. */
 export const selectVendor = (db: Db, id: string) => select(db, vendor, sql`FROM vendors WHERE id = ${id}`);
 
-/** Whether somebody has shown that a dispensary's email is theirs. */
 export const emailVerified = computed(
   sql`EXISTS (SELECT 1 FROM users u WHERE u.email = lower(vendors.email) AND u.email_verified_at IS NOT NULL)`,
   Boolean,
 );
 
-/** Waiting orders, counted up to this many: "99+" says enough. */
+/** "99+" is enough. */
 const WAITING_MAX = 100;
 
 const head = (now: number) =>
@@ -38,7 +35,6 @@ const head = (now: number) =>
     hasZone: computed(sql`(dispensary_type = 'Pickup' OR zone_lat IS NOT NULL)`, Boolean),
     hasPayments: computed(sql`accepted_payments <> '[]'`, Boolean),
     hasPhone: computed(sql`phone IS NOT NULL`, Boolean),
-    /** Orders that wait, those for later apart, counted up to `WAITING_MAX`. */
     waiting: computed(
       sql`(SELECT count(*) FROM (SELECT 1 FROM orders WHERE vendor_id = vendors.id AND status = 'AWAITING_PROCESSING'
       AND coalesce(due_at, 0) <= ${now} LIMIT ${sql.raw(String(WAITING_MAX))}))`,
@@ -49,7 +45,6 @@ const head = (now: number) =>
       Boolean,
     ),
   });
-/** What stands around every tab of a vendor's dashboard. */
 export type VendorHead = RowOf<ReturnType<typeof head>>;
 
 export async function findVendorHead(db: Db, vendorId: string, now: number): Promise<VendorHead | undefined> {
@@ -60,13 +55,10 @@ export async function findVendorHead(db: Db, vendorId: string, now: number): Pro
 const adminRow = selection({
   ...pick(vendors, "id", "dispensaryName", "city", "state", "status", "suspendedAt"),
   ...pick(vendors, "licenseNumber", "licenseExpiresOn", "licenseApprovedAt"),
-  /** Its place in the list, the newest first. */
   at: computed(sql`rowid`, Number),
 });
-/** A dispensary in the admin's list. */
 export type AdminVendorRow = RowOf<typeof adminRow>;
 
-/** All dispensaries, the newest first; one more than a page where there are more. */
 export const listAdminVendors = (db: Db, { text, show, before }: AdminVendorSearch): Promise<AdminVendorRow[]> =>
   select(
     db,
@@ -75,7 +67,6 @@ export const listAdminVendors = (db: Db, { text, show, before }: AdminVendorSear
       ORDER BY rowid DESC LIMIT ${ADMIN_PAGE + 1}`,
   );
 
-/** Each from its own index, which holds those alone. */
 const among: Record<AdminVendorSearch["show"], SQL> = {
   all: sql`WHERE 1`,
   unchecked: sql`INDEXED BY vendors_unchecked_licences WHERE license_number IS NOT NULL AND license_approved_at IS NULL AND license_rejection IS NULL`,
@@ -85,5 +76,5 @@ const among: Record<AdminVendorSearch["show"], SQL> = {
 const holds = (text: string): SQL =>
   text === ""
     ? sql`1`
-    : // A walk through all of them where few are hit: an admin asks for it by hand, and seldom.
+    : // A full scan on a rare match; only admins search, and seldom.
       sql`instr(lower(dispensary_name || char(10) || city || char(10) || coalesce(license_number, '') || char(10) || coalesce(email, '')), ${text}) > 0`;

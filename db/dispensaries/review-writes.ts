@@ -8,7 +8,7 @@ import { pick, rows, selection } from "../select.ts";
 
 const written = selection(pick(reviews, "id"));
 
-/** Of an order that is still completed and has none. Returns no row where it is not, or has one. */
+/** No row if the order is not completed or already has a review. */
 export const insertReview = (db: Db, orderId: string, { rating, text }: NewReview, now: number) =>
   rows(
     db,
@@ -19,7 +19,6 @@ export const insertReview = (db: Db, orderId: string, { rating, text }: NewRevie
       ON CONFLICT (order_id) DO NOTHING RETURNING ${written.columns}`,
   );
 
-/** The answer of the dispensary that it was written about; to one that was removed there is nothing to say. */
 export const updateAnswer = (db: Db, answer: { vendorId: string; reviewId: string; text: string }, now: number) =>
   rows(
     db,
@@ -29,7 +28,6 @@ export const updateAnswer = (db: Db, answer: { vendorId: string; reviewId: strin
       RETURNING ${written.columns}`,
   );
 
-/** Removes a review by a rule, or puts it back (null). */
 export const updateRemoval = (db: Db, reviewId: string, reason: RemovalReason | null, now: number) =>
   rows(
     db,
@@ -40,7 +38,7 @@ export const updateRemoval = (db: Db, reviewId: string, reason: RemovalReason | 
 
 type Decision = { actorId: string; clientIp: string; reviewId: string; reason: RemovalReason | null };
 
-/** What an admin decided of a review that there is, for the audit. */
+/** Must precede the change in its batch. */
 export const insertReviewAudit = (db: Db, now: number, { actorId, clientIp, reviewId, reason }: Decision) =>
   db.run(sql`
     INSERT INTO audit_events (id, at, kind, actor_id, subject_id, address, details)

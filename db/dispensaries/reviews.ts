@@ -26,12 +26,11 @@ const pageOf = <T>(rows: T[], limit: number): ReviewsPage<T> => ({
 
 type Page = { limit: number; after: string | null };
 
-/** A dispensary's reviews, newest first, the removed ones among them: a reader of all tells them apart. */
+/** Includes removed reviews. */
 export async function listReviewsOfVendor(db: Db, vendorId: string, page: Page): Promise<ReviewsPage> {
   return pageOf(await selectReviews(db, vendorId, page), page.limit);
 }
 
-/** The same for a batch, with one more where there are more. */
 export const selectReviews = (db: Db, vendorId: string, page: Page) =>
   select(
     db,
@@ -42,7 +41,6 @@ export const selectReviews = (db: Db, vendorId: string, page: Page) =>
 
 const rated = selection(pick(v, "ratingSum", "ratingCount"));
 
-/** The same with what they come to; undefined where the dispensary is not public. */
 export async function findPublicReviews(
   db: Db,
   vendorId: string,
@@ -62,7 +60,6 @@ export async function findReviewOfOrder(db: Db, orderId: string): Promise<Stored
 
 const answered = selection(pick(reviews, "rating", "answer"));
 
-/** What a dispensary answers, and what it answered before. */
 export async function findReviewOfVendor(
   db: Db,
   vendorId: string,
@@ -75,12 +72,11 @@ export async function findReviewOfVendor(
 const adminReview = selection({ ...fields, ...pick(reviews, "vendorId", "removedAt"), ...pick(v, "dispensaryName") });
 export type AdminReview = RowOf<typeof adminReview>;
 
-/** The reviews of all dispensaries, newest first. */
 export async function listAdminReviews(db: Db, before: string | null): Promise<ReviewsPage<AdminReview>> {
   const rows = await select(
     db,
     adminReview,
-    // Behind every id.
+    // Sorts after every id.
     sql`${withOrder} CROSS JOIN vendors v ON v.id = reviews.vendor_id WHERE reviews.id < ${before ?? "~"}
       ORDER BY reviews.id DESC LIMIT ${ADMIN_PAGE + 1}`,
   );
@@ -89,7 +85,6 @@ export async function listAdminReviews(db: Db, before: string | null): Promise<R
 
 const ownRating = selection(pick(v, "dispensaryName", "timeZone", "ratingSum", "ratingCount"));
 
-/** What a dispensary's reviews come to, for its own dashboard. */
 export async function findVendorRating(db: Db, vendorId: string): Promise<RowOf<typeof ownRating> | undefined> {
   const [row] = await select(db, ownRating, sql`FROM vendors v WHERE v.id = ${vendorId}`);
   return row;

@@ -7,7 +7,7 @@ export const insertVendor = (db: Db, vendor: typeof vendors.$inferInsert) => db.
 
 export type SettingsChange = { vendorId: string; version: number | null; now: number };
 
-/** Changes settings of a vendor: with a version only while it is still that one. Returns no row where it is not. */
+/** Returns no row if stale; a null version skips the check. */
 export const updateVendorSettings = (
   db: Db,
   { vendorId, version, now }: SettingsChange,
@@ -19,7 +19,7 @@ export const updateVendorSettings = (
     .where(and(eq(vendors.id, vendorId), version === null ? undefined : eq(vendors.version, version)))
     .returning({ version: vendors.version });
 
-/** Pauses a vendor's orders, or ends that. The version is that of settings, and stays. */
+/** Keeps the version, because a pause is not a setting. */
 export const updatePause = (db: Db, vendorId: string, { until, reason }: Pause) =>
   db
     .update(vendors)

@@ -7,7 +7,6 @@ import { omit, present, type RowOf, select, selection } from "../select.ts";
 const waiting = selection({ ...omit(outbox, "sentAt", "lastError"), nextAttemptAt: present(outbox.nextAttemptAt) });
 export type WaitingEmail = RowOf<typeof waiting>;
 
-/** Emails that are due, oldest first. */
 export const listDueMail = (db: Db, now: number, limit: number): Promise<WaitingEmail[]> =>
   select(
     db,
@@ -19,6 +18,5 @@ export const listDueMail = (db: Db, now: number, limit: number): Promise<Waiting
 const shown = selection(omit(outbox, "replyTo", "linkSeed"));
 export type Email = RowOf<typeof shown>;
 
-/** The outbox, the last email first. A link is not in a body: it is made when the email is sent. */
 export const listWaitingEmails = (db: Db): Promise<Email[]> =>
   select(db, shown, sql`FROM outbox ORDER BY created_at DESC LIMIT ${ADMIN_PAGE}`);

@@ -3,13 +3,12 @@ import type { Db } from "../client.ts";
 import { storedImages } from "../schema/images.ts";
 import { pick, select, selection } from "../select.ts";
 
-/** Its last hour before the sweep is not safe to take a picture into use. */
+/** Pictures are not usable in their last hour, so a sweep cannot race their use. */
 export const SWEEP_AFTER_MS = 24 * 3_600_000;
 const USABLE_FOR_MS = SWEEP_AFTER_MS - 3_600_000;
 
 const image = selection(pick(storedImages, "key"));
 
-/** Whether a vendor may put this picture on a product: it uploaded it, and it is not about to be swept. */
 export async function isOwnProductImage(db: Db, vendorId: string, key: string, now: number): Promise<boolean> {
   const [row] = await select(
     db,
@@ -21,7 +20,6 @@ export async function isOwnProductImage(db: Db, vendorId: string, key: string, n
   return row !== undefined;
 }
 
-/** Pictures that a sweep took out of use and has not seen deleted: the next one tries again. */
 export async function listClaimedImages(db: Db, limit: number): Promise<string[]> {
   const claimed = await select(
     db,

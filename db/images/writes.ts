@@ -5,18 +5,15 @@ import { SWEEP_AFTER_MS } from "./queries.ts";
 
 type NewImage = Pick<typeof storedImages.$inferInsert, "key" | "vendorId" | "purpose"> & { now: number };
 
-/** A picture that nothing shows yet; written before its bytes are. */
 export const insertStoredImage = (db: Db, { now, ...image }: NewImage) =>
   db.insert(storedImages).values({ ...image, createdAt: now, unusedSince: now });
 
-/** A catalog product shows it from now on, for good. */
 export const markImageUsed = (db: Db, key: string) =>
   db
     .update(storedImages)
     .set({ unusedSince: null })
     .where(and(eq(storedImages.key, key), isNull(storedImages.sweptAt)));
 
-/** What still shows a picture: its product or another, an order of the past, the shop itself. */
 const isShown = sql.raw(`(
   EXISTS (SELECT 1 FROM products WHERE image_key = stored_images.key)
   OR EXISTS (SELECT 1 FROM order_items WHERE image_key = stored_images.key)
@@ -28,10 +25,7 @@ const isShown = sql.raw(`(
 const ofShop = (vendorId: string | null) => sql`SELECT logo_key FROM vendors WHERE id = ${vendorId}
   UNION SELECT promo_image_key FROM vendors WHERE id = ${vendorId}`;
 
-/**
- * Notes of these pictures, and of a shop's own, whether something shows them. It stands behind a guarded update in its batch,
- * and is right whether that hit or not. Catalog pictures stay as they are: other menus may show them.
- */
+/** Goes after a guarded update; right even if that did nothing. Skips catalog pictures, which other menus share. */
 export const settleImages = (
   db: Db,
   keys: readonly (string | null | undefined)[],
@@ -42,13 +36,9 @@ export const settleImages = (
     WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys.filter(Boolean))}) UNION ${ofShop(vendorId)})
       AND purpose <> 'catalogue' AND swept_at IS NULL`);
 
-/**
- * Notes that a shop's own pictures are out of use. It stands before the shop's update in its batch, where it sees what that
- * replaces, whoever put it there since it was read; settleImages behind it takes back what is still shown.
- */
+/** Goes before the update, to catch pictures set since it was read; settleImages undoes it for those in use. */
 export const releaseShopImages = (db: Db, vendorId: string, now: number) => release(db, ofShop(vendorId), now);
 
-/** The same of a product's picture, before the product goes. */
 export const releaseProductImage = (db: Db, productId: string, now: number) =>
   release(db, sql`SELECT image_key FROM products WHERE id = ${productId}`, now);
 
@@ -56,10 +46,6 @@ const release = (db: Db, keys: SQL, now: number) =>
   db.run(sql`UPDATE stored_images SET unused_since = ${now}
     WHERE key IN (${keys}) AND unused_since IS NULL AND purpose <> 'catalogue' AND swept_at IS NULL`);
 
-/**
- * Takes pictures that nothing has shown for a day out of use; from then on nothing can be given them. Those that something
- * still shows are kept.
- */
 export const claimUnusedImages = (db: Db, now: number, limit: number) =>
   [
     db.run(sql`UPDATE stored_images SET swept_at = ${now} WHERE key IN (
@@ -69,11 +55,9 @@ export const claimUnusedImages = (db: Db, now: number, limit: number) =>
       WHERE unused_since <= ${now - SWEEP_AFTER_MS} AND swept_at IS NULL AND ${isShown}`),
   ] as const;
 
-/** Their bytes are gone. */
 export const deleteStoredImages = (db: Db, keys: readonly string[]) =>
   db.run(sql`DELETE FROM stored_images WHERE swept_at IS NOT NULL
     AND key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`);
 
-/** Takes one picture's row back, whose upload was refused later on: its bytes are deleted beside. */
 export const claimImage = (db: Db, key: string, now: number) =>
   db.update(storedImages).set({ sweptAt: now }).where(eq(storedImages.key, key));

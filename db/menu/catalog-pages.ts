@@ -6,7 +6,6 @@ import { computed, omit, pick, present, type RowOf, rows, select, selection } fr
 const strain = selection(omit(strains, "approved", "createdAt", "source", "sourceId"));
 export type StrainPage = RowOf<typeof strain>;
 
-/** An approved strain by the last part of its page's address. */
 export async function findStrainPage(db: Db, slug: string): Promise<StrainPage | undefined> {
   const [row] = await select(db, strain, sql`FROM strains WHERE approved = 1 AND slug = ${slug} ORDER BY id LIMIT 1`);
   return row;
@@ -14,7 +13,6 @@ export async function findStrainPage(db: Db, slug: string): Promise<StrainPage |
 
 const product = selection({
   ...pick(catalogProducts, "id", "name", "brand", "category", "strain", "amounts", "images"),
-  /** Of its strain's page, where there is one. */
   strainSlug: computed(
     sql`(SELECT s.slug FROM strains s WHERE s.approved = 1 AND s.name = catalogue_products.strain COLLATE NOCASE)`,
     (slug) => slug as string | null,
@@ -24,7 +22,6 @@ export type BrandProduct = RowOf<typeof product>;
 
 const BRAND_PRODUCTS = 60;
 
-/** A brand's products in the catalog, and whether there are more; undefined where nothing is of that brand. */
 export async function findBrandPage(
   db: Db,
   slug: string,
@@ -38,11 +35,11 @@ export async function findBrandPage(
   return { products: found.slice(0, BRAND_PRODUCTS), more: found.length > BRAND_PRODUCTS };
 }
 
-/** A sitemap may name 50,000 addresses; fewer keep one answer small. */
+/** Sitemaps allow 50,000 URLs; fewer keep the response small. */
 const SITEMAP_PAGE = 5000;
 const lastStrain = selection({ last: computed(sql`max(rowid)`, Number) });
 
-/** How many parts of the sitemap the strains fill: ranges of row numbers, as for menus. */
+/** Pages are ranges of rowids. */
 export async function countStrainPages(db: Db): Promise<number> {
   const [row] = await select(db, lastStrain, sql`FROM strains`);
   return Math.ceil((row?.last ?? 0) / SITEMAP_PAGE);
@@ -62,7 +59,6 @@ export async function listStrainSlugs(db: Db, page: number): Promise<string[]> {
 
 const brandSlug = selection({ slug: present(catalogProducts.brandSlug, sql`slug`) });
 
-/** The brands' pages, stepping from brand to brand through their index. More than a part has room for are left out. */
 export async function listBrandSlugs(db: Db): Promise<string[]> {
   const found = await rows(
     db,

@@ -10,17 +10,14 @@ import { computed, omit, pick, type RowOf, rows, select, selection } from "../se
 import { answersOf } from "./word-index.ts";
 
 const product = selection(omit(catalogProducts, "createdAt", "source", "sourceId", "brandSlug"));
-/** A master-catalog product (SPEC.md 3). */
 export type CatalogProduct = RowOf<typeof product>;
 
 const CATALOG_MAX = 100;
-/** Products of all categories that look like a mistyped name: so many are weighed. */
 const LIKE_MAX = 100;
 
-/** The end of a prefix search: no text that begins with `prefix` sorts behind it. */
+/** The end of a prefix range: sorts after everything that begins with `prefix`. */
 const after = (prefix: string) => `${prefix}\u{10FFFF}`;
 
-/** Products of one brand in a category, by name; the brand as typed, in any case. */
 export const listCatalog = (db: Db, { category, brand }: { category: Category; brand: string }) =>
   select(
     db,
@@ -29,7 +26,6 @@ export const listCatalog = (db: Db, { category, brand }: { category: Category; b
       WHERE category = ${category} AND brand COLLATE NOCASE = ${brand} ORDER BY name COLLATE NOCASE LIMIT ${CATALOG_MAX}`,
   );
 
-/** The beginning of a category, by brand and name: what there is to choose from before anything is typed. */
 export const listCatalogStart = (db: Db, category: Category) =>
   select(
     db,
@@ -40,10 +36,6 @@ export const listCatalogStart = (db: Db, category: Category) =>
 
 export type CatalogSearch = { products: CatalogProduct[]; meant: string | null };
 
-/**
- * Products of a category that answer to a text: those of the brand of this name; else by words of their names, brands and
- * strains; and where there are none, by the nearest name.
- */
 export async function searchCatalog(db: Db, category: Category, text: string): Promise<CatalogSearch> {
   const found = await answeringTo(db, category, text);
   if (found.length > 0) return { products: found, meant: null };
@@ -68,7 +60,6 @@ async function answeringTo(db: Db, category: Category, text: string): Promise<Ca
 
 const names = selection(pick(catalogProducts, "name", "brand"));
 
-/** Names and brands of a category that look like a text. */
 async function namesLike(db: Db, category: Category, text: string): Promise<string[]> {
   if (wordsOf(text).length === 0) return [];
   const like = await select(
@@ -85,7 +76,6 @@ export async function findCatalogProduct(db: Db, id: string): Promise<CatalogPro
   return row;
 }
 
-/** Some products, in the order of their ids. */
 export const listCatalogProducts = (db: Db, ids: readonly string[]): Promise<CatalogProduct[]> =>
   select(
     db,
@@ -96,13 +86,9 @@ export const listCatalogProducts = (db: Db, ids: readonly string[]): Promise<Cat
 
 const brandName = selection(pick(catalogProducts, "brand"));
 
-/** So many products are read to find the brands of a name. */
 const OF_BRANDS_MAX = 200;
 
-/**
- * Brands of a category that begin as typed; then those of which a word does, and where there are none the nearest. The first
- * are stepped through along an index, so that a brand with a thousand products costs as much as one with a single one.
- */
+/** Steps along an index, so large brands cost no more than small ones. */
 export async function listBrands(db: Db, category: Category, text: string, limit = 8): Promise<string[]> {
   const begins = rows(
     db,
@@ -137,7 +123,6 @@ const brandsNamed = (db: Db, category: Category, text: string) =>
 const strainName = selection(pick(strains, "name", "classification"));
 export type StrainName = RowOf<typeof strainName>;
 
-/** Approved strains whose names begin as typed. */
 export const listStrains = (db: Db, prefix: string, limit = 8) =>
   select(
     db,
@@ -147,10 +132,9 @@ export const listStrains = (db: Db, prefix: string, limit = 8) =>
       ORDER BY name COLLATE NOCASE LIMIT ${limit}`,
   );
 
-/** People rarely miss the first letter: a mistyped strain is looked for among so many that begin with it. */
+/** People rarely miss the first letter, so compare this many strains that share it. */
 const STRAINS_WEIGHED = 2000;
 
-/** Approved strains to choose from while one types: by the beginning of the name or of its words, else the nearest. */
 export async function suggestStrains(db: Db, text: string, limit = 8): Promise<StrainName[]> {
   const [letter, ...more] = wordsOf(text).join("");
   if (!letter) return [];
@@ -175,6 +159,5 @@ export async function suggestStrains(db: Db, text: string, limit = 8): Promise<S
 
 const suggestion = selection(pick(strains, "id", "name", "classification", "description", "createdAt"));
 
-/** Suggested strains, the oldest first. */
 export const listSuggestedStrains = (db: Db): Promise<RowOf<typeof suggestion>[]> =>
   select(db, suggestion, sql`FROM strains WHERE approved = 0 ORDER BY created_at LIMIT ${ADMIN_PAGE}`);

@@ -1,10 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Effect } from "#app/domain/menu/choice.ts";
 
-/**
- * Whether the strain of a product is said to do one of these; true where none is asked for. `strain` and `name` are columns:
- * a strain stands in its own column, "Blue Dream SAT" or "Blue Dream", or is what the product is called.
- */
+/** Strains are written "Blue Dream SAT" or "Blue Dream", or only in the product's name. */
 export function hasEffect(effects: readonly Effect[], strain: SQL, name: SQL): SQL {
   if (effects.length === 0) return sql.raw("1");
   const label = sql`iif(substr(${strain}, -4) IN (' SAT', ' IND', ' HYB', ' CBD'), substr(${strain}, 1, length(${strain}) - 4), ${strain})`;

@@ -13,7 +13,6 @@ const product = selection({
 });
 const vendor = selection({ ...publicFields, ...pick(v, "deliveryRadiusMiles") });
 
-/** What of these can be ordered now, in one batch, in whatever order; what has gone is not among it. */
 export async function listKept(db: Db, productIds: readonly string[], vendorIds: readonly string[]) {
   const [products, vendors] = await db.batch([
     select(

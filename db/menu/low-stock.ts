@@ -9,7 +9,7 @@ import { computed, pick, type RowOf, rows, select, selection } from "../select.t
 
 const v = alias(vendors, "v");
 
-/** As the index of what is low has it. */
+/** Matches the index's condition. */
 const isLow = sql.raw(`stock <= ${LOW_STOCK}`);
 
 const ranLow = selection({
@@ -21,7 +21,6 @@ const ranLow = selection({
   ),
 });
 
-/** Dispensaries with what ran low since an instant, and since they were told last, and is low still; by id. */
 export const listRanLow = (
   db: Db,
   { since, after, limit }: { since: number; after: string; limit: number },
@@ -36,13 +35,12 @@ export const listRanLow = (
       GROUP BY v.id ORDER BY v.id LIMIT ${limit}`,
   );
 
-/** Breaks where the dispensary was told on that day already. */
+/** Fails if today's email was sent. */
 export const insertStockMail = (db: Db, vendorId: string, day: string, at: number): Statement =>
   db.insert(stockMails).values({ vendorId, day, at });
 
 const mailed = selection(pick(stockMails, "day"));
 
-/** Forgets emails that were written before a moment. */
 export const deleteStockMailsBefore = (db: Db, before: number, limit: number) =>
   rows(
     db,

@@ -17,7 +17,6 @@ const vendor = selection({ ...menuFields, ...dealFields });
 const opened = selection({
   ...menuProductFields,
   ...pick(p, "description", "strainDetails"),
-  /** Of its brand's page, where the catalog has the brand. */
   brandSlug: computed(
     sql.raw(`(SELECT c.brand_slug FROM catalogue_products c
       WHERE c.brand <> '' AND c.brand_slug = ${slugSql("p.brand")} LIMIT 1)`),
@@ -27,7 +26,6 @@ const opened = selection({
 const listedProduct = selection(menuProductFields);
 const strain = selection(pick(s, "name", "slug", "classification", "effects", "terpenes", "aroma"));
 
-/** As `isClassification` says it of a column. */
 const isClass = (column: string) =>
   `lower(trim(${column})) IN (${classifications.map((known) => `'${known.toLowerCase()}'`).join(", ")})`;
 
@@ -37,17 +35,13 @@ export type ProductPage = {
   vendor: MenuVendor & { deals: DealTerms[] };
   product: MenuProduct & ProductDetails;
   brandSlug: string | null;
-  /** What the catalog knows of its strain. */
   strain: RowOf<typeof strain> | null;
-  /** Of the same menu, with the product's brand and category, or with its strain; with its class, of its category alone. */
   others: MenuProduct[];
 };
 
-/** More sizes and neighbors than these are left out, on however long a menu. */
 const OF_BRAND = 120;
 const OF_STRAIN = 40;
 
-/** A product that is on a public menu, with what its page shows beside it, in one batch. */
 export async function findProductPage(db: Db, productId: string): Promise<ProductPage | undefined> {
   const [[seller], [found], others, [ofStrain]] = await db.batch([
     select(
@@ -72,10 +66,7 @@ function likeIt(productId: string): SQL {
     UNION ${branch(`p.strain = own.strain AND (p.category = own.category OR NOT ${isClass("own.strain")})`, OF_STRAIN)}`;
 }
 
-/**
- * A menu names a strain as such ("Blue Dream", "Blue Dream SAT"), by the catalog's product, or by the product's name alone: in
- * this order, since chocolate may be called "Chocolate", and so is a strain. A class ("Hybrid") is the name of none.
- */
+/** Order matters: a chocolate bar may be named "Chocolate", like a strain. A class like "Hybrid" is not a strain. */
 const strainOf = (productId: string): SQL => {
   const names = ["own.strain", "substr(own.strain, 1, length(own.strain) - 4)", "c.strain", "own.name"];
   const at = names.map((name, place) => `WHEN ${name} COLLATE NOCASE THEN ${place}`).join(" ");
@@ -86,11 +77,11 @@ const strainOf = (productId: string): SQL => {
     .append(sql.raw(` ORDER BY CASE s.name ${at} END LIMIT 1`));
 };
 
-/** A sitemap may name 50,000 addresses; fewer keep one answer small. */
+/** Sitemaps allow 50,000 URLs; fewer keep the response small. */
 const SITEMAP_PAGE = 5000;
 const lastProduct = selection({ last: computed(sql`max(rowid)`, Number) });
 
-/** How many parts of the sitemap the products fill: ranges of row numbers, as for menus. */
+/** Pages are ranges of rowids. */
 export async function countProductPages(db: Db): Promise<number> {
   const [row] = await select(db, lastProduct, sql`FROM products`);
   return Math.ceil((row?.last ?? 0) / SITEMAP_PAGE);
@@ -98,7 +89,6 @@ export async function countProductPages(db: Db): Promise<number> {
 
 const named = selection(pick(p, "id", "vendorId", "name", "updatedAt"));
 
-/** Products that the public can open; `page` counts from 1. */
 export const listPublicProducts = (db: Db, page: number): Promise<RowOf<typeof named>[]> =>
   select(
     db,
@@ -110,7 +100,6 @@ export const listPublicProducts = (db: Db, page: number): Promise<RowOf<typeof n
 
 const place = selection(pick(p, "id", "vendorId", "name"));
 
-/** What a product's address is made of, where it is on a public menu. */
 export async function findProductPlace(db: Db, productId: string): Promise<RowOf<typeof place> | undefined> {
   const [row] = await select(
     db,

@@ -23,36 +23,28 @@ import { hasEffect } from "./effects.ts";
 import { menuProductFields, p } from "./mapping.ts";
 
 const menuVendor = selection({ ...menuFields, ...dealFields });
-/** What a menu's head shows of its vendor. */
 export type MenuVendor = Omit<ReturnType<typeof publicVendorOf<RowOf<typeof menuVendor>>>, "deals">;
 
 export type Menu = {
   vendor: MenuVendor & { deals: DealTerms[] };
   products: MenuProduct[];
-  /** What a search took its text for, where nothing is called as it was typed. */
   meant: string | null;
-  /** Of a menu that was narrowed or sorted, how many there are in all: `products` may be a page of them. */
+  /** Total after search and filters; `products` may be one page of it. */
   count: number;
-  /** Those of the products that were read. */
   brands: string[];
-  /** How many of each category to show; one more was read to know whether there are more. */
+  /** How many to show per category. One more was read, to detect a next page. */
   categoryLimit: number;
 };
 
 const listedProduct = selection(menuProductFields);
 const detailedProduct = selection({ ...menuProductFields, ...pick(p, "description", "strainDetails") });
 
-/** A search looks through so much of a menu. */
 const SEARCHED_MAX = 5000;
 
-// As in the partial indexes, to the letter: SQLite uses them for no other wording.
+// Must match the partial indexes verbatim, or SQLite ignores them.
 const listed = sql.raw(`status = 'Active' AND image_key IS NOT NULL`);
 
-/**
- * A vendor's menu in one batch of two statements. A menu of up to 300 products is read whole by `products_menu`; of a
- * longer one each category's beginning, by `products_menu_category`, so that what is read grows with what is shown.
- * One that is not public gives no products. What deals make cheaper now is sorted and found by that price.
- */
+/** Reads menus of up to 300 products whole, and the start of each category of longer ones. Empty unless public. */
 export async function findMenu(db: Db, vendorId: string, search: MenuSearch, now: number): Promise<Menu | undefined> {
   const picky = isNarrowed(search) || search.sort !== "recommended";
   const branches = picky
@@ -78,14 +70,12 @@ export async function findMenu(db: Db, vendorId: string, search: MenuSearch, now
   };
 }
 
-/** What the search, the filters and the sort make of a menu. Effects were asked for by the statement. */
 function choose(menu: readonly MenuProduct[], { text, filters, sort }: MenuSearch) {
   const { products, meant } = text ? searchWithin(menu, text) : { products: menu, meant: null };
   const found = products.filter((product) => passes(product, filters)).map((product) => ({ product }));
   return { products: sortedBy(found, sort).map(({ product }) => product), meant };
 }
 
-/** A statement that reads one page alone gives nothing before it. */
 function pageAfter(products: MenuProduct[], after: MenuSearch["after"]): MenuProduct[] {
   const from = after ? products.findIndex(({ id }) => id === after.id) + 1 : 0;
   return products.slice(from, from + CATEGORY_PAGE + 1);
@@ -94,13 +84,11 @@ function pageAfter(products: MenuProduct[], after: MenuSearch["after"]): MenuPro
 const publicVendor = selection(publicFields);
 const vendorId = selection(pick(v, "id"));
 
-/** What the API says of a dispensary; undefined where it is not public. */
 export async function findPublicVendor(db: Db, id: string): Promise<PublicVendorFacts | undefined> {
   const [row] = await select(db, publicVendor, sql`FROM vendors v WHERE v.id = ${id} AND ${isPublic}`);
   return row && publicVendorOf(row);
 }
 
-/** Every product of a public menu with its long texts, for the API; undefined where there is no such public vendor. */
 export async function listPublicMenu(db: Db, id: string): Promise<(MenuProduct & ProductDetails)[] | undefined> {
   const [[vendor], products] = await db.batch([
     select(db, vendorId, sql`FROM vendors v WHERE v.id = ${id} AND ${isPublic}`),
@@ -109,7 +97,7 @@ export async function listPublicMenu(db: Db, id: string): Promise<(MenuProduct &
   return vendor && products;
 }
 
-/** Up to `limit` rows where the vendor is public and its menu's size is as said; else none, and none is read. */
+/** 0 unless the vendor is public and the menu has this size, so nothing is read. */
 const limitFor = (vendorId: string, limit: number, size: SQL = sql.raw("1")) =>
   sql`LIMIT coalesce((SELECT iif(${isPublic} AND ${size}, ${limit}, 0) FROM vendors v WHERE v.id = ${vendorId}), 0)`;
 
@@ -126,7 +114,6 @@ const beginning = (vendorId: string, category: Category) =>
     limitFor(vendorId, CATEGORY_PREVIEW + 1, sql`listed_count > ${WHOLE_MENU_MAX}`),
   );
 
-/** A text is looked for in what was read (`searchWithin`): to find it literally reads every row just so. */
 const narrowed = (vendorId: string, { category, filters: { strains, effects } }: MenuSearch) =>
   branch(
     vendorId,
@@ -139,7 +126,7 @@ function categoryPage(vendorId: string, { after }: MenuSearch, category: Categor
   return branch(vendorId, sql` AND category = ${category}${next}`, limitFor(vendorId, CATEGORY_PAGE + 1));
 }
 
-/** D1 takes five terms in a compound SELECT and no more: a longer one is nested. */
+/** D1 allows five terms in a compound SELECT, so nest longer ones. */
 function unionAll(branches: SQL[]): SQL {
   if (branches.length <= 5) return sql.join(branches, sql` UNION ALL `);
   return sql`SELECT * FROM (${unionAll(branches.slice(0, 5))}) UNION ALL SELECT * FROM (${unionAll(branches.slice(5))})`;

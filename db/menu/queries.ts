@@ -24,25 +24,18 @@ import { answersOf } from "./word-index.ts";
 const reckoned = ["listed", "saleRank", "amountUnit", "weightClass", "unknownContents"] as const;
 const product = selection(omit(products, "createdAt", "source", "sourceId", "ranLowAt", ...reckoned));
 
-/** Where no word is found as it was typed, so much of the menu is looked through for the nearest name. */
 const WEIGHED_MAX = 5000;
 
 export type InventoryPage = {
   products: InventoryProduct[];
   more: boolean;
-  /** Where the next page begins; null where nothing follows, or only a narrower search finds it. */
+  /** Cursor; null on the last page, or if only a narrower search finds more. */
   next: string | null;
-  /** What a search took its text for, where nothing is called as it was typed. */
   meant: string | null;
-  /** How many of the whole menu are guessed, up to one more than `INVENTORY_HITS_MAX`; where that was asked. */
   guessed?: number;
 };
 
-/**
- * A vendor's products in the categories' own order, by name in each, with the disabled and the imageless ones. One
- * statement, keyset pages: what is read is what is shown. A search finds by words; only where it finds none, the menu's names
- * are read and weighed. `guesses` are the texts of what limits guess where the vendor is: their products are counted, or listed.
- */
+/** Keyset pages read only what they show. `guesses` are the `unknownContents` that count as guessed. */
 export async function listInventory(
   db: Db,
   vendorId: string,
@@ -71,7 +64,6 @@ export async function listInventory(
   return hits(await listProductsOfVendor(db, vendorId, ids, whereOf(search)), meant);
 }
 
-/** Some products of a vendor, in the order of their ids. */
 export const listProductsOfVendor = (
   db: Db,
   vendorId: string,
@@ -88,7 +80,6 @@ export const listProductsOfVendor = (
 const soldOf = (vendorId: string) =>
   selection({ ...pick(products, "id"), sold: computed(soldUncounted("products", vendorId), Number) });
 
-/** What was ordered of products that nobody counts, since they were changed last. */
 export async function listSoldUncounted(db: Db, vendorId: string, ids: readonly string[]): Promise<SoldUncounted> {
   if (ids.length === 0) return new Map();
   const sold = await select(
@@ -112,7 +103,6 @@ const rank = ({ category }: { category: Category }) => categories.indexOf(catego
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** By category and name, the sizes of one product smallest first; a list in the order of a number as it came. */
 function inListOrder(found: InventoryProduct[], search?: InventorySearch): InventoryProduct[] {
   if (search && orderOf(search)) return found;
   return found.toSorted(
@@ -122,15 +112,10 @@ function inListOrder(found: InventoryProduct[], search?: InventorySearch): Inven
 
 const pictured = selection(pick(products, "id", "name", "brand", "amount", "strain", "category", "imageKey"));
 
-/** What tells a vendor's products apart, of `WEIGHED_MAX` at most: a photo's file is named after one. */
 export const listProductNames = (db: Db, vendorId: string): Promise<RowOf<typeof pictured>[]> =>
   select(db, pictured, sql`FROM products WHERE vendor_id = ${vendorId} LIMIT ${WEIGHED_MAX}`);
 
-/**
- * Category by category along the index, ending as soon as a page is full. It is the loops that give the order: an ORDER BY
- * over them would read the whole menu and sort it, and a test holds the plan. (A UNION of branches would be the plain way;
- * D1 allows five.)
- */
+/** The loops give the order; ORDER BY would read the whole menu (a test checks the plan). UNION allows five terms. */
 function listed(vendorId: string, search: InventorySearch, limit: number): SQL {
   const { category, after, show } = search;
   const wanted = category ? [category] : categories.slice(after ? rank(after) : 0);
@@ -142,7 +127,6 @@ function listed(vendorId: string, search: InventorySearch, limit: number): SQL {
     LIMIT ${limit + 1}`;
 }
 
-/** Each part of a menu by an index that holds nothing else. */
 const shows: Record<InventoryShow, { index: string; where: string }> = {
   off: { index: "products_off", where: "products.status = 'Disabled'" },
   sale: { index: "products_sale", where: "products.sale_price_cents IS NOT NULL" },
@@ -165,10 +149,7 @@ const orderBy = (search: InventorySearch): SQL => {
   return sql.raw(`ORDER BY ${key}${down ? " DESC" : ""}, products.id${down ? " DESC" : ""}`);
 };
 
-/**
- * In the order of a number: along its index, or, of a part of the menu, by sorting that part. It reads twice as many rows as that part
- * has products, 1,262 where 600 of 1,000 are flower; indexes that saved this would be written with every product.
- */
+/** Filtered lists are sorted in memory; indexes that avoid this would cost writes on every product change. */
 function inOrder(vendorId: string, search: InventorySearch, limit: number): SQL {
   const { category, show, afterKey } = search;
   const { index, key, down } = orders[orderOf(search) ?? "price"];
@@ -179,7 +160,6 @@ function inOrder(vendorId: string, search: InventorySearch, limit: number): SQL 
     ${orderBy(search)} LIMIT ${limit + 1}`;
 }
 
-/** How many products a list has on all its pages; a search, and a look for what limits guess, have one page. */
 export async function countInventory(db: Db, vendorId: string, { category, show }: InventorySearch): Promise<number> {
   const [count] = await select(
     db,
@@ -192,14 +172,12 @@ export async function countInventory(db: Db, vendorId: string, { category, show 
 
 const counted = selection({ products: computed(sql`count(*)`, Number) });
 
-/** Those of which nobody says what limits count (`guessTexts`): of a category, or of all. */
 const guessedOf = (vendorId: string, category: Category | null, guesses: readonly string[]): SQL =>
   sql`FROM json_each(${JSON.stringify(guesses)}) AS guess
     CROSS JOIN products INDEXED BY products_unknown_contents ON products.vendor_id = ${vendorId}
       AND products.unknown_contents = guess.value ${category ? sql`AND products.category = ${category}` : sql``}
     LIMIT ${INVENTORY_HITS_MAX + 1}`;
 
-/** The best answers; where only a part or another order of them is asked for, all of them are looked at. */
 function answering(vendorId: string, search: InventorySearch): SQL {
   const { text, category, show, sort } = search;
   const looked = show || sort ? WEIGHED_MAX : INVENTORY_HITS_MAX + 1;
@@ -217,7 +195,6 @@ export async function findProductOfVendor(
   return row;
 }
 
-/** The products that a file's rows may mean: by their ids, and by category and name. Reads these alone. */
 export async function listProductsNamed(
   db: Db,
   vendorId: string,
@@ -235,14 +212,10 @@ const namedIn = (vendorId: string, wanted: string): SQL => sql`
     SELECT ${product.columns} FROM json_each(${wanted}) AS wanted
       CROSS JOIN products ON products.id = wanted.value ->> 'id' WHERE products.vendor_id = ${vendorId}`;
 
-/** A sitemap may name 50,000 addresses; fewer keep one answer small. */
 const SITEMAP_PAGE = 5000;
 const lastVendor = selection({ last: computed(sql`max(rowid)`, Number) });
 
-/**
- * How many pages the menus fill that the public can open. A page is a range of row numbers, so that none reads what
- * stands on another; it may name fewer menus than it has room for.
- */
+/** Pages are ranges of rowids, so a page may be short. */
 export async function countMenuPages(db: Db): Promise<number> {
   const [row] = await select(db, lastVendor, sql`FROM vendors`);
   return Math.ceil((row?.last ?? 0) / SITEMAP_PAGE);
@@ -250,7 +223,6 @@ export async function countMenuPages(db: Db): Promise<number> {
 
 const publicMenu = selection(pick(vendors, "id", "updatedAt"));
 
-/** Menus that are listed; `page` counts from 1. */
 export const listPublicMenus = (db: Db, page: number): Promise<RowOf<typeof publicMenu>[]> =>
   select(
     db,

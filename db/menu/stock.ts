@@ -18,11 +18,7 @@ const takeOff = (db: Db, lines: readonly Line[], now: number, where = sql``): St
   db.run(sql`UPDATE products SET stock = stock - ${field("quantity")}, updated_at = ${now} FROM ${wanted(lines)}
     WHERE products.id = ${field("productId")} AND products.stock IS NOT NULL ${where}`);
 
-/**
- * Takes what an order holds of counted products, besides what it holds already; what nobody counts is not held. Breaks on
- * `stock_holds_in_stock`, and the whole batch with it, where fewer are left: of orders placed at once, none takes what is gone.
- * An order's lines name each product once.
- */
+/** If stock runs short, `stock_holds_in_stock` fails the batch. `lines` must name each product once. */
 export const holdStock = (db: Db, orderId: string, lines: readonly Line[], now: number): Statement[] => [
   db.run(sql`INSERT INTO stock_holds (order_id, product_id, quantity, left_after)
     SELECT ${orderId}, p.id, ${field("quantity")}, p.stock - ${field("quantity")}
@@ -34,7 +30,6 @@ export const holdStock = (db: Db, orderId: string, lines: readonly Line[], now: 
 
 const ofHold = sql`stock_holds.product_id = ${field("productId")}`;
 
-/** Gives back what an order holds, as far as these lines go; nothing of what it does not hold. */
 const releaseStock = (db: Db, orderId: string, lines: readonly Line[], now: number): Statement[] => [
   db.run(sql`UPDATE products SET stock = stock + held.quantity, updated_at = ${now}
     FROM (SELECT product_id, min(stock_holds.quantity, ${field("quantity")}) AS quantity
@@ -44,7 +39,6 @@ const releaseStock = (db: Db, orderId: string, lines: readonly Line[], now: numb
     FROM ${wanted(lines)} WHERE stock_holds.order_id = ${orderId} AND ${ofHold}`),
 ];
 
-/** Takes again what an order held before it gave that back. Breaks as `holdStock` does. */
 const holdAgain = (db: Db, orderId: string, lines: readonly Line[], now: number): Statement[] => [
   db.run(sql`UPDATE stock_holds SET quantity = ${field("quantity")},
       left_after = coalesce((SELECT stock FROM products WHERE id = stock_holds.product_id) - ${field("quantity")}, 0)
@@ -54,13 +48,12 @@ const holdAgain = (db: Db, orderId: string, lines: readonly Line[], now: number)
 
 type Held = Pick<Order, "id" | "status" | "items">;
 
-/** What an event does to the stock: a cancellation and a return give back, and to undo a return takes it again. */
+/** Cancellations and returns release stock; undoing a return takes it again. */
 export function moveStock(db: Db, { id, status, items }: Held, after: Moved): Statement[] {
   if ((status === "CANCELLED") === (after.status === "CANCELLED")) return [];
   return (after.status === "CANCELLED" ? releaseStock : holdAgain)(db, id, items, after.event.at);
 }
 
-/** What other lines of an order do to it. Breaks as `holdStock` does. */
 export function replaceHolds(
   db: Db,
   order: Pick<Held, "id" | "items">,
@@ -71,10 +64,10 @@ export function replaceHolds(
   return [...releaseStock(db, order.id, returned, now), ...holdStock(db, order.id, taken, now)];
 }
 
-/** An order that was on its way when counting ended is later than its time says. */
+/** Covers orders in flight when counting ended. */
 const UNDER_WAY_MS = 60_000;
 
-/** How many of a product that nobody counts were ordered since it was changed last: what no order holds. */
+/** Orders that hold no stock, since the last change of an uncounted product. */
 export const soldUncounted = (product: "held" | "products", vendorId: string): SQL => {
   const of = (column: string) => sql.raw(`${product}.${column}`);
   return sql`(SELECT coalesce(sum(order_items.quantity), 0)
@@ -86,7 +79,6 @@ export const soldUncounted = (product: "held" | "products", vendorId: string): S
 
 const held = selection(pick(stockHolds, "orderId"));
 
-/** Forgets what orders hold that were over before a moment; those placed since are not looked at. */
 export const deleteHoldsBefore = (db: Db, before: number, limit: number) =>
   rows(
     db,
@@ -97,5 +89,4 @@ export const deleteHoldsBefore = (db: Db, before: number, limit: number) =>
         AND orders.updated_at < ${before} LIMIT ${limit}) RETURNING ${held.columns}`,
   );
 
-/** Whether a batch failed because fewer of a product are left than it takes. */
 export const isOutOfStock = (error: unknown): boolean => isCheckViolation(error, "stock_holds_in_stock");

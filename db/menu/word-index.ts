@@ -6,10 +6,7 @@ import { wordsOf } from "#app/domain/search/words.ts";
 
 type Index = "catalog_search" | "inventory_search";
 
-/**
- * `SELECT at`, the rowids of what an index of products by words answers to a text, the best answers first; of one vendor
- * alone where it is named. A text without a word finds nothing.
- */
+/** Rowids `at`, best first. Text without words finds nothing. */
 export function answersOf(index: Index, text: string, category: Category | null, vendorId?: string): SQL {
   const filters = { ...noFilters(), categories: category ? [category] : [] };
   const questions = wordsOf(text).length > 0 ? productQuestions(text, filters) : [];

@@ -18,7 +18,6 @@ export const insertProduct = (db: Db, product: InventoryProduct & { createdAt: n
 type Scope = {
   vendorId: string;
   productId: string;
-  /** Only while it is still this version; null for whatever it is. */
   version: number | null;
 };
 
@@ -29,7 +28,7 @@ const scoped = ({ vendorId, productId, version }: Scope) =>
     version === null ? undefined : eq(products.version, version),
   );
 
-/** Returns no row where the product changed meanwhile, is gone or is another vendor's. */
+/** Returns no row if stale, gone or another vendor's. */
 export const updateProductRow = (db: Db, scope: Scope, edit: InventoryEdit, now: number) =>
   db
     .update(products)
@@ -48,20 +47,16 @@ export const insertCatalogProduct = (
   >,
 ) => db.insert(catalogProducts).values(product);
 
-/** What a file says of a product. */
 const filed = pick(
   products,
   ...(["name", "brand", "category", "description", "status", "amount", "strain", "strainDetails"] as const),
   ...(["thcPercent", "priceCents", "salePriceCents", "tags", "contents"] as const satisfies (keyof MenuRow)[]),
 );
 const filedWithId = { ...pick(products, "id", "stock"), ...filed };
-/** Where nothing new is said of it, what was sold meanwhile stays sold. */
+/** Without a new count, parallel sales stay deducted. */
 const filedStock = sql`iif(json_type(value, '$.stock') IS NULL, products.stock, ${field("stock")})`;
 
-/**
- * Many new products in few statements; without pictures, so that no menu shows them yet. What the menu has by now, because the
- * same file was sent twice, is not added again.
- */
+/** No pictures, so menus do not show them yet. Skips existing products, so a resent file adds nothing. */
 export const insertProducts = (
   db: Db,
   vendorId: string,
@@ -78,7 +73,6 @@ export const insertProducts = (
         AND coalesce(other.amount, '') = coalesce(${field("amount")}, ''))`),
   );
 
-/** Changes those that are still of the version that was looked at. */
 export const updateProducts = (
   db: Db,
   vendorId: string,
@@ -97,25 +91,21 @@ const changedRow = selection(pick(products, "id"));
 type Looked = {
   id: string;
   version: number;
-  /** What it becomes; where it is not named, orders go on taking from what there is. */
+  /** If absent, parallel orders keep deducting. */
   stock?: Stock;
-  /** Where it is named, what it was when that was decided; an order takes from it without making a new version. */
+  /** The count that `stock` was based on; orders change it without a new version. */
   stockSeen?: Stock;
-  /** Where it was taken off, what `soldUncounted` said. */
+  /** The `soldUncounted` value that was deducted. */
   sold?: number | undefined;
 };
 
-/** Whether all rows of a JSON list are still there, as they were looked at. */
 const allHeld = (json: string, vendorId: string, count: number): SQL =>
   sql`(SELECT count(*) FROM json_each(${json}) CROSS JOIN products AS held ON held.id = ${field("id")}
     AND +held.vendor_id = ${vendorId} AND held.version = ${field("version")}
     AND (json_type(value, '$.stock') IS NULL OR held.stock IS ${field("stockSeen")})
     AND (${field("sold")} IS NULL OR ${field("sold")} = ${soldUncounted("held", vendorId)})) = ${count}`;
 
-/**
- * Changes all of them or, where one is gone or no longer as it was looked at, none. One statement: a second one
- * would not know that the first wrote nothing.
- */
+/** All or none. One statement, because a second would not know that the first wrote nothing. */
 export function changeProductRows(
   db: Db,
   vendorId: string,
@@ -137,13 +127,11 @@ export function changeProductRows(
 type By = { vendorId: string; actorId: string; now: number };
 type Told = Omit<Parameters<typeof insertHistory>[2][number], "kind"> & { subjectId: string };
 
-/** The lines about products that change, before they do, where all are as they were looked at. */
 export const insertProductChanges = (db: Db, by: By, told: readonly Told[], seen: readonly Looked[]): Statement => {
   const lines = told.map((line) => ({ kind: "product-changed" as const, ...line }));
   return insertHistory(db, by, lines, allHeld(JSON.stringify(seen), by.vendorId, seen.length));
 };
 
-/** Deletes all of them or, where one is gone or no longer of the version that was looked at, none. */
 export function deleteProductRows(db: Db, vendorId: string, wanted: readonly { id: string; version: number }[]) {
   const json = JSON.stringify(wanted);
   return rows(
@@ -159,11 +147,9 @@ const storedValues = Object.entries(stored).map(([name, { name: column, dataType
   dataType === "json" ? `'${name}', json(${column})` : `'${name}', ${column}`,
 );
 
-/** What a line of the history keeps of a product that is deleted, so that it can come back: all of it. */
 const withProduct = sql`json_set(${field("details")}, '$.product',
   json((SELECT json_object(${sql.raw(storedValues.join(", "))}) FROM products WHERE id = ${field("subjectId")})))`;
 
-/** The same of products that are deleted. */
 export const insertRemovals = (
   db: Db,
   by: By,
@@ -187,10 +173,8 @@ const removed = selection({
   imageKey: computed(sql`told.details ->> '$.product.imageKey'`, (key) => key as string | null),
 });
 
-/** What somebody deleted of a menu since a moment. */
 export const listRemoved = (db: Db, restored: Restored) => select(db, removed, removedSince(restored));
 
-/** Puts them back as they were. Breaks on the primary key where one is back already. */
 export const restoreProductRows = (db: Db, restored: Restored) =>
   rows(
     db,
@@ -205,7 +189,7 @@ export const insertStrain = (
   strain: Omit<StrainInput, "website"> & { id: string; approved: boolean; createdAt: number },
 ) => db.insert(strains).values(strain).onConflictDoNothing({ target: strains.id });
 
-/** Notes what an admin decides of a suggestion. It stands before that in its batch, and notes nothing where there is none. */
+/** Must precede the decision in its batch. */
 export const insertStrainReview = (
   db: Db,
   now: number,
@@ -216,7 +200,6 @@ export const insertStrainReview = (
     SELECT ${newId(now)}, ${now}, ${event.kind}, ${event.actorId}, id, ${event.clientIp}, json_object('name', name)
     FROM strains WHERE id = ${event.strainId} AND approved = 0`);
 
-/** Makes a suggestion a strain; its unique name stops a second of the same. */
 export const updateStrainApproved = (db: Db, id: string) =>
   db
     .update(strains)

@@ -9,10 +9,7 @@ type Account = { userId: string; sessionId: string; vendorId: string | null };
 const subscriptionId = selection(pick(pushSubscriptions, "id"));
 const renewed = sql`p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at`;
 
-/**
- * Has a browser ring for the account that is signed in there, and for no other; one that rings for it already is renewed.
- * Answers no row where the session is over, or `most` other browsers ring for the account.
- */
+/** Returns no row if the session ended or `most` other browsers are subscribed. */
 export const saveAccountPush = (db: Db, device: Device, { userId, sessionId, vendorId }: Account, most: number) =>
   rows(
     db,
@@ -26,7 +23,6 @@ export const saveAccountPush = (db: Db, device: Device, { userId, sessionId, ven
       RETURNING ${subscriptionId.columns}`,
   );
 
-/** The same for an order, whoever watches it. */
 export const saveOrderPush = (db: Db, device: Device, orderId: string, most: number) =>
   rows(
     db,
@@ -39,7 +35,6 @@ export const saveOrderPush = (db: Db, device: Device, orderId: string, most: num
       RETURNING ${subscriptionId.columns}`,
   );
 
-/** Answers no row where the browser does not ring for this account, or order. */
 export const deleteOwnPush = (db: Db, endpoint: string, owner: { userId: string } | { orderId: string }) =>
   rows(
     db,
@@ -49,10 +44,8 @@ export const deleteOwnPush = (db: Db, endpoint: string, owner: { userId: string 
       RETURNING ${subscriptionId.columns}`,
   );
 
-/** Its push service says that nobody listens there any more. */
 export const deletePush = (db: Db, id: string) => db.run(sql`DELETE FROM push_subscriptions WHERE id = ${id}`);
 
-/** Those of orders that are long over; a session's go with the session. */
 export const deleteOrderPushesBefore = (db: Db, before: number, limit: number) =>
   rows(
     db,

@@ -8,10 +8,9 @@ const p = alias(pushSubscriptions, "p");
 const target = selection(pick(p, "id", "endpoint", "p256dh", "auth"));
 export type PushSubscription = RowOf<typeof target>;
 
-/** Who is rung: all of a dispensary's people, one person, or whoever ordered. */
 export type PushAudience = { vendorId: string } | { userId: string } | { orderId: string };
 
-/** The browsers of an audience. One whose session has run out is none, also before its row is swept. */
+/** Skips expired sessions that were not swept yet. */
 export function listPushSubscriptions(db: Db, audience: PushAudience, now: number): Promise<PushSubscription[]> {
   if ("orderId" in audience) {
     return select(db, target, sql`FROM push_subscriptions p WHERE p.order_id = ${audience.orderId}`);

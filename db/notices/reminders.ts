@@ -9,7 +9,7 @@ import { computed, pick, type RowOf, rows, select, selection } from "../select.t
 const unseen = (now: number) =>
   selection({
     ...pick(orders, "id", "vendorId"),
-    /** An order ahead is new when it is due. */
+    /** A scheduled order is new when it is due. */
     createdAt: computed(sql`coalesce(orders.due_at, orders.created_at)`, Number),
     isAhead: computed(sql`orders.due_at IS NOT NULL`, Boolean),
     ...pick(vendors, "email"),
@@ -22,7 +22,6 @@ const unseen = (now: number) =>
 const isAbandoned = (now: number) => sql`(outcome = 'sending' AND order_reminders.at <= ${now - CLAIM_MS})`;
 export type UnseenOrder = RowOf<ReturnType<typeof unseen>>;
 
-/** An order that waits and that nobody has seen, and the reminders that went out or are about to. */
 export async function findUnseenOrder(db: Db, id: string, now: number): Promise<UnseenOrder | undefined> {
   const [row] = await select(
     db,
@@ -35,7 +34,6 @@ export async function findUnseenOrder(db: Db, id: string, now: number): Promise<
 
 const id = selection(pick(orders, "id"));
 
-/** Orders placed within a time that nobody has seen, oldest first. */
 export const listUnseenOrders = (db: Db, after: number, limit: number) =>
   select(
     db,
@@ -44,7 +42,6 @@ export const listUnseenOrders = (db: Db, after: number, limit: number) =>
       ORDER BY created_at LIMIT ${limit}`,
   );
 
-/** Orders whose deadline to be accepted has passed, the longest due first. */
 export const listUnacceptedOrders = (db: Db, now: number, limit: number) =>
   select(
     db,
@@ -54,7 +51,6 @@ export const listUnacceptedOrders = (db: Db, now: number, limit: number) =>
 
 const step = selection(pick(orderReminders, "step"));
 
-/** Claims steps for one run, while nobody has seen the order; answers those that nobody else is sending or sent. */
 export const claimReminders = (db: Db, orderId: string, steps: readonly ReminderStep[], now: number) =>
   rows(
     db,
@@ -65,7 +61,6 @@ export const claimReminders = (db: Db, orderId: string, steps: readonly Reminder
       ON CONFLICT DO UPDATE SET at = excluded.at WHERE ${isAbandoned(now)} RETURNING ${sql.raw("step")}`,
   );
 
-/** Keeps what became of claimed steps. */
 export const markReminders = (
   db: Db,
   orderId: string,

@@ -13,9 +13,8 @@ const overview = selection({
     sql`FROM vendors WHERE license_number IS NOT NULL AND license_approved_at IS NULL AND license_rejection IS NULL`,
   ),
   suspended: count(sql`FROM vendors WHERE suspended_at IS NOT NULL`),
-  /** Emails that wait to be sent, when the oldest was written, and how many were given up. */
   emailsWaiting: count(sql`FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL`),
-  // The plus keeps the planner from walking through all emails by their age until it meets one that waits.
+  // The plus stops the planner from scanning emails by age until one is due.
   oldestEmail: computed(
     sql`(SELECT min(+created_at) FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL)`,
     nullable(Number),
@@ -39,7 +38,6 @@ const unanswered = selection({
   ...pick(vendors, "dispensaryName", "phone"),
 });
 
-/** Orders placed within a time that nobody at the dispensary has seen, the longest waiting first. */
 export const listUnanswered = (db: Db, { after, before }: { after: number; before: number }) =>
   select(
     db,
@@ -50,7 +48,6 @@ export const listUnanswered = (db: Db, { after, before }: { after: number; befor
       ORDER BY orders.created_at LIMIT 20`,
   );
 
-/** What an operator looks at first: counts of what waits, each from its own index. */
 export async function readOverview(db: Db) {
   const [row] = (await select(db, overview, sql``)) as [RowOf<typeof overview>];
   return {
@@ -75,7 +72,6 @@ export const listCronRuns = (db: Db): Promise<CronRunRow[]> => select(db, cronRu
 
 const document = selection(pick(settings, "value"));
 
-/** A small document that lives in the settings table; it carries its own `version`. */
 export async function findDocument<T extends { version: number }>(db: Db, key: string): Promise<T | undefined> {
   const [row] = await select(db, document, sql`FROM settings WHERE key = ${key}`);
   return row && (JSON.parse(row.value) as T);

@@ -5,13 +5,12 @@ import { pick, rows, selection } from "../select.ts";
 
 export type CronRun = typeof cronRuns.$inferInsert;
 
-/** Keeps the last run of a job. */
 export const upsertCronRun = (db: Db, run: CronRun) =>
   db.insert(cronRuns).values(run).onConflictDoUpdate({ target: cronRuns.job, set: run });
 
 const saved = selection(pick(settings, "key"));
 
-/** Saves a document over the version that was read (0: none was there); false where somebody else saved since. */
+/** `readVersion` is 0 if there was none. False if another save came first. */
 export async function saveDocument(
   db: Db,
   key: string,

@@ -5,12 +5,11 @@ import { computed, pick, type RowOf, select, selection } from "../select.ts";
 
 const newOrder = selection({
   ...pick(orders, "id", "seenAt", "firstName", "lastName"),
-  /** One that was ordered ahead is new when it is due. */
+  /** A scheduled order is new when it is due. */
   createdAt: computed(sql`coalesce(due_at, created_at)`, Number),
 });
 export type NewOrder = RowOf<typeof newOrder>;
 
-/** The newest orders that came after an instant: what a dashboard has not told its vendor yet, and who has seen it. */
 export const listOrdersSince = (
   db: Db,
   vendorId: string,

@@ -7,7 +7,7 @@ import { orderItems, orderProposals, orders } from "../schema/orders.ts";
 import { pick, select, selection } from "../select.ts";
 import { insertOrderItems } from "./writes.ts";
 
-/** Breaks on its index where another proposal of the order is open. Until it is answered the order waits to be accepted. */
+/** Fails if the order has an open proposal. The accept deadline moves past the proposal's. */
 export const insertProposal = (db: Db, orderId: string, proposal: Proposal): Statement[] => [
   db.insert(orderProposals).values({ ...proposal, orderId }),
   db.run(sql`UPDATE orders SET accept_by = max(accept_by, ${proposal.expiresAt + 1}) WHERE id = ${orderId}`),
@@ -19,7 +19,6 @@ export const closeProposal = (db: Db, id: string, answer: ProposalAnswer, now: n
     .set({ answer, answeredAt: now })
     .where(and(eq(orderProposals.id, id), isNull(orderProposals.answer)));
 
-/** Other lines for an order, and what it comes to with them. */
 export const replaceOrderItems = (
   db: Db,
   orderId: string,
@@ -33,7 +32,6 @@ export const replaceOrderItems = (
 
 const ofOrder = selection(pick(orderProposals, "orderId"));
 
-/** Orders with a proposal that nobody answered in time, the longest due first. */
 export const listExpiredProposals = (db: Db, now: number, limit: number) =>
   select(
     db,

@@ -11,7 +11,6 @@ import { products } from "../schema/menu.ts";
 import { orderEvents, orderItems, orderProposals, orderReminders, orders } from "../schema/orders.ts";
 import { computed, nested, omit, pick, type RowOf, select, selection } from "../select.ts";
 
-/** What an order needs to know of its courier requests (`OrderCourier`). */
 const courierColumns = [
   ...(["id", "status", "createdAt", "assignedAt", "pickedUpAt", "deliveredAt", "cancelledAt"] as const),
   ...(["failureReason", "courierName", "pin", "courierPaymentCents"] as const),
@@ -37,13 +36,12 @@ const fields = {
 };
 const order = selection(fields);
 
-/** A row with its address as one value. */
 function orderOf<T extends RowOf<typeof order>>({ street, apartment, city, state, zip, ...row }: T) {
   const hasAddress = street !== null && city !== null && state !== null && zip !== null;
   return { ...row, deliveryAddress: hasAddress ? { street, apartment, city, state, zip } : null };
 }
 
-/** An order with its lines, for whoever holds its token; every other reader names the vendor. */
+/** For holders of the order's token; all other readers must name the vendor. */
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
   const [row] = await select(db, order, sql`FROM orders WHERE id = ${id}`);
   return row && orderOf(row);
@@ -57,7 +55,6 @@ const tracked = selection({
   vendorLng: vendors.lng,
 });
 
-/** The same with what its way is reckoned from: its shop's time zone, and the miles to its door. */
 export async function findTrackedOrder(db: Db, id: string): Promise<({ order: Order } & ArrivalFacts) | undefined> {
   const [row] = await select(
     db,
@@ -72,7 +69,6 @@ export async function findTrackedOrder(db: Db, id: string): Promise<({ order: Or
 
 const heldOrder = selection(pick(orders, "id"));
 
-/** Whether one of these orders is a person's. */
 export async function holdsOrderOf(
   db: Db,
   ids: readonly string[],
@@ -93,18 +89,15 @@ export async function findOrderOfVendor(db: Db, vendorId: string, id: string): P
   return row && orderOf(row);
 }
 
-/** A search shows this many of its newest hits at most; older ones are found by a longer text. */
+/** Older hits need a longer search text. */
 const ORDER_HITS_MAX = 50;
-/** With a status besides, this many of the newest hits are looked through. */
 const CANDIDATES_MAX = 200;
 
 export type OrdersPage = {
   orders: PlacedOrder[];
-  /** There are older ones; of a search, that it must be narrowed. */
   more: boolean;
 };
 
-/** A vendor's orders, newest first. One statement; rows read grow with what is shown. */
 export async function listOrdersOfVendor(
   db: Db,
   vendorId: string,
@@ -124,16 +117,12 @@ function listed(vendorId: string, { status, after }: OrderSearch, limit: number)
     ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
 }
 
-/** So many open orders stand on a board; older ones are in the list of their status. */
 const BOARD_MAX = 60;
 
 const placed = selection({ ...fields, ...pick(orders, "lat", "lng") });
 export type PlacedOrder = Order & { lat: number | null; lng: number | null };
 
-/**
- * What a dispensary's first page shows, in one statement: all that is open, the newest of what is over (none of it where only open
- * ones are asked for), and whether there is more of each.
- */
+/** In one statement, open orders and the newest `finished` closed ones. */
 export async function listBoardOfVendor(
   db: Db,
   vendorId: string,
@@ -141,7 +130,6 @@ export async function listBoardOfVendor(
 ): Promise<{
   open: PlacedOrder[];
   moreOpen: boolean;
-  /** Ordered for later, and not yet due: the next one first. */
   scheduled: PlacedOrder[];
   over: PlacedOrder[];
   moreOver: boolean;
@@ -186,7 +174,7 @@ function found(vendorId: string, text: string, status: OrderStatus | null): SQL 
     ORDER BY hit DESC LIMIT ${ORDER_HITS_MAX + 1}`;
 }
 
-/** Quoted, a text is looked for as it stands: nothing in it is an operator. */
+/** Quoted, so FTS operators in the text are inert. */
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const ordersMatching = (vendorId: string, text: string) => `vendor_id:${quoted(vendorId)} AND text:${quoted(text)}`;
 
@@ -196,10 +184,8 @@ const productOnMenu = selection({
 });
 type ProductOnMenu = RowOf<typeof productOnMenu>;
 
-/** A long menu is not chosen from in one list. */
 const PRODUCTS_MAX = 500;
 
-/** The products that a deal can be for. */
 export const listProductsOnMenu = (db: Db, vendorId: string): Promise<ProductOnMenu[]> =>
   select(
     db,

@@ -10,25 +10,20 @@ const replacement = selection(
 export type Replacement = RowOf<typeof replacement>;
 
 export type ReplacementSearch = {
-  /** The product to replace; its category comes first. */
   productId: string;
   category: Category;
   text: string;
-  /** The replacement chosen so far, listed first whatever the text. */
   chosenId: string;
 };
 
 const REPLACEMENTS_PAGE = 8;
 
 const offered = sql`products.status = 'Active' AND products.image_key IS NOT NULL`;
-/** Amounts are typed with and without a space. */
+/** Shoppers type amounts with and without a space. */
 const searched = sql`lower(products.name || ' ' || products.brand || ' ' || coalesce(products.strain, '') || ' ' || products.category
   || ' ' || coalesce(products.amount || ' ' || replace(products.amount, ' ', ''), ''))`;
 
-/**
- * For each search, the first products of a vendor's menu that can replace one of an order's. Without a text, rows read grow with what
- * is shown; a text that little matches reads the vendor's products, because no index of words holds their amounts.
- */
+/** A rare text scans the vendor's products, because no word index has their amounts. */
 export async function searchReplacements(
   db: Db,
   vendorId: string,
@@ -51,7 +46,7 @@ export async function searchReplacements(
   });
 }
 
-/** In the index's own order, category by category: sorting would read every match. */
+/** Follows the index's order; sorting would read every match. */
 function matching(db: Db, vendorId: string, { productId, category, text }: ReplacementSearch, limit: number) {
   const sorted = [category, ...categories.filter((other) => other !== category)];
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);

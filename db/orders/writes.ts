@@ -8,7 +8,7 @@ import { columnNames, jsonValues } from "../json-rows.ts";
 import { orderEvents, orderItems, orderProposals, orders } from "../schema/orders.ts";
 import { omit } from "../select.ts";
 
-/** A new order; `place` is where its address lies, null for a pickup. */
+/** `place` is null for a pickup. */
 export const insertOrder = (db: Db, order: Order, place: { lat: number; lng: number } | null) => {
   const { items, events, couriers, proposals, reminders, deliveryAddress, ...columns } = order;
   return db.insert(orders).values({ ...columns, ...deliveryAddress, lat: place?.lat, lng: place?.lng });
@@ -16,16 +16,13 @@ export const insertOrder = (db: Db, order: Order, place: { lat: number; lng: num
 
 const lineColumns = omit(orderItems, "orderId");
 
-/** All lines of an order in one statement: rows of values would run into D1's 100 parameters. */
+/** One JSON parameter, because rows of values would exceed D1's limit of 100. */
 export const insertOrderItems = (db: Db, { id, items }: Pick<Order, "id" | "items">): Statement =>
   db.run(sql`INSERT INTO order_items (order_id, ${columnNames(lineColumns)})
     SELECT ${id}, ${jsonValues(lineColumns)}
     FROM json_each(${JSON.stringify(items.map((item, line) => ({ discountCents: 0, ...item, line })))})`);
 
-/**
- * Keeps what was done to an order, and its status after it. Breaks on the primary key, and the whole batch with it, where
- * something else was done since the order was read.
- */
+/** Fails the batch on the primary key if the order has changed since it was read. */
 export const recordOrderEvent = (
   db: Db,
   order: Pick<Order, "id" | "vendorId" | "vendorDetails"> & Parameters<typeof deadlineAfter>[0],
@@ -42,7 +39,6 @@ export const recordOrderEvent = (
         version: event.version,
         acceptBy: deadlineAfter(order, moved),
         updatedAt: event.at,
-        // Whoever does something with an order has seen it.
         ...(event.byRole === "dispensary" ? { seenAt: sql`coalesce(${orders.seenAt}, ${event.at})` } : {}),
         ...(event.kind === "undone" ? { idCheckedAt: null, ...noIdCheck, signature: null } : {}),
         ...(idCheckMethod
@@ -51,7 +47,7 @@ export const recordOrderEvent = (
         ...(signature ? { signature } : {}),
       })
       .where(eq(orders.id, orderId)),
-    // Whoever goes on without waiting for an answer takes the proposal back.
+    // Moving on without an answer withdraws the proposal.
     ...(event.kind === "accepted" || event.kind === "courierRequested"
       ? []
       : [
@@ -63,7 +59,6 @@ export const recordOrderEvent = (
   ];
 };
 
-/** Acknowledges orders of a vendor that nobody has seen; answers those. */
 export const markOrdersSeen = (db: Db, vendorId: string, ids: readonly string[], now: number) =>
   db
     .update(orders)
@@ -84,11 +79,7 @@ const hasFailed = sql.raw(
 const lastEvent = (column: string) =>
   sql.raw(`(SELECT ${column} FROM order_events WHERE order_id = orders.id ORDER BY version DESC LIMIT 1)`);
 
-/**
- * Brings an order up to what the rows of its courier requests say (DECISIONS 38): a delivery completes one that waits, a delivery
- * that was undone reopens what it completed, and goods that come back reopen what the dispensary completed by hand. Run late,
- * twice or shuffled, they end the same; what was canceled stays.
- */
+/** Follows courier requests (DECISIONS 38). Safe to run late, twice or out of order; canceled orders stay. */
 export function followDelivery(db: Db, { orderId, vendorId, now }: Delivery): Statement[] {
   const ofOrder = sql`orders.id = ${orderId} AND orders.vendor_id = ${vendorId}`;
   const delivered = sql`${ofOrder} AND orders.status = 'AWAITING_PROCESSING' AND ${isDelivered}`;

@@ -6,7 +6,7 @@ import { ON_SALE } from "#app/domain/search/expression.ts";
 import { byLocalTime } from "../dispensaries/open-now.ts";
 import { milesOf, named, type SearchArea } from "./nearby-sql.ts";
 
-/** Whether a row of `deals` needs no code and holds now at the dispensary `v` (domain/deals/schedule.ts). */
+/** Active now without a code, for vendor alias `v` (domain/deals/schedule.ts). */
 const holdsNow = (now: number): SQL => sql`is_on = 1 AND code IS NULL AND (max_uses IS NULL OR uses < max_uses)
   AND coalesce(starts_at, 0) <= ${now} AND (ends_at IS NULL OR ends_at > ${now}) AND ${byLocalTime(now, isDealTime)}`;
 
@@ -16,15 +16,14 @@ function isDealTime({ weekday, minutes }: LocalTime): string {
     AND '${time}' >= coalesce(from_time, '00:00') AND '${time}' < coalesce(until_time, '24:00')`;
 }
 
-/** Whether the dispensary `v` has a promotion, or a deal that needs no code and holds now. */
 export const hasDeal = (now: number): SQL =>
   sql`(v.promo_title IS NOT NULL OR EXISTS (SELECT 1 FROM deals WHERE deals.vendor_id = v.id AND ${holdsNow(now)}))`;
 
-/** As `asksNothing` (domain/deals/current-deals.ts), so that deals that strike no price crowd nothing out. */
+/** Matches `asksNothing` (domain/deals/current-deals.ts). */
 const strikesPrices = sql.raw(`(kind = 'percent' OR (kind = 'amount' AND scope <> 'order')) AND minimum_cents = 0
   AND max_discount_cents IS NULL AND max_uses IS NULL AND max_uses_per_person IS NULL AND first_order = 0`);
 
-/** The products that a row of `deals` is for, as an expression of the search index; null where they are gone. */
+/** The deal's products as an FTS expression; null if they are gone. */
 const target = sql.raw(`CASE scope
   WHEN 'product' THEN 'facets : (' || (SELECT group_concat('"xi' || p.rowid || '"', ' OR ')
     FROM json_each(product_ids) CROSS JOIN products p ON p.id = value) || ')'
@@ -33,10 +32,7 @@ const target = sql.raw(`CASE scope
     WHEN 'brand' THEN ' AND brand : "' || replace(brand, '"', '""') || '"'
     ELSE '' END || ')' END`);
 
-/**
- * The index's expression of what may be on sale now: what has a sale price, and what the nearest deals (at most `limit`) strike a
- * price of. `withDealPrices` has the last word on each.
- */
+/** FTS expression of what may be on sale: sale prices, plus the nearest `limit` deals. `withDealPrices` decides. */
 export const onSaleNow = (area: SearchArea, now: number, limit: number): SQL =>
   sql`SELECT '(' || ${ON_SALE} || coalesce(' OR ' || group_concat(target, ' OR '), '') || ')' FROM (
     SELECT ${target} AS target

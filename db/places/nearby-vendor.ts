@@ -13,31 +13,25 @@ export type NearbyVendor = PublicVendorFacts & {
   /** Not rounded. */
   miles: number;
   coordinateSource: CoordinateSource;
-  /** All that the public menu shows, of which `products` are the first. */
+  /** Size of the public menu; `products` are the first of it. */
   listedCount: number;
   products: MenuProduct[];
   deals: DealTerms[];
-  /** It was sought by its own name. */
   called: boolean;
 };
 
-/** A product that was sought, with the dispensary of `vendors` that has it. */
 export type Hit = { product: MenuProduct; vendorId: string; miles: number };
 
 export type Nearby = {
-  /** What was sought, the best and nearest first; empty without a search or filter. */
   hits: Hit[];
-  /** How many were found, of which `hits` are the first; with `more` at least so many. */
+  /** A lower bound if `more` is true. */
   count: number;
-  /** Nearest first. With a search or filter those that have what is sought come before the others. */
   vendors: NearbyVendor[];
-  /** There are further vendors, or with a search further hits, beyond these. */
   more: boolean;
-  /** What was shown instead of what was typed, where nothing is called like that. */
+  /** The name searched instead, if nothing matched the text. */
   meant: string | null;
 };
 
-/** Those with products to show first, each kind by distance. */
 export const inListOrder = (a: NearbyVendor, b: NearbyVendor) =>
   Number(b.products.length > 0) - Number(a.products.length > 0) || a.miles - b.miles;
 
@@ -58,6 +52,5 @@ export function vendorOf(row: Listed, pickup: boolean): NearbyVendor {
   };
 }
 
-/** Sale items first, then by id: as on the menu. */
 export const inMenuOrder = (a: MenuProduct, b: MenuProduct): number =>
   Number(a.salePriceCents === null) - Number(b.salePriceCents === null) || (a.id < b.id ? -1 : 1);

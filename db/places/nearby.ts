@@ -16,10 +16,7 @@ import { nearest, type SearchArea } from "./nearby-sql.ts";
 import { listed, type Nearby, type NearbyVendor, vendorOf } from "./nearby-vendor.ts";
 import { findSought } from "./search-limits.ts";
 
-/**
- * Vendors that serve a place, with previews of their menus, in one statement. Delivery: whose zone covers it; pickup: whose
- * storefront is within 60 miles (DECISIONS 17). What is read depends on what is shown, not on how many vendors there are.
- */
+/** DECISIONS 17. Rows read depend on the page, not on the number of vendors. */
 export async function listNearby(db: Db, place: Point, search: NearbySearch, now: number): Promise<Nearby> {
   const area = { ...areaOf(place, search), only: onlyThose(search.filters, now) };
   if (seeksProducts(search)) return findSought(db, area, search, now);
@@ -34,13 +31,9 @@ export async function listNearby(db: Db, place: Point, search: NearbySearch, now
   };
 }
 
-/** How many vendors a map is given of each kind. */
 const MAP_VENDORS = 40;
 
-/**
- * The nearest vendors that deliver to a place and the nearest where orders can be picked up, each once, nearest first. A
- * vendor that does both is measured as for its deliveries.
- */
+/** A vendor that does both is measured as for delivery. */
 export async function listServing(db: Db, place: Point): Promise<(NearbyVendor & Serves)[]> {
   const nearby = (pickup: boolean) => {
     const area = areaOf(place, { filters: { eta: null }, pickup });
@@ -68,12 +61,10 @@ export function areaOf(place: Point, { filters, pickup }: Reach): SearchArea {
   return { place, pickup, from, to: Math.min(to, furthest) };
 }
 
-/** What a dispensary has to be that is asked for by itself, whatever it sells; nothing where that is all the same. */
 function onlyThose({ openNow: isOpen, deal }: Filters, now: number): SQL | undefined {
   const wanted = [...(isOpen ? [openNow(now)] : []), ...(deal ? [hasDeal(now)] : [])];
   return wanted.length > 0 ? sql.join(wanted, sql` AND `) : undefined;
 }
 
-/** The nearest vendors with the beginnings of their menus. */
 const page = (db: Db, area: SearchArea, count: number) =>
   select(db, listed, sql`FROM (${nearest(area, count + 1)}) near CROSS JOIN vendors v ON v.rowid = near.at`);

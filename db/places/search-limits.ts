@@ -37,22 +37,18 @@ import {
 } from "./nearby-sql.ts";
 import { type Hit, inListOrder, inMenuOrder, type Nearby, type NearbyVendor, vendorOf } from "./nearby-vendor.ts";
 
-/** A text without a letter or digit is looked for on the menus of this many vendors. */
+/** Text without letters or digits scans the menus of this many vendors. */
 const ODD_TEXT_VENDORS = 60;
 const HITS_A_PAGE = 20;
-/** What the index cannot tell, an order among them, is looked for among so many of those that answer, the best and nearest. */
+/** Best hits to check for filters and sorts that the index does not know. */
 const WEIGHED_A_PAGE = 200;
-/** Whose products are on sale is told by the nearest of so many deals. */
 const DEALS_A_PAGE = 40;
-/** So many dispensaries at most are found by their own name. */
 const NAMED_MAX = 5;
-/** Names that look like a mistyped one: so many are weighed, and so many asked for. */
 const LIKE_MAX = 30;
 const NEAR_NAMES = 4;
 /** How many non-matching dispensaries to append. */
 const OTHERS_MAX = 5;
 
-/** What was sought, around a place: in one statement; where nothing is called as it was typed, a second one asks for the nearest names. */
 export async function findSought(db: Db, area: SearchArea, search: NearbySearch, now: number): Promise<Nearby> {
   const { text, filters } = search;
   const isWord = wordsOf(text).length > 0;
@@ -78,11 +74,9 @@ export async function findSought(db: Db, area: SearchArea, search: NearbySearch,
   return nearbyOf({ ...shown, found: [...near, ...partOf(found, "other")], meant: first.text });
 }
 
-/** Whether more has to be read than is shown, because the index knows neither the filter nor the order. */
 const isWeighed = ({ sort, filters: { thc, effects, openNow, deal } }: NearbySearch) =>
   sort !== "recommended" || thc.min > THC.min || thc.max < THC.max || effects.length > 0 || openNow || deal;
 
-/** Where an order alone is asked for, everything answers. */
 function questions(text: string, filters: Filters): Wanted[] {
   const asked = productQuestions(text, filters);
   return asked.length > 0 ? asked : productQuestions("", { ...filters, categories: [...categories] });
@@ -93,7 +87,6 @@ const withEffects = (hits: SQL, { effects }: Filters) =>
     ? hits
     : sql`SELECT * FROM (${hits}) hit WHERE ${hasEffect(effects, sql`(hit.text ->> 4)`, sql`(hit.text ->> 1)`)}`;
 
-/** Whatever is called like one of the names, the nearest name first; then what else answers to that one. */
 function nearQuestions(first: NearName, others: readonly NearName[], { filters }: NearbySearch): Wanted[] {
   const [named, ...further] = productQuestions(first.text, filters);
   const alike = others.flatMap(({ text }) => productQuestions(text, filters).slice(0, 1));
@@ -102,7 +95,6 @@ function nearQuestions(first: NearName, others: readonly NearName[], { filters }
 
 type Shown = {
   found: FoundRow[];
-  /** So many answers were asked for, and one more to know whether there are more. */
   limit: number;
   search: NearbySearch;
   now: number;
@@ -126,7 +118,6 @@ function nearbyOf({ found, limit, search, now, meant }: Shown): Nearby {
     return { product, vendorId: vendor.id, miles: vendor.miles };
   });
   const called = new Map(named.map(({ id, text }) => [id, text]));
-  /** Of a dispensary that was sought by its name and has no hit, the beginning of its menu. */
   const shownOf = ({ id, products }: NearbyVendor) =>
     products.length > 0 ? products : (JSON.parse(called.get(id) ?? "[]") as Card[]).map(productOfCard);
   const having = [...vendors.values()]
@@ -136,7 +127,7 @@ function nearbyOf({ found, limit, search, now, meant }: Shown): Nearby {
   const rest = others.map((row) => vendorOf({ ...row, products: [] }, pickup)).sort(inListOrder);
   return {
     hits,
-    // An order alone reads more of them: what is counted must not depend on it.
+    // Must not depend on the sort, which reads more rows.
     count: hits.length,
     vendors: having.length > 0 ? [...having, ...rest] : [],
     more: answers.length > limit || fitting.length > hits.length,
@@ -146,14 +137,13 @@ function nearbyOf({ found, limit, search, now, meant }: Shown): Nearby {
 
 type FoundHit = { product: MenuProduct; row: FoundRow; miles: number };
 
-/** The best match first, of these what can be had now, of these the nearest. Nothing else counts: nobody can pay for a place. */
+/** Best match, then available now, then nearest. Nothing else counts: ranking is not for sale. */
 function recommended(hits: readonly FoundHit[], now: number): FoundHit[] {
   const waits = ({ product, row }: FoundHit) => Number(product.stock === 0 || !isOpenAt(hoursWithinLaw(row, now), now));
   const keyed = hits.map((hit) => ({ hit, key: [hit.row.grade, waits(hit), hit.miles] as const }));
   return keyed.toSorted(({ key: a }, { key: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]).map(({ hit }) => hit);
 }
 
-/** The products of hits that the filters let through, as they cost now; an entry may answer to two names that look alike. */
 function hitsIn(rows: readonly FoundRow[], filters: Filters, now: number): FoundHit[] {
   const byId = new Map(
     rows.map((row) => {
@@ -165,18 +155,16 @@ function hitsIn(rows: readonly FoundRow[], filters: Filters, now: number): Found
   return [...byId.values()].filter(({ product }) => passes(product, filters));
 }
 
-/** One part of what a search found: a hit, a dispensary of that name, a name that looks like the text, or who else is near. */
 type Part = "hit" | "named" | "like" | "other";
 const foundRow = selection({
   ...publicFields,
   ...dealFields,
   miles: computed(sql`found.miles`, Number),
   part: computed(sql`found.part`, (part) => part as Part),
-  /** Of a hit how well it answers, 0 for the best. */
   grade: computed(sql`found.grade`, Number),
-  /** A hit's card, the cards of a dispensary that was sought by its name, or a name. */
+  /** A hit's card, a named vendor's cards, or a name. */
   text: computed(sql`found.text`, String),
-  /** Of a hit how many are left. No entry of the index says so: it would be written anew with each order. */
+  /** Not in the index, which every order would then rewrite. */
   stock: computed(
     sql`CASE found.part WHEN 'hit' THEN (SELECT stock FROM products WHERE id = found.text ->> 0) END`,
     (left) => left as Stock,
@@ -184,7 +172,7 @@ const foundRow = selection({
 });
 type FoundRow = RowOf<typeof foundRow>;
 
-/** Rows `[part, grade, at, miles, text]`, each with its dispensary, and only those that the area lets in. */
+/** Rows are `[part, grade, at, miles, text]`. */
 const foundIn = (db: Db, parts: SQL[], { only }: SearchArea) =>
   select(
     db,
@@ -195,7 +183,7 @@ const foundIn = (db: Db, parts: SQL[], { only }: SearchArea) =>
 
 const partOf = (found: readonly FoundRow[], part: Part) => found.filter((row) => row.part === part);
 
-/** `onSale` is what the filter of that name stands for (`onSaleNow`), sale prices alone without it. */
+/** `onSale` replaces the on-sale filter's expression. */
 export const hitsOf = (area: SearchArea, filters: Filters, asked: readonly Wanted[], onSale?: SQL) => {
   const questions = asked.map(questionOf).map(({ expression, nearest }) => ({
     expression: onSale ? sql`replace(${expression}, ${ON_SALE}, (SELECT expression FROM on_sale))` : expression,
@@ -207,24 +195,20 @@ export const hitsOf = (area: SearchArea, filters: Filters, asked: readonly Wante
 };
 const questionOf = ({ rank, expression }: Wanted) => ({ expression, nearest: rank !== "name" });
 
-/** A text of signs alone is looked for letter by letter on the menus around. */
 const oddHits = (area: SearchArea, text: string) =>
   sql`SELECT 'hit' AS part, 0 AS grade, v.rowid AS at, near.miles AS miles, ${card} AS text
     FROM (${nearest(area, ODD_TEXT_VENDORS)}) near CROSS JOIN vendors v ON v.rowid = near.at
       CROSS JOIN products p ON p.vendor_id = v.id
     WHERE p.status = 'Active' AND p.image_key IS NOT NULL ${containsText(text)}`;
 
-/** `shown` is what is read of each besides. */
 export const dispensariesNamed = (area: SearchArea, text: string, shown = sql`''`) =>
   sql`SELECT * FROM (SELECT 'named' AS part, 0 AS grade, v.rowid AS at, ${milesOf(area)} AS miles, ${shown} AS text
     ${named(area, dispensaryQuestions(text))} LIMIT ${NAMED_MAX})`;
 
-/** Names that look like the text, unless something within reach is called just so. */
 export const namesLike = (area: SearchArea, text: string) =>
   sql`SELECT * FROM (SELECT 'like' AS part, 0 AS grade, NULL AS at, 0 AS miles, name AS text
     FROM name_search WHERE name_search MATCH ${likeNames(text)} ORDER BY rank
     LIMIT iif(EXISTS (SELECT ${milesToHit(area)} AS miles ${answering(area, productQuestions(text, noFilters()).map(questionOf), sql``)}), 0, ${LIKE_MAX}))`;
 
-/** What fills up the page behind those that have what is sought. */
 const othersAround = (area: SearchArea) =>
   sql`SELECT 'other' AS part, 0 AS grade, at, miles, '' AS text FROM (${passing(area, OTHERS_MAX)})`;

@@ -13,18 +13,12 @@ import { areaOf } from "./nearby.ts";
 import { answering, milesToHit, type SearchArea } from "./nearby-sql.ts";
 import { dispensariesNamed, hitsOf, namesLike } from "./search-limits.ts";
 
-/** One product may be on many menus, in many sizes: so many hits are read to find a few names. */
+/** One product may be on many menus in many sizes, so read more hits than names. */
 const HITS_MAX = 24;
-/** Of other names more than are shown: those that begin as was typed come first. */
 const BRANDS_MAX = 6;
 const STRAINS_MAX = 6;
-/** So many strains of such a name are asked for whether anybody near has them. */
 const STRAINS_ASKED = 40;
 
-/**
- * What is around a place and is called as somebody begins to type: in one statement; where nothing is, a second one asks for
- * the nearest name.
- */
 export async function findSuggestions(db: Db, place: Point, pickup: boolean, text: string): Promise<FoundAround> {
   const area = areaOf(place, { filters: { eta: null }, pickup });
   if (wordsOf(text).length === 0) return foundOf(text, []);
@@ -62,10 +56,7 @@ const suggestedBy = (db: Db, area: SearchArea, text: string, ...more: SQL[]) => 
   );
 };
 
-/**
- * Brands of such a name that somebody near has, each with its page if it has one. It steps from brand to brand: each step
- * asks for a product of none of those before, so that a brand with a thousand products costs as much as one with a single one.
- */
+/** Steps from brand to brand, each excluding the last, so large brands cost no more than small ones. */
 function brandsNamed(area: SearchArea, text: string): SQL {
   const others = sql.raw(`step.expression || coalesce(' NOT facets : "' || (step.found ->> 1) || '"', '')`);
   const one = sql`(SELECT json_array(brand, substr(facets, instr(facets, ' xb') + 1)) FROM (
@@ -81,7 +72,6 @@ function brandsNamed(area: SearchArea, text: string): SQL {
       SELECT found FROM step WHERE found IS NOT NULL)`;
 }
 
-/** Strains of such a name, the shortest first, as far as the name of a product near tells of them. */
 const strainsNamed = (area: SearchArea, text: string): SQL => {
   const named = sql.raw(`'{name strain} : "' || replace(s.name, '"', '""') || '"'`);
   return sql`SELECT * FROM (

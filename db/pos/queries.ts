@@ -6,10 +6,9 @@ import { products } from "../schema/menu.ts";
 import { posConnections, posImportRows, posImports } from "../schema/pos.ts";
 import { computed, omit, pick, present, type RowOf, select, selection } from "../select.ts";
 
-/** `products.source` of what came from Treez. */
 export const TREEZ = "treez";
 
-/** Entries that are gone over there stand behind all that was read. */
+/** Rows of products gone from Treez sort after all rows read. */
 export const GONE_SEQ = 1_000_000;
 
 const connection = selection(omit(posConnections, "vendorId", "connectedAt", "triedAt"));
@@ -22,7 +21,7 @@ export async function findPosConnection(db: Db, vendorId: string): Promise<RowOf
 export const posImport = selection(omit(posImports, "leaseId"));
 export type PosImport = RowOf<typeof posImport>;
 
-/** The newest import that a person began: open, or with its report. */
+/** Started by a person, not the cron. */
 export async function findLatestImport(db: Db, vendorId: string): Promise<PosImport | undefined> {
   const [row] = await select(
     db,
@@ -37,7 +36,6 @@ export async function findImportOfVendor(db: Db, vendorId: string, id: string): 
   return row;
 }
 
-/** Imports with a step to come that nobody is at. */
 export const listDueImports = (db: Db, now: number, limit: number): Promise<PosImport[]> =>
   select(
     db,
@@ -50,7 +48,6 @@ export const listDueImports = (db: Db, now: number, limit: number): Promise<PosI
 const c = alias(posConnections, "c");
 const dueConnection = selection({ vendorId: c.vendorId, lastSyncAt: present(c.lastSyncAt) });
 
-/** Vendors whose point of sale the cron looks at next: the one that waited longest first; none with an open import. */
 export const listDueConnections = (db: Db, triedBefore: number, limit: number) =>
   select(
     db,
@@ -70,7 +67,6 @@ const counted = (appliedSeq: number) =>
     applied: computed(sql`sum(seq <= ${appliedSeq})`, Number),
   });
 
-/** How many entries were read, how many of them are written, and what becomes of them. */
 export async function countImport(db: Db, { id, appliedSeq }: PosImport) {
   const groups = await select(db, counted(appliedSeq), sql`FROM pos_import_rows WHERE import_id = ${id} GROUP BY what`);
   const counts: PosCounts = noCounts();
@@ -87,7 +83,6 @@ const entry = selection({
 });
 export type ImportEntry = RowOf<typeof entry>;
 
-/** The first entries of each verdict, without the unchanged ones: what somebody wants to look at. */
 export const listImportEntries = (db: Db, importId: string, limit: number): Promise<ImportEntry[]> =>
   select(
     db,
@@ -118,13 +113,11 @@ const counterpart = selection({
   hiddenByImport: computed(sql`h.product_id IS NOT NULL`, Boolean),
 });
 
-/** What a vendor's open orders hold of each product. */
 export const heldOf = (vendorId: string): SQL =>
   sql`(SELECT stock_holds.product_id, sum(stock_holds.quantity) AS quantity
     FROM orders INDEXED BY orders_of_vendor_by_status CROSS JOIN stock_holds ON stock_holds.order_id = orders.id
     WHERE orders.vendor_id = ${vendorId} AND orders.status = 'AWAITING_PROCESSING' GROUP BY 1)`;
 
-/** A vendor's products that came from Treez, by their ids there. */
 export async function listPosCounterparts(
   db: Db,
   vendorId: string,
@@ -144,7 +137,7 @@ export async function listPosCounterparts(
 
 const gone = selection({ name: products.name, sourceId: present(products.sourceId) });
 
-/** What came from Treez, is on the menu, was not hidden before, and was not among what an import read. */
+/** From Treez and visible, but missing from this import. */
 export const listGone = (db: Db, vendorId: string, importId: string) =>
   select(
     db,

@@ -15,7 +15,7 @@ type Connection = {
   tokenExpiresAt: number;
 };
 
-/** Another dispensary's name means another list: what was synced from the old one says nothing about it. */
+/** A different dispensary has a different product list, so its sync starts over. */
 export const saveConnection = (db: Db, connection: Connection, now: number): Statement =>
   db
     .insert(posConnections)
@@ -45,13 +45,11 @@ export const markSynced = (db: Db, vendorId: string, at: number): Statement =>
 export const markProblem = (db: Db, vendorId: string, problem: string): Statement =>
   updateConnection(db, vendorId, { problem });
 
-/** Everything but the products themselves: they stay on the menu. */
 export const deleteConnection = (db: Db, vendorId: string): Statement[] => [
   ...deleteImports(db, vendorId),
   db.run(sql`DELETE FROM pos_connections WHERE vendor_id = ${vendorId}`),
 ];
 
-/** All of a vendor's imports with what they read. */
 export const deleteImports = (db: Db, vendorId: string): Statement[] => [
   db.run(
     sql`DELETE FROM pos_import_rows WHERE import_id IN (SELECT id FROM pos_imports WHERE vendor_id = ${vendorId})`,
@@ -59,7 +57,7 @@ export const deleteImports = (db: Db, vendorId: string): Statement[] => [
   db.run(sql`DELETE FROM pos_imports WHERE vendor_id = ${vendorId}`),
 ];
 
-/** Finished looks of the cron: nobody reads their reports. */
+/** Reports of cron syncs are never shown. */
 export const deleteOldLooks = (db: Db, vendorId: string): Statement[] => {
   const old = sql`vendor_id = ${vendorId} AND since IS NOT NULL AND state IN ('done', 'failed')`;
   return [
@@ -70,14 +68,13 @@ export const deleteOldLooks = (db: Db, vendorId: string): Statement[] => {
 
 type NewImport = { id: string; vendorId: string; since: number | null; auto: boolean; startedAt: number };
 
-/** Does nothing where the vendor has an open import already. */
+/** Does nothing if an import is open. */
 export const insertImport = (db: Db, begun: NewImport): Statement =>
   db
     .insert(posImports)
     .values({ ...begun, state: "reading" })
     .onConflictDoNothing();
 
-/** Reserves the next step; undefined where somebody else is at it, or none is due. */
 export async function takeImport(
   db: Db,
   { vendorId, id, leaseId, now, until }: { vendorId: string; id: string; leaseId: string; now: number; until: number },
@@ -99,7 +96,7 @@ type ImportChange = Partial<
     "state" | "page" | "total" | "appliedSeq" | "readAt" | "finishedAt" | "notBefore" | "faults" | "problem" | "auto"
   >
 >;
-/** A step's result. Whoever lost the lease meanwhile breaks the whole batch by it: `state` may not be null. */
+/** `state` becomes null, which fails the batch, if the lease was lost. */
 export const updateImport = (db: Db, id: string, leaseId: string, { state, ...change }: ImportChange): Statement =>
   db
     .update(posImports)
@@ -115,14 +112,12 @@ export const releaseImport = (db: Db, id: string, leaseId: string): Statement =>
 const inState = (vendorId: string, id: string, state: PosImport["state"]) =>
   and(eq(posImports.id, id), eq(posImports.vendorId, vendorId), eq(posImports.state, state));
 
-/** From its preview on; nothing where it is no longer ready. */
 export const beginApplying = (db: Db, vendorId: string, id: string): Statement =>
   db
     .update(posImports)
     .set({ state: "applying" })
     .where(inState(vendorId, id, "ready"));
 
-/** A preview that is read, or still being read by somebody, is applied without further asking. */
 export const markAuto = (db: Db, vendorId: string, id: string): Statement[] => [
   db
     .update(posImports)
@@ -131,7 +126,7 @@ export const markAuto = (db: Db, vendorId: string, id: string): Statement[] => [
   beginApplying(db, vendorId, id),
 ];
 
-/** What was read; an entry that came with an earlier page already stays as it is. */
+/** Pages may overlap; the first copy stays. */
 export const insertStagedRows = (
   db: Db,
   importId: string,
@@ -145,10 +140,7 @@ export const insertStagedRows = (
       ON CONFLICT DO NOTHING`,
   );
 
-/**
- * An upsert of rows that are all there. An UPDATE … FROM the list would walk through the whole list for each row of the
- * import: the planner takes the list for the shorter side.
- */
+/** An upsert, because the planner would scan the whole list per row for UPDATE … FROM. */
 export const updateVerdicts = (
   db: Db,
   importId: string,
@@ -170,7 +162,6 @@ const theirs = pick(
 );
 const theirsWithIds = { ...pick(products, "id", "sourceId", "stock"), ...theirs };
 
-/** New ones without a picture, so that no menu shows them yet; one that is there already stays. */
 export const insertPosProducts = (
   db: Db,
   vendorId: string,
@@ -184,10 +175,7 @@ export const insertPosProducts = (
       ON CONFLICT DO NOTHING`,
   );
 
-/**
- * Never image, tags, strain details; of their stock what open orders hold is off; the sale price only where the new price has reached it. The plus keeps the planner
- * from walking through the vendor's menu, and through the list for each product of it.
- */
+/** Drops a sale price above the new price. The plus stops the planner from scanning the menu. */
 export const updatePosProducts = (
   db: Db,
   vendorId: string,
@@ -227,7 +215,7 @@ export const hidePosProducts = (db: Db, vendorId: string, ids: readonly string[]
   ];
 };
 
-/** Previews that nobody applied: they would keep the cron from looking. */
+/** Abandoned previews would block the cron's sync. */
 export const expirePreviews = (db: Db, readBefore: number, problem: string): Statement =>
   db.run(
     sql`UPDATE pos_imports SET state = 'failed', problem = ${problem} WHERE state = 'ready' AND read_at <= ${readBefore}`,

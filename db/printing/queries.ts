@@ -4,11 +4,10 @@ import type { Db } from "../client.ts";
 import { printers, printJobs } from "../schema/printers.ts";
 import { computed, pick, type RowOf, select, selection } from "../select.ts";
 
-/** Of the tickets that are not printed, those that still can be. */
 export const stillPrints = (now: number): SQL =>
   sql`printed_at IS NULL AND print_jobs.created_at > ${now - PRINT_WITHIN_MS} AND (attempts < ${TRIES_MAX} OR sent_at IS NOT NULL)`;
 
-/** Of the tickets of the last day, those that no try brought onto paper, and that were not printed again since. */
+/** Failed within the last day and not reprinted since. */
 const wasGivenUp = (now: number): SQL =>
   sql`printed_at IS NULL AND sent_at IS NULL AND attempts >= ${TRIES_MAX} AND print_jobs.created_at > ${now - PRINT_WITHIN_MS}
     AND kind <> 'test' AND NOT EXISTS (SELECT 1 FROM print_jobs AS later WHERE later.order_id = print_jobs.order_id
@@ -17,7 +16,6 @@ const wasGivenUp = (now: number): SQL =>
 const printer = (now: number) =>
   selection({
     ...pick(printers, "id", "name", "createdAt", "lastSeenAt", "lastStatus"),
-    /** Tickets that wait for it. */
     waiting: computed(
       sql`(SELECT count(*) FROM print_jobs WHERE printer_id = printers.id AND ${stillPrints(now)})`,
       Number,
@@ -40,7 +38,7 @@ const known = selection(pick(printers, "id", "vendorId", "name", "lastSeenAt", "
 export type KnownPrinter = RowOf<typeof known>;
 const job = selection(pick(printJobs, "id", "sentAt", "attempts"));
 
-/** Whose token this is, and its first two tickets: the one that it has in hand, then the oldest. Undefined for a token of none. */
+/** The ticket in hand, then the oldest. */
 export async function findPrinterByToken(db: Db, tokenHash: string, now: number) {
   const [[found], jobs] = await db.batch([
     select(db, known, sql`FROM printers WHERE token_hash = ${tokenHash} AND removed_at IS NULL`),

@@ -11,10 +11,7 @@ const newJobId = sql.raw("lower(hex(randomblob(16)))");
 
 type NewPrinter = Pick<typeof printers.$inferSelect, "id" | "vendorId" | "name" | "tokenHash" | "createdAt">;
 
-/**
- * Adds a printer, unless its vendor has `most`; one of the same name that has never asked for anything gets the new token
- * instead. Answers the row, none where there are too many, or the name is that of a printer in use.
- */
+/** A printer of this name that never polled gets the new token. */
 export const insertPrinter = (db: Db, printer: NewPrinter, most: number) =>
   rows(
     db,
@@ -26,7 +23,6 @@ export const insertPrinter = (db: Db, printer: NewPrinter, most: number) =>
       RETURNING ${id.columns}`,
   );
 
-/** Answers no row where the printer is not this vendor's, or gone. */
 export const removePrinter = (db: Db, { vendorId, printerId }: { vendorId: string; printerId: string }, now: number) =>
   db
     .update(printers)
@@ -34,14 +30,12 @@ export const removePrinter = (db: Db, { vendorId, printerId }: { vendorId: strin
     .where(and(eq(printers.id, printerId), eq(printers.vendorId, vendorId), isNull(printers.removedAt)))
     .returning({ id: printers.id });
 
-/** A ticket of a new order for each printer of its vendor; a second time it adds none. */
 export const insertPrintJobs = (db: Db, order: Pick<Order, "id" | "vendorId" | "createdAt">): Statement =>
   db.run(sql`INSERT INTO print_jobs (id, printer_id, order_id, kind, created_at)
     SELECT ${newJobId}, id, ${order.id}, 'order', ${order.createdAt} FROM printers
     WHERE vendor_id = ${order.vendorId} AND removed_at IS NULL
     ON CONFLICT DO NOTHING`);
 
-/** The order's ticket once more for each printer that has none of it waiting; answers the new ones. */
 export const insertReprints = (db: Db, order: Pick<Order, "id" | "vendorId">, now: number) =>
   rows(
     db,
@@ -53,7 +47,6 @@ export const insertReprints = (db: Db, order: Pick<Order, "id" | "vendorId">, no
       RETURNING ${jobId.columns}`,
   );
 
-/** A test ticket for a vendor's printer, unless one waits for it; answers no row where there is no such printer. */
 export const insertTestJob = (db: Db, { vendorId, printerId }: { vendorId: string; printerId: string }, now: number) =>
   rows(
     db,
@@ -65,7 +58,6 @@ export const insertTestJob = (db: Db, { vendorId, printerId }: { vendorId: strin
       RETURNING ${jobId.columns}`,
   );
 
-/** When a printer was seen, and how it was. */
 export const updateSeen = (db: Db, printerId: string, lastStatus: string, now: number): Statement =>
   db.update(printers).set({ lastSeenAt: now, lastStatus }).where(eq(printers.id, printerId));
 
@@ -73,7 +65,6 @@ type Ticket = { printerId: string; jobId: string };
 
 const handedOver = selection(pick(printJobs, "id", "orderId", "kind", "createdAt", "attempts"));
 
-/** Puts a ticket into a printer's hand; one that it has in hand already is the same once more. Answers no row where it is gone. */
 export const handOverJob = (db: Db, { printerId, jobId }: Ticket, now: number) =>
   rows(
     db,
@@ -82,7 +73,6 @@ export const handOverJob = (db: Db, { printerId, jobId }: Ticket, now: number) =
       WHERE id = ${jobId} AND printer_id = ${printerId} AND ${stillPrints(now)} RETURNING ${handedOver.columns}`,
   );
 
-/** Settles a ticket as printed; one that is, or that the printer never had, stays as it is. */
 export const settleJob = (db: Db, { printerId, jobId }: Ticket, now: number): Statement =>
   db
     .update(printJobs)
@@ -91,7 +81,6 @@ export const settleJob = (db: Db, { printerId, jobId }: Ticket, now: number): St
       sql`${printJobs.id} = ${jobId} AND ${printJobs.printerId} = ${printerId} AND ${printJobs.printedAt} IS NULL AND ${printJobs.attempts} > 0`,
     );
 
-/** Takes a ticket back from a printer that did not print it, so that it waits again; one that is printed stays so. */
 export const takeBackJob = (db: Db, { printerId, jobId }: Ticket, lastFault: string): Statement =>
   db
     .update(printJobs)

@@ -22,10 +22,7 @@ const facts = selection({
   ),
 });
 
-/**
- * Who sold, prepared and brought an order. Of the dispensary's own drivers whoever checked the ID on the own device; at a desk it is
- * stated for them.
- */
+/** The driver counts only if the ID was checked on their own device; "stated" means the desk said so. */
 export async function findReceiptFacts(db: Db, orderId: string) {
   const [row] = await select(
     db,
@@ -37,7 +34,6 @@ export async function findReceiptFacts(db: Db, orderId: string) {
   const owner = { firstName, employeeNumber };
   const whoDid = (done: "ready" | "delivered") => {
     const by = hands.findLast(({ kind }) => kind === done);
-    // Whoever registered it has the dispensary's number.
     return (
       by && { firstName: by.firstName, employeeNumber: by.employeeNumber ?? (by.staffRole ? null : employeeNumber) }
     );

@@ -8,7 +8,6 @@ const day = selection(
   pick(salesDays, "day", "startsAt", "orders", "cents", "canceled", "hours", "categories", "types", "products"),
 );
 
-/** A dispensary's days that sold something; one row each. */
 export const listSalesDays = (db: Db, vendorId: string, { from, to }: DayRange): Promise<SalesDay[]> =>
   select(db, day, sql`FROM sales_days WHERE vendor_id = ${vendorId} AND day BETWEEN ${from} AND ${to} ORDER BY day`);
 
@@ -18,18 +17,14 @@ const ofDay = sql.raw(
 const sold = sql`FROM orders INDEXED BY orders_of_vendor WHERE ${ofDay} AND orders.status <> 'CANCELLED'`;
 const soldLines = sql`FROM orders INDEXED BY orders_of_vendor CROSS JOIN order_items i ON i.order_id = orders.id
   WHERE ${ofDay} AND orders.status <> 'CANCELLED'`;
-/** Of one name there are several amounts. */
 const soldName = sql.raw("i.name || iif(coalesce(i.amount, '') = '', '', ', ' || i.amount)");
 const lineCents = sql.raw("sum(coalesce(i.sale_price_cents, i.price_cents) * i.quantity - i.discount_cents)");
 
-/** One value of groups: {"Flower": [orders, cents]}. */
+/** Like {"Flower": [orders, cents]}. */
 const grouped = (rows: SQL, more = sql``) =>
   sql`(SELECT json_group_object(name, json_array(n, cents${more})) FROM (${rows} GROUP BY 1))`;
 
-/**
- * Counts a day's orders anew, for the day in which an instant falls. It stands in the batch of each write that changes them: the
- * sums are what a full count says, by construction.
- */
+/** Goes into each batch that changes orders. A full recount cannot drift. */
 const recount = (db: Db, vendorId: string, at: number): Statement =>
   db.run(sql`UPDATE sales_days SET
     orders = (SELECT count(*) ${sold}),
@@ -46,13 +41,11 @@ const recount = (db: Db, vendorId: string, at: number): Statement =>
 
 type Day = Pick<typeof salesDays.$inferSelect, "day" | "startsAt" | "endsAt">;
 
-/** The same for days that may not have a row yet. */
 export const countSales = (db: Db, vendorId: string, { day, startsAt, endsAt }: Day): Statement[] => [
   db.insert(salesDays).values({ vendorId, day, startsAt, endsAt }).onConflictDoNothing(),
   recount(db, vendorId, startsAt),
 ];
 
-/** The same after an order of a counted day changed. */
 export const recountSales = (db: Db, order: { vendorId: string; createdAt: number }): Statement =>
   recount(db, order.vendorId, order.createdAt);
 
@@ -64,7 +57,6 @@ const firsts = selection({
   ),
 });
 
-/** Up to when a dispensary's orders are older than what was counted; null where all are counted. */
 export async function findUncounted(db: Db, vendorId: string): Promise<{ before: number } | null> {
   const [row] = await select(db, firsts, sql`FROM (SELECT ${vendorId} AS vendor_id) AS asked`);
   if (!row?.placedAt || (row.countedAt && row.countedAt <= row.placedAt)) return null;
@@ -73,7 +65,6 @@ export async function findUncounted(db: Db, vendorId: string): Promise<{ before:
 
 const placed = selection({ at: computed(sql.raw("created_at"), Number) });
 
-/** When a dispensary's orders before an instant were placed. */
 export const listPlacedBefore = async (db: Db, vendorId: string, before: number): Promise<number[]> =>
   (
     await select(

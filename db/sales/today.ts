@@ -6,7 +6,6 @@ import { products } from "../schema/menu.ts";
 import { salesDays } from "../schema/sales.ts";
 import { nested, optional, pick, type RowOf, select, selection } from "../select.ts";
 
-/** So many are named at most. */
 const NAMED_MAX = 20;
 
 const today = (vendorId: string, since: number) =>
@@ -23,13 +22,8 @@ const today = (vendorId: string, since: number) =>
     ),
   });
 
-/** What ran out and is out still; `at` is when. */
 export type RanOut = RowOf<ReturnType<typeof today>>["ranOut"][number];
 
-/**
- * What a dispensary sold on the day that is now, and what ran out since an instant, the last first. Nothing was sold where the
- * newest day is another; `sales` is undefined where no day was ever counted.
- */
 export async function findToday(
   db: Db,
   vendorId: string,

@@ -10,20 +10,18 @@ export const users = sqliteTable(
   "users",
   {
     id: text("id").primaryKey(),
-    /** Lower case. */
+    /** Lowercase. */
     email: text("email").notNull(),
-    /** argon2id in PHC form; null for accounts that were never given a password. */
+    /** argon2id in PHC form; null if a password was never set. */
     passwordHash: text("password_hash"),
     role: text("role").$type<Role>().notNull(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     phone: text("phone"),
-    /** What receipts call a courier by. */
     employeeNumber: text("employee_number"),
     vendorId: text("vendor_id").references(() => vendors.id),
-    /** What the person is at the dispensary; null for whoever registered it, its owner. */
+    /** Null for the owner who registered the dispensary. */
     staffRole: text("staff_role").$type<StaffRole>(),
-    /** When its owner has shown that the address is theirs: by a mailed link, or by Google. */
     emailVerifiedAt: instant("email_verified_at"),
     disabledAt: instant("disabled_at"),
     createdAt: instant("created_at").notNull(),
@@ -38,10 +36,7 @@ export const users = sqliteTable(
   ],
 );
 
-/**
- * One row a token that was handed out. A rotation adds a row to the family and dates the old one; a rotated token that
- * comes back after its grace revokes the family. Only SHA-256 of tokens is kept.
- */
+/** One row per issued token. Rotation adds a row; reusing a rotated token after its grace period revokes the family. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -50,20 +45,18 @@ export const sessions = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** When the person signed in: the same in the whole family. */
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     rotatedAt: instant("rotated_at"),
     lastSeenAt: instant("last_seen_at").notNull(),
     userAgent: text("user_agent").notNull().default(""),
     clientIp: text("address").notNull().default(""),
-    /** When the person has last shown who they are: at the sign-in, and when they were asked again. */
+    /** When the person last confirmed their identity. */
     confirmedAt: instant("confirmed_at"),
   },
   (t) => [
     index("sessions_user").on(t.userId, t.createdAt),
     index("sessions_family").on(t.familyId),
-    // Of a family, one token lives at a time.
     uniqueIndex("sessions_one_live").on(t.familyId).where(sql`rotated_at IS NULL`),
     index("sessions_expiry").on(t.expiresAt),
     index("sessions_rotated").on(t.rotatedAt).where(sql`rotated_at IS NOT NULL`),
@@ -74,7 +67,7 @@ export const passwordResets = sqliteTable(
   "password_resets",
   {
     tokenHash: text("token_hash").primaryKey(),
-    /** One row a user: only the newest link works. */
+    /** Unique: only the newest link works. */
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -84,16 +77,13 @@ export const passwordResets = sqliteTable(
   (t) => [uniqueIndex("password_resets_user").on(t.userId), index("password_resets_expiry").on(t.expiresAt)],
 );
 
-/** A new address that waits for its link to be opened. Of the token in the link only the hash is kept. */
 export const emailChanges = sqliteTable(
   "email_changes",
   {
-    /** Only a person's newest link works. */
     userId: text("user_id")
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     tokenHash: text("token_hash").notNull(),
-    /** Lower case. */
     email: text("email").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -106,7 +96,6 @@ export const emailChanges = sqliteTable(
   ],
 );
 
-/** Who was invited to work at a dispensary. Of the token in the mailed link only the hash is kept. */
 export const staffInvitations = sqliteTable(
   "staff_invitations",
   {
@@ -118,7 +107,6 @@ export const staffInvitations = sqliteTable(
     invitedBy: text("invited_by")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Lower case. */
     email: text("email").notNull(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
@@ -128,7 +116,6 @@ export const staffInvitations = sqliteTable(
   },
   (t) => [
     uniqueIndex("staff_invitations_token").on(t.tokenHash),
-    // Only the newest invitation of an email works.
     uniqueIndex("staff_invitations_email").on(t.vendorId, t.email),
     index("staff_invitations_inviter").on(t.invitedBy),
     index("staff_invitations_expiry").on(t.expiresAt),
@@ -138,7 +125,7 @@ export const staffInvitations = sqliteTable(
   ],
 );
 
-/** Security events: sign-ins, resets, role changes, refusals. Never a secret. */
+/** Security events. Never store a secret here. */
 export const auditEvents = sqliteTable(
   "audit_events",
   {
@@ -147,9 +134,8 @@ export const auditEvents = sqliteTable(
     kind: text("kind").notNull(),
     actorId: text("actor_id"),
     subjectId: text("subject_id"),
-    /** The dispensary at which it happened, whose history it is a line of; null for all others. */
+    /** Null unless this is an entry in a dispensary's history. */
     vendorId: text("vendor_id"),
-    /** What that line is about. */
     area: text("area").$type<HistoryArea>(),
     clientIp: text("address").notNull().default(""),
     details: json<Record<string, string | number | boolean | null>>("details").notNull().default({}),

@@ -6,26 +6,21 @@ import { type LicenseStep, licenseWarningDays } from "#app/domain/compliance/lic
 import { instant, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 
-/** Who pays: a vendor as the payment provider knows it, and what keeps two writers from crossing. */
 export const billingAccounts = sqliteTable(
   "billing_accounts",
   {
     vendorId: text("vendor_id")
       .primaryKey()
       .references(() => vendors.id),
-    /** The provider's customer; null until the first payment is tried. */
+    /** The provider's id; null until the first payment is attempted. */
     customerId: text("customer_id"),
-    /** While a payment runs, no second one starts and the cron limits nothing. */
+    /** While a payment runs, no second one starts and the cron does not limit the vendor. */
     leaseId: text("lease_id"),
     leaseUntil: instant("lease_until").notNull().default(0),
-    /**
-     * Each look at the provider draws a number before it asks. What it saw is written only over what an earlier number
-     * saw, so that a slow answer never replaces a newer one.
-     */
+    /** Each sync takes a ticket before it asks, so a slow response never overwrites a newer one. */
     lastTicket: integer("last_ticket").notNull().default(0),
     appliedTicket: integer("applied_ticket").notNull().default(0),
     createdAt: instant("created_at").notNull(),
-    /** When the provider was last heard. */
     syncedAt: instant("synced_at"),
   },
   (t) => [
@@ -35,14 +30,12 @@ export const billingAccounts = sqliteTable(
   ],
 );
 
-/** A vendor's one subscription, as the payment provider last described it. */
 export const subscriptions = sqliteTable(
   "subscriptions",
   {
     vendorId: text("vendor_id")
       .primaryKey()
       .references(() => vendors.id),
-    /** The provider's name for it. */
     id: text("id").notNull(),
     plan: text("plan").$type<SubscriptionPlan>().notNull(),
     status: text("status").$type<SubscriptionStatus>().notNull(),
@@ -55,7 +48,7 @@ export const subscriptions = sqliteTable(
     pastDueSince: instant("past_due_since"),
     cardBrand: text("card_brand"),
     cardLast4: text("card_last4"),
-    /** What the rule makes of the rest (app/domain/billing/subscription.ts): statements guard by it. */
+    /** Derived (app/domain/billing/subscription.ts), so that statements can check it. */
     entitledUntil: instant("entitled_until").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -68,7 +61,7 @@ export const subscriptions = sqliteTable(
   ],
 );
 
-/** Ids of the provider's events, each written in the batch of its effect: what comes twice works once. */
+/** Inserted in the batch of the event's effect, so that a duplicate fails. */
 export const stripeEvents = sqliteTable(
   "stripe_events",
   {
@@ -80,10 +73,6 @@ export const stripeEvents = sqliteTable(
   (t) => [index("stripe_events_received").on(t.receivedAt)],
 );
 
-/**
- * Events of the payment provider that were proven and could not be carried out: what is needed to try again. A row goes when
- * its event was carried out, by the provider's own next try or by an admin's.
- */
 export const failedStripeEvents = sqliteTable(
   "failed_stripe_events",
   {
@@ -91,27 +80,26 @@ export const failedStripeEvents = sqliteTable(
     type: text("type").notNull(),
     vendorId: text("vendor_id").notNull(),
     customerId: text("customer_id").notNull(),
-    /** Which letter it makes, if any. */
     mail: text("mail"),
     receivedAt: instant("received_at").notNull(),
     attempts: integer("attempts").notNull().default(1),
     lastAttemptAt: instant("last_attempt_at").notNull(),
     problem: text("problem").notNull(),
-    /** The invoice that it says was paid, or the charge that was paid back; below zero, the latter. */
+    /** A paid invoice, or a refunded charge with negative cents. */
     moneyId: text("invoice_id"),
     moneyCents: integer("paid_cents"),
   },
   (t) => [index("failed_stripe_events_received").on(t.receivedAt)],
 );
 
-/** Which steps of a license's end were taken, each in the batch of its mail: ten runs of the cron send one. */
+/** Inserted in the batch of the mail, so parallel cron runs send one. */
 export const licenseNotices = sqliteTable(
   "licence_notices",
   {
     vendorId: text("vendor_id")
       .notNull()
       .references(() => vendors.id),
-    /** YYYY-MM-DD: a renewed license is warned of anew. */
+    /** YYYY-MM-DD; a renewed license is warned about again. */
     expiresOn: text("expires_on").notNull(),
     step: text("step").$type<`${LicenseStep}`>().notNull(),
     at: instant("at").notNull(),

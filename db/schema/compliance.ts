@@ -2,22 +2,17 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { orders } from "./orders.ts";
 
-/**
- * What orders took of the limits that count over a day, until that day is over (DECISIONS 51). Who bought is a keyed hash. An
- * order that was canceled, or came back, counts nothing. `reached` is what its buyer's day came to with it: no order is written
- * that would make it more than the whole.
- */
+/** Shares of daily limits (DECISIONS 51). `person` is a keyed hash; `reached` is the day's total with this order. */
 export const dayPurchases = sqliteTable(
   "day_purchases",
   {
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    /** The limit's key in its state's pack. */
     bucket: text("bucket").notNull(),
     vendorId: text("vendor_id").notNull(),
     person: text("person").notNull(),
-    /** YYYY-MM-DD, in the dispensary's time zone. */
+    /** YYYY-MM-DD, dispensary's time zone. */
     day: text("day").notNull(),
     /** Billionths of the limit. */
     share: integer("share").notNull(),

@@ -17,10 +17,7 @@ import { flag, instant, json, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 import { idCheck, idCheckChecks } from "./id-check.ts";
 
-/**
- * What lists and searches read of courier requests. A request's own object decides its moves; this row follows it, guarded
- * by `version`, and can be one move late.
- */
+/** A copy for lists and searches. The request's Durable Object decides, so this row may be one move behind. */
 export const courierRequests = sqliteTable(
   "courier_requests",
   {
@@ -115,7 +112,7 @@ export const courierRequests = sqliteTable(
   ],
 );
 
-/** The log of each request: who moved it, when, from where to where. Only ever added to; entries are chained by hash. */
+/** Append-only and chained by hash. */
 export const courierRequestMoves = sqliteTable(
   "courier_request_moves",
   {
@@ -148,7 +145,7 @@ export const courierRequestMoves = sqliteTable(
   ],
 );
 
-/** Where a dispensary's own system wants to hear of its requests. The signing secret is derived, never stored. */
+/** The signing secret is derived, never stored. */
 export const courierWebhooks = sqliteTable(
   "courier_webhooks",
   {
@@ -162,12 +159,10 @@ export const courierWebhooks = sqliteTable(
   },
   (t) => [
     index("courier_webhooks_of_vendor").on(t.vendorId).where(sql`disabled_at IS NULL`),
-    // As printers_vendor.
     index("courier_webhooks_vendor").on(t.vendorId),
   ],
 );
 
-/** One event for one webhook. The row is written in the batch of the move that it tells of. */
 export const courierWebhookDeliveries = sqliteTable(
   "courier_webhook_deliveries",
   {
@@ -177,11 +172,11 @@ export const courierWebhookDeliveries = sqliteTable(
       .references(() => courierWebhooks.id),
     requestId: text("request_id").notNull(),
     version: integer("version").notNull(),
-    /** The JSON that is signed and sent, to the byte. */
+    /** The exact bytes that are signed and sent. */
     body: text("body").notNull(),
     createdAt: instant("created_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
-    /** Null once it was delivered or given up. */
+    /** Null once delivered or given up. */
     nextAttemptAt: instant("next_attempt_at"),
     deliveredAt: instant("delivered_at"),
     lastStatus: integer("last_status"),

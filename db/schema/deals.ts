@@ -7,7 +7,6 @@ import { flag, instant, json, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 import { orders } from "./orders.ts";
 
-/** What a dispensary takes off orders (`DealTerms`). */
 export const deals = sqliteTable(
   "deals",
   {
@@ -40,7 +39,7 @@ export const deals = sqliteTable(
     maxDiscountCents: integer("max_discount_cents"),
     firstOrder: flag("first_order").notNull().default(false),
     stacks: flag("stacks").notNull().default(false),
-    /** How many orders use it; one that is canceled or returned gives back. Of orders placed at once, none goes beyond `maxUses`. */
+    /** Canceled and returned orders give it back. */
     uses: integer("uses").notNull().default(0),
   },
   (t) => [
@@ -65,10 +64,7 @@ export const deals = sqliteTable(
   ],
 );
 
-/**
- * Which orders use a deal. Who ordered is a keyed hash (app/platform/person-key.ts). What the deal asked of the person is
- * written along as it was then: no order is written that a person placed at the same time as the last that it allows.
- */
+/** `person` is a keyed hash. Limits are copied here, so that CHECKs can enforce them under parallel orders. */
 export const dealUses = sqliteTable(
   "deal_uses",
   {
@@ -79,10 +75,9 @@ export const dealUses = sqliteTable(
       .notNull()
       .references(() => orders.id),
     person: text("person").notNull(),
-    /** Which use of this person it is, and how many there may be. */
+    /** This person's use number, and the maximum. */
     ofPerson: integer("of_person").notNull(),
     mostOfPerson: integer("most_of_person"),
-    /** Whether the person ordered here before, where the deal is for first orders. */
     orderedBefore: flag("ordered_before").notNull(),
   },
   (t) => [

@@ -12,7 +12,7 @@ import {
 } from "#app/domain/dispensaries/vendor.ts";
 import { flag, instant, json, oneOf } from "../columns.ts";
 
-/** Which dispensaries are listed: as the statements of db/places say it, to the letter. */
+/** SQLite uses a partial index only if the query repeats its condition verbatim, so db/places must match this. */
 export const LISTED = "status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND ready = 1";
 const listed = sql.raw(LISTED);
 
@@ -23,15 +23,14 @@ export const vendors = sqliteTable(
     dispensaryName: text("dispensary_name").notNull(),
     dispensaryType: text("dispensary_type").$type<DispensaryType>().notNull().default("Delivery"),
     status: text("status").$type<VendorStatus>().notNull().default("active"),
-    /** An operator took the shop off the marketplace; unlike `limited`, a payment does not undo it. */
+    /** By an admin; unlike `limited`, a payment does not undo it. */
     suspendedAt: instant("suspended_at"),
-    /** What the dispensary is told of it. */
     suspensionReason: text("suspension_reason"),
-    /** What else keeps it off the marketplace for now; null is nothing. `db/compliance/withheld.ts` alone writes it. */
+    /** Why it is hidden for now; null if it is not. Only `db/compliance/withheld.ts` writes it. */
     withheld: text("withheld").$type<Withheld>(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
-    /** Grows with each change of profile or settings: the ground of 409s. */
+    /** Incremented by each profile or settings change; a stale version is a 409. */
     version: integer("version").notNull().default(1),
 
     firstName: text("first_name").notNull().default(""),
@@ -40,18 +39,15 @@ export const vendors = sqliteTable(
     /** Ten digits. */
     phone: text("phone"),
     additionalPhones: json<string[]>("additional_phones").notNull().default([]),
-    /** What receipts call the contact by, who answers for what is prepared. */
     employeeNumber: text("employee_number"),
 
     licenseNumber: text("license_number"),
-    /** YYYY-MM-DD, in the vendor's time zone. */
+    /** YYYY-MM-DD, vendor's time zone. */
     licenseExpiresOn: text("license_expires_on"),
     licenseApprovedAt: instant("license_approved_at"),
-    /** When this number was entered; null for what was there before that was kept. */
+    /** Null for numbers older than this column. */
     licenseEnteredAt: instant("license_entered_at"),
-    /** When an admin looked at it last. */
     licenseCheckedAt: instant("license_checked_at"),
-    /** Why an admin rejected this number; the dispensary reads it. */
     licenseRejection: text("license_rejection"),
 
     street: text("street").notNull(),
@@ -62,18 +58,17 @@ export const vendors = sqliteTable(
     lng: real("lng").notNull(),
     timeZone: text("time_zone").notNull(),
 
-    /** The delivery zone's marker; without one the storefront stands in. */
+    /** Null uses the storefront. */
     zoneLat: real("zone_lat"),
     zoneLng: real("zone_lng"),
     deliveryRadiusMiles: integer("delivery_radius_miles").notNull().default(20),
-    /** Grid cells (app/domain/places/grid.ts) of the zone's marker and of the storefront. */
+    /** Grid cells, see app/domain/places/grid.ts. */
     zoneCell: integer("zone_cell").notNull(),
     storefrontCell: integer("storefront_cell").notNull(),
 
     businessHours: json<BusinessHours>("business_hours").notNull().default({}),
-    /** By date, "YYYY-MM-DD". */
+    /** Keyed by YYYY-MM-DD. */
     specialDays: json<SpecialDays>("special_days").notNull().default({}),
-    /** Orders are refused before this instant; what is in the past is over. */
     pausedUntil: instant("paused_until"),
     pauseReason: text("pause_reason"),
     minOrderCents: integer("min_order_cents").notNull().default(0),
@@ -86,30 +81,30 @@ export const vendors = sqliteTable(
     promoImageKey: text("promo_image_key"),
 
     courierServiceEnabled: flag("courier_service_enabled").notNull().default(false),
-    /** What the courier signup left (SPEC.md 3); null where there was none. */
+    /** From the courier signup (SPEC.md 3); null without one. */
     courierStatus: text("courier_status"),
     courierSignedUpAt: instant("courier_signed_up_at"),
     courierNotes: text("courier_notes").notNull().default(""),
 
-    /** How many products the public menu shows; triggers keep it. */
+    /** Products on the public menu; kept by triggers. */
     listedCount: integer("listed_count").notNull().default(0),
-    /** It has hours and something to sell, so that it is listed; a trigger keeps it. An index over the count itself would be written with each product. */
+    /** Kept by a trigger. Indexing `listedCount` instead would cost a write per product change. */
     ready: flag("ready").notNull().default(false),
-    /** Of the reviews that are shown; triggers keep both, so that no listing reads them. */
+    /** Of visible reviews; kept by triggers. */
     ratingSum: integer("rating_sum").notNull().default(0),
     ratingCount: integer("rating_count").notNull().default(0),
 
-    /** Where an imported shop came from, so that a second import changes nothing. */
+    /** Makes imports idempotent. */
     source: text("source"),
     sourceId: text("source_id"),
   },
   (t) => [
     uniqueIndex("vendors_source").on(t.source, t.sourceId).where(sql`source IS NOT NULL`),
-    // Nearby reads these two alone until it knows which shops it will show.
+    // Nearby reads only these indexes until it has chosen the dispensaries to show.
     index("vendors_delivery")
       .on(t.zoneCell, t.zoneLat, t.zoneLng, t.lat, t.lng, t.deliveryRadiusMiles)
       .where(sql`${listed} AND dispensary_type <> 'Pickup'`),
-    // Beyond 20 miles only these can still reach the address: the many that do not are never read.
+    // Beyond 20 miles only these still deliver, so the others are never read.
     index("vendors_delivery_far")
       .on(t.zoneCell, t.zoneLat, t.zoneLng, t.lat, t.lng, t.deliveryRadiusMiles)
       .where(sql`${listed} AND dispensary_type <> 'Pickup' AND delivery_radius_miles > 20`),

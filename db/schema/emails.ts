@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "../columns.ts";
 
-/** Mail waits here from the write's own batch until the cron has sent it. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -11,7 +10,7 @@ export const outbox = sqliteTable(
     toEmail: text("to_email").notNull(),
     replyTo: text("reply_to"),
     subject: text("subject").notNull(),
-    /** `{link}` in it stands for the link that `linkSeed` gives when it is sent: no token lies here. */
+    /** `{link}` is replaced on sending, so no token is stored. */
     body: text("body").notNull(),
     linkSeed: text("link_seed"),
     createdAt: instant("created_at").notNull(),

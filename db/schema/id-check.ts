@@ -3,7 +3,7 @@ import { check, text } from "drizzle-orm/sqlite-core";
 import { type IdCheckMethod, idCheckMethods } from "#app/domain/compliance/id-check.ts";
 import { oneOf } from "../columns.ts";
 
-/** How an ID was checked; its CHECKs let nothing in that a card says. */
+/** Only how the ID was checked; nothing printed on it is stored. */
 export const idCheck = () => ({
   idCheckMethod: text("id_check_method").$type<IdCheckMethod>(),
   idCheckPack: text("id_check_pack"),

@@ -3,10 +3,7 @@ import { check, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type ImagePurpose, imagePurposes } from "#app/domain/upload-endpoints.ts";
 import { instant, oneOf } from "../columns.ts";
 
-/**
- * What vendors uploaded. The row is written before the picture, so that one whose way ended half-way is found and swept.
- * Pictures of the demo and of imports have no row and are never swept.
- */
+/** Inserted before the upload, so the sweep finds broken ones. Demo and imported pictures have no row. */
 export const storedImages = sqliteTable(
   "stored_images",
   {
@@ -14,9 +11,8 @@ export const storedImages = sqliteTable(
     vendorId: text("vendor_id").notNull(),
     purpose: text("purpose").$type<ImagePurpose>().notNull(),
     createdAt: instant("created_at").notNull(),
-    /** Nothing shows it since then: swept a day later. Null while it is in use. */
+    /** Swept a day later; null while in use. */
     unusedSince: instant("unused_since"),
-    /** It is being swept and can be used no more. */
     sweptAt: instant("swept_at"),
   },
   (t) => [

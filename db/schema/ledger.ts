@@ -5,10 +5,7 @@ import { instant, json, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 import { orders } from "./orders.ts";
 
-/**
- * A dispensary's books, in double entry. Only ever added to, each entry comes to zero, and once they are open an earlier week takes
- * none: triggers hold all three (its migration), so whoever has drizzle rebuild this table makes them anew.
- */
+/** Triggers in its migration keep it append-only and balanced; recreate them if drizzle rebuilds the table. */
 export const ledgerEntries = sqliteTable(
   "ledger_entries",
   {
@@ -16,14 +13,12 @@ export const ledgerEntries = sqliteTable(
     vendorId: text("vendor_id")
       .notNull()
       .references(() => vendors.id),
-    /** The Monday of its week, YYYY-MM-DD, in the dispensary's time zone. */
+    /** Its Monday, YYYY-MM-DD, dispensary's time zone. */
     week: text("week").notNull(),
     at: instant("at").notNull(),
     kind: text("kind").$type<EntryKind>().notNull(),
     orderId: text("order_id").references(() => orders.id),
-    /** A courier's request that was made from no order of ours. */
     requestId: text("request_id"),
-    /** The payment provider's. */
     invoiceId: text("invoice_id"),
     postings: json<Postings>("postings").notNull(),
   },
@@ -42,7 +37,7 @@ export const ledgerEntries = sqliteTable(
   ],
 );
 
-/** When a dispensary's books were opened: with its registration, else when it first looked, and what it had sold before was entered. */
+/** When past sales were posted: at registration, or on the first look. */
 export const ledgerOpenings = sqliteTable("ledger_openings", {
   vendorId: text("vendor_id")
     .primaryKey()

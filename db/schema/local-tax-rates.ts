@@ -2,17 +2,14 @@ import { sql } from "drizzle-orm";
 import { check, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "../columns.ts";
 
-/** What cities ask of a tax that the state leaves to them; an admin enters it. No two of them hold on one day. */
 export const localTaxRates = sqliteTable(
   "local_tax_rates",
   {
     state: text("state").notNull(),
-    /** As `cityKey` has it. */
     city: text("city").notNull(),
-    /** The tax's key in its state's pack. */
     taxKey: text("tax_key").notNull(),
     percent: real("percent").notNull(),
-    /** YYYY-MM-DD, both included; no end where null. */
+    /** YYYY-MM-DD, inclusive. A null end is open. */
     fromDay: text("from_day").notNull(),
     untilDay: text("until_day"),
     enteredBy: text("entered_by").notNull(),

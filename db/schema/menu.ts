@@ -15,7 +15,7 @@ import { type Classification, classifications } from "#app/domain/menu/strain.ts
 import { flag, instant, json, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 
-/** A vendor's inventory: one row is one variation on one menu (SPEC.md 3, Product). */
+/** One row is one variation on one menu (SPEC.md 3, Product). */
 export const products = sqliteTable(
   "products",
   {
@@ -23,7 +23,6 @@ export const products = sqliteTable(
     vendorId: text("vendor_id")
       .notNull()
       .references(() => vendors.id),
-    /** The master-catalog product that it was made from. */
     catalogProductId: text("catalogue_product_id"),
     name: text("name").notNull(),
     brand: text("brand").notNull().default(""),
@@ -37,30 +36,29 @@ export const products = sqliteTable(
     strain: text("strain"),
     strainDetails: text("strain_details").notNull().default(""),
     thcPercent: real("thc_percent"),
-    /** What the dispensary says that a package holds, as far as limits go; null where the label says it. */
+    /** Stated by the vendor for legal limits; null if the label says it. */
     contents: json<StatedContents>("contents"),
     tags: json<ProductTag[]>("tags").notNull().default([]),
-    /** How many are left to sell; null where nobody counts. What orders hold is off it already. */
+    /** Left to sell, without what open orders hold; null if not counted. */
     stock: integer("stock"),
-    /** When it last ran low, or out: a trigger's, with the change that took it there. */
     ranLowAt: instant("ran_low_at"),
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
-    /** The row's place in the demo data, a CSV or a POS, so that a second import changes nothing. */
+    /** Makes imports idempotent. */
     source: text("source"),
     sourceId: text("source_id"),
-    /** On the public menu: active, and with a picture (SPEC.md 2). */
+    /** On the public menu (SPEC.md 2). */
     listed: integer("listed", { mode: "boolean" })
       .notNull()
       .generatedAlwaysAs((): SQL => sql`status = 'Active' AND image_key IS NOT NULL`, { mode: "virtual" }),
-    /** 0 before 1: sale items come first (SPEC.md 2). */
+    /** 0 sorts sale items first (SPEC.md 2). */
     saleRank: integer("sale_rank")
       .notNull()
       .generatedAlwaysAs((): SQL => sql`sale_price_cents IS NULL`, { mode: "virtual" }),
     amountUnit: text("amount_unit").generatedAlwaysAs((): SQL => sql.raw(amountUnitSql), { mode: "virtual" }),
     weightClass: text("weight_class").generatedAlwaysAs((): SQL => sql.raw(weightClassSql), { mode: "virtual" }),
-    /** What neither label nor dispensary says that a package holds: "edible mg mL". */
+    /** What is unknown about the package, like "edible mg mL". */
     unknownContents: text("unknown_contents").generatedAlwaysAs((): SQL => sql.raw(unknownContentsSql), {
       mode: "virtual",
     }),
@@ -70,19 +68,16 @@ export const products = sqliteTable(
     index("products_menu_category")
       .on(t.vendorId, t.category, t.saleRank, t.id)
       .where(sql`status = 'Active' AND image_key IS NOT NULL`),
-    // What stands beside a product on its page: its sizes, and what is like it.
     index("products_menu_brand")
       .on(t.vendorId, t.brand, t.category, t.id)
       .where(sql`status = 'Active' AND image_key IS NOT NULL`),
     index("products_menu_strain")
       .on(t.vendorId, t.strain, t.id)
       .where(sql`status = 'Active' AND image_key IS NOT NULL`),
-    // What limits have to guess, for its vendor to mend.
     index("products_unknown_contents")
       .on(t.vendorId, t.unknownContents, t.category, t.name, t.id)
       .where(sql`unknown_contents IS NOT NULL`),
     index("products_inventory").on(t.vendorId, t.category, t.name, t.id),
-    // Parts of its inventory that a vendor looks for, and its orders by a number.
     index("products_off").on(t.vendorId, t.category, t.name, t.id).where(sql`status = 'Disabled'`),
     index("products_sale").on(t.vendorId, t.category, t.name, t.id).where(sql`sale_price_cents IS NOT NULL`),
     index("products_no_image").on(t.vendorId, t.category, t.name, t.id).where(sql`image_key IS NULL`),
@@ -105,7 +100,6 @@ export const products = sqliteTable(
   ],
 );
 
-/** The master catalog that vendors build their menus from. */
 export const catalogProducts = sqliteTable(
   "catalogue_products",
   {
@@ -121,7 +115,6 @@ export const catalogProducts = sqliteTable(
     createdAt: instant("created_at").notNull(),
     source: text("source"),
     sourceId: text("source_id"),
-    /** Its brand's page is found by it (app/domain/menu/slug.ts). */
     brandSlug: text("brand_slug")
       .notNull()
       .generatedAlwaysAs((): SQL => sql.raw(slugSql("brand")), { mode: "virtual" }),
@@ -146,12 +139,11 @@ export const strains = sqliteTable(
     effects: json<string[]>("effects").notNull().default([]),
     terpenes: json<string[]>("terpenes").notNull().default([]),
     aroma: json<string[]>("aroma").notNull().default([]),
-    /** What the public sends is a suggestion until an admin approves it (DECISIONS 5). */
+    /** Public suggestions wait for an admin (DECISIONS 5). */
     approved: flag("approved").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     source: text("source"),
     sourceId: text("source_id"),
-    /** Its page is found by it (app/domain/menu/slug.ts). */
     slug: text("slug")
       .notNull()
       .generatedAlwaysAs((): SQL => sql.raw(slugSql("name")), { mode: "virtual" }),

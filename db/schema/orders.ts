@@ -42,7 +42,7 @@ import { flag, instant, json, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 import { idCheck, idCheckChecks } from "./id-check.ts";
 
-/** What was bought, from whom and for how much, as it stood then: later edits of menu or shop change nothing here. */
+/** A snapshot: later edits of menu or vendor change nothing here. */
 export const orders = sqliteTable(
   "orders",
   {
@@ -54,24 +54,23 @@ export const orders = sqliteTable(
     updatedAt: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
     status: text("status").$type<OrderStatus>().notNull().default("AWAITING_PROCESSING"),
-    /** When somebody at the dispensary first saw it. */
     seenAt: instant("seen_at"),
-    /** When it was stated that the customer's ID was checked. The document is never kept. */
+    /** The document itself is never stored. */
     idCheckedAt: instant("id_checked_at"),
     ...idCheck(),
-    /** What the customer drew for the dispensary's own driver; with a courier it is the request's. */
+    /** Drawn for the dispensary's own driver; couriers' are on the request. */
     signature: text("signature"),
     orderType: text("order_type").$type<OrderType>().notNull(),
     /** The sale happens in the dispensary. */
     reservation: flag("reservation").notNull().default(false),
-    /** The buyer lives in the state; null where its limits are the same for all. */
+    /** In-state resident; null if limits are the same for everyone. */
     resident: flag("resident"),
 
-    /** When it was ordered for, and from when on it is to be worked on; null for as soon as possible. */
+    /** `dueAt` is when to start preparing. All null for as soon as possible. */
     windowFrom: instant("window_from"),
     windowTo: instant("window_to"),
     dueAt: instant("due_at"),
-    /** Until when it is to be accepted, or it is canceled; null once the dispensary has taken it up. */
+    /** Canceled after this; null once accepted. */
     acceptBy: instant("accept_by"),
 
     firstName: text("first_name").notNull(),
@@ -89,7 +88,6 @@ export const orders = sqliteTable(
     zip: text("zip"),
     lat: real("lat"),
     lng: real("lng"),
-    /** What the shopper tells the driver. */
     deliveryNote: text("delivery_note"),
 
     paymentMethod: text("payment_method").$type<PaymentMethod>().notNull(),
@@ -97,9 +95,9 @@ export const orders = sqliteTable(
     feeCents: integer("fee_cents").notNull(),
     tipCents: integer("tip_cents").notNull(),
     totalCents: integer("total_cents").notNull(),
-    /** The taxes inside the subtotal; null for orders from before they were reckoned. */
+    /** Included in the subtotal; null for orders older than this column. */
     taxes: json<OrderTaxes>("taxes"),
-    /** What was taken off: the subtotal is what is left. */
+    /** Already deducted from the subtotal. */
     deals: json<OrderDeal[]>("deals").notNull().default([]),
 
     vendorDetails: json<{
@@ -113,17 +111,13 @@ export const orders = sqliteTable(
     ...idCheckChecks("orders"),
     index("orders_of_vendor").on(t.vendorId, t.createdAt),
     index("orders_of_vendor_by_status").on(t.vendorId, t.status, t.createdAt),
-    // Whose ID was checked in person: the law of some states asks it before a first delivery.
+    // Some states require an ID check in person before the first delivery.
     index("orders_checked_pickups")
       .on(t.vendorId, t.phone, t.birthdate)
       .where(sql`order_type = 'Pickup' AND id_checked_at IS NOT NULL`),
-    // Whether somebody ordered here before.
     index("orders_of_buyer").on(t.vendorId, t.phone, t.birthdate).where(sql`status <> 'CANCELLED'`),
-    // New orders that nobody has seen: the reminders look for them.
     index("orders_unseen").on(t.createdAt).where(sql`seen_at IS NULL AND status = 'AWAITING_PROCESSING'`),
-    // Orders for later, while they are open.
     index("orders_scheduled").on(t.vendorId, t.dueAt).where(sql`due_at IS NOT NULL AND status = 'AWAITING_PROCESSING'`),
-    // Orders that nobody has accepted, by when they are canceled.
     index("orders_to_accept").on(t.acceptBy).where(sql`accept_by IS NOT NULL AND status = 'AWAITING_PROCESSING'`),
     check("orders_status_known", sql`${t.status} IN (${oneOf(orderStatuses)})`),
     check("orders_type_known", sql`${t.orderType} IN (${oneOf(orderTypes)})`),
@@ -140,10 +134,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/**
- * What was done to an order; its stage is read from them and its courier requests (DECISIONS 38). Only ever added to. An event's
- * version is the order's after it: of two moves at once the second breaks on the primary key.
- */
+/** Append-only (DECISIONS 38). `version` makes the second of two parallel moves fail. */
 export const orderEvents = sqliteTable(
   "order_events",
   {
@@ -155,7 +146,7 @@ export const orderEvents = sqliteTable(
     kind: text("kind").$type<OrderEventKind>().notNull(),
     byRole: text("by_role").$type<Party>().notNull(),
     byId: text("by_id"),
-    /** The order's dispensary, in whose history it stands; null for what was done before there was one. */
+    /** Null for events before history existed. */
     vendorId: text("vendor_id"),
     readyInMinutes: integer("ready_in_minutes"),
     reason: text("reason").$type<EndReason>(),
@@ -177,10 +168,7 @@ export const orderEvents = sqliteTable(
   ],
 );
 
-/**
- * Who has how many orders waiting at a dispensary: a device, an address and a phone, each as a keyed hash, in places from the first to
- * the most that one may have. A trigger frees the places with the order's first move.
- */
+/** Slots of pending orders per device, address and phone (keyed hashes). A trigger frees them on the first move. */
 export const waitingOrders = sqliteTable(
   "waiting_orders",
   {
@@ -198,7 +186,6 @@ export const waitingOrders = sqliteTable(
   ],
 );
 
-/** Changes that dispensaries proposed; one at a time is open. */
 export const orderProposals = sqliteTable(
   "order_proposals",
   {
@@ -226,7 +213,7 @@ export const orderProposals = sqliteTable(
   ],
 );
 
-/** Reminders of orders that nobody has seen; a row is claimed before it is sent, so that each goes out once. */
+/** Claimed before sending, so each goes out once. */
 export const orderReminders = sqliteTable(
   "order_reminders",
   {
@@ -251,7 +238,7 @@ export const orderItems = sqliteTable(
       .notNull()
       .references(() => orders.id),
     line: integer("line").notNull(),
-    /** No foreign key: the product may be deleted, the order stays what it was. */
+    /** No foreign key, because products may be deleted. */
     productId: text("product_id").notNull(),
     name: text("name").notNull(),
     category: text("category").$type<Category>().notNull(),
@@ -262,14 +249,12 @@ export const orderItems = sqliteTable(
     quantity: integer("quantity").notNull(),
     priceCents: integer("price_cents").notNull(),
     salePriceCents: integer("sale_price_cents"),
-    /** What deals take off the whole line. */
     discountCents: integer("discount_cents").notNull().default(0),
     thcPercent: real("thc_percent"),
     contents: json<StatedContents>("contents"),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.line] }),
-    // Whether an order still shows a picture that its product has no more.
     index("order_items_image").on(t.imageKey).where(sql`image_key IS NOT NULL`),
     check("order_items_quantity", sql`${t.quantity} BETWEEN 1 AND 99`),
     check("order_items_category_known", sql`${t.category} IN (${oneOf(categories)})`),

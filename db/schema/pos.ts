@@ -4,7 +4,7 @@ import { type ImportState, importStates, type PosItem, type PosVerdict, posVerdi
 import { flag, instant, json, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 
-/** A dispensary's point of sale. Key and token are sealed (AES-GCM) and never leave the server. */
+/** Key and token are encrypted (AES-GCM). */
 export const posConnections = sqliteTable(
   "pos_connections",
   {
@@ -16,17 +16,14 @@ export const posConnections = sqliteTable(
     tokenSealed: text("token_sealed"),
     tokenExpiresAt: instant("token_expires_at").notNull().default(0),
     connectedAt: instant("connected_at").notNull(),
-    /** All that changed there before this instant is known here; null until the first import. */
+    /** Changes before this are imported; null until the first import. */
     lastSyncAt: instant("last_sync_at"),
-    /** When the cron last looked here. */
     triedAt: instant("tried_at").notNull().default(0),
-    /** Why the last look failed. */
     problem: text("problem"),
   },
   (t) => [index("pos_connections_due").on(t.triedAt).where(sql`last_sync_at IS NOT NULL`)],
 );
 
-/** One reading of a point of sale, done in steps: pages are read, then what was found is written. */
 export const posImports = sqliteTable(
   "pos_imports",
   {
@@ -35,23 +32,18 @@ export const posImports = sqliteTable(
       .notNull()
       .references(() => vendors.id),
     state: text("state").$type<ImportState>().notNull(),
-    /** Only what changed after this instant; null for everything. */
+    /** Null reads everything. */
     since: instant("since"),
-    /** Applied as soon as it is read, without a preview. */
     auto: flag("auto").notNull().default(false),
     page: integer("page").notNull().default(1),
-    /** How many entries the point of sale says it has. */
     total: integer("total"),
-    /** `seq` of the last row that was applied. */
     appliedSeq: integer("applied_seq").notNull().default(0),
     startedAt: instant("started_at").notNull(),
-    /** When its preview was ready. */
     readAt: instant("read_at"),
     finishedAt: instant("finished_at"),
-    /** One step at a time. */
     leaseId: text("lease_id"),
     leaseUntil: instant("lease_until").notNull().default(0),
-    /** No step before this: the point of sale asked for a pause, or failed. */
+    /** The POS asked us to wait, or failed. */
     notBefore: instant("not_before").notNull().default(0),
     faults: integer("faults").notNull().default(0),
     problem: text("problem"),
@@ -65,7 +57,6 @@ export const posImports = sqliteTable(
   ],
 );
 
-/** What a reading found, entry by entry; then what it would do, and in the end what it did. */
 export const posImportRows = sqliteTable(
   "pos_import_rows",
   {
@@ -86,7 +77,7 @@ export const posImportRows = sqliteTable(
   ],
 );
 
-/** Products that an import took off the menu: only these may an import bring back. */
+/** Hidden by an import; an import shows only these again. */
 export const posHiddenProducts = sqliteTable(
   "pos_hidden_products",
   {

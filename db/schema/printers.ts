@@ -4,7 +4,6 @@ import { type PrintJobKind, printJobKinds } from "#app/domain/printing/printer.t
 import { instant, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 
-/** A dispensary's ticket printers. Of the token that is a printer's credential only the hash is kept. */
 export const printers = sqliteTable(
   "printers",
   {
@@ -15,44 +14,36 @@ export const printers = sqliteTable(
     name: text("name").notNull(),
     tokenHash: text("token_hash").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** Null until it asks for the first time. */
     lastSeenAt: instant("last_seen_at"),
-    /** The status code that it reported last. */
     lastStatus: text("last_status"),
     removedAt: instant("removed_at"),
   },
   (t) => [
     uniqueIndex("printers_token").on(t.tokenHash),
-    // Whoever adds a vendor asks for its printers: its insert fires triggers, and foreign keys are checked by then.
+    // Inserting a vendor makes SQLite check this foreign key, because triggers run.
     index("printers_vendor").on(t.vendorId),
     uniqueIndex("printers_of_vendor").on(t.vendorId, t.name).where(sql`removed_at IS NULL`),
     check("printers_token_hash", sql`length(${t.tokenHash}) = 64`),
   ],
 );
 
-/**
- * One ticket for one printer. Its id is the job token by which printer and server speak of it. No foreign keys: for each new order
- * SQLite would read the whole table.
- */
+/** `id` is the CloudPRNT job token. No foreign keys: each new order would scan the whole table. */
 export const printJobs = sqliteTable(
   "print_jobs",
   {
     id: text("id").primaryKey(),
     printerId: text("printer_id").notNull(),
-    /** Null for a test ticket. */
     orderId: text("order_id"),
     kind: text("kind").$type<PrintJobKind>().notNull(),
     createdAt: instant("created_at").notNull(),
-    /** Since when the printer has it in hand; null while it waits. */
+    /** When the printer fetched it; null while queued. */
     sentAt: instant("sent_at"),
     printedAt: instant("printed_at"),
-    /** How often a printer took it. */
     attempts: integer("attempts").notNull().default(0),
-    /** Why it was not printed the last time: the printer's code, or that it never confirmed. */
     lastFault: text("last_fault"),
   },
   (t) => [
-    // Each order prints once on each printer; whoever wants it again asks for a reprint, which says that it is one.
+    // Orders print once per printer; later copies are marked as reprints.
     uniqueIndex("print_jobs_once").on(t.printerId, t.orderId).where(sql`kind = 'order'`),
     index("print_jobs_waiting").on(t.printerId, t.createdAt).where(sql`printed_at IS NULL`),
     index("print_jobs_created").on(t.createdAt),

@@ -5,10 +5,7 @@ import { users } from "./accounts.ts";
 import { vendors } from "./dispensaries.ts";
 import { orders } from "./orders.ts";
 
-/**
- * Browsers that want to be rung: each for the account that is signed in there, or for one order. A session's goes with the last
- * token of its session, by a trigger (migrations), whoever ends that.
- */
+/** One per account or order. A trigger deletes a session's subscription with its last token. */
 export const pushSubscriptions = sqliteTable(
   "push_subscriptions",
   {
@@ -17,15 +14,14 @@ export const pushSubscriptions = sqliteTable(
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** The family of the session's tokens. */
+    /** The session's token family. */
     sessionId: text("session_id"),
-    /** The dispensary of the account, where it has one. */
     vendorId: text("vendor_id").references(() => vendors.id),
     orderId: text("order_id").references(() => orders.id),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [
-    // One browser has one endpoint. It rings for one account, and beside that for each of its orders.
+    // An endpoint serves one account, plus any number of orders.
     uniqueIndex("push_subscriptions_account").on(t.endpoint).where(sql`user_id IS NOT NULL`),
     uniqueIndex("push_subscriptions_order").on(t.endpoint, t.orderId).where(sql`order_id IS NOT NULL`),
     index("push_subscriptions_of_user").on(t.userId).where(sql`user_id IS NOT NULL`),

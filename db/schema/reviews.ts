@@ -5,14 +5,11 @@ import { instant, oneOf } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 import { orders } from "./orders.ts";
 
-/**
- * What shoppers say of their orders, one each. Their names stay the order's: what is deleted there is shown nowhere any more.
- * A vendor's sum and count of ratings are kept by triggers.
- */
+/** Names are read from the order, so deleting them there hides them here too. */
 export const reviews = sqliteTable(
   "reviews",
   {
-    /** Another than the order's: it is public. */
+    /** Public, so not the order's id. */
     id: text("id").primaryKey(),
     orderId: text("order_id")
       .notNull()

@@ -3,14 +3,14 @@ import type { SalesDay } from "#app/domain/sales/sales.ts";
 import { instant, json } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 
-/** What a dispensary sold on a local day: counted anew with each write that changes it, so that a year is read in 366 rows. */
+/** Recounted with each write, so a year's report reads 366 rows. */
 export const salesDays = sqliteTable(
   "sales_days",
   {
     vendorId: text("vendor_id")
       .notNull()
       .references(() => vendors.id),
-    /** YYYY-MM-DD, in the dispensary's time zone. */
+    /** YYYY-MM-DD, dispensary's time zone. */
     day: text("day").notNull(),
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),

@@ -3,7 +3,6 @@ import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { instant } from "../columns.ts";
 import { users } from "./accounts.ts";
 
-/** What a person's authenticator app makes codes of; it asks for none until one was right. */
 export const totpSecrets = sqliteTable(
   "totp_secrets",
   {
@@ -14,13 +13,12 @@ export const totpSecrets = sqliteTable(
     secretSealed: text("secret_sealed").notNull(),
     createdAt: instant("created_at").notNull(),
     confirmedAt: instant("confirmed_at"),
-    /** The step of time of the last code that was used: none works twice. */
+    /** Time step of the last code used, so none works twice. */
     lastStep: integer("last_step").notNull().default(0),
   },
   (t) => [check("totp_secrets_sealed", sql`${t.secretSealed} GLOB 'v1.*'`)],
 );
 
-/** Codes for whoever has lost the app or the key; only an HMAC of each is kept. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {

@@ -4,19 +4,16 @@ import { instant } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 import { orders } from "./orders.ts";
 
-/**
- * How many of a counted product an order holds; none of what nobody counted. `left_after` is what it left of the product's stock: no
- * order is written that would take more than there is.
- */
+/** Units of counted products that orders hold. A CHECK on `left_after` prevents overselling. */
 export const stockHolds = sqliteTable(
   "stock_holds",
   {
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    /** No foreign key: the product may be deleted. */
+    /** No foreign key, because products may be deleted. */
     productId: text("product_id").notNull(),
-    /** 0 once all of it was given back. */
+    /** 0 once all was given back. */
     quantity: integer("quantity").notNull(),
     leftAfter: integer("left_after").notNull(),
   },
@@ -27,14 +24,13 @@ export const stockHolds = sqliteTable(
   ],
 );
 
-/** The email of what ran low: one a dispensary's local day. */
 export const stockMails = sqliteTable(
   "stock_mails",
   {
     vendorId: text("vendor_id")
       .notNull()
       .references(() => vendors.id),
-    /** YYYY-MM-DD, in the dispensary's time zone. */
+    /** YYYY-MM-DD, dispensary's time zone. */
     day: text("day").notNull(),
     at: instant("at").notNull(),
   },

@@ -11,7 +11,7 @@ import { instant } from "../columns.ts";
 import { vendors } from "./dispensaries.ts";
 import { orders } from "./orders.ts";
 
-/** How a dispensary takes orders ahead; without a row it takes none. */
+/** No row means no ordering ahead. */
 export const orderWindows = sqliteTable(
   "order_windows",
   {
@@ -22,7 +22,7 @@ export const orderWindows = sqliteTable(
     capacity: integer("capacity").notNull(),
     leadMinutes: integer("lead_minutes").notNull(),
     daysAhead: integer("days_ahead").notNull(),
-    /** How many minutes of opening hours an order waits to be accepted. */
+    /** Counted in opening hours. */
     acceptMinutes: integer("accept_minutes").notNull().default(ACCEPT_MINUTES.usual),
     version: integer("version").notNull().default(1),
   },
@@ -39,10 +39,7 @@ export const orderWindows = sqliteTable(
   ],
 );
 
-/**
- * Who has which place in a window, from the first to the window's capacity as it was then: no window is oversold, whoever orders at
- * once. A trigger gives the place of a canceled order back.
- */
+/** Slots up to the capacity at that time, so parallel orders cannot overbook. A trigger frees canceled ones. */
 export const windowPlaces = sqliteTable(
   "window_places",
   {

@@ -16,10 +16,7 @@ type Reason = "link-spent" | "known-email" | "common-password" | "too-many-reque
 
 const KNOWN = "There is an account with this email. Please log in with it.";
 
-/**
- * Makes an account of an invitation to somebody who has none, by the mailed link's token and a password. The caller starts the
- * session. Value: the account's id. `known-email` where there is an account after all (join-by-invitation.ts).
- */
+/** Creates an account from an invitation; returns its id. `known-email`: the account exists (join-by-invitation.ts). */
 export async function acceptInvitation(
   visit: Visit,
   { token, password }: { token: string; password: string },

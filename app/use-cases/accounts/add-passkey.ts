@@ -12,7 +12,6 @@ import { answerChallenge } from "./answer-challenge.ts";
 
 type Made = { credential: string; origin: string; challenge: string | undefined; name: string };
 
-/** Keeps a passkey that a person's browser made for our challenge. Told by email. Refuses what does not answer it, or is kept already. */
 export async function addPasskey(
   visit: Visit,
   { userId, email }: Actor,

@@ -3,7 +3,7 @@ import { sha256 } from "#app/platform/digest.ts";
 import type { Visit } from "#app/visit.ts";
 import { redeemChallenge } from "#db/accounts/passkeys.ts";
 
-/** Uses a passkey's challenge up: false where it was answered before, rightly or not, so that a copied answer is worth nothing. */
+/** A challenge works once, even after a wrong answer, so that a copied answer is worthless. */
 export async function answerChallenge({ db, now }: Visit, challenge: string): Promise<boolean> {
   // Its cookie has expired by then.
   const answered = await redeemChallenge(db, await sha256(challenge), now() + CHALLENGE_MS);

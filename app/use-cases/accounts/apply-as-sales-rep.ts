@@ -12,10 +12,7 @@ import { insertMail } from "#db/emails/writes.ts";
 
 const FAILED = "Failed to submit application. Please try again.";
 
-/**
- * Passes a sales representative's application on to our own mailbox, through the outbox (SPEC.md 2 "Sales-rep page",
- * 7 "Other"). Refuses robots with the sentence of SPEC.md 8, and more than 5 an hour from one address.
- */
+/** Emails our own mailbox (SPEC.md 2 "Sales-rep page"). Robots get SPEC.md 8's sentence. */
 export async function applyAsSalesRep(
   visit: Visit,
   application: SalesApplication,
@@ -33,7 +30,7 @@ export async function applyAsSalesRep(
   };
   await runBatch(visit.db, [
     insertMail(visit.db, visit.now(), {
-      // A form that was sent twice, because its answer was lost, is one application.
+      // A retry after a lost response is the same application.
       id: await idOf("sales-application", application),
       kind: "sales-application",
       toEmail: visit.settings.mailbox,

@@ -7,7 +7,7 @@ import { replacePendingTotp } from "#db/accounts/second-step-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { ownerOfTotp } from "./check-code.ts";
 
-/** Makes the secret that a person's authenticator app is to be given; nothing asks for its codes before one was right. */
+/** Pending until its first code is confirmed; sign-in does not ask for it before that. */
 export async function beginAuthenticator(visit: Visit, { userId }: Actor) {
   const sealed = await encrypt(visit.settings.credentialsKey, ownerOfTotp(userId), newTotpSecret());
   await runBatch(visit.db, [replacePendingTotp(visit.db, userId, sealed, visit.now())]);

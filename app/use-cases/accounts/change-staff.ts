@@ -9,11 +9,7 @@ import { updateInvitationRole, updateStaffNumber, updateStaffRole } from "#db/ac
 import { deleteSessionsOfUser } from "#db/accounts/writes.ts";
 import { type StaffRefusal, withStaff } from "./with-staff.ts";
 
-/**
- * An owner makes somebody of the dispensary, or somebody who is invited, owner, manager or staff. A lower role ends the person's
- * sessions and live pages at once. Nobody changes what they are themselves. `employeeNumber` is what receipts call the person by:
- * empty is none, and left out it stays.
- */
+/** A lower role ends the person's sessions at once. Omit `employeeNumber` to keep it; empty clears it. */
 export async function changeStaff(
   visit: Visit,
   actor: Actor,

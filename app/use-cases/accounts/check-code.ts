@@ -11,18 +11,13 @@ import { redeemRecoveryCode, redeemTotpStep } from "#db/accounts/second-step-wri
 import { findTotp } from "#db/accounts/second-steps.ts";
 import { runBatch } from "#db/client.ts";
 
-/** Whose secret it is, is bound into its encryption. */
+/** Binds the encrypted secret to its user. */
 export const ownerOfTotp = (userId: string): string => `totp:${userId}`;
 
-/** How a recovery code is kept. */
 export const recoveryHash = (app: App, userId: string, code: string): Promise<string> =>
   hmac(app.settings.credentialsKey, `recovery:${userId}:${code.replaceAll("-", "")}`);
 
-/**
- * Checks a code of a person's authenticator app, or a recovery code, and uses it up: none works twice. Refuses `too-many-requests`
- * where ten of the account were wrong within 10 minutes, or thirty of any accounts from this address, a right one then too;
- * else `wrong-code`.
- */
+/** Uses the code up. Over 10 failures per account or 30 per address in 10 minutes, right codes are refused too. */
 export async function checkCode(
   visit: Visit,
   userId: string,
@@ -32,7 +27,7 @@ export async function checkCode(
   if (before) return before;
   const code = readCode(typed);
   const right = code !== undefined && (await isRight(visit, userId, code));
-  // Guesses that race one another learn nothing once they are too many.
+  // Checked again after the guess, so that parallel guesses over the limit learn nothing.
   const after = await overLimit(visit, userId, right);
   if (after) return after;
   const event = { actorId: userId, subjectId: userId, clientIp: visit.clientIp };

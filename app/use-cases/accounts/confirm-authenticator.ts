@@ -16,10 +16,7 @@ import { newRecoveryCodes } from "./replace-recovery-codes.ts";
 
 type Refused = "wrong-code" | "conflict" | "too-many-requests";
 
-/**
- * Takes an authenticator app into use by its first code, and answers the recovery codes, which are never shown again. Refuses
- * `conflict` where no app waits for its first code (any more). Told by email.
- */
+/** Activates an authenticator by its first code; returns the recovery codes, once. `conflict`: none is pending. */
 export async function confirmAuthenticator(
   visit: Visit,
   { userId, email }: Actor,

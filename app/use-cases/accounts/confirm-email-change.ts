@@ -13,10 +13,7 @@ import { redeemEmailChange } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 
-/**
- * Has an account log in with its new address, by the link that was mailed there. Tells the old address, ends all sessions and reset
- * links (DECISIONS 10) and, where the old address was never verified, all else that signs in.
- */
+/** Ends all sessions and reset links (DECISIONS 10). If the old address was never verified, all sign-in methods go. */
 export async function confirmEmailChange(
   visit: Visit,
   { token }: { token: string },
@@ -34,7 +31,7 @@ export async function confirmEmailChange(
     ]);
   } catch (error) {
     if (isOvertaken(error)) return refuse("link-spent", EMAIL_LINK_SPENT);
-    // Somebody registered it since the link was sent.
+    // The email was registered after the link was sent.
     if (isUniqueViolation(error)) return refuse("email-taken", "This email cannot be used.");
     throw error;
   }
@@ -42,7 +39,7 @@ export async function confirmEmailChange(
   return ok(null);
 }
 
-/** It does not name the new address: whoever reads the old mailbox need not be the account's owner any more. */
+/** Does not name the new address: the old mailbox may no longer be the owner's. */
 const message = (firstName: string) => ({
   subject: `Your ${BRAND} login email was changed`,
   body: `${greeting(firstName)}

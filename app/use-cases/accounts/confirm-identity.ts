@@ -11,10 +11,7 @@ import { limitGuesses } from "./limit-guesses.ts";
 const WRONG = "This is not your password.";
 type Refused = "wrong-credentials" | "wrong-code" | "too-many-requests";
 
-/**
- * Lets somebody who is signed in show once more who they are, by password or by code, so that money, email and staff may be
- * changed for a while. Wrong ones count as those at login do.
- */
+/** Opens the window for changes to money, email and staff. Failures count toward the sign-in limits. */
 export async function confirmIdentity(
   visit: Visit,
   actor: Actor,

@@ -6,13 +6,9 @@ import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { deleteSignIns } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 
-/** All sign-ins of a person but the one that asks. */
 export const OTHERS = "others";
 
-/**
- * Ends one of a person's sign-ins, or all others than the one that asks, with their sockets. Refuses `not-found` what is not the
- * person's own or has ended; where there are no others there is nothing to do.
- */
+/** Ends one sign-in, or all others. `not-found`: it has ended already, or belongs to another person. */
 export async function endSignIns(visit: Visit, actor: Actor, which: string): Promise<Outcome<null, "not-found">> {
   const { userId, sessionId } = actor;
   const ended = await deleteSignIns(visit.db, userId, which === OTHERS ? { except: sessionId } : { only: which });

@@ -7,7 +7,7 @@ import { checkCode } from "./check-code.ts";
 
 type Refused = "wrong-code" | "too-many-requests" | "wrong-credentials";
 
-/** The second step of a sign-in: a code, for whom the first step has let through; the caller starts the session. */
+/** The second step, after the password or Google. The caller starts the session. */
 export async function finishSignIn(visit: Visit, userId: string, code: string): Promise<Outcome<Account, Refused>> {
   const account = await findAccount(visit.db, userId);
   if (!account || account.disabledAt !== null) {

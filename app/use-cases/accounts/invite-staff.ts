@@ -18,10 +18,8 @@ import { findVendorHead } from "#db/dispensaries/queries.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { mayMailStranger } from "../may-mail-stranger.ts";
 
-/** How a letter's seed says that its link is an invitation's. */
 export const STAFF_SEED = "staff:";
 
-/** The token of an invitation's link, computed from its letter's seed as a reset link's is (request-password-reset.ts). */
 export const invitationToken = (key: string, seed: string): Promise<string> => hmac(key, `staff-invitation:${seed}`);
 
 type Reason = "not-allowed" | "not-found" | "conflict" | "too-many" | "too-many-requests";
@@ -29,11 +27,7 @@ type Reason = "not-allowed" | "not-found" | "conflict" | "too-many" | "too-many-
 const TOO_MANY = "This address has received several invitations already. Please try again in an hour.";
 const WORKS_HERE = "This person works here already.";
 
-/**
- * An owner invites somebody to work at the dispensary: a mailed link, good for seven days and once. A second invitation of an email
- * replaces the first. Whether the email has an account elsewhere makes no difference here: nobody learns it by inviting.
- * Refuses `conflict` for whoever works here, `too-many` beyond `STAFF_MAX`, and more than 20 letters an hour.
- */
+/** People with accounts elsewhere get the same response, so inviting reveals nothing. */
 export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff): Promise<Outcome<StaffRow, Reason>> {
   const vendor = editingVendorOf(actor, "staff");
   if (!vendor.ok) return vendor;
@@ -95,7 +89,7 @@ export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff):
     if (isOvertaken(error)) return refuse("not-allowed", "You are no longer an owner of this dispensary.");
     throw error;
   }
-  // Where no mail leaves the machine, the terminal is the mailbox.
+  // Local servers send no mail, so log the link.
   if (visit.settings.local) {
     visit.log("staff-invitation", { email: person.email, link: visit.settings.origin + staffInvitationPath(token) });
   }

@@ -10,11 +10,7 @@ import { findInvitation, findStaffAccount } from "#db/accounts/staff.ts";
 import { acceptByAccount } from "#db/accounts/staff-writes.ts";
 import { runBatch } from "#db/client.ts";
 
-/**
- * Accepts an invitation with the account of its email, which must be signed in: it leaves the dispensary where it worked and works
- * at the other from now on. Its sessions go on, since who it is has not changed; its live pages end and open again there.
- * `other-kind` for owners, drivers and operators.
- */
+/** Moves the signed-in account to the inviting dispensary. `other-kind`: owners, drivers and operators cannot move. */
 export async function joinByInvitation(
   visit: Visit,
   actor: Actor,

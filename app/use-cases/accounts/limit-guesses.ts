@@ -4,21 +4,14 @@ import type { Visit } from "#app/visit.ts";
 
 type Limited<T> = Outcome<T, "too-many-requests">;
 
-/**
- * Runs work that hashes a password, for one request of an address at a time: a hash holds the processor for 50 ms, and whoever
- * sends forty at once would hold it for everybody. The others of that address are `too-many-requests`.
- */
+/** One hash per address at a time: each takes 50 ms of CPU, so a burst would block everyone else. */
 export async function hashForClient<T>(visit: Visit, work: () => Promise<T>): Promise<Limited<T>> {
   const held = await visit.whileCounted("hashing", ipKey(visit.clientIp), work);
   if (held.allowed) return ok(held.value);
   return tooMany("Another request is being checked. Please try again in a moment.", held.retryAfterSeconds);
 }
 
-/**
- * Runs a guess at the password of an email (lower case). Refuses before anything is hashed where ten guesses of this email
- * from this address were wrong within 10 minutes, or thirty of any emails; the owner still logs in from elsewhere. Over
- * the limit a right guess is refused too, so that guesses that race one another learn nothing.
- */
+/** Over the limit (10 per email and address, 30 per address) right guesses are refused too: races learn nothing. */
 export async function limitGuesses<T extends { wrong: boolean }>(
   visit: Visit,
   email: string,

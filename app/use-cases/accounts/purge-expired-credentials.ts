@@ -12,7 +12,6 @@ const DAY = 86_400_000;
 const AUDIT_KEPT_MS = 400 * DAY;
 const MAIL_KEPT_MS = 90 * DAY;
 
-/** Deletes sessions, links and challenges that no longer open anything, and letters and security events past their keeping. */
 export async function purgeExpiredCredentials(app: App) {
   const now = app.now();
   await runBatch(app.db, [

@@ -3,7 +3,7 @@ import type { Visit } from "#app/visit.ts";
 import { type AuditKind, insertAudit } from "#db/accounts/audit-writes.ts";
 import { runBatch } from "#db/client.ts";
 
-/** Records that an address asked for an email that nobody has: one row per address and 10 minutes stands for all of them. */
+/** One audit row per address per 10 minutes, so guesses can't flood the log. */
 export async function recordUnknownEmail(visit: Visit, kind: AuditKind): Promise<void> {
   const { allowed } = await visit.rateLimit("unknownEmailAudit", `${kind}|${ipKey(visit.clientIp)}`);
   if (allowed) await runBatch(visit.db, [insertAudit(visit.db, visit.now(), { kind, clientIp: visit.clientIp })]);

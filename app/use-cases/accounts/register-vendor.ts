@@ -22,11 +22,7 @@ import { refreshWithheldOf } from "../compliance/refresh-withheld.ts";
 import { mayMailStranger } from "../may-mail-stranger.ts";
 import { hashForClient } from "./limit-guesses.ts";
 
-/**
- * Registers a dispensary with its first account, in trial from now on (SPEC.md 5 "Registration", DECISIONS 22). Where the
- * email is known already the answer is the same, after the same work, and the mail goes to the account's owner instead: who
- * asks learns nothing of who has an account. Refuses common passwords, and more than 10 an hour from one address.
- */
+/** SPEC.md 5 "Registration", DECISIONS 22. A known email gets the same response after the same work. */
 export async function registerVendor(
   visit: Visit,
   registration: Registration,
@@ -103,14 +99,14 @@ async function createAccount(visit: Visit, registration: Registration, passwordH
     ]);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // Of two registrations at once the constraint lets one through; the other is one of a known email.
+    // The constraint lets one of two parallel registrations through; the other is a known email.
     const winner = await findAccountByEmail(visit.db, email);
     if (!winner) throw error;
     await tellOwner(visit, winner.id, email);
   }
 }
 
-/** What is recorded goes on where the mails end, so that the work stays the same. */
+/** Over the mail limit it still writes the audit row, so that response times do not differ. */
 async function tellOwner(visit: Visit, userId: string, email: string) {
   const now = visit.now();
   const allowed = await mayMailStranger(visit, "registration", email);

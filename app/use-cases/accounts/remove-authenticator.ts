@@ -8,7 +8,6 @@ import { findTotp } from "#db/accounts/second-steps.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 
-/** Takes a person's authenticator app out of use, and the recovery codes with it. Told by email; where there is none, nothing is done. */
 export async function removeAuthenticator(visit: Visit, { userId, email }: Actor) {
   const { db } = visit;
   const totp = await findTotp(db, userId);

@@ -7,7 +7,6 @@ import { deletePasskey, findPasskey } from "#db/accounts/passkeys.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 
-/** Takes one of a person's passkeys out of use. Told by email. */
 export async function removePasskey(
   visit: Visit,
   { userId, email }: Actor,

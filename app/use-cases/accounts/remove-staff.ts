@@ -6,10 +6,6 @@ import type { Visit } from "#app/visit.ts";
 import { deleteInvitation, removeStaffMember } from "#db/accounts/staff-writes.ts";
 import { type StaffRefusal, withStaff } from "./with-staff.ts";
 
-/**
- * An owner removes somebody from the dispensary, whose sessions and live pages end at once, or withdraws an invitation. What the
- * person did stays in the histories under their name. Nobody removes themselves.
- */
 export async function removeStaff(
   visit: Visit,
   actor: Actor,

@@ -10,7 +10,6 @@ import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { recoveryHash } from "./check-code.ts";
 
-/** Gives a person new recovery codes, which are never shown again; those from before stop to work. Told by email. */
 export async function replaceRecoveryCodes(visit: Visit, { userId, email }: Actor) {
   const { codes, hashes } = await newRecoveryCodes(visit, userId);
   const event = { actorId: userId, subjectId: userId, clientIp: visit.clientIp };
@@ -22,7 +21,6 @@ export async function replaceRecoveryCodes(visit: Visit, { userId, email }: Acto
   return ok({ codes });
 }
 
-/** Codes for their owner, and how they are kept. */
 export async function newRecoveryCodes(app: App, userId: string): Promise<{ codes: string[]; hashes: string[] }> {
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(random));

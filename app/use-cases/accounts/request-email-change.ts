@@ -13,10 +13,8 @@ import { insertMail } from "#db/emails/writes.ts";
 import { mayMailStranger } from "../may-mail-stranger.ts";
 import { limitGuesses } from "./limit-guesses.ts";
 
-/** How a letter's seed says that its link confirms a new address. */
 export const EMAIL_SEED = "email:";
 
-/** The token of such a link, computed from its letter's seed as a reset link's is (request-password-reset.ts). */
 export const emailChangeToken = (key: string, seed: string): Promise<string> => hmac(key, `change-email:${seed}`);
 
 type Refused = "wrong-credentials" | "same-email" | "too-many-requests" | "not-found";
@@ -25,11 +23,7 @@ const WRONG = "This is not your password.";
 const SAME = "This is your email already.";
 const TOO_MANY = "We have sent several emails to this address already. Please try again in an hour.";
 
-/**
- * Mails a link to a new address (lower case), which takes over once it was opened (confirm-email-change.ts; DECISIONS 61). It asks
- * for the password where there is one; wrong ones count as those at login do. An address that has an account gets a mail that says
- * so: nobody learns by this who has one. The caller has asked for a recent confirmation.
- */
+/** Mails a link (DECISIONS 61). A taken address gets a notice instead, so the response reveals nothing. */
 export async function requestEmailChange(
   visit: Visit,
   actor: Actor,
@@ -66,7 +60,7 @@ export async function requestEmailChange(
     }),
     insertAudit(visit.db, now, { kind: "email-change-requested", ...event }),
   ]);
-  // Where no mail leaves the machine, the terminal is the mailbox.
+  // Local servers send no mail, so log the link.
   if (visit.settings.local && !taken) {
     visit.log("email-change-link", { email, link: visit.settings.origin + emailChangePath(token) });
   }

@@ -15,20 +15,12 @@ import { insertMail } from "#db/emails/writes.ts";
 import { mayMailStranger } from "../may-mail-stranger.ts";
 import { recordUnknownEmail } from "./record-unknown-email.ts";
 
-/**
- * The token of a reset link, computed from a random seed under our key. The database keeps its hash, and the mail that waits
- * in the outbox keeps the seed: from neither can anyone who reads the database make the link.
- */
+/** The database has the token's hash and the email's seed. Without our key, neither yields the link. */
 export const resetToken = (key: string, seed: string): Promise<string> => hmac(key, `reset-password:${seed}`);
 
-/** How long an address that its owner logged in from is known. */
 const KNOWN_ADDRESS_MS = 90 * 86_400_000;
 
-/**
- * Mails a reset link to the account of this email (lower case), where there is one (SPEC.md 7). Everything that depends on
- * that happens behind the answer, which therefore is the same, and takes the same time, for all the world. Refuses more than 3 an
- * hour for one email and address, and 10 for one address.
- */
+/** SPEC.md 7. Looks up the account in the background, so that response and timing never tell whether it exists. */
 export async function requestPasswordReset(visit: Visit, email: string): Promise<Outcome<null, "too-many-requests">> {
   const client = ipKey(visit.clientIp);
   const ofClient = await visit.rateLimit("passwordResetOfAddress", client);
@@ -58,14 +50,11 @@ async function mailLink(visit: Visit, email: string) {
     insertMail(visit.db, now, { kind: "password-reset", toEmail: email, linkSeed, ...message(account.firstName) }),
     audit,
   ]);
-  // Where no mail leaves the machine, the terminal is the mailbox.
+  // Local servers send no mail, so log the link.
   if (visit.settings.local) visit.log("reset-link", { email, link: visit.settings.origin + resetPath(token) });
 }
 
-/**
- * Strangers with many addresses do not fill a mailbox: once they have used up what an account gets, the newest link, less than
- * an hour old, stays the good one. An address that the owner has logged in from is not held up by theirs.
- */
+/** Over the limit, the newest link stays valid. Addresses the owner has signed in from are exempt. */
 async function mayMail(visit: Visit, { id, email }: Account): Promise<boolean> {
   const since = visit.now() - KNOWN_ADDRESS_MS;
   const known = await listSignInIps(visit.db, id, since);

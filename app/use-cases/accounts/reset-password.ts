@@ -27,11 +27,7 @@ import { hashForClient } from "./limit-guesses.ts";
 
 type Refused = "link-spent" | "common-password" | "keys-undecided" | "too-many-requests";
 
-/**
- * Sets a new password by a mailed link, which works once and for an hour, and signs its owner out everywhere (SPEC.md 7, 8).
- * What else signs in to the account goes where its address was never verified, since anybody may have registered it; elsewhere
- * its owner keeps or removes each of them (`keys`).
- */
+/** SPEC.md 7, 8. Strangers may have added keys to an unverified account, so all go; other owners choose (`keys`). */
 export async function resetPassword(
   visit: Visit,
   { token, password, keys = {} }: { token: string; password: string; keys?: KeyChoices | undefined },
@@ -41,7 +37,7 @@ export async function resetPassword(
   }
   const now = visit.now();
   const tokenHash = await sha256(token);
-  // Before hashing: a made-up link costs a read, not 50 ms.
+  // Before hashing: a made-up link costs a read, not 50 ms of CPU.
   const owner = await findResetOwner(visit.db, tokenHash, now);
   if (!owner) return refuse("link-spent", RESET_FAILED);
   const secondStepStays = needsSecondStep(owner.role, visit.settings.secondStep);

@@ -11,10 +11,7 @@ import { insertMail } from "#db/emails/writes.ts";
 
 const FAILED = "Failed to send message. Please try again.";
 
-/**
- * Passes a visitor's message on to our own mailbox, through the outbox (SPEC.md 2 "Contact page", 7 "Other"; DECISIONS 30).
- * Refuses robots with the sentence of SPEC.md 8, and more than 5 an hour from one address.
- */
+/** Emails our own mailbox (SPEC.md 2 "Contact page", DECISIONS 30). Robots get SPEC.md 8's sentence. */
 export async function sendContactMessage(
   visit: Visit,
   message: ContactMessage,
@@ -25,7 +22,7 @@ export async function sendContactMessage(
   const body = `from_name: ${message.from_name}\nreply_to: ${message.reply_to}\n\nmessage:\n${message.message}\n`;
   await runBatch(visit.db, [
     insertMail(visit.db, visit.now(), {
-      // A form that was sent twice, because its answer was lost, is one message.
+      // A retry after a lost response is the same message.
       id: await idOf("contact", message),
       kind: "contact",
       toEmail: visit.settings.mailbox,

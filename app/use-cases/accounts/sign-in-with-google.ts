@@ -14,10 +14,8 @@ import { insertMail } from "#db/emails/writes.ts";
 type Refused = "unverified-email" | "no-account";
 
 /**
- * Signs in the existing account of an email that Google has verified; never creates one (DECISIONS 33).
- *
- * Whoever registered the account need not have owned its address. The first time that its owner is known, the password and all
- * else that signs in to it stops working; the owner is told, and may set a new password.
+ * Never creates an account (DECISIONS 33). A stranger may have registered an unverified email: the first Google sign-in
+ * removes the password and all other ways in.
  */
 export async function signInWithGoogle(
   visit: Visit,

@@ -14,10 +14,7 @@ import { answerChallenge } from "./answer-challenge.ts";
 type Shown = { credential: string; origin: string; challenge: string | undefined };
 type Refused = "wrong-credentials" | "too-many-requests" | "no-courier-service";
 
-/**
- * Signs in whose passkey answers our challenge: the device has checked who holds it, so that neither password nor code is asked
- * for. Wrong ones count for their address as wrong passwords do. `side` as in sign-in.ts.
- */
+/** Needs no second step: the device has verified its user. Failures count as wrong passwords from this address. */
 export async function signInWithPasskey(
   visit: Visit,
   { credential, origin, challenge }: Shown,

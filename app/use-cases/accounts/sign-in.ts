@@ -11,15 +11,7 @@ import { recordUnknownEmail } from "./record-unknown-email.ts";
 
 type Refused = "wrong-credentials" | "too-many-requests" | "no-courier-service";
 
-/**
- * Checks an email (lower case) and a password; the caller starts the session (SPEC.md 5 "Vendor login", "Courier login").
- * `side` is where the login stands: the courier partners' one needs the courier service, or an operator's or driver's account.
- *
- * An account with a `secondStep` is not signed in by that alone: finish-sign-in.ts.
- *
- * Limits guesses (limit-guesses.ts). An unknown email takes the steps of a known one; what is recorded of the two differs, and
- * is recorded behind the answer.
- */
+/** SPEC.md 5 "Vendor login", "Courier login". Unknown emails take the same steps, so timing reveals nothing. */
 export async function signIn(
   visit: Visit,
   { email, password }: Login,

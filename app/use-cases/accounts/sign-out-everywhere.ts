@@ -6,7 +6,6 @@ import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { deleteSessionsOfUser } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 
-/** Ends all sessions of a person, the one that asks among them. */
 export async function signOutEverywhere(visit: Visit, actor: Actor) {
   const { userId } = actor;
   await runBatch(visit.db, [

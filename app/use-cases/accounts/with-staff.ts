@@ -10,7 +10,7 @@ export type StaffRefusal = "not-allowed" | "not-found" | "own-role" | "changed-m
 
 type Facts = { vendorId: string; actorId: string; subjectId: string; clientIp: string; now: number; name: string };
 
-/** One change by an owner of what somebody at the dispensary is: in one batch, all of it or nothing. Also while it is limited. */
+/** Works even while the dispensary is limited. */
 export async function withStaff(
   visit: Visit,
   actor: Actor,

@@ -6,10 +6,7 @@ import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { findBillingFacts } from "#db/billing/queries.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-/**
- * On a machine without the provider's keys: the card holder's answer to the bank, which the provider's own script asks for
- * otherwise. Elsewhere there is no such thing.
- */
+/** Local only: stands in for the bank confirmation that the provider's script shows. */
 export async function answerCardCheck(
   app: App,
   actor: Actor,
@@ -20,7 +17,7 @@ export async function answerCardCheck(
   const facts = await findBillingFacts(app.db, vendor.value);
   if (!app.payments.answerCheck || !facts?.customerId) return refuse("not-found", "There is nothing to confirm.");
   const answered = await app.payments.answerCheck(clientSecret, approved);
-  // Also where there is nothing to confirm any more: of an earlier answer our copy may not have heard.
+  // Sync even if there is nothing to confirm: our copy may have missed an earlier answer.
   const synced = await syncSubscription(app, { vendorId: facts.vendorId, customerId: facts.customerId });
   return answered.ok ? synced : answered;
 }

@@ -13,10 +13,8 @@ import { syncSubscription } from "./sync-subscription.ts";
 export type Applied = "applied" | "duplicate" | "ignored";
 
 /**
- * Carries out an event whose signature was proven. Order is not promised, so an event is only a hint that something changed:
- * the object is fetched afresh. The event's id is written in the batch of its effect; the second of two equal ones fails on it
- * and does nothing. Refuses (and the provider sends it again) where the provider cannot be asked; what failed is kept, for
- * an admin to see and to replay.
+ * Stripe does not promise order, so an event is only a hint to refetch. Its id is inserted in the same batch, so a
+ * duplicate fails and changes nothing. Refused events are kept for replay, and Stripe resends them.
  */
 export async function applyStripeEvent(app: App, event: PaymentEvent): Promise<Outcome<Applied>> {
   const facts = event.customerId ? await findBillingFactsOfCustomer(app.db, event.customerId) : undefined;
@@ -43,7 +41,7 @@ export async function applyStripeEvent(app: App, event: PaymentEvent): Promise<O
 
 const PROBLEM_MAX = 300;
 
-/** Where the database itself is the problem, the log line is all there is; the provider sends the event again either way. */
+/** If the database itself fails, only the log knows; Stripe resends the event either way. */
 async function keepFailure(app: App, failure: Parameters<typeof upsertFailedEvent>[1]): Promise<void> {
   const problem = failure.problem.slice(0, PROBLEM_MAX);
   await runBatch(app.db, [upsertFailedEvent(app.db, { ...failure, problem }, app.now())]).catch((error) =>

@@ -4,10 +4,7 @@ import { cancelFailed, isCancelledAlready } from "#app/domain/billing/messages.t
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { type BillingResult, withBilling } from "./with-billing.ts";
 
-/**
- * Cancels at the end of the paid period; access stays until then (DECISIONS 23). Cancelling what is cancelled succeeds
- * (SPEC.md 4). Refuses with 'Failed to cancel subscription: …'.
- */
+/** Access lasts until the end of the paid period (DECISIONS 23). Canceling twice succeeds (SPEC.md 4). */
 export const cancelSubscription = (
   app: App,
   actor: Actor,

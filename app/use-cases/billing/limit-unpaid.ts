@@ -8,12 +8,7 @@ import { type Limiting, limitVendors } from "#db/billing/writes.ts";
 
 const PAGE = 200;
 
-/**
- * Takes shops off the marketplace whose trial is over and that no subscription permits, with a mail to each (SPEC.md 4
- * "Trial and limiting", DECISIONS 22). Page by page, and whatever it did is no longer on its list: a killed run is gone on
- * with by the next, ten runs do what one does. A payment that comes in, or is under way, meanwhile wins. With `only`, one
- * shop: the dashboard does not wait for the cron.
- */
+/** SPEC.md 4 "Trial and limiting", DECISIONS 22. Safe to kill and to run in parallel. `only` limits one vendor. */
 export async function limitUnpaidVendors(app: App, only?: string): Promise<{ examined: number; limited: number }> {
   const now = app.now();
   let examined = 0;

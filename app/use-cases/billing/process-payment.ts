@@ -6,11 +6,7 @@ import type { Outcome } from "#app/domain/outcome.ts";
 import { resumeSubscription } from "./resume-subscription.ts";
 import { type BillingResult, withBilling } from "./with-billing.ts";
 
-/**
- * Pays for a subscription with a new card: begins one, or puts the one that waits for money in order. The first payment
- * falls due when the trial ends. The shop is on the marketplace again at once (SPEC.md 4 and 7 "Subscription"). Refuses with
- * 'Payment processing failed: …' what the card or the provider refuses; a decline leaves nothing behind.
- */
+/** SPEC.md 4 and 7 "Subscription". The first charge falls due when the trial ends. A decline leaves nothing behind. */
 export const processSubscriptionPayment = (
   app: App,
   actor: Actor,

@@ -6,10 +6,7 @@ import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { resumeSubscription } from "./resume-subscription.ts";
 import { type BillingResult, withBilling } from "./with-billing.ts";
 
-/**
- * Takes a cancelling back while the period lasts, wakes a paused subscription, or begins anew after the end; with a new card,
- * or without one on the card kept before (SPEC.md 2, DECISIONS 11). One that goes on already stays as it is.
- */
+/** SPEC.md 2, DECISIONS 11. Without `sourceId` it charges the saved card. An active subscription stays as it is. */
 export const reactivateSubscription = (
   app: App,
   actor: Actor,

@@ -5,17 +5,11 @@ import { isLedgerOpen, listCompletedOrders, listDeliveredRequests, listEntries }
 import { type Booking, bookOrders, bookRequests, openLedger } from "#db/billing/ledger-writes.ts";
 import { runBatch } from "#db/client.ts";
 
-/** Orders that are entered by one statement. */
 const PAGE = 500;
 
 export type Settlement = { week: string; entries: LedgerEntry[]; balances: Posting[] };
 
-/**
- * A dispensary's books of one of its weeks, by its Monday. They are open from its registration on; of one that is older, whoever
- * looks for the first time opens them: what it sold before is entered then, each order in the week in which it ended. A run that
- * breaks off is taken up by the next, and what is entered already stays as it is. Subscription payments are entered from the
- * ledger's beginning on.
- */
+/** `week` is its Monday. The first read posts orders older than the ledger; an interrupted run resumes. */
 export async function readSettlement(
   app: App,
   { vendorId, timeZone }: { vendorId: string; timeZone: string },

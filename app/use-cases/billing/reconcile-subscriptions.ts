@@ -6,27 +6,22 @@ import { findDocument } from "#db/operations/queries.ts";
 import { saveDocument } from "#db/operations/writes.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-/** Where a pass over the provider's books stands; it outlives a killed run. */
 type Pass = {
   version: number;
   startedAt: number;
-  /** The start of the last pass that came to its end. */
+  /** When the last complete pass started. */
   finished: number;
   after: string | null;
 };
 
 const KEY = "reconcile";
-/** Each page is a hundred subscriptions; the platform bounds what one run may ask. */
+/** 100 subscriptions per page; Cloudflare limits the requests of one run. */
 const PAGES_A_RUN = 100;
 const UNHEARD_A_RUN = 100;
 
 export type Reconciled = { pages: number; repaired: number; finished: boolean };
 
-/**
- * Compares all subscriptions with the provider's and repairs what differs, each time with an alarm in the log: an event must
- * have been lost. `begin` starts a pass where none is under way; otherwise only an unfinished one is resumed. Of runs at once,
- * the one that saves its page first continues.
- */
+/** Repairs and reports drift, which means a lost webhook. Of parallel runs, the first to save its page continues. */
 export async function reconcileSubscriptions(app: App, { begin }: { begin: boolean }): Promise<Reconciled> {
   const result = { pages: 0, repaired: 0, finished: true };
   if (app.payments.kind === "unavailable") return result;
@@ -39,7 +34,7 @@ export async function reconcileSubscriptions(app: App, { begin }: { begin: boole
 
   if (pass.finished >= pass.startedAt) {
     if (!begin) return result;
-    // An instant later than the last one, so that a clock that stands still tells two passes apart.
+    // At least 1 ms later, so that two passes differ even if the clock stands still.
     const startedAt = Math.max(app.now(), pass.startedAt + 1);
     if (!(await save({ startedAt, finished: pass.startedAt, after: null }))) return result;
   }
@@ -78,7 +73,6 @@ async function repairPage(app: App, page: readonly Theirs[]): Promise<number> {
   return repair(app, [...doubted]);
 }
 
-/** What goes on by our books and was not among the provider's. */
 const repairUnheard = async (app: App, since: number) =>
   repair(app, await listUnheardBillingFacts(app.db, since, UNHEARD_A_RUN));
 
@@ -94,14 +88,14 @@ async function repair(app: App, doubted: readonly BillingFacts[]): Promise<numbe
   return repaired;
 }
 
-/** An old subscription that ended, beside the one that counts, is no difference. */
+/** An old, ended subscription next to the current one is not drift. */
 function differs(ours: Subscription | null, theirs: Subscription): boolean {
   if (!ours) return true;
   if (ours.id === theirs.id) return told(ours) !== told(theirs);
   return !hasEnded(theirs);
 }
 
-/** All but since when money is owed, which a page of the list does not tell. */
+/** Leaves out `pastDueSince`, which the provider's list does not include. */
 function told(subscription: Subscription | null): string {
   if (!subscription) return "none";
   const { pastDueSince: _, card, ...facts } = subscription;

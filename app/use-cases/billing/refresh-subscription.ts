@@ -2,14 +2,10 @@ import type { App } from "#app/app.ts";
 import { type BillingFacts, findBillingFacts } from "#db/billing/queries.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-/** After the provider's own clock: it takes a renewal up to an hour after it falls due. */
+/** The provider takes a renewal up to an hour after it falls due. */
 const LATE_MS = 3_600_000;
 
-/**
- * A vendor's billing as it is now: asks the provider where our copy must be out of date (a payment that waits, a period that
- * has passed) and no event has told; but not again within `heardWithinMs` of the last time. Where the provider does not
- * answer, the copy stands.
- */
+/** Asks the provider if our copy must be stale, at most once per `heardWithinMs`. If that fails, returns the copy. */
 export async function refreshSubscription(
   app: App,
   vendorId: string,
@@ -23,7 +19,7 @@ export async function refreshSubscription(
   return fresh.ok ? findBillingFacts(app.db, vendorId) : facts;
 }
 
-/** A customer without a subscription may have paid for one just now, whose answer was lost: who asks for the newest is told. */
+/** A customer without a subscription may have just paid and lost the response. */
 function mayBeBehind({ subscription }: BillingFacts, now: number, heardWithinMs: number): boolean {
   if (!subscription) return heardWithinMs === 0;
   const { status, currentPeriodEnd } = subscription;

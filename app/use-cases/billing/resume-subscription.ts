@@ -6,10 +6,7 @@ import { type Outcome, ok } from "#app/domain/outcome.ts";
 import type { CardCheck } from "#app/providers/payments/types.ts";
 import type { Billing } from "./with-billing.ts";
 
-/**
- * Whatever a vendor's subscription lacks to go on, with a saved card (null: the one kept before): a new one is begun where there
- * is none or it ended, what is owed is paid, a cancelling is taken back, a pause ends.
- */
+/** Subscribes, pays what is due, or undoes a cancellation or pause. A null `card` uses the saved one. */
 export async function resumeSubscription(
   app: App,
   billing: Billing,
@@ -17,7 +14,7 @@ export async function resumeSubscription(
 ): Promise<Outcome<{ check: CardCheck | null }>> {
   const { current, attempt } = billing;
   if (!current || hasEnded(current)) return begin(app, billing, card);
-  // The card first: waking what is paused charges it.
+  // The card first: resuming a paused subscription charges it.
   const owes = current.status === "PENDING";
   const charged = card || owes ? await app.payments.chargeTo(current, card, `use:${attempt}`) : ok({ check: null });
   if (!charged.ok || (current.canceledAt === null && current.status !== "PAUSED")) return charged;
@@ -25,10 +22,7 @@ export async function resumeSubscription(
   return resumed.ok ? charged : resumed;
 }
 
-/**
- * What is left of the trial stays free. The key names card and predecessor, so that the same wish sent twice, even
- * after a crash, begins one subscription.
- */
+/** The key names the card and the previous subscription, so that a retry, even after a crash, subscribes once. */
 function begin(app: App, { facts, customerId, current, attempt }: Billing, card: string | null) {
   const plan = planOf(facts);
   const trialEnd = trialEndsAt(facts.createdAt, subscriptionPlans[plan].trialDays);

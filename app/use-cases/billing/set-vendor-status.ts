@@ -7,10 +7,7 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { findBillingFacts } from "#db/billing/queries.ts";
 import { setVendorStatus as updateStatus } from "#db/billing/writes.ts";
 
-/**
- * A shop may leave the marketplace whenever it likes, and comes back while its trial or subscription permits it
- * (DECISIONS 7). Refuses `subscription-required` otherwise.
- */
+/** A dispensary may leave at any time; returning needs a trial or subscription (DECISIONS 7). */
 export async function setVendorStatus(
   app: App,
   actor: Actor,

@@ -4,10 +4,7 @@ import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { applySubscription, nextSequence } from "#db/billing/writes.ts";
 import { runBatch, type Statement } from "#db/client.ts";
 
-/**
- * Asks the payment provider what a vendor's subscription is and writes that, together with `also` in one batch. Two at once,
- * in whatever order their answers come, end with what the later question saw. Refuses what the provider's silence means.
- */
+/** Writes `also` in the same batch. Parallel syncs settle on the later request's result. */
 export async function syncSubscription(
   app: App,
   { vendorId, customerId }: { vendorId: string; customerId: string },

@@ -6,7 +6,7 @@ import { hasEnded } from "#app/domain/billing/subscription.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { type BillingResult, withBilling } from "./with-billing.ts";
 
-/** Charges another card from now on, and what is owed at once (SPEC.md 2 "Update Payment Method", DECISIONS 11). */
+/** SPEC.md 2 "Update Payment Method", DECISIONS 11. Charges anything overdue at once. */
 export const updatePaymentMethod = (
   app: App,
   actor: Actor,

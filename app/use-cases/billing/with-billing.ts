@@ -12,31 +12,26 @@ import { acquireLease, insertCustomer, nextSequence, releaseLease } from "#db/bi
 import { runBatch } from "#db/client.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-/** Longer than the provider's client waits, with its retries; after a crash the next payment waits as long. */
+/** Longer than the provider's client waits, with retries. After a crash the next payment waits this long. */
 const LEASE_MS = 90_000;
 
 export type Billing = {
   facts: BillingFacts;
   customerId: string;
-  /** What the provider says now; null where there is nothing, or nothing that ever began. */
+  /** As the provider reports it; null if none ever started. */
   current: Subscription | null;
-  /** A word for this attempt: the ground of its idempotency keys. */
+  /** Prefix of this attempt's idempotency keys. */
   attempt: string;
 };
 
 export type BillingResult = {
   subscription: Subscription | null;
-  /** What the card's holder has to confirm in the browser. */
   check: CardCheck | null;
 };
 
 type Change = (billing: Billing) => Promise<Outcome<{ check: CardCheck | null }>>;
 
-/**
- * One change of a vendor's subscription at a time: reserves the vendor's billing, looks at the provider, changes, and writes what
- * the provider says then. `words` makes SPEC.md's sentence of a refusal. Where the provider fell silent half-way it is asked
- * again, and what it did all the same is no error (SPEC.md 4 "Subscription page flow").
- */
+/** One change per vendor at a time, then a sync (SPEC.md 4 "Subscription page flow"). `words` wraps refusals. */
 export async function withBilling(
   app: App,
   actor: Actor,
@@ -85,7 +80,7 @@ async function changeUnderLease(app: App, facts: BillingFacts, change: Change): 
   const changed = await change({ facts, customerId: customer.value, current, attempt });
   const after = await syncSubscription(app, { vendorId: facts.vendorId, customerId: customer.value });
   if (changed.ok) return after.ok ? ok({ subscription: after.value, check: changed.value.check }) : after;
-  // The answer was lost, not the payment: what was not there before and is now was paid for.
+  // The response was lost, but the payment went through: the subscription is new.
   const happened = after.ok && after.value && after.value.status !== "CANCELED" && !goesOn(current);
   if (changed.reason === "payment-unreachable" && happened) return ok({ subscription: after.value, check: null });
   return changed;

@@ -6,10 +6,7 @@ import { type DeliveryAddress, formatAddress } from "#app/domain/places/address.
 import type { Point } from "#app/domain/places/geo.ts";
 import { locateAddress } from "../places/locate-address.ts";
 
-/**
- * Where a delivery goes, if the dispensary delivers there: the same place that /nearby looks around, found anew, because
- * what the browser says of it is not asked. Refusals: `address-unknown`, `outside-zone`, `unavailable`.
- */
+/** Geocodes again, because the browser's coordinates are not trusted. */
 export async function locateDelivery(
   app: App,
   vendor: SellingVendor,

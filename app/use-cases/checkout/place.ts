@@ -38,11 +38,8 @@ import { locateDelivery } from "./locate-delivery.ts";
 export type Placed = { order: Order; again: boolean };
 
 /**
- * Places an anonymous shopper's order (SPEC.md 5 "Checkout", 7; DECISIONS 12 to 21). Everything is read afresh and
- * decided here; order, lines, key and the vendor's notice are written together or not at all. Refuses more than 10 a minute or 30 an
- * hour from one address, and a device, address or phone with three orders here that wait to be accepted. Refusals carry their own
- * sentence; `changed-meanwhile` carries the new quote, line by line. `held` are the orders whose links this device holds, the oldest
- * first: without one of the buyer's, a refusal tells no more of what they bought than that their day is full.
+ * SPEC.md 5 "Checkout", 7; DECISIONS 12 to 21. `held` are this device's orders, oldest first: without one of the
+ * buyer's, refusals do not reveal past purchases.
  */
 export async function placeOrder(
   visit: Visit,
@@ -105,7 +102,7 @@ export async function placeOrder(
   } catch (error) {
     if (isWindowFull(error)) return windowGone();
     if (isWaitingFull(error)) return tooManyWaiting(vendor.dispensaryName, most);
-    // Another order took what was left since limits, stock and deals were looked at.
+    // Another order took the last of a limit, stock or deal since we read them.
     if (!isPastLimit(error) && !isOutOfStock(error) && !isPastDeal(error)) throw error;
     const { facts: current } = await read();
     if (!current) return unknownDispensary();
@@ -128,15 +125,12 @@ async function earlierOrder(visit: Visit, earlier: KeyedResult) {
   }
   const order = await findOrder(visit.db, earlier.resultId);
   if (!order) throw new Error("An idempotency key names an order that does not exist.");
-  // What the first try was cut off from.
+  // The first try may have stopped before this.
   if (isUnaccepted(order)) visit.background(remindUntilSeen(visit, order));
   return ok({ order, again: true });
 }
 
-/**
- * A refusal in the light of what may be told of the buyer's earlier purchases. What changed goes along, so that the shopper can
- * confirm it.
- */
+/** Hides the buyer's past purchases. Includes the changes, so that the shopper can confirm them. */
 function tellNoMore(refusal: Refusal, checkout: Checkout, facts: SaleFacts, now: number): Refusal {
   if (refusal.reason === "over-limit") {
     const alone = decideOrder(checkout, facts, now);

@@ -12,11 +12,7 @@ import { readSaleFacts } from "#db/checkout/sale-facts.ts";
 import { holdsOrderOf } from "#db/orders/queries.ts";
 import { locateDelivery } from "./locate-delivery.ts";
 
-/**
- * What a cart comes to now, with everything that changed or stands in its way (DECISIONS 11 and 12). Writes nothing.
- * What its buyer bought before counts only on a device that holds one of their orders: `held` are those whose links it holds. Refuses
- * an unknown dispensary, too many of one product, and more than 60 a minute from one address.
- */
+/** DECISIONS 11 and 12. Past purchases count only on a device that has one of the buyer's order links (`held`). */
 export async function quoteOrder(
   visit: Visit,
   request: QuoteRequest,
@@ -41,7 +37,6 @@ export async function quoteOrder(
   return problem ? ok({ ...quote.value, problems: [...quote.value.problems, problem] }) : quote;
 }
 
-/** What an order to this address would be refused for. */
 async function addressProblem(
   visit: Visit,
   vendor: SellingVendor,

@@ -7,10 +7,7 @@ import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { findWindowSettings, insertWindowHistory, saveWindowSettings } from "#db/checkout/windows.ts";
 import { invalid, refuseStale } from "../dispensaries/save-vendor.ts";
 
-/**
- * Sets how a dispensary takes orders ahead, and how long orders wait to be accepted; a capacity of 0 takes none ahead. Orders that
- * were placed keep their place and their deadline. A version that is null is any; minutes to accept that are left out stay.
- */
+/** A capacity of 0 turns ordering ahead off. Placed orders keep their slot. Omitted `acceptMinutes` stays. */
 export async function saveWindows(
   app: App,
   actor: Actor,

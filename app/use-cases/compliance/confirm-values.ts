@@ -10,10 +10,7 @@ import { insertConfirmations } from "#db/compliance/confirmations.ts";
 import { invalid } from "../dispensaries/save-vendor.ts";
 import { refreshWithheld } from "./refresh-withheld.ts";
 
-/**
- * An admin confirms values of a state's rules, with a note on how they are known; the audit keeps it. Where nothing is left to
- * confirm, the state is open. Refused where a value says something else by now: nobody confirms what they have not read.
- */
+/** Opens the state once nothing is left to confirm. `changed-meanwhile`: a value differs from what the admin saw. */
 export async function confirmValues(
   visit: Visit,
   actor: Actor,

@@ -10,11 +10,7 @@ import { runBatch } from "#db/client.ts";
 import { enterLocalRate, findNextFromDay } from "#db/compliance/local-tax-rates.ts";
 import { invalid } from "../dispensaries/save-vendor.ts";
 
-/**
- * An admin enters what a city asks of a tax from a day on, and until when if that is known. What held there before ends the day
- * before; a rate that began on the same day is corrected. The audit keeps it. Refuses what is no such tax or percentage, and a
- * rate that would hold beside a later one.
- */
+/** Ends the previous rate the day before; a rate that began on the same day is corrected. */
 export async function enterRate(
   visit: Visit,
   actor: Actor,

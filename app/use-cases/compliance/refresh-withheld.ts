@@ -4,13 +4,10 @@ import type { Statement } from "#db/client.ts";
 import { findOpenStates } from "#db/compliance/confirmations.ts";
 import { listTimeZones, updateWithheld, WITHHELD_PAGE, type WithheldScope } from "#db/compliance/withheld.ts";
 
-/** What it asks of the app: a local server has no more when it starts. */
+/** Narrower than `App`, because a local server has no more at startup. */
 type Setting = Pick<App, "db" | "now"> & { settings: Pick<App["settings"], "licenseCheck" | "stateOpening"> };
 
-/**
- * Keeps off the marketplace what the settings, licenses and open states say, and lets go of the rest: of one dispensary, one
- * state, or all. For the cron, for a start with other settings, and for whoever opens or closes a state. Answers how many changed.
- */
+/** Hides or shows vendors by settings, licenses and open states. Runs by cron, on startup, and when a state changes. */
 export async function refreshWithheld(app: Setting, scope: WithheldScope = {}): Promise<{ changed: number }> {
   const facts = await factsOf(app, await listTimeZones(app.db, scope));
   let changed = 0;
@@ -21,7 +18,6 @@ export async function refreshWithheld(app: Setting, scope: WithheldScope = {}): 
   }
 }
 
-/** The same of one dispensary whose time zone is known, for the batch of what changes it. */
 export async function refreshWithheldOf(
   app: Setting,
   { id, timeZone }: { id: string; timeZone: string },

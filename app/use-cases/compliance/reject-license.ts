@@ -14,14 +14,10 @@ import { refreshWithheldOf } from "./refresh-withheld.ts";
 type Rejection = {
   vendorId: string;
   reason: string;
-  /** Of the dispensary as the admin saw it; null where none was given. */
+  /** The version that the admin saw; null skips the check. */
   version: number | null;
 };
 
-/**
- * An admin rejects a license with a reason that the dispensary reads in its dashboard and by email; the audit keeps it. It is
- * not verified, and waits for another number. Refused where the dispensary has changed since, or has no license.
- */
 export async function rejectLicense(
   visit: Visit,
   actor: Actor,

@@ -13,14 +13,11 @@ import { refreshWithheldOf } from "./refresh-withheld.ts";
 
 type Review = LicenseReview & {
   vendorId: string;
-  /** Of the dispensary as the admin saw it; null where none was given. */
+  /** The version that the admin saw; null skips the check. */
   version: number | null;
 };
 
-/**
- * An admin sets a dispensary's license number, its last day, and whether it was verified; the audit keeps all three, and the dispensary hears by email that it was. Refused
- * where the dispensary has changed since: nobody verifies a number that they have not seen.
- */
+/** Guarded by `version`, so an admin never verifies a number they have not seen. */
 export async function reviewLicense(
   visit: Visit,
   actor: Actor,

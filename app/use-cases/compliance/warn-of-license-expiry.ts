@@ -10,13 +10,10 @@ import { insertMail } from "#db/emails/writes.ts";
 
 const PAGE = 200;
 
-/**
- * Warns shops 30, 7 and 1 days before their license's last day, hides them after it, and shows again what has a new one. A
- * step's notice is written in the batch of its mail, so that of many runs one sends it.
- */
+/** The notice is in the mail's batch, so that of parallel runs one sends it. */
 export async function warnOfLicenseExpiry(app: App): Promise<{ warned: number; hidden: number; shown: number }> {
   const now = app.now();
-  // A day more than the longest warning: in the east it is tomorrow already.
+  // One extra day: in eastern time zones it is already tomorrow.
   const by = new Date(now + (licenseWarningDays[0] + 1) * DAY_MS).toISOString().slice(0, 10);
   const shown = (await unhideRelicensed(app.db, now)).length;
   const done = { warned: 0, hidden: 0, shown };
@@ -51,7 +48,7 @@ export async function warnOfLicenseExpiry(app: App): Promise<{ warned: number; h
   }
 }
 
-/** False where another run took the step at the same time: its notice is there, and this batch fails on it. */
+/** False if another run took this step: its notice violates the unique key. */
 async function attempt(app: App, statements: Parameters<typeof runBatch>[1]): Promise<boolean> {
   try {
     await runBatch(app.db, statements);

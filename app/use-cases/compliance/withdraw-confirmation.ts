@@ -5,7 +5,6 @@ import type { Visit } from "#app/visit.ts";
 import { deleteConfirmation, insertWithdrawal } from "#db/compliance/confirmations.ts";
 import { refreshWithheld } from "./refresh-withheld.ts";
 
-/** An admin takes a confirmation back, whoever gave it; the audit keeps it. Where the value needs one, its state closes. */
 export async function withdrawConfirmation(
   visit: Visit,
   actor: Actor,

@@ -17,7 +17,7 @@ import { resetToken } from "../accounts/request-password-reset.ts";
 
 const TAKEN = "There is an account with this email already.";
 
-/** A dispatcher or admin adds a driver, who is mailed a link to choose a password (DECISIONS 2). Value: the driver's id. */
+/** Returns the driver's id. The mailed link sets a password (DECISIONS 2). */
 export async function addCourier(
   visit: Visit,
   actor: Actor,
@@ -50,7 +50,6 @@ export async function addCourier(
       }),
     ]);
   } catch (error) {
-    // Somebody else took it a moment ago: the constraint decides.
     if (isUniqueViolation(error)) return taken;
     throw error;
   }

@@ -11,10 +11,7 @@ import { insertWebhook } from "#db/couriers/writes.ts";
 
 export type AddedWebhook = { id: string; url: string; secret: string };
 
-/**
- * Registers an address that hears of a courier partner's requests; one that is registered already stays as it is, and hears
- * of each once. Refusals: `bad-address` for what is no public HTTPS address, `too-many`, and those of `partnerOf`.
- */
+/** Adding a registered URL again returns it. `bad-address`: not a public HTTPS URL. */
 export async function addCourierWebhook(app: App, actor: Actor, typed: string): Promise<Outcome<AddedWebhook>> {
   const partner = partnerOf(actor, "settings");
   if (!partner.ok) return partner;

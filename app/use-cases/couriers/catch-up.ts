@@ -5,11 +5,7 @@ import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { listVersions } from "#db/couriers/queries.ts";
 
-/**
- * An admin has D1 told once more what a courier request's object knows, from the row's version on: needed where D1 was put back
- * to an earlier moment, since no object repeats by itself what D1 confirmed. Dispensaries' systems may hear of moves twice,
- * under the same ids. Refuses a request that is not in D1 at all, and `unavailable` where D1 cannot be written.
- */
+/** For after a D1 restore: objects never resend what D1 confirmed. Partners may see the same event ids again. */
 export async function catchUpCourierRequest(
   visit: Visit,
   actor: Actor,

@@ -14,11 +14,7 @@ import { courierRequestExists } from "#db/couriers/queries.ts";
 type Input = MoveInput & Pick<MoveCommand, "withOrder"> & { requestId: string };
 type Reason = MoveRefusal | "courier-unknown" | "too-large" | "wrong-type" | "unavailable";
 
-/**
- * Moves a courier request: assign, pick up, deliver and so on (SPEC.md 4, DECISIONS 4). The request's own object decides;
- * what is read here are people's names. Refusals: those of `decideMove` (409s carry the current request), `courier-unknown`,
- * and for a photo `too-large`, `wrong-type`, `unavailable`.
- */
+/** SPEC.md 4, DECISIONS 4. The request's own object decides; this only reads names. 409s carry the current request. */
 export async function moveCourierRequest(
   app: App,
   actor: Actor,
@@ -27,7 +23,7 @@ export async function moveCourierRequest(
   const { requestId, move, reason, photo, ...rest } = input;
   const courierId = input.courierId ?? actor.userId;
   const [exists, people] = await Promise.all([
-    // An id that nobody made must not wake an object.
+    // Durable Objects exist once addressed, so reject made-up ids first.
     courierRequestExists(app.db, requestId),
     listPeople(app.db, [actor.userId, courierId]),
   ]);
@@ -57,12 +53,11 @@ export async function moveCourierRequest(
   const stored = await storePhoto(app, photo);
   if (!stored.ok) return stored;
   const moved = await app.courierRequests.move(requestId, { ...command, photoKey: stored.value });
-  // Refused, or sent before with its first copy: nobody will ask for this one. A crash here is the sweep's.
+  // The move was refused or a repeat, so this copy is unused. After a crash the sweep deletes it.
   if (!moved.ok || moved.value.photoKey !== stored.value) app.background(app.images.delete(stored.value));
   return moved;
 }
 
-/** A driver, or whoever runs the dispatch and goes there in person. */
 function courierOf(people: readonly Person[], id: string, actor: Actor): Courier | undefined {
   const person = people.find((candidate) => candidate.id === id);
   if (!person || person.role === "vendor") return undefined;
@@ -70,7 +65,6 @@ function courierOf(people: readonly Person[], id: string, actor: Actor): Courier
   return { id: person.id, name: person.name };
 }
 
-/** Stores a photo that came as base64, cleaned as every uploaded picture is: its key. */
 async function storePhoto(
   app: App,
   base64: string,
@@ -89,7 +83,6 @@ async function storePhoto(
   }
 }
 
-/** No bytes for what is no base64. */
 function decoded(base64: string): Uint8Array {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

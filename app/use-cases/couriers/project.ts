@@ -12,15 +12,10 @@ import { tellOrderWatchers } from "../orders/record-event.ts";
 import { sendCourierWebhooks } from "./send-webhooks.ts";
 import { tellCouriers } from "./tell-couriers.ts";
 
-/** One move as the request's object stored it: the log's entry, and the request after it, where that is known. */
+/** `request` is the state after the entry; null if unknown. */
 export type StoredMove = { entry: LogEntry; request: CourierRequest | null };
 
-/**
- * Brings D1 up to what a request's object decided: row, log, webhook events and books in one batch, then a hint to the pages that
- * watch. A delivery, or one that was undone, takes the order along that the request was made from. It may run twice, late or
- * beside another: a row that is as new stays, an entry that is there stays. Throws where D1 does, for the object's alarm to
- * try again.
- */
+/** Copies the object's state to D1. Safe to run twice or late. Throws if D1 does, so the object's alarm retries. */
 export async function projectCourierRequest(app: App, moves: readonly StoredMove[]): Promise<void> {
   const latest = moves.at(-1)?.request;
   if (!latest) return;
@@ -46,14 +41,13 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
             : [],
         )
       : []),
-    // After the request's own row, which it reads.
+    // Must follow the request's row, which it reads.
     ...(order ? followDelivery(app.db, { ...order, now: app.now() }) : []),
     orderId ? bookOrder(app.db, orderId, app.now()) : bookRequest(app.db, latest.id, app.now()),
   ]);
   await tellWatchers(app, latest);
   if (order) await tellOrderWatchers(app, { id: order.orderId, vendorId: order.vendorId });
   if (vendorId) app.background(sendCourierWebhooks(app));
-  // Its shopper follows the courier as well.
   if (order && moves.some(({ entry }) => entry.from !== entry.to)) {
     app.background(pushNotice(app, { orderId: order.orderId }, { kind: "order-stage", id: order.orderId }));
   }
@@ -66,7 +60,6 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
   );
 }
 
-/** Hints that a request changed, to the board and to its dispensary. */
 export async function tellWatchers(app: App, request: Pick<CourierRequest, "id" | "vendorId">): Promise<void> {
   const hint = { kind: "courier-request", id: request.id } as const;
   const channels = [feedOfDispatch(), ...(request.vendorId ? [feedOfVendor(request.vendorId)] : [])];

@@ -8,7 +8,6 @@ import { runBatch } from "#db/client.ts";
 import { listWebhooks } from "#db/couriers/webhooks.ts";
 import { disableWebhook } from "#db/couriers/writes.ts";
 
-/** Stops telling an address; what waits for it is dropped. Another dispensary's is `not-found`. */
 export async function removeCourierWebhook(app: App, actor: Actor, id: string): Promise<Outcome<null>> {
   const partner = partnerOf(actor, "settings");
   if (!partner.ok) return partner;

@@ -5,13 +5,12 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { replayDelivery } from "#db/couriers/writes.ts";
 import { sendCourierWebhooks } from "./send-webhooks.ts";
 
-/** Sends an event once more, as a courier partner asks. Another dispensary's is `not-found`. */
 export async function replayCourierWebhook(app: App, actor: Actor, deliveryId: string): Promise<Outcome<null>> {
   const partner = partnerOf(actor, "settings");
   return partner.ok ? resendCourierEvent(app, partner.value, deliveryId) : partner;
 }
 
-/** The same, whoever asks: to the byte and under its first id. */
+/** Same bytes and event id as the first time. */
 export async function resendCourierEvent(app: App, vendorId: string, deliveryId: string): Promise<Outcome<null>> {
   const found = await replayDelivery(app.db, vendorId, deliveryId, app.now());
   if (found.length === 0) return refuse("not-found", "Event not found.");

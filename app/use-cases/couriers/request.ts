@@ -31,20 +31,13 @@ import { locateAddress } from "../places/locate-address.ts";
 import { tellWatchers } from "./project.ts";
 import { sendCourierWebhooks } from "./send-webhooks.ts";
 
-/** Nobody knows a courier's days further ahead. */
 const PICKUP_DAYS_MAX = 60;
-/** Where nothing tells a dispensary's time zone. */
+/** Used if no time zone is known. */
 const HOME_ZONE = "America/Los_Angeles";
 
 export type Requested = { request: CourierRequest; again: boolean };
 
-/**
- * Asks for a courier (SPEC.md 5 "Pickup request", 7). `actor` is null for a visitor. Rate and payment come from the account
- * alone (DECISIONS 24); with a key, the same key and body make one request (DECISIONS 13). Refusals: `pickup-time` for a
- * time that has passed or is too far ahead, `zip-missing`, `illegal-move` for an order that needs no courier, `key-reused`, `not-found` for somebody else's order,
- * `too-many-requests` for the sixth within an hour from an address, or the sixty-first of a courier partner or for a
- * dispensary's own orders.
- */
+/** SPEC.md 5 "Pickup request", 7; DECISIONS 13, 24. `actor` is null for visitors; the account sets pay and rate. */
 export async function requestCourier(
   visit: Visit,
   actor: Actor | null,
@@ -52,7 +45,7 @@ export async function requestCourier(
   key: string | null,
 ): Promise<Outcome<Requested>> {
   const vendorId = actor?.vendorId ?? null;
-  // Who asks for an order of its own is known, and has no more orders than it has.
+  // Known vendors have their own limit, since their orders already bound them.
   const known = actor && (partnerOf(actor, "orders").ok || (actor.vendorId !== null && input.orderId));
   const rate = known
     ? await visit.rateLimit("courierRequestOfPartner", actor.vendorId ?? "")
@@ -72,10 +65,9 @@ export async function requestCourier(
   if (order && openProposal(order)) {
     return refuse("illegal-move", "The customer has not answered your last proposal yet.", { details: { order } });
   }
-  // What a courier could still take back would carry the order twice.
+  // A courier undoing a cancellation would pick the order up a second time.
   const freed = actor && order ? await callCourierOff(visit, actor, order) : ok(null);
   if (!freed.ok) return freed;
-  // A dispensary that asks from its own address needs no geocoder.
   const isOwn = dispensary?.address === input.address;
   const [from, to] = await Promise.all([
     isOwn ? ok(dispensary) : locateAddress(visit, input.address),
@@ -83,7 +75,7 @@ export async function requestCourier(
   ]);
   const withoutZip = zipsMissing({ address: from, deliveryAddress: to });
   if (withoutZip) return withoutZip;
-  // Coordinates draw the map; a request goes through without them.
+  // Coordinates only draw the map, so a request works without them.
   const pickup = from.ok ? from.value : undefined;
   const timeZone = (isOwn || !pickup ? dispensary?.timeZone : visit.timeZoneAt(pickup.lat, pickup.lng)) ?? HOME_ZONE;
   const requestedPickupAt = pickupAt(input, timeZone, now);
@@ -127,13 +119,12 @@ async function earlierRequest(app: App, earlier: KeyedResult): Promise<Outcome<R
   return ok({ request, again: true });
 }
 
-/** Four digits, each as likely as any other. */
 function newPin(): string {
   const [drawn] = crypto.getRandomValues(new Uint32Array(1));
   return String((drawn ?? 0) % 10_000).padStart(4, "0");
 }
 
-/** A courier is sent to no street whose ZIP code nobody knows (DECISIONS 41). */
+/** DECISIONS 41: no courier without a known ZIP code. */
 function zipsMissing(ends: Record<string, Outcome<unknown>>): Refusal | undefined {
   const without = Object.entries(ends).filter(([, end]) => !end.ok && end.reason === "zip-missing");
   if (without.length === 0) return undefined;

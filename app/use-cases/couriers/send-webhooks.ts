@@ -6,10 +6,7 @@ import { claimDelivery, recordDelivery } from "#db/couriers/writes.ts";
 
 const AT_ONCE = 20;
 
-/**
- * Sends the courier events that are due to the dispensaries' systems. It runs after each move and by cron; two runs at once
- * send an event once, and a run that is killed leaves it due again at its next wait. How many arrived and how many did not.
- */
+/** Runs after each move and by cron. Claims let parallel runs send each event once; a killed run retries later. */
 export async function sendCourierWebhooks(app: App): Promise<{ delivered: number; failed: number }> {
   const due = await listDueDeliveries(app.db, app.now(), AT_ONCE);
   const answers = await Promise.all(due.map((delivery) => sendOne(app, delivery)));

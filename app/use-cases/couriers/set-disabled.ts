@@ -7,10 +7,7 @@ import { findCourierAccount } from "#db/accounts/queries.ts";
 import { deleteResetsOf, deleteSessionsOfUser, updateDisabled } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 
-/**
- * A dispatcher or admin shuts a driver out, or lets one in again. Shutting out ends the driver's sessions at once; requests that
- * the driver holds stay with them until a dispatcher gives them to another. Only drivers' accounts are found here.
- */
+/** Disabling ends sessions at once. The driver's requests stay assigned until a dispatcher reassigns them. */
 export async function setCourierDisabled(
   visit: Visit,
   actor: Actor,

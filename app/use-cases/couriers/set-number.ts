@@ -6,7 +6,6 @@ import { refuseUnreadable } from "#app/domain/text.ts";
 import { findCourierAccount } from "#db/accounts/queries.ts";
 import { updateEmployeeNumber } from "#db/accounts/writes.ts";
 
-/** A dispatcher or admin says what receipts call a driver by; empty is nothing. Only drivers' accounts are found here. */
 export async function setCourierNumber(
   app: App,
   actor: Actor,

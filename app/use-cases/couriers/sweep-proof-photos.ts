@@ -3,13 +3,10 @@ import { proofFolder } from "#app/domain/couriers/proof-photo.ts";
 import { DAY_MS } from "#app/domain/local-date.ts";
 import { listKnownPhotoKeys } from "#db/couriers/queries.ts";
 
-/** R2 lists and deletes a thousand keys a call. */
+/** R2 lists and deletes 1,000 keys per call. */
 const PAGE = 1000;
 
-/**
- * Deletes the photos of two days ago that no delivery shows: of moves that were undone, or cut off by a crash. Each day is
- * looked at once, so that the work does not grow with the years; run again it does nothing.
- */
+/** Deletes unused photos from two days ago (undone moves, crashes). One day per run, so the work never grows. */
 export async function sweepProofPhotos(app: App): Promise<{ swept: number }> {
   const prefix = proofFolder(app.now() - 2 * DAY_MS);
   let swept = 0;

@@ -4,11 +4,10 @@ import { courierNotices } from "#app/domain/notices/notice.ts";
 import { findLoggedCourier } from "#db/couriers/queries.ts";
 import { pushNotice } from "../notices/push-notice.ts";
 
-/** Rings the drivers to whom moves gave a request, or from whom they took it. */
 export async function tellCouriers(app: App, requestId: string, moves: readonly LogEntry[]): Promise<void> {
   if (!app.push) return;
   for (const entry of moves) {
-    // The log names who has it after a move, or had it; only these two can have passed it from one to another.
+    // Only these two moves can take a request from one courier and give it to another.
     const passedOn = entry.move === "reassign" || entry.move === "undo";
     const heldBy = passedOn ? await findLoggedCourier(app.db, requestId, entry.version - 1) : entry.courier?.id;
     for (const { userId, kind } of courierNotices(entry, heldBy ?? null)) {

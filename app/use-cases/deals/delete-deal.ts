@@ -6,7 +6,7 @@ import { insertDealHistory } from "#db/accounts/history-writes.ts";
 import { findDeal } from "#db/deals/queries.ts";
 import { deleteDealRow } from "#db/deals/writes.ts";
 
-/** Deletes a dispensary's deal. Orders that have it keep it. */
+/** Orders keep their discount. */
 export async function deleteDeal(app: App, actor: Actor, dealId: string): Promise<Outcome<null>> {
   const vendor = editingVendorOf(actor, "deals");
   if (!vendor.ok) return vendor;

@@ -16,11 +16,7 @@ import { findVendor } from "#db/dispensaries/queries.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
 import { invalid, refuseStale } from "../dispensaries/save-vendor.ts";
 
-/**
- * Adds a deal to a dispensary, or with an id replaces its terms; without a word on it, it stays switched as it was. Refuses
- * what is wrong by its field, another's code, products of other menus, what the state's law forbids, more uses than it would
- * allow, more than 50 deals, and terms that were changed since `version`.
- */
+/** Adds a deal, or updates `dealId`. An omitted `on` stays as it was. Refuses deals that state law forbids. */
 export async function saveDeal(
   app: App,
   actor: Actor,

@@ -7,7 +7,7 @@ import { insertDealHistory } from "#db/accounts/history-writes.ts";
 import { findDeal } from "#db/deals/queries.ts";
 import { switchDealRow } from "#db/deals/writes.ts";
 
-/** Switches a dispensary's deal on or off. Orders that have it keep it. */
+/** Orders keep their discount. */
 export async function switchDeal(app: App, actor: Actor, dealId: string, on: boolean): Promise<Outcome<null>> {
   const vendor = editingVendorOf(actor, "deals");
   if (!vendor.ok) return vendor;

@@ -8,7 +8,6 @@ import { updateAnswer } from "#db/dispensaries/review-writes.ts";
 import { findReviewOfVendor } from "#db/dispensaries/reviews.ts";
 import { invalid } from "./save-vendor.ts";
 
-/** A dispensary answers a review of its own, or answers it anew. The rules of reviews hold for answers too. */
 export async function answerReview(
   app: App,
   actor: Actor,

@@ -12,10 +12,7 @@ import { updatePause } from "#db/dispensaries/writes.ts";
 type Asked = { minutes: number; reason: string };
 export type Paused = { pausedUntil: number | null; message: string };
 
-/**
- * Stops taking orders for 15, 30 or 60 minutes, or takes them again with 0. It is no setting: whoever edits those is not told that
- * they have changed. `reason` is read by shoppers.
- */
+/** For 15, 30 or 60 minutes; 0 resumes. Not a setting, so open settings forms do not go stale. */
 export async function pauseOrders(
   app: App,
   actor: Actor,
@@ -37,7 +34,6 @@ export async function pauseOrders(
     insertHistory(app.db, by, [{ kind, subjectId: vendor.value, name: "orders", changes }]),
   ]);
   if (!saved) return refuse("not-found", "No vendor data available");
-  // The other devices show it too.
   app.background(app.feed.publish(feedOfVendor(vendor.value), { kind: "pause", id: vendor.value }));
   const message = until
     ? `Orders are paused until ${wallClock(until, saved.timeZone)}.`

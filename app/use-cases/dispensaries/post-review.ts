@@ -6,10 +6,7 @@ import { insertReview } from "#db/dispensaries/review-writes.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { invalid } from "./save-vendor.ts";
 
-/**
- * Reviews an order for whoever holds its link (the caller has checked that). Refused are an order that was not delivered or
- * picked up, a second review, and what breaks the rules, with a sentence beside its field.
- */
+/** One review per delivered or picked-up order. The caller has checked the order link. */
 export async function postReview(
   app: App,
   orderId: string,

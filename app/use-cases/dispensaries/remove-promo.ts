@@ -5,7 +5,6 @@ import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { saveVendor } from "./save-vendor.ts";
 
-/** Ends a shop's promotion: its menu shows none. */
 export async function removePromo(app: App, actor: Actor): Promise<Outcome<Vendor>> {
   const vendor = editingVendorOf(actor, "deals");
   if (!vendor.ok) return vendor;

@@ -4,7 +4,7 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertReviewAudit, updateRemoval } from "#db/dispensaries/review-writes.ts";
 
-/** An admin removes a review by one of the rules that are shown, or puts it back (null). Readers see that, and the audit too. */
+/** A null reason restores the review. */
 export async function removeReview(
   visit: Visit,
   actor: Actor,

@@ -16,15 +16,12 @@ import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
 
 type Hours = {
   hours: BusinessHours;
-  /** Null leaves them as they are; those that are over by now, there, are dropped. */
+  /** Null keeps them. Days in the past are dropped. */
   specialDays: SpecialDayEntry[] | null;
   version: number | null;
 };
 
-/**
- * Sets a shop's hours (SPEC.md 5, DECISIONS 18): steps of 30 minutes, close after open, at most two parts a day; a day that is missing
- * is closed. Special days stand in the place of their weekday's hours, with a reason.
- */
+/** SPEC.md 5, DECISIONS 18. A missing day is closed. Special days override weekday hours. */
 export async function saveBusinessHours(
   app: App,
   actor: Actor,

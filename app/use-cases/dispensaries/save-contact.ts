@@ -8,10 +8,7 @@ import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Vendor } from "#db/dispensaries/queries.ts";
 import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
 
-/**
- * Sets how a shop is reached (SPEC.md 5, Vendor contact edit). The email is where its order notices go; that of the login
- * is changed elsewhere, with the password.
- */
+/** SPEC.md 5 "Vendor contact edit". This email gets order notices; the login email changes elsewhere. */
 export async function saveContact(
   app: App,
   actor: Actor,

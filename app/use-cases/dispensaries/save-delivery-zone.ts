@@ -8,7 +8,7 @@ import { cellOf } from "#app/domain/places/grid.ts";
 import type { Vendor } from "#db/dispensaries/queries.ts";
 import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
 
-/** Sets where a shop delivers: a marker, and how many miles around it (SPEC.md 5, DECISIONS 17). */
+/** See SPEC.md 5, DECISIONS 17. */
 export async function saveDeliveryZone(
   app: App,
   actor: Actor,

@@ -8,10 +8,7 @@ import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { refreshWithheldOf } from "../compliance/refresh-withheld.ts";
 import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
 
-/**
- * Sets a shop's name, license and kind (SPEC.md 7). Another license number is a license that nobody has looked at, even if the one
- * before was rejected. Its expiry stays until an admin sets another: else an expired one could be typed away.
- */
+/** SPEC.md 7. A new license number keeps the old expiry, or vendors could type an expiry away. */
 export async function saveDispensaryInfo(
   app: App,
   actor: Actor,

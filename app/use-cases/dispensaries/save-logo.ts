@@ -7,7 +7,6 @@ import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { storeImage } from "../store-image.ts";
 import { saveVendor } from "./save-vendor.ts";
 
-/** Gives a shop the logo of an upload (SPEC.md 7, POST /vendors/upload-logo). The old one is swept later. */
 export async function saveLogo(app: App, actor: Actor, upload: FormRequest): Promise<Outcome<Vendor>> {
   const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;

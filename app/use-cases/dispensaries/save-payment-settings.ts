@@ -10,7 +10,7 @@ import type { Outcome } from "#app/domain/outcome.ts";
 import type { Vendor } from "#db/dispensaries/queries.ts";
 import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
 
-/** Sets a shop's minimum order and how it is paid (SPEC.md 5 and 9, DECISIONS 20). */
+/** See SPEC.md 5 and 9, DECISIONS 20. */
 export async function savePaymentSettings(
   app: App,
   actor: Actor,

@@ -11,10 +11,7 @@ import { discardImages } from "../discard-images.ts";
 import { readUpload, storeImages } from "../store-image.ts";
 import { invalid, saveVendor } from "./save-vendor.ts";
 
-/**
- * Sets a shop's daily promotion from a form: title, description, applicableToSaleItems, and promoImage, which only the
- * first one must bring (SPEC.md 5 and 7). A refused promotion leaves no picture behind.
- */
+/** SPEC.md 5 and 7. Only the first promotion needs a picture. A refused one leaves no picture behind. */
 export async function savePromo(app: App, actor: Actor, upload: FormRequest): Promise<Outcome<Vendor>> {
   const vendor = editingVendorOf(actor, "deals");
   if (!vendor.ok) return vendor;

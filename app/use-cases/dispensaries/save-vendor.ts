@@ -11,23 +11,17 @@ import { releaseShopImages, settleImages } from "#db/images/writes.ts";
 
 type Change = {
   vendorId: string;
-  /** Who changes it. */
   actor: Pick<Actor, "userId">;
-  /** The version that the form was made from; null where none was given. */
+  /** The version that the form loaded; null skips the check. */
   version: number | null;
   set: Parameters<typeof updateVendorSettings>[2];
-  /** Pictures that the change takes into use or out of it. */
   images?: (string | null)[];
-  /** What follows from the change, in its batch. */
   also?: Statement[];
 };
 
 export type SettingsRefusal = "not-allowed" | "not-found" | "changed-meanwhile" | "invalid" | "unreadable";
 
-/**
- * Writes settings of a shop, for the use-cases that have checked them. Where somebody else changed the shop since the form
- * was loaded nothing is written; the refusal carries the settings as they are now.
- */
+/** If settings changed since the form loaded, writes nothing; the refusal carries the current ones. */
 export async function saveVendor(
   app: App,
   { vendorId, actor, version, set, images = [], also = [] }: Change,
@@ -52,16 +46,14 @@ export async function saveVendor(
   return refuseStale({ current });
 }
 
-/** The refusal of settings that were made from an old version; `details` say what is stored now. */
 export const refuseStale = (details: Record<string, unknown>) =>
   refuse("changed-meanwhile", "Someone else changed these settings. Check what is saved now, then save again.", {
     details,
   });
 
-/** "name, payments". */
 const labelsOf = (changes: readonly ValueChange[]) => changes.map(({ label }) => label.toLowerCase()).join(", ");
 
-/** Messages by field as one refusal; undefined where there are none. */
+/** A refusal with the messages by field; undefined if there are none. */
 export function invalid(faults: Record<string, string | undefined>) {
   const fields = Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, string] => !!entry[1]));
   const [first] = Object.values(fields);

@@ -13,10 +13,7 @@ const REASON_MAX = 500;
 
 type Suspension = { vendorId: string; suspended: boolean; reason: string };
 
-/**
- * An admin takes a dispensary off the marketplace, or restores it, with a reason that the audit keeps; the dispensary hears it by email. A suspension is no
- * status: neither the dispensary's own "active", nor a payment, nor the cron ends it. Its dashboard stays and says why.
- */
+/** A suspension is not a status: no payment, cron run or vendor's own "active" ends it. */
 export async function suspendVendor(
   visit: Visit,
   actor: Actor,

@@ -11,10 +11,7 @@ import { insertStrain } from "#db/menu/writes.ts";
 
 export type AddedStrain = { id: string; approved: boolean; message: string };
 
-/**
- * Adds a strain (SPEC.md 2 "Add New Strain", 7; DECISIONS 5). An admin's is there at once; anyone else's is a suggestion
- * that waits for an admin, at most 5 an hour from one address. Refuses robots, and a name that exists.
- */
+/** SPEC.md 2 "Add New Strain", 7; DECISIONS 5. Only an admin's strain appears without review. */
 export async function addStrain(
   visit: Visit,
   actor: Actor | null,
@@ -27,7 +24,7 @@ export async function addStrain(
     if (limited) return limited;
   }
   const now = visit.now();
-  // A suggestion that was sent twice, because its answer was lost, is one.
+  // A retry after a lost response is the same suggestion.
   const id = approved ? newId(now) : await idOf("strain", input);
   try {
     await insertStrain(visit.db, { ...input, id, approved, createdAt: now });

@@ -16,11 +16,7 @@ import { listProductsOfVendor, listSoldUncounted } from "#db/menu/queries.ts";
 import { changeProductRows, insertProductChanges } from "#db/menu/writes.ts";
 import { storeDrawings } from "./store-drawings.ts";
 
-/**
- * Changes many products of a vendor's menu at once (`CHANGES_MAX` at most), all or none; with `dryRun` it says what would
- * change and writes nothing. What another vendor has is unknown here. A product that already is what its line says is left
- * alone, its version too.
- */
+/** Changes up to `CHANGES_MAX` products, all or none. Unchanged products keep their version. */
 export async function changeProducts(
   app: App,
   actor: Actor,
@@ -43,7 +39,7 @@ export async function changeProducts(
     const drawings = changed.flatMap(({ after: { imageKey } }) => (imageKey && isDrawing(imageKey) ? [imageKey] : []));
     await storeDrawings(app, [...new Set(drawings)]);
     if (changed.length === 0 || (await isWritten(app, vendor.value, actor, changed))) return plan;
-    // An order took from a count, or somebody changed a product, since it was read: what that makes of the lines is looked at.
+    // An order or another edit came between read and write, so plan again.
     if (tries === TRIES) return refuse("changed-meanwhile", "Somebody else changed one of these products meanwhile.");
   }
 }
@@ -52,7 +48,7 @@ const TRIES = 3;
 
 async function isWritten(app: App, vendorId: string, { userId: actorId }: Actor, changed: PlannedChange[]) {
   const now = app.now();
-  // Orders take from a count: what nobody named is left to them.
+  // Orders also change stock, so write it only if this edit names it.
   const changes = changed.map(({ productId: id, version, before, after: { stock, ...after }, sold }) => ({
     id,
     version,
@@ -76,7 +72,6 @@ const lineOf = ({ productId, name, before, after }: PlannedChange) => ({
   changes: changesBetween(before, after),
 });
 
-/** What a line names; an unreadable one names nothing. */
 const editOf = (line: ProductChange | Unreadable) => {
   if ("fault" in line) return {};
   const { productId: _, version: _version, stockInsteadOf: _stock, ...edit } = line;

@@ -15,10 +15,7 @@ import { discardImages } from "../discard-images.ts";
 import { invalid } from "../dispensaries/save-vendor.ts";
 import { readUpload, storeImages } from "../store-image.ts";
 
-/**
- * Adds a product to the master catalog from a form: name, brand, category, description, amount (a JSON list) and images
- * (SPEC.md 7, POST /products; DECISIONS 35). A key makes a form that was sent twice one product.
- */
+/** SPEC.md 7, POST /products; DECISIONS 35. `amount` is a JSON list. */
 export async function createCatalogProduct(
   app: App,
   actor: Actor,
@@ -50,7 +47,7 @@ export async function createCatalogProduct(
       ...images.map((image) => markImageUsed(app.db, image)),
     ]);
   } catch (error) {
-    // Where only the answer was lost the product is there, and shows them; else they are the sweep's.
+    // If only the response was lost, the product exists; otherwise the sweep deletes its pictures.
     if (!isUniqueViolation(error)) throw error;
     await discardImages(app, images);
     const winner = await findKey(app.db, keyed);

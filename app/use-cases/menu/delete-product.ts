@@ -8,10 +8,7 @@ import { releaseProductImage, settleImages } from "#db/images/writes.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
 import { deleteProductRow } from "#db/menu/writes.ts";
 
-/**
- * Takes a product off a vendor's menu for good (SPEC.md 2, Menu). Orders of the past keep what they say of it. With the
- * version that was confirmed, one that changed since stays.
- */
+/** A null version skips the check. */
 export async function deleteProduct(
   app: App,
   actor: Actor,

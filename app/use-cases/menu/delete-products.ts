@@ -6,10 +6,7 @@ import { settleImages } from "#db/images/writes.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
 import { deleteProductRows, insertRemovals } from "#db/menu/writes.ts";
 
-/**
- * Takes many products off a vendor's menu, as they were when that was confirmed: where one changed since, or is gone, all stay.
- * Answers how many there were; `restoreProducts` brings them back. Orders of the past keep what they say of them.
- */
+/** If one has changed since the confirmation, all stay. */
 export async function deleteProducts(
   app: App,
   actor: Actor,

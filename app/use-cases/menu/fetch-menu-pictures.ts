@@ -10,13 +10,9 @@ import { listProductsOfVendor } from "#db/menu/queries.ts";
 import { storeImages } from "../store-image.ts";
 import { showImage } from "./save-product-image.ts";
 
-/** What came of a row's picture; `fault` is null where the product has it. */
+/** `fault` is null if the product now has its picture. */
 export type FetchedPicture = { line: number; fault: string | null };
 
-/**
- * Reads the pictures of imported products from other servers, `IMPORT_PICTURES_AT_ONCE` a call, and cleans them as every upload.
- * A product that has a picture keeps it. What failed is told by the row.
- */
 export async function fetchMenuPictures(
   app: App,
   actor: Actor,

@@ -21,18 +21,13 @@ import { insertProducts, updateProducts } from "#db/menu/writes.ts";
 export type MenuImport = {
   plan: PlannedRow[];
   counts: ImportCounts;
-  /** Names what was shown: only that is applied. */
+  /** Hash of the plan as shown; only this plan can be applied. */
   planKey: string;
   applied: boolean;
-  /** Once applied, the pictures that are to be fetched (`fetchMenuPictures`), up to `IMPORT_PICTURES_MAX`. */
   pictures: WantedPicture[];
 };
 
-/**
- * Reads a menu file and says, row by row, what it would do; with the key of such a plan it does that (a dry run comes
- * first). All rows that are not refused are written in one batch, or none is. New ones have no picture yet and
- * stay off the menu until they get one. Where menu or file changed since the plan was shown, the new plan comes back.
- */
+/** Plans a CSV import; with the plan's key, applies it. New products stay off the menu until they have a picture. */
 export async function importMenu(
   app: App,
   actor: Actor,

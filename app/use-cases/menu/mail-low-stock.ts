@@ -8,13 +8,9 @@ import { insertStockMail, listRanLow } from "#db/menu/low-stock.ts";
 import { sendEmails } from "../send-emails.ts";
 
 const PAGE = 200;
-/** What ran low before that is no news. */
 const NEWS_MS = 7 * 86_400_000;
 
-/**
- * Tells dispensaries by email what ran low or out since they were told last, and is low still; at most once on a local day of each,
- * and nothing where nothing did. The day's row is written in the batch of its email, so that of many runs one sends it.
- */
+/** At most one mail per local day. The day's row is in the mail's batch, so parallel runs send one. */
 export async function mailLowStock(app: App): Promise<{ mailed: number }> {
   const now = app.now();
   let mailed = 0;
@@ -28,7 +24,7 @@ export async function mailLowStock(app: App): Promise<{ mailed: number }> {
         await runBatch(app.db, [insertStockMail(app.db, vendorId, day, now), insertMail(app.db, now, mail)]);
         mailed += 1;
       } catch (error) {
-        // It was told today.
+        // Today's mail has been sent.
         if (!isUniqueViolation(error)) throw error;
       }
     }

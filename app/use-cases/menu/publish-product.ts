@@ -15,7 +15,7 @@ import { findCatalogProduct } from "#db/menu/catalog.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
 import { insertProduct } from "#db/menu/writes.ts";
 
-/** One variation for a menu (SPEC.md 3). With `catalogProductId`, name, brand and category are the catalog's. */
+/** SPEC.md 3. With `catalogProductId`, the catalog's name, brand and category win. */
 export type NewProduct = {
   catalogProductId: string | null;
   name: string;
@@ -28,10 +28,7 @@ export type NewProduct = {
 type Reason = "not-allowed" | "not-found" | "invalid" | "unknown-image" | "key-reused";
 const NO_BRAND = "Brand is required";
 
-/**
- * Puts one variation on a vendor's menu, active at once (SPEC.md 5 "Add to Menu", 7: one call a variation). A key makes a
- * call that was sent twice do its work once, so that after a failure the page can send all of them again.
- */
+/** SPEC.md 5 "Add to Menu", 7: one call per variation. The key lets the page retry all of them after a failure. */
 export async function publishProduct(
   app: App,
   actor: Actor,
@@ -47,7 +44,6 @@ export async function publishProduct(
   const faults = variationFaults(product.category, variation);
   const message = variationMessage(faults);
   if (message) return refuse("invalid", message, { fields: faults as Record<string, string> });
-  // One of the catalog brings its own.
   if (catalogProductId === null && product.brand === "") {
     return refuse("invalid", NO_BRAND, { fields: { brand: NO_BRAND } });
   }
@@ -82,7 +78,6 @@ export async function publishProduct(
   return faster ? published(app, vendor.value, faster) : ok(row);
 }
 
-/** What the history says of a new product. */
 export const priceOf = ({ priceCents }: InventoryProduct) => ({
   label: "Price",
   before: "",
@@ -94,6 +89,6 @@ async function published(app: App, vendorId: string, earlier: KeyedResult) {
     return refuse("key-reused", "This variation was sent before with other contents. Please try again.");
   }
   const product = await findProductOfVendor(app.db, vendorId, earlier.resultId);
-  // It was published, and deleted since: what was asked for is done.
+  // Published, then deleted.
   return product ? ok(product) : refuse("not-found", "This product was deleted meanwhile.");
 }

@@ -13,10 +13,7 @@ import { listProductsOfVendor } from "#db/menu/queries.ts";
 import { insertProduct } from "#db/menu/writes.ts";
 import { priceOf } from "./publish-product.ts";
 
-/**
- * Puts many variations on a vendor's menu at once, active, each made from a product of the catalog or of the menu itself: all
- * or none, and with a key once, however often it is asked. Messages stand by field and row, "price.0". Answers how many there are.
- */
+/** Adds variations of catalog or menu products, all or none. Error keys are field and row, like "price.0". */
 export async function publishProducts(
   app: App,
   actor: Actor,
@@ -68,7 +65,6 @@ const published = ({ sameBody }: KeyedResult, count: number) =>
 type Known = Pick<InventoryProduct, "catalogProductId" | "name" | "brand" | "category" | "description" | "imageKey"> &
   Partial<Pick<InventoryProduct, "strainDetails" | "thcPercent" | "tags">>;
 
-/** What the rows are made from, by kind and id. */
 async function originsOf(app: App, vendorId: string, rows: readonly AddRow[]): Promise<Map<string, Known>> {
   const ids = (kind: string) => [...new Set(rows.filter(({ from }) => from.kind === kind).map(({ from }) => from.id))];
   const catalog = await listCatalogProducts(app.db, ids("catalog"));

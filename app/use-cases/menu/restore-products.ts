@@ -8,10 +8,7 @@ import { insertHistory } from "#db/accounts/history-writes.ts";
 import { settleImages } from "#db/images/writes.ts";
 import { listRemoved, restoreProductRows } from "#db/menu/writes.ts";
 
-/**
- * Brings products back that somebody deleted together, as they were: within ten seconds, by whoever did it, all or none. Answers
- * how many.
- */
+/** Undoes `deleteProducts` within ten seconds, only for the person who did it, all or none. */
 export async function restoreProducts(
   app: App,
   actor: Actor,

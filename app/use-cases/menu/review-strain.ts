@@ -6,10 +6,6 @@ import { deleteSuggestedStrain, insertStrainReview, updateStrainApproved } from 
 
 export type Review = "approve" | "reject";
 
-/**
- * An admin approves a suggested strain, so that it appears, or rejects it (DECISIONS 5). Refuses what is no suggestion any
- * more, and a name that another strain has taken meanwhile.
- */
 export async function reviewStrain(
   visit: Visit,
   actor: Actor,

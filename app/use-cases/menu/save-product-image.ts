@@ -11,10 +11,7 @@ import { updateProductRow } from "#db/menu/writes.ts";
 import { discardImages } from "../discard-images.ts";
 import { storeImage } from "../store-image.ts";
 
-/**
- * Gives a product of a vendor's menu the picture of an upload (SPEC.md 2, Menu), and nothing else: what somebody else changes
- * meanwhile stays. For a product of others no picture is read at all. Answers the picture's key.
- */
+/** Changes only the picture, so parallel edits survive. */
 export async function saveProductImage(
   app: App,
   actor: Actor,
@@ -28,7 +25,7 @@ export async function saveProductImage(
   return stored.ok ? showImage(app, actor, { product, imageKey: stored.value }) : stored;
 }
 
-/** Puts a stored picture on a product: its key. Where the product is gone meanwhile the picture goes, too. */
+/** If the product is gone by now, its picture is deleted too. */
 export async function showImage(
   app: App,
   { userId: actorId }: Actor,

@@ -13,12 +13,7 @@ import { invalid } from "../dispensaries/save-vendor.ts";
 
 type Reason = "not-allowed" | "not-found" | "changed-meanwhile" | "invalid" | "unknown-image";
 
-/**
- * Changes a product of a vendor's menu: its status, its own facts or parts of its variation; what is not named stays (SPEC.md 5
- * and 7). In another category its amount must be one of that category's.
- * With the version that the editor saw, a change that somebody else made since is not written over: the refusal
- * carries the product as it is now. A picture must be one that the vendor uploaded.
- */
+/** SPEC.md 5 and 7. Omitted fields stay. `changed-meanwhile` carries the current product. */
 export async function updateProduct(
   app: App,
   actor: Actor,
@@ -38,7 +33,7 @@ export async function updateProduct(
   const refusal = invalid(changeFaults(before, { ...before, ...edit }));
   if (refusal) return refusal;
 
-  // Guarded by what was read even where the caller named no version: the rules were checked against that.
+  // Guarded even without a caller's version, because the rules were checked against this one.
   const scope = { vendorId: vendor.value, productId, version: before.version };
   const changes = changesBetween(before, { ...before, ...edit });
   const line = {

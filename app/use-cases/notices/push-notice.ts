@@ -4,10 +4,7 @@ import { runBatch } from "#db/client.ts";
 import { listPushSubscriptions, type PushAudience } from "#db/notices/push.ts";
 import { deletePush } from "#db/notices/push-writes.ts";
 
-/**
- * Rings every browser of an audience: `pushNotice(app, { vendorId }, { kind: "order-placed", id: order.id })`. Those that
- * listen no more are deleted, and count as neither. Without keys it does nothing.
- */
+/** Deletes expired subscriptions and counts them as neither. Does nothing without VAPID keys. */
 export async function pushNotice(
   app: App,
   audience: PushAudience,

@@ -9,22 +9,17 @@ import { mayMailVendor } from "../may-mail-stranger.ts";
 import { sendEmails } from "../send-emails.ts";
 import { pushNotice } from "./push-notice.ts";
 
-/**
- * Reminds a dispensary of an order that nobody has seen, by every step that is due; a step that another run has claimed is that
- * run's. Answers when the next one is due; null where none is: it was seen or closed, or all is done.
- */
+/** Runs every due step that no other run has claimed. Returns when the next is due (ms), or null. */
 export async function remindOfOrder(app: App, orderId: string): Promise<number | null> {
   const order = await findUnseenOrder(app.db, orderId, app.now());
   if (!order) return null;
   const due = dueReminders(order, app.now());
-  // Claimed before it is sent, and only while nobody has seen it: of two runs one reminds.
-  // A board that lies open learns that an order for later is due.
+  // Open boards learn that a scheduled order is due. Steps are claimed before sending, so one of two runs reminds.
   if (order.isAhead && due.length > 0)
     await app.feed.publish(feedOfVendor(order.vendorId), { kind: "order-placed", id: orderId });
   const mine = (await claimReminders(app.db, orderId, due, app.now())).map(({ step }) => step);
   for (const channel of ["push", "email", "admin"] as const) {
     const steps = mine.filter((step) => channelOf(step) === channel);
-    // A run that comes late has more than one push to send: one says it.
     if (steps.length > 0)
       await runBatch(app.db, [markReminders(app.db, orderId, steps, await rings[channel](app, order))]);
   }

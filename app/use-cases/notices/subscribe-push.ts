@@ -8,7 +8,7 @@ import { overLimit } from "#app/domain/rate-limits.ts";
 import { isP256Point } from "#app/platform/p256-point.ts";
 import { saveAccountPush, saveOrderPush } from "#db/notices/push-writes.ts";
 
-/** Who is told: the account that is signed in, or whoever holds an order's link, which the caller has checked. */
+/** A signed-in account, or the holder of an order link, which the caller has checked. */
 export type PushOwner = { actor: Actor } | { orderId: string };
 
 const ACCOUNT_MAX = 10;
@@ -17,10 +17,7 @@ const NO_ADDRESS = "The push service must be a public https:// address.";
 
 const NO_KEY = "This key is no point of the curve P-256.";
 
-/**
- * Has a browser ring for an account or an order; done again, it renews the browser's keys. Refusals: `unavailable` without our
- * own keys, `malformed` for an address that is not public or a key that nothing can be encrypted for, `too-many` (10 browsers an account, 5 an order), and over the limit.
- */
+/** Subscribing again renews the browser's keys. `malformed`: a private URL, or a key that is not on P-256. */
 export async function subscribePush(
   app: App,
   owner: PushOwner,

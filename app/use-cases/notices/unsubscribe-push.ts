@@ -5,9 +5,8 @@ import { publicUrl } from "#app/domain/public-url.ts";
 import { deleteOwnPush } from "#db/notices/push-writes.ts";
 import type { PushOwner } from "./subscribe-push.ts";
 
-/** Has a browser ring no more for an account or an order. What is somebody else's, or was never there, is `not-found`. */
 export async function unsubscribePush(app: App, owner: PushOwner, named: string): Promise<Outcome<null, "not-found">> {
-  // Kept without a dot at the end of its host.
+  // Normalized like the stored endpoint, such as without a trailing dot in the host.
   const endpoint = publicUrl(named, app.settings.local, PUSH_ENDPOINT_MAX) ?? named;
   const by = "orderId" in owner ? owner : { userId: owner.actor.userId };
   const [deleted] = await deleteOwnPush(app.db, endpoint, by);

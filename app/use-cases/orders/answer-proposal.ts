@@ -16,10 +16,6 @@ import { recordEvent } from "./record-event.ts";
 
 type Answer = { orderId: string; proposalId: string; accepts: boolean };
 
-/**
- * A shopper's answer to a proposed change, for whoever holds the order's link (the caller has checked that). Refusals: those of
- * `decideAnswer`, with the order as it stands; `not-found` for a proposal that was never made.
- */
 export async function answerProposal(app: App, { orderId, proposalId, accepts }: Answer): Promise<Outcome<Order>> {
   const order = await findOrder(app.db, orderId);
   const proposal = order?.proposals.find(({ id }) => id === proposalId);
@@ -32,7 +28,7 @@ export async function answerProposal(app: App, { orderId, proposalId, accepts }:
   try {
     return await record(app, order, { proposalId: proposal.id, person }, decided.value);
   } catch (error) {
-    // Another order was written since limits and stock were looked at.
+    // Another order was written since we read limits and stock.
     if (!isPastLimit(error) && !isOutOfStock(error)) throw error;
     const again = decideAnswer(order, proposal, accepts, (await read()).facts, app.now());
     if (again.ok) throw error;
@@ -40,10 +36,7 @@ export async function answerProposal(app: App, { orderId, proposalId, accepts }:
   }
 }
 
-/**
- * Does what the dispensary announced for a proposal that nobody answered in time; nothing where there is none. It may be asked late,
- * twice or at once: the order's version lets one through.
- */
+/** Safe to run late or twice: the order's version lets one run win. */
 export async function expireProposals(app: App, orderId: string): Promise<void> {
   const order = await findOrder(app.db, orderId);
   const now = app.now();
@@ -66,12 +59,11 @@ async function record(app: App, order: Order, { proposalId, person }: Closed, { 
   const { at } = moved.event;
   return recordEvent(app, order, moved, [
     closeProposal(app.db, proposalId, answer, at),
-    // What lies on paper already is no longer what the shopper gets.
+    // The printed ticket is out of date.
     ...(sale ? [insertReprints(app.db, order, at), ...replaceSale(app, order, person, sale, at)] : []),
   ]);
 }
 
-/** Other lines, their taxes, and what they take of the buyer's day. */
 function replaceSale(app: App, order: Order, person: string | null, sale: Sale, at: number) {
   const { id: orderId, vendorId, orderType, resident } = order;
   const { lines, subtotalCents, feeCents, tipCents, totalCents, taxes, deals } = sale;

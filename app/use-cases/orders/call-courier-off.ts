@@ -6,14 +6,10 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { UNDO_WINDOW_MS } from "#app/domain/undo.ts";
 import { moveCourierRequest } from "../couriers/move.ts";
 
-/** D1 may be a little behind a request's object, which alone knows. */
+/** D1 may lag behind the courier request's object. */
 const BEHIND_MS = 60_000;
 
-/**
- * Calls an order's couriers off for good before the order is closed or goes another way: each request's object knows whether the
- * goods are on the way, and takes back nothing after this. A second try goes on from where the first ended. Refuses
- * `illegal-move` where a courier has the goods, `unavailable` where an object does not answer.
- */
+/** Run before an order closes or changes direction, so that no courier can undo it later. Safe to retry. */
 export async function callCourierOff(
   app: App,
   actor: Actor,
@@ -30,7 +26,7 @@ export async function callCourierOff(
   return ok(null);
 }
 
-/** Whoever ends an order without an account (its shopper, a deadline) calls its courier off in the dispensary's name. */
+/** For shoppers and deadlines, which have no account to cancel a courier with. */
 export const onBehalfOf = ({ vendorId }: Pick<Order, "vendorId">, who: "Shopper" | "Deadline"): Actor => ({
   userId: who.toLowerCase(),
   role: "vendor",

@@ -7,10 +7,7 @@ import { findOrder } from "#db/orders/queries.ts";
 import { callCourierOff, onBehalfOf } from "./call-courier-off.ts";
 import { recordEvent } from "./record-event.ts";
 
-/**
- * Cancels an order for whoever holds its link (the caller has checked that), while nobody at the dispensary has accepted it
- * (DECISIONS 54). A courier who was asked for already is called off. Refused with the order as it stands.
- */
+/** Only before the dispensary accepts (DECISIONS 54). The caller has checked the order link. */
 export async function cancelByShopper(
   app: App,
   orderId: string,

@@ -4,11 +4,7 @@ import { moved } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { recordEvent } from "./record-event.ts";
 
-/**
- * Cancels an order that nobody accepted by its deadline (DECISIONS 57): all that it held is given back, and its shopper is told. It may
- * be asked early, late, twice or at once: the order's version lets one through. Answers when the order is due; null where it is not
- * waiting to be accepted any more.
- */
+/** DECISIONS 57. Safe to run early, late or twice. Returns the deadline (ms), or null if it no longer waits. */
 export async function cancelUnaccepted(app: App, order: Order): Promise<number | null> {
   const now = app.now();
   if (!isUnaccepted(order)) return null;

@@ -7,7 +7,7 @@ import { readSaleFacts } from "#db/checkout/sale-facts.ts";
 
 type FactsOfChange = { facts: SaleFacts; person: string | null };
 
-/** What decides on a change to an order, as if it had not been placed yet, and whose day it counts in. */
+/** Excludes the order itself from the buyer's day and stock, as if it had not been placed. */
 export async function readFactsOfChange(app: App, order: Order, productIds: readonly string[]): Promise<FactsOfChange> {
   const buyer = buyerOf(order);
   const person = await personKey(app.settings.orderLinkKey, order.vendorId, buyer);

@@ -5,10 +5,7 @@ import { feedOfVendor } from "#app/domain/live-hint.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { markOrdersSeen } from "#db/orders/writes.ts";
 
-/**
- * Acknowledges new orders that stand on a visible screen: no reminder follows. Answers those that nobody had seen before; ids of
- * others are passed over.
- */
+/** Returns the ids that were new. */
 export async function markSeen(
   app: App,
   actor: Actor,
@@ -18,7 +15,7 @@ export async function markSeen(
   if (!vendor.ok) return vendor;
   const seen = (await markOrdersSeen(app.db, vendor.value, ids, app.now())).map(({ id }) => id);
   const [first] = seen;
-  // The other devices stop ringing.
+  // Silences the other devices.
   if (first) app.background(app.feed.publish(feedOfVendor(vendor.value), { kind: "order-status", id: first }));
   return ok(seen);
 }

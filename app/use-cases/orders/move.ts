@@ -11,11 +11,7 @@ import { recordEvent } from "./record-event.ts";
 
 type Reason = OrderMoveRefusal | "not-allowed" | "not-found" | "unavailable";
 
-/**
- * Moves an order to a stage by hand (DECISIONS 38): its dispensary every move, a dispatcher the one that confirms that goods
- * came back. A cancellation calls the courier off, and is refused once the goods are on the way (DECISIONS 54); a return
- * cancels the order. Refusals carry the order as it stands where it has moved on.
- */
+/** DECISIONS 38, 54. Dispatchers may only confirm returns; a return cancels the order. */
 export async function moveOrder(
   app: App,
   actor: Actor,
@@ -30,7 +26,7 @@ export async function moveOrder(
   const by = { role: dispatches ? "dispatch" : "dispensary", id: actor.userId, at: app.now() } as const;
   const decided = decideOrderMove(order, move, by);
   if (!decided.ok) return decided.reason === "illegal-move" ? { ...decided, details: { order } } : decided;
-  // What a courier could still take back would change what was decided here.
+  // A courier's undo would reverse this move, so cancel the courier first.
   const leaves = move.stage === "canceled" || move.stage === "returned" || move.stage === "onTheWay";
   const calledOff = leaves ? await callCourierOff(app, actor, order) : ok(null);
   return calledOff.ok ? recordEvent(app, order, decided.value) : calledOff;

@@ -20,10 +20,6 @@ import { tellOrderWatchers } from "./record-event.ts";
 
 type Wanted = { orderId: string; lines: ProposedLine[]; otherwise: ProposalFallback };
 
-/**
- * A dispensary proposes other products, or to leave some out; the shopper has ten minutes to answer. Push and email ask for it.
- * Refusals: those of `decideProposal`, with the order as it stands.
- */
 export async function proposeChange(app: App, actor: Actor, { orderId, ...wanted }: Wanted): Promise<Outcome<Order>> {
   const vendor = vendorOf(actor, "orders");
   if (!vendor.ok) return vendor;

@@ -21,10 +21,7 @@ import { mayMailStranger } from "../may-mail-stranger.ts";
 import { pushNotice } from "../notices/push-notice.ts";
 import { sendEmails } from "../send-emails.ts";
 
-/**
- * Keeps what was done to an order, with whatever belongs to it, and tells everyone who watches. Answers the order after it;
- * `illegal-move` with the order as it stands where somebody else was faster.
- */
+/** Writes an event with all its effects, then notifies watchers. `illegal-move`: another change came first. */
 export async function recordEvent(
   app: App,
   order: Order,
@@ -55,13 +52,13 @@ export async function recordEvent(
   }
   const current = (await findOrder(app.db, order.id)) ?? order;
   app.background(Promise.all([tellOrderWatchers(app, current), pushStage(app, order, current), sendEmails(app)]));
-  // Whoever brings goods back sees that they are here.
+  // The dispatch board lists failed deliveries until the goods are back.
   const failed = current.couriers.find(({ failureReason }) => failureReason !== null);
   if (failed) app.background(app.feed.publish(feedOfDispatch(), { kind: "courier-request", id: failed.id }));
   return ok(current);
 }
 
-/** What an event does to deals' uses: a cancellation and a return give them back, and to undo a return takes them again. */
+/** Cancellations and returns release deal uses; undoing a return takes them again. */
 async function moveDealUses(app: App, order: Order, { status }: Moved): Promise<Statement[]> {
   if ((order.status === "CANCELLED") === (status === "CANCELLED")) return [];
   if (status === "CANCELLED") return giveDealsBack(app.db, order.id);
@@ -70,19 +67,17 @@ async function moveDealUses(app: App, order: Order, { status }: Moved): Promise<
   return person && buyer ? countDealUses(app.db, order, { person, buyer }) : [];
 }
 
-/** Why a return cannot be undone: what it gave back is gone. */
 function takenSince(error: unknown): string | undefined {
   if (isOutOfStock(error)) return "What came back has been ordered since.";
   return isPastDeal(error) ? "A deal of this order has been used up since." : undefined;
 }
 
-/** Hints that an order changed, to its shopper and to its dispensary. */
 export async function tellOrderWatchers(app: App, { id, vendorId }: Pick<Order, "id" | "vendorId">): Promise<void> {
   const hint: LiveHint = { kind: "order-status", id };
   await Promise.all([app.feed.publish(feedOfOrder(id), hint), app.feed.publish(feedOfVendor(vendorId), hint)]);
 }
 
-/** The shopper hears what others did; what came of an own move they see. */
+/** Shoppers get no push for their own moves. */
 async function pushStage(app: App, before: Order, after: Order): Promise<void> {
   if (after.events.at(-1)?.byRole === "shopper" || stageOf(before) === stageOf(after)) return;
   await pushNotice(app, { orderId: after.id }, { kind: "order-stage", id: after.id });

@@ -13,10 +13,6 @@ import { type Requested, requestCourier } from "../couriers/request.ts";
 
 type Wishes = Partial<Pick<CourierRequestInput, "notes" | "pickupTimeOption" | "requestedPickupTime">>;
 
-/**
- * Asks for a courier for one of the dispensary's own deliveries: who, where and how much come from the order. Refuses as
- * `requestCourier` does, and `illegal-move` with the order as it stands where it needs no courier (any more).
- */
 export async function requestCourierForOrder(
   visit: Visit,
   actor: Actor,

@@ -9,7 +9,7 @@ import { remindOfOrder } from "../notices/remind.ts";
 import { expireProposals } from "./answer-proposal.ts";
 import { cancelUnaccepted } from "./cancel-unaccepted.ts";
 
-/** Does what is due about one order, and answers when something is due next; null where nothing is. */
+/** Does what is due for an order. Returns when to run next (ms), or null. */
 export async function runOrderTimers(app: App, orderId: string): Promise<number | null> {
   await expireProposals(app, orderId);
   const order = await findOrder(app.db, orderId);
@@ -20,7 +20,6 @@ export async function runOrderTimers(app: App, orderId: string): Promise<number 
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** Tells a dispensary of a new order at once, and has its timer go on until somebody has seen and accepted it. */
 export async function remindUntilSeen(app: App, { id, acceptBy }: Pick<Order, "id" | "acceptBy">): Promise<void> {
   const times = [await remindOfOrder(app, id), acceptBy ?? null].filter((at) => at !== null);
   if (times.length > 0) await app.orderTimers.wake(id, Math.min(...times));
@@ -28,7 +27,7 @@ export async function remindUntilSeen(app: App, { id, acceptBy }: Pick<Order, "i
 
 const AT_ONCE = 50;
 
-/** The cron's share: what the orders' own timers have not done, because they were down or came late. */
+/** Cron fallback for orders whose own timer was down or late. */
 export async function runOverdueTimers(app: App): Promise<{ orders: number }> {
   const now = app.now();
   const [unseen, expired, unaccepted] = await Promise.all([

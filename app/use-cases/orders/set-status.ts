@@ -15,12 +15,8 @@ type Input = SaidIdCheck & { orderId: string; status: OrderStatus; signature?: s
 type Reason = "not-allowed" | "not-found" | "illegal-move" | "id-not-checked" | "unavailable";
 
 /**
- * Completes or cancels a vendor's order (SPEC.md 4, Order status). It moves from AWAITING_PROCESSING alone; any other
- * move is refused with the order as it stands now (DECISIONS 21a). Whoever watches the order hears of it. A limited
- * dispensary may still close what it took: a shopper waits for it. `idChecked` says whether the customer's ID was checked
- * where the dispensary itself hands the goods over (DECISIONS 45): false completes nothing; left out, it completes no new order, and of
- * another nothing is kept. `idCheck` says how. `signature` is what the customer drew for the dispensary's own driver.
- * A cancellation calls the courier off as well, and is refused once the goods are on the way (DECISIONS 54).
+ * SPEC.md 4 "Order status"; DECISIONS 21a, 54. Limited dispensaries may still close orders. `idChecked` false refuses
+ * completion; if omitted, only a new order's (DECISIONS 45).
  */
 export async function setOrderStatus(
   app: App,
@@ -33,7 +29,7 @@ export async function setOrderStatus(
   if (!order) return refuse("not-found", "There is no such order.");
   if (!canMoveOrder(order.status, status) || stageOf(order) === "returning") return closedAlready(order);
   const completes = status === "COMPLETED";
-  // SPEC.md's call names the status alone; nobody has looked at a new order's customer yet (DECISIONS 60).
+  // SPEC.md's call has only the status, but a new order's ID was never checked (DECISIONS 60).
   const mustSay = said.idChecked === false || stageOf(order) === "placed";
   if (completes && mustSay && !said.idChecked) return idNotChecked;
   const freed = completes ? await releaseCouriers(app, actor, order) : await callCourierOff(app, actor, order);
@@ -51,7 +47,7 @@ const closedAlready = (order: Order) => {
   return refuse("illegal-move", `This order is already ${words}.`, { details: { order } });
 };
 
-/** What nobody has taken yet, nobody needs to: a courier who has taken it goes on, and its delivery finds the order completed. */
+/** A courier who has accepted keeps going; that delivery finds the order completed. */
 async function releaseCouriers(app: App, actor: Actor, { couriers }: Order) {
   for (const { id, status } of couriers) {
     if (status === "PENDING") await moveCourierRequest(app, actor, { requestId: id, move: "cancel" });

@@ -7,10 +7,7 @@ import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { recordEvent } from "./record-event.ts";
 
-/**
- * Takes the last move of an order back: within ten seconds, by whoever made it (DECISIONS 43). Everything else is refused with the
- * order as it stands now, also where a courier has delivered it meanwhile.
- */
+/** Within ten seconds, only by the person who made the move (DECISIONS 43). */
 export async function undoOrderMove(
   app: App,
   actor: Actor,

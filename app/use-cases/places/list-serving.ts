@@ -7,7 +7,6 @@ import { listServing } from "#db/places/nearby.ts";
 
 type Serving = Awaited<ReturnType<typeof listServing>>;
 
-/** The dispensaries that serve a place, for a map. Refuses more than 60 requests a minute from one address. */
 export async function listServingDispensaries(
   visit: Visit,
   place: Point,

@@ -9,19 +9,14 @@ type Suggestions = Awaited<ReturnType<App["geocoder"]["suggest"]>>;
 type Unreached = Refusal<"unavailable">;
 type TooMany = Refusal<"too-many-requests">;
 
-/**
- * The place of an address, for a write that has a limit of its own. Refusals: `not-found`; `zip-missing`, where only the ZIP
- * code could tell; `unavailable`, where the geocoder does not answer.
- */
+/** For writes that have their own rate limit. */
 export const locateAddress = (app: App, address: string): Promise<Located | Unreached> =>
   askGeocoder(app, () => app.geocoder.locate(address));
 
-/** The same for a visitor who looks an address up, which is counted: `too-many-requests`. */
 export async function locateForVisitor(visit: Visit, address: string): Promise<Located | Unreached | TooMany> {
   return overLimit(await visit.rateLimit("geocoding", ipKey(visit.clientIp))) ?? locateAddress(visit, address);
 }
 
-/** What may be meant by what a visitor typed so far. Counted like a look-up. */
 export async function suggestAddresses(
   visit: Visit,
   typed: string,

@@ -6,7 +6,6 @@ import { ipKey } from "#app/platform/ip-key.ts";
 import type { Visit } from "#app/visit.ts";
 import { findSuggestions } from "#db/places/suggest.ts";
 
-/** What a shopper may mean who begins to type a search. Refuses more than 120 requests a minute from one address. */
 export async function suggestSearch(
   visit: Visit,
   { place, pickup, text }: { place: Point; pickup: boolean; text: string },

@@ -19,10 +19,7 @@ import { deleteImports, saveConnection } from "#db/pos/writes.ts";
 
 type Reason = "not-allowed" | "invalid" | "unreadable" | "too-many-requests" | "pos-refused" | "unavailable";
 
-/**
- * Connects a dispensary with its Treez, once Treez says that name and key belong together (SPEC.md 5 and 7, DECISIONS 32).
- * The key is kept sealed and never shown again. What was read before is forgotten; products on the menu stay.
- */
+/** SPEC.md 5 and 7, DECISIONS 32. Checks the key with Treez first. Earlier imports are dropped; products stay. */
 export async function connectTreez(
   app: App,
   actor: Actor,

@@ -7,7 +7,6 @@ import { runBatch } from "#db/client.ts";
 import { findPosConnection } from "#db/pos/queries.ts";
 import { deleteConnection } from "#db/pos/writes.ts";
 
-/** Forgets a dispensary's Treez with its key. The products that came from there stay on the menu. */
 export async function disconnectTreez(app: App, actor: Actor): Promise<Outcome<null, "not-allowed">> {
   const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;

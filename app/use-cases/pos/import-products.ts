@@ -11,16 +11,12 @@ import { beginApplying, markAuto } from "#db/pos/writes.ts";
 import { previewTreezImport } from "./preview-import.ts";
 import { resumeTreezImport } from "./resume-import.ts";
 
-/** As much as fits into one request; the cron goes on with the rest. */
+/** What fits into one request; the cron does the rest. */
 const STEPS_A_REQUEST = 20;
 
 type Reason = "not-allowed" | "not-connected" | "unavailable" | "changed-meanwhile" | "not-imported";
 
-/**
- * Imports a dispensary's Treez products. With `previewId` it begins to apply that preview, which must be fresh; without,
- * it reads and applies in one go (SPEC.md 7: POST /treez/import-products). The import comes back as far as it got: `done`
- * or still running.
- */
+/** SPEC.md 7, POST /treez/import-products. May return while the import is still running. */
 export async function importTreezProducts(
   app: App,
   actor: Actor,

@@ -10,10 +10,7 @@ import { findLatestImport, findPosConnection, type PosImport } from "#db/pos/que
 import { deleteImports, insertImport } from "#db/pos/writes.ts";
 import { resumeTreezImport } from "./resume-import.ts";
 
-/**
- * Begins to read a dispensary's whole Treez, for a preview of what an import would do (DECISIONS 32); writes nothing to the
- * menu. One that is under way already is gone on with. `auto`: applied as soon as it is read.
- */
+/** DECISIONS 32. Resumes an import that is already running. `auto` applies it once read. */
 export async function previewTreezImport(
   app: App,
   actor: Actor,

@@ -32,7 +32,7 @@ import {
 
 const PAGES_A_STEP = 5;
 const ROWS_A_STEP = 500;
-/** 20,000 products: beyond it something is wrong over there. */
+/** 20,000 products; more means something is wrong at Treez. */
 const PAGES_MAX = 400;
 const ROWS_A_STATEMENT = 1000;
 const LEASE_MS = 90_000;
@@ -40,11 +40,7 @@ const FAULTS_MAX = 5;
 const CONNECT_AGAIN = "Treez no longer accepts your key. Please connect again.";
 const LIST_MOVED = "Treez’s list changed while it was read, so nothing was hidden.";
 
-/**
- * Does the next piece of an import: a few pages read, or some hundred products written. Short by design; the page, the
- * API and the cron all call it until the import no longer runs. Of calls at once one works; the others see how far it
- * is. Each piece is one batch with its place in the import, so that a killed one is simply done again.
- */
+/** Runs one short step under a lease; the page, the API and the cron repeat it. A killed step runs again. */
 export async function resumeTreezImport(app: App, vendorId: string, id: string): Promise<PosImport | undefined> {
   const now = app.now();
   const leaseId = newId(now);
@@ -95,7 +91,6 @@ async function readPages(app: App, begun: PosImport, leaseId: string): Promise<v
   }
 }
 
-/** All is read: what it would do is written beside each entry, and what is gone over there joins them. */
 async function finishReading(app: App, { id, vendorId, since, auto, total }: PosImport, leaseId: string) {
   const { db } = app;
   const staged = await listStagedRows(db, id, 0, PAGES_MAX * 1000);
@@ -104,7 +99,7 @@ async function finishReading(app: App, { id, vendorId, since, auto, total }: Pos
     what,
     note,
   }));
-  // A page that slipped while products moved between pages must not take anything off the menu.
+  // If products moved between pages we may have missed some, so hide nothing.
   const whole = staged.length > 0 && staged.length >= (total ?? 0);
   const gone = since === null && whole ? await listGone(db, vendorId, id) : [];
   const goneRows = gone.map(({ sourceId, name }, at) => ({
@@ -128,7 +123,7 @@ async function applyRows(app: App, { id, vendorId, appliedSeq, startedAt }: PosI
   const { db } = app;
   const now = app.now();
   const staged = await listStagedRows(db, id, appliedSeq, ROWS_A_STEP);
-  // Planned anew: what the vendor changed since the preview is seen, and the report says what was really done.
+  // Planned again, so that edits since the preview count and the report says what was done.
   const planned = await planRows(app, vendorId, staged);
   const added = planned.flatMap(({ sourceId, plan }) =>
     plan.what === "new" ? [{ ...plan.product, sourceId, id: newId(now) }] : [],
@@ -171,7 +166,6 @@ async function planRows(app: App, vendorId: string, staged: readonly StagedRow[]
   }));
 }
 
-/** The point of sale did not give a page: the import waits and tries again, or ends. */
 async function pause(app: App, begun: PosImport, leaseId: string, refusal: Refusal): Promise<void> {
   if (refusal.reason === "pos-refused") return stop(app, begun, leaseId, CONNECT_AGAIN);
   if (refusal.reason === "unavailable") return stop(app, begun, leaseId, TREEZ_NOT_IMPORTED);
@@ -193,7 +187,7 @@ async function stop(app: App, { id, vendorId }: PosImport, leaseId: string, prob
   app.log("treez-import-failed", { importId: id, vendorId, problem });
   await runBatch(app.db, [
     updateImport(app.db, id, leaseId, { state: "failed", finishedAt: app.now(), problem }),
-    // Until somebody connects again the cron does not knock with a key that is refused.
+    // Stops the cron from retrying a rejected key.
     ...(problem === CONNECT_AGAIN ? [markProblem(app.db, vendorId, problem)] : []),
   ]);
 }

@@ -7,16 +7,13 @@ import { deleteOldLooks, expirePreviews, insertImport, markTried } from "#db/pos
 import { resumeTreezImport } from "./resume-import.ts";
 
 const EVERY_MS = 15 * 60_000;
-/** Clocks differ, and a change may be dated a little before it can be seen. */
+/** Clocks differ, and a change may be dated before it is visible. */
 const OVERLAP_MS = 10 * 60_000;
 const IMPORTS_A_RUN = 10;
 const VENDORS_A_RUN = 20;
 const STEPS_A_VENDOR = 4;
 
-/**
- * Asks each connected dispensary's Treez for what changed since the last time, and writes it; goes on with imports that
- * nobody watches any more. Bounded: who is not reached in this run stands first in the next.
- */
+/** Fetches changes and resumes abandoned imports. Bounded: vendors not reached go first in the next run. */
 export async function syncTreez(app: App): Promise<{ resumed: number; looked: number }> {
   if (app.pos.kind === "unavailable") return { resumed: 0, looked: 0 };
   const now = app.now();
@@ -45,7 +42,7 @@ async function someSteps(app: App, vendorId: string, id: string): Promise<void> 
       if (!after || !["reading", "applying"].includes(after.state) || after.notBefore > app.now()) return;
     }
   } catch (error) {
-    // One dispensary's trouble is not the others'.
+    // One vendor's failure must not stop the others.
     app.log("alarm", { kind: "treez-sync", vendorId, message: String(error) });
   }
 }

@@ -9,13 +9,10 @@ import { insertPrinterHistory } from "#db/accounts/history-writes.ts";
 import { listPrinters } from "#db/printing/queries.ts";
 import { insertPrinter } from "#db/printing/writes.ts";
 
-/** `token` is the printer's credential, `url` the address with it that is typed into the printer. Neither is kept. */
+/** `url` includes the token and is typed into the printer. */
 export type AddedPrinter = { id: string; name: string; token: string; url: string };
 
-/**
- * Adds a ticket printer. Under the name of one that was added and has never asked for anything, it is that one with a new
- * token: whoever lost the address adds it again. Refusals: `name`, `too-many`, those of `editingVendorOf`.
- */
+/** Re-adding a printer that never polled gives it a new token, for people who lost its URL. */
 export async function addPrinter(app: App, actor: Actor, typed: string): Promise<Outcome<AddedPrinter>> {
   const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;

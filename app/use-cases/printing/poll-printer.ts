@@ -11,10 +11,7 @@ import { settleJob, takeBackJob, updateSeen } from "#db/printing/writes.ts";
 type Caller = NonNullable<Awaited<ReturnType<typeof findPrinterByToken>>>;
 export type CallerRefusal = "not-found" | "too-many-requests";
 
-/**
- * The printer whose token this is, with its first tickets. Refuses unknown tokens, more polls than a printer sends, and an address
- * that tried too many unknown tokens, that one before anything is read.
- */
+/** Limits unknown tokens per address before it reads anything. */
 export async function findCaller(visit: Visit, token: string): Promise<Outcome<Caller, CallerRefusal>> {
   const address = ipKey(visit.clientIp);
   const guessing = overLimit(await visit.rateLimit("unknownPrinter", address, { peek: true }));
@@ -29,10 +26,7 @@ export async function findCaller(visit: Visit, token: string): Promise<Outcome<C
   return refuse("not-found", "There is no such printer.");
 }
 
-/**
- * A printer says how it is and asks whether there is something to print (Star CloudPRNT, POST). Gives the ticket's job token,
- * null where there is none. Polled twice at once it comes to the same.
- */
+/** Star CloudPRNT POST. Returns the job token of the next ticket, or null. Safe to repeat. */
 export async function pollPrinter(
   visit: Visit,
   token: string,

@@ -5,7 +5,6 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { listPrinters } from "#db/printing/queries.ts";
 import { insertTestJob } from "#db/printing/writes.ts";
 
-/** Has a printer print a test ticket; one that waits for it already is enough. Another dispensary's printer is `not-found`. */
 export async function printTest(app: App, actor: Actor, printerId: string): Promise<Outcome<null>> {
   const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;

@@ -7,7 +7,6 @@ import { runBatch } from "#db/client.ts";
 import { listPrinters } from "#db/printing/queries.ts";
 import { removePrinter } from "#db/printing/writes.ts";
 
-/** Ends a printer's token; what waits for it is dropped. Another dispensary's is `not-found`. */
 export async function removeTicketPrinter(app: App, actor: Actor, printerId: string): Promise<Outcome<null>> {
   const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;

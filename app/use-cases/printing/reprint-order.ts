@@ -8,10 +8,6 @@ import { insertReprints } from "#db/printing/writes.ts";
 
 type Reason = "not-allowed" | "not-found" | "no-printer";
 
-/**
- * Prints an order's ticket once more, with a head that says so, on each printer that has none of it waiting. Gives the sentence
- * that says what comes of it.
- */
 export async function reprintOrder(
   app: App,
   actor: Actor,

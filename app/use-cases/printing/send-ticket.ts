@@ -7,11 +7,7 @@ import { findTrackedOrder } from "#db/orders/queries.ts";
 import { handOverJob } from "#db/printing/writes.ts";
 import { type CallerRefusal, findCaller } from "./poll-printer.ts";
 
-/**
- * Hands a printer the ticket of a job token, as text; a printer too old for tokens gets the one that it was offered. Asked for
- * again it is the same ticket. Refuses with `not-found` where it is printed or nothing waits, with `wrong-type` where the printer
- * asks for anything but plain text.
- */
+/** Printers too old for job tokens get the ticket they were offered. */
 export async function sendTicket(
   visit: Visit,
   token: string,

@@ -7,10 +7,7 @@ import { type CallerRefusal, findCaller } from "./poll-printer.ts";
 
 type Given = { jobToken: string | null; code: string };
 
-/**
- * A printer says what became of a ticket (Star CloudPRNT, DELETE). Printed, it is gone; with any other code it waits and is offered
- * again. Said twice, or late, it comes to the same; a printer too old for job tokens means the ticket that it has in hand.
- */
+/** Star CloudPRNT DELETE. Old printers send no job token and mean their current ticket. */
 export async function settleTicket(
   visit: Visit,
   token: string,

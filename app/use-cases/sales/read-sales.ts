@@ -5,13 +5,9 @@ import { findVendorPlace } from "#db/compliance/queries.ts";
 import { countSales, findUncounted, listPlacedBefore, listSalesDays } from "#db/sales/sales.ts";
 import { findToday, type RanOut } from "#db/sales/today.ts";
 
-/** Days that are counted in one batch. */
 const PAGE = 30;
 
-/**
- * A dispensary's days for a report. Orders from before sales were counted are counted first, once; a run that breaks off is taken
- * up by the next, from the newest day down.
- */
+/** First counts orders older than the sales table, newest day first; an interrupted run resumes. */
 export async function readSales(
   app: App,
   { vendorId, timeZone }: { vendorId: string; timeZone: string },
@@ -32,13 +28,10 @@ export async function readSales(
   return listSalesDays(app.db, vendorId, range);
 }
 
-/** Where the clocks go back. */
+/** A day has 25 hours when the clocks go back. */
 const LONGEST_DAY_MS = 25 * 3_600_000;
 
-/**
- * What a dispensary sold today, and what ran out within a day. One statement, unless its orders were never counted, as after a
- * backup was restored.
- */
+/** One statement, unless orders were never counted, such as after a backup was restored. */
 export async function readToday(app: App, vendorId: string, now: number): Promise<{ sales: Sales; ranOut: RanOut[] }> {
   const { sales, ranOut } = await findToday(app.db, vendorId, { now, since: now - LONGEST_DAY_MS });
   if (sales) return { sales, ranOut };

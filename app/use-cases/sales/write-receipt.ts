@@ -5,7 +5,7 @@ import type { ReceiptJson } from "#app/domain/sales/receipt-schema.ts";
 import { customerNumber } from "#app/platform/person-key.ts";
 import { findReceiptFacts } from "#db/sales/receipt.ts";
 
-/** An order's receipt, and the time zone that its times are read in; the caller has checked who asks. Stores nothing. */
+/** The caller has checked access. */
 export async function writeReceipt(
   app: App,
   order: Order,
