@@ -35,9 +35,8 @@ import type { Webhooks } from "./providers/webhooks/types.ts";
 
 type CourierRequestMover = {
   move(id: string, command: MoveCommand): Promise<Outcome<CourierRequest, MoveRefusal>>;
-  /** Null where the object has not taken its request over. Asking changes nothing. */
+  /** Null if the object hasn't taken over its request. Read-only. */
   progress(id: string): Promise<Progress | null>;
-  /** Has D1 told again what comes after a row's version. */
   catchUp(id: string, rowVersion: number): Promise<void>;
 };
 type CourierRequestRpc = {
@@ -48,7 +47,7 @@ type CourierRequestRpc = {
 
 type OrderTimers = { wake(orderId: string, at: number): Promise<void> };
 
-/** Everything the platform gives the worker (wrangler.toml and secrets). Only this file looks inside. */
+/** Bindings, variables and secrets (wrangler.toml). Only this file reads them. */
 export type Env = {
   DB: D1Database;
   IMAGES: R2Bucket;
@@ -71,7 +70,7 @@ export type Env = {
   TEXT_SENDER_NUMBER?: string;
   MAILBOX?: string;
   RESEND_API_KEY?: string;
-  /** `Name <address>` that emails come from. */
+  /** Format: `Name <address>`. */
   MAIL_FROM?: string;
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;
@@ -85,84 +84,69 @@ export type Env = {
   STRIPE_PRICE_VENDOR?: string;
   STRIPE_PRICE_COURIER?: string;
   STRIPE_API_BASE?: string;
-  /** `npm run deploy -- --push-keys` makes the pair. */
+  /** Created by `npm run deploy -- --push-keys`. */
   VAPID_PUBLIC_KEY?: string;
   VAPID_PRIVATE_KEY?: string;
-  /** Where push services reach us: a `mailto:` or https address. */
+  /** A `mailto:` or https address for push services to reach us. */
   VAPID_SUBJECT?: string;
   TREEZ_CLIENT_ID?: string;
   TREEZ_API_BASE?: string;
-  /** These exist on a developer's machine alone (workers/local/bindings.ts). */
+  /** Development only (workers/local/bindings.ts). */
   LOCAL?: string;
-  /** Answers in the place of payments and point of sale (workers/local/stand-ins). */
   STAND_INS?: { fetch: typeof fetch };
-  /** Stand-ins for the mail service and for Google. */
   RESEND_URL?: string;
   GOOGLE_URL?: string;
   CLOCK_OFFSET_MS?: string;
   RATE_LIMIT_SCALE?: string;
 };
 
-/** What a deployment can do, whoever asks. A request adds its own facts (app/visit.ts). */
 export type App = RateLimits & {
   db: Db;
   meter: Meter;
   images: R2Bucket;
-  /** Milliseconds since 1970. All code takes its time from here. */
+  /** Milliseconds since 1970; the only source of time. */
   now(): number;
-  /** The same by the clock of authenticator apps, which no setting moves (DECISIONS 61). */
+  /** Ignores the clock offset, for authenticator apps (DECISIONS 61). */
   realTime(): number;
   geocoder: Geocoder;
   payments: Payments;
   pos: Pos;
-  /** The IANA time zone of a place on earth. */
   timeZoneAt(lat: number, lng: number): string;
   passwords: Passwords;
-  /** Null where no mail service is configured: emails stay in the outbox. */
+  /** Null without a mail service: emails stay in the outbox. */
   mailer: Mailer | null;
-  /** Null where Google's keys are not set. */
   google: OAuth | null;
-  /** Rings browsers; null where no keys are set. */
   push: Push | null;
   feed: Feed;
-  /** Each courier request's own object, which alone decides its moves. */
   courierRequests: CourierRequestMover;
-  /** Wakes for an order when something about it is due. */
   orderTimers: OrderTimers;
-  /** Tells dispensaries' own systems. */
   webhooks: Webhooks;
-  /** Reads pictures from other servers. */
   pictures: Pictures;
-  /** A file of the site's own (`public`), by its path; undefined where there is none. */
+  /** Path in `public`; undefined if there is no such file. */
   asset(path: string): Promise<Uint8Array | undefined>;
   settings: {
     local: boolean;
     licenseCheck: LicenseCheck;
     stateOpening: StateOpening;
     secondStep: SecondStepSetting;
-    /** The configured origin, without a slash at its end; links in mail use it, never the Host header. */
+    /** Without a trailing slash. Email links use it, never the Host header. */
     origin: string;
     accessTokenKey: string;
     orderLinkKey: string;
     credentialsKey: string;
     cookieDomain: string | null;
     textSenderNumber: string;
-    /** How many orders that wait to be accepted a device, an address and a phone may have at one dispensary. */
     waitingOrders: number;
-    /** Where messages to us go. */
     mailbox: string;
-    /** What the payment provider signs its events with; null where none is configured. */
     stripeWebhookSecret: string | null;
     mapTiles: { url: string; attribution: string };
   };
-  /** Lets work end after the response. */
   background(work: Promise<unknown>): void;
   log(event: string, facts?: Record<string, unknown>): void;
 };
 
 export type Platform = { waitUntil(work: Promise<unknown>): void };
 
-/** Makes a thing when it is first asked for, and never again. */
 function lazy<T>(make: () => T): () => T {
   let made: { thing: T } | undefined;
   return () => {
@@ -171,7 +155,6 @@ function lazy<T>(make: () => T): () => T {
   };
 }
 
-/** Builds the application for one request, cron run or object call, all of whose log lines carry `logId`. */
 export function createApp(env: Env, platform: Platform, logId: string = crypto.randomUUID()): App {
   const local = env.LOCAL === "1";
   const meter = newMeter();
@@ -195,7 +178,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
     withOutages(namespace.get(namespace.idFromName(name)) as unknown as T, onOutage);
   const counterOf = (name: string) => objectOf<RateCounter>(env.RATE_LIMIT, name);
 
-  // Most requests ask none of these: to make them all took a twelfth of what a kept page takes.
+  // Most requests use none of these, and creating them all took a twelfth of a cached page's time.
   const google = lazy(() =>
     createGoogle({
       clientId: env.GOOGLE_CLIENT_ID,
@@ -293,7 +276,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
         attribution: env.MAP_TILES_ATTRIBUTION ?? "© OpenStreetMap contributors",
       },
     },
-    // Left to the platform, a failure would be logged with all that was bound to its query.
+    // The platform would log a failure with all of its query's bound values.
     background: (work) => platform.waitUntil(work.catch((error) => log("background-failed", faultFacts(error)))),
     log,
   };

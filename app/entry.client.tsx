@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { followFaults } from "./ui/page/document.tsx";
 import { retryRevalidation } from "./ui/page/retry-revalidation.ts";
 
-// React Router takes no fetch of its own.
+// React Router accepts no custom fetch.
 window.fetch = retryRevalidation(followFaults(window.fetch));
 startTransition(() => {
   hydrateRoot(

@@ -12,10 +12,7 @@ import { faultFacts } from "./platform/error-facts.ts";
 import { Document } from "./ui/page/document.tsx";
 import { visitContext } from "./visit.ts";
 
-/**
- * Renders a page to one string. The edge build of React's stream encodes every small piece on its own, which costs more than
- * the rendering itself; nothing here is deferred, so a stream would only be slower.
- */
+/** One string: on the edge, stream chunks cost more to encode than to render, and nothing here is deferred. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -40,7 +37,7 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${markup}`, { status, headers });
 }
 
-/** A bug in a loader, action or component. Without this React Router would log what was bound to a failed query too. */
+/** React Router's default would also log a failed query's bound values. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const expected = request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500);
   if (expected) return;

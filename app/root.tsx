@@ -18,7 +18,6 @@ import { visitContext } from "./visit.ts";
 
 const loadShopHeader = () => import("./routes/shop/header.tsx");
 const loadSiteHeader = () => import("./ui/page/site-header.tsx");
-// As with the footer.
 const ShopHeader = import.meta.env.SSR ? (await loadShopHeader()).ShopHeader : lazyPart(loadShopHeader, "ShopHeader");
 const SiteHeader = import.meta.env.SSR ? (await loadSiteHeader()).SiteHeader : lazyPart(loadSiteHeader, "SiteHeader");
 
@@ -30,10 +29,8 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? [{ title: `${BRAND} · ${LANDING_LINE}` }];
 
-/** The log line names a request's route, so that lines of one kind are found together, whoever and whatever was asked for. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ pattern, context }, next) => {
-    // It has its first slash or not, by the kind of route.
     context.get(visitContext).trace.route = `/${pattern.replace(/^\//, "")}`;
     return next();
   },
@@ -41,16 +38,14 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [answerFailedPosts];
 
-/** The origin that pages name as theirs. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(visitContext).settings.origin });
 
-// It does not change: a navigation inside the page has nothing to ask here.
+// The origin never changes.
 export const shouldRevalidate = () => false;
 
-/** The document. What only the server knows of it comes from entry.server.tsx. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // Its theme is set before React comes.
+    // A script sets the theme before React loads.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -79,14 +74,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The route that is around every screen behind a login (app/routes.ts). */
 const SHELL = "routes/signed-in";
 
 export default function Root() {
   return <Outlet />;
 }
 
-/** What stands around every page (SPEC.md 2, Route access). */
 function Chrome({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const signedIn = useMatches().some(({ id }) => id === SHELL);
@@ -96,7 +89,7 @@ function Chrome({ children }: { children: ReactNode }) {
       <FullStylesheet />
       <NavigationProgress />
       <PageAnnouncer />
-      {/* Always there, so that a navigation waits for another header instead of showing a gap. */}
+      {/* Always rendered, so that a navigation waits for the new header instead of showing a gap. */}
       <Suspense>{!signedIn && showsShopHeader(pathname) ? <ShopHeader /> : header ? <SiteHeader /> : null}</Suspense>
       {children}
       {header ? <Footer /> : null}

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  // No index route: a form posted to one leaves "?index" in the address.
+  // No index route: posting a form to one leaves "?index" in the URL.
   route("/", "routes/shop/home/home.tsx"),
   route("nearby", "routes/shop/nearby/nearby.tsx"),
   route("checkout", "routes/shop/checkout/checkout.tsx"),
@@ -20,7 +20,6 @@ export default [
   route("vendor/:vendorId", "routes/shop/vendor/vendor.tsx"),
   route("vendor/:vendorId/menu", "routes/shop/menu/menu.tsx"),
   route("vendor/:vendorId/menu/:product", "routes/shop/product/product.tsx"),
-  // Every screen behind a login, in its one shell.
   layout("routes/signed-in.tsx", [
     route("vendor-dashboard", "routes/dashboard/layout.tsx", [
       index("routes/dashboard/orders/orders.tsx"),
@@ -177,6 +176,5 @@ export default [
   route("admin/vendors/:vendorId/license", "routes/admin/vendor-license.ts"),
   route("admin/compliance/:state/withdrawal", "routes/admin/rules-withdrawal.ts"),
   route("vendor/*", "routes/dashboard/login-first.ts"),
-  // What no route above knows.
   route("*", "routes/site/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-/** When somebody orders, and for when: hours, prices and limits are those of `forAt`. The same for as soon as possible. */
+/** Hours, prices and limits are judged at `forAt`; equals `askedAt` for as soon as possible. */
 export type Clock = { askedAt: number; forAt: number };
 
 export const clockFor = (askedAt: number, windowFrom: number | null): Clock => ({

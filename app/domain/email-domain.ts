@@ -1,4 +1,3 @@
-/** The domains that most shoppers' addresses end in. */
 const known = [
   "gmail.com",
   "yahoo.com",
@@ -17,27 +16,20 @@ const known = [
   "protonmail.com",
 ];
 
-/** Further off than this, it is likelier another domain than a slip. */
 const SLIPS = 2;
 
-/**
- * The domain that was probably meant: "gmail.com" for "ana@gmial.con". Null where it is one of the known ones, or like none. A hint
- * alone: other domains are as good.
- */
 export function suggestDomain(email: string): string | null {
   const [, typed = ""] = /^[^@\s]+@([^@\s]+)$/.exec(email.trim().toLowerCase()) ?? [];
   if (typed === "" || known.includes(typed)) return null;
   const [nearest] = known
     .map((domain) => ({ domain, slips: slipsBetween(typed, domain) }))
     .toSorted((a, b) => a.slips - b.slips);
-  // A short domain is two letters away from many others: "me.co" is, "we.org" is not.
+  // A short domain is two letters away from many others ("me.co", "we.org").
   return nearest && nearest.slips <= (nearest.domain.length < 8 ? 1 : SLIPS) ? nearest.domain : null;
 }
 
-/** The address with that domain instead of its own. */
 export const withDomain = (email: string, domain: string): string => email.trim().replace(/@.*$/, `@${domain}`);
 
-/** Letters to put in, leave out, change, or swap with their neighbor (optimal string alignment). */
 function slipsBetween(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i++) {

@@ -1,15 +1,10 @@
-/**
- * What a use-case answers. Expected refusals are values; only bugs throw. `reason` is a literal that `statusOf` maps to an
- * HTTP status; `message` is the sentence a person reads, where SPEC.md gives one.
- */
+/** Expected refusals are values; only bugs throw. `statusOf` maps `reason` to an HTTP status. */
 export type Ok<T> = { ok: true; value: T };
 export type Refusal<R extends string = string> = {
   ok: false;
   reason: R;
   message: string;
-  /** Messages beside their fields, by field name. */
   fields?: Record<string, string>;
-  /** What the caller needs to go on, e.g. the current state after a conflict. */
   details?: Record<string, unknown>;
 };
 export type Outcome<T, R extends string = string> = Ok<T> | Refusal<R>;
@@ -22,7 +17,6 @@ export const refuse = <R extends string>(
   more: Pick<Refusal, "fields" | "details"> = {},
 ): Refusal<R> => ({ ok: false, reason, message, ...more });
 
-/** The one map from a refusal's reason to its HTTP status (DECISIONS 9), for pages and API alike. */
 const statuses = {
   malformed: 400,
   "bad-signature": 400,
@@ -51,6 +45,5 @@ const statuses = {
 
 export type RefusalStatus = (typeof statuses)[keyof typeof statuses] | 422;
 
-/** The HTTP status of a refusal; one whose reason is not named above was understood but refused: 422. */
 export const statusOf = (reason: string): RefusalStatus =>
   Object.hasOwn(statuses, reason) ? statuses[reason as keyof typeof statuses] : 422;

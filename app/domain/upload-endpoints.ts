@@ -7,11 +7,8 @@ const photos = ["image/jpeg", "image/png"] as const;
 const pictures = [...photos, "image/webp"] as const;
 
 type UploadEndpoint = {
-  /** The form's field (SPEC.md 7); the same picture at 320 pixels comes right after it, as `fieldSmall`. */
   field: string;
-  /** Where its pictures lie in the store. */
   folder: string;
-  /** What somebody of the dispensary must be able to do to send one. */
   capability: Capability;
   maxBytes: number;
   maxFiles: number;
@@ -21,10 +18,6 @@ type UploadEndpoint = {
   missing: string;
 };
 
-/**
- * The four upload endpoints for pictures. Their limits and sentences differ (SPEC.md 5, 8, 9); what a picture must be is
- * the same for each.
- */
 export const uploadEndpoints = {
   logo: {
     field: "logo",
@@ -77,23 +70,18 @@ export const imagePurposes = Object.keys(uploadEndpoints) as ImagePurpose[];
 
 export const smallFieldOf = (purpose: ImagePurpose): string => `${uploadEndpoints[purpose].field}Small`;
 
-/** What the browser makes of a photo before it sends it (SPEC.md 9). */
 export const FULL_SIDE = 800;
 export const SMALL_SIDE = 320;
 export const JPEG_QUALITY = 0.4;
 
-/** The picture at 320 pixels. */
 export const SMALL_MAX_BYTES = 512 * 1024;
-/** Text beside the pictures: a promo's words are the longest. */
 export const FIELDS_MAX_BYTES = 64 * 1024;
-/** Pictures and text and what stands between them; the whole body is never longer than this. */
 export const formMaxBytes = (purpose: ImagePurpose): number =>
   uploadEndpoints[purpose].maxBytes * (uploadEndpoints[purpose].maxFiles > 1 ? 2 : 1) + MB;
 
-/** In pixels: more than a camera takes, less than fills a phone's memory. Drawn, 16 megapixels take 64 MB. */
+/** More than a camera takes, less than fills a phone's memory: 16 megapixels decode to 64 MB. */
 export const imageLimits = { side: 8192, area: 16_000_000 };
 
-/** The sentence for a file that is no picture of ours. */
 export function faultMessage(purpose: ImagePurpose, fault: "not-an-image" | "broken" | "too-many-pixels"): string {
   if (fault === "not-an-image") return uploadEndpoints[purpose].wrongType;
   return fault === "broken"
@@ -103,13 +91,13 @@ export function faultMessage(purpose: ImagePurpose, fault: "not-an-image" | "bro
 
 const endings: Record<ImageType, string> = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" };
 
-/** Whether an endpoint takes such a picture. A WebP under another name is refused: whoever sent it expects something else. */
+/** Refuses a WebP with another extension, because its sender expects another format. */
 export function takesImage(purpose: ImagePurpose, type: ImageType, fileName: string): boolean {
   const types: readonly ImageType[] = uploadEndpoints[purpose].types;
   return types.includes(type) && (type !== "image/webp" || /\.webp$/i.test(fileName));
 }
 
-/** The key of a new picture, from 16 random bytes: nothing of its name, its owner or its time is in it. */
+/** Random, so that it reveals no name, owner or time. */
 export function newImageKey(purpose: ImagePurpose, type: ImageType, random: Uint8Array): string {
   const name = Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return `${uploadEndpoints[purpose].folder}/${name}.${endings[type]}`;

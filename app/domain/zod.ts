@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** "orderDetails" as "Order details". */
 function labelOf(path: readonly PropertyKey[] | undefined): string {
   const name = path?.findLast((part) => typeof part === "string") ?? "This";
   const words = String(name)
@@ -24,7 +23,6 @@ const types: Record<string, string> = {
 
 const units: Record<string, string> = { string: " characters", array: " entries" };
 
-/** Plain words for what is wrong, where a schema says none of its own: no wording of a validator reaches a person. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === "unrecognized_keys") return `There is no field “${issue.keys[0]?.slice(0, 40)}” here.`;
   const label = labelOf(issue.path);
@@ -44,5 +42,5 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
 
 z.config({ customError: sentenceOf });
 
-/** Every schema is made by this: what it refuses without a sentence of its own, it refuses in plain words. */
+/** Schemas use this instead of zod, so that people never see a validator's default messages. */
 export { z };

@@ -1,19 +1,16 @@
 import { edge } from "./settings.ts";
 
-/** How long an answer may be old. Whoever is signed in, or was a moment ago, is never given a cached one. */
+/** The maximum age. Signed-in visitors never get cached pages. */
 const LIFE_MS = 25_000;
 
 type Weighed<T> = { value: T; weight: number };
 
 export type ShortCache<T> = {
   find(key: string, now: number): T | undefined;
-  /** `weight` is anything that adds up, such as bytes; the oldest entries leave when there is too much. */
   store(key: string, entry: Weighed<T>, now: number): void;
-  /** What is cached, or what `load` reads and is then cached. */
   read(key: string, now: number, load: () => Promise<Weighed<T>>): Promise<T>;
 };
 
-/** What is the same for everybody, cached for 25 seconds in this process. */
 export function createShortCache<T>(maxWeight: number): ShortCache<T> {
   type Entry = Weighed<T> & { until: number };
   const entries = new Map<string, Entry>();

@@ -6,7 +6,6 @@ import { STYLES_GROUP } from "./full-stylesheet.tsx";
 import { edge } from "./settings.ts";
 import { TextFontRule, TextFontScript } from "./text-font.tsx";
 
-/** A document's styles stand in its head: they save the round trip before the first paint. */
 export function edgeParts(pathname: string, nonce: string): Pick<DocumentParts, "head" | "bodyStart"> {
   const isCritical = isCriticalPage(pathname);
   const trades = edge.font && isCritical;
@@ -27,10 +26,7 @@ export function edgeParts(pathname: string, nonce: string): Pick<DocumentParts, 
   };
 }
 
-/**
- * What the edge may send ahead of a page where it knows it from before (103 Early Hints): the pictures of its first screen. It
- * remembers them by address alone, so only pages that are the same for everybody name them.
- */
+/** 103 Early Hints are stored by URL alone, so only pages that are the same for everyone use them. */
 export const earlyHints = (pathname: string, pictures: readonly string[]): string[] =>
   isCriticalPage(pathname) && pathname !== "/nearby"
     ? [...new Set(pictures)].map((path) => `<${path}>; rel=preload; as=image; fetchpriority=high`)

@@ -4,20 +4,16 @@ import { createShortCache } from "./cache.ts";
 import { edge } from "./settings.ts";
 
 type Own = "nonce" | "requestId";
-/** A page as anybody may see it, cut where each answer has a nonce and a request's id of its own. In bytes: to encode it costs more than all the rest. */
+/** Split where each response inserts its own nonce and ID. Bytes, because encoding is the most expensive part. */
 type Page = { status: number; headers: [string, string][]; pieces: (Uint8Array | Own)[]; route: string | null };
 
 const BYTES_MAX = 24_000_000;
 const pages = createShortCache<Page>(BYTES_MAX);
 
-/** The only cookies that leave a visitor anonymous: how menus are shown, which is in the key, and an address, which menus do not read. */
+/** Cookies that don't affect menus, or are in the key. Requests with any other cookie are rendered fresh. */
 const ROWS_COOKIE = "menuRows";
 const harmless = new Set([ROWS_COOKIE, "userAddress"]);
 
-/**
- * Menus of anonymous visitors are rendered once and cached for 25 seconds (cache.ts). Everything else, and whatever comes with
- * a session, is rendered each time. No cache between us and the visitor may store either.
- */
 export async function servePage(
   request: Request,
   visit: Visit,
@@ -40,7 +36,6 @@ export async function servePage(
   return answer(page, visit);
 }
 
-/** Undefined where the answer may depend on who asks. */
 function keyOf(request: Request): string | undefined {
   if (!edge.cache) return undefined;
   const url = new URL(request.url);
@@ -49,17 +44,13 @@ function keyOf(request: Request): string | undefined {
   return `${url.pathname}${url.search}\n${readCookie(request.headers.get("Cookie"), ROWS_COOKIE)?.slice(0, 100) ?? ""}`;
 }
 
-/** Whether nothing of a request says who sends it. Who has a session may have changed a menu elsewhere, a moment ago. */
 function isAnonymous({ headers }: Request): boolean {
   const pairs = headers.get("Cookie")?.split(/;\s*/) ?? [];
   const names = pairs.map((pair) => pair.split("=", 1)[0] ?? "");
   return !headers.has("Authorization") && names.every((name) => name === "" || harmless.has(name));
 }
 
-/**
- * Words that stand for the nonce and the id while a page is rendered for the cache. Nobody outside ever sees them, so that no
- * text of a vendor can hold one. Made at the first request: the platform has no random numbers before.
- */
+/** Unguessable, so vendor text can't contain them. Created on first use: no random numbers at startup. */
 const marksOf = (): Record<Own, string> => {
   marks ??= { nonce: mark(), requestId: mark() };
   return marks;
@@ -77,7 +68,6 @@ function cut(text: string, { nonce, requestId }: Record<Own, string>): Page["pie
 }
 
 function answer({ status, headers, pieces, route }: Page, visit: Visit): Response {
-  // For the log line: nobody else names the route of a page that was not rendered.
   visit.trace.route = route;
   const own = { nonce: encoder.encode(visit.nonce), requestId: encoder.encode(visit.requestId) };
   const parts = pieces.map((piece) => (typeof piece === "string" ? own[piece] : piece));

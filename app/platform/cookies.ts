@@ -1,4 +1,3 @@
-/** The value of one cookie of a request; undefined where it was not sent. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   for (const pair of header?.split(/;\s*/) ?? []) {
     if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1);

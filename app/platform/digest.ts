@@ -2,13 +2,11 @@ import { constantTimeEqual, sha256 as digestOf, HMAC } from "oslo/crypto";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** SHA-256 of a text, in hexadecimal. */
 export async function sha256(text: string): Promise<string> {
   const digest = await digestOf(bytesOf(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** HMAC-SHA256 of a text under a key, in base64url. */
 export async function hmac(key: string, text: string): Promise<string> {
   const signature = await new HMAC("SHA-256").sign(bytesOf(key), bytesOf(text));
   return btoa(String.fromCharCode(...new Uint8Array(signature)))
@@ -17,5 +15,4 @@ export async function hmac(key: string, text: string): Promise<string> {
     .replaceAll("=", "");
 }
 
-/** Whether two texts are equal, in a time that does not tell where they differ. */
 export const sameText = (a: string, b: string): boolean => constantTimeEqual(bytesOf(a), bytesOf(b));

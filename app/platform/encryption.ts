@@ -2,10 +2,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text) as Uint8Array<A
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
-/**
- * Encrypts a secret for the database: AES-256-GCM under a key of its own, derived from `key` (32 bytes in base64). `owner`
- * is bound in: what was sealed for one row does not open in another.
- */
+/** AES-256-GCM. `key`: 32 bytes in base64. A value encrypted for one `owner` can't be decrypted for another. */
 export async function encrypt(key: string, owner: string, secret: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const algorithm = { name: "AES-GCM", iv, additionalData: bytesOf(owner) };
@@ -13,7 +10,6 @@ export async function encrypt(key: string, owner: string, secret: string): Promi
   return `v1.${base64(iv)}.${base64(new Uint8Array(sealed))}`;
 }
 
-/** The secret again; undefined where it was sealed under another key, for another owner, or was touched since. */
 export async function decrypt(key: string, owner: string, sealed: string): Promise<string | undefined> {
   const [version, iv = "", text = ""] = sealed.split(".");
   if (version !== "v1") return undefined;
@@ -25,7 +21,7 @@ export async function decrypt(key: string, owner: string, sealed: string): Promi
   }
 }
 
-/** Derived, because webhook signatures use the same setting: no two purposes share a key. */
+/** Derived, because webhook signatures use the same setting, and keys must not serve two purposes. */
 async function cipherKey(key: string): Promise<CryptoKey> {
   const bytes = fromBase64(key);
   if (bytes.length !== 32) throw new Error("CREDENTIALS_KEY must be 32 bytes in base64.");

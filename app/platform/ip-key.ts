@@ -1,7 +1,4 @@
-/**
- * What a client's IP address counts as where visitors are limited: an IPv6 subscriber holds a whole /64 and may use a new address for
- * every request; an IPv4 address written as IPv6 is that IPv4 address. Anything else stands for itself.
- */
+/** Counts IPv6 by /64, since a subscriber owns all of it. IPv4-mapped addresses count as IPv4. */
 export function ipKey(ip: string): string {
   const groups = ipv6Groups(ip);
   if (!groups) return ip;
@@ -15,7 +12,6 @@ export function ipKey(ip: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** The eight groups of an IPv6 address in any of its spellings. */
 function ipv6Groups(ip: string): number[] | undefined {
   const [bare = ""] = ip.split("%");
   if (!/^[\da-f:.]+$/i.test(bare) || !URL.canParse(`http://[${bare}]`)) return undefined;

@@ -1,12 +1,8 @@
 const MULTIPART = /^\s*multipart\/form-data\s*;.*\bboundary=/i;
 
-/** A request, or what looks like one: its body is read once. */
 export type FormRequest = Pick<Request, "headers" | "body">;
 
-/**
- * A multipart form of at most `maxBytes`. The bytes are counted before anything parses them: a longer body is not read to its
- * end, and not at all where its Content-Length says so.
- */
+/** Stops reading at `maxBytes`, before any parsing; skips reading if Content-Length exceeds it. */
 export async function readMultipartForm(
   { headers, body }: FormRequest,
   maxBytes: number,

@@ -1,7 +1,4 @@
-/**
- * A path as it is meant: encoded slashes and dots decoded, doubled slashes made one, `..` resolved. What is decided of a path is
- * decided of this form, so that no spelling of it gets another verdict.
- */
+/** Checks on a path use this form, so that no other spelling bypasses them. */
 export function normalizePath(pathname: string): string {
   const decoded = pathname.replace(/%2f|%5c|\\/gi, "/").replace(/%2e/gi, ".");
   const parts: string[] = [];

@@ -1,7 +1,4 @@
-/**
- * The platform failed, not we: the database, the store or an object did not answer. What was asked may have happened all the
- * same; whoever asked may ask again.
- */
+/** The platform failed. The work may have been done; clients retry. */
 class Outage extends Error {
   override name = "Outage";
 
@@ -13,23 +10,19 @@ class Outage extends Error {
 export const isOutage = (error: unknown): boolean =>
   error instanceof Outage || (error instanceof Error && error.cause !== undefined && isOutage(error.cause));
 
-/** Whether an object refused a call because more are waiting for it than it can work off. */
 export const isOverload = (error: unknown): boolean =>
   error instanceof Error && ("overloaded" in error ? error.overloaded === true : isOverload(error.cause));
 
-/** When to come back, in seconds: the platform mends itself or moves elsewhere within moments. */
 export const OUTAGE_SECONDS = 5;
 
-/** What the database says of a statement or of values that it does not take: ours to mend, and the same each time. */
 const ours = /SQLITE_(ERROR|CONSTRAINT|MISMATCH|TOOBIG|RANGE|AUTH|MISUSE)|D1_TYPE_ERROR|parameter bindings/;
 
-/** Runs a call of the platform; where that fails for reasons that are not ours, it throws an `Outage`. */
 export async function rethrowAsOutage<T>(call: () => Promise<T>, onOutage: () => void): Promise<T> {
   try {
     return await call();
   } catch (error) {
     const known = error instanceof TypeError || error instanceof RangeError || error instanceof Outage;
-    // An object's own code threw it: its bug, told from afar.
+    // The remote object's own code threw: a bug, not an outage.
     const remote = typeof error === "object" && error !== null && "remote" in error && error.remote === true;
     if (known || remote || ours.test(String(error))) throw error;
     onOutage();
@@ -37,13 +30,12 @@ export async function rethrowAsOutage<T>(call: () => Promise<T>, onOutage: () =>
   }
 }
 
-/** The same binding, each of whose calls is `reached`. */
 export const withOutages = <T extends object>(binding: T, onOutage: () => void): T =>
   new Proxy(binding, {
     get(target, name) {
       const value = Reflect.get(target, name, target) as unknown;
       if (typeof value !== "function" || name === "then") return value;
-      // Called on the target: the platform's objects know themselves by identity.
+      // Platform objects require themselves as `this`.
       return (...args: unknown[]) =>
         rethrowAsOutage(
           async () => (target as Record<PropertyKey, (...args: unknown[]) => unknown>)[name]?.(...args),

@@ -1,4 +1,3 @@
-/** Whether 65 bytes in base64url are a point of the curve P-256, as a browser's push key is: nothing can be encrypted for another. */
 export async function isP256Point(text: string): Promise<boolean> {
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));

@@ -1,7 +1,4 @@
-/**
- * The path and query of a page as a person sees them. A navigation inside the app asks for the same page with ".data" at its
- * path's end and the routes that it wants in `_routes`.
- */
+/** Strips ".data" and `_routes`, which client-side navigation adds. */
 export function pagePath(requestUrl: string): { pathname: string; search: string } {
   const { pathname, searchParams } = new URL(requestUrl);
   searchParams.delete("_routes");

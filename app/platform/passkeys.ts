@@ -1,9 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 
-/** The library comes when somebody uses a passkey, and not with every request. */
 const library = () => import("@simplewebauthn/server");
 
-/** A passkey as it is kept; the key is public. */
 export type StoredPasskey = { id: string; publicKey: string; counter: number; transports: string[] };
 
 const base64url = (bytes: Uint8Array) =>
@@ -15,7 +13,6 @@ const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
 const hostOf = (origin: string) => new URL(origin).hostname;
 
-/** What a browser is asked to make a passkey by; one that it has already is not made again. */
 export async function passkeyToMake(
   { origin, name }: { origin: string; name: string },
   user: { id: string; email: string; has: readonly Pick<StoredPasskey, "id" | "transports">[] },
@@ -32,7 +29,6 @@ export async function passkeyToMake(
   });
 }
 
-/** The passkey that a browser made; undefined where it does not answer the challenge, or comes from elsewhere. */
 export async function readMadePasskey(
   origin: string,
   response: string,
@@ -54,13 +50,11 @@ export async function readMadePasskey(
   }
 }
 
-/** What a browser is asked to show a passkey by; whose it is, the passkey says. */
 export async function passkeyToShow(origin: string) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({ rpID: hostOf(origin), userVerification: "required" });
 }
 
-/** Which passkey a browser says that it shows; nothing is proven by that. */
 export function shownPasskeyId(response: string): string | undefined {
   try {
     const { id } = JSON.parse(response) as { id?: unknown };
@@ -70,7 +64,6 @@ export function shownPasskeyId(response: string): string | undefined {
   }
 }
 
-/** How often a passkey was used, where it is the one that is kept and answers the challenge; undefined where not. */
 export async function readShownPasskey(
   origin: string,
   response: string,

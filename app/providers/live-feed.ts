@@ -8,26 +8,23 @@ export type FeedObject = {
 
 export type Feed = {
   publish(channel: string, hint: LiveHint): Promise<void>;
-  /** Opens a socket by these tags; 429 where the first of them, the client's, has too many on this channel. */
+  /** 429 if the client (the first tag) has too many sockets. */
   connect(channel: string, request: Request, tags: readonly string[]): Promise<Response>;
-  /** Closes the sockets of whoever's session is over, by their tag. */
   disconnect(channel: string, tag: string): Promise<void>;
 };
 
 type Options = {
-  /** The object that holds a channel's sockets. */
   objectOf: (channel: string) => FeedObject;
   log: (event: string, facts: Record<string, unknown>) => void;
 };
 
-/** Live feeds, by an object a channel. No write fails because nobody could be told of it. */
 export function createFeed({ objectOf, log }: Options): Feed {
   return {
     async publish(channel, hint) {
       try {
         await objectOf(channel).publish(hint);
       } catch (error) {
-        // A hint is a courtesy: the page polls where none arrives, and the write that caused it stands.
+        // Pages also poll, so a lost hint doesn't fail the write.
         log("feed-failed", { channel, message: String(error) });
       }
     },
@@ -40,7 +37,7 @@ export function createFeed({ objectOf, log }: Options): Feed {
       try {
         await objectOf(channel).disconnect(tag);
       } catch (error) {
-        // The session is over all the same: what its sockets still hear is that something changed, never what.
+        // The session is over anyway; its sockets hear only that something changed, never what.
         log("disconnect-failed", { channel, message: String(error) });
       }
     },

@@ -8,28 +8,22 @@ export type RateCounter = {
 };
 
 export type RateLimits = {
-  /** Counts one hit of `key`, or with `peek` only asks. */
   rateLimit(limit: RateLimit, key: string, options?: { peek?: boolean }): Promise<RateVerdict>;
-  /** Does work that counts as one hit of `key` for as long as it lasts. */
   whileCounted<T>(
     limit: RateLimit,
     key: string,
     work: () => Promise<T>,
   ): Promise<{ allowed: true; value: T } | { allowed: false; retryAfterSeconds: number }>;
-  /** When whoever was over a limit may come back: a header of the answer, whichever route gives it. */
   retryAfter: { seconds: number | null };
 };
 
 type Options = {
-  /** The object of this name that counts. */
   counterOf: (name: string) => RateCounter;
-  /** Local servers may be more generous. */
   scale: number;
   now: () => number;
   log: (event: string, facts: Record<string, unknown>) => void;
 };
 
-/** Limits that objects count, each of a limit's keys in one of its shards. */
 export function createRateLimits({ counterOf, scale, now, log }: Options): RateLimits {
   const retryAfter: RateLimits["retryAfter"] = { seconds: null };
   const shardFor = (name: RateLimit, key: string) => counterOf(`${name}#${shardOf(key)}`);
@@ -38,7 +32,7 @@ export function createRateLimits({ counterOf, scale, now, log }: Options): RateL
     const { limit, windowMs } = rateLimits[name];
     const asked = shardFor(name, key).take(key, Math.ceil(limit * scale), windowMs, at, peek);
     const verdict = await asked.catch((error) => {
-      // Who is counted so often that the counter cannot keep up is over any limit.
+      // A counter that can't keep up means the key is over any limit.
       if (isOverload(error)) return { allowed: false, retryAfterSeconds: OUTAGE_SECONDS };
       throw error;
     });
@@ -56,7 +50,6 @@ export function createRateLimits({ counterOf, scale, now, log }: Options): RateL
       try {
         return { allowed: true, value: await work() };
       } finally {
-        // What is not given back runs out by itself.
         const givenBack = shardFor(name, key).giveBack(key, at);
         await givenBack.catch((error) => log("place-not-given-back", { limit: name, ...faultFacts(error) }));
       }

@@ -2,7 +2,7 @@ import { WAITING_MOVES_KEY, waitingMovesIn, waitingSentence } from "../domain/co
 
 const ASK_MS = 5000;
 
-/** Browsers notice that a phone has left its network, seldom that a network leads nowhere: the server is asked. */
+/** Browsers seldom notice a network without internet, so ask the server. */
 async function comeBack(): Promise<void> {
   const answer = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(ASK_MS) }).catch(() => null);
   if (answer?.ok) location.reload();
@@ -12,7 +12,6 @@ function waiting(): number {
   try {
     return waitingMovesIn(localStorage.getItem(WAITING_MOVES_KEY)).length;
   } catch {
-    // Storage is closed to us: then nothing waits in it.
     return 0;
   }
 }

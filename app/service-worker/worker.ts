@@ -1,21 +1,20 @@
 import type { NoticePayload } from "../domain/notices/notice.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Both are put in by the build (workers/local/build-service-worker.ts): another build's worker is another file. */
+/** Set by the build (workers/local/build-service-worker.ts). */
 declare const BUILD_ID: string;
 declare const SHELL: readonly string[];
 
 const CACHE_PREFIX = "shell-";
 const CACHE = CACHE_PREFIX + BUILD_ID;
 
-/** What drivers and courier partners work on, and where a shopper's cart and orders are; other pages are not stood in for. */
 function offlinePageOf(pathname: string): string | undefined {
   if (/^\/courier-(orders|dashboard|requests)(\/|$)/.test(pathname)) return "/courier-offline";
   if (/^\/(checkout|cart|orders|order-confirmation)(\/|$)/.test(pathname)) return "/shop-offline";
   return undefined;
 }
 
-// A worker keeps pages of nobody, only what says that there is no connection: a newer one can take over at any moment.
+// Caches only offline pages, no user data, so a new version can take over at any time.
 self.addEventListener("install", (event) => {
   const shell = SHELL.map((path) => new Request(path, { cache: "reload" }));
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(shell)));
@@ -55,13 +54,12 @@ self.addEventListener("push", (event) => {
       tag,
       icon: "/icon-192.png",
       data: { url },
-      // A reminder takes the place of what it reminds of, and rings again.
       renotify: true,
     } as NotificationOptions),
   );
 });
 
-/** A browser that has been woken must show something. */
+/** Browsers require showing a notification for every push. */
 function noticeIn(data: PushMessageData | null): NoticePayload {
   const fallback = { title: "Something is new", body: "Tap to look.", url: "/", tag: "news" };
   try {
@@ -76,7 +74,6 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(show(String(event.notification.data?.url ?? "/")));
 });
 
-/** A page that is open there already comes to the front, with all that is typed on it. */
 async function show(path: string): Promise<unknown> {
   const { href, origin, pathname } = new URL(path, self.location.origin);
   if (origin !== self.location.origin) return;

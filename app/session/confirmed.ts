@@ -6,11 +6,10 @@ import { pagePath } from "#app/platform/page-path.ts";
 import { findConfirmedAt, hasSecondStep } from "#db/accounts/second-steps.ts";
 import { type Visit, visitContext } from "../visit.ts";
 
-/** Whether somebody's role asks for a second step that the account does not have yet: nothing else is open to them then. */
 export const lacksSecondStep = async (visit: Visit, { role, userId }: Actor): Promise<boolean> =>
   needsSecondStep(role, visit.settings.secondStep) && !(await hasSecondStep(visit.db, userId));
 
-/** Why money, email, staff and security are not changed now: it is more than a quarter of an hour since somebody showed who they are. */
+/** Refuses changes to money, email, staff and security unless confirmed within 15 minutes. */
 export async function confirmFirst(
   visit: Visit,
   { sessionId }: Pick<Actor, "sessionId">,
@@ -19,11 +18,9 @@ export async function confirmFirst(
   return isConfirmed(confirmedAt, visit.now()) ? undefined : refuse("confirm-first", CONFIRM_FIRST);
 }
 
-/** Where somebody who was asked to confirm goes on with what they were about to change about their security. */
 export const confirmedFor = (change: "passkey" | "authenticator" | "removal"): string =>
   `/account/security?confirmed=${change}`;
 
-/** The same for pages, and for buttons of a page at `back`: throws the way to where people confirm that it is them. */
 export async function requireConfirmed(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -4,7 +4,7 @@ import { readCookie } from "#app/platform/cookies.ts";
 import type { App } from "../app.ts";
 import type { Visit } from "../visit.ts";
 
-/** `__Host-` cookies belong to this host alone; with COOKIE_DOMAIN they are scoped as SPEC.md 9 says. */
+/** `__Host-` limits cookies to this host; COOKIE_DOMAIN scopes them as in SPEC.md 9. */
 const prefixOf = (app: App) => (app.settings.cookieDomain ? "" : "__Host-");
 const accessName = (app: App) => `${prefixOf(app)}accessToken`;
 const refreshName = (app: App) => `${prefixOf(app)}refreshToken`;
@@ -13,28 +13,23 @@ const read = (request: Request, name: string) => readCookie(request.headers.get(
 export const accessCookieOf = (app: App, request: Request) => read(request, accessName(app));
 export const refreshCookieOf = (app: App, request: Request) => read(request, refreshName(app));
 
-/** Has the response set the token pair. */
 export function putTokens(visit: Visit, { access, refresh }: { access: string; refresh: string }): void {
   put(visit, accessName(visit), access, ACCESS_TOKEN_MS);
   put(visit, refreshName(visit), refresh, SESSION_IDLE_MS);
 }
 
-/** Has the response take the token pair away. */
 export function expireTokens(visit: Visit): void {
   put(visit, accessName(visit), "", 0);
   put(visit, refreshName(visit), "", 0);
 }
 
-/** Between a right password and its second step. */
 const firstStepName = (app: App) => `${prefixOf(app)}firstStep`;
 export const firstStepCookieOf = (app: App, request: Request) => read(request, firstStepName(app));
 export const putFirstStep = (visit: Visit, token: string) => put(visit, firstStepName(visit), token, SECOND_STEP_MS);
 export const expireFirstStep = (visit: Visit) => put(visit, firstStepName(visit), "", 0);
 
-/** What a passkey is asked to answer here. */
 const challengeName = (app: App) => `${prefixOf(app)}passkeyChallenge`;
 export const challengeCookieOf = (app: App, request: Request) => read(request, challengeName(app));
-/** "" takes it away. */
 export const putChallengeCookie = (visit: Visit, token: string) =>
   put(visit, challengeName(visit), token, token ? CHALLENGE_MS : 0);
 

@@ -27,7 +27,7 @@ const luciaOf = (app: App) =>
     getUserAttributes: (user) => user,
   });
 
-/** Signs a person in: always a new session; one that came with the request ends. */
+/** Always a new session, ending any that came with the request (session fixation). */
 export async function startSession(visit: Visit, request: Request, userId: string): Promise<void> {
   await endFamily(visit, await heldSessionId(visit, request));
   const refresh = generateIdFromEntropySize(25);
@@ -48,10 +48,7 @@ export async function startSession(visit: Visit, request: Request, userId: strin
   putTokens(visit, { access: await signAccessToken(visit, sessionId, userId), refresh });
 }
 
-/**
- * Trades the refresh token for its successor and a new access token. The successor is computed from it under our key, so
- * that parallel requests with one token all come to the same pair, whichever answer arrives last.
- */
+/** The next token is derived from this one, so that parallel requests get the same pair. */
 export async function refreshSession(
   visit: Visit,
   request: Request,
@@ -90,13 +87,11 @@ async function rotate(visit: Visit, token: string): Promise<{ actor: Actor; acce
   return { actor, accessToken };
 }
 
-/** Signs out where this request comes from, whoever that was; its cookies expire even where there was no session. */
 export async function endSession(visit: Visit, request: Request): Promise<void> {
   await endFamily(visit, await heldSessionId(visit, request));
   expireTokens(visit);
 }
 
-/** Ends where a token of this id is held, with the sockets that were opened there. */
 async function endFamily(app: App, sessionId: string | undefined): Promise<void> {
   if (!sessionId) return;
   const { session, user } = await luciaOf(app).validateSession(sessionId);
@@ -118,5 +113,4 @@ export async function actorOfSession(app: App, sessionId: string): Promise<Actor
   return { userId, sessionId: session.familyId, ...rest };
 }
 
-/** Where a person is signed in: the newest token of each sign-in that lasts, the one used last first. */
 export const listSignIns = (app: App, userId: string) => luciaOf(app).getUserSessions(userId);

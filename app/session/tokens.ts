@@ -11,33 +11,29 @@ export function signAccessToken(app: App, sessionId: string, userId: string): Pr
   return sign(claims, app.settings.accessTokenKey, ALGORITHM);
 }
 
-/** The session's id where the token is ours and has not expired. */
 export async function verifyAccessToken(app: App, token: string): Promise<string | undefined> {
   const sid = (await readClaims(app, token))?.sid;
   return typeof sid === "string" ? sid : undefined;
 }
 
-/** The algorithm is fixed, whatever a token's header says. */
+/** Fixes the algorithm, whatever the token's header says. */
 async function readClaims(app: App, token: string) {
-  // The library knows the machine's clock alone; time comes from the application.
+  // The library uses only the machine's clock.
   const check = { alg: ALGORITHM, iat: false, exp: false } as const;
   const claims = await verify(token, app.settings.accessTokenKey, check).catch(() => undefined);
   return claims?.exp && claims.exp * 1000 > app.now() ? claims : undefined;
 }
 
-/** Says that a person's password was right, and no more: no access token, which names a session. */
 export function signFirstStep(app: App, userId: string): Promise<string> {
   const now = Math.floor(app.now() / 1000);
   return sign({ first: userId, iat: now, exp: now + SECOND_STEP_MS / 1000 }, app.settings.accessTokenKey, ALGORITHM);
 }
 
-/** Whose password was right a moment ago. */
 export async function verifyFirstStep(app: App, token: string): Promise<string | undefined> {
   const first = (await readClaims(app, token))?.first;
   return typeof first === "string" ? first : undefined;
 }
 
-/** Says that we asked for this, a moment ago. */
 export function signChallenge(app: App, challenge: string): Promise<string> {
   const now = Math.floor(app.now() / 1000);
   return sign({ challenge, iat: now, exp: now + CHALLENGE_MS / 1000 }, app.settings.accessTokenKey, ALGORITHM);
@@ -48,6 +44,5 @@ export async function verifyChallenge(app: App, token: string): Promise<string |
   return typeof challenge === "string" ? challenge : undefined;
 }
 
-/** The access token of a client without cookies. */
 export const bearerTokenOf = (request: Request): string | undefined =>
   /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];

@@ -6,17 +6,13 @@ type AccordionSection = { id: string; title: ReactNode; content: ReactNode };
 
 type Props = {
   sections: readonly AccordionSection[];
-  /** The open section's id; without it the accordion keeps that itself. */
   value?: string;
   defaultValue?: string;
   onValueChange?: (id: string) => void;
   headingLevel?: "h2" | "h3" | "h4";
 };
 
-/**
- * Sections of which one is open at a time. Closed ones stay in the document, hidden, so that a browser's search and a
- * search engine find them.
- */
+/** Closed sections stay in the document, so that browser search and search engines find them. */
 export function Accordion({ sections, headingLevel: Heading = "h3", ...state }: Props) {
   return (
     <Radix.Root

@@ -8,38 +8,27 @@ import { useCombobox } from "./use-combobox.ts";
 import { ask, asksForZip, itemsOf, messageOf, useSuggestions } from "./use-suggestions.ts";
 
 type Props = {
-  /**
-   * The field's name; its place goes along as `lat` and `lng`, the ZIP code that was asked for as `zip` (as `{name}Lat`,
-   * `{name}Lng`, `{name}Zip` for other names than "address").
-   */
+  /** Also submits hidden `lat`, `lng` and `zip` fields (`{name}Lat` and so on for names other than "address"). */
   name?: string;
-  /** Seen, or with `labelHidden` only heard. */
   label?: string;
   labelHidden?: boolean;
   placeholder?: string;
   defaultValue?: string;
-  /** The ZIP code that is known already, should it be asked for. */
   defaultZip?: string;
   disabled?: boolean;
   required?: boolean;
-  /** Shown beside the field; `ZIP_MISSING` asks for the ZIP code. */
+  /** `ZIP_MISSING` asks for the ZIP code. */
   error?: string | undefined;
-  /** The place of what was chosen; null as soon as the text is edited again. */
+  /** Null as soon as the text is edited again. */
   onPlace?: (place: SavedAddress | null) => void;
-  /** The text is not what it was. */
   onEdit?: () => void;
-  /** Takes the choice itself, before its place is looked up. */
+  /** Called with the choice before it is geocoded. */
   onChoose?: (choice: { id: string; text: string }) => void;
-  /** As a search stands on a page of its own; in a form it is shaped like the fields around it. */
   pill?: boolean;
   className?: string;
 };
 
-/**
- * An address in the US with suggestions: the combobox of the WAI-ARIA practices. Where the geocoder knows no streets, the ZIP
- * code is asked for beside it and never guessed (DECISIONS 41). Without scripts both are text fields, and whoever receives the
- * form looks the address up.
- */
+/** WAI-ARIA combobox. Asks for a ZIP code and never guesses it (DECISIONS 41). Without scripts, the server geocodes. */
 export function AddressBox(props: Props) {
   const { name = "address", label = "Address", placeholder = "Enter your address", defaultValue = "" } = props;
   const id = useId();
@@ -49,7 +38,6 @@ export function AddressBox(props: Props) {
   const [place, setPlace] = useState<SavedAddress | null>(null);
   const [failure, setFailure] = useState<string>();
   const [zip, setZip] = useState(props.defaultZip ?? "");
-  /** The address whose ZIP code is asked for. */
   const [asked, setAsked] = useState<string | null>(null);
   const latest = useRef(0);
   const text = typed.trim().replace(/\s+/g, " ");
@@ -62,7 +50,7 @@ export function AddressBox(props: Props) {
   const asksZip = asked !== null || refused;
   const problem = failure ?? (refused ? undefined : fieldMessage(props.error));
 
-  // What was typed before the page came alive is typed all the same.
+  // Text entered before hydration counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the page began with
   useEffect(() => {
     const early = field.current?.value ?? "";
@@ -76,7 +64,7 @@ export function AddressBox(props: Props) {
     setTyped(text);
     props.onEdit?.();
     box.type();
-    // A ZIP code was told for the address as it stood.
+    // The ZIP code belonged to the previous text.
     if (asked !== null) setZip(props.defaultZip ?? "");
     setAsked(null);
     forget();
@@ -119,7 +107,7 @@ export function AddressBox(props: Props) {
     latest.current += 1;
     setZip(text);
     forget();
-    // A form that looks addresses up itself is sent with both.
+    // A form that geocodes on the server submits both fields.
     if (props.onChoose) return;
     setAsked(asked ?? typed);
     if (ZIP.test(text)) void find(asked ?? typed, text);
@@ -147,7 +135,7 @@ export function AddressBox(props: Props) {
             items,
             shown,
             onChoose: (suggestion) => void choose(suggestion),
-            // A form that looks addresses up itself may be sent as it is; others need one of the list.
+            // Forms without server geocoding need a choice from the list.
             otherwise: props.onChoose ? undefined : items[0],
           })}
           aria-invalid={problem && !asksZip ? true : undefined}

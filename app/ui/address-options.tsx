@@ -7,12 +7,10 @@ export type AddressOption = { id: string; label: string; detail: string };
 type Props = {
   box: Combobox;
   suggestions: Suggestions<AddressOption>;
-  /** It pushes down what follows instead of lying over it. */
   inFlow: boolean;
   onChoose(option: AddressOption): void;
 };
 
-/** The list under an address box, and what it says when there is none. */
 export function AddressOptions({ box, suggestions, inFlow, onChoose }: Props) {
   const items = itemsOf(suggestions);
   const note = noteOf(suggestions);
@@ -22,7 +20,7 @@ export function AddressOptions({ box, suggestions, inFlow, onChoose }: Props) {
       <div
         hidden={suggestions.state === "idle"}
         className={`${inFlow ? "" : "absolute inset-x-0 top-full z-20"} mt-2 overflow-hidden rounded-card border border-line bg-card text-left shadow-lg`}
-        // The field keeps the focus: a press in here must not end it before the choice is made.
+        // Prevents blur: the field must keep focus until the choice is made.
         onMouseDown={(event) => event.preventDefault()}
       >
         <div id={`${box.id}-list`} role="listbox" aria-label="Suggested addresses">

@@ -1,4 +1,4 @@
-/** "★ 4.6", with what it is of for those who hear it. A letter, not an icon: every listing has it. */
+/** A character, not an icon, because every listing has it. */
 export function Average({ rating, className = "" }: { rating: { average: number }; className?: string }) {
   return (
     <span className={`font-semibold whitespace-nowrap tabular-nums ${className}`}>

@@ -1,4 +1,3 @@
-/** What one bar stands for: `text` is its value, `note` what else is to be said of it. */
 export type Bar = { key: string; label: string; value: number; text: string; note: string };
 
 type Props = { name: string; bars: readonly Bar[] };
@@ -6,16 +5,13 @@ type Props = { name: string; bars: readonly Bar[] };
 const HEIGHT = 150;
 const ABOVE = 20;
 const BELOW = 20;
-/** Few bars would be walls. */
+/** Keeps a few bars from filling the whole chart. */
 const WIDEST = 12;
 
 const mostOf = (bars: readonly Bar[]) => Math.max(1, ...bars.map(({ value }) => value));
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-/**
- * Columns over time, drawn by the server in shares of the width, so that their words keep their size on any screen. `every` says
- * at which of them a label stands. What they show stands in a table beside them.
- */
+/** Server-rendered in percentages, so that text keeps its size on any screen. `every`: label interval. */
 export function ColumnChart({ name, bars, every = 1 }: Props & { every?: number }) {
   const most = mostOf(bars);
   const step = 1 / Math.max(1, bars.length);
@@ -33,7 +29,7 @@ export function ColumnChart({ name, bars, every = 1 }: Props & { every?: number 
       {bars.map(({ key, label, value, text, note }, at) => {
         const height = value <= 0 ? 0 : Math.max(2, (value / most) * HEIGHT);
         const middle = (at + 0.5) * step;
-        // A label of this many columns would be cut at an edge: it begins or ends there.
+        // A centered label of this many columns would be clipped at the edge.
         const anchor = every === 1 ? "middle" : at === 0 ? "start" : middle > 0.88 ? "end" : "middle";
         return (
           <g key={key}>
@@ -64,7 +60,6 @@ export function ColumnChart({ name, bars, every = 1 }: Props & { every?: number 
   );
 }
 
-/** Things ranked, the most first: a line each, with its whole name, its value and a bar. */
 export function RankChart({ name, bars }: Props) {
   const most = mostOf(bars);
   return (

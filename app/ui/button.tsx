@@ -15,7 +15,6 @@ const shape =
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: Look;
-  /** Something is being sent: the button says so and cannot be pressed again. */
   busy?: boolean;
 };
 

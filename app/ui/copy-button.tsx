@@ -6,12 +6,12 @@ const SHOWN_MS = 2000;
 type Props = {
   text: string;
   label: string;
-  /** Whose it is, where a page has many: ", order A-2034". */
+  /** Names the item for screen readers: ", order A-2034". */
   of?: string;
   className?: string;
 };
 
-/** Copies a text and says so for 2 s: '{label} copied to clipboard!' (SPEC.md 8, Clipboard; 9, copy alert). */
+/** '{label} copied to clipboard!' for 2 s (SPEC.md 8, Clipboard; 9, copy alert). */
 export function CopyButton({ text, label, of = "", className = "" }: Props) {
   const toast = useToast();
   async function copy() {

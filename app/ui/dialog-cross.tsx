@@ -2,22 +2,19 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 
 export type DialogProps = {
-  /** The dialog's name, shown as its heading unless `titleHidden`. */
   title: ReactNode;
   titleHidden?: boolean;
-  /** Without it the dialog is static: neither Escape nor a press outside closes it. */
+  /** Without it, Escape and outside clicks don't close the dialog. */
   onClose?: () => void;
-  /** What the cross leads to before the page is hydrated. */
+  /** Link target of the close button before hydration. */
   closeHref?: string;
-  /** "modal" is a sheet from below on a phone, "drawer" comes from the right, "alert" waits for an answer. */
+  /** "modal" is a bottom sheet on phones, "drawer" slides in from the right, "alert" requires an answer. */
   kind?: "modal" | "drawer" | "alert";
-  /** The id of the element that says what it is about. */
   describedBy?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** What lies under a dialog, and what the dialog is; `enters` has it come in. */
 export const overlayLook = (enters: boolean) =>
   `fixed inset-0 z-40 bg-shade/50 ${enters ? "motion-safe:animate-fade" : ""}`;
 

@@ -2,7 +2,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import { useRef } from "react";
 import { DialogCross, type DialogProps, overlayLook, panelLook, titleLook } from "./dialog-cross.tsx";
 
-// The scroll lock writes a style element. It asks this global for the word that our Content-Security-Policy wants on it.
+// The scroll lock injects a style element and reads this global for its CSP nonce.
 (globalThis as { __webpack_nonce__?: string }).__webpack_nonce__ =
   document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 
@@ -19,12 +19,12 @@ export function RadixDialog(props: DialogProps & { still: boolean; opener: Eleme
           role={kind === "alert" ? "alertdialog" : "dialog"}
           aria-describedby={describedBy}
           className={panelLook(kind, !still, className)}
-          // The panel itself, not its first button: a screen reader starts with the title, and nothing is pressed by accident.
+          // Focus the panel, not its first button: screen readers start at the title, and Enter presses no button.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             panel.current?.focus();
           }}
-          // Radix gives it back to its own trigger, and these dialogs have none.
+          // Radix returns focus to its own trigger; these dialogs have none.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             const back = opener?.isConnected && opener !== document.body ? opener : document.getElementById("main");

@@ -2,9 +2,8 @@ import { type ComponentType, type RefObject, useEffect, useId, useRef, useState,
 import { DialogCross, type DialogProps, overlayLook, panelLook, titleLook } from "./dialog-cross.tsx";
 
 type Inner = DialogProps & {
-  /** The same panel stood there already while this loaded; it must not come in a second time. */
+  /** The same panel was already visible while loading, so don't animate it again. */
   still: boolean;
-  /** What had the focus before. */
   opener: Element | null;
 };
 
@@ -12,7 +11,7 @@ let loaded: ComponentType<Inner> | undefined;
 let loading: Promise<void> | undefined;
 const waiting = new Set<() => void>();
 
-/** Fetches the part that traps focus and locks the scroll: for a module that is itself fetched to open a dialog. */
+/** For modules that are loaded to open a dialog. */
 export function preloadDialog(): Promise<void> {
   loading ??= import("./dialog-radix.tsx").then(
     (module) => {
@@ -20,7 +19,7 @@ export function preloadDialog(): Promise<void> {
       for (const tell of waiting) tell();
     },
     () => {
-      // Offline: the plain panel below does. The next dialog asks again.
+      // Offline: show the plain panel. The next dialog retries.
       loading = undefined;
     },
   );
@@ -33,9 +32,8 @@ const subscribe = (tell: () => void) => {
 };
 
 /**
- * A dialog that is open while it is mounted. Radix loads with the first one; until it is there (and in the first HTML,
- * for a dialog that has an address) the same panel stands without its focus trap, so that nothing waits or moves. A panel
- * that somebody has used by then stays as it is: the other one would come with empty fields and forget what it had asked.
+ * Radix loads with the first dialog; until then the same panel shows without a focus trap. A panel already in use
+ * stays, because replacing it would lose its state.
  */
 export function Dialog(props: DialogProps) {
   const plain = useRef<HTMLDivElement>(null);
@@ -55,7 +53,7 @@ export function Dialog(props: DialogProps) {
   return <PlainDialog {...props} panel={plain} onUsed={use} />;
 }
 
-/** Whether a field says something else than the HTML brought: it may have been typed in before hydration. */
+/** Fields may have been edited before hydration. */
 function isTypedInto(panel: HTMLElement | null): boolean {
   const fields = panel?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea") ?? [];
   return [...fields].some((field) => field.value !== field.defaultValue);
@@ -81,7 +79,7 @@ function PlainDialog({ panel, onUsed, ...props }: Plain) {
         onClick={onUsed}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || event.defaultPrevented) return;
-          // A dialog that this one stands in stays open.
+          // Keeps an outer dialog open.
           event.preventDefault();
           onClose?.();
         }}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What stands where a list would: one sentence, and what to do about it. */
 export function EmptyState({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-16 text-center">

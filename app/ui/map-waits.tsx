@@ -1,6 +1,6 @@
 import { Button } from "./button.tsx";
 
-/** Stands where a map would, while it is on its way or does not come (SPEC.md 8, Maps). */
+/** SPEC.md 8, Maps. */
 export function MapWaits({ failed, retry }: { failed: boolean; retry(): void }) {
   return (
     <div

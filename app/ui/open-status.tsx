@@ -1,10 +1,9 @@
 import { type OpeningFacts, openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { useClocked } from "./use-clock.ts";
 
-/** `status` is that of `now`. */
 type Props = { shop: OpeningFacts; now: number; status: ReturnType<typeof openStatus> };
 
-/** "● Open until 9 PM", by the clock where the shop is. The dot is full or hollow: its color alone says nothing. */
+/** The dot is full or hollow, because color alone isn't accessible. */
 export function OpenStatus({ shop, now, status }: Props) {
   const { open, label } = useClocked(now, status, (later) => openStatus(shop, later));
   return (

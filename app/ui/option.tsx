@@ -3,7 +3,6 @@ import type { Combobox } from "./use-combobox.ts";
 
 type Props = { box: Combobox; at: number; onChoose(): void; className?: string; children: ReactNode };
 
-/** One choice in the list of a combobox, by its place among all of them. */
 export function Option({ box, at, onChoose, className = "", children }: Props) {
   return (
     // biome-ignore lint/a11y: options are chosen by the combobox's keys

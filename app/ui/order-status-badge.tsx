@@ -8,7 +8,7 @@ const looks = {
   CANCELLED: [CircleX, "bad"],
 } as const;
 
-/** Green for COMPLETED, red for CANCELLED, yellow otherwise (SPEC.md 4). */
+/** SPEC.md 4. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const [icon, tone] = looks[status];
   return (

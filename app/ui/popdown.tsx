@@ -2,17 +2,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 type Props = {
   label: ReactNode;
-  /** What stands above the panel, beside its close button. */
   title?: string;
   className?: string;
   panelClassName?: string;
   children: ReactNode;
 };
 
-/**
- * A button with a panel under it: a details element, so that it opens before hydration too. A click outside and Escape
- * close it.
- */
+/** A details element, so that it opens before hydration. */
 export function Popdown({ label, title, className, panelClassName = "", children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null);
   const close = () => {

@@ -3,7 +3,6 @@ import { formatUsd } from "#app/domain/money.ts";
 
 type Priced = Parameters<typeof shownPriceCents>[0];
 
-/** What it costs now and, on sale or by a deal, what it cost before, struck through. */
 export function Price({ product }: { product: Priced }) {
   const { priceCents } = product;
   const nowCents = shownPriceCents(product);

@@ -10,20 +10,18 @@ import { Price } from "./price.tsx";
 import { StrainDot } from "./strain-dot.tsx";
 import { Tag } from "./tag.tsx";
 
-/** The GET form that every + on a page belongs to, so that adding works before the page is hydrated. */
+/** Lets + buttons work before hydration. */
 export const ADD_FORM = "add-to-cart";
 
-/** What a page's cards know of the cart. */
 type Quantities = { subscribe(tell: () => void): () => void; of(productId: string): number };
 export const QuantitiesContext = createContext<Quantities>({ subscribe: () => () => {}, of: () => 0 });
 
-/** What lets a card's product be kept, once the page has it. */
 export const HeartContext = createContext<ComponentType<HeartProps> | null>(null);
 type HeartProps = { id: string; name: string };
 
 const none = () => 0;
 
-/** How many of a product the cart holds; none on the server and while hydrating. */
+/** Zero on the server and during hydration. */
 function useQuantity(productId: string): number {
   const { subscribe, of } = useContext(QuantitiesContext);
   return useSyncExternalStore(subscribe, () => of(productId), none);
@@ -31,13 +29,12 @@ function useQuantity(productId: string): number {
 
 type Props = {
   product: Sized<MenuProduct>;
-  /** The product's own address: what a tap opens before hydration, and what can be shared. */
+  /** Opened before hydration, and shareable. */
   href: string;
-  /** On the first screen: its picture loads at once. */
   eager: boolean;
 };
 
-/** A product in a list. Its whole face is the link; only the + and the sizes are not. `.product-rows` around it makes rows of the same markup. */
+/** `.product-rows` around it turns the same markup into rows. */
 export function ProductCard({ product, href, eager }: Props) {
   const { name, brand, category, strain, imageKey, sizes } = product;
   const tag = cardTag(product.tags);
@@ -79,10 +76,7 @@ export function ProductCard({ product, href, eager }: Props) {
   );
 }
 
-/**
- * The sizes as a switch, each with what a gram of it costs. Which one is chosen lives in its radio button alone and the rest is
- * style (`.product-size`), so that it works before hydration and costs none.
- */
+/** Radio buttons and CSS only (`.product-size`): works before hydration and adds no hydration cost. */
 function Sizes({ product, sizes }: { product: MenuProduct; sizes: readonly MenuProduct[] }) {
   return (
     <fieldset className="product-sizes">
@@ -116,9 +110,7 @@ function Sizes({ product, sizes }: { product: MenuProduct; sizes: readonly MenuP
 type BuyProps = {
   product: MenuProduct;
   called: string;
-  /** Its price is the lowest of several. */
   from?: boolean;
-  /** What a gram of it costs is said here, and not beside its size. */
   rated?: boolean;
 };
 
@@ -138,7 +130,7 @@ function Buy({ product, called, from = false, rated = false }: BuyProps) {
   );
 }
 
-/** A +, and once the cart holds some, how many and a −. The page listens for both (`ProductShelf`). */
+/** `ProductShelf` handles the clicks. */
 function Stepper({ id, called }: { id: string; called: string }) {
   const quantity = useQuantity(id);
   return (
@@ -169,7 +161,7 @@ function Heart(product: HeartProps) {
   return Shown && <Shown {...product} />;
 }
 
-/** "3.5 g · 24.5% THC", with what is unknown left out; of several sizes only what all have, "22–24.5% THC". */
+/** Only what all sizes share: "22–24.5% THC". */
 function strengthOf(product: Sized<MenuProduct>): string {
   const sizes = sizesOf<MenuProduct>(product);
   const known = sizes.flatMap(({ thcPercent }) => thcPercent ?? []);

@@ -3,15 +3,12 @@ import { useEffect, useState } from "react";
 type Range = { min: number; max: number };
 type Props = {
   legend: string;
-  /** The fields' names, and what they are called aloud. */
   fields: { min: [name: string, label: string]; max: [name: string, label: string] };
   whole: Range;
   value: Range;
-  /** "$20" of 20. */
   say(value: number): string;
 };
 
-/** From and to, in whole numbers: two sliders on one line, each a form field of its own that keys can move. */
 export function RangeFields({ legend, fields, whole, value: loaded, say }: Props) {
   const [value, setValue] = useState(loaded);
   const { min, max } = loaded;
@@ -27,7 +24,7 @@ export function RangeFields({ legend, fields, whole, value: loaded, say }: Props
       value={value[end]}
       aria-label={fields[end][1]}
       aria-valuetext={say(value[end])}
-      // Two handles in one place: the one that can still move lies on top.
+      // When both handles overlap, the one that can still move is on top.
       className={end === "min" && value.min > (whole.min + whole.max) / 2 ? "z-[1]" : undefined}
       onChange={({ target }) => {
         const number = Number(target.value);

@@ -1,7 +1,6 @@
 import { NOBODY_PAYS } from "#app/domain/dispensaries/review.ts";
 import { reviewRules } from "#app/domain/dispensaries/review-rules.ts";
 
-/** The rules of reviews, wherever one is written or read. */
 export function ReviewRules() {
   return (
     <details className="text-sm">

@@ -4,7 +4,6 @@ import { Stars } from "./stars.tsx";
 
 type Props = { review: ReviewJson; dispensaryName: string; timeZone: string };
 
-/** A review with its answer, as everybody reads it. */
 export function ReviewText({ review, dispensaryName, timeZone }: Props) {
   const { rating, text, author, answer, removed } = review;
   const day = dayText(localDate(Date.parse(review.createdAt), timeZone));

@@ -1,7 +1,6 @@
 import { Star } from "lucide-react";
 import { ratings } from "#app/domain/dispensaries/rating.ts";
 
-/** One review's stars. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span role="img" aria-label={`${rating} out of 5 stars`} className="inline-flex gap-0.5 align-middle">

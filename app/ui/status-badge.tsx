@@ -12,7 +12,6 @@ const tones = {
 
 type Props = { icon: LucideIcon; tone: keyof typeof tones; children: string };
 
-/** A status, wherever one stands: a word in sentence case, and a shape beside its color. */
 export function StatusBadge({ icon: Icon, tone, children }: Props) {
   return (
     <span

@@ -10,7 +10,7 @@ const looks = {
   gray: [CircleAlert, "plain"],
 } as const;
 
-/** A subscription's state in SPEC.md 4's color. */
+/** SPEC.md 4. */
 export function SubscriptionBadge({ state }: { state: string }) {
   const [icon, tone] = looks[colorOfState(state)];
   return (

@@ -9,20 +9,17 @@ type Show = (text: string, tone?: Tone, undo?: () => void, shownMs?: number) => 
 
 const ToastContext = createContext<Show>(() => {});
 const SHOWN_MS = 3000;
-/** Less than the server allows: a tap in the last moment is still on its way. */
+/** Shorter than the server's window, because a last-moment tap is still in flight. */
 const UNDO_SHOWN_MS = UNDO_WINDOW_MS - 500;
 
-/**
- * Short messages at the foot of the screen, above the tabs, read aloud; gone after 3 s (SPEC.md 9). One that carries an Undo
- * stays as long as that works. They stand above each other, so that none covers another's button.
- */
+/** 3 s (SPEC.md 9); with Undo, as long as that works. Stacked, so that no toast covers a button. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const ids = useRef(0);
   const show = useCallback<Show>((text, tone = "good", undo, shownMs = undo ? UNDO_SHOWN_MS : SHOWN_MS) => {
     ids.current += 1;
     const toast = { id: ids.current, text, tone, undo, shownMs };
-    // The last move is the one to undo.
+    // Only the last move can be undone.
     setToasts((all) => [...(undo ? all.filter((other) => !other.undo) : all), toast]);
   }, []);
   const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
@@ -40,7 +37,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A dialog ends above them. */
 function Toasts({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useHeight(ref, "--notices");
@@ -80,10 +76,7 @@ function ToastBar({ toast, close }: { toast: Toast; close: (id: number) => void 
   );
 }
 
-/**
- * The first Tab after a move leads to its Undo, and the next one back: at the page's end nobody would reach it by keyboard while it
- * is there.
- */
+/** The first Tab focuses Undo: at the end of the page, keyboard users wouldn't reach it in time. */
 function useUndoByTab() {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -4,16 +4,15 @@ type KeyPress = Pick<KeyboardEvent, "key" | "preventDefault" | "stopPropagation"
 
 type Listed<T> = {
   items: readonly T[];
-  /** Whether there is anything in the open list: an item, or a sentence. */
   shown: boolean;
   onChoose(item: T): void;
-  /** What Enter takes where none is active. */
+  /** What Enter chooses if no item is active. */
   otherwise?: T | undefined;
 };
 
 export type Combobox = ReturnType<typeof useCombobox>;
 
-/** The state and the keys of a combobox as the WAI-ARIA practices have it: the focus stays in the field. */
+/** WAI-ARIA combobox: focus stays in the field. */
 export function useCombobox(id: string) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -26,7 +25,7 @@ export function useCombobox(id: string) {
     event.preventDefault();
     setOpen(true);
     if (!open) setActive(step === 1 ? 0 : -1);
-    // The field itself stands between the last option and the first.
+    // The field itself counts as a position between last and first.
     else setActive((at) => ((at + 1 + step + items.length + 1) % (items.length + 1)) - 1);
   }
   return {
@@ -36,12 +35,10 @@ export function useCombobox(id: string) {
     setActive,
     show,
     close,
-    /** Another text: the list opens, and nothing of it is chosen yet. */
     type() {
       setOpen(true);
       setActive(-1);
     },
-    /** What the field says and does. */
     field<T>({ items, shown, onChoose, otherwise }: Listed<T>) {
       return {
         role: "combobox",

@@ -2,13 +2,9 @@ import { useEffect } from "react";
 
 const FOCUSABLE = "a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select, textarea, summary";
 
-/**
- * Keeps the keyboard where it was when what had the focus goes away, such as a row that was deleted: in the row that moved up, else
- * in the nearest thing around that is left. Without it a screen reader is sent back to the page's beginning.
- */
+/** When the focused element disappears, focuses its successor; otherwise screen readers return to the top. */
 export function useKeptFocus() {
   useEffect(() => {
-    /** What had the focus last and what is around it, each with its place among its siblings. */
     let path: { element: Element; index: number }[] = [];
     let page = location.pathname;
     const focused = ({ target }: FocusEvent) => {
@@ -25,7 +21,6 @@ export function useKeptFocus() {
       const around = path[left]?.element;
       const gone = path[left - 1];
       path = [];
-      // Another page begins at its beginning.
       if (!around?.closest("main") || !gone || page !== location.pathname) return;
       const row = around.children[gone.index] ?? around.lastElementChild;
       const next = row?.querySelector<HTMLElement>(FOCUSABLE) ?? around.querySelector<HTMLElement>(FOCUSABLE);

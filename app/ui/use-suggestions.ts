@@ -6,7 +6,7 @@ export type Suggestions<T> =
   | { state: "done"; items: T[] }
   | { state: "failed"; message: string };
 
-/** The API allows so many in a minute; a field waits rather than to be refused. */
+/** The API's limit per minute; the field waits instead of being refused. */
 const PER_MINUTE = 60;
 const sent: number[] = [];
 const known = new Map<string, unknown[]>();
@@ -19,10 +19,7 @@ function waitMs(now: number, pauseMs: number): number {
 
 type Answer<T> = { url: string } & ({ items: T[] } | { message: string });
 
-/**
- * The `suggestions` that an address of ours answers: asked after a pause in typing. A newer question cancels an older one,
- * whose answer is never shown; null asks nothing. What was answered before is there at once.
- */
+/** Debounced and cached; a newer request aborts the older one. A null URL requests nothing. */
 export function useSuggestions<T>(url: string | null, pauseMs = 250): Suggestions<T> {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   useEffect(() => {
@@ -56,7 +53,6 @@ export function useSuggestions<T>(url: string | null, pauseMs = 250): Suggestion
 
 export const itemsOf = <T>(suggestions: Suggestions<T>): T[] => ("items" in suggestions ? suggestions.items : []);
 
-/** What an address of ours answers as JSON. Throws with the sentence to show. */
 export async function ask<T>(url: string, signal?: AbortSignal): Promise<T> {
   const response = await fetch(url, { signal: signal ?? null });
   const body: { message?: string; code?: string } = await response.json();
@@ -72,9 +68,8 @@ class Refused extends Error {
   }
 }
 
-/** The address may be right, but only its ZIP code can tell where it is. */
+/** The address may be right, but we need its ZIP code. */
 export const asksForZip = (error: unknown): boolean => error instanceof Refused && error.code === "zip-missing";
 
-/** Offline and broken answers have no sentence of their own. */
 export const messageOf = (error: unknown): string =>
   (error instanceof Refused && error.message) || "Could not fetch location";

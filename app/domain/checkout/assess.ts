@@ -19,32 +19,23 @@ import { type OrderTaxes, orderTaxes } from "./taxes.ts";
 import type { WindowSettings } from "./windows/settings.ts";
 import { type ChosenWindow, chooseWindow } from "./windows/windows.ts";
 
-/** What a cart comes to, and everything that stands in the way of selling it, the first to be told first. */
 export type Sale = Amounts & {
-  /** The instant whose prices, law and day count. */
+  /** Prices, law and purchase limits are judged as of this instant. */
   at: number;
-  /** With its hours, kinds of order and payments within the law. */
   vendor: SellingVendor;
-  /** Whether the dispensary takes an order of this kind for then at all, whatever is in it. */
   open: boolean;
-  /** Null for as soon as possible, and where the wanted one is not offered. */
+  /** Null for as soon as possible, and if the requested window isn't offered. */
   window: ChosenWindow | null;
   lines: OrderLine[];
   deals: OrderDeal[];
-  /** What became of the deal's code; null where none was typed. */
   code: CodeVerdict | null;
-  /** What is another than the shopper saw. */
   changes: LineChange[];
   taxes: OrderTaxes;
-  /** What one person may buy here, and how far this cart and what its buyer had here that day use it. */
   limits: LimitUse[];
   problems: Refusal[];
 };
 
-/**
- * Prices a sale and judges it. A quote is this; an order may be placed where there are no problems; a change to an order is judged
- * the same way. A cart that was ordered for a window is judged as of that window, while the window is still offered.
- */
+/** Judges quotes, new orders and order changes alike; a scheduled cart as of its window. */
 export function assessSale(draft: Draft, facts: SaleFacts, clock: Clock): Sale {
   const { vendor: seller, bought, checkedBefore, localRates, windows } = facts;
   const { orderType, placeKind, paymentMethod, deliveryAddress } = draft;
@@ -82,13 +73,13 @@ export function assessSale(draft: Draft, facts: SaleFacts, clock: Clock): Sale {
   };
 }
 
-/** An order that is changed keeps the place that it has. */
+/** A changed order keeps its reserved slot. */
 function windowOf(draft: Draft, { vendor, windows, taken }: SaleFacts, { askedAt }: Clock) {
   if (draft.agreed || draft.windowFrom === null) return ok(null);
   return chooseWindow(vendor, { windows, taken }, draft.windowFrom, askedAt);
 }
 
-/** An order for an earlier moment is changed now: the dispensary has to be open still. */
+/** Changing an order whose window has passed requires the dispensary to be open now. */
 function whyClosed({ orderType }: Draft, seller: SellingVendor, { askedAt, forAt }: Clock): Refusal | undefined {
   const openAt = Math.max(askedAt, forAt);
   return (
@@ -97,7 +88,6 @@ function whyClosed({ orderType }: Draft, seller: SellingVendor, { askedAt, forAt
   );
 }
 
-/** A dispensary that takes no orders now says that it takes them for later, where it does. */
 function orLater(problem: Refusal, { capacity }: WindowSettings): Refusal {
   if (capacity === 0 || !isClosedNow(problem.reason)) return problem;
   return { ...problem, message: `${problem.message} You can order for later at the checkout.` };
@@ -111,12 +101,11 @@ function anotherVendorsProduct(vendor: SellingVendor, products: readonly Orderab
   );
 }
 
-/** What a cart costs by today's menu, payments and deals. */
 function pricedCart(draft: CartDraft, facts: SaleFacts, vendor: SellingVendor, at: number) {
   const { items, dealCode, seen } = draft;
   const { lines: wanted, changes } = matchLines(vendor.id, items, facts.products);
   const dealt = dealLines(vendor, wanted, { ...facts, dealCode }, at);
-  // A quote may not know yet how it will be paid; an order has to.
+  // A quote may not have a payment method yet; an order must.
   const payment =
     !draft.paymentMethod && !seen ? undefined : checkPayment(draft.paymentMethod, seen?.paymentFee ?? null, vendor);
   const tip = checkTip(draft);
@@ -135,7 +124,7 @@ function agreedCart({ agreed, items }: Extract<Draft, { agreed: object }>, vendo
   return { ...dealt, changes: [], amounts: priceOrder(dealt.lines, agreed.feeCents, agreed.tipCents), problems: [] };
 }
 
-/** The shopper agreed to a total; another one is asked for anew, with what changed. */
+/** The shopper agreed to a total; any other total needs their consent. */
 function checkSeen(
   { total }: NonNullable<CartDraft["seen"]>,
   changes: readonly LineChange[],

@@ -4,7 +4,7 @@ import { type OrderType, offers } from "../dispensaries/vendor.ts";
 import { type Refusal, refuse } from "../outcome.ts";
 import type { SellingVendor } from "./sale-facts.ts";
 
-/** Whether a dispensary takes orders of this kind now: refuses where it is limited, suspended, withheld, paused, closed, or offers no such kind. */
+/** Refuses if the dispensary is limited, suspended, unlisted, paused, closed, or doesn't offer this kind of order. */
 export function checkShop(vendor: SellingVendor, orderType: OrderType, now: number): Refusal | undefined {
   const name = vendor.dispensaryName;
   if (vendor.status !== "active" || vendor.suspendedAt !== null) {

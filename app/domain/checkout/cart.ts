@@ -6,7 +6,7 @@ import { type Stock, whyNoMore } from "../menu/stock.ts";
 import { centsFromDollars, dollarsFromCents } from "../money.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 
-/** One line of the cart as the browser keeps it (SPEC.md 3, Cart item): money is dollars there. */
+/** A cart line as the browser stores it (SPEC.md 3, Cart item). Money is in dollars. */
 export type CartItem = {
   _id: string;
   productId: string;
@@ -24,25 +24,21 @@ export type CartItem = {
   amount: string;
   variation: { strain: string };
   salePrice: number | null;
-  /** What one costs: the sale price where there is one. */
   price: number;
-  /** What limits count it by, beside category and amount. */
   thcPercent?: number | null;
   contents?: unknown;
-  /** How many there were when it was added; null where nobody counts. */
   left?: Stock;
 };
 
-/** An order line holds at most this many (orders, CHECK order_items_quantity). */
+/** Matches the CHECK order_items_quantity. */
 export const QUANTITY_MAX = 99;
 
-/** Which line a product belongs to: the same product in another strain or amount is another line (SPEC.md 4, Cart). */
+/** The same product in another strain or amount is a separate line (SPEC.md 4, Cart). */
 export const lineKey = (item: Pick<CartItem, "_id" | "strain" | "amount">): string =>
   JSON.stringify([item._id, item.strain, item.amount]);
 
 export type CartShop = { id: string; dispensaryName: string; logoUrl: string };
 
-/** The line that a product makes, of quantity 1. */
 export function cartItem(product: MenuProduct, shop: CartShop, orderType: OrderType): CartItem {
   const image = imageUrl(product.imageKey, "small");
   const strain = product.strain ?? "";
@@ -70,10 +66,7 @@ export function cartItem(product: MenuProduct, shop: CartShop, orderType: OrderT
   };
 }
 
-/**
- * Adds lines of one vendor: one that is there already grows by as many (and takes today's price), else it is appended. A cart holds
- * one vendor's items; another's are refused with SPEC.md 5's alert. Nor does it take more of a product than are left.
- */
+/** Merges matching lines at today's price. Refuses other vendors' items (SPEC.md 5) and more than is in stock. */
 export function addToCart(
   items: readonly CartItem[],
   lines: readonly CartItem[],
@@ -98,18 +91,16 @@ function withLine(items: readonly CartItem[], item: CartItem): CartItem[] {
   );
 }
 
-/** Sets a line's quantity; a decrement never goes below 1 (SPEC.md 4). */
+/** Decrements never go below 1 (SPEC.md 4). */
 export const setQuantity = (items: readonly CartItem[], key: string, quantity: number): CartItem[] =>
   items.map((item) => (lineKey(item) === key ? { ...item, quantity: wholeQuantity(quantity) } : item));
 
 export const removeLine = (items: readonly CartItem[], key: string): CartItem[] =>
   items.filter((item) => lineKey(item) !== key);
 
-/** How many of a product the cart holds, all of its lines together. */
 export const quantityOf = (items: readonly CartItem[], productId: string): number =>
   cartCount(items.filter((item) => item._id === productId));
 
-/** One of a product less, from the line that came last; the last one takes the line along. */
 export function takeOne(items: readonly CartItem[], productId: string): CartItem[] {
   const line = items.findLast((item) => item._id === productId);
   if (!line) return [...items];
@@ -122,10 +113,9 @@ const lineTotalCents = (item: CartItem): number => (centsFromDollars(item.price)
 export const cartTotalCents = (items: readonly CartItem[]): number =>
   items.reduce((sum, item) => sum + lineTotalCents(item), 0);
 
-/** How many pieces the cart holds, for its badge. */
 export const cartCount = (items: readonly CartItem[]): number => items.reduce((sum, item) => sum + item.quantity, 0);
 
-/** The cart from what the browser kept. Whatever is no line of ours is left out: storage is anybody's to edit. */
+/** Skips invalid lines: users can edit their browser's storage. */
 export function parseCart(text: string | null): CartItem[] {
   let kept: unknown;
   try {

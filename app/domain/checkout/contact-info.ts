@@ -4,7 +4,6 @@ import { isEmail } from "../email.ts";
 import { isPhone } from "../phone.ts";
 import { isOneLine } from "../text.ts";
 
-/** Who orders, as typed (SPEC.md 3, Checkout contact info). */
 export type ContactInfo = { firstName: string; lastName: string; email: string; phone: string; birthdate: string };
 export type ContactField = keyof ContactInfo;
 export const contactFields = ["firstName", "lastName", "email", "phone", "birthdate"] as const;
@@ -21,10 +20,7 @@ const missing: Record<ContactField, string> = {
   birthdate: "Enter your birthdate as MM/DD/YYYY.",
 };
 
-/**
- * What is wrong with a contact form, by field; an empty object for nothing. `today` is the order's day, "YYYY-MM-DD".
- * Age is checked apart (`checkAge`): it is a refusal of its own.
- */
+/** Errors by field. `today` is the order's day, "YYYY-MM-DD". Age is a separate refusal (`checkAge`). */
 export function contactFaults(contact: ContactInfo, today: string): Partial<Record<ContactField, string>> {
   const faults: Partial<Record<ContactField, string>> = {};
   for (const field of contactFields) {
@@ -45,7 +41,6 @@ export function contactFaults(contact: ContactInfo, today: string): Partial<Reco
   return faults;
 }
 
-/** The one sentence about a whole form: SPEC.md 5's where something is missing, else what is wrong with the first field; undefined for nothing. */
 export function contactMessage(
   contact: ContactInfo,
   faults: Partial<Record<ContactField, string>>,
@@ -54,7 +49,7 @@ export function contactMessage(
   return contactFields.map((field) => faults[field]).find(Boolean);
 }
 
-/** `today` is of the dispensary's calendar (DECISIONS 14). Undefined for a birthdate that is old enough, or none at all. */
+/** `today` is in the dispensary's time zone (DECISIONS 14). Undefined if of age or if no birthdate was given. */
 export function checkAge({ birthdate }: Pick<ContactInfo, "birthdate">, today: string): string | undefined {
   const day = parseBirthdate(birthdate.trim());
   return day && !isOfAge(day, today) ? TOO_YOUNG : undefined;

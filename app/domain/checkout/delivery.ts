@@ -12,7 +12,6 @@ const ADDRESS_PART_MAX = 120;
 const INVALID_APARTMENT = `Write the apartment on one line of at most ${APARTMENT_MAX} characters.`;
 export const DELIVERY_NOTE_TOO_LONG = `A note has at most ${DELIVERY_NOTE_MAX} characters.`;
 
-/** The parts of a delivery's address, if they are all there; null for a pickup. */
 export function checkAddress({
   orderType,
   deliveryAddress,
@@ -39,7 +38,6 @@ export function checkAddress({
   });
 }
 
-/** A note is for the driver: a pickup has none. */
 export function checkNote({
   orderType,
   deliveryNote,
@@ -55,7 +53,7 @@ export function checkNote({
 
 const onAddress = (message: string) => ({ fields: { deliveryAddress: message } });
 
-/** Whether the place of the address lies in the zone; undefined is an address that nobody can find. */
+/** `place` is undefined if the address can't be geocoded. */
 export function checkZone(vendor: SellingVendor, place: Point | undefined): Refusal | undefined {
   const message = place
     ? `${vendor.dispensaryName} does not deliver to this address.`

@@ -18,7 +18,6 @@ const parseDraft = (json: DraftJson) =>
     windowFrom: json.window ? Date.parse(json.window.from) : null,
   }) satisfies Omit<CartDraft, "seen">;
 
-/** `POST /customer/quote`'s body. */
 export const parseQuoteRequest = (json: QuoteRequestJson): QuoteRequest => ({
   ...parseDraft(json),
   seen: null,
@@ -27,7 +26,6 @@ export const parseQuoteRequest = (json: QuoteRequestJson): QuoteRequest => ({
   contact: json.contact ?? null,
 });
 
-/** SPEC.md's payload of an order; what it does not name is left behind. */
 export const parseCheckout = ({ orderDetails, ...json }: CreateOrder): Checkout => ({
   ...parseDraft({ ...orderDetails, dealCode: json.dealCode, window: json.window }),
   seen: { paymentFee: orderDetails.payment_fee ?? null, total: json.totalAmount },

@@ -8,30 +8,26 @@ import type { PlaceKind } from "../places/place-kind.ts";
 import type { ContactInfo } from "./contact-info.ts";
 import type { WantedLine } from "./lines.ts";
 
-/** How somebody wants to buy; null is what is not known yet, and nothing is said of that. */
+/** Null means unknown so far; unknown terms are not judged. */
 type Terms = {
   orderType: OrderType;
   deliveryAddress: Partial<DeliveryAddress> | null;
   placeKind: PlaceKind;
   paymentMethod: string | null;
-  /** Whether the buyer lives in the dispensary's state. */
   resident: boolean | null;
 };
 
-/** A cart as a browser sends it; its dollars are only compared (DECISIONS 12). */
+/** A cart as a browser sends it; its dollar prices are only compared (DECISIONS 12). */
 export type CartDraft = Terms & {
   agreed: null;
   items: readonly WantedLine[];
   tip: number | null;
-  /** As it was typed. */
   dealCode: string | null;
-  /** The window's beginning of an order ahead. */
   windowFrom: number | null;
-  /** What the shopper agreed to; null for a quote, which asks for it. */
   seen: { paymentFee: number | null; total: number } | null;
 };
 
-/** A placed order with other lines: its fee, tip and deals stay as they were agreed. */
+/** A placed order with new lines; its fee, tip and deals stay as agreed. */
 type ChangeDraft = Terms & {
   agreed: { deals: readonly OrderDeal[]; feeCents: number; tipCents: number };
   items: readonly OrderLine[];
@@ -39,7 +35,6 @@ type ChangeDraft = Terms & {
 
 export type Draft = CartDraft | ChangeDraft;
 
-/** `near` is about where the shopper is, for the estimate. */
 export type QuoteRequest = CartDraft & {
   vendorId: string;
   near: Point | null;

@@ -6,7 +6,6 @@ import type { OrderLine } from "../orders/order-line.ts";
 import { type Refusal, refuse } from "../outcome.ts";
 import { QUANTITY_MAX } from "./cart.ts";
 
-/** A line as the browser sends it. Prices are dollars, and only compared (DECISIONS 12). */
 export type WantedLine = {
   productId: string;
   quantity: number;
@@ -16,7 +15,6 @@ export type WantedLine = {
   salePrice?: number | null;
 };
 
-/** A product as it stands when somebody wants it. */
 export type OrderableProduct = {
   id: string;
   vendorId: string;
@@ -34,7 +32,7 @@ export type OrderableProduct = {
   stock?: Stock;
 };
 
-/** What is another than the shopper saw; prices are cents, null where there is none or was none sent. */
+/** A difference from what the shopper saw. Prices in cents; null if absent. */
 export type LineChange = {
   productId: string;
   name: string;
@@ -44,10 +42,7 @@ export type LineChange = {
   newPriceCents: number | null;
 };
 
-/**
- * The sentence beside the first line of a product that is wanted more often than an order may hold it, all of its lines
- * counted together: what else a line says of itself makes no other product of it.
- */
+/** Limits the total quantity per product; its lines can differ in strain or amount. */
 export function checkQuantities(wanted: readonly WantedLine[]): Refusal<"too-many"> | undefined {
   const fields: Record<string, string> = {};
   for (const [at, { productId, name }] of wanted.entries()) {
@@ -60,10 +55,7 @@ export function checkQuantities(wanted: readonly WantedLine[]): Refusal<"too-man
   return first === undefined ? undefined : refuse("too-many", first, { fields });
 }
 
-/**
- * What can be bought of what is wanted, in its order, at today's prices, and what changed since the shopper saw it. A
- * product that is not orderable is no line; one that comes in many lines is one, and no line is more than is left.
- */
+/** Merges repeated products, drops unavailable ones and caps quantities at stock. DECISIONS 12. */
 export function matchLines(vendorId: string, wanted: readonly WantedLine[], products: readonly OrderableProduct[]) {
   const lines: OrderLine[] = [];
   const changes: LineChange[] = [];
@@ -137,16 +129,13 @@ const changeOf = (product: OrderableProduct) => ({
   newPriceCents: currentPriceCents(product),
 });
 
-/** Without a size, carts say "N/A" or nothing. */
+/** Carts without a size send "N/A" or nothing. */
 const sizeOf = (amount: string | null): string => (amount === "N/A" ? "" : shortAmount(amount ?? ""));
 
 const seenPriceCents = ({ price, salePrice }: WantedLine): number | null =>
   centsFromDollars(salePrice ?? price ?? Number.NaN) ?? null;
 
-/**
- * Whether the shopper saw the price that is asked. A cart's `price` is the sale price where there is one (SPEC.md 3), a
- * menu's is the regular one: beside a right sale price both are right. A line without prices saw the total alone.
- */
+/** A cart's `price` is the sale price (SPEC.md 3), a menu's the regular one. Without either, compare only the total. */
 function sawPrice({ price, salePrice }: WantedLine, product: OrderableProduct): boolean {
   if (price == null && salePrice == null) return true;
   if (salePrice == null) return centsFromDollars(price as number) === currentPriceCents(product);

@@ -3,11 +3,9 @@ import { type Refusal, refuse } from "../outcome.ts";
 import { goodsCents, type PricedLine } from "./pricing.ts";
 import type { SellingVendor } from "./sale-facts.ts";
 
-/** What the goods miss of a minimum order, in cents; 0 where they reach it. Fee and tip do not count. */
 export const missingCents = (minimumCents: number, subtotalCents: number): number =>
   Math.max(0, minimumCents - subtotalCents);
 
-/** Refuses goods that are below the dispensary's minimum order before any deal (SPEC.md 5), and says how much is missing. */
 export function checkMinimum(vendor: SellingVendor, lines: readonly PricedLine[]): Refusal | undefined {
   const missing = missingCents(vendor.minOrderCents, goodsCents(lines));
   if (missing === 0) return undefined;

@@ -8,7 +8,6 @@ import type { SellingVendor } from "./sale-facts.ts";
 
 const CHOOSE_PAYMENT = "Please select a payment method.";
 
-/** The method and its fee in cents, if the dispensary takes it for the fee that the shopper saw. */
 export function checkPayment(paymentMethod: string | null, feeSeen: number | null, vendor: SellingVendor) {
   const fields = (message: string) => ({ fields: { paymentMethod: message } });
   if (!paymentMethod) return refuse("payment-missing", CHOOSE_PAYMENT, fields(CHOOSE_PAYMENT));
@@ -23,7 +22,6 @@ export function checkPayment(paymentMethod: string | null, feeSeen: number | nul
   return ok({ paymentMethod: paymentMethod as PaymentMethod, feeCents });
 }
 
-/** The tip in cents, on deliveries alone. */
 export function checkTip({ tip, orderType }: { tip: number | null; orderType: OrderType }): Outcome<number> {
   const cents = tipCentsFrom(tip ?? 0);
   const message =

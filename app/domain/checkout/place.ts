@@ -16,10 +16,7 @@ import type { Checkout } from "./draft.ts";
 import type { PaymentMethod } from "./payment-methods.ts";
 import type { SaleFacts, SellingVendor } from "./sale-facts.ts";
 
-/**
- * The order that a checkout makes now, if it may be placed (SPEC.md 5 "Checkout", DECISIONS 12 to 21). Everything but
- * the zone, which needs the address to be found first: `checkZone`. Each refusal has its own sentence.
- */
+/** SPEC.md 5, DECISIONS 12 to 21. `checkZone` runs later, because it needs geocoding. */
 export function decideOrder(checkout: Checkout, facts: SaleFacts, now: number): Outcome<Omit<Order, "id">> {
   const { contact, orderType } = checkout;
   const { vendor } = facts;
@@ -36,7 +33,7 @@ export function decideOrder(checkout: Checkout, facts: SaleFacts, now: number): 
   if (!note.ok) return note;
 
   const clock = clockFor(now, checkout.windowFrom);
-  // Who does not say so is a visitor.
+  // Shoppers who don't say are treated as visitors.
   const resident = residenceOf(vendor, checkout.resident ?? false, clock.forAt);
   const draft = { ...checkout, deliveryAddress: address.value, resident };
   const sale = assessSale(draft, facts, clock);

@@ -12,7 +12,6 @@ import { toTaxJson } from "./tax-json.ts";
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsFromCents(cents));
 
-/** A quote as the API shows it. */
 export function toQuoteJson({ vendor, ...quote }: Quote): QuoteJson {
   const zone = zoneCenter(vendor);
   return {

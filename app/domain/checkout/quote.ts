@@ -10,21 +10,18 @@ import { assessSale, type Sale } from "./assess.ts";
 import type { QuoteRequest } from "./draft.ts";
 import type { SaleFacts } from "./sale-facts.ts";
 
-/** The assessment of a cart, and what a shopper has to know besides. */
 export type Quote = Sale & {
-  /** How many of each product can be had; null where nobody counts. */
+  /** By product ID; null if untracked. */
   stock: Record<string, Stock>;
-  /** What has to be asked of the buyer, since visitors may buy less here. */
+  /** The residency question, where visitors have lower limits. */
   residence: { label: string; hint: string } | null;
-  /** Whether an order is a reservation, where the law lets deliveries go, and what it takes off the payments. */
   law: { reservation: boolean; placeRule: string | null; paymentRule: string | null };
-  /** What the law wants said before the purchase. */
   warnings: readonly string[];
-  /** When it would arrive or be ready, in milliseconds; null while it cannot be ordered, and of a delivery to nowhere. */
+  /** Milliseconds; null if the cart can't be ordered or a delivery has no address. */
   eta: { from: number; to: number } | null;
 };
 
-/** Prices a cart without placing an order (DECISIONS 11, 12). Refuses too many of one product. */
+/** Prices a cart without placing an order (DECISIONS 11, 12). Refuses `too-many` of one product. */
 export function quoteCart(request: QuoteRequest, facts: SaleFacts, now: number): Outcome<Quote> {
   const sale = assessSale(request, facts, clockFor(now, request.windowFrom));
   const [first] = sale.problems;

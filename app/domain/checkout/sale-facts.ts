@@ -9,7 +9,6 @@ import type { AcceptedPayment } from "./payment-methods.ts";
 import type { WindowSettings } from "./windows/settings.ts";
 import type { TakenPlaces } from "./windows/windows.ts";
 
-/** A dispensary as it stands when somebody orders. */
 export type SellingVendor = OpeningFacts & {
   id: string;
   dispensaryName: string;
@@ -18,7 +17,6 @@ export type SellingVendor = OpeningFacts & {
   suspendedAt: number | null;
   withheld: Withheld | null;
   businessHours: BusinessHours;
-  /** Shoppers read it. */
   pauseReason: string | null;
   minOrderCents: number;
   acceptedPayments: AcceptedPayment[];
@@ -35,18 +33,15 @@ export type SellingVendor = OpeningFacts & {
   deliveryRadiusMiles: number;
 };
 
-/** All that decides a sale besides what is wanted. */
 export type SaleFacts = {
   vendor: SellingVendor;
-  /** Of any vendor, so that another's is seen. */
+  /** Includes other vendors' products, so that they can be refused by name. */
   products: readonly OrderableProduct[];
-  /** What the buyer had here before; nothing of nobody. */
+  /** The buyer's earlier purchases here; empty if unknown. */
   bought: readonly DayPurchase[];
-  /** Whether the buyer picked an order up here, the ID checked. True of nobody: nothing is said of an ID then. */
+  /** Whether the buyer's ID was checked at an earlier pickup. True for unknown buyers, so quotes skip `id-first`. */
   checkedBefore: boolean;
-  /** Whether the buyer ordered here before. */
   orderedBefore: boolean;
-  /** What the dispensary's city and the buyer's ask of local taxes. */
   localRates: readonly LocalTaxRate[];
   deals: readonly OfferedDeal[];
   windows: WindowSettings;

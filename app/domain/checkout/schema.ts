@@ -12,7 +12,7 @@ import { acceptedPaymentSchema } from "./payment-methods-schema.ts";
 import { taxShape } from "./tax-schema.ts";
 import { windowWanted } from "./windows/schema.ts";
 
-/** Long enough for any honest value; what is longer is refused before a rule looks at it. */
+/** Caps length before any other rule reads the value. */
 const text = (label: string, max = 200) => z.string(`${label} is missing.`).max(max, `${label} is too long.`);
 const required = z.string(REQUIRED_FIELDS).max(200, "This is too long.");
 const optionalText = z.string().max(500).nullish();
@@ -50,7 +50,6 @@ const resident = z.boolean().optional().meta({
     "Whether the buyer lives in the dispensary's state, where visitors may buy less; an order without it is a visitor's.",
 });
 
-/** `POST /customer/create-order` (SPEC.md 3, Order as created). */
 export const createOrderSchema = z.object({
   firstName: required,
   lastName: required,

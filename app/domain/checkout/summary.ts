@@ -4,24 +4,21 @@ import type { AcceptedPayment } from "./payment-methods.ts";
 import { type Amounts, goodsCents, paymentFeeCents, priceOrder } from "./pricing.ts";
 import type { QuoteJson } from "./schema.ts";
 
-/** A line of the order summary. `wasCents` is another price that the shopper saw in the cart, else null. */
 export type SummaryLine = {
   key: string;
   item: CartItem;
   priceCents: number;
   wasCents: number | null;
-  /** The regular price of what is on sale; null where it is not, and where the law lets nobody say so. */
+  /** Null if not on sale, or if the law forbids showing it. */
   regularCents: number | null;
   amount: string;
-  /** What is ordered: as many as the cart holds, or as are left. */
   quantity: number;
-  /** How many can be had; null where nobody counts. */
   left: number | null;
-  /** No longer to be had: shown, but neither counted nor ordered. */
+  /** Unavailable: shown, but not counted or ordered. */
   gone: boolean;
 };
 
-/** `goodsCents` is before the deals; `savedCents` is what sale prices take off. */
+/** `goodsCents` is before deals; `savedCents` is what sale prices take off. */
 export type OrderSummary = Amounts & {
   lines: SummaryLine[];
   goodsCents: number;
@@ -29,7 +26,6 @@ export type OrderSummary = Amounts & {
   deals: QuoteJson["deals"];
 };
 
-/** What the page shows and the shopper agrees to: the cart at the quote's prices, or at its own until there is a quote. */
 export function summaryOf(
   items: readonly CartItem[],
   quote: QuoteJson | null,
@@ -59,20 +55,17 @@ export function summaryOf(
   return { lines, deals, goodsCents: goodsCents(counted), savedCents, ...more, ...after };
 }
 
-/** Whether a quote is of what is in the cart now: its deals are of no other. */
 function isOf({ items }: QuoteJson, counted: readonly { productId: string; quantity: number }[]): boolean {
   const manyOf = (lines: readonly { productId: string; quantity: number }[], id: string) =>
     lines.reduce((sum, { productId, quantity }) => sum + (productId === id ? quantity : 0), 0);
   return [...items, ...counted].every(({ productId }) => manyOf(items, productId) === manyOf(counted, productId));
 }
 
-/** How many of a product a quote says can be had; null where nobody counts, or it says nothing. */
 export function leftIn(quote: QuoteJson | null, productId: string): number | null {
   const isGone = quote?.changes.some((change) => change.kind === "gone" && change.productId === productId);
   return isGone ? 0 : (quote?.items.find((item) => item.productId === productId)?.left ?? null);
 }
 
-/** Lines of one product share what is left of it, in their order. */
 function withinStock(lines: readonly SummaryLine[]): SummaryLine[] {
   const taken = new Map<string, number>();
   return lines.map((line) => {
@@ -103,7 +96,6 @@ function summaryLine(item: CartItem, quote: QuoteJson | null): SummaryLine {
   };
 }
 
-/** The lines that are ordered, at the prices that the page shows. */
 export const orderedLines = ({ lines }: OrderSummary) =>
   lines
     .filter((line) => !line.gone)

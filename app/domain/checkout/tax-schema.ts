@@ -1,6 +1,5 @@
 import { z } from "../zod.ts";
 
-/** The taxes inside an order's or a quote's subtotal. */
 export const taxShape = {
   taxLines: z
     .array(

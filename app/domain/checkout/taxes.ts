@@ -7,26 +7,22 @@ import type { OrderLine } from "../orders/order-line.ts";
 import { stateName } from "../places/us-states.ts";
 import { linePriceCents } from "./pricing.ts";
 
-/** The taxes inside an order's prices, as they were when it was placed. */
 export type OrderTaxes = {
-  /** What the goods cost without them. */
   goodsCents: number;
   lines: TaxLine[];
-  /** What cannot be told of them, as a sentence. */
+  /** What we don't know about these taxes, as a sentence. */
   note: string | null;
-  /** The law wants them shown apart from the prices. */
+  /** The law requires showing them apart from the prices. */
   apart: boolean;
 };
 
 type Sale = {
   vendor: { state: string; city: string; timeZone: string };
   orderType: OrderType;
-  /** Null for a pickup, and where nobody knows it yet. */
   customerCity: string | null;
   localRates: readonly LocalTaxRate[];
 };
 
-/** The taxes inside what a cart comes to, by the law and the local rates of the dispensary's day at an instant. */
 export function orderTaxes(lines: readonly OrderLine[], sale: Sale, at: number): OrderTaxes {
   const { vendor, orderType, customerCity, localRates } = sale;
   const pack = packIn(vendor.state, at, vendor.timeZone);

@@ -1,9 +1,9 @@
 import { refuse } from "../outcome.ts";
 
-/** How many orders that wait to be accepted a device, an address and a phone may have at one dispensary. */
+/** Orders awaiting acceptance per device, address and phone at one dispensary. */
 export const WAITING_ORDERS = 3;
 
-/** One sentence, whichever of the three it is: a stranger learns nothing of a phone. */
+/** The same message for all three, so that it reveals nothing about a phone number. */
 export const tooManyWaiting = (dispensaryName: string, most: number) =>
   refuse(
     "too-many-waiting",

@@ -8,25 +8,17 @@ import { discountOf, fullCents, sum } from "./discount.ts";
 
 type Place = { state: string; timeZone: string };
 
-/** What decides on the deals of a cart besides its lines. */
 export type DealFacts = {
   deals?: readonly OfferedDeal[] | undefined;
-  /** The same person ordered here before. */
   orderedBefore?: boolean | undefined;
-  /** As the shopper typed it. */
   dealCode?: string | null | undefined;
 };
 
-/** What became of a code: why it does not hold, or that something better does. */
 export type CodeVerdict = { code: string; applied: boolean; message: string | null; refusal: Refusal | null };
 
-/** Lines with what deals take off each, the deals, and what became of the code; null where none was typed. */
 export type Dealt = { lines: OrderLine[]; deals: OrderDeal[]; code: CodeVerdict | null };
 
-/**
- * Prices a cart with all deals of its dispensary: those without a code, and those of the code that was typed. Of what holds, the
- * shopper gets the best (`chooseDeals`); what the state's law forbids is left out.
- */
+/** Applies the deals that save the most (`chooseDeals`), automatic or by code, leaving out unlawful ones. */
 export function dealLines(place: Place, lines: readonly OrderLine[], facts: DealFacts, now: number): Dealt {
   const { deals = [], orderedBefore = false } = facts;
   const code = codeOf(facts.dealCode);
@@ -43,7 +35,7 @@ export function dealLines(place: Place, lines: readonly OrderLine[], facts: Deal
   return { ...dealt, code: code === null ? null : verdictOn(code, offered, lines, dealt.deals, why) };
 }
 
-/** The same deals for other lines: whatever they asked for was so when the order was placed. */
+/** Reapplies an order's deals to changed lines. Their conditions were met when the order was placed. */
 export const dealAgain = (
   place: Place,
   lines: readonly OrderLine[],
@@ -51,7 +43,7 @@ export const dealAgain = (
   at: number,
 ): Dealt => {
   const dealt = withDeals(place, lines, deals, at);
-  // One that takes nothing off these may take something off the next.
+  // A deal that takes nothing off now may apply to a later change.
   const idle = deals.filter(({ id }) => !dealt.deals.some((deal) => deal.id === id));
   return { ...dealt, deals: [...dealt.deals, ...idle.map((deal) => ({ ...deal, discountCents: 0 }))], code: null };
 };
@@ -65,17 +57,16 @@ function withDeals(place: Place, lines: readonly OrderLine[], deals: readonly De
   };
 }
 
-/** What is offered now, without how often it was used. */
 function termsOf(deal: DealTerms): DealTerms {
   const { uses: _, usesOfPerson: __, discountCents: ___, ...terms } = deal as OfferedDeal & OrderDeal;
   return terms;
 }
 
-/** What each piece costs at least: a cent where the law lets nobody give goods away. */
+/** Minimum price per unit: a cent where the law forbids giving goods away. */
 export const keepCents = ({ state, timeZone }: Place, at: number): number =>
   packIn(state, at, timeZone).flow.freeGoods?.value === false ? 1 : 0;
 
-/** Refuses bundles where the law wants a price for each item. */
+/** Refuses bundles where the law requires a price per item. */
 export function whyUnlawful(
   { state, timeZone }: Place,
   { kind }: Pick<DealTerms, "kind">,
@@ -104,6 +95,5 @@ function verdictOn(
   return { code, applied: false, message: "Your cart has a better deal than this code's.", refusal: null };
 }
 
-/** Refuses a code that does not hold, beside its field. */
 export const checkCode = ({ code }: Dealt): Refusal | undefined =>
   code?.refusal ? { ...code.refusal, fields: { dealCode: code.refusal.message } } : undefined;

@@ -1,21 +1,18 @@
 import type { DealTerms } from "./deal.ts";
 import { type DealLine, type Discount, discountOf, fullCents, sum } from "./discount.ts";
 
-/** `keepCents`: what each piece costs at least, whatever the deals take off; a cent where the law forbids to give goods away. */
+/** `keepCents`: minimum price per unit; a cent where the law forbids giving goods away. */
 type Law = { keepCents: number };
 
-/** A deal that counts, and what it takes off each line. */
 export type Chosen<D extends DealTerms> = { deal: D; discount: Discount };
-/** `cents`: what it takes off alone. */
 type Candidate<D extends DealTerms> = Chosen<D> & { cents: number };
 
-/** More than any cart needs: what dozens of deals on each other's goods would ask for beyond is no longer looked for. */
+/** Stops searching after this many steps; no realistic cart needs more. */
 const STEPS_MAX = 5000;
 
 /**
- * The deals that a cart gets: of all that may stand together, those that take most off. A line has one deal, or several that all
- * stack; each reckons from the menu's price. Together they leave each piece what the law wants for it, and the order a cent.
- * Neither the lines' order nor the deals' counts, and one deal more never makes a cart dearer.
+ * Picks the combinable deals that save the most. A line has one deal or several that stack, each computed from menu
+ * prices. Order doesn't matter, and an extra deal never raises the price.
  */
 export function chooseDeals<D extends DealTerms>(
   deals: readonly D[],
@@ -37,7 +34,7 @@ export function chooseDeals<D extends DealTerms>(
   const chosen = partsOf(candidates).flatMap((part) => bestOf(part, most));
   const whole = withinMost(chosen, most);
   const costs = sum(sorted.map(fullCents));
-  // An order costs something.
+  // An order must cost at least a cent.
   const settled = sum(whole.map(({ discount }) => sum(discount))) < costs ? whole : withinMost(chosen, leaveCent(most));
   return settled.map(({ deal, discount }) => ({
     deal,
@@ -48,7 +45,6 @@ export function chooseDeals<D extends DealTerms>(
 const bySize = (a: Candidate<DealTerms>, b: Candidate<DealTerms>): number =>
   b.cents - a.cents || (a.deal.id < b.deal.id ? -1 : 1);
 
-/** What discounts come to together, where no line gives more than its most. */
 const takes = (discounts: readonly Discount[], most: readonly number[]): number =>
   sum(most.map((limit, at) => Math.min(limit, sum(discounts.map((discount) => discount[at] ?? null)))));
 
@@ -57,7 +53,7 @@ const share = (a: Discount, b: Discount): boolean => a.some((cents, at) => cents
 const exclude = <D extends DealTerms>(a: Chosen<D>, b: Chosen<D>): boolean =>
   !(a.deal.stacks && b.deal.stacks) && share(a.discount, b.discount);
 
-/** Candidates in parts that have no line in common: each can be decided alone. */
+/** Groups candidates that share no line, so that each group is decided alone. */
 function partsOf<D extends DealTerms>(candidates: readonly Candidate<D>[]): Candidate<D>[][] {
   let parts: Candidate<D>[][] = [];
   for (const candidate of candidates) {
@@ -84,20 +80,18 @@ function bestOf<D extends DealTerms>(candidates: readonly Candidate<D>[], most: 
       [...chosen, first],
       rest.filter((other) => !exclude(first, other)),
     );
-    // One that is in nobody's way is never better left out.
+    // Leaving out a deal that excludes no other never saves more.
     if (rest.some((other) => exclude(first, other))) look(chosen, rest);
   };
   look([], candidates.toSorted(bySize));
   return best;
 }
 
-/** The dearest line keeps a cent. */
 function leaveCent(most: readonly number[]): number[] {
   const dearest = most.indexOf(Math.max(...most));
   return most.map((cents, at) => (at === dearest ? Math.max(0, cents - 1) : cents));
 }
 
-/** Whoever comes first takes its whole discount; the last one what is left. */
 function withinMost<D extends DealTerms>(chosen: readonly Chosen<D>[], most: readonly number[]): Chosen<D>[] {
   const left = [...most];
   return chosen.map(({ deal, discount }) => ({

@@ -4,10 +4,8 @@ import { type Refusal, refuse } from "../outcome.ts";
 import type { OfferedDeal } from "./deal.ts";
 import { dealSchedule, isTimeOf } from "./schedule.ts";
 
-/** Who asks for a deal, when, and with how much in the cart before any deal. */
 export type DealAsked = { goodsCents: number; orderedBefore: boolean; timeZone: string; now: number };
 
-/** Why a deal does not hold for an order, as a sentence about its code; undefined where it does. */
 export function whyNot(
   deal: OfferedDeal,
   { goodsCents, orderedBefore, timeZone, now }: DealAsked,

@@ -8,13 +8,9 @@ import { offerText } from "./text.ts";
 
 type Place = { state: string; timeZone: string; deals: readonly DealTerms[] };
 
-/** A deal as shoppers read it. `schedule` is its days and hours, empty where it always holds. */
 export type ShownDeal = { id: string; name: string; text: string; schedule: string; isNow: boolean };
 
-/**
- * What shoppers read of a dispensary's deals that need no code: what holds now, and behind it what does at another hour within a
- * week. What has not begun or is over is told to nobody.
- */
+/** Deals without a code: current ones first, then those that apply later within a week. */
 export function shownDeals(place: Place, now: number): ShownDeal[] {
   const shown = place.deals
     .filter((deal) => !whyUnlawful(place, deal, now))
@@ -27,7 +23,6 @@ export function shownDeals(place: Place, now: number): ShownDeal[] {
   return [...shown.filter(({ isNow }) => isNow), ...shown.filter(({ isNow }) => !isNow)];
 }
 
-/** Whether each piece gets a deal, whoever buys it, how many and whatever else. */
 const asksNothing = ({ kind, scope, minimumCents, maxDiscountCents, ...asked }: DealTerms): boolean =>
   (kind === "percent" || (kind === "amount" && scope !== "order")) &&
   minimumCents === 0 &&
@@ -38,7 +33,6 @@ const asksNothing = ({ kind, scope, minimumCents, maxDiscountCents, ...asked }: 
 
 type Product = Omit<DealLine, "productId" | "quantity"> & { id: string };
 
-/** Products with what one costs now, where deals that ask nothing make it cheaper. */
 export function withDealPrices<P extends Product>(place: Place, products: readonly P[], now: number): P[] {
   const deals = place.deals.filter((deal) => asksNothing(deal) && isOn(deal, place.timeZone, now));
   if (deals.length === 0) return [...products];

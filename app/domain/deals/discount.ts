@@ -7,20 +7,16 @@ export type DealLine = Pick<
   "productId" | "category" | "brand" | "quantity" | "priceCents" | "salePriceCents"
 >;
 
-/** What a deal takes off each line, in cents; null for the lines that it does not concern. */
+/** Cents off each line; null for lines the deal doesn't target. */
 export type Discount = (number | null)[];
 
 export const sum = (numbers: readonly (number | null)[]): number =>
   numbers.reduce<number>((total, number) => total + (number ?? 0), 0);
 
-/** A line's price before any deal. */
 export const fullCents = (line: Pick<DealLine, "priceCents" | "salePriceCents" | "quantity">): number =>
   currentPriceCents(line) * line.quantity;
 
-/**
- * What one deal alone takes off lines, whatever its conditions: never more than a line costs, nor than the deal's most. It reckons
- * from what the goods cost on the menu, sale prices included. What comes with others costs `keepCents` at least.
- */
+/** Ignores conditions. Never exceeds the line's price or the deal's maximum; free goods still cost `keepCents` each. */
 export function discountOf(deal: DealTerms, lines: readonly DealLine[], keepCents = 0): Discount {
   const discount = uncapped(deal, lines, keepCents);
   const most = deal.maxDiscountCents ?? Number.POSITIVE_INFINITY;
@@ -29,7 +25,7 @@ export function discountOf(deal: DealTerms, lines: readonly DealLine[], keepCent
   return discount.map((cents, at) => (cents === null ? null : (parts[at] ?? 0)));
 }
 
-/** Cents in parts by weights, to the last cent. Of no more cents than weights, no part is more than its weight. */
+/** Splits cents by weight without rounding loss. If cents ≤ total weight, no part exceeds its weight. */
 function spread(cents: number, weights: readonly number[]): number[] {
   const whole = sum(weights);
   let weight = 0;
@@ -60,7 +56,6 @@ function uncapped(deal: DealTerms, lines: readonly DealLine[], keepCents: number
 
 const percentOf = (cents: number, percent: number | null): number => Math.round((cents * (percent ?? 0)) / 100);
 
-/** Whether a line holds what a deal is for. */
 function targetOf({ scope, category, brand, productIds }: DealTerms): (line: DealLine) => boolean {
   if (scope === "order") return () => true;
   if (scope === "category") return (line) => line.category === category;
@@ -72,7 +67,6 @@ const folded = (text: string): string => text.trim().toLowerCase();
 
 type Unit = { line: number; cents: number };
 
-/** The dearest first. */
 const unitsOf = (lines: readonly DealLine[], isTarget: (line: DealLine) => boolean): Unit[] =>
   lines
     .flatMap((line, at): Unit[] =>
@@ -93,7 +87,6 @@ function ofBundles(deal: DealTerms, lines: readonly DealLine[], units: readonly 
   for (const group of groupsOf(units, size)) {
     const costs = group.map(({ cents }) => cents);
     const off = sum(costs) - (deal.cents ?? 0);
-    // The groups that follow cost less still.
     if (group.length < size || off <= 0) break;
     const parts = spread(off, costs);
     for (const [at, unit] of group.entries()) take(discount, unit, parts[at] ?? 0);

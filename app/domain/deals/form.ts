@@ -7,7 +7,6 @@ const whole = (text: string | undefined) => (text?.trim() ? (wholeTyped(text) ??
 const listed = (text: string | undefined) => text?.split("\n").filter(Boolean) ?? [];
 const time = (text: string | undefined) => text?.slice(0, 5) || null;
 
-/** The form's fields: what its kind does not need is hidden, and sent all the same. */
 export const dealFields: FormFields = {
   always: ["name", "kind", "value", "buy", "get", "target.scope", "target.category", "target.brand"].concat([
     "code",
@@ -23,12 +22,10 @@ export const dealFields: FormFields = {
   sometimes: ["target.productIds", "weekdays", "firstOrder", "stacks", "on"],
 };
 
-/** A deal's form as `dealRequest` reads it: its fields have the names of the API's. */
 export const dealForm = (typed: Record<string, string>) => ({
   name: typed.name ?? "",
   kind: typed.kind,
   value: decimal(typed.value),
-  // What its kind hides is not asked for.
   buy: typed.kind === "buyGet" || typed.kind === "bundle" ? whole(typed.buy) : null,
   get: typed.kind === "buyGet" ? whole(typed.get) : null,
   target: {

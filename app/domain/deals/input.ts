@@ -6,12 +6,11 @@ import { type DealBody, type DealJson, dealBody } from "./schema.ts";
 import { dealText } from "./text.ts";
 
 type Faults = Record<string, string | undefined>;
-/** What a dispensary may set: `uses` counts itself. */
 export type DealInput = Omit<Deal, "id" | "uses">;
 
 const DAY_MS = 86_400_000;
 
-/** A deal as it was sent, with everything that its kind and target do not have taken away, and what is wrong with it by field. */
+/** Clears fields that the kind and scope don't use, and returns errors by field. */
 export function readDeal(body: DealBody, timeZone: string): { deal: DealInput; faults: Faults } {
   const { kind, target } = body;
   const isShare = kind === "percent" || kind === "buyGet";
@@ -48,10 +47,7 @@ export function readDeal(body: DealBody, timeZone: string): { deal: DealInput; f
   return { deal, faults: faultsOf(deal) };
 }
 
-/**
- * `POST /vendors/deals`, `PUT /vendors/deals/{id}`. Where a field is malformed, what is wrong with the others is said along with it;
- * where none is, `saveDeal` says it, who knows the dispensary's clock.
- */
+/** Reports other errors along with malformed ones. `saveDeal` checks the rest: it knows the time zone. */
 export const dealRequest = dealBody.superRefine(
   ({ kind, target, ...rest }, { issues }) => {
     const malformed = new Set(issues.map(({ path }) => String(path?.[0])));
@@ -105,7 +101,7 @@ const percentFault = (percent: number | null) =>
 const bundleFault = (kind: string, buy: number | null) =>
   kind === "bundle" && buy !== null && buy < 2 ? "A bundle has 2 or more." : undefined;
 
-/** An instant; a day alone is its beginning, or as an end the beginning of the next. NaN for what is none. */
+/** A bare date means its first instant, or the next day's for an end. NaN if invalid. */
 function momentOf(text: string | null | undefined, timeZone: string, edge: "start" | "end"): number | null {
   if (!text) return null;
   if (!isDay(text)) return instantOf(text, timeZone) ?? Number.NaN;
@@ -113,7 +109,6 @@ function momentOf(text: string | null | undefined, timeZone: string, edge: "star
   return instantOf(`${edge === "start" ? text : next}T00:00`, timeZone) ?? Number.NaN;
 }
 
-/** How a deal stands now, whoever orders. */
 function dealState(deal: Deal, now: number): DealJson["state"] {
   if (!deal.on) return "off";
   if (deal.endsAt !== null && deal.endsAt <= now) return "ended";
@@ -124,7 +119,6 @@ function dealState(deal: Deal, now: number): DealJson["state"] {
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsFromCents(cents));
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** A deal as the API shows it to its dispensary. */
 export function toDealJson(deal: Deal, now: number): DealJson {
   const { scope, category, brand, productIds } = deal;
   return {
@@ -159,13 +153,11 @@ export function toDealJson(deal: Deal, now: number): DealJson {
   };
 }
 
-/** What orders say of their deals, in the API's JSON. */
 export const toOrderDealsJson = (deals: readonly { name: string; discountCents: number }[]) =>
   deals
     .filter(({ discountCents }) => discountCents > 0)
     .map(({ name, discountCents }) => ({ name, amount: dollarsFromCents(discountCents) }));
 
-/** The same as rows of a sum: "20% off flower", "-$4.00". */
 export const dealRows = (deals: readonly { name: string; discountCents: number }[]): [name: string, amount: string][] =>
   deals
     .filter(({ discountCents }) => discountCents > 0)

@@ -8,7 +8,6 @@ type Times = Hours & Pick<DealTerms, "startsAt" | "endsAt">;
 
 const isDayOf = ({ weekdays: days }: Hours, weekday: Weekday): boolean => days.length === 0 || days.includes(weekday);
 
-/** Whether a deal holds at this hour of this weekday. */
 export function isTimeOf(deal: Hours, timeZone: string, now: number): boolean {
   const { weekday, minutes } = localTime(now, timeZone);
   const clock = clockOf(minutes);
@@ -18,11 +17,9 @@ export function isTimeOf(deal: Hours, timeZone: string, now: number): boolean {
 const isBetween = ({ startsAt, endsAt }: Times, at: number): boolean =>
   (startsAt === null || startsAt <= at) && (endsAt === null || at < endsAt);
 
-/** Whether a deal holds at an instant, whoever orders. */
 export const isOn = (deal: Times, timeZone: string, now: number): boolean =>
   isBetween(deal, now) && isTimeOf(deal, timeZone, now);
 
-/** Whether a deal that has begun holds at another hour within a week. */
 export function comesWithinWeek(deal: Times, timeZone: string, now: number): boolean {
   if (!isBetween(deal, now)) return false;
   const { date, weekday } = localTime(now, timeZone);
@@ -34,7 +31,7 @@ export function comesWithinWeek(deal: Times, timeZone: string, now: number): boo
   });
 }
 
-/** When a deal holds, beside its dates: "Mondays 4–6 PM", "Mon–Fri until 6 PM", "daily from 11 AM"; empty where it always does. */
+/** "Mondays 4–6 PM", "daily from 11 AM"; empty if the deal always applies. */
 export function dealSchedule({ weekdays: days, from, until }: Hours): string {
   const hours = hoursText(from, until);
   return [dayNames(days) || (hours && "daily"), hours].filter(Boolean).join(" ");
@@ -57,6 +54,5 @@ function hoursText(from: string | null, until: string | null): string {
   const end = formatHour(until);
   if (!from) return `until ${end}`;
   const begin = formatHour(from);
-  // One "PM" says it of both.
   return `${begin.slice(-2) === end.slice(-2) ? begin.slice(0, -3) : begin}–${end}`;
 }

@@ -19,7 +19,6 @@ const time = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time as HH:MM.")
   .nullish();
-/** What date fields send, or an instant that speaks for itself. */
 const isMoment = (text: string) => isDay(text) || /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text);
 const moment = z.string().max(40).refine(isMoment, "Enter a date, such as 2026-06-16.").nullish();
 
@@ -30,7 +29,6 @@ const target = z.strictObject({
   productIds: z.array(z.string().max(64)).max(100, "Up to 100 products.").nullish(),
 });
 
-/** What a dispensary sends, field by field; `dealRequest` reads it. */
 export const dealBody = z.strictObject({
   name: z.string().trim().min(1, "Name the deal.").max(DEAL_NAME_MAX, `Up to ${DEAL_NAME_MAX} characters.`),
   kind: z.enum(dealKinds, "Choose a kind of deal."),
@@ -67,7 +65,6 @@ export type DealBody = z.infer<typeof dealBody>;
 const dealStates = ["on", "off", "scheduled", "ended", "used-up"] as const;
 
 const money = z.number().nullable();
-/** A deal as its dispensary reads it. */
 export const dealSchema = z
   .object({
     _id: z.string(),

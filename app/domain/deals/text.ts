@@ -4,7 +4,7 @@ import { formatUsdShort } from "../money.ts";
 import type { Deal, DealTerms } from "./deal.ts";
 import { dealSchedule } from "./schedule.ts";
 
-/** What a deal does, without its times: "20% off edibles", "Buy 2 vapes, get 1 at 50% off", "Any 3 pre-rolls for $25". */
+/** "20% off edibles", "Buy 2 vapes, get 1 at 50% off", "Any 3 pre-rolls for $25". */
 function benefitText({ kind, percent, cents, buy, get, ...deal }: DealTerms): string {
   const goods = buy === 1 ? oneOf(goodsText(deal)) : goodsText(deal);
   const money = formatUsdShort(cents ?? 0);
@@ -38,10 +38,8 @@ const goodsText = ({ scope, category, brand }: Pick<DealTerms, "scope" | "catego
   return scope === "product" ? "selected products" : "items";
 };
 
-/** A deal in a sentence for shoppers: what it does, what it asks, and when. Its code is left out. */
 export const dealText = (deal: DealTerms): string => [offerText(deal), dealSchedule(deal)].filter(Boolean).join(", ");
 
-/** The same without its days and hours. */
 export function offerText(deal: DealTerms): string {
   const { minimumCents, firstOrder, maxUsesPerPerson: most, maxDiscountCents } = deal;
   const asks = [
@@ -53,7 +51,6 @@ export function offerText(deal: DealTerms): string {
   return [benefitText(deal), ...asks].join(", ");
 }
 
-/** What becomes of a deal, in words; `before` is undefined for a new one. */
 export function dealChanges(before: Omit<Deal, "uses"> | undefined, after: Omit<Deal, "uses">): ValueChange[] {
   const shown: [label: string, say: (deal: Omit<Deal, "uses">) => string][] = [
     ["Name", ({ name }) => name],

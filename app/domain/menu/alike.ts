@@ -2,13 +2,9 @@ import type { MenuProduct } from "./menu.ts";
 import { groupSizes, type Sized, sizesOf } from "./sizes.ts";
 import { isClassification } from "./strain.ts";
 
-/** As many as a strip shows. */
 const ALIKE_MAX = 8;
 
-/**
- * What stands beside a product of the same menu: all its sizes, smallest first and itself among them, and what is like it,
- * which has its brand or its strain, or its category and class. What has more in common with it comes first.
- */
+/** All sizes, smallest first, and similar products, most similar first. */
 export function besideProduct(
   product: MenuProduct,
   others: readonly MenuProduct[],
@@ -21,10 +17,7 @@ export function besideProduct(
   return { sizes: groups.filter(isOwn).flatMap(sizesOf<MenuProduct>), alike: alike.slice(0, ALIKE_MAX) };
 }
 
-/**
- * At least 1 where it has the brand or the strain. A strain that is only a class ("Hybrid") is one half, the category is the
- * other: neither makes anything alike by itself.
- */
+/** At least 1 to count as similar. Category and a class-only strain ("Hybrid") are half a point each. */
 function inCommon(group: MenuProduct, { brand, strain, category }: MenuProduct): number {
   const ofBrand = brand !== "" && group.brand === brand ? 2 : 0;
   const ofStrain = strain !== null && group.strain === strain ? (isClassification(strain) ? 0.5 : 2) : 0;

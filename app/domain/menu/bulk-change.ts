@@ -5,14 +5,11 @@ import type { ProductChange } from "./changes.ts";
 import type { InventoryProduct } from "./inventory.ts";
 import { type Category, categories, type ProductTag, productTags } from "./product.ts";
 
-/** What can be done to many products at once. Deleting is no change: it has no way. */
 export const bulkKinds = ["price", "sale", "category", "tags", "picture", "on", "off", "delete"] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
-/** What a way asks for. */
 type Asks = "percent" | "dollars" | "category" | "tag" | null;
 type Typed = { percent: number; cents: number; category: Category; tag: ProductTag };
-/** The catalog's pictures, by the ids of its products. */
 export type CatalogPictures = ReadonlyMap<string, string>;
 type Way = {
   kind: BulkKind;
@@ -21,7 +18,7 @@ type Way = {
   change(product: InventoryProduct, typed: Typed, catalog: CatalogPictures): Omit<ProductChange, "productId">;
 };
 
-/** A share of a price to the nearest cent, half a cent up. Hundredths of a percent are whole, so that none is lost. */
+/** Rounds half a cent up. Percent is scaled to hundredths first, to avoid floating-point loss. */
 const share = (cents: number, percent: number) => Math.round((cents * Math.round(percent * 100)) / 10_000);
 
 const ways = {
@@ -82,7 +79,7 @@ const ways = {
     asks: "tag",
     change: ({ tags }, { tag }) => ({ tags: tags.filter((other) => other !== tag) }),
   },
-  // A photo is never replaced: these fill in for one.
+  // Only fills missing pictures; never replaces a photo.
   "use-drawing": {
     kind: "picture",
     label: "Use the category's drawing",
@@ -103,19 +100,16 @@ const ways = {
 } satisfies Record<string, Way>;
 export type BulkWay = keyof typeof ways;
 
-/** The ways of a kind, in the order of their menu. */
 export const waysOf = (kind: BulkKind): { way: BulkWay; label: string; asks: Asks }[] =>
   (Object.entries(ways) as [BulkWay, Way][])
     .filter(([, way]) => way.kind === kind)
     .map(([way, { label, asks }]) => ({ way, label, asks }));
 
-/** What somebody asks to be done to the products that they selected. */
 export type BulkChange = { way: BulkWay; typed: Typed };
 
 const PERCENT_MAX = 500;
 const beside = (field: string, message: string) => refuse("malformed", message, { fields: { [field]: message } });
 
-/** Reads a form: `way` (the kind's first where none is named), and `amount`, `category` or `tag` as that asks. */
 export function readBulkChange(kind: BulkKind, form: Record<string, string>): Outcome<BulkChange, "malformed"> {
   const offered = waysOf(kind);
   const { way, asks } = offered.find(({ way }) => way === form.way) ?? offered[0] ?? {};
@@ -133,7 +127,7 @@ export function readBulkChange(kind: BulkKind, form: Record<string, string>): Ou
   return ok({ way, typed: { percent, cents, category: category ?? "Gear", tag: tag ?? "Staff Pick" } });
 }
 
-/** What becomes of a product, only while it still is the version that was looked at. */
+/** Applies only if the product still has the version that was shown. */
 export const lineOf = (
   { way, typed }: BulkChange,
   product: InventoryProduct,

@@ -34,7 +34,7 @@ const productChange = z
   .extend({ productId: z.string("productId is required.").max(64, "There is no such product.") })
   .meta({ id: "ProductChange", description: "What is not named stays as it is." });
 
-/** A line that cannot be read is refused with its number, as one that may not be is. */
+/** Lets an unreadable line be refused by number instead of failing the whole body. */
 const line = productChange.or(z.unknown().transform(unreadable));
 
 export const inventoryChangesBody = z.object({
@@ -84,13 +84,12 @@ function unreadable(raw: unknown): Unreadable {
   return { fault: issue && issue.path.length > 0 ? issue.message : "A change must be an object with a productId." };
 }
 
-/** A line of the API as the rule reads it: in cents. */
 export function changeOf(read: z.infer<typeof line>): ProductChange | Unreadable {
   if ("fault" in read) return read;
   const { price, salePrice, onMenu, image, ...rest } = read;
   return {
     ...rest,
-    // No price is none that a product may have.
+    // NaN fails the price rule.
     ...(price === undefined ? {} : { priceCents: price ?? Number.NaN }),
     ...(salePrice === undefined ? {} : { salePriceCents: salePrice }),
     ...(image === undefined ? {} : { imageKey: image }),
@@ -114,7 +113,7 @@ const stateJson = ({ priceCents, salePriceCents, stock, status, tags, category, 
   image: imageKey && imageUrl(imageKey),
 });
 
-/** The API's line that takes a change back: what it changed alone, and only while nobody changed the product since. */
+/** Reverts only what this change touched, and only if the product hasn't changed since. */
 export function undoLine({ productId, version, before, after }: PlannedChange): UndoLine {
   const [old, now] = [stateJson(before), stateJson(after)];
   const changed = Object.entries(old).filter(
@@ -124,5 +123,4 @@ export function undoLine({ productId, version, before, after }: PlannedChange): 
   return { productId, version: version + 1, ...Object.fromEntries(changed), ...counted };
 }
 
-/** What takes a change of the menu back: lines of the API, or what was deleted. */
 export type MenuUndo = { changes: UndoLine[] } | { deleted: string[] };

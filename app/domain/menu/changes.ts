@@ -3,42 +3,37 @@ import { changesBetween, type InventoryProduct } from "./inventory.ts";
 import type { Stock } from "./stock.ts";
 import { changeFaults } from "./variation.ts";
 
-/** What of many products can be changed at once. */
 export type Changeable = Pick<
   InventoryProduct,
   "priceCents" | "salePriceCents" | "stock" | "status" | "tags" | "category" | "imageKey"
 >;
 
-/** One line: a product, and what it becomes. What is not named stays; NaN is what was typed and is no price. */
+/** Omitted fields stay; NaN stands for invalid input. */
 export type ProductChange = Partial<Changeable> & {
   productId: string;
-  /** Only while the product is still this version. */
   version?: number | undefined;
-  /** The count that `stock`, of before it, takes the place of again: what was sold from it since stays sold. */
+  /** The count that this change replaces; units sold from it since stay sold. */
   stockInsteadOf?: Stock | undefined;
 };
 
-/** How many were ordered of products that nobody counts, since they were changed last; by their ids. */
+/** Units sold of untracked products since their last change, by product ID. */
 export type SoldUncounted = ReadonlyMap<string, number>;
 
-/** A line that says something else than a change. */
 export type Unreadable = { fault: string };
 
 export type PlannedChange = {
   productId: string;
   name: string;
-  /** The version that `before` was read from. */
   version: number;
   before: Changeable;
   after: Changeable;
-  /** What `after` takes for sold of what nobody counts. */
+  /** Units of an untracked product sold since. */
   sold?: number;
 };
 
-/** Why a line is refused; `index` counts from 0. */
+/** `index` starts at 0. */
 type RefusedLine = { index: number; message: string };
 
-/** So many lines a call. */
 export const CHANGES_MAX = 1000;
 
 const NO_SUCH_PRODUCT = "There is no such product.";
@@ -47,10 +42,7 @@ const CHANGED_MEANWHILE = "Somebody else changed this product meanwhile.";
 const soldSince = (name: string) =>
   `${name} cannot be counted as before: more of it was sold since. Please count it again.`;
 
-/**
- * What lines make of the menu that they mean, in their order; nothing is written by it. All or nothing: one line that may not be
- * refuses all, and `details.refused` says which and why.
- */
+/** All or nothing: refuses with `details.refused` if any line is invalid. Writes nothing. */
 export function planChanges(
   lines: readonly (ProductChange | Unreadable)[],
   menu: readonly InventoryProduct[],
@@ -106,10 +98,8 @@ const changeableOf = (product: InventoryProduct): Changeable => {
   return { priceCents, salePriceCents, stock, status, tags, category, imageKey };
 };
 
-/** Whether a planned change changes anything. */
 export const isChange = ({ before, after }: PlannedChange): boolean => JSON.stringify(before) !== JSON.stringify(after);
 
-/** What a change does, in words: "Price $35.00 → $32.00, Tags none → Staff Pick". */
 export const changeText = ({ before, after }: PlannedChange): string =>
   changesBetween(before, after)
     .map((change) => `${change.label} ${change.before} → ${change.after}`)

@@ -3,12 +3,10 @@ import { spacedAmount } from "./amount.ts";
 import { type Sort, sortLabels } from "./choice.ts";
 import { categories } from "./product.ts";
 
-/** One filter that is on, and the query of the same page without it. */
 export type Chip = { label: string; query: string };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a parameter of a menu's or /nearby's URL says in words; parameters that are no filters have none. */
 const labels: Record<string, (value: string) => string | undefined> = {
   sort: (value) => sortLabels[value as Sort],
   eta: (value) => etaLabels[value as keyof typeof etaLabels],
@@ -26,7 +24,7 @@ const labels: Record<string, (value: string) => string | undefined> = {
   thcmax: (value) => `THC up to ${value}%`,
 };
 
-/** A chip for each filter of a query, in the query's order; each takes off just its own and begins at the first page again. */
+/** Each chip's query drops only its own filter and returns to page one. */
 export function chipsOf(params: URLSearchParams): Chip[] {
   return [...params].flatMap(([name, value]) => {
     const label = labels[name]?.(value);
@@ -38,6 +36,5 @@ export function chipsOf(params: URLSearchParams): Chip[] {
 
 const PAGING = ["page", "after"];
 
-/** What the button says that shows the products: "Show 42 products"; with `more` there are at least so many. */
 export const showText = (count: number, more = false): string =>
   count === 0 ? "Nothing fits" : `Show ${count}${more ? "+" : ""} ${count === 1 && !more ? "product" : "products"}`;

@@ -2,27 +2,23 @@ import { decimalTyped } from "../number-input.ts";
 import { soughtText } from "../text.ts";
 import { type StrainKind, strainKinds } from "./strain.ts";
 
-/** What shoppers narrow products down to and sort them by, on menus and around an address alike. All of it lives in the URL. */
-
 /** Whole dollars (SPEC.md 9, Price filter). */
 export const PRICE = { min: 0, max: 200 };
-/** Percent; the end stands for whatever is stronger. */
+/** Percent; the maximum includes anything stronger. */
 export const THC = { min: 0, max: 40 };
 
 export type Range = { min: number; max: number };
 
-/** The weights that flower, pre-rolls and concentrates are sold in most. */
 export const weights = ["0.5g", "1g", "3.5g", "7g", "14g", "28g"] as const;
 export type Weight = (typeof weights)[number];
 
-/** What strains are said to do (the strains' list), without what nobody looks for. */
 export const effects = [
   ...(["relaxed", "happy", "euphoric", "uplifted", "creative"] as const),
   ...(["energetic", "focused", "sleepy", "hungry"] as const),
 ] as const;
 export type Effect = (typeof effects)[number];
 
-/** "rate" is the price of a gram, or of 100 mg THC. */
+/** "rate": price per gram or per 100 mg THC. */
 export const sorts = ["recommended", "price", "rate", "thc", "distance", "discount"] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -39,11 +35,9 @@ export type ProductFilters = {
   strains: StrainKind[];
   weights: Weight[];
   effects: Effect[];
-  /** A brand's name as it was typed; empty for any. */
   brand: string;
-  /** Whole dollars, both ends included; the whole range filters nothing. */
+  /** Whole dollars, inclusive; the full range filters nothing. */
   price: Range;
-  /** The same of percents. */
   thc: Range;
   onSale: boolean;
 };
@@ -60,7 +54,7 @@ export const noProductFilters = (): ProductFilters => ({
   onSale: false,
 });
 
-/** Reads a URL's filters. What it does not understand it leaves out: a mistyped link shows the list, not an error. */
+/** Ignores unknown values: a mistyped link shows the list, not an error. */
 export const readProductFilters = (params: URLSearchParams): ProductFilters => ({
   strains: chosen(params, "strain", strainKinds),
   weights: chosen(params, "weight", weights),
@@ -74,7 +68,6 @@ export const readProductFilters = (params: URLSearchParams): ProductFilters => (
 export const readSort = (params: URLSearchParams): Sort =>
   sorts.find((sort) => sort === params.get("sort")) ?? sorts[0];
 
-/** The same as parameters, without what is at its default. */
 export function writeChoice(params: URLSearchParams, filters: ProductFilters, sort: Sort): void {
   for (const name of ["strain", "weight", "effect"] as const)
     for (const value of filters[`${name}s`]) params.append(name, value);
@@ -85,14 +78,13 @@ export function writeChoice(params: URLSearchParams, filters: ProductFilters, so
   if (sort !== sorts[0]) params.set("sort", sort);
 }
 
-/** Some filter is on. */
 export function hasProductFilters(filters: ProductFilters): boolean {
   const params = new URLSearchParams();
   writeChoice(params, filters, sorts[0]);
   return params.size > 0;
 }
 
-/** Those of the known values that a parameter names; it may be repeated, or given once with commas. */
+/** Accepts repeated parameters and comma-separated values. */
 export function chosen<T extends string>(params: URLSearchParams, name: string, known: readonly T[]): T[] {
   const asked = params.getAll(name).flatMap((value) => value.toLowerCase().split(","));
   return known.filter((value) => asked.includes(value.toLowerCase()));

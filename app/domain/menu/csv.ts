@@ -18,7 +18,6 @@ import {
   wordingFaults,
 } from "./variation.ts";
 
-/** A menu as a file: one row is one variation. An address in `image` gives a picture to a product that has none. */
 export const menuColumns = [
   "id",
   "name",
@@ -46,11 +45,10 @@ type Column = (typeof menuColumns)[number];
 export const MENU_CSV_MAX_BYTES = 2 * 1024 * 1024;
 const MENU_CSV_MAX_ROWS = 5000;
 
-/** Of one file so many pictures are read from other servers, a few a request: the platform counts what a request asks for. */
+/** Per file and per request: the platform limits subrequests. */
 export const IMPORT_PICTURES_MAX = 300;
 export const IMPORT_PICTURES_AT_ONCE = 5;
 
-/** What a row may say about a product. */
 export type MenuRow = Pick<
   InventoryProduct,
   | "name"
@@ -67,14 +65,12 @@ export type MenuRow = Pick<
   | "tags"
   | "contents"
 > & {
-  /** Left out where it stays as it is. */
+  /** Omitted to leave the stock unchanged. */
   stock?: Stock;
 };
 
-/** The same as a file has it: of what a package holds it names what it has columns for. */
 type FileRow = Omit<MenuRow, "contents"> & { contents: TypedContents };
 
-/** What tells a row from others, as it is typed. */
 export type RowLabel = { line: number; name: string; amount: string; price: string };
 type RowBody = { ok: true; row: FileRow; image: string } | { ok: false; faults: string[] };
 export type ReadRow = RowLabel & { id: string } & RowBody;
@@ -82,7 +78,6 @@ export type MenuFile = { ok: true; rows: ReadRow[] } | { ok: false; message: str
 
 type Cell = string | number | null;
 
-/** A product's cells, in the order of `menuColumns`; money in dollars. */
 export function menuCells(product: InventoryProduct): Cell[] {
   const cells: Record<Column, Cell> = {
     ...product,
@@ -96,7 +91,6 @@ export function menuCells(product: InventoryProduct): Cell[] {
   return menuColumns.map((column) => cells[column]);
 }
 
-/** A file to begin with: the columns, and one example that can be deleted. */
 export const menuTemplate: readonly (readonly Cell[])[] = [
   menuColumns,
   [
@@ -123,10 +117,6 @@ export const menuTemplate: readonly (readonly Cell[])[] = [
   ],
 ];
 
-/**
- * Reads a menu file's rows, each with the line where it begins. Columns may stand in any order and case, and more of them than
- * ours do no harm.
- */
 export function readMenuRows(
   [head, ...lines]: readonly { line: number; cells: string[] }[],
   { local = false } = {},
@@ -155,7 +145,6 @@ export function readMenuRows(
   return { ok: true, rows };
 }
 
-/** What parts the columns of a file that is not comma-separated: its whole head is one cell then. */
 function separatorIn([only = "", ...more]: readonly string[]): string | undefined {
   if (more.length > 0) return undefined;
   return only.includes(";") ? "semicolons" : only.includes("\t") ? "tabs" : undefined;

@@ -1,17 +1,15 @@
-/** What a device remembers of a product or a dispensary: enough to name it when it has gone. */
 export type Remembered = { id: string; name: string };
 
-/** A device's favorites, and the products that were looked at last; of each the newest first. */
 export type Favorites = { products: Remembered[]; vendors: Remembered[]; seen: Remembered[] };
 
 export const noFavorites: Favorites = { products: [], vendors: [], seen: [] };
 
-/** Older ones give way: storage is small, and shared with the cart. */
+/** Drops the oldest: browser storage is small and shared with the cart. */
 const most: Record<keyof Favorites, number> = { products: 100, vendors: 50, seen: 12 };
 const NAME_MAX = 200;
 const ID = /^[\w-]{1,64}$/;
 
-/** From what the browser kept. Whatever is nothing of ours is left out: storage is anybody's to edit. */
+/** Skips invalid entries: users can edit their browser's storage. */
 export function parseFavorites(text: string | null): Favorites {
   let kept: unknown;
   try {
@@ -43,18 +41,15 @@ function isRemembered(value: unknown): value is Remembered {
 export const isFavorite = (kept: Favorites, kind: "products" | "vendors", id: string): boolean =>
   kept[kind].some((one) => one.id === id);
 
-/** With a favorite that was none, or without one that was. */
 export function toggleFavorite(kept: Favorites, kind: "products" | "vendors", one: Remembered): Favorites {
   const others = kept[kind].filter(({ id }) => id !== one.id);
   return { ...kept, [kind]: isFavorite(kept, kind, one.id) ? others : tidy(kind, [one, ...others]) };
 }
 
-/** With a product that was just looked at. */
 export const withSeen = (kept: Favorites, one: Remembered): Favorites => ({
   ...kept,
   seen: tidy("seen", [one, ...kept.seen]),
 });
 
-/** The ids that an address names, separated by commas; what is none is left out. */
 export const idsIn = (text: string | null): string[] =>
   [...new Set((text ?? "").split(","))].filter((id) => ID.test(id)).slice(0, most.products + most.seen);

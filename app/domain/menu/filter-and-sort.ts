@@ -4,13 +4,9 @@ import { PRICE, type ProductFilters, type Range, type Sort, THC, type Weight } f
 import type { MenuProduct } from "./menu.ts";
 import { shownPriceCents } from "./product.ts";
 
-/**
- * Whether a product is what the filters let through. Effects are not asked here: they are its strain's, which the database
- * knows. What is unknown of a product fits no filter of it.
- */
+/** Products with unknown values match no filter. Effects belong to strains, so the database filters them. */
 export function passes(product: MenuProduct, { strains, weights, brand, price, thc, onSale }: ProductFilters): boolean {
   const strain = product.strain?.toLowerCase() ?? "";
-  // The end of the scale stands for whatever is stronger.
   const strength = { min: thc.min, max: thc.max < THC.max ? thc.max : Number.POSITIVE_INFINITY };
   return (
     (strains.length === 0 || strains.some((kind) => strain.includes(kind.slice(0, 3)))) &&
@@ -34,7 +30,7 @@ function weighs({ amount, category }: MenuProduct, weight: Weight): boolean {
 
 type Sortable = { product: MenuProduct; miles?: number };
 
-/** What a sort goes by, the least first; undefined where that is unknown of a product. */
+/** Undefined values sort last. */
 const keys: Record<Sort, (found: Sortable) => number | undefined> = {
   recommended: () => 0,
   price: ({ product }) => shownPriceCents(product),
@@ -44,10 +40,10 @@ const keys: Record<Sort, (found: Sortable) => number | undefined> = {
   discount: ({ product }) => shownPriceCents(product) / product.priceCents,
 };
 
-/** Sorted by one key; what is alike in it, or unknown and last, stays in the order it came in, which is the recommended one. */
+/** Stable: ties keep the recommended order. */
 export function sortedBy<T extends Sortable>(found: readonly T[], sort: Sort): T[] {
   const keyOf = keys[sort];
   const keyed = found.map((each) => ({ each, key: keyOf(each) ?? Number.POSITIVE_INFINITY }));
-  // Infinity less itself is no number.
+  // Infinity minus Infinity is NaN.
   return keyed.toSorted((a, b) => (a.key === b.key ? 0 : a.key - b.key)).map(({ each }) => each);
 }

@@ -4,7 +4,6 @@ import { centsTyped } from "../number-input.ts";
 import type { MenuRow, ReadRow, RowLabel } from "./csv.ts";
 import type { InventoryProduct } from "./inventory.ts";
 
-/** `picture`: where a picture is for a product that has none. */
 type PlannedLabel = RowLabel & { picture?: string };
 export type PlannedRow = PlannedLabel &
   (
@@ -14,7 +13,6 @@ export type PlannedRow = PlannedLabel &
     | { what: "refused"; faults: string[] }
   );
 
-/** A planned row as a screen shows it: without what it would write. */
 export type ShownRow = RowLabel & { hasPicture: boolean; what: PlannedRow["what"]; why: string };
 
 export function shownRow(planned: PlannedRow): ShownRow {
@@ -30,7 +28,6 @@ export function shownRow(planned: PlannedRow): ShownRow {
   };
 }
 
-/** As it was typed where it is no price. */
 function shownPrice(typed: string): string {
   const cents = centsTyped(typed) ?? Number.NaN;
   return Number.isFinite(cents) ? formatUsd(cents) : typed;
@@ -44,7 +41,6 @@ function whyOf(planned: PlannedRow): string {
   return picture.join();
 }
 
-/** A picture that is to be read from another server, and the product that gets it. */
 export type WantedPicture = { line: number; productId: string; url: string };
 
 export type ImportCounts = Record<PlannedRow["what"], number>;
@@ -66,15 +62,11 @@ const compared: [field: keyof MenuRow, label: string][] = [
   ["contents", "what the package holds"],
 ];
 
-/** What makes two rows the same product where a file has no ids: the same thing in the same size. */
+/** Identifies a product in files without IDs. */
 const productKey = (row: Pick<MenuRow, "category" | "brand" | "name" | "strain" | "amount">): string =>
   [row.category, row.brand, row.name, row.strain ?? "", row.amount ?? ""].join("\n");
 
-/**
- * What a menu file would do to a menu: nothing is written by it. A row finds its product by its id, else by category,
- * brand, name, strain and amount together, so that the same file twice changes nothing. What a package holds and how many are
- * left stay as they are where the file has no column for them.
- */
+/** Matches by ID, else `productKey`, so importing twice changes nothing. Missing columns keep contents and stock. */
 export function planImport(rows: readonly ReadRow[], menu: readonly InventoryProduct[]): PlannedRow[] {
   const byId = new Map(menu.map((product) => [product.id, product]));
   const byKey = new Map(menu.map((product) => [productKey(product), product]));
@@ -91,7 +83,7 @@ export function planImport(rows: readonly ReadRow[], menu: readonly InventoryPro
     if (earlier !== undefined) return refused(`Duplicate of line ${earlier}`);
     taken.set(key, line);
     if (read.image && !product?.imageKey) label = { ...label, picture: read.image };
-    // In one order of its parts, whoever wrote it.
+    // Normalizes key order for comparison.
     const held = typedContents(product?.contents ?? null);
     const row = { ...read.row, contents: statedContents({ ...held, ...read.row.contents }) };
     if (!product) return { ...label, what: "new", row };

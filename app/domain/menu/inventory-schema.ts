@@ -7,7 +7,7 @@ import { categories, productStatuses, productTags, STRAIN_DETAILS_MAX } from "./
 import { STOCK_MAX, stockTyped } from "./stock.ts";
 import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, STRAIN_MAX, upTo } from "./variation.ts";
 
-/** Dollars as a number or as typed; cents come out, NaN for what is no price, null for none. */
+/** Dollars in; cents out. NaN if invalid, null if empty. */
 export const cents = z
   .union([z.number(), z.string().max(12)], "A price must be a number of dollars.")
   .nullish()
@@ -17,7 +17,7 @@ export const cents = z
   })
   .meta({ description: "US dollars with at most two decimals." });
 
-/** 12.5 as "12.5"; 1e21 and the like as what is no price. */
+/** Very large numbers would print as "1e21", so they count as no price. */
 const plain = (dollars: number): string => (Number.isFinite(dollars) ? String(dollars) : "none");
 
 const thc = z
@@ -47,7 +47,6 @@ const quantity = (description: string) =>
     .nullish()
     .meta({ description });
 
-/** What a package holds, for legal limits; what is out of bounds is refused with the product (`contentsFaults`). */
 const contents = z
   .object({
     weightClass: z
@@ -92,7 +91,6 @@ const variation = {
   stock,
 };
 
-/** `POST /vendor/inventory`: one variation (SPEC.md 3). */
 export const newProductBody = z.object({
   vendorId: z.string().max(64).nullish(),
   productId: z.string().max(64).nullish().meta({ description: "The catalog product that it is made from." }),
@@ -115,10 +113,8 @@ const facts = z
   })
   .partial();
 
-/** The Update Product panel: all of a product that it has fields for. */
 export const productForm = facts.extend(z.object(variation).omit({ image: true }).partial().shape);
 
-/** `PUT /vendor/inventory/{id}`: a status alone, or parts of the product and its variation. */
 export const productEditBody = facts.extend({
   status: z.enum(productStatuses).optional(),
   variation: z

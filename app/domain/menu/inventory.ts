@@ -3,7 +3,6 @@ import { formatUsd } from "../money.ts";
 import type { Category, ProductStatus } from "./product.ts";
 import type { Variation } from "./variation.ts";
 
-/** A product as its vendor sees it. `version` grows with each change. */
 export type InventoryProduct = Variation & {
   id: string;
   vendorId: string;
@@ -17,19 +16,18 @@ export type InventoryProduct = Variation & {
   updatedAt: number;
 };
 
-/** What an edit may touch: nothing else of a body is ever looked at (THREATS "Access", mass assignment). */
+/** The only fields an edit can touch (THREATS "Access", mass assignment). */
 export type InventoryEdit = Partial<
   Variation & Pick<InventoryProduct, "status" | "name" | "brand" | "category" | "description">
 >;
 
-/** What an edit takes of somebody: a count, on and off are the day's work, the rest is the menu's. */
+/** Staff can change stock and status; everything else needs the menu capability. */
 export const capabilityOf = (edit: object): "stock" | "menu" =>
   Object.keys(edit).every((field) => dayFields.has(field)) ? "stock" : "menu";
 const dayFields: ReadonlySet<string> = new Set<keyof InventoryEdit>(["status", "stock"]);
 
 export const HIDDEN_WITHOUT_IMAGE = "Hidden from menu: no image";
 
-/** Whether shoppers see it (SPEC.md 2, Vendor menu). */
 export const isListed = (product: { status: ProductStatus; imageKey: string | null }): boolean =>
   product.status === "Active" && product.imageKey !== null;
 
@@ -56,13 +54,11 @@ const shown = {
 
 export type Change = { field: keyof typeof shown; label: string; before: string; after: string };
 
-/** What somebody else changed between two readings of a product, in words for whoever is still editing it. */
 export function changesBetween(before: Partial<InventoryProduct>, after: Partial<InventoryProduct>): Change[] {
   return (Object.keys(shown) as (keyof typeof shown)[])
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => {
       const [label, say] = shown[field];
-      // What differs is there.
       return { field, label, before: say(before as InventoryProduct), after: say(after as InventoryProduct) };
     });
 }

@@ -13,7 +13,6 @@ import { type Category, categories, type ProductTag } from "./product.ts";
 import { groupSizes, isOnSale, type Sized } from "./sizes.ts";
 import type { Stock } from "./stock.ts";
 
-/** A product as cards, rows and the cart show it. What only the opened product shows is `ProductDetails`. */
 export type MenuProduct = {
   id: string;
   name: string;
@@ -24,51 +23,44 @@ export type MenuProduct = {
   thcPercent: number | null;
   priceCents: number;
   salePriceCents: number | null;
-  /** What one costs by a deal that asks nothing; missing without one. */
+  /** Price with unconditional deals; absent if there are none. */
   dealCents?: number;
-  /** A key for `imageUrl`: products without a picture are on no menu (SPEC.md 2). */
+  /** For `imageUrl`. Products without a picture are not on the menu (SPEC.md 2). */
   imageKey: string | null;
   tags: ProductTag[];
-  /** What the dispensary says that a package holds, for legal limits; null where the label says it. */
+  /** Package contents for purchase limits; null if the label states them. */
   contents: StatedContents | null;
-  /** Missing where a search's entry says nothing of it. */
   stock?: Stock;
 };
 
-/** Read when a product is opened: long texts would double the weight of every listing. */
+/** Loaded separately: long texts would double the size of listings. */
 export type ProductDetails = { description: string; strainDetails: string };
 
-/** What a shopper narrowed the menu down to; all of it lives in the URL. */
 export type MenuSearch = {
-  /** Trimmed; empty for none. */
   text: string;
   filters: ProductFilters;
   sort: Sort;
-  /** One category alone, in pages: how a long menu is read to its end. */
   category: Category | null;
-  /** The last product of the page before, as `cursorOf` wrote it. */
   after: MenuCursor | null;
 };
 
-/** A place in a category's order: sale items first, then by id. */
+/** Sale items come first, then by ID. */
 type MenuCursor = { onSale: boolean; id: string };
 
 export type MenuSection = {
   category: Category;
-  /** What differs only by its amount is one product in several sizes. */
   products: readonly Sized<MenuProduct>[];
-  /** Where the next page begins, as `cursorOf` writes it; null where nothing follows. */
   next: string | null;
 };
 
-/** Menus up to this size are shown whole; of longer ones each category shows its beginning. */
+/** Longer menus show a preview of each category. */
 export const WHOLE_MENU_MAX = 300;
 export const CATEGORY_PREVIEW = 36;
 export const CATEGORY_PAGE = 120;
 
 const SEARCH_TEXT_MAX = 120;
 
-/** Reads a menu's URL. What it does not understand it leaves out: a mistyped link shows the menu, not an error. */
+/** Ignores unknown values: a mistyped link shows the menu, not an error. */
 export function readMenuSearch(params: URLSearchParams): MenuSearch {
   const category = params.get("category")?.toLowerCase();
   return {
@@ -80,7 +72,6 @@ export function readMenuSearch(params: URLSearchParams): MenuSearch {
   };
 }
 
-/** The same as parameters, without what is at its default and without the page. */
 export function menuParams({ text, filters, sort, category }: MenuSearch): URLSearchParams {
   const params = new URLSearchParams();
   if (text) params.set("q", text);
@@ -100,11 +91,7 @@ function readCursor(text: string | null): MenuCursor | null {
   return id ? { onSale: rank === "s", id } : null;
 }
 
-/**
- * Products by category, in the categories' own order. Recommended are sale items first (SPEC.md 2), for which one size on sale
- * is enough; otherwise the order they came in. A category with more than `limit` keeps its first ones and says where it goes
- * on: sizes of one product that lie on two pages are then a card on each.
- */
+/** Sale items first (SPEC.md 2). Sizes of one product that span two pages get a card on each. */
 export function menuSections(
   products: readonly MenuProduct[],
   limit: number,
@@ -126,14 +113,12 @@ const saleFirst = <P extends Sized<MenuProduct>>(products: readonly P[]): P[] =>
   ...products.filter((product) => !isOnSale(product)),
 ];
 
-/** What a narrowed menu holds: "12 products for “purple haze”". */
 export const foundText = (text: string, count: number): string =>
   `${count || "No"} ${count === 1 ? "product" : "products"}${text ? ` for “${text}”` : ""}`;
 
-/** A category's anchor on the menu: "Pre-roll" to "pre-roll". */
 export const anchorOf = (category: Category): string => category.toLowerCase();
 
-/** What an order from this menu will be: as asked where the vendor offers that, else delivery, else pickup (SPEC.md 4). */
+/** The requested type if offered, else delivery, else pickup (SPEC.md 4). */
 export function orderTypeOn(type: DispensaryType, asked: string | null): OrderType {
   if (type !== "Pickup & Delivery") return type;
   return asked === "Pickup" ? "Pickup" : "Delivery";

@@ -3,7 +3,6 @@ import { isNestedTooDeep } from "../text.ts";
 import { type Category, categories } from "./product.ts";
 import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, upTo } from "./variation.ts";
 
-/** A master-catalog product as a vendor adds it (SPEC.md 5, Add New Product modal). */
 export type NewCatalogProduct = {
   name: string;
   brand: string;
@@ -14,7 +13,6 @@ export type NewCatalogProduct = {
 
 const AMOUNTS_MAX = 20;
 
-/** What is wrong with it, by field. */
 export function catalogProductFaults(product: NewCatalogProduct) {
   const { name, brand, category, description, amounts } = product;
   const faults: Partial<Record<"brand" | "name" | "category" | "description" | "amount", string>> = {};
@@ -32,7 +30,7 @@ export function catalogProductFaults(product: NewCatalogProduct) {
 
 const NO_LIST = "Amount must be a JSON list of sizes";
 
-/** From a form's texts; `amount` is a JSON list of sizes. One that is not is refused, and none is a list of none. */
+/** `amount` is a JSON list of sizes. */
 export function readCatalogProduct(fields: Record<string, string>): Outcome<NewCatalogProduct, "malformed"> {
   const amounts = readAmounts(fields.amount?.trim() || "[]");
   if (!amounts) return refuse("malformed", NO_LIST, { fields: { amount: NO_LIST } });

@@ -11,11 +11,7 @@ const squash = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "");
 
-/**
- * Which products a picture's file name means: "blue-dream-3.5g.jpg" is the 3.5 g of Blue Dream, "blue-dream.jpg" is all its
- * sizes. Among names that fit, the longest does; where brands share it, the file must name one. Empty where nothing fits, or
- * more than one thing does.
- */
+/** "blue-dream-3.5g.jpg" is one size; "blue-dream.jpg" is all. The longest name wins; empty if ambiguous. */
 export function matchPictures(files: readonly string[], products: readonly Named[]): PictureMatch[] {
   const known = products.map((product) => ({
     product,
@@ -36,7 +32,6 @@ export function matchPictures(files: readonly string[], products: readonly Named
   });
 }
 
-/** A name that says no amount means every size. */
 function isOfSize({ amount, category }: Named, stem: string): boolean {
   const said = amountIn(stem.replaceAll("_", " "));
   if (!said) return true;

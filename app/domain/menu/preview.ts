@@ -5,24 +5,16 @@ import { shortAmount } from "./product.ts";
 
 export type PreviewedRow = Pick<InventoryProduct, "id" | "version" | "name" | "imageKey"> & {
   facts: string;
-  /** What changes, before and after; empty where nothing does. */
   text: string;
-  /** Why it cannot be changed so. */
   fault: string;
 };
 
 type Preview = {
   rows: PreviewedRow[];
-  /** What is wrong with the form, by field. */
   fields: Record<string, string>;
-  /** Whether it can be done as it is shown. */
   isReady: boolean;
 };
 
-/**
- * What a form makes of products. Until it is filled it makes nothing of them; a kind that asks nothing needs no filling. Of a
- * partial change those are left out that cannot be changed so.
- */
 export function previewOf(
   kind: BulkKind,
   typed: Record<string, string>,

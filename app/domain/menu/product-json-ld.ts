@@ -2,10 +2,7 @@ import { imageUrl } from "../image-url.ts";
 import type { MenuProduct, ProductDetails } from "./menu.ts";
 import { shownPriceCents } from "./product.ts";
 
-/**
- * A product that a dispensary sells, for search engines: schema.org's `Product` with its `Offer`. `url` is the page's own; paths
- * become addresses below its origin. What is on no menu has no page; what has one is in stock unless it is sold out.
- */
+/** schema.org `Product` with `Offer`. `url` is absolute; other paths resolve against its origin. */
 export function productJsonLd(
   url: string,
   product: MenuProduct & Pick<ProductDetails, "description">,

@@ -1,4 +1,3 @@
-/** Words and shapes of a menu product (SPEC.md 3 and 9). */
 export const categories = ["Flower", "Pre-roll", "Vape", "Edible", "Concentrate", "Tincture", "Gear"] as const;
 export type Category = (typeof categories)[number];
 
@@ -8,7 +7,7 @@ export type ProductStatus = (typeof productStatuses)[number];
 export const productTags = ["Staff Pick", "High THC", "Low THC"] as const;
 export type ProductTag = (typeof productTags)[number];
 
-/** Sizes offered for a new product, by category (SPEC.md 9). Gear has none. */
+/** Sizes offered for a new product (SPEC.md 9). Gear has none. */
 export const amountOptions: Record<Category, readonly string[]> = {
   Flower: ["3.5g", "4g", "5g", "7g", "10g", "½oz", "1oz"],
   Vape: ["0.3g", "0.5g", "1g", "1.2g", "2g"],
@@ -23,18 +22,16 @@ export const STRAIN_DETAILS_MAX = 400;
 
 type Priced = { priceCents: number; salePriceCents: number | null };
 
-/** What a product costs now, deals apart: the sale price if there is one (SPEC.md 3). */
 export const currentPriceCents = (product: Priced): number => product.salePriceCents ?? product.priceCents;
 
-/** What one costs now with the deals that ask nothing, where `withDealPrices` looked at them. */
 export const shownPriceCents = (product: Priced & { dealCents?: number }): number =>
   product.dealCents ?? currentPriceCents(product);
 
-/** The one tag that a card shows: Staff Pick first, else the first of High or Low THC (SPEC.md 3). */
+/** SPEC.md 3: Staff Pick first, else High or Low THC. */
 export const cardTag = (tags: readonly ProductTag[]): ProductTag | undefined =>
   tags.includes("Staff Pick") ? "Staff Pick" : tags[0];
 
-/** "1000 milligrams" to "1000mg" and so on (SPEC.md 3). */
+/** "1000 milligrams" to "1000mg" (SPEC.md 3). */
 export const shortAmount = (amount: string): string =>
   amount
     .replace(/\s*milligrams?\b/gi, "mg")

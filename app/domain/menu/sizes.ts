@@ -14,16 +14,12 @@ type Sellable = {
   stock?: Stock;
 };
 
-/** A product as one card shows it: in its cheapest size that is not sold out, with all of them, smallest first, where there are several. */
+/** Shown in its cheapest size in stock; `sizes` lists all, smallest first, if there are several. */
 export type Sized<P> = P & { sizes?: P[] };
 
-/** All sizes of a product, of which the menu has at least the one. */
 export const sizesOf = <P>(product: Sized<P>): readonly P[] => product.sizes ?? [product];
 
-/**
- * Puts together what differs only by its amount: same name apart from the amount, same brand, strain and category. Each
- * comes where its first size stood. Two of the same amount are two products, whatever else they have in common.
- */
+/** Groups products that differ only by amount. Two with the same amount stay separate products. */
 export function groupSizes<P extends Sellable>(products: readonly P[]): Sized<P>[] {
   const groups = new Map<string, Map<string, P>[]>();
   const inOrder: Map<string, P>[] = [];
@@ -53,7 +49,6 @@ function sized<P extends Sellable>(products: P[]): Sized<P> {
   return { ...cheapest, name: nameOf(cheapest), sizes };
 }
 
-/** Two spellings of one amount are one: "½oz" and "14 g". Undefined where the product says none. */
 function amountKey({ amount, category }: Sellable): string | undefined {
   const text = amount?.trim().toLowerCase();
   if (!text || text === "n/a") return undefined;
@@ -61,7 +56,6 @@ function amountKey({ amount, category }: Sellable): string | undefined {
   return measure ? `${measure.value.toFixed(4)} ${measure.unit}` : text;
 }
 
-/** Whether any size is on sale: what counts for the order of a menu and for "on sale". */
 export const isOnSale = (product: Sized<Sellable>): boolean =>
   sizesOf<Sellable>(product).some(({ salePriceCents }) => salePriceCents !== null);
 
@@ -70,7 +64,7 @@ const plain = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
 const productKey = (product: Sellable): string =>
   [product.category, plain(product.brand), plain(product.strain ?? ""), plain(nameOf(product))].join("\n");
 
-/** A product's name without its own amount: "Blue Dream" for "Blue Dream - 3.5g" in 3.5 g. Another amount stays. */
+/** "Blue Dream - 3.5g" to "Blue Dream", if 3.5 g is its own amount. */
 export function nameOf({ name, amount, category }: Pick<Sellable, "name" | "amount" | "category">): string {
   const said = amountIn(name);
   if (!said || !amount) return name;

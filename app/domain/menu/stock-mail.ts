@@ -1,9 +1,7 @@
 import { shortAmount } from "./product.ts";
 
-/** A product that ran low or out, as the email names it. */
 export type RanLow = { name: string; amount: string | null; stock: number };
 
-/** What ran low or out at a dispensary since it was told last, sold out first. */
 export function lowStockMail(email: string, dispensaryName: string, products: readonly RanLow[], origin: string) {
   const lines = products
     .toSorted((a, b) => a.stock - b.stock || (a.name < b.name ? -1 : 1))

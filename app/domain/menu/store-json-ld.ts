@@ -18,14 +18,12 @@ type Shop = {
   licenseNumber: string | null;
   businessHours: BusinessHours;
   specialDays: SpecialDays;
-  /** Null where nobody has reviewed it. */
   rating?: { average: number; count: number } | null;
-  /** Null for a shop that does not deliver. */
   delivery: { lat: number; lng: number; radiusMiles: number } | null;
 };
 
 const METERS_PER_MILE = 1609.344;
-/** A catalog's beginning is enough for a search engine, and the page stays light. */
+/** Enough for a search engine, and keeps the page small. */
 const OFFERS_MAX = 24;
 
 /**
@@ -104,7 +102,7 @@ export function storeJsonLd(url: string, shop: Shop, products: readonly MenuProd
 
 const openBetween = (opens: string, closes: string) => ({ "@type": "OpeningHoursSpecification", opens, closes });
 
-/** Days unlike the others; closed all day is written as from midnight to midnight. */
+/** Closed all day is written as 00:00 to 00:00. */
 function specialHours(days: SpecialDays) {
   const specialOpeningHoursSpecification = Object.entries(days).flatMap(([date, { hours }]) => {
     const spans = hours ? spansOf(hours) : [{ open: "00:00", close: "00:00" }];

@@ -2,7 +2,6 @@ import { isOneLine } from "../text.ts";
 import { z } from "../zod.ts";
 import { classifications } from "./strain.ts";
 
-/** A list as typed in one field, by commas, or as JSON's list; at most 20 short words. */
 const words = z
   .union([z.string().transform((typed) => typed.split(",")), z.array(z.string())])
   .transform((list) => list.map((word) => word.trim()).filter(Boolean))
@@ -10,7 +9,6 @@ const words = z
   .optional()
   .default([]);
 
-/** A strain as sent to POST /api/strains or by /add-strain (SPEC.md 3, Strain). */
 export const strainSchema = z.object({
   name: z
     .string("Name is required.")
@@ -24,7 +22,7 @@ export const strainSchema = z.object({
   effects: words,
   terpenes: words,
   aroma: words,
-  /** Hidden from people. */
+  /** A honeypot: hidden from people. */
   website: z.string().optional(),
 });
 export type StrainInput = z.infer<typeof strainSchema>;

@@ -6,7 +6,6 @@ import type { ProductTag } from "./product.ts";
 import { stockTyped } from "./stock.ts";
 import type { Variation } from "./variation.ts";
 
-/** A variation while somebody types it: texts as they stand in the fields. */
 export type VariationDraft = {
   amount: string;
   strain: string;
@@ -45,7 +44,7 @@ export const draftOf = (variation: Variation): VariationDraft => ({
   stock: variation.stock === null ? "" : String(variation.stock),
 });
 
-/** What a draft says, for the rules; what is no number in it is NaN, which no rule lets pass. */
+/** Invalid numbers become NaN, which fails every rule. */
 export const variationOf = (draft: VariationDraft, imageKey: string | null = null): Variation => ({
   imageKey,
   amount: draft.amount.trim() || null,
@@ -59,7 +58,6 @@ export const variationOf = (draft: VariationDraft, imageKey: string | null = nul
   stock: stockTyped(draft.stock),
 });
 
-/** A product in the Update Product panel. */
 export type ProductDraft = VariationDraft & Pick<InventoryProduct, "name" | "brand" | "category" | "description">;
 
 export const productDraftOf = (product: InventoryProduct): ProductDraft => {
@@ -67,10 +65,7 @@ export const productDraftOf = (product: InventoryProduct): ProductDraft => {
   return { ...draftOf(product), name, brand, category, description };
 };
 
-/**
- * A draft carried over to a product that somebody else changed meanwhile: what the draft had not touched becomes what it is
- * now, what it had touched stays as typed.
- */
+/** Merges a draft onto someone else's edit: only fields the user touched keep the typed value. */
 export function carriedOver<Draft extends object>(draft: Draft, before: Draft, now: Draft): Draft {
   const same = (field: keyof Draft) => JSON.stringify(draft[field]) === JSON.stringify(before[field]);
   const fields = Object.keys(draft) as (keyof Draft)[];

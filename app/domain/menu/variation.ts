@@ -5,7 +5,6 @@ import { amountFault, isOfferedAmount } from "./amount.ts";
 import { amountOptions, type Category, type ProductTag, STRAIN_DETAILS_MAX } from "./product.ts";
 import { isStock, STOCK_MAX, type Stock } from "./stock.ts";
 
-/** One way in which a product is sold, as a vendor makes it (SPEC.md 3). Money in cents; a fresh one costs 0. */
 export type Variation = {
   imageKey: string | null;
   priceCents: number;
@@ -15,7 +14,6 @@ export type Variation = {
   strainDetails: string;
   thcPercent: number | null;
   tags: ProductTag[];
-  /** What the dispensary says that a package holds, for legal limits; null where the label says it. */
   contents: StatedContents | null;
   stock: Stock;
 };
@@ -24,7 +22,7 @@ type OwnField = "amount" | "strain" | "price" | "salePrice" | "image" | "thcCont
 export type VariationField = OwnField | ContentsField;
 export type Faults<Field extends string = string> = Partial<Record<Field, string>>;
 
-/** A hundred thousand dollars: beyond it somebody mistyped. */
+/** $100,000: anything larger is a typo. */
 export const PRICE_MAX_CENTS = 10_000_000;
 export const AMOUNT_MAX = 40;
 export const STRAIN_MAX = 120;
@@ -32,7 +30,6 @@ export const NAME_MAX = 200;
 export const BRAND_MAX = 120;
 export const DESCRIPTION_MAX = 2000;
 
-/** The sentence for a text that is too long. */
 export const upTo = (label: string, max: number): string => `${label}: up to ${max.toLocaleString("en-US")} characters`;
 
 const VARIATION_INCOMPLETE = "Please fill out all required fields for each variation.";
@@ -45,13 +42,11 @@ const isPrice = (cents: number): boolean => Number.isSafeInteger(cents) && cents
 
 const PRICE_MISSING = "Valid price is required";
 
-/** What is wrong with a price: there is none, or it is over the limit. */
 export function priceFault(cents: number): string | undefined {
   if (isPrice(cents)) return undefined;
   return cents > PRICE_MAX_CENTS ? `Price can be up to ${formatUsdShort(PRICE_MAX_CENTS)}` : PRICE_MISSING;
 }
 
-/** Whether a sale, where there is one, is below the regular price. */
 export const isSaleBelowPrice = ({ priceCents, salePriceCents }: Prices): boolean =>
   salePriceCents === null || (salePriceCents > 0 && salePriceCents < priceCents);
 
@@ -59,10 +54,7 @@ const AMOUNT_MISSING = "Amount is required";
 const STRAIN_MISSING = "Strain is required";
 const IMAGE_MISSING = "Image is required";
 
-/**
- * What is wrong with a new variation, by field, in the words of the Add New Product modal (SPEC.md 5). Gear comes in no
- * sizes and of no strain. `hasImage` because the picture may still wait in the browser.
- */
+/** Errors by field (SPEC.md 5). Gear has no size or strain. `hasImage`: the picture may not be uploaded yet. */
 export function variationFaults(
   category: Category | "",
   variation: Variation,
@@ -81,7 +73,6 @@ export function variationFaults(
   return { ...faults, ...wordingFaults(variation) };
 }
 
-/** Rules that hold for old and new products alike. */
 export function wordingFaults(
   variation: Partial<Pick<Variation, "thcPercent" | "strainDetails" | "contents" | "stock">>,
 ): Faults<VariationField> {
@@ -99,7 +90,7 @@ export function wordingFaults(
   return faults;
 }
 
-/** The one sentence above the Add to Menu form for a variation's faults (SPEC.md 5); undefined where there is none. */
+/** SPEC.md 5. */
 export function variationMessage(faults: Faults<VariationField>): string | undefined {
   if (Object.values(faults).some((fault) => missing.includes(fault))) return VARIATION_INCOMPLETE;
   return faults.salePrice ? VARIATION_SALE_PRICE : Object.values(faults)[0];
@@ -107,7 +98,7 @@ export function variationMessage(faults: Faults<VariationField>): string | undef
 
 const missing = [AMOUNT_MISSING, STRAIN_MISSING, PRICE_MISSING, IMAGE_MISSING];
 
-/** Whether a product may be edited to this: the update panel's rules and words (SPEC.md 5, Inventory edit). */
+/** SPEC.md 5, Inventory edit. */
 export function editFaults(edited: Variation): Faults<VariationField> {
   const faults: Faults<VariationField> = {};
   const price = priceFault(edited.priceCents);
@@ -118,7 +109,7 @@ export function editFaults(edited: Variation): Faults<VariationField> {
 
 type Placed = Variation & { category: Category };
 
-/** Whether a product may become another: as edited, with an amount and contents that a new category knows. */
+/** Checks amount and contents again if the category changes. */
 export function changeFaults(before: Placed, after: Placed): Faults<VariationField> {
   const tooMuch = after.amount === before.amount ? undefined : amountFault(after.amount, after.category);
   const moved = after.category === before.category ? {} : moveFaults(after);

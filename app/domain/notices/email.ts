@@ -9,7 +9,7 @@ import { type Order, orderCode } from "../orders/order.ts";
 import { formatPhone } from "../phone.ts";
 import { formatAddress } from "../places/address.ts";
 
-/** The mail that tells a dispensary of a new order (DECISIONS 30). The birthdate stays on the dashboard. */
+/** DECISIONS 30. Leaves out the birthdate, which only the dashboard shows. */
 export function orderNotice(order: Order, toEmail: string, origin: string, timeZone: string) {
   const window = windowOf(order, timeZone);
   const customer = `${order.firstName} ${order.lastName}`;
@@ -45,10 +45,9 @@ export function orderNotice(order: Order, toEmail: string, origin: string, timeZ
   return { kind: "order-placed", toEmail, replyTo: order.email, subject, body };
 }
 
-/** On one line: no line of the mail is the shopper's own. */
+/** Collapses line breaks, so that a shopper can't fake lines of our email. */
 const noteLines = (note: string | null) => (note ? [`Note: ${note.replace(/\s+/g, " ")}`] : []);
 
-/** What a shopper hears by email; `linkSeed` puts the order's link in when it is sent. */
 const shopperMail = (order: Order, kind: string, subject: string, lines: readonly string[]) => ({
   kind,
   toEmail: order.email,
@@ -57,7 +56,6 @@ const shopperMail = (order: Order, kind: string, subject: string, lines: readonl
   body: [greeting(order.firstName), ...lines, "{link}", BRAND].join("\n\n"),
 });
 
-/** That an order was placed, with the link that follows it. */
 export function placedMail(order: Order, timeZone: string) {
   const window = windowOf(order, timeZone);
   const { dispensaryName } = order.vendorDetails;
@@ -66,7 +64,6 @@ export function placedMail(order: Order, timeZone: string) {
   ]);
 }
 
-/** That an order was canceled, by whomever; a dispensary that let it lie is named. */
 export const canceledMail = (order: Order, reason: EndReason | null) => {
   const why = reason === "not-accepted" ? " because it was not accepted in time" : "";
   return shopperMail(order, "order-canceled", `Your order ${orderCode(order.id)} was canceled`, [
@@ -74,15 +71,13 @@ export const canceledMail = (order: Order, reason: EndReason | null) => {
   ]);
 };
 
-/** That a dispensary proposes a change, which waits ten minutes for an answer. */
 export const proposalMail = (order: Order) =>
   shopperMail(order, "order-proposal", `Your order ${orderCode(order.id)} needs your answer`, [
     `Something in your order is out of stock. ${order.vendorDetails.dispensaryName} proposes a change, and waits 10 minutes for your answer:`,
   ]);
 
-/** That an order waits which nobody has looked at for five minutes. */
 export const reminderMail = (orderId: string, toEmail: string, origin: string) => ({
-  // Written once, whoever reminds.
+  // A fixed ID, so that only one reminder is sent.
   id: `order-unseen-${orderId}`,
   kind: "order-unseen",
   toEmail,

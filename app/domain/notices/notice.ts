@@ -2,10 +2,7 @@ import type { LogEntry } from "../couriers/delivery-record.ts";
 import type { CourierStatus } from "../couriers/request.ts";
 import { orderCode } from "../orders/order.ts";
 
-/**
- * What is said on a locked screen that anybody may look at: that something happened and where to look; no name, product,
- * address or amount (DECISIONS 44). After `ttlSeconds` it is news no longer, and a phone that was off does not hear it.
- */
+/** Shown on locked screens, so no names, products, addresses or amounts (DECISIONS 44). Expires after `ttlSeconds`. */
 const kinds = {
   "order-placed": {
     title: "New order",
@@ -38,7 +35,6 @@ const kinds = {
   "order-proposal": {
     title: "Your order",
     body: "A change to your order needs your answer.",
-    // No longer is an answer waited for.
     ttlSeconds: 600,
     urgency: "high",
     about: (id: string) => ({ url: `/order-confirmation/${id}`, tag: `order-${orderCode(id)}` }),
@@ -46,13 +42,11 @@ const kinds = {
 } as const;
 
 export type NoticeKind = keyof typeof kinds;
-/** `id` is that of the order, or for couriers of the request. */
+/** `id`: the order, or the request for couriers. */
 export type Notice = { kind: NoticeKind; id: string };
 
-/** What a notice says, and where its tap leads. Of two with one tag a screen shows the later one. */
 export type NoticePayload = { title: string; body: string; url: string; tag: string };
 
-/** A notice as it is sent: what it says, for how long, and whether it wakes a phone that sleeps. */
 export function messageOf({ kind, id }: Notice) {
   const { title, body, about, ttlSeconds, urgency } = kinds[kind];
   const payload: NoticePayload = { title, body, ...about(id) };
@@ -62,12 +56,9 @@ export function messageOf({ kind, id }: Notice) {
 type Moved = Pick<LogEntry, "from" | "to" | "by" | "courier">;
 type CourierNotice = { userId: string; kind: "courier-assigned" | "courier-canceled" };
 
-/**
- * The drivers who are told of a courier request's move: to whom somebody else gave it, and from whom somebody else took it.
- * `heldBy` had it until then.
- */
+/** Notifies drivers whose requests someone else assigned or took away. `heldBy`: the driver until then. */
 export function courierNotices({ from, to, by, courier }: Moved, heldBy: string | null): CourierNotice[] {
-  // What could not be delivered was not canceled: its driver brings it back.
+  // An undeliverable order isn't canceled: its driver brings it back.
   if (from === "PICKED_UP" && to === "CANCELLED") return [];
   const before = isHeld(from) ? heldBy : null;
   const after = isHeld(to) ? (courier?.id ?? null) : null;

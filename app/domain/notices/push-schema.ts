@@ -1,12 +1,11 @@
 import { z } from "../zod.ts";
 
-/** Push services name browsers in some 250 characters, the longest in 600. */
+/** Endpoints are usually about 250 characters, at most 600. */
 export const PUSH_ENDPOINT_MAX = 1000;
 
 const NO_SUBSCRIPTION = "This is not a browser's push subscription.";
 const endpoint = z.string().min(1).max(PUSH_ENDPOINT_MAX, NO_SUBSCRIPTION);
 
-/** How many bytes a text in base64url stands for, padded or not; undefined where it is none. */
 const bytesIn = (text: string): number | undefined => {
   const digits = text.replace(/={1,2}$/, "");
   return /^[\w-]+$/.test(digits) && digits.length % 4 !== 1 ? Math.floor((digits.length * 3) / 4) : undefined;
@@ -19,7 +18,6 @@ const keyOf = (bytes: number) =>
 
 const order = z.object({ id: z.string().max(100), token: z.string().max(200) });
 
-/** A browser's `PushSubscription` as it writes itself to JSON: the session's, or the order's where one is named. */
 export const subscribePushSchema = z.object({
   subscription: z.object({ endpoint, keys: z.object({ p256dh: keyOf(65), auth: keyOf(16) }) }),
   order: order.optional(),

@@ -12,10 +12,8 @@ const MOST_DAYS = 7;
 type Shop = OpeningFacts & { state: string; businessHours: BusinessHours };
 
 /**
- * When an order that nobody accepted is canceled (DECISIONS 57). Minutes count within opening hours, from when the order may be
- * prepared: when it was placed, or for a later window when it is due on the board, because nobody is reminded of it before that.
- * An order for a window ends with its window at the latest, since its shopper is there by then. A pause stops new orders, not the
- * count. A dispensary that opens too little for a week loses the order after that week.
+ * DECISIONS 57. Counts opening minutes from placing, or from `dueAt` for scheduled orders; no later than the window's
+ * end, or a week. A pause doesn't stop the count.
  */
 export function acceptanceDeadline(
   { createdAt, dueAt, windowTo }: { createdAt: number; dueAt?: number | null; windowTo?: number | null },
@@ -48,15 +46,11 @@ function spansOfDay(shop: Shop, date: string): { open: number; close: number }[]
   });
 }
 
-/** An order that waits for its dispensary to accept it. */
 export const isUnaccepted = <O extends { status: string; acceptBy?: number | null }>(
   order: O,
 ): order is O & { acceptBy: number } => order.status === "AWAITING_PROCESSING" && order.acceptBy != null;
 
-/**
- * The deadline after a move; null once the dispensary has taken the order up. Whoever takes an acceptance back, or got an answer to a
- * proposal, has a little time again.
- */
+/** Null once accepted. Undoing an acceptance or answering a proposal grants more time. */
 export function deadlineAfter(
   order: StagedOrder & { acceptBy?: number | null },
   { event, status }: Moved,

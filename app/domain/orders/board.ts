@@ -4,7 +4,6 @@ import type { MovableStage } from "./move.ts";
 import type { OrderStatus } from "./order.ts";
 import { eventsInForce, type Stage, type StagedOrder, stageOf } from "./stage.ts";
 
-/** A dispensary's board: its columns from left to right, and the stages that stand in each. */
 export const boardColumns = [
   { name: "New", stages: ["placed"] },
   { name: "Accepted", stages: ["accepted"] },
@@ -14,20 +13,15 @@ export const boardColumns = [
 ] as const satisfies readonly { name: string; stages: readonly Stage[] }[];
 export type BoardColumn = (typeof boardColumns)[number]["name"];
 
-/** The column of an open order; null for a stage that ends one. */
 export const columnOf = (stage: Stage): BoardColumn | null =>
   boardColumns.find(({ stages }) => (stages as readonly Stage[]).includes(stage))?.name ?? null;
 
-/** Nobody answered a new order for so long. */
+/** A new order is late after this long without acceptance. */
 const ANSWER_MS = 5 * 60_000;
 
-/** How long a pickup may be ready before its customer is late. */
+/** A ready pickup is late after this long. */
 const PICKUP_MS = 60 * 60_000;
 
-/**
- * From when on an open order is late: a new one that nobody answers, after five minutes; a pickup that nobody collects, an hour
- * after it was ready and wanted; an accepted one once what was promised has passed.
- */
 export function lateFrom(order: StagedOrder, facts: ArrivalFacts): number | null {
   const stage = stageOf(order);
   if (stage === "placed") return (order.dueAt ?? order.createdAt) + ANSWER_MS;
@@ -47,7 +41,7 @@ type Open = {
 };
 export type NextStep = "accepted" | "ready" | "onTheWay" | "returned" | "complete";
 
-/** The one step that a dispensary takes next; null where there is none, or it is a courier's. */
+/** Null if there is no next step, or if it is the courier's. */
 export function nextStep({ stage, status, moves, courier }: Open): NextStep | null {
   if (stage === "returning") return moves.includes("returned") ? "returned" : null;
   const step = (["accepted", "ready", "onTheWay"] as const).find((to) => moves.includes(to));
@@ -55,10 +49,8 @@ export function nextStep({ stage, status, moves, courier }: Open): NextStep | nu
   return status === "AWAITING_PROCESSING" && !courier ? "complete" : null;
 }
 
-/** So many lines are named. */
 const NAMED = 6;
 
-/** What to take from the shelf, line by line: "2 × Blue Dream 3.5 g". */
 export function toPick(items: readonly { quantity: number; name: string; amount: string | null }[]): string[] {
   const named = items.slice(0, NAMED).map(({ quantity, name, amount }) => {
     const size = amount ? ` ${shortAmount(amount).replace(/(\d)(?=[a-zA-Z])/, "$1\u00A0")}` : "";

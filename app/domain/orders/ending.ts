@@ -2,7 +2,6 @@ import { failureInSentence } from "../couriers/request.ts";
 import type { EndReason } from "./event.ts";
 import { eventsInForce, leadingCourier, type StagedOrder, stageOf } from "./stage.ts";
 
-/** A dispensary's reasons as its shopper is told; "another" says nothing. */
 const words: Record<EndReason, string | null> = {
   "out-of-stock": "Something you ordered is out of stock.",
   "too-busy": "They have more orders than they can prepare.",
@@ -14,10 +13,7 @@ const words: Record<EndReason, string | null> = {
 
 const UNANSWERED = "Something you ordered is out of stock, and the proposed change was not answered in time.";
 
-/**
- * Why an order was canceled or not handed over; null where it was not, or where nobody said why. Notes stay with those who wrote
- * them: they are for colleagues.
- */
+/** Null if not ended or no reason was given. Staff notes stay internal. */
 export function whyEnded(order: StagedOrder): string | null {
   const stage = stageOf(order);
   if (stage === "canceled") {

@@ -5,7 +5,6 @@ import type { Order } from "./order.ts";
 
 export type HistoryEntry = { at: number; text: string; note: string };
 
-/** What happened to an order, oldest first, in words: "Accepted by you, ready in 30 min". `viewerId` is who reads it. */
 export function orderHistory(order: Order, viewerId: string): HistoryEntry[] {
   const entry = (at: number | null, text: string, note = ""): HistoryEntry[] =>
     at === null ? [] : [{ at, text, note }];
@@ -19,7 +18,6 @@ export function orderHistory(order: Order, viewerId: string): HistoryEntry[] {
   ].toSorted((a, b) => a.at - b.at);
 }
 
-/** How its dispensary was told of it, and what came of that. */
 function reminderText(channel: ReturnType<typeof channelOf>, outcome: ReminderOutcome): string {
   if (channel === "admin") return "Shown to the marketplace's own people: nobody had seen it";
   const name = channel === "push" ? "Notification" : "Email";

@@ -13,17 +13,15 @@ import {
   stageOf,
 } from "./stage.ts";
 
-/** The stages that people move an order to; the rest come from its courier. */
+/** Stages people can set; the rest come from the courier. */
 export const movableStages = ["accepted", "ready", "onTheWay", "collected", "returned", "canceled"] as const;
 export type MovableStage = (typeof movableStages)[number];
 
-/** Where an order may go from each stage, its courier aside. */
 const moves: Record<StagedOrder["orderType"], Partial<Record<Stage, readonly MovableStage[]>>> = {
   Delivery: {
     placed: ["accepted", "canceled"],
     accepted: ["ready", "canceled"],
     ready: ["onTheWay", "canceled"],
-    // The dispensary's own driver comes back with the goods.
     onTheWay: ["returned"],
     returning: ["returned"],
   },
@@ -34,14 +32,13 @@ const moves: Record<StagedOrder["orderType"], Partial<Record<Stage, readonly Mov
   },
 };
 
-/** Where an order may go now by hand. */
 export function movesOf(order: StagedOrder): readonly MovableStage[] {
   const stage = stageOf(order);
   const courier = leadingCourier(order.couriers);
   const possible = moves[order.orderType];
   if (order.status !== "AWAITING_PROCESSING") return [];
   if (!courier || stage === "returning") return possible[stage] ?? [];
-  // While a courier is on the way to the dispensary, that goes on preparing; nobody else drives.
+  // While the courier is on the way, the dispensary keeps preparing but can't send its own driver.
   if (courier.status === "PICKED_UP") return [];
   const own = eventsInForce(order.events).at(-1)?.kind ?? "placed";
   return (possible[own] ?? []).filter((next) => next !== "onTheWay");
@@ -55,12 +52,10 @@ export type OrderMove = SaidIdCheck & {
 };
 export type OrderMoveRefusal = "illegal-move" | "minutes-missing" | "reason-missing" | "id-not-checked";
 
-/** What a move leaves behind: an event, and the status that goes with it. */
 export type Moved = {
   event: OrderEvent;
   status: OrderStatus;
   idCheckMethod: IdCheckMethod | null;
-  /** What the customer drew at the door. */
   signature?: string | undefined;
 };
 
@@ -73,11 +68,10 @@ const statusAfter: Partial<Record<OrderEvent["kind"], OrderStatus>> = {
 
 const NOTE_MAX = 300;
 
-/** Why an order that has moved on is not moved. The caller adds the order as it stands. */
 export const orderMovedOn = (order: StagedOrder): Refusal<"illegal-move"> =>
   refuse("illegal-move", `This order is now: ${stageLabels[stageOf(order)]}.`);
 
-/** Decides a move by hand: the event that it leaves, or why not. Nothing goes over a counter without `idChecked` (DECISIONS 60). */
+/** Refuses to hand over an order without `idChecked` (DECISIONS 60). */
 export function decideOrderMove(
   order: StagedOrder & { version: number },
   move: OrderMove,
@@ -102,7 +96,6 @@ export function decideOrderMove(
 const isPreparation = (minutes: number | null) =>
   minutes !== null && Number.isInteger(minutes) && minutes >= READY_IN_MINUTES.min && minutes <= READY_IN_MINUTES.max;
 
-/** What something that was done leaves: its event, after all others in time, and the order's status. */
 export function moved(
   order: StagedOrder & { version: number },
   what: Pick<OrderEvent, "kind"> & Partial<OrderEvent>,
@@ -122,10 +115,7 @@ export function moved(
   return { event, status: statusAfter[what.kind] ?? order.status, idCheckMethod };
 }
 
-/**
- * Takes the last move back, within ten seconds and by whoever made it (DECISIONS 43). A cancellation asked first and stands; what
- * a courier did is the courier's to undo.
- */
+/** Only the same person, within ten seconds (DECISIONS 43). Cancellations and courier moves can't be undone. */
 export function decideOrderUndo(
   order: StagedOrder & { version: number },
   { by, at }: { by: string; at: number },
@@ -139,7 +129,6 @@ export function decideOrderUndo(
   return ok({ ...undone, status: "AWAITING_PROCESSING" });
 }
 
-/** Whether a courier may be asked for: it is a delivery that nobody carries and that has not left. */
 export function canRequestCourier(order: StagedOrder): boolean {
   if (order.orderType !== "Delivery" || order.status !== "AWAITING_PROCESSING") return false;
   return !order.couriers.some(isCarrying) && ["placed", "accepted", "ready"].includes(stageOf(order));

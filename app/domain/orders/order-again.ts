@@ -4,7 +4,6 @@ import type { OrderJson } from "./order-schema.ts";
 
 type Earlier = Pick<OrderJson, "vendorId" | "orderType" | "items">;
 
-/** Asks what an earlier order would come to now, at the prices that it was ordered at. */
 export const quoteRequestOf = ({ vendorId, orderType, items }: Earlier): QuoteRequestJson => ({
   vendorId,
   orderType,
@@ -13,18 +12,16 @@ export const quoteRequestOf = ({ vendorId, orderType, items }: Earlier): QuoteRe
   }),
 });
 
-/** A line of the earlier order beside what it is now. Dollars, of one piece; `newPrice` is null for what cannot be had. */
+/** Dollars per unit; `newPrice` is null if unavailable. */
 export type AgainLine = {
   productId: string;
   name: string;
   quantity: number;
   oldPrice: number;
   newPrice: number | null;
-  /** What is another than it was, in the server's sentences. */
   changes: string[];
 };
 
-/** Line by line what changed since an order was placed, in its order. */
 export function linesAgain({ items }: Earlier, { items: now, changes }: QuoteJson): AgainLine[] {
   return items.map(({ productId, name, quantity, price, salePrice }) => {
     const line = now.find((found) => found.productId === productId);
@@ -39,7 +36,6 @@ export function linesAgain({ items }: Earlier, { items: now, changes }: QuoteJso
   });
 }
 
-/** The cart's lines of a quote: what can be had, at today's prices. */
 export function cartItemsOf({ orderType, items: earlier }: Earlier, { vendor, items }: QuoteJson): CartItem[] {
   return items.map(({ productId, name, brand, strain, amount, image, quantity, price, salePrice, left }) => ({
     _id: productId,

@@ -13,7 +13,6 @@ import { toProposalJson } from "./proposals/json.ts";
 import { shopperOrderFields, shownOrderFields } from "./shopper-fields.ts";
 import { stageOf, stagesOf } from "./stage.ts";
 
-/** An order as the API shows it (SPEC.md 3, Order as read). */
 export function toOrderJson(order: Order): OrderJson {
   const { vendorDetails } = order;
   return {
@@ -77,18 +76,14 @@ export function toOrderJson(order: Order): OrderJson {
   };
 }
 
-/** The newest change that was proposed, answered or not. */
 function proposalOf(order: Order) {
   const newest = order.proposals.toSorted((a, b) => b.createdAt - a.createdAt)[0];
   return newest ? toProposalJson(order, newest) : null;
 }
 
-/** An order's fields by name, in their own order. */
 const named = <Field extends keyof OrderJson>(json: OrderJson, fields: Readonly<Record<Field, true>>) =>
   Object.fromEntries(Object.entries(json).filter(([field]) => Object.hasOwn(fields, field))) as Pick<OrderJson, Field>;
 
-/** The same for its shopper. */
 export const toShopperOrderJson = (order: Order): ShopperOrderJson => named(toOrderJson(order), shopperOrderFields);
 
-/** The same for its page, which a link in a history may open: without the birthdate. */
 export const toShownOrderJson = (order: Order): ShownOrderJson => named(toOrderJson(order), shownOrderFields);

@@ -1,7 +1,6 @@
 import type { StatedContents } from "../compliance/contents.ts";
 import type { Category } from "../menu/product.ts";
 
-/** What was bought, as it stood then. */
 export type OrderLine = {
   productId: string;
   name: string;
@@ -13,7 +12,7 @@ export type OrderLine = {
   quantity: number;
   priceCents: number;
   salePriceCents: number | null;
-  /** What deals take off the whole line; nothing where it is missing. */
+  /** Total off the line. */
   discountCents?: number;
   thcPercent?: number | null;
   contents?: StatedContents | null;

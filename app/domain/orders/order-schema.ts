@@ -33,7 +33,6 @@ export const stagesSchema = z
   .array(z.object({ stage: z.enum(stages), at: z.iso.datetime(), by: z.enum(parties) }))
   .meta({ description: "The stages that it came through, oldest first, and who caused each." });
 
-/** An order as read (SPEC.md 3). */
 export const orderSchema = z
   .object({
     _id: z.string(),
@@ -92,7 +91,6 @@ export const orderSchema = z
   })
   .meta({ id: "Order" });
 
-/** The same for its shopper. */
 export const shopperOrderSchema = orderSchema.pick(shopperOrderFields).meta({ id: "ShopperOrder" });
 export type OrderJson = z.infer<typeof orderSchema>;
 export type ShopperOrderJson = z.infer<typeof shopperOrderSchema>;

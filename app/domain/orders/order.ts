@@ -9,7 +9,7 @@ import type { DeliveryAddress } from "../places/address.ts";
 import type { OrderCourier, OrderEvent, Proposal } from "./event.ts";
 import type { OrderLine } from "./order-line.ts";
 
-/** An order's states and their moves (SPEC.md 4, DECISIONS 21a). */
+/** SPEC.md 4, DECISIONS 21a. */
 const orderMoves = {
   AWAITING_PROCESSING: { complete: "COMPLETED", cancel: "CANCELLED" },
   COMPLETED: {},
@@ -19,11 +19,10 @@ const orderMoves = {
 export type OrderStatus = keyof typeof orderMoves;
 export const orderStatuses = Object.keys(orderMoves) as OrderStatus[];
 
-/** Whether an order may go from one status to another. */
 export const canMoveOrder = (from: OrderStatus, to: OrderStatus): boolean =>
   (Object.values(orderMoves[from]) as string[]).includes(to);
 
-/** "AWAITING PROCESSING": underscores are shown as spaces (SPEC.md 4). */
+/** SPEC.md 4 shows underscores as spaces. */
 export const statusWords = (status: OrderStatus): string => status.replaceAll("_", " ");
 
 export type Order = Amounts & {
@@ -31,33 +30,28 @@ export type Order = Amounts & {
   vendorId: string;
   createdAt: number;
   updatedAt: number;
-  /** Grows with each move. */
   version: number;
   status: OrderStatus;
-  /** What was done to it, oldest first. */
+  /** Oldest first. */
   events: OrderEvent[];
   couriers: OrderCourier[];
-  /** Changes that its dispensary proposed. */
   proposals: Proposal[];
-  /** How its dispensary was reminded of it. */
   reminders: Reminder[];
-  /** When somebody at the dispensary first saw it. */
   seenAt: number | null;
-  /** When it was stated that the customer's ID was checked; null where that was not stated. */
+  /** Null if no check was recorded. */
   idCheckedAt: number | null;
-  /** How, and under which state's rules; null where that was not kept. */
   idCheckMethod: IdCheck["idCheckMethod"];
   idCheckPack: IdCheck["idCheckPack"];
-  /** When it was ordered for, and from when on it is to be worked on; without these as soon as possible. */
+  /** Null for as soon as possible. `dueAt`: when to start preparing. */
   windowFrom?: number | null;
   windowTo?: number | null;
   dueAt?: number | null;
-  /** Until when it is to be accepted; null once the dispensary has taken it up. */
+  /** Acceptance deadline; null once accepted. */
   acceptBy?: number | null;
   orderType: OrderType;
-  /** The law lets nobody buy it before it is picked up. */
+  /** The law forbids a sale before pickup. */
   reservation: boolean;
-  /** Whether the buyer lives in the state; null where its limits are the same for all. */
+  /** Null if limits are the same for all. */
   resident: boolean | null;
   firstName: string;
   lastName: string;
@@ -68,22 +62,20 @@ export type Order = Amounts & {
   birthdate: string;
   /** Null for a pickup. */
   deliveryAddress: DeliveryAddress | null;
-  /** What the shopper tells the driver. */
   deliveryNote: string | null;
   paymentMethod: PaymentMethod;
-  /** Null for orders from before taxes were reckoned. */
+  /** Null for orders placed before taxes were recorded. */
   taxes: OrderTaxes | null;
   vendorDetails: { dispensaryName: string; storefrontAddress: string; logoKey: string | null; phone: string | null };
   items: OrderLine[];
-  /** What was taken off the items; one that takes nothing off them waits for other items. */
+  /** Deals with no discount now may apply after a change. */
   deals: OrderDeal[];
 };
 
-/** What a courier's payment is reckoned from (DECISIONS 24): the goods without the taxes in their prices, as far as these are known. */
+/** Base of the courier's pay (DECISIONS 24); excludes the taxes we know of. */
 export const beforeTaxesCents = ({ taxes, subtotalCents }: Pick<Order, "taxes" | "subtotalCents">): number =>
   taxes?.goodsCents ?? subtotalCents;
 
-/** What kind of order it is, as people say it: "Delivery", "Pickup", "Reservation". */
 export const orderKind = ({
   orderType,
   reservation,
@@ -92,5 +84,5 @@ export const orderKind = ({
   reservation?: boolean | undefined;
 }): string => (reservation ? "Reservation" : orderType);
 
-/** What people call an order by, on screen, on paper, in emails and to couriers: the end of its id, "8F3K2M". */
+/** The last six characters of the ID, "8F3K2M". */
 export const orderCode = (id: string): string => id.slice(-6).toUpperCase();

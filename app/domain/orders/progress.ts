@@ -2,7 +2,7 @@ import type { OrderType } from "../dispensaries/vendor.ts";
 import type { Party } from "./event.ts";
 import { type Stage, stageLabels, stages } from "./stage.ts";
 
-/** One step of the way as a shopper sees it. `at` is an instant in ISO 8601, null for what has not happened yet. */
+/** `at`: ISO 8601; null if still to come. */
 export type Step = { stage: Stage; label: string; at: string | null; state: "done" | "current" | "toCome" | "ended" };
 
 type Followed = {
@@ -18,21 +18,17 @@ const ways: Record<OrderType, readonly Stage[]> = {
 const final: readonly Stage[] = ["delivered", "collected", "returned", "canceled"];
 const failed: readonly Stage[] = ["notDelivered", "returning", "returned"];
 
-/** Whether nothing more comes of an order. */
 export const isOver = (stage: Stage): boolean => final.includes(stage);
 
-/** Whether it did not reach its door. */
 export const isFailed = (stage: Stage): boolean => failed.includes(stage);
 
 const rank = (stage: Stage) => stages.indexOf(stage);
 
-/** What an order has come through, in time, and what is still to come of its kind's way. */
 export function progressOf(order: Followed): Step[] {
   const { stage, orderType } = order;
   const reached = order.stages.filter(
     (entry, at, all) =>
       all.findIndex((other) => other.stage === entry.stage) === at &&
-      // Brought back after all, it was not delivered.
       !(isFailed(stage) && (entry.stage === "delivered" || entry.stage === "collected")),
   );
   return [
@@ -53,12 +49,11 @@ function stateOf(step: Stage, stage: Stage): Step["state"] {
 function toCome({ stage, orderType }: Followed, reached: readonly { stage: Stage }[]): Stage[] {
   if (isOver(stage)) return [];
   if (isFailed(stage)) return ["returned"];
-  // A courier may be found before the dispensary is ready; one who has left takes what was ready, told or not.
+  // A courier can be assigned before the order is ready; pickup by the courier implies ready.
   const from = stage === "courierAssigned" ? rank("placed") : rank(stage);
   return ways[orderType].filter((of) => rank(of) > from && !reached.some((entry) => entry.stage === of));
 }
 
-/** Who canceled, as the shopper would say it; nobody did where a deadline passed. */
 const cancelers: Record<Party, string> = {
   dispensary: "by the dispensary",
   shopper: "by you",

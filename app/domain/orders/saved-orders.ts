@@ -1,17 +1,15 @@
-/** An order that this device can open again: what its link holds, and enough to name it without asking. */
 export type KeptOrder = { orderId: string; token: string; placedAt: number; dispensaryName: string };
 
 const KEPT_DAYS = 90;
 const KEPT_MS = KEPT_DAYS * 24 * 60 * 60_000;
-/** The newest are asked how they stand; a list that nobody tidies up asks no more than this. */
+/** Status is fetched only for this many of the newest. */
 export const ASKED_MAX = 20;
-/** Older ones give way: storage is small, and shared with the cart. */
+/** Drops the oldest: browser storage is small and shared with the cart. */
 const KEPT_MAX = 100;
 
 const ORDER_ID = /^[0-9a-z]{8,40}$/;
 const TOKEN = /^[\w-]{8,200}$/;
 
-/** The list from what the browser kept, newest first. Whatever is no order of ours, or too old, is left out. */
 export function parseKeptOrders(text: string | null, now: number): KeptOrder[] {
   let kept: unknown;
   try {
@@ -22,15 +20,13 @@ export function parseKeptOrders(text: string | null, now: number): KeptOrder[] {
   return Array.isArray(kept) ? tidy(kept.filter(isKept).map(asKept), now) : [];
 }
 
-/** With an order: one that is there already is known by its newer name. */
 export const keepOrder = (kept: readonly KeptOrder[], order: KeptOrder, now: number): KeptOrder[] =>
   tidy([...dropOrders(kept, [order.orderId]), order], now);
 
-/** Without some orders. */
 export const dropOrders = (kept: readonly KeptOrder[], ids: readonly string[]): KeptOrder[] =>
   kept.filter(({ orderId }) => !ids.includes(orderId));
 
-/** The ids that a form names, one a line or a word; what is none is left out, since each becomes a cookie's name. */
+/** Validates IDs, since each becomes a cookie name. */
 export const orderIdsIn = (text: string): string[] =>
   text
     .split(/\s+/)

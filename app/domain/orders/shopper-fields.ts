@@ -1,4 +1,4 @@
-/** What an order's page shows; its link may be opened by others, from a history. */
+/** Shows less, because others can open the page from browser history. */
 export const shownOrderFields = {
   _id: true,
   vendorId: true,
@@ -30,5 +30,5 @@ export const shownOrderFields = {
   vendorDetails: true,
 } as const;
 
-/** What a shopper may see of an order: nothing that is not named here. */
+/** An allowlist. */
 export const shopperOrderFields = { ...shownOrderFields, customer: true } as const;

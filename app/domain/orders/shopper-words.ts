@@ -5,13 +5,12 @@ import { localTime } from "../local-date.ts";
 import type { Party } from "./event.ts";
 import type { Stage } from "./stage.ts";
 
-/** "6:20 PM" on the wall of a time zone, without one on this device's. */
 export function clockTime(iso: string, timeZone: string | undefined): string {
   const [clock, half] = clockParts(iso, timeZone);
   return `${clock} ${half}`;
 }
 
-/** "6:20 to 6:45 PM"; both halves of the day only where they differ. */
+/** "6:20 to 6:45 PM"; both AM and PM only if they differ. */
 export function windowText({ from, to }: { from: string; to: string }, timeZone: string | undefined): string {
   const [start, startHalf] = clockParts(from, timeZone);
   const [end, endHalf] = clockParts(to, timeZone);
@@ -20,7 +19,6 @@ export function windowText({ from, to }: { from: string; to: string }, timeZone:
 
 type Window = { from: string; to: string };
 
-/** When it comes, as a label and a time: of an order for later its window with the day, else about when today. */
 export function arrivalWords(order: { orderType: OrderType; eta: Window; window?: Window | null; timeZone: string }) {
   const { orderType, eta, window, timeZone } = order;
   const isAhead = window?.from === eta.from;
@@ -32,7 +30,6 @@ export function arrivalWords(order: { orderType: OrderType; eta: Window; window?
 
 const inSteps = (minutes: number, step: number) => Math.round(minutes / step) * step;
 
-/** How long an estimate is from now: "35–60 min", "about 2½ hours"; of a pickup "ready in 10–25 min". */
 export function estimateText(orderType: OrderType, { from, to }: { from: number; to: number }, now: number): string {
   const [least, most] = [(from - now) / 60_000, (to - now) / 60_000];
   const hours = inSteps((least + most) / 120, 0.5);
@@ -55,11 +52,9 @@ type Told = {
   stage: Stage;
   stages: readonly { stage: Stage; by: Party }[];
   vendorDetails: { dispensaryName: string };
-  /** Null for as soon as possible. */
   window?: object | null;
 };
 
-/** What happens now, in a few words. `driver` is a first name, where one is known. */
 export function stageHeadline(orderType: OrderType, stage: Stage, driver: string | null): string {
   switch (stage) {
     case "placed":
@@ -86,7 +81,6 @@ export function stageHeadline(orderType: OrderType, stage: Stage, driver: string
   }
 }
 
-/** What that means for the shopper, and what to do, in one or two sentences. */
 export function stageSentence(order: Told): string {
   const { orderType, stage } = order;
   const name = order.vendorDetails.dispensaryName;
@@ -128,7 +122,6 @@ function canceledBy({ stages, vendorDetails }: Told): string {
   return `${who} has canceled this order. There is nothing to pay. Please call ${by === "dispensary" ? "them" : name} if you have questions.`;
 }
 
-/** The exact amount and how it is paid: "$43.50 in cash". */
 export function paymentText(method: PaymentMethod, usd: string): string {
   return method === "Cash" ? `${usd} in cash` : `A ${method.toLowerCase()} card for ${usd}`;
 }

@@ -5,7 +5,6 @@ import { movableStages } from "./move.ts";
 
 const NOTE_MAX = 300;
 
-/** A move by hand as its sender writes it: `PUT /orders/{id}/stage` and the dashboard's forms. */
 export const stageMoveSchema = z.object({
   stage: z.enum(movableStages, "Please choose a stage."),
   readyInMinutes: z

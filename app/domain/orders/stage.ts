@@ -2,7 +2,7 @@ import type { OrderType } from "../dispensaries/vendor.ts";
 import type { OrderCourier, OrderEvent, OrderEventKind, Party } from "./event.ts";
 import type { OrderStatus } from "./order.ts";
 
-/** How far an order is, in the order of its way (DECISIONS 38). A stage is never stored: it is read from what happened. */
+/** In order of progress (DECISIONS 38). Never stored: derived from events. */
 export const stages = [
   "placed",
   "accepted",
@@ -18,7 +18,6 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
-/** What a stage is called where a person reads it. */
 export const stageLabels: Record<Stage, string> = {
   placed: "Placed",
   accepted: "Accepted",
@@ -33,9 +32,7 @@ export const stageLabels: Record<Stage, string> = {
   canceled: "Canceled",
 };
 
-/** All that a stage is read from. */
 export type StagedOrder = {
-  /** When it was ordered for, and from when on it is to be worked on; without these as soon as possible. */
   windowFrom?: number | null;
   windowTo?: number | null;
   dueAt?: number | null;
@@ -43,7 +40,6 @@ export type StagedOrder = {
   status: OrderStatus;
   createdAt: number;
   updatedAt: number;
-  /** Oldest first. */
   events: readonly OrderEvent[];
   couriers: readonly OrderCourier[];
 };
@@ -52,7 +48,7 @@ export type StageEntry = { stage: Stage; at: number; by: Party };
 
 const isStage = (kind: OrderEventKind): kind is OrderEventKind & Stage => (stages as readonly string[]).includes(kind);
 
-/** The events that still hold: an undo takes the last stage back, and stands nowhere itself. */
+/** Drops undone events and the undo itself. */
 export function eventsInForce(events: readonly OrderEvent[]): (OrderEvent & { kind: Stage })[] {
   const held: (OrderEvent & { kind: Stage })[] = [];
   for (const event of events) {
@@ -64,7 +60,7 @@ export function eventsInForce(events: readonly OrderEvent[]): (OrderEvent & { ki
 
 const hasFailed = ({ status, failureReason }: OrderCourier) => status === "CANCELLED" && failureReason !== null;
 
-/** Of an order's courier requests the one that carries it: the furthest, of two the newer; none where all were called off. */
+/** The furthest request, or the newer of two; null if all were canceled. */
 export function leadingCourier(couriers: readonly OrderCourier[]): OrderCourier | null {
   const progress = (courier: OrderCourier) =>
     ({ PENDING: 0, COURIER_ASSIGNED: 1, CANCELLED: 2, PICKED_UP: 3, DELIVERED: 4 })[courier.status];
@@ -74,7 +70,6 @@ export function leadingCourier(couriers: readonly OrderCourier[]): OrderCourier 
   return first;
 }
 
-/** A courier request that may still be carried out. */
 export const isCarrying = ({ status }: OrderCourier): boolean =>
   status === "PENDING" || status === "COURIER_ASSIGNED" || status === "PICKED_UP";
 
@@ -85,13 +80,13 @@ function courierEntries(courier: OrderCourier | null): StageEntry[] {
   return [
     ...entry("courierAssigned", courier.assignedAt),
     ...entry("onTheWay", courier.pickedUpAt),
-    // Whoever could not deliver has the goods, and brings them back.
+    // A courier who couldn't deliver brings the goods back.
     ...entry("notDelivered", failedAt),
     ...entry("returning", failedAt),
   ];
 }
 
-/** What an order's status says that its events do not: it was closed before events were kept. */
+/** For orders closed before events were recorded. */
 function closedEntry(order: StagedOrder, held: readonly StageEntry[]): StageEntry[] {
   const { status, orderType, updatedAt } = order;
   const last = held.at(-1)?.stage;
@@ -101,13 +96,11 @@ function closedEntry(order: StagedOrder, held: readonly StageEntry[]): StageEntr
   return [];
 }
 
-/** The stage that completes an order. */
 export const completedStage = (orderType: OrderType): "delivered" | "collected" =>
   orderType === "Delivery" ? "delivered" : "collected";
 
 const rank = (stage: Stage) => stages.indexOf(stage);
 
-/** The stages that an order has come through, in time; the furthest is where it stands. */
 export function stagesOf(order: StagedOrder): StageEntry[] {
   const own = eventsInForce(order.events).map(({ kind, at, byRole }) => ({ stage: kind, at, by: byRole }));
   return [
@@ -120,7 +113,7 @@ export function stagesOf(order: StagedOrder): StageEntry[] {
 
 export function stageOf(order: StagedOrder): Stage {
   const reached = stagesOf(order).map(({ stage }) => stage);
-  // A handover by hand closes an order whatever its courier's request says.
+  // A manual handover closes the order regardless of the courier's request.
   const closed = reached.find((stage) => stage === "delivered" || stage === "collected");
   if (closed && order.status === "COMPLETED") return closed;
   return reached.reduce((furthest, stage) => (rank(stage) > rank(furthest) ? stage : furthest));

@@ -3,7 +3,6 @@ import { signatureSchema } from "../couriers/signature-schema.ts";
 import { z } from "../zod.ts";
 import { orderStatuses } from "./order.ts";
 
-/** What closes an order: `PUT /orders/{id}/status` and the dashboard's form. */
 export const orderStatusSchema = z.object({
   status: z.enum(orderStatuses, "Failed to update order status"),
   idChecked: z.boolean().optional(),

@@ -8,7 +8,6 @@ import { isCarrying, leadingCourier, stageOf, stagesOf } from "./stage.ts";
 
 export const etaSchema = z.object({ from: z.iso.datetime(), to: z.iso.datetime() }).nullable();
 
-/** What a shopper follows besides the order itself. */
 export const trackerShape = {
   code: z.string(),
   stage: stageSchema,
@@ -29,7 +28,6 @@ const iso = (at: number) => new Date(at).toISOString();
 export const toEtaJson = (window: { from: number; to: number } | null) =>
   window && { from: iso(window.from), to: iso(window.to) };
 
-/** An order as its shopper follows it. */
 export function toTrackerJson(order: Order, facts: ArrivalFacts, now: number): TrackerJson {
   const window = arrivalWindow(order, facts, now);
   const stage = stageOf(order);
@@ -41,7 +39,7 @@ export function toTrackerJson(order: Order, facts: ArrivalFacts, now: number): T
     stage,
     stages: stagesOf(order).map((entry) => ({ ...entry, at: iso(entry.at) })),
     eta: toEtaJson(window),
-    // A pickup that is ready waits for the shopper, who is not late.
+    // A ready pickup waits for the shopper, so it isn't late.
     late: window !== null && (window.late || now > window.to) && !(order.orderType === "Pickup" && stage === "ready"),
     timeZone: facts.timeZone,
     courier: comes?.courierName ? { firstName: comes.courierName.trim().split(/\s+/)[0] ?? "" } : null,

@@ -8,13 +8,10 @@ import { type Order, orderCode, orderKind } from "../orders/order.ts";
 import { formatPhone } from "../phone.ts";
 import { formatAddress } from "../places/address.ts";
 
-/** What 80 mm paper holds of a Star printer's default font. */
 export const TICKET_COLUMNS = 48;
 
-/** What tickets are sent as. */
 export const TICKET_TYPE = "text/plain";
 
-/** Letters and signs that no decomposition leads to ASCII. */
 const spelled: Record<string, string> = {
   ...{ ß: "ss", æ: "ae", Æ: "AE", œ: "oe", Œ: "OE", ø: "o", Ø: "O", ł: "l", Ł: "L", đ: "d", Đ: "D", ð: "d", Ð: "D" },
   ...{ þ: "th", Þ: "Th", ı: "i", "‘": "'", "’": "'", "‚": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"' },
@@ -33,10 +30,6 @@ const spelled: Record<string, string> = {
   },
 };
 
-/**
- * A text in the characters that every Star printer has, whatever its code page: printable ASCII. Letters lose their accents,
- * what has no spelling becomes a question mark. No control reaches the printer, which would take it for a command.
- */
 export const printable = (text: string): string =>
   text
     .replace(/\s+/g, " ")
@@ -44,7 +37,6 @@ export const printable = (text: string): string =>
     .replace(/[\p{M}\p{Cf}]|[\u{1F3FB}-\u{1F3FF}]/gu, "")
     .replace(/[^\x20-\x7E]/gu, (sign) => spelled[sign] ?? (/\s/.test(sign) ? " " : "?"));
 
-/** A text in lines of at most `width` characters. What is longer than a line is broken, never cut. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -67,7 +59,6 @@ const rule = (sign: string) => sign.repeat(TICKET_COLUMNS);
 const centered = (text: string): string[] =>
   wrap(text, TICKET_COLUMNS).map((line) => " ".repeat(Math.floor((TICKET_COLUMNS - line.length) / 2)) + line);
 
-/** A text on the left, as many lines as it takes, and an amount on the right of the first. */
 function row(text: string, amount: string, indent = 0): string[] {
   const width = TICKET_COLUMNS - amount.length - 1;
   const [first = "", ...rest] = wrap(text, width - indent);
@@ -80,7 +71,6 @@ function itemLines(item: Order["items"][number]): string[] {
   const details = [item.brand, item.strain, item.amount ? shortAmount(item.amount) : null].filter(Boolean).join(", ");
   const indent = " ".repeat(count.length);
   const below = wrap(details, TICKET_COLUMNS - count.length).map((line) => indent + line);
-  // The count stands where the name's other lines are indented.
   const width = TICKET_COLUMNS - formatUsd(goodsCents([item])).length;
   return [(count + first.slice(0, width).trimEnd()).padEnd(width) + first.slice(width), ...rest, ...below];
 }
@@ -90,13 +80,10 @@ const placedAt = (at: number, timeZone: string): string =>
 
 export type TicketFacts = {
   timeZone: string;
-  /** Somebody asked for it once more. */
   reprint: boolean;
-  /** The printer had it before, and never said that it was printed. */
   again: boolean;
 };
 
-/** The goods without taxes, and each tax; together they are the subtotal. */
 function taxRows({ taxes }: Order): [string, number][] {
   if (!taxes || taxes.lines.length === 0) return [];
   return [
@@ -105,7 +92,6 @@ function taxRows({ taxes }: Order): [string, number][] {
   ];
 }
 
-/** An order as lines of a ticket, for the bag and for the driver. */
 export function ticketLines(order: Order, { timeZone, reprint, again }: TicketFacts): string[] {
   const { deliveryAddress, deliveryNote } = order;
   const window = windowOf(order, timeZone);
@@ -143,7 +129,6 @@ export function ticketLines(order: Order, { timeZone, reprint, again }: TicketFa
   ];
 }
 
-/** What shows that a printer is set up well: its widest line, and that it cuts. */
 export const testTicketLines = (name: string, dispensaryName: string, at: number, timeZone: string): string[] => [
   ...centered(dispensaryName),
   rule("="),

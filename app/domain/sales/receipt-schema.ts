@@ -11,7 +11,6 @@ const employee = z.object({
   employeeNumber: z.string().nullable().meta({ description: "Null where the dispensary keeps none." }),
 });
 
-/** An order's receipt. */
 export const receiptSchema = z
   .object({
     order: z.string().meta({ description: "What people call the order by." }),

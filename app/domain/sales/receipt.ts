@@ -11,22 +11,17 @@ import { stagesOf } from "../orders/stage.ts";
 import { formatAddress } from "../places/address.ts";
 import type { ReceiptJson } from "./receipt-schema.ts";
 
-/** Somebody who prepared or brought an order; the number is the dispensary's own. */
 type Employee = { firstName: string; employeeNumber: string | null };
 
-/** What a receipt says besides its order. */
 export type ReceiptFacts = {
   licenseNumber: string | null;
   preparer: Employee;
-  /** Or the dispensary's own driver; null where nobody is known. */
   courier: Employee | null;
-  /** What the customer drew at the door. */
   signature: string | null;
-  /** What stands for the customer at this dispensary. */
   customerNumber: string;
 };
 
-/** A sale's receipt with all that California asks of a delivery's (4 CCR §15420). */
+/** Contains everything 4 CCR §15420 requires for deliveries. */
 export function toReceiptJson(order: Order, facts: ReceiptFacts): ReceiptJson {
   const { vendorDetails } = order;
   return {
@@ -68,7 +63,7 @@ function handedOverAt(order: Order): string | null {
   return entry ? new Date(entry.at).toISOString() : null;
 }
 
-/** The weight, volume or count of one package: what the dispensary stated, else what its label says. */
+/** Prefers the stated contents to the label. */
 function holdsText(contents: StatedContents | null, amount: string | null): string {
   const { grams, fluidOunces } = contents ?? {};
   if (grams) return `${grams} g`;

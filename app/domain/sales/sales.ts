@@ -3,19 +3,15 @@ import { instantOf } from "../couriers/pickup-time.ts";
 import { addDays, isDay, localDate, localTime, type Weekday, weekdays } from "../local-date.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 
-/** How sales can be broken down. */
 export const salesBreakdowns = ["day", "hour", "weekday", "category", "product", "type"] as const;
 export type SalesBreakdown = (typeof salesBreakdowns)[number];
 
-/** Orders, and what their goods came to after deals, in cents: without fee and tip. */
+/** After deals, without fees and tips. */
 export type Sales = { orders: number; cents: number };
-/** The same as it is kept: [orders, cents]. */
+/** As stored. */
 type Pair = [orders: number, cents: number];
 
-/**
- * A dispensary's local day. Orders count on the day they were placed, unless they were canceled. Hours are those since midnight:
- * where the clocks change, another than the clock shows.
- */
+/** Counts orders on the day placed, unless canceled. Hours run from midnight, so they shift when clocks change. */
 export type SalesDay = Sales & {
   day: string;
   startsAt: number;
@@ -23,37 +19,32 @@ export type SalesDay = Sales & {
   hours: Record<string, Pair>;
   categories: Record<string, Pair>;
   types: Record<string, Pair>;
-  /** By product id, with the name that it had last. */
+  /** By product ID, with its latest name. */
   products: Record<string, [...Pair, name: string]>;
 };
 
 export type SalesRow = Sales & { key: string; label: string };
 export type SalesReport = { total: Sales & { averageCents: number; canceled: number }; rows: SalesRow[] };
 
-/** Whole local days "YYYY-MM-DD", both included. */
 export type DayRange = { from: string; to: string };
 
-/** Longer than any year. */
 const SALES_DAYS_MAX = 366;
 const HOUR_MS = 3_600_000;
 
-/** When the local day of an instant begins, and when the next one does. */
 export function dayAround(at: number, timeZone: string): { day: string; startsAt: number; endsAt: number } {
   const day = localDate(at, timeZone);
   const midnight = (of: string) => instantOf(`${of}T00:00`, timeZone) ?? Date.parse(`${of}T00:00:00Z`);
   return { day, startsAt: midnight(day), endsAt: midnight(addDays(day, 1)) };
 }
 
-/** The last `days` days up to today. */
 export const lastDays = (today: string, days: number): DayRange => ({ from: addDays(today, 1 - days), to: today });
 
-/** As many days right before. */
 export function rangeBefore({ from, to }: DayRange): DayRange {
   const days = daysBetween(from, to) + 1;
   return { from: addDays(from, -days), to: addDays(from, -1) };
 }
 
-/** Checks a range as it was asked for; a part that is missing is of the last thirty days. Refuses more than 366 days. */
+/** Missing parts default to the last 30 days. Refuses more than 366 days. */
 export function readDayRange(
   asked: { from?: string | undefined; to?: string | undefined },
   today: string,
@@ -69,7 +60,6 @@ export function readDayRange(
   return ok({ from, to });
 }
 
-/** Sums days up by what was asked; every day, hour and weekday has a row, the rest come by sales, most first. */
 export function salesReport(
   days: readonly SalesDay[],
   by: SalesBreakdown,
@@ -111,7 +101,6 @@ function partsOf(day: SalesDay, by: SalesBreakdown, timeZone: string): [key: str
   return Object.entries(by === "category" ? day.categories : day.types);
 }
 
-/** Rows in the order in which their keys came first. */
 class Rows {
   readonly #rows: Map<string, SalesRow>;
 
@@ -129,7 +118,7 @@ class Rows {
 
 export type Comparison = { direction: "up" | "down" | "same"; text: string };
 
-/** A number beside that of the period before, which `span` names: "12% vs. the 30 days before". */
+/** "12% vs. the 30 days before". */
 export function compareWith(now: number, before: number, span: string): Comparison {
   const direction = now > before ? "up" : now < before ? "down" : "same";
   if (direction === "same") return { direction, text: `Same as the ${span} before` };

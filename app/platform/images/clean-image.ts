@@ -3,7 +3,7 @@ import { cleanPng } from "./clean-png.ts";
 import { cleanWebp } from "./clean-webp.ts";
 import type { CleanImage, ImageFault, SizeLimits } from "./image.ts";
 
-/** Cleans a JPEG, PNG or WebP, told apart by its own bytes: declared types are never looked at. */
+/** Detects the format from the bytes; declared types are not trusted. */
 export function cleanImage(file: Uint8Array, limits: SizeLimits): CleanImage | ImageFault {
   for (const clean of [cleanPng, cleanWebp]) {
     const image = clean(file, limits);

@@ -11,16 +11,12 @@ import {
 const END = 0xd9;
 const SCAN = 0xda;
 const APP0 = 0xe0;
-/** Frames that browsers draw: baseline, extended and progressive. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
-/** Quantization and Huffman tables, restart interval. */
 const TABLES = new Set([0xdb, 0xc4, 0xdd]);
-/** APP0 to APP15 (EXIF with its place, profiles, thumbnails) and COM: they draw nothing. */
+/** APP0 to APP15 (EXIF with location, profiles, thumbnails) and COM. */
 const isMetadata = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
-/** Restart markers and the escaped 0xFF are part of a scan's data. */
 const isScanData = (marker: number | undefined) => marker === 0 || (marker !== undefined && (marker & 0xf8) === 0xd0);
 
-/** A JPEG with its tables, frame and scans alone, or why it is none. */
 export function cleanJpeg(file: Uint8Array, limits: SizeLimits): CleanImage | ImageFault {
   if (file[0] !== 0xff || file[1] !== 0xd8) return "not-an-image";
   const view = new DataView(file.buffer, file.byteOffset, file.length);
@@ -31,7 +27,6 @@ export function cleanJpeg(file: Uint8Array, limits: SizeLimits): CleanImage | Im
   let at = 2;
   for (;;) {
     if (at < file.length && file[at] !== 0xff) return "broken";
-    // Any number of 0xFF may stand before a marker.
     while (file[at] === 0xff) at += 1;
     const marker = file[at];
     if (marker === END) break;
@@ -62,11 +57,10 @@ export function cleanJpeg(file: Uint8Array, limits: SizeLimits): CleanImage | Im
 
 const JFIF = [0xff, APP0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0];
 
-/** Of all metadata only the plain JFIF header stays: 14 bytes, so that no thumbnail hides in it. */
+/** Keeps only the 14-byte JFIF header, so that it can't hold a thumbnail. */
 const isPlainJfif = (file: Uint8Array, start: number) =>
   JFIF.every((byte, i) => file[start + i] === byte) && file[start + 16] === 0 && file[start + 17] === 0;
 
-/** Where a scan's data ends: at the first marker that is no part of it. */
 function scanEnd(file: Uint8Array, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at)) {
     const start = at;

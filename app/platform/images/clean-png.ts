@@ -10,10 +10,8 @@ import {
 } from "./image.ts";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Chunks that draw. Texts, times, EXIF, profiles, animations and unknown ones are left out. */
 const DRAWING = new Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "sBIT", "bKGD", "pHYs"]);
 
-/** A PNG with the chunks that draw alone, each with a checksum (CRC-32) that holds, or why it is none. */
 export function cleanPng(file: Uint8Array, limits: SizeLimits): CleanImage | ImageFault {
   if (SIGNATURE.some((byte, i) => file[i] !== byte)) return "not-an-image";
   const view = new DataView(file.buffer, file.byteOffset, file.length);
@@ -26,7 +24,6 @@ export function cleanPng(file: Uint8Array, limits: SizeLimits): CleanImage | Ima
     if (at + 8 > file.length) return truncated(size);
     const length = view.getUint32(at);
     const type = String.fromCharCode(...file.subarray(at + 4, at + 8));
-    // The header comes first, and once.
     if ((type === "IHDR") !== (size === undefined) || (type === "IHDR" && length !== 13)) return "broken";
     if (type === "IEND" && (length > 0 || !hasPixels)) return "broken";
     const end = at + 12 + length;

@@ -8,13 +8,10 @@ import {
   truncated,
 } from "./image.ts";
 
-/** Flags of the extended header: what stays is the alpha channel. */
 const ANIMATION = 0x02;
 const ALPHA = 0x10;
-/** Chunks that draw. Profiles, EXIF, XMP and unknown ones are left out. */
 const DRAWING = new Set(["VP8X", "ALPH", "VP8 ", "VP8L"]);
 
-/** A still WebP with the chunks that draw alone (RFC 9649), or why it is none. */
 export function cleanWebp(file: Uint8Array, limits: SizeLimits): CleanImage | ImageFault {
   if (nameAt(file, 0) !== "RIFF" || nameAt(file, 8) !== "WEBP") return "not-an-image";
   const view = new DataView(file.buffer, file.byteOffset, file.length);
@@ -36,7 +33,6 @@ export function cleanWebp(file: Uint8Array, limits: SizeLimits): CleanImage | Im
     if (declared) {
       const fault = sizeFault(declared, limits);
       if (fault) return fault;
-      // The extended header announces the size of the pixels.
       if (size && (size.width !== declared.width || size.height !== declared.height)) return "broken";
       size = declared;
     }
@@ -58,7 +54,6 @@ export function cleanWebp(file: Uint8Array, limits: SizeLimits): CleanImage | Im
 
 const nameAt = (file: Uint8Array, at: number) => String.fromCharCode(...file.subarray(at, at + 4));
 
-/** The size that a chunk declares, if it is one that does. */
 function sizeIn(type: string, view: DataView, at: number, length: number): Size | "broken" | undefined {
   if (type === "VP8X") {
     if (length !== 10) return "broken";

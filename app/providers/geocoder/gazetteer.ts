@@ -5,15 +5,11 @@ import { type Geocoder, NOT_FOUND, type Place, SUGGESTIONS_MAX, type Suggestion 
 
 type Found = { zip: string | null; city: string; state: string; lat: number; lng: number };
 
-/** db/places/queries.ts's `listPlaces`, which app/app.ts passes in. */
 export type FindPlaces = (prefix: string, limit: number) => Promise<Found[]>;
 
 type Hit = AddressParts & Place;
 
-/**
- * The gazetteer of US ZIP codes and cities: the default, without a key. It knows no streets, so it believes the one that was
- * typed and places it at its ZIP code. A street without one is `zip-missing`: a city has many, and none is guessed.
- */
+/** The default, without a key. Knows no streets, so it uses the ZIP code's location. Refuses `zip-missing`. */
 export function createGazetteer(findPlaces: FindPlaces): Geocoder {
   async function find(prefix: string, before: string): Promise<Hit[]> {
     const found = await findPlaces(prefix, SUGGESTIONS_MAX);
@@ -47,7 +43,6 @@ export function createGazetteer(findPlaces: FindPlaces): Geocoder {
   };
 }
 
-/** A city's whole name was typed, not the beginning of one. */
 function isCalled(name: string, { city, state, zip }: Hit): boolean {
   const key = placeKey(city);
   return !zip && (name === key || name === `${key} ${state.toLowerCase()}`);

@@ -13,11 +13,9 @@ type Geocoded = {
   results?: { formatted_address?: string; geometry?: { location?: { lat: number; lng: number } } }[];
 };
 
-/** Distinguishes a suggestion's id from an address that was typed. */
 const ID = "place:";
 const NOWHERE = new Set(["ZERO_RESULTS", "NOT_FOUND", "INVALID_REQUEST"]);
 
-/** Google: Autocomplete of Places (New) for suggestions, the Geocoding API for places. Addresses in the US alone. */
 export function createGoogle({
   key,
   fetch = globalThis.fetch.bind(globalThis),
@@ -41,7 +39,7 @@ export function createGoogle({
           body: JSON.stringify({
             input: typed,
             includedRegionCodes: ["us"],
-            // What can be delivered to or looked around from; no businesses (SPEC.md 2: geocode results).
+            // Only places to deliver to or search around, no businesses (SPEC.md 2: geocode results).
             includedPrimaryTypes: ["street_address", "premise", "route", "postal_code", "locality"],
             languageCode: "en",
           }),
@@ -71,7 +69,7 @@ export function createGoogle({
       if (status !== "OK") throw new Error(`Google Geocoding answered ${status}`);
       const [first] = results ?? [];
       const at = first?.geometry?.location;
-      // An address without words, or a country alone, is nowhere to deliver to (SPEC.md 5, Age gate).
+      // A country or coordinates alone are not a delivery address (SPEC.md 5, Age gate).
       if (!first?.formatted_address || !at || !first.formatted_address.includes(",")) return NOT_FOUND;
       return ok({ address: formatAddress(addressParts(first.formatted_address)), lat: at.lat, lng: at.lng });
     },

@@ -2,7 +2,7 @@ export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
 const TIMEOUT_MS = 4000;
 
-/** JSON from an outside geocoder; throws where it is slow, says no, or speaks something else. Never names its key. */
+/** Errors never include the URL, which holds the key. */
 export async function fetchJson<T>(fetch: Fetch, system: string, url: string, init: RequestInit = {}): Promise<T> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: Error) => {
     throw new Error(`${system} cannot be reached: ${error.name}`);

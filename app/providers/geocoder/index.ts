@@ -10,10 +10,9 @@ type Options = {
   findPlaces: FindPlaces;
 };
 
-/** Google where its key is set, else Photon where its address is, else the gazetteer in the database. */
 export function createGeocoder(options: Options): Geocoder {
   const geocoder = chosen(options);
-  // No address holds what nobody can read, and some systems break on it.
+  // Some systems fail on unreadable characters.
   return {
     suggest: async (typed) => (isReadable(typed) ? geocoder.suggest(typed) : []),
     locate: async (idOrAddress) => (isReadable(idOrAddress) ? geocoder.locate(idOrAddress) : NOT_FOUND),

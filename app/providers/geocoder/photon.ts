@@ -19,10 +19,9 @@ type Feature = {
   };
 };
 
-/** The contiguous states, Alaska, Hawaii and Puerto Rico, as west, south, east, north. */
+/** Contiguous states, Alaska, Hawaii and Puerto Rico: west, south, east, north. */
 const US = "-179.9,17.8,-65.2,71.5";
 
-/** Photon, the search of OpenStreetMap, on a server of one's own or komoot's. */
 export function createPhoton({
   url,
   fetch = globalThis.fetch.bind(globalThis),
@@ -31,7 +30,7 @@ export function createPhoton({
   fetch?: Fetch;
 }): Geocoder {
   async function search(text: string, limit: number) {
-    // More than are shown: what lies across a border, or has no words, is left out.
+    // Ask for extra, because results across the border or without an address are dropped.
     const query = new URLSearchParams({ q: text, limit: String(limit * 2), lang: "en", bbox: US });
     const { features } = await fetchJson<{ features?: Feature[] }>(
       fetch,
@@ -50,7 +49,7 @@ export function createPhoton({
         return { id: address, label, detail: rest.join(", ") };
       });
     },
-    // Photon has no look-up by an id of its own: the whole address finds itself again.
+    // Photon has no lookup by ID, so search for the full address.
     async locate(address) {
       const [place] = await search(address, 1);
       return place ? ok(place) : NOT_FOUND;

@@ -1,19 +1,16 @@
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
 
-/** A place to deliver to. `address` is SPEC.md's one string: street, city, "state zip", by commas. */
+/** `address` is SPEC.md's single string: "street, city, state zip". */
 export type Place = { address: string; lat: number; lng: number };
 
-/** One line of the address box's list; `id` is what `locate` takes. */
 export type Suggestion = { id: string; label: string; detail: string };
 
-/** `zip-missing`: the street may be right, but the system knows no streets, and the ZIP code is never guessed (DECISIONS 41). */
+/** `zip-missing`: the provider knows no streets, and we never guess a ZIP code (DECISIONS 41). */
 type Located = Outcome<Place, "not-found" | "zip-missing">;
 
-/** Finds US addresses (DECISIONS 27). Throws where the system fails. */
+/** US only (DECISIONS 27). Throws if the provider fails. */
 export type Geocoder = {
-  /** At most 6 suggestions for what was typed so far. */
   suggest(typed: string): Promise<Suggestion[]>;
-  /** The place of a suggestion's id, or of a whole address as it was typed. */
   locate(idOrAddress: string): Promise<Located>;
 };
 

@@ -3,6 +3,6 @@ import type { Mailer } from "./types.ts";
 
 export type MailerSettings = { key: string | undefined; from: string; url: string | undefined };
 
-/** Null where no key is set: emails then stay in the outbox (DECISIONS 30). */
+/** Null without a key: emails stay in the outbox (DECISIONS 30). */
 export const createMailer = ({ key, from, url }: MailerSettings): Mailer | null =>
   key ? resend({ key, from, url: url ?? "https://api.resend.com" }) : null;

@@ -2,7 +2,7 @@ import type { Email, Handover, Mailer } from "./types.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** Resend's email API. It remembers an Idempotency-Key for 24 hours. */
+/** Resend remembers an Idempotency-Key for 24 hours. */
 export function resend({ key, from, url }: { key: string; from: string; url: string }): Mailer {
   return {
     async send(email) {
@@ -36,7 +36,7 @@ const asResend = ({ to, replyTo, subject, body }: Email, from: string) => ({
 
 function refusalOf(answer: Response, { name = "", message = "" }: { name?: string; message?: string }): Handover {
   const { status } = answer;
-  // An email whose twin is on its way counts as sent as soon as that one is through.
+  // A concurrent duplicate counts as sent once the first one succeeds.
   const again = status === 408 || status === 429 || status >= 500 || name === "concurrent_idempotent_requests";
   const seconds = Number(answer.headers.get("Retry-After"));
   return {

@@ -10,7 +10,6 @@ import type { OAuth, OAuthSettings } from "./types.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** The library takes no signal. */
 const withinTime = <T>(answer: Promise<T>): Promise<T> =>
   Promise.race([
     answer,
@@ -22,7 +21,6 @@ const withinTime = <T>(answer: Promise<T>): Promise<T> =>
 
 type Settings = OAuthSettings & { clientId: string; clientSecret: string };
 
-/** Google by authorization code with PKCE. The same protocol against `url` where a stand-in is configured. */
 export function google({ clientId, clientSecret, redirectUri, url, now, onFault }: Settings): OAuth {
   const authorization = url ? `${url}/o/oauth2/v2/auth` : "https://accounts.google.com/o/oauth2/v2/auth";
   const token = url ? `${url}/token` : "https://oauth2.googleapis.com/token";
@@ -48,14 +46,14 @@ export function google({ clientId, clientSecret, redirectUri, url, now, onFault 
     async finish(code, verifier) {
       try {
         const tokens = await withinTime(client.validateAuthorizationCode(token, code, verifier));
-        // It comes from Google's own endpoint over TLS: its signature need not be checked (OpenID Connect Core 3.1.3.7).
+        // Received over TLS from Google, so the signature need not be checked (OpenID Connect Core 3.1.3.7).
         const claims = decodeIdToken(tokens.idToken()) as Record<string, unknown>;
         if (!issuers.includes(String(claims.iss)) || claims.aud !== clientId) return null;
         if (typeof claims.exp !== "number" || claims.exp * 1000 <= now()) return null;
         if (typeof claims.email !== "string") return null;
         return { email: claims.email.toLowerCase(), emailVerified: claims.email_verified === true };
       } catch (error) {
-        // A code that was used, an answer that is none, a line that broke: the visitor tries again, and we look into it.
+        // Used codes are expected; log the rest. Either way the visitor retries.
         if (!(error instanceof OAuth2RequestError)) onFault(error);
         return null;
       }

@@ -5,31 +5,25 @@ import { commonPasswords } from "./common.ts";
 import { readPhc, writePhc } from "./phc.ts";
 
 export type Passwords = {
-  /** An argon2id hash in PHC form: 19 MiB, two passes, one lane. About 50 ms of CPU. */
+  /** Argon2id in PHC format: 19 MiB, two passes, one lane, about 50 ms of CPU. */
   hash(password: string): Promise<string>;
-  /**
-   * Whether the password is the one that was hashed. With `null` (no such account, or one without a password) it takes the
-   * same time and says no.
-   */
+  /** A null hash takes the same time and returns false, so that timing reveals no accounts. */
   verify(password: string, hash: string | null): Promise<boolean>;
-  /** Whether it is among the 3,000 that are tried first. */
   isCommon(password: string): boolean;
 };
 
 const COST = { memorySize: 19_456, passes: 2, parallelism: 1 } as const;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
-/** The library refuses shorter ones; nobody's password is that short, and finding out must take as long as ever. */
+/** The library rejects shorter ones; pad them, so that timing stays the same. */
 const SHORTEST_BYTES = 8;
 
-// Nobody's: what is compared with where there is no account.
 const nobody = { ...COST, salt: new Uint8Array(SALT_BYTES), tag: new Uint8Array(TAG_BYTES) };
 
 type Compute = Awaited<ReturnType<typeof setupWasm>>;
 let instance: Promise<Compute> | undefined;
 
-// Workers compile no Wasm at run time: the module is imported. Every instance holds 65 MB, so that there is one; its
-// calls are synchronous, and so come one after the other.
+// Workers can't compile Wasm at run time, so it is imported. An instance takes 65 MB, so there is one.
 function engine(): Promise<Compute> {
   const load = async (imports: WebAssembly.Imports) => ({
     module: wasm,
@@ -42,11 +36,10 @@ function engine(): Promise<Compute> {
   return instance;
 }
 
-/** What is compared, hashed and looked up: the same password from any keyboard. */
+/** NFKC: the same password from any keyboard. */
 const plain = (password: string) => password.normalize("NFKC");
 const bytesOf = (password: string) => new TextEncoder().encode(plain(password));
 
-/** By an engine; the tests count what it is asked. */
 export const passwordsBy = (engine: () => Promise<Compute>): Passwords => ({
   async hash(password) {
     const compute = await engine();
@@ -75,7 +68,7 @@ export const passwordsBy = (engine: () => Promise<Compute>): Passwords => ({
 
 export const passwords: Passwords = passwordsBy(engine);
 
-/** Those of a deployed worker: however a demo account gets there, its public password signs nobody in, and none can be chosen. */
+/** Rejects demo passwords, which are public. */
 export const deployedPasswords: Passwords = {
   ...passwords,
   verify: async (password, hash) => (await passwords.verify(password, hash)) && !isDemoPassword(password),

@@ -1,4 +1,3 @@
-/** The parts of an argon2id hash. `memorySize` is in KiB. */
 export type Argon2Hash = {
   memorySize: number;
   passes: number;
@@ -10,11 +9,9 @@ export type Argon2Hash = {
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes)).replaceAll("=", "");
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
-/** "$argon2id$v=19$m=19456,t=2,p=1$…$…": the form that other implementations read and write. */
 export const writePhc = ({ memorySize, passes, parallelism, salt, tag }: Argon2Hash): string =>
   `$argon2id$v=19$m=${memorySize},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 
-/** Undefined where the text is no argon2id hash. */
 export function readPhc(text: string): Argon2Hash | undefined {
   const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
   const [, memory, passes, lanes, salt, tag] = form.exec(text) ?? [];

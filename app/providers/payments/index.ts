@@ -8,15 +8,13 @@ export type PaymentOptions = {
   secretKey?: string | undefined;
   publishableKey?: string | undefined;
   prices: Partial<Record<SubscriptionPlan, string | undefined>>;
-  /** Another address than the provider's own, such as a recorded server. */
   apiBase?: string | undefined;
-  /** Answers in Stripe's place on a developer's machine without keys. In production nothing pretends to take money. */
+  /** Development without keys. Production never simulates payments. */
   standIn?: typeof fetch | undefined;
-  /** The clocks that an event's date may be told by: ours, and on a machine with a moved clock also the real one. */
+  /** Clocks to check event timestamps with; includes real time when a test clock is offset. */
   clocks(): number[];
 };
 
-/** The real system where its keys are set, else what stands in for it on a developer's machine, else none. */
 export function createPayments(options: PaymentOptions): Payments {
   const { secretKey, publishableKey, apiBase, standIn, clocks } = options;
   const { vendor, courier } = options.prices;

@@ -5,7 +5,6 @@ import type { Payments } from "./types.ts";
 const URL = "http://stripe.fake";
 const KEY = "sk_fake";
 
-/** Stripe's own client, talking to a server that takes no money (workers/local/stand-ins/stripe). */
 export function createStandInPayments(fetch: typeof globalThis.fetch, clocks: () => number[]): Payments {
   return {
     ...createStripePayments({

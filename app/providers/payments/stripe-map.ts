@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { SubscriptionPlan } from "#app/domain/billing/plans.ts";
 import type { Subscription, SubscriptionStatus } from "#app/domain/billing/subscription.ts";
 
-/** DECISIONS 23. A status that is not known yet gives no access until somebody has looked at it. */
+/** DECISIONS 23. Unknown statuses grant no access. */
 const statuses: Record<string, SubscriptionStatus> = {
   trialing: "ACTIVE",
   active: "ACTIVE",
@@ -16,20 +16,19 @@ const statuses: Record<string, SubscriptionStatus> = {
 
 export const statusOfStripe = (status: string): SubscriptionStatus => statuses[status] ?? "PENDING";
 
-/** Written on a subscription that ends because its first payment was declined: it never was one to us. */
+/** Marks a subscription canceled because its first payment was declined; we ignore it. */
 export const NEVER_STARTED = "The first payment was declined.";
 
 export const neverStarted = (subscription: Stripe.Subscription): boolean =>
   subscription.status === "incomplete_expired" || subscription.cancellation_details?.comment === NEVER_STARTED;
 
-/** A renewal is owed: since when is told by its open invoices. */
 export const owesRenewal = (subscription: Stripe.Subscription): boolean =>
   subscription.status === "past_due" || subscription.status === "unpaid";
 
 const ms = (seconds: number) => seconds * 1000;
 const msOrNull = (seconds: number | null) => (seconds === null ? null : ms(seconds));
 
-/** Their subscription in our words. `pastDueSince` in seconds, of the oldest open invoice. */
+/** `pastDueSince`: seconds, from the oldest open invoice. */
 export function subscriptionOfStripe(
   theirs: Stripe.Subscription,
   prices: Record<SubscriptionPlan, string>,

@@ -10,13 +10,11 @@ export type StripeSettings = {
   publishableKey: string | null;
   prices: Record<SubscriptionPlan, string>;
   apiBase?: string | undefined;
-  /** What carries the requests; the platform's own by default. */
   fetch?: typeof fetch | undefined;
   clocks(): number[];
 };
 
 const TIMEOUT_MS = 20_000;
-/** Stripe's own tolerance for the age of an event. */
 const TOLERANCE_SECONDS = 300;
 const UNREACHABLE = "The payment service did not answer.";
 
@@ -26,12 +24,11 @@ const mails: Record<string, PaymentEvent["mail"]> = {
   "invoice.payment_action_required": "payment-check",
 };
 
-/** Stripe Billing through Stripe's own client. Its words, retries, timeouts and errors stop in this folder. */
 export function createStripePayments(settings: StripeSettings): Payments {
   const { prices } = settings;
   let client: Promise<Stripe> | undefined;
 
-  // The client is large, and most requests never pay: it is read when the first one does.
+  // Loaded on demand: the client is large, and most requests never pay.
   const connect = () => {
     client ??= import("stripe").then(({ default: Client }) => {
       const base = settings.apiBase ? new URL(settings.apiBase) : undefined;
@@ -118,7 +115,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
       if (status !== "incomplete") return ok({ check: checkOfSetup(created.value.pending_setup_intent) });
       const first = await attempt((stripe) => readInvoice(stripe, idOf(latest_invoice)));
       if (!first.ok || first.value.ok) return first.ok ? first.value : first;
-      // What was declined must not lie in wait for the card to be charged after all.
+      // Otherwise the declined payment could still be charged later.
       const cancellation_details = { comment: NEVER_STARTED };
       await attempt((stripe) =>
         stripe.subscriptions.cancel(id, { cancellation_details }, { idempotencyKey: `${key}:undo` }),
@@ -128,7 +125,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
 
     async chargeTo({ id, status, pastDueSince }, card, key) {
       let check: CardCheck | null = null;
-      // Stripe lets nothing but the payment itself change on a subscription that was never paid.
+      // Stripe allows only payment on a subscription that was never paid.
       const neverPaid = status === "PENDING" && pastDueSince === null;
       if (card && !neverPaid) {
         const updated = await attempt((stripe) =>
@@ -191,11 +188,11 @@ export function createStripePayments(settings: StripeSettings): Payments {
     async readEvent(body, signature, secret) {
       const stripe = await connect();
       const { default: Client } = await import("stripe");
-      // Read as the library does: of several times the last one is the one that was signed.
+      // Same as Stripe's library: the last timestamp is the signed one.
       const times = signature.split(",").filter((part) => part.startsWith("t="));
       const stamp = Number.parseInt(times.at(-1)?.slice(2) ?? "", 10) * 1000;
       const [receivedAt = 0] = settings.clocks().toSorted((a, b) => Math.abs(a - stamp) - Math.abs(b - stamp));
-      // The library refuses the old ones alone; one from the future could be kept and sent when it suits.
+      // The library rejects only old timestamps; a future one could be replayed later.
       if (!(stamp <= receivedAt + TOLERANCE_SECONDS * 1000)) return undefined;
       try {
         const crypto = Client.createSubtleCryptoProvider();
@@ -217,7 +214,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
   };
 }
 
-/** A trial's invoice comes to nothing. A credit note that pays back refunds its charge, so that the charge alone is asked. */
+/** A trial's invoice is $0. A credit note that pays back also refunds its charge, so only charges count. */
 function movedBy(event: Stripe.Event): PaymentEvent["money"] {
   const { id, cents } =
     event.type === "invoice.paid"
@@ -228,7 +225,6 @@ function movedBy(event: Stripe.Event): PaymentEvent["money"] {
   return id && cents ? { id, cents } : null;
 }
 
-/** Whether an invoice waits for its payer (a check) or was declined. */
 async function readInvoice(stripe: Stripe, id: string | null): Promise<PaymentOutcome<PaymentResult>> {
   if (!id) return refuse("payment-refused", "There is nothing to pay.");
   const expand = ["confirmation_secret", "payments.data.payment.payment_intent"];
@@ -246,7 +242,7 @@ function checkOfSetup(intent: string | Stripe.SetupIntent | null): CardCheck | n
   return { kind: "setup", clientSecret: intent.client_secret };
 }
 
-/** Their errors in our words; what is no answer of theirs is a bug of ours and goes on. */
+/** Rethrows anything that isn't a Stripe error. */
 function refusalOf(error: unknown) {
   const { type, message } = error as { type?: string; message: string };
   switch (type) {

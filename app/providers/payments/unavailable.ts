@@ -4,7 +4,6 @@ import type { Payments } from "./types.ts";
 
 const refused = async () => refuse("unavailable", MISSING_CONFIGURATION);
 
-/** A deployed worker without the provider's keys: it says so, and takes nothing (DECISIONS 29). */
 export const unavailablePayments: Payments = {
   kind: "unavailable",
   publishableKey: null,

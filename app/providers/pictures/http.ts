@@ -7,7 +7,7 @@ type Options = { local: boolean; maxBytes: number };
 type Answer = Awaited<ReturnType<Pictures["fetch"]>>;
 const failed = (error: string): Answer => ({ ok: false, error });
 
-/** Over HTTPS from public hosts alone; redirects are refused, because they could lead to another one. */
+/** Public HTTPS hosts only. Refuses redirects, which could lead elsewhere. */
 export const createHttpPictures = ({ local, maxBytes }: Options): Pictures => ({
   async fetch(url) {
     const address = publicUrl(url, local);
@@ -31,7 +31,7 @@ export const createHttpPictures = ({ local, maxBytes }: Options): Pictures => ({
   },
 });
 
-/** A length that a server states may be a lie: what counts is what was read. */
+/** Counts bytes read, because Content-Length can lie. */
 async function readCapped(response: Response, maxBytes: number): Promise<Answer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

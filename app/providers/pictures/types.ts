@@ -1,4 +1,4 @@
-/** Reads a picture from somebody else's server. Never throws: `error` is a sentence without its full stop. */
+/** Never throws; `error` is a sentence without its period. */
 export type Pictures = {
   fetch(url: string): Promise<{ ok: true; bytes: Uint8Array } | { ok: false; error: string }>;
 };

@@ -3,7 +3,7 @@ import { STOCK_MAX } from "#app/domain/menu/stock.ts";
 import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, PRICE_MAX_CENTS } from "#app/domain/menu/variation.ts";
 import type { PosItem } from "#app/domain/pos/import.ts";
 
-/** What we read of a product; Treez leaves out and nulls what it likes, and gives numbers as texts. */
+/** Treez omits or nulls fields freely and sends numbers as strings. */
 export type TreezProduct = {
   product_id?: unknown;
   product_status?: unknown;
@@ -16,7 +16,7 @@ export type TreezProduct = {
 };
 type Loose = Record<string, unknown> | null | undefined;
 
-/** Its types that have a category of ours; the others (topicals, plants, services) are skipped (DECISIONS 32). */
+/** Other types (topicals, plants, services) are skipped (DECISIONS 32). */
 const categoryOf: Record<string, Category> = {
   FLOWER: "Flower",
   PREROLL: "Pre-roll",
@@ -29,7 +29,6 @@ const categoryOf: Record<string, Category> = {
   MERCH: "Gear",
 };
 
-/** One entry of the list in our words; what cannot be sold here says why. `place` names an entry without an id. */
 export function itemOf(product: TreezProduct | null, place: string): PosItem {
   const fields = product?.product_configurable_fields;
   const name = oneLine(product?.e_commerce?.menu_title, NAME_MAX) || oneLine(fields?.name, NAME_MAX);
@@ -71,7 +70,6 @@ function oneLine(value: unknown, max: number): string {
   return [...line.trim()].slice(0, max).join("").slice(0, max).trim();
 }
 
-/** Descriptions come with markup; ours are text. */
 const plainText = (value: unknown) =>
   typeof value === "string" ? oneLine(value.slice(0, 20_000).replace(/<[^>]*>/g, " "), DESCRIPTION_MAX) : "";
 
@@ -85,7 +83,7 @@ function priceOf(pricing: TreezProduct["pricing"]): number | null {
   return cents > 0 && cents <= PRICE_MAX_CENTS ? cents : null;
 }
 
-/** Whole pieces; what was sold beyond the books is none. */
+/** Whole units; oversold counts as 0. */
 function stockOf(sellable: unknown): number | null {
   const pieces = Math.floor(numberOf(sellable));
   return Number.isNaN(pieces) ? null : Math.min(STOCK_MAX, Math.max(0, pieces));
@@ -119,7 +117,7 @@ const strains: Record<string, string> = {
 };
 const strainOf = (value: unknown): string | null => strains[upper(value).replace(/[^A-Z]/g, "")] ?? null;
 
-/** The highest of its batches, in percent; milligrams are another measure and are left out. */
+/** The highest batch, in percent; milligram results are skipped. */
 function thcOf(results: unknown): number | null {
   const found = (Array.isArray(results) ? (results as (Loose & { amount?: Loose })[]) : []).find(
     (result) => upper(result?.result_type) === "THC" && /^(%|PERCENT)/.test(upper(result?.amount_type)),

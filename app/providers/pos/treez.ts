@@ -5,14 +5,11 @@ import type { Pos, PosAccess, PosOutcome, PosRefusal, PosToken } from "./types.t
 
 const API = "https://api.treez.io/v2.0/dispensary";
 const TIMEOUT_MS = 15_000;
-/** As many as it gives in one answer. */
 const PAGE_SIZE = 50;
-/** Ten a second are allowed. */
+/** Treez allows ten requests a second. */
 const PAUSE_MS = 110;
-/** A token that ends within this is not used any more. */
 const TOKEN_MARGIN_MS = 60_000;
 const TOKEN_LIFE_MS = 2 * 3_600_000;
-/** A wait that is as short as this is sat out here. */
 const SHORT_WAIT_SECONDS = 2;
 const BODY_MAX = 5_000_000;
 
@@ -25,13 +22,12 @@ type Options = {
   pauseMs?: number;
 };
 
-/** Treez's legacy v2 API: a token for a form, then lists of products by the page. */
 export function createTreez({ kind, clientId, apiBase = API, now, pauseMs = PAUSE_MS, ...options }: Options): Pos {
   const pace = createPacer(pauseMs);
   const send = options.fetch ?? ((url: RequestInfo | URL, init?: RequestInit) => fetch(url, init));
 
   async function ask(dispensaryName: string, path: string, init: RequestInit): Promise<Answer> {
-    // Checked where it is stored, too; here it is about to become a path of somebody else's server.
+    // Checked again, because it becomes a path on Treez's server.
     if (!isDispensaryName(dispensaryName)) return { failed: wrongKey() };
     for (let attempt = 1; ; attempt += 1) {
       await pace();
@@ -66,7 +62,6 @@ export function createTreez({ kind, clientId, apiBase = API, now, pauseMs = PAUS
       const path = listPath(page, since);
       let answer = await ask(access.dispensaryName, path, withToken(clientId, token.value));
       if (answer.failed?.reason === "pos-refused" && usable) {
-        // Taken back before its time: one new token, then what it says holds.
         token = await signIn(access);
         if (!token.ok) return token;
         answer = await ask(access.dispensaryName, path, withToken(clientId, token.value));
@@ -87,7 +82,7 @@ const withToken = (clientId: string, token: PosToken): RequestInit => ({
   headers: { authorization: token.value, client_id: clientId },
 });
 
-/** Of the changed ones also those that were switched off: they are to be hidden here. */
+/** `since` includes products that were switched off, so that they get hidden here. */
 function listPath(page: number, since: number | null): string {
   const query = `page=${page}&pagesize=${PAGE_SIZE}`;
   if (since === null) return `product/product_list?${query}&active=TRUE&include_discounts=FALSE`;
@@ -107,10 +102,9 @@ type Answer = { failed: Refusal<PosRefusal>; body?: never } | { failed?: never; 
 type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 async function read(send: Send, url: string, init: RequestInit): Promise<Answer> {
-  // Of a name that is no dispensary's the token call knows nothing.
   const refusing = init.method === "POST" ? [400, 401, 403, 404] : [401, 403];
   try {
-    // A redirect would carry the key to an address that is not Treez's.
+    // A redirect would send the key to another host.
     const answer = await send(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
     const text = await answer.text();
     if (answer.status === 429) return { failed: busy(answer.headers.get("Retry-After")) };
@@ -118,7 +112,7 @@ async function read(send: Send, url: string, init: RequestInit): Promise<Answer>
     if (!answer.ok || text.length > BODY_MAX) return { failed: unreachable(`It answered ${answer.status}.`) };
     const body: unknown = JSON.parse(text);
     if (typeof body !== "object" || body === null) return { failed: unreachable("It answered no object.") };
-    // It also says no with status 200.
+    // Treez also returns errors with status 200.
     const { resultCode } = body as { resultCode?: unknown };
     return resultCode === "FAIL" || resultCode === "ERROR" ? { failed: wrongKey() } : { body };
   } catch (error) {
@@ -136,7 +130,6 @@ function busy(retryAfter: string | null) {
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Lets one call through at a time, each `pauseMs` after the one before. */
 function createPacer(pauseMs: number): () => Promise<void> {
   let free = Promise.resolve();
   return () => {

@@ -7,18 +7,17 @@ const TIMEOUT_MS = 10_000;
 
 type VapidKeys = { publicKey: string; privateKey: string; subject: string };
 
-/** Web Push: messages encrypted for the browser alone (RFC 8291), signed as ours (RFC 8292), sent by RFC 8030. */
+/** RFC 8291 encryption, RFC 8292 signature, RFC 8030 delivery. */
 export function createWebPush(vapid: VapidKeys, local: boolean): Push {
   return {
     key: vapid.publicKey,
     async send(target, payload, delivery) {
-      // Asked anew: the rule may be stricter than when the browser subscribed.
+      // Checked again, because the rule may be stricter than at subscription.
       const endpoint = publicUrl(target.endpoint, local, PUSH_ENDPOINT_MAX);
       if (!endpoint) return { outcome: "failed", status: null };
       try {
         return await post(await messageFor(vapid, { ...target, endpoint }, payload, delivery));
       } catch {
-        // Nobody answered in time, or the keys are no keys.
         return { outcome: "failed", status: null };
       }
     },
@@ -31,13 +30,13 @@ async function messageFor(
   payload: object,
   { ttlSeconds, urgency }: PushDelivery,
 ): Promise<Request> {
-  // It signs for https alone, which only a push service on this machine is not.
+  // The library signs only for https; a local push service uses http.
   const signedFor = endpoint.replace(/^http:/, "https:");
   const subscription = { endpoint: signedFor, expirationTime: null, keys: { p256dh, auth } };
   const { headers } = await vapidHeaders(subscription, vapid);
   return new Request(endpoint, {
     method: "POST",
-    // Padded to one size: its length tells nothing.
+    // Padded to a fixed size, so that the length reveals nothing.
     body: await encryptNotification(subscription, new TextEncoder().encode(JSON.stringify(payload))),
     headers: {
       ...headers,
@@ -46,7 +45,6 @@ async function messageFor(
       TTL: String(ttlSeconds),
       Urgency: urgency,
     },
-    // A redirect would lead to an address that nobody subscribed.
     redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

@@ -3,17 +3,12 @@ import type { WebhookAnswer, Webhooks } from "./types.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/**
- * Events as standardwebhooks.com describes them, so that receivers can check them with a library that exists: HMAC-SHA256
- * over "id.timestamp.body", in the header webhook-signature. A secret is derived from our key and the webhook's id: a
- * copy of the database holds none.
- */
+/** standardwebhooks.com: HMAC-SHA256 over "id.timestamp.body". Secrets are derived, so the database stores none. */
 export function createStandardWebhooks({ key, local }: { key: string; local: boolean }): Webhooks {
   const secretBytes = (webhookId: string) => hmac(bytesOf(key), `webhook-secret:${webhookId}`);
   return {
     secretOf: async (webhookId) => `whsec_${base64(await secretBytes(webhookId))}`,
     async send({ webhookId, url, eventId, body, at }) {
-      // Asked anew: the rule may be stricter than when the address was registered.
       const address = publicUrl(url, local);
       if (!address) return { ok: false, status: null, error: "It is not a public https:// address." };
       const timestamp = Math.floor(at / 1000);
@@ -34,7 +29,7 @@ async function deliver(url: string, body: string, headers: Record<string, string
       method: "POST",
       body,
       headers,
-      // A redirect would carry the signed body to an address that nobody registered.
+      // A redirect would send the signed body to an unregistered URL.
       redirect: "manual",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

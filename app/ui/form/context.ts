@@ -2,13 +2,11 @@ import { createContext, useContext } from "react";
 import type { FormResponse } from "#app/domain/form-response.ts";
 import { fieldMessage } from "#app/domain/form-response.ts";
 
-/** The form's last response, without the messages of fields that have changed since. */
 export const FormContext = createContext<FormResponse | undefined>(undefined);
 
-/** Clears the message of a field that changed without being typed in, such as by a map. */
+/** For fields changed without typing, such as by a map. */
 export const ClearErrorContext = createContext<(name: string) => void>(() => {});
 
-/** The messages beside a form's fields, for parts of it that are more than one field. */
 export const useFieldErrors = (): Record<string, string> => useContext(FormContext)?.fields ?? {};
 
 type Given = {
@@ -19,11 +17,7 @@ type Given = {
   stored?: string | undefined;
 };
 
-/**
- * The message beside a field and the text that stays in it, by its name in the form around it. A field that says its own message,
- * or is controlled, keeps that; a password is never there. Where somebody else saved the form meanwhile, `stored` is their value,
- * if it differs from what was typed; a controlled field says itself what is stored.
- */
+/** `stored`: someone else's saved value, if it differs. Passwords are never restored. */
 export function useField({ name, value, defaultValue, error, stored }: Given) {
   const answer = useContext(FormContext);
   const typed = name === undefined ? undefined : answer?.typed[name];
@@ -37,5 +31,4 @@ export function useField({ name, value, defaultValue, error, stored }: Given) {
   } as { error: string | undefined; stored: string | undefined; defaultValue?: string };
 }
 
-/** Whether somebody else saved meanwhile what this form is about. */
 export const isConflict = (answer: FormResponse | undefined): boolean => answer?.reason === "changed-meanwhile";

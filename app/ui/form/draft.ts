@@ -1,7 +1,4 @@
-/**
- * What was typed into a form whose session had expired: kept in this tab until the form is opened again after signing in. Logging
- * out clears it with everything else that the device keeps.
- */
+/** A draft from an expired session, stored in this tab until the next login. Logging out clears it. */
 const KEPT_MS = 30 * 60_000;
 
 type Draft = { typed: Record<string, string>; at: number };
@@ -12,11 +9,10 @@ export function keepDraft(form: string, typed: Record<string, string>): void {
   try {
     sessionStorage.setItem(keyOf(form), JSON.stringify({ typed, at: Date.now() } satisfies Draft));
   } catch {
-    // Storage is full or closed to us: the form is empty after signing in.
+    // Storage is full or blocked: the form is empty after login.
   }
 }
 
-/** The draft of a form, which is then kept no longer. */
 export function takeDraft(form: string): Record<string, string> | undefined {
   try {
     const kept = sessionStorage.getItem(keyOf(form));

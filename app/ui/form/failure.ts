@@ -1,13 +1,9 @@
-/**
- * What the browser does where a posted form gets no answer of ours. As React Router has it, an error page would replace the
- * screen and all that was typed; here the form is answered all the same, with the reason why.
- */
+/** Turns failures into form responses, because React Router's error page would lose the input. */
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
 import { type FormResponse, readFields, SESSION_EXPIRED, withoutSecrets } from "#app/domain/form-response.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
-/** The root's client middleware: what comes of an action is an answer to its form, whatever happened on the way. */
 export const answerFailedPosts: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method !== "POST") return next();
   const posted = request.clone();
@@ -23,13 +19,12 @@ export const answerFailedPosts: MiddlewareFunction<Results> = async ({ request }
   return results;
 };
 
-/** React Router hands an action's error on as it hands on its data: with a status. */
 const unwrapped = (result: unknown): unknown =>
   typeof result === "object" && result !== null && "data" in result && "init" in result ? result.data : result;
 
 type Failed = { answer: Pick<FormResponse, "reason"> & Partial<FormResponse>; status: number };
 
-/** Undefined for a redirect that is meant. */
+/** Undefined for an intended redirect. */
 function failureOf(error: unknown): Failed | undefined {
   if (error instanceof Response) {
     const expired = new URL(error.headers.get("Location") ?? "", location.href).searchParams.has("expired");
@@ -40,14 +35,14 @@ function failureOf(error: unknown): Failed | undefined {
     const reason = error.status >= 500 ? "fault" : error.status === 404 ? "not-found" : "refused";
     return { answer: { reason, message: reason === "fault" ? "" : sentenceIn(error.data) }, status: error.status };
   }
-  // A request that was cut, and an answer whose end is missing, are TypeErrors of fetch and of streams.
+  // Lost connections and truncated responses are TypeErrors of fetch and streams.
   const cause = error instanceof Error && error.cause ? error.cause : error;
   if (cause instanceof TypeError) return { answer: { reason: "lost" }, status: 503 };
   if (error instanceof Error && /decode/i.test(error.message)) return { answer: { reason: "garbled" }, status: 502 };
   return { answer: { reason: "fault" }, status: 500 };
 }
 
-/** The sentence of a refusal that did not come from a form's action, such as a body over its cap. */
+/** Refusals from outside the form's action, such as a body over its limit. */
 function sentenceIn(body: unknown): string {
   if (typeof body !== "string") return "";
   try {

@@ -7,7 +7,7 @@ const box =
 type Around = {
   label: ReactNode;
   error?: string | undefined;
-  /** What is stored, shown where somebody else saved something other than what was typed. */
+  /** Shown if someone else saved a different value. */
   stored?: string | undefined;
   hint?: ReactNode;
   className?: string;
@@ -15,7 +15,6 @@ type Around = {
 
 const onlyAttributes = <T extends Partial<Around>>({ error: _, stored: __, ...rest }: T) => rest;
 
-/** A labelled input whose message stands beside it and is read with it. */
 export function Field({ label, hint, className = "", ...rest }: InputHTMLAttributes<HTMLInputElement> & Around) {
   const id = useId();
   const { error, stored, ...kept } = useField(rest);
@@ -108,7 +107,6 @@ function Labelled({
   );
 }
 
-/** What somebody else saved meanwhile, beside what was typed. */
 export const StoredValue = ({ children }: { children: string }) => (
   <>
     Saved now: <b className="font-semibold">{children || "empty"}</b>

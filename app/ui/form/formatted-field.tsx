@@ -2,11 +2,11 @@ import type { ComponentProps, FormEvent } from "react";
 import { Field } from "./field.tsx";
 
 type Props = ComponentProps<typeof Field> & {
-  /** Must keep the order of digits and give the same for its own result. */
+  /** Must keep the order of digits and be idempotent. */
   format(typed: string): string;
 };
 
-/** A field that formats while it is typed in. It is not controlled: what was typed before hydration stays. */
+/** Uncontrolled, so that text entered before hydration stays. */
 export function FormattedField({ format, onInput, ...rest }: Props) {
   function reformat(event: FormEvent<HTMLInputElement>) {
     const box = event.currentTarget;
@@ -24,7 +24,7 @@ export function FormattedField({ format, onInput, ...rest }: Props) {
   return <Field {...rest} onInput={reformat} />;
 }
 
-/** The place right after the given number of digits, so that correcting the middle does not throw the caret to the end. */
+/** Keeps the caret in place when editing the middle. */
 function placeAfter(text: string, digits: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at++) {

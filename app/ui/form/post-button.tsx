@@ -10,23 +10,21 @@ type Props = Omit<ComponentProps<typeof Button>, "type" | "busy" | "form"> & {
   form: FormName;
   action: string;
   failed: FailureSentences;
-  /** Sent along. */
   fields?: Record<string, string | number>;
   children: ReactNode;
   onDone?: () => void;
 };
 
-/** One verb as a button: a form of its own, whose answer is said as a toast. */
 export function PostButton({ form, action, failed, fields = {}, onDone, ...button }: Props) {
   const post = usePost(form, failed);
   const { answer, fetcher } = post;
   const toast = useToast();
-  // These stay, with the link that helps.
+  // These messages stay, because they have a link.
   const leadsElsewhere = answer?.reason === "confirm-first" || answer?.reason === "not-signed-in";
   useEffect(() => {
     if (answer && !answer.done && !leadsElsewhere) toast(answer.message, "bad");
   }, [answer, leadsElsewhere, toast]);
-  // Not before the page has been read anew: leaving it now would cut that short.
+  // Navigating before revalidation ends would cancel it.
   const settled = answer?.done && fetcher.state === "idle";
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
   useEffect(() => {

@@ -19,28 +19,21 @@ import { isRestored } from "./use-form-response.ts";
 
 type Props = {
   name: FormName;
-  /** From `useFormResponse`. */
   answer: FormResponse | undefined;
   children: ReactNode;
-  /** Where it posts to, if that is not the page's own route. */
+  /** Defaults to the page's own route. */
   action?: string;
-  /** Posts beside the page's navigation; the answer is the fetcher's. */
+  /** Posts without navigating. */
   fetcher?: Pick<FetcherWithComponents<unknown>, "Form" | "state" | "submit">;
   className?: string;
   encType?: "multipart/form-data";
-  /** Asked before anything is sent; what is wrong is shown by the one who says no. */
+  /** Returning false blocks the submit; the caller shows the error. */
   check?: () => boolean;
-  /**
-   * Makes the form that is sent of the one that was filled, such as with a picture or a card's token; nothing is sent where it
-   * gives none.
-   */
+  /** Replaces the form data, for example to add a photo or card token; undefined cancels. */
   prepare?: (form: FormData) => Promise<FormData | undefined>;
 };
 
-/**
- * The one form that posts. It works before hydration; it keeps what was typed whatever becomes of it, leads to what is wrong,
- * cannot be sent twice, and carries a key by which the server does the work of a repeated post once.
- */
+/** Works before hydration, keeps input, focuses errors, and sends a key that makes repeated posts run once. */
 export function PostForm({ name, answer, children, action, fetcher, className, encType, check, prepare }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [key, setKey] = useState(() => newId(Date.now()));
@@ -88,12 +81,12 @@ export function PostForm({ name, answer, children, action, fetcher, className, e
       {...(className ? { className } : {})}
       {...(encType ? { encType } : {})}
     >
-      {/* The browser goes on with the server's key, which a form posted before hydration has sent. */}
+      {/* Hydration keeps the server's key, which an early post may have used. */}
       <input type="hidden" name={FORM_KEY} value={key} readOnly suppressHydrationWarning />
       <FormContext value={shown}>
         <ClearErrorContext value={clearError}>
           <BusyContext value={busy}>
-            {/* What was typed before signing in again fills the fields anew, once. */}
+            {/* Remounts the fields once to restore a draft. */}
             <Fragment key={String(restored)}>{children}</Fragment>
           </BusyContext>
         </ClearErrorContext>
@@ -102,10 +95,7 @@ export function PostForm({ name, answer, children, action, fetcher, className, e
   );
 }
 
-/**
- * A message beside a field goes as soon as the field changes, in every form. What a field says the form does not say too, also
- * once it is gone. A part's name clears what is said of the whole: `monday.open` clears `monday`.
- */
+/** Editing a field clears its error everywhere. A part clears the whole: `monday.open` clears `monday`. */
 function useClearedErrors(answer: FormResponse | undefined) {
   const [cleared, setCleared] = useState<{ answer: FormResponse | undefined; names: string[] }>({ answer, names: [] });
   const names = cleared.answer === answer ? cleared.names : [];
@@ -128,10 +118,8 @@ function useClearedErrors(answer: FormResponse | undefined) {
 
 const BusyContext = createContext(false);
 
-/** Whether the form around is on its way. */
 const useBusy = () => useContext(BusyContext);
 
-/** A form's button: says that the form is being sent, and cannot be pressed meanwhile. */
 export function SubmitButton({
   busyText,
   children,
@@ -145,7 +133,6 @@ export function SubmitButton({
   );
 }
 
-/** What is wrong with the form as a whole, unless a field says it already; `own` is what the browser found. */
 export function FormProblem({ className = "", own }: { className?: string; own?: string | undefined }) {
   const posted = useContext(FormContext);
   const answer = own ? { reason: null, message: own, done: false } : posted;
@@ -183,7 +170,6 @@ export function FormProblem({ className = "", own }: { className?: string; own?:
   );
 }
 
-/** Focuses the first field that is wrong, else the sentence about the whole form. */
 function leadToWrong(form: HTMLFormElement | null) {
   const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true]:enabled");
   (wrong ?? form?.querySelector<HTMLElement>("[role=alert][tabindex]"))?.focus();

@@ -3,11 +3,10 @@ import { useId } from "react";
 import { ratings } from "#app/domain/dispensaries/rating.ts";
 import { useField } from "./context.ts";
 
-/** By style, so that they fill before any script has come: a star is full where it or one behind it is chosen. */
+/** CSS only, so that it works before hydration: stars fill up to the checked one. */
 const full =
   "has-checked:[&_svg]:fill-sativa [&:has(~label_:checked)_svg]:fill-sativa has-checked:[&_svg]:text-sativa [&:has(~label_:checked)_svg]:text-sativa";
 
-/** One to five stars: radio buttons, for fingers and keyboards alike. */
 export function StarsField({ label, name }: { label: string; name: string }) {
   const id = useId();
   const { error, defaultValue } = useField({ name });

@@ -1,12 +1,11 @@
 type Props = {
   name: string;
   on: boolean;
-  /** What its form sends: what a press makes of it. */
+  /** The value after pressing. */
   value: string;
   label: string;
 };
 
-/** A form's only button: a switch that posts when it is pressed. */
 export const Switch = ({ name, on, value, label }: Props) => (
   <button
     type="submit"

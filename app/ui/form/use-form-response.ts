@@ -9,18 +9,13 @@ import {
 } from "#app/domain/form-response.ts";
 import { keepDraft, takeDraft } from "./draft.ts";
 
-/** A form's sentences for what fails without an answer (SPEC.md 8): one for all, or one for each way. */
+/** SPEC.md 8. */
 export type FailureSentences = string | ({ fault: string } & Partial<Record<Failure, string>>);
 
-/** The reason of an answer that is no answer: what was typed before signing in again. */
 const RESTORED = "restored";
 export const isRestored = (answer: FormResponse | undefined): boolean => answer?.reason === RESTORED;
 
-/**
- * A form's answer as its screen shows it: what the server said, or the form's own sentence where the server said nothing. Where
- * the session had expired, what was typed is kept, and is here again once the form is opened after signing in. Of forms with one name
- * each has a `key`.
- */
+/** After an expired session, restores the draft. `key` separates forms with the same name. */
 export function useFormResponse<T>(
   name: FormName,
   latest: FormResponse<T> | undefined,
@@ -43,7 +38,7 @@ export function useFormResponse<T>(
   }, [given, draft, sentence]);
 }
 
-/** React Router drops an action's answer when the page is read anew; a form shows it until the visitor goes elsewhere. */
+/** React Router drops action data on revalidation; this keeps it until navigation. */
 function useKeptWhileHere<T>(latest: FormResponse<T> | undefined): FormResponse<T> | undefined {
   const { key } = useLocation();
   const [kept, keep] = useState({ answer: latest, key });

@@ -4,14 +4,10 @@ import type { FormName, FormResponse } from "#app/domain/form-response.ts";
 import { useToast } from "../toast.tsx";
 import { type FailureSentences, useFormResponse } from "./use-form-response.ts";
 
-/** The answers that were said: a form that moves elsewhere on its page does not say them again. */
+/** Keeps a form that remounts elsewhere from repeating its toast. */
 const said = new WeakSet<FormResponse>();
 
-/**
- * A form that posts beside the page's navigation: its fetcher and its answer, whose success is said as a toast, which carries
- * `undo` where there is one, told of what was done. With a `key` it is told from others of its name,
- * and goes on where what it stands in moves elsewhere on the page meanwhile.
- */
+/** Posts without navigating and shows success as a toast, with `undo` if given. `key` survives remounting. */
 export function usePost<T>(
   name: FormName,
   failed: FailureSentences,

@@ -4,16 +4,12 @@ import { type SavedAddress, ZIP_MISSING } from "#app/domain/places/address.ts";
 type Props = {
   name: string;
   value: string;
-  /** What the ZIP code led to, if that was nothing. */
   error: string | undefined;
-  /** A form was sent without it. */
   refused: boolean;
-  /** Where the address lies with it. */
   found: SavedAddress | null;
   onChange(digits: string): void;
 };
 
-/** Asks for the ZIP code of the address above it. It appears with the question, and takes the focus. */
 export function ZipField({ name, value, error, refused, found, onChange }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -1,7 +1,4 @@
-/**
- * Which screens wear the site-wide header and the cart drawer (SPEC.md 2, Route access). Behind a login none does: there the
- * shell of app/routes/signed-in.tsx stands around every screen.
- */
+/** SPEC.md 2, Route access. Screens behind login use the shell in app/routes/signed-in.tsx. */
 const withoutHeader = new Set([
   "/",
   "/register",
@@ -14,7 +11,6 @@ const withoutHeader = new Set([
   "/courier-dashboard",
   "/courier-orders",
 ]);
-/** Where somebody shops: the shopper's header stands there, on /nearby as on all others. */
 const shops =
   /^\/(nearby|favorites|orders|order-confirmation\/.+|(brands|strains|rules)\/.+|vendor\/[^/]+(\/menu(\/[^/]+)?)?)$/;
 const withoutCart = new Set(["/", "/checkout", "/vendor-dashboard"]);

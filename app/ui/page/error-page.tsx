@@ -4,9 +4,7 @@ import { useRequestId } from "./document.tsx";
 type Props = {
   title: string;
   children?: ReactNode;
-  /** Where something broke: the page then says by what an operator finds the log line. */
   fault?: boolean;
-  /** In place of a part of a page, not of the page. */
   inside?: boolean;
 };
 

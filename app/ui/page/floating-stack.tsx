@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 
 const STACK = "floating-stack";
 
-/** The one place for what floats at the foot of the window (styles/parts.css). The page ends above it. */
+/** Everything fixed to the bottom edge (styles/parts.css). */
 export function FloatingStack() {
   const stack = useRef<HTMLDivElement>(null);
   useHeight(stack, "--floating");
@@ -11,20 +11,19 @@ export function FloatingStack() {
 }
 
 type FloatingProps = {
-  /** From the top: notices pass, also over dialogs; pills wait for a tap; a bar spans the window's foot. */
+  /** Top to bottom: notices also cover dialogs, pills wait for a tap, a bar spans the window. */
   kind: "notice" | "pill" | "bar";
   className?: string;
   children: ReactNode;
 };
 
-/** Something in the stack, from anywhere on the page; once the page is alive. */
 export function Floating({ kind, className = "", children }: FloatingProps) {
   const [stack, setStack] = useState<HTMLElement | null>(null);
   useEffect(() => setStack(document.getElementById(STACK)), []);
   return stack && createPortal(<div className={`floating-${kind} ${className}`}>{children}</div>, stack);
 }
 
-/** A bar that belongs to its page and is in its HTML: it sticks to the window's foot without scripts too, below the stack. */
+/** In the page's HTML, so that it sticks without scripts, below the stack. */
 export function StickyBar({ className, children }: { className: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useHeight(bar, "--sticky-bar");
@@ -35,7 +34,6 @@ export function StickyBar({ className, children }: { className: string; children
   );
 }
 
-/** Tells the styles how much room an element takes at the window's foot. */
 export function useHeight(ref: RefObject<HTMLElement | null>, property: string) {
   useEffect(() => {
     const element = ref.current;

@@ -5,10 +5,7 @@ import { loadPart } from "./load-part.ts";
 
 type Parts<Props extends object> = { load: () => Promise<unknown>; name: string; props: Props };
 
-/**
- * A component that is fetched when it is first shown: its module's own, or the one of this `name`. Where it does not come, a notice
- * at the window's foot says so and asks again, instead of an error page in place of the page.
- */
+/** If loading fails, a notice offers a retry instead of an error page. */
 export function lazyPart<Module extends object, Name extends keyof Module & string = "default" & keyof Module>(
   load: () => Promise<Module>,
   name = "default" as Name,

@@ -3,16 +3,11 @@ import { useCallback, useEffect, useState } from "react";
 /** SPEC.md 9, Chunk load timeout. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** Says where an operator looks what did not come, and to which page it belongs. */
 export const reportChunkError = (reason: unknown): void => console.error("Chunk load error:", reason);
 
-/** Parts that once did not come, by their address; how often. */
 const missed = new Map<string, number>();
 
-/**
- * Fetches a part. Browsers keep a module that once did not come as failed for as long as the page lives (Chromium since 150): asked
- * for again, it is fetched under another address, which the browser's own message holds.
- */
+/** Browsers cache a failed module for the page's lifetime (Chromium since 150), so retry under another URL. */
 async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -26,8 +21,6 @@ async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A part of the application that is fetched when it is wanted: what fails, or does not come in 120 s, is reported and rejects.
- * `load` answers the module as it is. */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -45,7 +38,6 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
 
 type Part<T> = ({ state: "loading" | "failed" } | { state: "loaded"; module: T }) & { retry(): void };
 
-/** A part that draws on the page, such as a map, as soon as it is `wanted`; where it does not come, that is a state and no crash. */
 export function usePart<T>(load: () => Promise<T>, wanted = true): Part<T> {
   const [part, setPart] = useState<{ state: "loading" | "failed" } | { state: "loaded"; module: T }>({
     state: "loading",

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 
-/** `compact`: a phone shows the sign alone. */
 export function Logo({ to = "/", compact = false }: { to?: string; compact?: boolean }) {
   return (
     <Link to={to} className="inline-flex min-h-11 items-center gap-2 font-display text-xl font-semibold text-leaf">

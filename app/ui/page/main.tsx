@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 const widths = { text: "max-w-[48rem]", page: "max-w-[1200px]", board: "max-w-[1440px]" };
 
-/** The content of a screen behind a login: one measure and one left edge, under that of the header. */
 export function Main({ width = "page", children }: { width?: keyof typeof widths; children: ReactNode }) {
   return (
     <main

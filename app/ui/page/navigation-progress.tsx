@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { createPath, useLocation, useNavigation } from "react-router";
 import { CHUNK_TIMEOUT_MS, reportChunkError } from "./load-part.ts";
 
-/** Says that a page is on its way, where that takes longer than a blink (the delay is the animation's). */
+/** The animation delays it, so that fast navigations show nothing. */
 export function NavigationProgress() {
   const { state, location } = useNavigation();
   const busy = state === "loading";
@@ -39,10 +39,7 @@ export function NavigationProgress() {
 
 const GOING_TO = "goingTo";
 
-/**
- * The page that somebody was on the way to and that did not come: not in 120 s, or its script failed, upon which React Router
- * reads the page anew that one was on. Asked for as a document it needs no script.
- */
+/** A page that didn't load in 120 s, or whose script failed; it is then requested as a document. */
 function useMissedPage(target: string | null): string | null {
   const [missed, setMissed] = useState<string | null>(null);
   useEffect(() => {
@@ -65,7 +62,7 @@ function useMissedPage(target: string | null): string | null {
   return missed;
 }
 
-/** Keeps a path over a reload, or forgets it; returns what was kept. */
+/** Stores a path across a reload, or clears it; returns the previous one. */
 function kept(path: string | null): string | null {
   try {
     const before = sessionStorage.getItem(GOING_TO);
@@ -73,7 +70,6 @@ function kept(path: string | null): string | null {
     else sessionStorage.removeItem(GOING_TO);
     return before;
   } catch {
-    // Storage is closed to us: the page that was missed is then asked for by another press of the link.
     return null;
   }
 }
@@ -83,7 +79,7 @@ function wasReloaded(): boolean {
   return visit?.type === "reload";
 }
 
-/** Reads a page's title aloud after a navigation inside the application: no document was loaded that would say it. */
+/** Client-side navigation loads no document, so screen readers need the title announced. */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
   const [seen, setSeen] = useState({ pathname, title: "" });

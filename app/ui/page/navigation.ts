@@ -4,13 +4,12 @@ import { type Capability, can } from "#app/domain/accounts/capability.ts";
 export type Place = {
   to: string;
   label: string;
-  /** Other paths that belong to it, beside those below `to`. */
   also?: readonly string[];
 };
-/** `tabs` stand at the foot of a phone; `more` beside them on a wide screen, behind "More" on a phone. */
+/** `tabs`: bottom bar on phones. `more`: beside them on wide screens, behind "More" on phones. */
 export type Navigation = { tabs: readonly Place[]; more: readonly Place[] };
 type Who = Pick<Actor, "role" | "staffRole" | "courierService"> & { limited: boolean };
-/** A place of a dispensary: what somebody of it must be able to do to go there; null is for all of them. */
+/** `for`: required capability; null for all staff. */
 type DispensaryPlace = Place & { for: Capability | null };
 
 const account = { to: "/account", label: "Your account" };
@@ -65,7 +64,7 @@ const adminNavigation: Navigation = {
   ],
 };
 
-/** Where a signed-in person can go, the same on every screen. A limited dispensary has its one tab (SPEC.md 2). */
+/** A limited dispensary has a single tab (SPEC.md 2). */
 export function navigationOf({ role, staffRole, courierService, limited }: Who): Navigation {
   const open = (places: DispensaryPlace[]) =>
     places.filter((place) => place.for === null || can({ staffRole }, place.for));
@@ -82,7 +81,7 @@ export function navigationOf({ role, staffRole, courierService, limited }: Who):
   }
 }
 
-/** The one place that a path lies at: the longest that it begins with. */
+/** The longest matching prefix. */
 export function placeOf({ tabs, more }: Navigation, pathname: string): Place | undefined {
   const path = pathname.replace(/(.)\/+$/, "$1");
   const isAt = (root: string) => path === root || path.startsWith(`${root}/`);

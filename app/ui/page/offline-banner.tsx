@@ -9,7 +9,6 @@ function subscribe(changed: () => void) {
   };
 }
 
-/** On top of a page while the device has no connection; `children` say what that means here. */
 export function OfflineBanner({ children }: { children: ReactNode }) {
   const isOffline = useSyncExternalStore(
     subscribe,

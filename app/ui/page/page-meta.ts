@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 
-/** The picture of what has none of its own (public/, 1200x630). */
 const SHARED = {
   path: "/share.png",
   alt: `${BRAND}: a white leaf on green`,
@@ -11,10 +10,10 @@ const SHARED = {
 
 type Picture = { path: string; alt: string; width?: number; height?: number };
 type Page = {
-  /** Without the brand, which is put behind it where it is not there yet. */
+  /** The brand is appended unless present. */
   title: string;
   description: string;
-  /** The page's one address below our origin, whatever it was asked for by. */
+  /** The canonical path. */
   path: string;
   picture?: Picture | undefined;
   type?: "website" | "profile" | "product";
@@ -22,10 +21,7 @@ type Page = {
 
 const named = (title: string) => (title.includes(BRAND) ? title : `${title} · ${BRAND}`);
 
-/**
- * What search engines and shared links say of a public page. Its origin is the configured one, which the root's loader gives; a
- * Host header is whatever the visitor writes. Where the root could not be loaded, nothing that needs an address is said.
- */
+/** Uses the configured origin, because visitors control the Host header. */
 export function pageMeta(matches: readonly unknown[], page: Page): MetaDescriptor[] {
   const { title, description, path, picture = SHARED, type = "website" } = page;
   const origin = originOf(matches);
@@ -54,7 +50,6 @@ export function pageMeta(matches: readonly unknown[], page: Page): MetaDescripto
   ];
 }
 
-/** A page that is nobody's search result: dashboards, forms of accounts, carts, orders. */
 export const hiddenMeta = (title: string): MetaDescriptor[] => [
   { title: named(title) },
   { name: "robots", content: "noindex" },

@@ -70,19 +70,15 @@ const icons: Record<string, LucideIcon> = {
   "/vendor/subscription": CreditCard,
 };
 
-/** Something on a tab that waits for somebody. */
 export type Badge = { text: string; urgent: boolean };
 
 type RailProps = {
   navigation: Navigation;
-  /** By the path of the tab. */
   badges: Record<string, Badge | undefined>;
-  /** Where the logo leads, and where logging out does. */
   home: string;
   afterLogout: string;
 };
 
-/** The one navigation of everybody who is signed in: a rail on the left from 992 px, tabs at the foot of a phone. */
 export function Rail({ navigation, badges, home, afterLogout }: RailProps) {
   const { pathname } = useLocation();
   const here = placeOf(navigation, pathname)?.to;
@@ -105,7 +101,7 @@ export function Rail({ navigation, badges, home, afterLogout }: RailProps) {
         <MoreList places={more} here={here} />
       </nav>
       <Logout next={afterLogout} className="mt-auto hidden pt-3 lg:block" />
-      {/* Another page is another menu: it closes. */}
+      {/* The key closes the menu on navigation. */}
       <div className="min-w-0 grow basis-0 lg:hidden" key={pathname}>
         <Popdown
           label={
@@ -127,7 +123,6 @@ export function Rail({ navigation, badges, home, afterLogout }: RailProps) {
   );
 }
 
-/** So many tabs' share of the bar, "More" having one. */
 const widths = ["", "grow", "grow-2", "grow-3"];
 
 const tabLook =

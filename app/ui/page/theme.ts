@@ -3,16 +3,15 @@ export type Theme = (typeof themes)[number];
 
 const KEY = "theme";
 
-/** The paper (styles/parts.css) as a phone's browser paints its bars around the page. */
+/** Must match the paper color in styles/parts.css. */
 export const barColors = { light: "#fafaf7", dark: "#0b110d" } as const;
 
-/** For the head: what this device's person chose holds before anything is painted (styles/parts.css). */
+/** Runs in the head, before the first paint. */
 export const THEME_SCRIPT = `try{const t=localStorage.getItem("${KEY}");if(t){document.documentElement.dataset.theme=t;for(const m of document.querySelectorAll("meta[name=theme-color]"))m.media=m.id==="bars-"+t?"all":"not all"}}catch{}`;
 
 export const chosenTheme = (): Theme =>
   themes.find((theme) => theme === document.documentElement.dataset.theme) ?? "system";
 
-/** Shows a theme at once, and on this device's later pages where it may keep it. */
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
@@ -25,6 +24,6 @@ export function chooseTheme(theme: Theme): void {
     if (theme === "system") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Storage is closed to us: this page has it all the same.
+    // Storage is blocked: the theme applies to this page only.
   }
 }

@@ -3,7 +3,6 @@ import { ACCEPT_MINUTES } from "./settings.ts";
 
 const MISSING = "Enter a whole number.";
 
-/** `PUT /vendors/windows`. */
 export const windowsBody = z.strictObject({
   minutes: z.number(MISSING).meta({ description: "How long a window is: 15, 30, 60 or 120." }),
   capacity: z.number(MISSING).meta({ description: "So many orders a window takes; 0 takes none ahead." }),
@@ -31,7 +30,6 @@ const settings = z.object({
 export const windowSettingsAnswer = z.object({ success: z.literal(true), data: settings });
 export const windowsSavedAnswer = windowSettingsAnswer.extend({ message: z.string() });
 
-/** `GET /vendors/{id}/windows`. */
 export const windowsAnswer = z.array(
   z.object({
     from: z.iso.datetime(),

@@ -1,7 +1,4 @@
-/**
- * How a dispensary takes orders ahead: in windows of so many minutes, each for so many orders; with a capacity of 0 it does not. And
- * how many minutes of opening hours any order waits to be accepted.
- */
+/** `capacity` is orders per window; 0 turns ordering ahead off. `acceptMinutes` counts opening hours only. */
 export type WindowSettings = {
   minutes: number;
   capacity: number;
@@ -10,7 +7,6 @@ export type WindowSettings = {
   acceptMinutes: number;
 };
 
-/** As they are stored, with the version that a form is made from. */
 export type StoredWindows = WindowSettings & { version: number };
 
 export const ACCEPT_MINUTES = { min: 15, max: 120, usual: 45 } as const;
@@ -29,7 +25,6 @@ export const CAPACITY_MAX = 200;
 export const LEAD_MAX = 24 * 60;
 export const DAYS_AHEAD_MAX = 14;
 
-/** What stands in the way of these settings, by field; empty where they can be kept. */
 export function windowProblems({
   minutes,
   capacity,

@@ -11,19 +11,14 @@ import { addDays, localTime } from "../../local-date.ts";
 import { type Outcome, ok, refuse } from "../../outcome.ts";
 import type { WindowSettings } from "./settings.ts";
 
-/** Instants in milliseconds; `left` is how many orders still fit. */
 export type OrderWindow = { from: number; to: number; left: number };
-/** So many orders have a place, by the window's beginning. */
 export type TakenPlaces = Readonly<Record<number, number>>;
 
 type Shop = OpeningFacts & { state: string; businessHours: BusinessHours };
 
 const MINUTE = 60_000;
 
-/**
- * The windows that can still be ordered in: whole ones within the hours of each local day, special days and the law of that day
- * among them, after a pause, and so long ahead as the dispensary needs. Full ones are among them, with nothing left.
- */
+/** Whole windows within legal hours, after any pause and lead time. Full ones have 0 left. */
 export function windowsOf(shop: Shop, settings: WindowSettings, taken: TakenPlaces, now: number): OrderWindow[] {
   const { capacity, leadMinutes, daysAhead } = settings;
   if (capacity === 0) return [];
@@ -35,7 +30,7 @@ export function windowsOf(shop: Shop, settings: WindowSettings, taken: TakenPlac
     .map((window) => ({ ...window, left: Math.max(0, capacity - (taken[window.from] ?? 0)) }));
 }
 
-/** A day's windows: the first begins when the dispensary opens, none ends after it closes. Hours that a change of clocks skips have none. */
+/** Hours skipped by daylight saving have no windows. */
 function windowsOn(shop: Shop, date: string, minutes: number) {
   const noon = instantOf(`${date}T12:00`, shop.timeZone);
   if (noon === undefined) return [];
@@ -49,10 +44,9 @@ function windowsOn(shop: Shop, date: string, minutes: number) {
   });
 }
 
-/** When an order that was ordered ahead is to be worked on: the lead time before its window. */
+/** `dueAt`: when to start preparing, the lead time before the window. */
 export type ChosenWindow = { windowFrom: number; windowTo: number; dueAt: number };
 
-/** The window that begins then. Refuses one that is not offered, or is full; whether there is a place is decided when it is taken. */
 export function chooseWindow(
   shop: Shop,
   facts: { windows: WindowSettings; taken: TakenPlaces },

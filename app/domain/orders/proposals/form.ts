@@ -1,7 +1,6 @@
 import { wholeTyped } from "../../number-input.ts";
 import type { ProposedLine } from "../event.ts";
 
-/** Names of a form's fields for one line: what becomes of it, its replacement, how many of that, and the search for it. */
 export const lineField = (productId: string): string => `line.${productId}`;
 export const replacementField = (productId: string): string => `replacement.${productId}`;
 export const quantityField = (productId: string): string => `quantity.${productId}`;
@@ -10,7 +9,7 @@ export const KEEP = "keep";
 export const REMOVE = "remove";
 export const REPLACE = "replace";
 
-/** The proposed lines in a posted form; kept lines are left out. An empty quantity is the line's own. */
+/** Leaves out kept lines. An empty quantity means the line's own. */
 export function proposedLines(typed: Record<string, string>): ProposedLine[] {
   const lines: ProposedLine[] = [];
   for (const [field, chosen] of Object.entries(typed)) {
@@ -32,7 +31,6 @@ const fieldOf: Record<string, (productId: string) => string> = {
   quantity: quantityField,
 };
 
-/** The messages of the API's body by the form's fields; what is not about a line is about the form. */
 export function besideLines(
   fields: Record<string, string> = {},
   lines: readonly ProposedLine[],

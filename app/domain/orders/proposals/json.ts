@@ -10,7 +10,6 @@ import { amountsWith } from "./proposal.ts";
 const LINES_MAX = 50;
 const NO_PRODUCT = "Please choose a product.";
 
-/** What a dispensary sends: `POST /orders/{id}/proposals`. */
 export const proposalRequestSchema = z.object({
   lines: z
     .array(
@@ -47,7 +46,6 @@ const product = z.object({
   price: z.number().meta({ description: "US dollars for one." }),
 });
 
-/** A proposed change as both sides see it. */
 export const proposalSchema = z
   .object({
     id: z.string(),

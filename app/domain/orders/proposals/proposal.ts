@@ -11,21 +11,18 @@ import type { Order } from "../order.ts";
 import type { OrderLine } from "../order-line.ts";
 import { isCarrying, stageOf } from "../stage.ts";
 
-/** How long a shopper has to answer. */
 export const PROPOSAL_MS = 10 * 60_000;
 
 export const openProposal = ({ proposals }: Pick<Order, "proposals">): Proposal | undefined =>
   proposals.find(({ answer }) => answer === null);
 
-/** What an order comes to with other lines: its fee and tip stay as they were agreed. */
 export const amountsWith = ({ feeCents, tipCents }: Amounts, items: readonly OrderLine[]): Amounts =>
   priceOrder(items, feeCents, tipCents);
 
-/** When an order was bought: prices, law and day are those of its window, or of when it was placed. */
+/** Prices, law and limits are judged as of the window, or of placing. */
 export const boughtAt = ({ windowFrom, createdAt }: Pick<Order, "windowFrom" | "createdAt">): number =>
   windowFrom ?? createdAt;
 
-/** What an order with other items would be. */
 function assessChange(order: Order, items: readonly OrderLine[], facts: SaleFacts, now: number): Sale {
   const clock: Clock = { askedAt: now, forAt: boughtAt(order) };
   return assessSale(changeDraft(order, items), facts, clock);
@@ -39,17 +36,13 @@ const canStillChange = (order: Order) => {
   return stage === "placed" || stage === "accepted";
 };
 
-/** Whether a change may be proposed now: nothing has left, nobody waits for an answer, and no courier was asked for at the old total. */
+/** No proposals once the order left, while one is open, or after requesting a courier at the old total. */
 export const canProposeChange = (order: Order): boolean =>
   order.status === "AWAITING_PROCESSING" && whyBlocked(order) === undefined;
 
 type Wanted = { lines: readonly ProposedLine[]; otherwise: ProposalFallback };
 
-/**
- * What a dispensary proposes where something is out. Either outcome must leave an order that could be placed: not empty, not below
- * the minimum, not beyond what its buyer may have that day. Refuses `illegal-move` where the order is ready, a courier was asked for at its old total, or another proposal is open;
- * `not-found` and `gone` for lines and products that are not there.
- */
+/** Both outcomes must be valid orders. Refuses `illegal-move` if blocked; `not-found` or `gone` for products. */
 export function decideProposal(
   order: Order,
   { lines, ...wanted }: Wanted,
@@ -64,7 +57,7 @@ export function decideProposal(
   const replaced = replacementsOf(order, lines, facts);
   if (!replaced.ok) return replaced;
   const changed = assessChange(order, merged([...kept, ...replaced.value]), facts, now);
-  // Where nothing is left without the replacement, no answer can only cancel the order.
+  // If only the replacement is left, not accepting cancels the order.
   const otherwise = kept.length === 0 && changed.lines.length > 0 ? "cancel" : wanted.otherwise;
   const fallback = otherwise === "remove" ? assessChange(order, kept, facts, now) : null;
   const refusal = whyUnplaceable(changed) ?? (fallback ? whyUnplaceable(fallback) : undefined);
@@ -97,7 +90,7 @@ function replacementsOf(
     if (line.action === "remove") continue;
     const before = order.items.find(({ productId }) => productId === line.productId);
     const wanted = { productId: line.replacementId, quantity: line.quantity ?? before?.quantity ?? 1 };
-    // What is given back for less of the same is there to be had.
+    // Units released by reducing the same product are available.
     const own = before?.productId === line.replacementId ? before.quantity : 0;
     const there = products.map((product) => ({
       ...product,
@@ -110,7 +103,6 @@ function replacementsOf(
   return ok(items);
 }
 
-/** A replacement that is in the order already adds to its line. */
 function merged(items: readonly OrderLine[]): OrderLine[] {
   const lines: OrderLine[] = [];
   for (const item of items) {
@@ -122,15 +114,11 @@ function merged(items: readonly OrderLine[]): OrderLine[] {
   return lines;
 }
 
-/** What an answer leaves behind: the event, and the order as it is from then on, where its lines change. */
 export type Answered = { moved: Moved; sale: Sale | null; answer: ProposalAnswer };
 
 const TOO_LATE = "This proposal is no longer open.";
 
-/**
- * What a shopper's answer does. To accept, all that an order is checked for runs again: the shop's hours, the minimum, and the
- * price of what comes in; `changed-meanwhile` leaves the proposal open. Whoever declines gets what the dispensary announced.
- */
+/** Accepting rechecks hours, minimum and prices; `changed-meanwhile` leaves it open. Declining applies the fallback. */
 export function decideAnswer(
   order: Order,
   proposal: Proposal,
@@ -159,7 +147,7 @@ const hasPriceOf = (items: readonly OrderLine[], { productId, priceCents, salePr
     (item) => item.productId === productId && item.priceCents === priceCents && item.salePriceCents === salePriceCents,
   );
 
-/** What happens without an answer. One that the order has outrun changes nothing: null. */
+/** Null if the order has moved on. */
 export const decideExpiry = (order: Order, proposal: Proposal, facts: SaleFacts, now: number): Answered | null =>
   canStillChange(order) ? fallBack(order, proposal, "expired", facts, { role: "system", at: now }) : null;
 
