@@ -3,8 +3,16 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { FormResponse } from "#app/domain/form-response.ts";
 import { weekdays } from "#app/domain/local-date.ts";
 import { dealFields } from "#app/domain/orders/deals/form.ts";
+import { action as cancellation } from "#app/routes/dashboard/billing/cancel.tsx";
+import { action as cardChange } from "#app/routes/dashboard/billing/card-change.tsx";
+import { action as payment } from "#app/routes/dashboard/billing/overview.tsx";
+import { action as reactivation } from "#app/routes/dashboard/billing/reactivate.tsx";
 import { action as deal } from "#app/routes/dashboard/deals/deal.tsx";
 import { action as pause } from "#app/routes/dashboard/orders/pause.ts";
+import { action as treezImport } from "#app/routes/dashboard/pos/import.ts";
+import { action as preview } from "#app/routes/dashboard/pos/preview.ts";
+import { action as removal } from "#app/routes/dashboard/pos/removal.ts";
+import { action as step } from "#app/routes/dashboard/pos/step.ts";
 import { action as contact } from "#app/routes/dashboard/settings/contact.tsx";
 import { action as zone } from "#app/routes/dashboard/settings/delivery-zone.tsx";
 import { action as dispensary } from "#app/routes/dashboard/settings/dispensary.tsx";
@@ -20,9 +28,10 @@ import { updatePause } from "#db/dispensaries/writes.ts";
 import { findDeal, listDeals } from "#db/orders/deals.ts";
 import { listPrinters } from "#db/orders/printers.ts";
 import { findWindowSettings } from "#db/orders/windows.ts";
-import { findPosConnection } from "#db/pos/queries.ts";
+import { findLatestImport, findPosConnection } from "#db/pos/queries.ts";
 import { auditEvents, storedImages, vendors } from "#db/schema/index.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
+import { address } from "#test/support/billing.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 import { jpeg } from "#test/support/pictures.ts";
@@ -132,6 +141,33 @@ describe.each(Object.entries(single))("the form of %s", (_, { action, typed }) =
     expect((await post(action, { ...typed, formKey: "key", _t: "1" })).done).toBe(true);
   });
 });
+
+/** Forms that are a button alone. */
+const buttons: Record<string, unknown> = {
+  "a Treez preview": preview,
+  "a Treez import": treezImport,
+  "a Treez import's next step": step,
+  "the removal of Treez": removal,
+  "a subscription's cancellation": cancellation,
+};
+
+test.each(Object.entries(buttons))("the button of %s is refused with one field more", async (_, action) => {
+  await post(treez, { dispensaryName: "greendoor", apiKey: "a-key-of-treez" });
+  const refused = await post(action, { formKey: "key", junk: "1" });
+  expect([refused.status, refused.done, refused.message]).toEqual([400, false, "There is no field “junk” here."]);
+  expect(await findPosConnection(db, vendorId)).toBeDefined();
+  expect(await findLatestImport(db, vendorId)).toBeUndefined();
+});
+
+test.each(Object.entries({ payment, "card change": cardChange, reactivation }))(
+  "the card form of a %s is read with its key, and refused with one field more",
+  async (_, action) => {
+    const card = { ...address, sourceId: "pm_test_visa_4242_approved_1", formKey: "key" };
+    const refused = await post(action, { ...card, junk: "1" });
+    expect([refused.status, refused.message]).toEqual([400, "There is no field “junk” here."]);
+    expect((await post(action, { ...card, _t: "1" })).status).not.toBe(400);
+  },
+);
 
 test("a logo with a field that does not exist is refused, and no picture is stored", async () => {
   const picture = new File([jpeg()], "logo.jpg", { type: "image/jpeg" });
