@@ -40,13 +40,16 @@ export async function readForm<Schema extends z.ZodType>(
 ): Promise<Read<z.infer<Schema>>> {
   const posted = await postedFields(request);
   const typed = complete ? { ...posted, ...(await complete(posted)) } : posted;
-  // What any form may carry, a strict schema need not name.
-  const { [FORM_KEY]: _, _t, ...own } = typed;
-  const read = fitting(schema, own);
+  const read = fitting(schema, ownFields(typed));
   if (read.ok) return { ...read, typed };
   // A list is typed in one field.
   const named = Object.entries(read.fields ?? {}).map(([path, message]) => [path.replace(/\.\d+$/, ""), message]);
   return { ok: false, answer: answerForm({ ...read, fields: Object.fromEntries(named) }, "", typed) };
+}
+
+/** The fields that a strict schema names: without what any form may carry. */
+export function ownFields({ [FORM_KEY]: _, _t, ...own }: Record<string, string>): Record<string, string> {
+  return own;
 }
 
 type ReadSettings =

@@ -1,4 +1,5 @@
 import { dealFields } from "#app/domain/deals/form.ts";
+import { productPanel } from "./product-panel.ts";
 import { aSubscription } from "./push.ts";
 
 /**
@@ -279,7 +280,7 @@ export const pages: Record<string, Access> = {
   "GET /vendor-dashboard/orders/:orderId/receipt": dayShopPage({ ids: "order" }),
   "GET /vendor-dashboard/menu": dayShopPage(),
   "GET /vendor-dashboard/menu/:productId": dayShopPage({ ids: "product" }),
-  "POST /vendor-dashboard/menu/:productId": shopPage({ ids: "product" }),
+  "POST /vendor-dashboard/menu/:productId": shopPage({ ids: "product", body: () => productPanel({ price: "" }) }),
   "GET /vendor-dashboard/menu/:productId/image": shopPage({ ids: "product" }),
   "POST /vendor-dashboard/menu/:productId/image": shopPage({ ids: "product" }),
   "GET /vendor-dashboard/menu/:productId/status": onlyPosts(),
@@ -314,7 +315,11 @@ export const pages: Record<string, Access> = {
     }),
   }),
   "GET /vendor-dashboard/deals/:dealId/switch": onlyPosts(),
-  "POST /vendor-dashboard/deals/:dealId/switch": vendorPage({ ids: "deal", cells: { limited: 403 } }),
+  "POST /vendor-dashboard/deals/:dealId/switch": vendorPage({
+    ids: "deal",
+    body: () => ({ on: "true" }),
+    cells: { limited: 403 },
+  }),
   "GET /vendor-dashboard/deals/:dealId/removal": onlyPosts(),
   "POST /vendor-dashboard/deals/:dealId/removal": vendorPage({ ids: "deal", cells: { limited: 403 } }),
   "GET /vendor-dashboard/add-many": shopPage(),

@@ -21,6 +21,7 @@ import { routeContext, testVisit } from "#test/support/app.ts";
 import { takeOrder } from "#test/support/dashboard.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { jpeg } from "#test/support/pictures.ts";
+import { productPanel } from "#test/support/product-panel.ts";
 import { stock } from "#test/support/shop.ts";
 
 const visit = testVisit();
@@ -70,7 +71,7 @@ const posts: [name: string, action: unknown, kind: keyof typeof theirs, param: s
     changeProduct,
     "product",
     "productId",
-    () => new URLSearchParams({ price: "1.00", amount: "3.5g", strain: "Sativa" }),
+    () => new URLSearchParams(productPanel({ price: "1.00", strain: "Sativa" })),
   ],
   ["giving a product a picture", changePicture, "product", "productId", photo],
   ["printing an order again", printAgain, "order", "orderId", () => new URLSearchParams()],

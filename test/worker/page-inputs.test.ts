@@ -18,6 +18,7 @@ import { action as apply } from "#app/routes/site/sales.tsx";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { card } from "#test/support/billing.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
+import { productPanel } from "#test/support/product-panel.ts";
 import { stock } from "#test/support/shop.ts";
 
 const visit = testVisit({ clientIp: "page-inputs" });
@@ -110,7 +111,7 @@ const forms: Record<string, PostedForm> = {
   "product edit": {
     action: product,
     role: "vendor",
-    form: { price: "25", amount: "3.5g", strain: "Sativa", strainDetails: "Berry" },
+    form: productPanel({ price: "25", strain: "Sativa", strainDetails: "Berry" }),
     texts: ["amount", "strain", "strainDetails"],
   },
   "Treez connection": {
@@ -128,7 +129,7 @@ const forms: Record<string, PostedForm> = {
   "license review": {
     action: license,
     role: "admin",
-    form: { licenseNumber: "C10", expiresOn: "2030-01-01", verified: "yes" },
+    form: { licenseNumber: "C10", expiresOn: "2030-01-01", verified: "yes", version: "1" },
     texts: ["licenseNumber"],
   },
   suspension: {

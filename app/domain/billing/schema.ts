@@ -2,7 +2,7 @@ import { z } from "../zod.ts";
 
 const needed = (message: string, max: number) => z.string(message).trim().min(1, message).max(max, message);
 
-const billingAddress = z.object({
+const billingAddress = z.strictObject({
   addressLine1: needed("Street address is required", 200),
   addressLine2: z.string().trim().max(200).default(""),
   city: needed("City is required", 100),
@@ -20,9 +20,9 @@ const sourceId = z
   .regex(/^[A-Za-z0-9:_-]{1,255}$/, "Card details are required")
   .refine((id) => !/^\d[\d-]{11,}$/.test(id), "Card details are required");
 
-export const processPaymentBody = z.object({ vendorId, sourceId, billingDetails: billingAddress });
-export const cancelBody = z.object({ vendorId });
-export const reactivateBody = z.object({
+export const processPaymentBody = z.strictObject({ vendorId, sourceId, billingDetails: billingAddress });
+export const cancelBody = z.strictObject({ vendorId });
+export const reactivateBody = z.strictObject({
   vendorId,
   sourceId: sourceId.optional(),
   billingDetails: billingAddress.optional(),

@@ -2,15 +2,17 @@ import { href } from "react-router";
 import { requireAdmin } from "#app/session/require.ts";
 import { reviewLicense } from "#app/use-cases/compliance/review-license.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerForm, backOrAnswer, postedFields, versionIn } from "../forms.ts";
+import { answerForm, backOrAnswer, readSettings } from "../forms.ts";
 import type { Route } from "./+types/vendor-license";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = await requireAdmin(context, request);
   const { vendorId } = params;
-  const typed = await postedFields(request);
+  const form = await readSettings(request, { always: ["licenseNumber", "expiresOn"], sometimes: ["verified"] });
+  if (!form.ok) return form.answer;
+  const { typed, version } = form;
   const { licenseNumber = "", expiresOn = "", verified } = typed;
-  const review = { licenseNumber, expiresOn, verified: verified === "yes", version: versionIn(typed) };
+  const review = { licenseNumber, expiresOn, verified: verified === "yes", version };
   const reviewed = await reviewLicense(context.get(visitContext), actor, { vendorId, ...review });
   const back = href("/admin/vendors/:vendorId", { vendorId });
   return backOrAnswer(request, back, answerForm(reviewed, "License saved.", typed));

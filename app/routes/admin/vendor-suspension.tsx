@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { z } from "#app/domain/zod.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
@@ -8,11 +9,13 @@ import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { suspendVendor } from "#app/use-cases/dispensaries/suspend-vendor.ts";
 import { visitContext } from "#app/visit.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
-import { answerForm, backOrAnswer, postedFields } from "../forms.ts";
+import { answerForm, backOrAnswer, readForm } from "../forms.ts";
 import type { Route } from "./+types/vendor-suspension";
 import { Heading } from "./parts.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Suspend a dispensary");
+
+const suspensionForm = z.strictObject({ suspended: z.enum(["yes", "no"]), reason: z.string().default("") });
 
 export async function loader({ request, params: { vendorId }, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -24,9 +27,11 @@ export async function loader({ request, params: { vendorId }, context }: Route.L
 
 export async function action({ request, params: { vendorId }, context }: Route.ActionArgs) {
   const actor = await requireAdmin(context, request);
-  const typed = await postedFields(request);
-  const suspended = typed.suspended === "yes";
-  const reason = typed.reason ?? "";
+  const form = await readForm(request, suspensionForm);
+  if (!form.ok) return form.answer;
+  const { typed } = form;
+  const suspended = form.value.suspended === "yes";
+  const { reason } = form.value;
   const set = await suspendVendor(context.get(visitContext), actor, { vendorId, suspended, reason });
   const back = href("/admin/vendors/:vendorId", { vendorId });
   if (!suspended) return backOrAnswer(request, back, answerForm(set, "The dispensary is restored.", typed));

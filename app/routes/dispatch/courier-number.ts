@@ -1,18 +1,20 @@
 import { redirect } from "react-router";
+import { z } from "#app/domain/zod.ts";
 import { requireDispatch } from "#app/session/require.ts";
 import { setCourierNumber } from "#app/use-cases/couriers/set-number.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerForm, backOrAnswer, postedFields } from "../forms.ts";
+import { answerForm, backOrAnswer, readForm } from "../forms.ts";
 import type { Route } from "./+types/courier-number";
+
+const numberForm = z.strictObject({ employeeNumber: z.string() });
 
 export const loader = () => redirect("/dispatch/couriers");
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = await requireDispatch(context, request);
-  const typed = await postedFields(request);
-  const set = await setCourierNumber(context.get(visitContext), actor, {
-    courierId: params.courierId,
-    employeeNumber: typed.employeeNumber ?? "",
-  });
-  return backOrAnswer(request, "/dispatch/couriers", answerForm(set, "The number is saved.", typed));
+  const form = await readForm(request, numberForm);
+  if (!form.ok) return form.answer;
+  const number = { courierId: params.courierId, employeeNumber: form.value.employeeNumber };
+  const set = await setCourierNumber(context.get(visitContext), actor, number);
+  return backOrAnswer(request, "/dispatch/couriers", answerForm(set, "The number is saved.", form.typed));
 }

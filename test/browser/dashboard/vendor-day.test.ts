@@ -664,6 +664,11 @@ describe("the settings", () => {
   });
 });
 
+test.each(["/history", "/settlement"])("%s names the time zone of its times", async (path) => {
+  await open(path);
+  await page.getByText("Dispensary’s local time (Pacific)").waitFor();
+});
+
 test("a limited account sees one tab", async () => {
   const limited = await (await browser.newContext()).newPage();
   await limited.goto(`${server.origin}/login`);

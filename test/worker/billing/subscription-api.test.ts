@@ -8,6 +8,9 @@ import { worker } from "#test/support/fetcher.ts";
 const { DB } = env as unknown as { DB: D1Database };
 const app = testApp({ at: Date.now() });
 
+const source = { sourceId: card(), billingDetails: address };
+const calls = { "process-payment": source, "payment-method": source, cancel: {}, reactivate: {} };
+
 async function aShop(ageDays = 100) {
   const { vendor, browser } = await aVendor(app, worker, { createdAt: Date.now() - ageDays * DAY });
   const post = async (call: string, body: object) => {
@@ -115,20 +118,44 @@ describe("the API of subscriptions", () => {
     const { get, post } = await aShop();
     const other = await aShop();
     await other.pay();
-    const body = { vendorId: other.id, sourceId: card(), billingDetails: address };
     expect((await get(other.id)).status).toBe(404);
-    for (const call of ["process-payment", "cancel", "reactivate", "payment-method"]) {
-      expect((await post(call, body)).status, call).toBe(404);
+    for (const [call, body] of Object.entries(calls)) {
+      expect((await post(call, { ...body, vendorId: other.id })).status, call).toBe(404);
     }
     expect((await other.get()).body.subscription).toMatchObject({ displayStatus: "ACTIVE", card: { last4: "4242" } });
   });
 
   test("lets no body set what a subscription is", async () => {
     const { pay, get, id } = await aShop(10);
-    await pay({ status: "CANCELED", plan: "courier", price: 0, trialEndsAt: 0, subscription: { status: "ACTIVE" } });
+    const forged = {
+      status: "CANCELED",
+      plan: "courier",
+      price: 0,
+      trialEndsAt: 0,
+      subscription: { status: "ACTIVE" },
+    };
+    expect((await pay(forged)).status).toBe(400);
+    await pay();
     expect((await get()).body.subscription).toMatchObject({ plan: "vendor", price: 79, status: "ACTIVE" });
     const row = await DB.prepare("SELECT status FROM vendors WHERE id = ?").bind(id).first();
     expect(row).toEqual({ status: "active" });
+  });
+
+  test.each(Object.keys(calls))("refuses a field that %s does not know, and changes nothing", async (call) => {
+    const { pay, post, get } = await aShop();
+    if (call !== "process-payment") await pay();
+    if (call === "reactivate") await post("cancel", {});
+    const before = await get();
+    const body = calls[call as keyof typeof calls];
+    const refused = await post(call, { ...body, junk: 1 });
+    expect(refused).toMatchObject({ status: 400, body: { message: "There is no field “junk” here." } });
+    expect(await get()).toEqual(before);
+  });
+
+  test("refuses a field that a billing address does not have", async () => {
+    const { pay, get } = await aShop();
+    expect((await pay({ billingDetails: { ...address, junk: "1" } })).status).toBe(400);
+    expect((await get()).body.subscription).toBeNull();
   });
 
   test("tires of cards: after 20 in an hour a vendor is told to wait", { timeout: 60_000 }, async () => {

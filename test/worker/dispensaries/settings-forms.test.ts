@@ -3,8 +3,20 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { dealFields } from "#app/domain/deals/form.ts";
 import type { FormResponse } from "#app/domain/form-response.ts";
 import { weekdays } from "#app/domain/local-date.ts";
+import { action as licenseReview } from "#app/routes/admin/vendor-license.ts";
+import { action as suspension } from "#app/routes/admin/vendor-suspension.tsx";
+import { action as cancellation } from "#app/routes/dashboard/billing/cancel.tsx";
+import { action as cardChange } from "#app/routes/dashboard/billing/card-change.tsx";
+import { action as payment } from "#app/routes/dashboard/billing/overview.tsx";
+import { action as reactivation } from "#app/routes/dashboard/billing/reactivate.tsx";
 import { action as deal } from "#app/routes/dashboard/deals/deal.tsx";
+import { action as dealSwitch } from "#app/routes/dashboard/deals/switch.ts";
+import { action as product } from "#app/routes/dashboard/menu/product-panel.tsx";
 import { action as pause } from "#app/routes/dashboard/orders/pause.ts";
+import { action as treezImport } from "#app/routes/dashboard/pos/import.ts";
+import { action as step } from "#app/routes/dashboard/pos/import-step.ts";
+import { action as preview } from "#app/routes/dashboard/pos/preview.ts";
+import { action as removal } from "#app/routes/dashboard/pos/removal.ts";
 import { action as contact } from "#app/routes/dashboard/settings/contact.tsx";
 import { action as zone } from "#app/routes/dashboard/settings/delivery-zone.tsx";
 import { action as dispensary } from "#app/routes/dashboard/settings/dispensary.tsx";
@@ -15,17 +27,22 @@ import { action as treez } from "#app/routes/dashboard/settings/pos.tsx";
 import { action as printers } from "#app/routes/dashboard/settings/printers.tsx";
 import { action as promo } from "#app/routes/dashboard/settings/promo.tsx";
 import { action as windows } from "#app/routes/dashboard/settings/windows.tsx";
+import { action as courierNumber } from "#app/routes/dispatch/courier-number.ts";
 import { saveVendor } from "#app/use-cases/dispensaries/save-vendor.ts";
 import { findWindowSettings } from "#db/checkout/windows.ts";
 import { findDeal, listDeals } from "#db/deals/queries.ts";
 import { updatePause } from "#db/dispensaries/writes.ts";
-import { findPosConnection } from "#db/pos/queries.ts";
+import { findProductOfVendor } from "#db/menu/queries.ts";
+import { findLatestImport, findPosConnection } from "#db/pos/queries.ts";
 import { listPrinters } from "#db/printing/queries.ts";
-import { auditEvents, storedImages, vendors } from "#db/schema/index.ts";
+import { auditEvents, storedImages, users, vendors } from "#db/schema/index.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
+import { address } from "#test/support/billing.ts";
 import { actorOf } from "#test/support/dashboard.ts";
-import { aDispensary, signedIn } from "#test/support/people.ts";
+import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { jpeg } from "#test/support/pictures.ts";
+import { productPanel } from "#test/support/product-panel.ts";
+import { stock } from "#test/support/shop.ts";
 
 const visit = testVisit();
 const { db } = visit;
@@ -130,6 +147,92 @@ describe.each(Object.entries(single))("the form of %s", (_, { action, typed }) =
     expect((await row()).pausedUntil).toBeNull();
     expect(await findPosConnection(db, vendorId)).toBeUndefined();
     expect((await post(action, { ...typed, formKey: "key", _t: "1" })).done).toBe(true);
+  });
+});
+
+/** Forms that are a button alone. */
+const buttons: Record<string, unknown> = {
+  "a Treez preview": preview,
+  "a Treez import": treezImport,
+  "a Treez import's next step": step,
+  "the removal of Treez": removal,
+  "a subscription's cancellation": cancellation,
+};
+
+test.each(Object.entries(buttons))("the button of %s is refused with one field more", async (_, action) => {
+  await post(treez, { dispensaryName: "greendoor", apiKey: "a-key-of-treez" });
+  const refused = await post(action, { formKey: "key", junk: "1" });
+  expect([refused.status, refused.done, refused.message]).toEqual([400, false, "There is no field “junk” here."]);
+  expect(await findPosConnection(db, vendorId)).toBeDefined();
+  expect(await findLatestImport(db, vendorId)).toBeUndefined();
+});
+
+test.each(Object.entries({ payment, "card change": cardChange, reactivation }))(
+  "the card form of a %s is read with its key, and refused with one field more",
+  async (_, action) => {
+    const card = { ...address, sourceId: "pm_test_visa_4242_approved_1", formKey: "key" };
+    const refused = await post(action, { ...card, junk: "1" });
+    expect([refused.status, refused.message]).toEqual([400, "There is no field “junk” here."]);
+    expect((await post(action, { ...card, _t: "1" })).status).not.toBe(400);
+  },
+);
+
+describe("a form that lacks the field it sets changes nothing, and neither does one with a field more:", () => {
+  const lacking: Typed[] = [{ junk: "1" }, {}];
+
+  test("a deal's switch", async () => {
+    await post(deal, { ...terms, version: "0" }, { dealId: "new" });
+    const [made] = await listDeals(db, vendorId);
+    const params = { dealId: made!.id };
+    for (const posted of [...lacking, { on: "false", junk: "1" }, { on: "off" }])
+      expect((await post(dealSwitch, posted, params)).status).toBe(400);
+    expect(await findDeal(db, vendorId, made!.id)).toMatchObject({ on: true });
+    expect((await post(dealSwitch, { on: "false", formKey: "key" }, params)).done).toBe(true);
+  });
+
+  test("a product's panel", async () => {
+    const { id } = await stock(db, vendorId, { tags: ["Staff Pick"], priceCents: 2500 });
+    const whole = productPanel({ tags: "Staff Pick" });
+    const { stockSeen: _, ...without } = whole;
+    const before = await findProductOfVendor(db, vendorId, id);
+    for (const posted of [...lacking, without, { price: "30", version: "1" }, { ...whole, junk: "1" }])
+      expect((await post(product, posted, { productId: id })).status).toBe(400);
+    expect(await findProductOfVendor(db, vendorId, id)).toEqual(before);
+    expect(await post(product, { ...whole, formKey: "key" }, { productId: id })).toMatchObject({ done: true });
+  });
+
+  test("a license's review by an admin", async () => {
+    const license = { licenseNumber: "C10-1", licenseExpiresOn: "2030-01-01", licenseApprovedAt: visit.now() };
+    await db.update(vendors).set(license).where(eq(vendors.id, vendorId));
+    cookie = await signedIn(visit, (await anAccount(visit, "admin")).id);
+    const whole = { licenseNumber: "C10-2", expiresOn: "2031-01-01", verified: "yes", version: "1" };
+    const { version: _, ...without } = whole;
+    for (const posted of [...lacking, { version: "1" }, without, { ...whole, junk: "1" }])
+      expect((await post(licenseReview, posted, { vendorId })).status).toBe(400);
+    expect(await row()).toMatchObject({ ...license, version: 1 });
+    expect((await post(licenseReview, { ...whole, formKey: "key" }, { vendorId })).done).toBe(true);
+  });
+
+  test("a suspension, and its end", async () => {
+    cookie = await signedIn(visit, (await anAccount(visit, "admin")).id);
+    await post(suspension, { suspended: "yes", reason: "Fraud." }, { vendorId });
+    for (const posted of [...lacking, { reason: "Mended." }, { suspended: "no", reason: "Mended.", junk: "1" }])
+      expect((await post(suspension, posted, { vendorId })).status).toBe(400);
+    expect((await row()).suspensionReason).toBe("Fraud.");
+    expect((await post(suspension, { suspended: "no", reason: "Mended.", formKey: "key" }, { vendorId })).done).toBe(
+      true,
+    );
+  });
+
+  test("a courier's number", async () => {
+    const courier = await anAccount(visit, "courier", { employeeNumber: "A17" });
+    cookie = await signedIn(visit, (await anAccount(visit, "dispatcher")).id);
+    for (const posted of [...lacking, { employeeNumber: "B18", junk: "1" }])
+      expect((await post(courierNumber, posted, { courierId: courier.id })).status).toBe(400);
+    const number = async () => (await db.select().from(users).where(eq(users.id, courier.id)))[0]?.employeeNumber;
+    expect(await number()).toBe("A17");
+    expect((await post(courierNumber, { employeeNumber: "B18" }, { courierId: courier.id })).done).toBe(true);
+    expect(await number()).toBe("B18");
   });
 });
 

@@ -7,7 +7,7 @@ import {
 } from "#app/domain/billing/schema.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import type { z } from "#app/domain/zod.ts";
-import { type Answered, answerForm, fitting, postedFields } from "#app/routes/forms.ts";
+import { type Answered, answerForm, fitting, ownFields, postedFields } from "#app/routes/forms.ts";
 import type { BillingResult } from "#app/use-cases/billing/with-billing.ts";
 import type { CardCheck } from "./card-source.ts";
 
@@ -35,24 +35,21 @@ type Read<T> =
 
 /** The card form; the vendor is the session's, whatever was posted. */
 export const readCardForm = (request: Request, vendorId: string): Promise<Read<ProcessPayment>> =>
-  read(request, vendorId, () => processPaymentBody);
+  read(request, processPaymentBody, ({ sourceId, ...billingDetails }) => ({ vendorId, sourceId, billingDetails }));
 
 /** The same where the card kept before may be used again: without a source there is no address either. */
 export const readOptionalCardForm = (request: Request, vendorId: string): Promise<Read<Reactivate>> =>
-  read(
-    request,
-    vendorId,
-    (typed): z.ZodType<Reactivate> => (typed.sourceId ? processPaymentBody : reactivateBody.pick({ vendorId: true })),
+  read(request, reactivateBody, ({ sourceId, ...more }) =>
+    sourceId ? { vendorId, sourceId, billingDetails: more } : { vendorId, ...more },
   );
 
 async function read<T>(
   request: Request,
-  vendorId: string,
-  schemaOf: (typed: Record<string, string>) => z.ZodType<T>,
+  schema: z.ZodType<T>,
+  toBody: (own: Record<string, string>) => object,
 ): Promise<Read<T>> {
   const typed = await postedFields(request);
-  const { sourceId, ...billingDetails } = typed;
-  const read = fitting(schemaOf(typed), { vendorId, sourceId, billingDetails });
+  const read = fitting(schema, toBody(ownFields(typed)));
   if (read.ok) return { ...read, typed };
   const named = Object.entries(read.fields ?? {}).map(([path, message]) => [path.split(".").at(-1) ?? "", message]);
   return { ok: false, answer: answerForm({ ...read, fields: Object.fromEntries(named) }, "", typed) };

@@ -1,5 +1,7 @@
 import { href } from "react-router";
 import { cancelFailed } from "#app/domain/billing/messages.ts";
+import { z } from "#app/domain/zod.ts";
+import { readForm } from "#app/routes/forms.ts";
 import { confirmFirst, requireConfirmed } from "#app/session/confirmed.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -12,6 +14,8 @@ import { Checking } from "./card-form.tsx";
 import { useSubscriptionPage } from "./subscription.tsx";
 import { useBillingAnswer } from "./use-billing-answer.ts";
 
+const noFields = z.strictObject({});
+
 export const headers: Route.HeadersFunction = ({ parentHeaders }) => parentHeaders;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -21,6 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "billing");
+  const form = await readForm(request, noFields);
+  if (!form.ok) return form.answer;
   const visit = context.get(visitContext);
   const cancelled =
     (await confirmFirst(visit, actor)) ?? (await cancelSubscription(visit, actor, { vendorId: actor.vendorId }));

@@ -1,13 +1,18 @@
 import { ok } from "#app/domain/outcome.ts";
-import { answerForm, backOrAnswer, postedFields } from "#app/routes/forms.ts";
+import { z } from "#app/domain/zod.ts";
+import { answerForm, backOrAnswer, readForm } from "#app/routes/forms.ts";
 import { switchDeal } from "#app/use-cases/deals/switch-deal.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/switch";
 
+const switchForm = z.strictObject({ on: z.enum(["true", "false"]) });
+
 /** Switches a deal on or off. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "deals");
-  const on = (await postedFields(request)).on === "true";
+  const form = await readForm(request, switchForm);
+  if (!form.ok) return form.answer;
+  const on = form.value.on === "true";
   const switched = await switchDeal(visit, actor, params.dealId, on);
   const said = on ? "The deal is on." : "The deal is off.";
   return backOrAnswer(request, "/vendor-dashboard/deals", answerForm(switched.ok ? ok({ on }) : switched, said));

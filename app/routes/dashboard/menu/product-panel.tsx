@@ -13,7 +13,7 @@ import {
   type VariationDraft,
   variationOf,
 } from "#app/domain/menu/variation-draft.ts";
-import { answerForm, fitting, postedFields, versionIn } from "#app/routes/forms.ts";
+import { answerForm, fitting, readSettings } from "#app/routes/forms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
@@ -45,9 +45,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.formAction?.endsWith("/removal") && args.actionStatus !== 409 ? false : rereadsAfterConflict(args);
 
+const panelFields = {
+  always: [
+    ...["stockSeen", "name", "brand", "category", "description", "price", "salePrice"],
+    ...["stock", "thcContent", "strain", "contents.weightClass", "strainDetails"],
+  ],
+  sometimes: ["amount", "tags", ...contentsNames.map((name) => `contents.${name}`)],
+};
+
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
-  const typed = await postedFields(request);
+  const form = await readSettings(request, panelFields);
+  if (!form.ok) return form.answer;
+  const { typed, version } = form;
   const read = fitting(productForm, {
     ...typed,
     tags: tagsIn(typed),
@@ -63,7 +73,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     // Orders take from it while the panel is open: what nobody touched is left to them.
     ...(stock === undefined || typed.stock === typed.stockSeen ? {} : { stock }),
   };
-  const outcome = await updateProduct(visit, actor, { productId: params.productId, version: versionIn(typed), edit });
+  const outcome = await updateProduct(visit, actor, { productId: params.productId, version, edit });
   return answerForm(outcome, "Product updated successfully!", typed);
 }
 

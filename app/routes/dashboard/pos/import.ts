@@ -1,12 +1,17 @@
-import { postedFields } from "#app/routes/forms.ts";
 import { importTreezProducts } from "#app/use-cases/pos/import-products.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/import";
-import { answerPanel } from "./treez-actions.ts";
+import { answerPanel, readButton } from "./treez-actions.ts";
 
 /** Begins to apply the preview that was shown. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
-  const typed = await postedFields(request);
-  return answerPanel(request, typed, await importTreezProducts(visit, actor, { previewId: typed.id ?? "" }), "");
+  const button = await readButton(request);
+  if (!button.ok) return button.answer;
+  return answerPanel(
+    request,
+    button.value,
+    await importTreezProducts(visit, actor, { previewId: button.value.id }),
+    "",
+  );
 }

@@ -1,12 +1,12 @@
-import { postedFields } from "#app/routes/forms.ts";
 import { previewTreezImport } from "#app/use-cases/pos/preview-import.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/preview";
-import { answerPanel } from "./treez-actions.ts";
+import { answerPanel, readButton } from "./treez-actions.ts";
 
 /** Begins to read what Treez has. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
-  const typed = await postedFields(request);
-  return answerPanel(request, typed, await previewTreezImport(visit, actor), "");
+  const button = await readButton(request);
+  if (!button.ok) return button.answer;
+  return answerPanel(request, button.value, await previewTreezImport(visit, actor), "");
 }

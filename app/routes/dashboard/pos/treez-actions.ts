@@ -20,8 +20,15 @@ export async function connectAction({ context, request }: Asked) {
   return answerForm(await connectTreez(visit, actor, read.value), TREEZ_CONNECTED, read.typed);
 }
 
+const buttonForm = z.strictObject({ id: z.string().default(""), back: z.string().default("") });
+
+type Button = z.infer<typeof buttonForm>;
+
+/** A form of the panel that is a button alone. */
+export const readButton = (request: Request) => readForm(request, buttonForm);
+
 /** The panel's other verbs: a plain form goes back to the page that it came from, scripts get what became of it. */
-export function answerPanel(request: Request, typed: Record<string, string>, outcome: Outcome<unknown>, done: string) {
-  const back = panelPaths.find((path) => path === typed.back) ?? panelPaths[0];
-  return backOrAnswer(request, back, answerForm(outcome, done));
+export function answerPanel(request: Request, { back }: Button, outcome: Outcome<unknown>, done: string) {
+  const path = panelPaths.find((known) => known === back) ?? panelPaths[0];
+  return backOrAnswer(request, path, answerForm(outcome, done));
 }

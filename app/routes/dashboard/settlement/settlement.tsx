@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Download, Printer } from "lucide-react";
 import { Form, useOutletContext } from "react-router";
 import { entryPage, lastDayOf, weekAfter, weekBefore } from "#app/domain/billing/ledger.ts";
 import { BRAND } from "#app/domain/brand.ts";
-import { dayText, localDate } from "#app/domain/local-date.ts";
+import { dayText, localDate, localTimeOf } from "#app/domain/local-date.ts";
 import { wholeTyped } from "#app/domain/number-input.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -102,6 +102,7 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
             {days.map(([day, ofDay]) => (
               <DayOfEntries key={day} day={day} entries={ofDay} timeZone={timeZone} />
             ))}
+            <p className="text-sm text-quiet">{localTimeOf(timeZone)}</p>
             {pages > 1 ? <Pages week={week} page={page} pages={pages} /> : null}
           </div>
         </div>
