@@ -4,7 +4,6 @@ import { switchDeal } from "#app/use-cases/deals/switch-deal.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/switch";
 
-/** Switches a deal on or off. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "deals");
   const on = (await postedFields(request)).on === "true";

@@ -11,7 +11,7 @@ type Asked = { context: Readonly<RouterContextProvider>; request: Request };
 
 const credentialsForm = z.strictObject({ dispensaryName: z.string().default(""), apiKey: z.string().default("") });
 
-/** The connection form, which both pages of the panel take themselves: a refused one keeps what was typed. */
+/** Both pages of the panel take this form themselves, so that a refused one keeps what was typed. */
 export async function connectAction({ context, request }: Asked) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const read = await readForm(request, credentialsForm);
@@ -20,7 +20,7 @@ export async function connectAction({ context, request }: Asked) {
   return answerForm(await connectTreez(visit, actor, read.value), TREEZ_CONNECTED, read.typed);
 }
 
-/** The panel's other verbs: a plain form goes back to the page that it came from, scripts get what became of it. */
+/** A plain form redirects back to its page; scripts get the result. */
 export function answerPanel(request: Request, typed: Record<string, string>, outcome: Outcome<unknown>, done: string) {
   const back = panelPaths.find((path) => path === typed.back) ?? panelPaths[0];
   return backOrAnswer(request, back, answerForm(outcome, done));
