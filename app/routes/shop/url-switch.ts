@@ -6,7 +6,7 @@ export const ADDED_PARAM = "added";
 export const PROMO_PARAM = "promo";
 const browserOnly = [OPENED_PARAM, ADDED_PARAM, PROMO_PARAM];
 
-/** Something is open while a URL parameter says so. Links open it; Back, or closing it, returns to the page. */
+/** Something is open while a URL parameter says so. Closing goes back, so that a later Back leaves the page. */
 export function useUrlSwitch(name: string) {
   const [params] = useSearchParams();
   const location = useLocation();
