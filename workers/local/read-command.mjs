@@ -5,7 +5,7 @@ import { commands } from "./commands.mjs";
 /** @template {CommandName} N @typedef {(typeof commands)[N] extends { options: infer O } ? O : {}} OptionsOf */
 
 /**
- * Parses the arguments after a command's name. `--help` prints its help and exits; an unknown option or an extra argument
+ * Parses the arguments after a command's name. `--help` prints its help and exits; an unknown option or extra argument
  * exits with status 2 before anything is done.
  * @template {CommandName} N
  * @param {N} name

@@ -30,7 +30,7 @@ type Facts = MoveFacts & { last: { entry: LogEntry } };
 
 /**
  * Decides one courier request's moves. Reading, deciding and storing are one synchronous step (`#decide`'s type
- * enforces it), because an `await` would let a second move in. D1 is updated last; an alarm stored with the move retries.
+ * enforces it), because an `await` would let a second move in. D1 comes last; an alarm stored with the move retries it.
  */
 export class CourierRequestObject extends DurableObject<Env> {
   #adopted = false;

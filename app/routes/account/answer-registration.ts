@@ -10,7 +10,7 @@ import { answerForm, readForm } from "../forms.ts";
 /** Handles the sign-up of a dispensary or a courier partner (SPEC.md 3 and 5). */
 export async function answerRegistration(visit: Visit, request: Request, kind: { courierService: boolean }) {
   let unplaced: Refusal | undefined;
-  // Without scripts nobody could pick a suggested address, so it is geocoded here.
+  // Without scripts there are no address suggestions, so the address is geocoded here.
   const form = await readForm(request, registrationForm, async ({ noscript, address, zip = "", lat }) => {
     if (!noscript || !address || lat) return {} as Record<string, string>;
     const place = await locateForVisitor(visit, withZip(address, zip));

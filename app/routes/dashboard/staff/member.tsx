@@ -49,7 +49,7 @@ function RoleForm({ person: { id, firstName, lastName, role, employeeNumber, inv
       className="flex flex-wrap items-end gap-2"
     >
       <Select
-        // Remounts to show the current role, whoever changed it.
+        // Remounts to show a role that someone else changed.
         key={role}
         label={
           <>

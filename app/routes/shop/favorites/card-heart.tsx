@@ -1,7 +1,7 @@
 import { isFavorite } from "#app/domain/menu/favorites.ts";
 import { favorites, useFavorites } from "./store.ts";
 
-/** preventDefault() tells the list, which listens for clicks too, not to open the product. */
+/** preventDefault() keeps the list's click listener from opening the product. */
 export function CardHeart({ id, name }: { id: string; name: string }) {
   const pressed = isFavorite(useFavorites(), "products", id);
   return (

@@ -4,7 +4,7 @@ import type { CardOutcome } from "#app/domain/billing/test-cards.ts";
 /** In Stripe's own shapes; references are ids, times are in seconds. */
 export type FakeState = {
   version: number;
-  /** Prefix of its ids, so that those of two fakes never collide. */
+  /** Part of every id, so that those of two fakes never collide. */
   word: string;
   serial: number;
   /** How far renewals, trials and retries have run. */
