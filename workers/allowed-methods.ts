@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { pagePath } from "#app/platform/page-path.ts";
 
-/** Makes the answer to a GET of an address that only takes posts: 405. Undefined for every other request. */
+/** Answers a GET of a POST-only route with 405; undefined for every other request. */
 export function refuseReadsOf(routes: ServerBuild["routes"]) {
   const childrenOf = (parentId: string | undefined): RouteObject[] =>
     Object.values(routes).flatMap((route) =>

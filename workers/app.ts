@@ -13,7 +13,7 @@ export { LiveFeedObject } from "./objects/live-feed.ts";
 export { OrderTimerObject } from "./objects/order-timer.ts";
 export { RateLimitObject } from "./objects/rate-limit.ts";
 
-/** The adapter is handed a Pages event, whose `data` is where such an event carries what was made of its request. */
+/** The adapter expects a Pages event, whose `data` carries per-request values. */
 const handlePage = createRequestHandler<Env>({
   build,
   mode: import.meta.env.MODE,
@@ -32,7 +32,7 @@ const http = createHttp(
   Object.values(build.routes).flatMap((route) => (route ? [pathOf(route)] : [])),
 );
 
-/** A page's whole path, from the routes above it. */
+/** The full path, including parent routes. */
 function pathOf({ path = "", parentId }: { path?: string | undefined; parentId?: string | undefined }): string {
   const above = parentId ? build.routes[parentId] : undefined;
   const before = above ? pathOf(above) : "";

@@ -16,7 +16,7 @@ import { sendEmails } from "#app/use-cases/send-emails.ts";
 import { sweepImages } from "#app/use-cases/sweep-images.ts";
 import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";
 
-/** What each job of the cron does: an idempotent use-case that takes its time from the app. */
+/** Each job is an idempotent use-case that takes the time from the app. */
 const runs: Record<CronJob, (app: App) => Promise<unknown>> = {
   "resume-reconciling": (app) => reconcileSubscriptions(app, { begin: false }),
   "sweep-images": sweepImages,
@@ -34,7 +34,7 @@ const runs: Record<CronJob, (app: App) => Promise<unknown>> = {
   "purge-expired-credentials": purgeExpiredCredentials,
 };
 
-/** Runs the jobs of a cron expression, one after the other; one that fails keeps no other from running. */
+/** One after the other; a failing job doesn't stop the rest. */
 export async function runScheduled(cron: string, app: App): Promise<void> {
   const jobs = jobsOf(cron);
   if (jobs.length === 0) app.log("cron-unknown", { cron });

@@ -14,7 +14,7 @@ import { answerFault, answerOutage, finish, loggedPath } from "./responses.ts";
 
 export type RenderPage = (request: Request, visit: Visit, env: Env, context: ExecutionContext) => Promise<Response>;
 
-/** The whole HTTP surface. Pages are handed in, with their paths, because the tests' runtime cannot hold their build. */
+/** Pages are passed in with their paths, because the tests' runtime can't load their build. */
 export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] = []) {
   const http = new Hono<HonoEnv>();
 
@@ -26,7 +26,7 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
     await next();
     nameRoute(c);
     const finished = finish(c.res, c.req.raw, visit, started);
-    // Hono lays an old response's headers over a new one's: what was taken out would be back, added cookies would be gone.
+    // Hono copies an old response's headers over a new one's: removed ones would return, added cookies vanish.
     c.res = undefined;
     c.res = finished;
   });
@@ -39,9 +39,9 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
   http.route("/api", api);
   http.route("/live", live);
   http.get("/images/*", (c) => serveImage(c.req.raw, c.get("visit")));
-  // Not get("*"): that would answer 404 to every page's action.
+  // Not get("*"): that would answer every page's action with 404.
   http.all("*", capBody, async (c) => {
-    // React Router asks for the origin too, where there is one; a form post without any changes nothing either.
+    // React Router checks the origin only if there is one; a form post without any is refused too.
     if (!["GET", "HEAD"].includes(c.req.method) && !isSameOrigin(c.req.raw, c.get("visit").settings.origin)) {
       return c.text("This request came from another site.", 403);
     }
@@ -49,7 +49,7 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
     const render = (request: Request) => renderPage(request, visit, c.env, c.executionCtx as ExecutionContext);
     if (c.req.method !== "POST") return answerOutage(await render(c.req.raw), visit);
     const answer = answerPost(c.req.raw, visit, render);
-    // A visitor who is cut off meanwhile finds the work done.
+    // Finish the work even if the visitor disconnects.
     c.executionCtx.waitUntil(answer.catch(() => {}));
     return answerOutage(await answer, visit);
   });
@@ -59,17 +59,17 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
   };
 }
 
-/** A page's route is known to React Router, which says it itself (app/root.tsx). */
+/** React Router names page routes itself (app/root.tsx). */
 function nameRoute(c: Context<HonoEnv>): void {
   const paths = matchedRoutes(c).map(({ path }) => path);
   const longest = paths.toSorted((a, b) => b.length - a.length)[0];
   c.get("visit").trace.route ??= paths.find((path) => !path.endsWith("*")) ?? longest ?? null;
 }
 
-/** What may stand in a path for something else. Runtimes have resolved all that is spelled out. */
+/** Encoded separators and dots. The runtime already resolved literal ones. */
 const oddSpelling = /%2[ef]|%5c|\\|\/\/|\/\./i;
 
-/** The same request to the plain form of its path: nobody gets past a guard by spelling it differently. */
+/** Normalizes the path, so that no spelling gets past a guard. */
 function normalized(request: Request): Request {
   const begin = request.url.indexOf("/", "https://".length);
   if (!oddSpelling.test(request.url.slice(begin))) return request;

@@ -1,21 +1,18 @@
 import type { App } from "#app/app.ts";
 import placeholder from "../public/placeholder.svg?raw";
 
-/** A folder or more and a name; each dot, dash and slash has a letter or digit after it, so that nothing climbs. */
+/** Folders and a name. A letter or digit follows every dot, dash and slash, so there is no path traversal. */
 const KEY = /^[a-z0-9]+(?:[/._-][a-z0-9]+)*\.(jpg|png|webp)$/i;
 const types = { jpg: "image/jpeg", png: "image/png", webp: "image/webp" } as const;
 
-/**
- * Serves a stored picture with its exact type and a policy under which it could run nothing. Keys are never used twice, so
- * that what was served once stays true for ever: browsers keep it, and the edge's cache stands in front of the store.
- */
+/** Sets the exact type, and a CSP that runs nothing. Keys are never reused, so browsers and the edge cache forever. */
 export async function serveImage(request: Request, app: App): Promise<Response> {
   const { pathname, origin } = new URL(request.url);
   const key = decoded(pathname.slice("/images/".length));
   const [, ending] = KEY.exec(key ?? "") ?? [];
   if (!key || !ending) return notFound();
 
-  // Whatever query somebody adds, it is one picture.
+  // One cache entry, whatever the query.
   const address = new Request(`${origin}/images/${key}`);
   const edge = (caches as unknown as { default: Cache }).default;
   const cached = await edge.match(address);
@@ -49,7 +46,7 @@ async function fromStore(app: App, key: string, type: string): Promise<Response 
 const asleep = { "Content-Security-Policy": "default-src 'none'; sandbox" };
 const notFound = () => new Response("Not found", { status: 404, headers: asleep });
 
-/** Browsers draw what comes with a 404: a card shows the picture of what has none, not a broken one. */
+/** Browsers render the image in a 404, so a card shows a placeholder instead of a broken picture. */
 const missing = () =>
   new Response(placeholder, { status: 404, headers: { "Content-Type": "image/svg+xml", ...asleep } });
 
@@ -57,12 +54,12 @@ function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    // "%zz" and the like: no such picture.
+    // Malformed encoding, such as "%zz": no such picture.
     return undefined;
   }
 }
 
-/** Whether the browser holds this version already (If-None-Match compares weakly). */
+/** If-None-Match compares weakly. */
 const isKnown = (asked: string | null, etag: string | null): boolean =>
   etag !== null &&
   (asked ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*");

@@ -9,7 +9,7 @@ import { only, onlyVendor } from "./api/actor.ts";
 import { isSameOrigin } from "./api/guard.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
-/** A page of another site could open a socket here with our visitor's cookies: a browser names its origin. */
+/** Another site could open a socket with our visitor's cookies, so check the origin that browsers send. */
 const sameOriginSocket = createMiddleware<HonoEnv>(async (c, next) => {
   if (!isSameOrigin(c.req.raw, c.get("visit").settings.origin))
     return c.text("This request came from another site.", 403);
@@ -28,7 +28,7 @@ function openSocket(
   return feed.connect(channel, c.req.raw, socketTags(ipKey(clientIp), actor));
 }
 
-/** WebSockets of the live feeds; each route decides who may listen before the feed's object is asked. */
+/** Each route checks access before it calls the feed's object. */
 export const live = new Hono<HonoEnv>()
   .use(sameOriginSocket)
   .get("/order/:orderId", async (c) => {
@@ -37,7 +37,6 @@ export const live = new Hono<HonoEnv>()
     const opens = await opensOrder(visit.settings.orderLinkKey, orderId, c.req.query("token") ?? "");
     return opens ? openSocket(c, feedOfOrder(orderId)) : c.text("Not found", 404);
   })
-  // A dispensary's own orders and courier requests.
   .get("/vendor", onlyVendor("orders"), (c) => openSocket(c, feedOfVendor(c.get("actor").vendorId), c.get("actor")))
-  // All courier requests: a hint says that one changed, and the page's loader knows who sees it.
+  // All courier requests: the feed only hints, and the page's loader checks access.
   .get("/dispatch", only("courier", "dispatcher", "admin"), (c) => openSocket(c, feedOfDispatch(), c.get("actor")));

@@ -8,10 +8,7 @@ import type { Visit } from "#app/visit.ts";
 
 type Kept = { status: number; headers: [string, string][]; body: string };
 
-/**
- * Done again, these are no second work, and their answers, a session and a printer's address, are kept nowhere. A printer that
- * is added again under its name is the same one with a new address.
- */
+/** Safe to repeat, and their responses (a session, a printer's address) must not be stored. */
 const REPEATABLE = new Set(["/login", "/courier-login", "/vendor-dashboard/settings/printers"]);
 const SHOWN_ONCE = "This was done. What it showed is shown only once.";
 const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)/i;
@@ -19,10 +16,7 @@ const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)
 const KEY = new RegExp(`(?:^${FORM_KEY}=|name="${FORM_KEY}"\\r\\n\\r\\n)([\\w-]{20,40})(?:&|\\r\\n|$)`);
 const KEY_WITHIN_BYTES = 1024;
 
-/**
- * A page's post. A form that carries a key is worked on once: where the answer was lost and the same person posts the same form
- * again, the first answer is given again. What was refused or broke did nothing, and is worked on anew.
- */
+/** Processes a keyed form once: the same person's resend gets the first response. Failed posts run again. */
 export async function answerPost(
   request: Request,
   visit: Visit,
@@ -51,7 +45,7 @@ export async function answerPost(
   return new Response(keptBody || null, { status, headers: [...keptHeaders, ["Idempotent-Replayed", "true"]] });
 }
 
-/** What of an answer is given again. Null where it was refused, or holds a cookie, which is nobody's but the first one's; one that only expires holds nothing. */
+/** Null if refused, or if it sets a cookie, which is for the first response only; expiring one is fine. */
 async function keptOf(
   response: Response,
   pathname: string,
@@ -60,7 +54,7 @@ async function keptOf(
 ): Promise<Kept | null> {
   const setsCookie = response.headers.getSetCookie().some((cookie) => !/;\s*max-age=0\b/i.test(cookie));
   if (response.status >= 400 || setsCookie) return null;
-  // A whole page is not kept: whoever posts a document again is shown what stands now.
+  // Don't store whole pages: a repeated document POST shows the current state.
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   if (isDocument)
     return { status: 303, headers: [["Location", response.headers.get("Location") ?? pathname]], body: "" };
@@ -70,7 +64,7 @@ async function keptOf(
 
 const withoutCookies = (headers: Headers) => [...headers].filter(([name]) => name.toLowerCase() !== "set-cookie");
 
-/** What a form says, without the boundary between its parts, which a browser draws anew for each post. */
+/** Without multipart boundaries, which browsers generate for each post. */
 async function contentsOf(body: ArrayBuffer, type: string): Promise<string[]> {
   if (!/^\s*multipart/i.test(type)) return [await digestOf(body)];
   const form = await new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => undefined);

@@ -2,13 +2,13 @@ import { faultFacts } from "#app/platform/error-facts.ts";
 import { isOutage, OUTAGE_SECONDS } from "#app/platform/outage.ts";
 import type { Visit } from "#app/visit.ts";
 
-/** A page that needs a source of its own (the payment provider's card form) names it in this header; it stays with us. */
+/** An internal header for a page's extra CSP sources (the payment form); removed before sending. */
 const CSP_ADDITIONS = "X-Csp-Additions";
 
-/** Adds to every response what no route may forget, and writes the request's one log line. */
+/** Adds the headers that no route may forget, and logs the request. */
 export function finish(response: Response, request: Request, visit: Visit, started: number): Response {
   logRequest(response, request, visit, started);
-  // A WebSocket's response cannot be rebuilt.
+  // A WebSocket response can't be rebuilt.
   if (response.status === 101) return response;
   const headers = new Headers(response.headers);
   headers.set("X-Request-Id", visit.requestId);
@@ -28,12 +28,12 @@ export function finish(response: Response, request: Request, visit: Visit, start
   if (!headers.has("Content-Security-Policy")) {
     headers.set("Content-Security-Policy", contentSecurityPolicy(visit, additions));
   }
-  // An answer that carries somebody's session is nobody else's, whatever its page says.
+  // A response that sets a session cookie is never cached, whatever its page says.
   if (!headers.has("Cache-Control") || visit.cookies.size > 0) headers.set("Cache-Control", "no-store");
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** One line a request. Its query is not in it: searches, addresses and the tokens of orders' links stand there. */
+/** Without the query, which holds searches, addresses and order tokens. */
 function logRequest(response: Response, request: Request, visit: Visit, started: number): void {
   visit.log("request", {
     method: request.method,
@@ -46,7 +46,7 @@ function logRequest(response: Response, request: Request, visit: Visit, started:
   });
 }
 
-/** Without tokens, and without whatever holds an "@": it is somebody's address. */
+/** Hides tokens and anything with an "@", which is an email address. */
 export const loggedPath = (request: Request, hideTokens: (path: string) => string): string =>
   hideTokens(new URL(request.url).pathname).replace(/[^/]*(@|%40)[^/]*/gi, "…");
 
@@ -54,10 +54,10 @@ function contentSecurityPolicy(visit: Visit, additions: string): string {
   const tiles = new URL(visit.settings.mapTiles.url.replace("{s}", "*")).origin;
   const policy = [
     "default-src 'none'",
-    // What our own scripts load is trusted with them; a host's name is not.
+    // Scripts loaded by ours are trusted with them; host names are not.
     `script-src 'nonce-${visit.nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${visit.nonce}'`,
-    // React renders style attributes on the server (widths of bars, places of markers); they run no script.
+    // React renders style attributes on the server (bar widths, map positions); they can't run scripts.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${tiles}`,
     "font-src 'self'",
@@ -77,7 +77,7 @@ function contentSecurityPolicy(visit: Visit, additions: string): string {
   return policy.join("; ");
 }
 
-/** A bug, or the platform's outage: the visitor sees the request's id and nothing else, the operator finds the rest by it. */
+/** Visitors see only the request's id, by which operators find the rest. */
 export function answerFault(error: unknown, visit: Visit): Response {
   visit.log("fault", { route: visit.trace.route, path: visit.trace.path, ...faultFacts(error) });
   const { requestId } = visit;
@@ -94,7 +94,7 @@ export function answerFault(error: unknown, visit: Visit): Response {
   return Response.json(body, { status: 503, headers: { "Retry-After": String(OUTAGE_SECONDS) } });
 }
 
-/** A page that broke where the platform did is not broken for good: browsers and crawlers are told to come back. */
+/** A platform outage is temporary: tells browsers and crawlers to come back. */
 export function answerOutage(page: Response, visit: Visit): Response {
   const outage = page.status === 503 || (page.status === 500 && visit.meter.outages > 0);
   if (!outage) return page;

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 30_000;
 const NO_ANSWER = "Could not reach the server. Please check your internet connection.";
 const NO_SENSE = "An error occurred. Please try again later.";
 
-/** `status` is 0 where there was no answer, `body` the refusal as the server sent it. */
+/** `status` is 0 if there was no response; `body` is the server's refusal. */
 export type Refused = {
   ok: false;
   status: number;
@@ -19,21 +19,20 @@ type Call = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Nothing is cleared where the session is over: what the device keeps is its person's when they are back. */
+  /** Keeps the device's data when the session ends, for when its user is back. */
   keepDevice?: boolean;
 };
 
 /**
- * Calls our API from the browser: `callApi("GET", "/auth/validate")`. Cookies carry the session. An expired one is refreshed
- * once and the call played again; where it is over, what the device keeps is cleared (SPEC.md 7 and 8). The screen stays, since
- * it holds what was typed, and leads to the login beside it. Expected failures come back as values.
+ * Calls our API from the browser: `callApi("GET", "/auth/validate")`. Refreshes an expired session once. If it is over,
+ * clears the device's data (SPEC.md 7 and 8) but stays on the screen, which holds what was typed. Refusals are values.
  */
 export async function callApi<T>(method: string, path: string, call: Call = {}): Promise<Answered<T>> {
   const first = await send(method, path, call);
   if (first?.status !== 401 || path.startsWith("/auth/")) return read<T>(first);
   const refreshed = await refresh();
   if (refreshed.ok) return read<T>(await send(method, path, call));
-  // A lost connection or an outage says nothing of the session.
+  // A lost connection or an outage says nothing about the session.
   if (refreshed.status !== 401) return refreshed;
   if (!call.keepDevice) clearDevice();
   return { ...(await read<T>(first)), ok: false, message: SESSION_EXPIRED } as Refused;
@@ -69,13 +68,13 @@ function refresh(): Promise<Answered<unknown>> {
   return refreshing;
 }
 
-/** The server has expired the cookies with its answer. */
+/** The server's response already expired the cookies. */
 function clearDevice() {
   try {
     localStorage.clear();
     sessionStorage.clear();
   } catch {
-    // Storage is closed to us: there is nothing in it then.
+    // Storage is blocked, so there is nothing to clear.
   }
 }
 

@@ -6,15 +6,15 @@ import { RouteError } from "./route-error.tsx";
 
 type Props = {
   error: unknown;
-  /** SPEC.md 8's sentence. */
+  /** SPEC.md 8's message. */
   title: string;
-  /** Beside what else stands on the screen, not in its place. */
+  /** Next to other content, not in place of the screen. */
   inside?: boolean;
   retry?: string;
   children?: ReactNode;
 };
 
-/** A screen whose data did not come: what is around it stays, it says so in the specification's words, and can be asked again. */
+/** Shown if a screen's data failed to load, with a retry. */
 export function LoadFailed({ error, title, inside = false, retry = "Retry", children }: Props) {
   const page = createPath(useLocation());
   return (

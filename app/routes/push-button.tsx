@@ -5,9 +5,9 @@ import { loadPart } from "#app/ui/page/load-part.ts";
 import type { PushOffer, PushState } from "./push-device.ts";
 
 type Props = {
-  /** Null where there are no keys: then there is nothing to offer. */
+  /** Null without push keys: there is nothing to offer. */
   push: PushOffer | null;
-  /** Why somebody would want it: "Get notified of new orders, even when this page is closed." */
+  /** "Get notified of new orders, even when this page is closed." */
   reason: string;
   className?: string;
 };
@@ -16,16 +16,13 @@ const DENIED = "This browser blocks notifications from this site. Allow them in 
 const NOT_LOADED = "This part of the page did not load. Please try again.";
 
 const device = () => loadPart(() => import("./push-device.ts"));
-/** Safari on an iPhone rings pages on its home screen alone; nothing else knows this property. */
+/** Safari on iPhones allows push only for Home Screen pages, and only Safari has `navigator.standalone`. */
 const HOME_SCREEN =
   "To get notifications on this device, add this page to its Home Screen first: Share, then Add to Home Screen.";
 const couldBeInstalled = () => (navigator as { standalone?: boolean }).standalone === false;
 const canRing = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-/**
- * Has this device rung while its page is closed, by Web Push. The browser's own question comes with the press alone. Its place
- * is kept while it is not known how the device stands, and given up where the browser cannot be rung.
- */
+/** Asks for permission only on press. Keeps its space until the state is known; renders nothing if unsupported. */
 export function PushButton({ push, reason, className = "" }: Props) {
   const [state, setState] = useState<PushState | "unknown" | "never" | "from the home screen">("unknown");
   const [busy, setBusy] = useState(false);

@@ -2,28 +2,27 @@ import { callApi } from "./api-client.ts";
 import { registerWorker } from "./register-worker.ts";
 
 export type PushOrder = { id: string; token: string };
-/** What a page knows of its own notifications. `key` is ours; `owner` names the account or order, on this device alone. */
+/** `key` is our public key; `owner` is the account or order, known to this device only. */
 export type PushOffer = { key: string; owner: string; order?: PushOrder | undefined };
 
-/** `failed` comes with a sentence. */
 export type PushState = { is: "off" } | { is: "on" } | { is: "denied" } | { is: "failed"; message: string };
 
-/** Whose notifications this device has: logging out clears it (app/ui/page/logout-form.tsx), and the session's subscription ends with the session. */
+/** Logging out clears it (app/ui/page/logout-form.tsx); the session's subscription ends with the session. */
 const OWNERS = "pushOwners";
 
-/** Where this device stands; no question is asked. One that rings says so to the server again, which may have lost it. */
+/** Never prompts. Sends an active subscription to the server again, which may have lost it. */
 export async function pushState(offer: PushOffer): Promise<PushState> {
   if (Notification.permission === "denied") return { is: "denied" };
   const subscription = await subscriptionHere();
   const rings = Notification.permission === "granted" && owners().includes(offer.owner);
-  // With a key that is ours no more nobody could reach it.
+  // A subscription under an old key of ours can't be reached.
   if (!rings || !subscription || keyOf(subscription) !== offer.key) return { is: "off" };
   const kept = await post(subscription, offer);
-  // Without a connection nothing has changed.
+  // Offline, nothing has changed.
   return kept.is === "failed" && kept.unreachable ? { is: "on" } : kept;
 }
 
-/** Asks the person, and has this device ring. In answer to a press: browsers ask at no other time. */
+/** Prompts for permission. Call it on a press: browsers don't ask at other times. */
 export async function turnOn(offer: PushOffer): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? { is: "denied" } : { is: "off" };
@@ -31,7 +30,7 @@ export async function turnOn(offer: PushOffer): Promise<PushState> {
     await registerWorker();
     const { pushManager } = await navigator.serviceWorker.ready;
     const earlier = await pushManager.getSubscription();
-    // Of a key that is ours no more; with two keys a browser refuses.
+    // It uses an old key of ours, and browsers refuse a second key.
     if (earlier && keyOf(earlier) !== offer.key) await earlier.unsubscribe();
     const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: offer.key });
     return await post(subscription, offer);
@@ -46,7 +45,7 @@ export async function turnOff({ owner, order }: PushOffer): Promise<PushState> {
   if (subscription) {
     const { endpoint } = subscription;
     const answer = await callApi("DELETE", "/push/subscriptions", { body: { endpoint, order }, keepDevice: true });
-    // Gone already is as good.
+    // Already gone is fine.
     if (!answer.ok && answer.status !== 404) return { is: "failed", message: answer.message };
   }
   const others = owners().filter((other) => other !== owner);
@@ -61,7 +60,7 @@ async function post(subscription: PushSubscription, { owner, order }: PushOffer)
   const body = { subscription: subscription.toJSON(), order };
   const answer = await callApi("POST", "/push/subscriptions", { body, keepDevice: true });
   if (!answer.ok) return { is: "failed", message: answer.message, unreachable: answer.status === 0 };
-  // A device rings for one account, and beside it for orders.
+  // A device gets notifications for one account, plus any number of orders.
   const others = owners().filter((other) => order || other.startsWith("order:"));
   keep([...others.filter((other) => other !== owner), owner]);
   return { is: "on" };
@@ -94,6 +93,6 @@ function keep(list: readonly string[]): void {
     if (list.length > 0) localStorage.setItem(OWNERS, JSON.stringify(list));
     else localStorage.removeItem(OWNERS);
   } catch {
-    // Storage is closed to us: the device rings, and the page asks again when it is opened anew.
+    // Storage is blocked: notifications work, and the page asks again next time.
   }
 }

@@ -9,11 +9,10 @@ import { LogoutForm } from "#app/ui/page/logout-form.tsx";
 
 type Props = {
   error: unknown;
-  /** What a screen says itself where something broke. */
+  /** Replaces the default message for a crash. */
   children?: ReactNode;
 };
 
-/** What is shown in place of a page: that it is not for this account, that it is not there, or that something broke. */
 export function RouteError({ error, children }: Props) {
   if (isRouteErrorResponse(error)) {
     const message = forbiddenMessage(error.status, error.data);
@@ -21,7 +20,7 @@ export function RouteError({ error, children }: Props) {
     if (error.status === 404) return <NotFound />;
     if (error.status < 500) return <NotUnderstood />;
   }
-  // What failed is the way to the server.
+  // The connection failed, not the page.
   if (error instanceof TypeError && typeof navigator !== "undefined" && !navigator.onLine) return <Offline />;
   return children ?? <Broken />;
 }

@@ -20,9 +20,9 @@ import { rereadsAfterConflict } from "./dashboard/revalidate-after-conflict.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { RouteError } from "./route-error.tsx";
 
-/** Who is signed in. It guards nothing: each page below asks for whom it lets in, and sends visitors to log in. */
+/** Guards nothing: each page below checks access and sends visitors to the login. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // Where that cannot be read, the page below fails of the same, and says so in its own words.
+  // If this read fails, the page below fails too and shows its own error.
   const actor = await actorOf(context, request).catch(() => null);
   if (!actor) return null;
   const visit = context.get(visitContext);
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export type SignedIn = NonNullable<Awaited<ReturnType<typeof loader>>>;
 
-/** A navigation asks for the page alone; going to Orders also counts anew what waits. */
+/** Navigations reload only the page; going to Orders also recounts what waits. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod } = args;
   const moving = currentUrl.href !== nextUrl.href && !formMethod;
@@ -54,14 +54,13 @@ export default function SignedInScreens({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that fails, or that is for others, leaves the way to all others. */
+/** Keeps the navigation if a page fails or isn't allowed. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const dashboard = /^\/vendor-dashboard\b/.test(useLocation().pathname);
   const page = dashboard ? <LoadFailed error={error} title={VENDOR_FAILED} /> : <RouteError error={error} />;
   return loaderData ? <Shell {...loaderData}>{page}</Shell> : page;
 }
 
-/** The same header and navigation around every screen of an account. */
 function Shell({ actor, vendor, now, senderNumber, children }: SignedIn & { children: React.ReactNode }) {
   const [profileOpen, setProfileOpen] = useState(false);
   useKeptFocus();
@@ -98,7 +97,7 @@ function Shell({ actor, vendor, now, senderNumber, children }: SignedIn & { chil
               Tap for sound
             </p>
           ) : null}
-          {/* Before hydration it leads to the page that has the same settings. */}
+          {/* Before hydration it links to the page with the same settings. */}
           {vendor && !limited && can(actor, "settings") ? (
             <a
               href="/vendor-dashboard/settings"
@@ -123,7 +122,7 @@ function Shell({ actor, vendor, now, senderNumber, children }: SignedIn & { chil
   );
 }
 
-/** The session knows of it one request later than the dashboard, which limits a dispensary whose time is up. */
+/** The dashboard limits an expired dispensary one request before the session knows of it. */
 function useLimited({ vendorStatus }: SignedIn["actor"]): boolean {
   const dashboard = useRouteLoaderData<{ limited: boolean }>("routes/dashboard/layout");
   return dashboard ? dashboard.limited : vendorStatus === "limited";
@@ -134,7 +133,6 @@ function ordersBadge(waiting: number, unseen: number): Badge | undefined {
   return waiting > 0 ? { text: waiting > 99 ? "99+" : String(waiting), urgent: false } : undefined;
 }
 
-/** Name and role; of a dispensary its logo too. */
 function Who({ actor, vendor }: Pick<SignedIn, "actor" | "vendor">) {
   const position = positionOf(actor);
   const holder = actor.staffRole === "owner" ? vendor?.firstName : null;
@@ -166,14 +164,13 @@ function Who({ actor, vendor }: Pick<SignedIn, "actor" | "vendor">) {
   );
 }
 
-/** What the screens of a dispensary know of it. */
 export function useVendorHead(): VendorHead {
   const vendor = useRouteLoaderData<typeof loader>("routes/signed-in")?.vendor;
   if (!vendor) throw new Error("This screen is for dispensaries.");
   return vendor;
 }
 
-/** What whoever is signed in may do at the dispensary: what is shown follows from it, and the server asks the same. */
+/** Decides what is shown; the server checks the same capability. */
 export function useCan(): (capability: Capability) => boolean {
   const staffRole = useRouteLoaderData<typeof loader>("routes/signed-in")?.actor.staffRole ?? null;
   return (capability) => can({ staffRole }, capability);

@@ -11,16 +11,13 @@ import { answerRefusal } from "./handlers.ts";
 
 type With<A extends Actor> = HonoEnv & { Variables: HonoEnv["Variables"] & { actor: A } };
 
-/**
- * Lets a call through for these roles (any, where none is named) and puts the actor at `c.get("actor")`. It stands before
- * `input(…)`: who may not call learns nothing of what the call wants.
- */
+/** Requires one of these roles (any if none is named). Put it before `input(…)`, so that strangers learn no schema. */
 export const only = (...roles: Role[]) => guard<Actor>((actor) => notOf(roles, actor));
 
-/** The same for whoever may do this at a dispensary; `c.get("actor").vendorId` is a string there. */
+/** Requires a capability; `c.get("actor").vendorId` is a string afterwards. */
 export const onlyVendor = (capability: Capability) => guard<VendorActor>((actor) => notGranted(actor, capability));
 
-/** The same for dispensaries with the courier service, as the pages of courier partners ask for it. */
+/** Also requires the courier service, as the partners' pages do. */
 export const onlyPartner = (capability: Capability) =>
   guard<VendorActor>(
     (actor) =>
@@ -28,7 +25,7 @@ export const onlyPartner = (capability: Capability) =>
       (actor.courierService ? undefined : refuse("no-courier-service", NO_COURIER_SERVICE)),
   );
 
-/** After one of the above: lets a call through that changes money, email or staff, for whoever has just shown who they are. */
+/** After one of the above: changes to money, email or staff require a recent login. */
 export const confirmed = createMiddleware<With<Actor>>(async (c, next) => {
   const refused = await confirmFirst(c.get("visit"), c.get("actor"));
   if (refused) return answerRefusal(c as never, refused);

@@ -5,9 +5,9 @@ import { refuse } from "#app/domain/outcome.ts";
 import type { HonoEnv } from "../hono-env.ts";
 import { answerRefusal } from "./handlers.ts";
 
-/** Roomy for the largest order, and for nonsense that is to be answered as such. */
+/** Enough for the largest order, and for oversized ones that deserve a proper error. */
 export const JSON_BODY_MAX_BYTES = 1280 * 1024;
-/** The largest picture is 5 MB; the form around it is small. A menu file is smaller, and says itself what it may have. */
+/** The largest picture is 5 MB plus the form around it. Menu files are smaller and have their own cap. */
 const UPLOAD_BODY_MAX_BYTES = 6 * 1024 * 1024;
 
 const capOf = (maxSize: number) =>
@@ -18,10 +18,9 @@ const capOf = (maxSize: number) =>
 const capJson = capOf(JSON_BODY_MAX_BYTES);
 const capUpload = capOf(UPLOAD_BODY_MAX_BYTES);
 
-/** A form with files, or a file as it is. */
 const isUpload = (type: string | undefined) => /^(multipart\/form-data|text\/plain)/i.test(type?.trim() ?? "");
 
-/** Bodies over the cap answer 413 before anything parses them; each upload has a smaller cap of its own besides. */
+/** Answers 413 before anything parses the body. Each upload has a smaller cap besides. */
 export const capBody = createMiddleware<HonoEnv>((c, next) =>
   isUpload(c.req.header("Content-Type")) ? capUpload(c, next) : capJson(c, next),
 );
@@ -35,27 +34,23 @@ const ourPages = cors({
   maxAge: 600,
 });
 
-/**
- * With COOKIE_DOMAIN the API has a host of its own (DECISIONS 10), and our pages call it from theirs: they alone, by the
- * configured origin, may read its answers with their cookies. No other origin is ever named; without the setting none is.
- */
+/** With COOKIE_DOMAIN the API has its own host (DECISIONS 10), whose responses only our configured origin may read. */
 export const crossHost = createMiddleware<HonoEnv>(async (c, next) => {
   const { cookieDomain, origin } = c.get("visit").settings;
   if (!cookieDomain) return next();
   if (c.req.header("Origin") === origin) return ourPages(c, next);
   await next();
-  // What a cache keeps for one origin is not for another.
+  // Caches must not share responses between origins.
   c.header("Vary", "Origin", { append: true });
 });
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-/** The types that a form on another site can send without asking this one first. */
+/** Types that a form on another site can post without a preflight. */
 const formType = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)/i;
 
 /**
- * A browser names the origin of every write: a foreign or `null` one changes nothing. Where none is named, it is a client
- * without a browser; it may send what no form of a browser can send (JSON), or anything with a bearer token, which
- * no browser adds by itself.
+ * Browsers name the origin of every write; a foreign or `null` one is refused. Without an origin it isn't a browser: it
+ * may send what no browser form can (JSON), or anything with a bearer token, which browsers never add themselves.
  */
 export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
   if (!safeMethods.has(c.req.method) && !isSameOrigin(c.req.raw, c.get("visit").settings.origin)) {
@@ -64,7 +59,7 @@ export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
 });
 
-/** Whether a request comes from our own pages, or from no browser at all. */
+/** True for our own pages, and for clients that aren't browsers. */
 export function isSameOrigin(request: Request, configuredOrigin: string): boolean {
   const origin = request.headers.get("Origin");
   if (origin !== null) return [new URL(request.url).origin, configuredOrigin].includes(origin);

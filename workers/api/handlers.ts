@@ -9,10 +9,9 @@ import type { Visit } from "#app/visit.ts";
 import type { HonoEnv } from "../hono-env.ts";
 import { refusalSchema } from "./refusal-schema.ts";
 
-/** A handler's context, whatever its guards have added to it. */
 type AnyContext = Pick<Context, "header" | "json"> & { get(key: "visit"): Visit };
 
-/** The answer to a refusal: SPEC.md's sentence, a code, and what the caller needs to go on (DECISIONS 9). */
+/** SPEC.md's message, a code, and details to act on (DECISIONS 9). */
 export function answerRefusal(c: AnyContext, refusal: Refusal): Response {
   const { reason, message, fields, details } = refusal;
   if (statusOf(reason) === 503) c.header("Retry-After", String(OUTAGE_SECONDS));
@@ -20,7 +19,7 @@ export function answerRefusal(c: AnyContext, refusal: Refusal): Response {
   return c.json(body, statusOf(reason));
 }
 
-/** Answers a use-case's outcome: `shape` makes JSON of its value. */
+/** `shape` turns the value into JSON. */
 export function answer<T>(
   c: AnyContext,
   outcome: Outcome<T>,
@@ -31,9 +30,8 @@ export function answer<T>(
 }
 
 /**
- * Checks a body, query or path by its schema and describes it in openapi.json. A body that is not of the schema is 400
- * with SPEC.md's sentence where the schema carries one, beside its field; one that is not JSON at all is 400 or 415, and one
- * with texts that nobody can read 422. Where it is `optional`, no body is an empty one.
+ * Validates body, query or path, and documents it in openapi.json. A body off schema is a 400 with SPEC.md's message,
+ * one that isn't JSON a 400 or 415, and unreadable text a 422. If `optional`, no body counts as an empty one.
  */
 export function input<Target extends "json" | "query" | "param", Schema extends z.ZodType>(
   target: Target,
@@ -45,9 +43,9 @@ export function input<Target extends "json" | "query" | "param", Schema extends 
     return refusal && answerRefusal(c as Context<HonoEnv>, refusal);
   });
   if (target !== "json") return check;
-  // Hono takes a body of another type for an empty one, and throws where it cannot be parsed.
+  // Hono treats a body of another type as empty, and throws if it can't parse one.
   const readFirst: MiddlewareHandler = async (c, next) => {
-    // Hono takes no body for an empty one, too; it throws where one was announced as JSON.
+    // Hono also treats a missing body as empty, but throws if it was announced as JSON.
     if (optional && !c.req.header("Content-Type") && (await c.req.text()) === "") return check(c as never, next);
     const refusal = await unparsable(c);
     return refusal ? answerRefusal(c, refusal) : check(c as never, next);
@@ -67,7 +65,7 @@ function asRefusal(issues: readonly Issue[]): Refusal {
   return refuse("malformed", first ?? "The request is not understood.", { fields });
 }
 
-/** Texts that are looked for need not be readable: they are found nowhere. */
+/** Search text needn't be readable: it just matches nothing. */
 function unreadable(target: string, data: unknown): Refusal | undefined {
   return target === "json" ? refuseUnreadable(data) : undefined;
 }
@@ -85,11 +83,7 @@ async function unparsable(c: Context): Promise<Refusal | undefined> {
 
 type Parameter = { in: "header"; name: string; required?: boolean; schema: { type: "string"; maxLength?: number } };
 
-/**
- * Describes a call in openapi.json: `describes("Place an order", { 201: placedSchema }, [409, 422, 429])`. The schemas are
- * those of the successful answers, the list names the refusals that a caller should expect. Every route needs one; a
- * test walks the routes.
- */
+/** Documents a call in openapi.json: success schemas by status, then expected refusals. Every route needs it. */
 export function describes(
   summary: string,
   answers: Partial<Record<ContentfulStatusCode, z.ZodType>>,
@@ -99,9 +93,9 @@ export function describes(
     description?: string;
     signedIn?: boolean;
     parameters?: Parameter[];
-    /** What a successful answer says where it is a text and no JSON. */
+    /** Describes a success that is text instead of JSON. */
     text?: string;
-    /** A multipart form's fields, each a schema of OpenAPI's. */
+    /** OpenAPI schemas of a multipart form's fields. */
     form?: Record<string, object>;
   } = {},
 ): MiddlewareHandler<HonoEnv> {

@@ -4,14 +4,13 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 export const IDEMPOTENCY_KEY = "Idempotency-Key";
 const visible = /^[\x21-\x7e]{1,200}$/;
 
-/** The header in openapi.json. */
 export const idempotencyKeyHeader = {
   in: "header",
   name: IDEMPOTENCY_KEY,
   schema: { type: "string", maxLength: 200 },
 } as const;
 
-/** The key that a request is sent under; null where it has none. */
+/** Null without the header. */
 export function idempotencyKey(c: Context): Outcome<string | null, "malformed"> {
   const key = c.req.header(IDEMPOTENCY_KEY) ?? null;
   if (key === null || visible.test(key)) return ok(key);

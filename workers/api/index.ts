@@ -34,10 +34,10 @@ import { printers, vendorPrinters } from "./printing/printers.ts";
 import { stats } from "./sales/stats.ts";
 import { uploads } from "./uploads.ts";
 
-/** The JSON API (SPEC.md 7): one file a section. Guards first, so that no section can forget them. */
+/** SPEC.md 7. Guards come first, so that no section can forget them. */
 export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .use(crossHost)
-  // Before the question of the origin: a printer is no browser, and its token all that it has.
+  // Before the origin check: a printer is no browser and has only its token.
   .route("/printers", printers)
   .use(sameOrigin)
   .use(capBody)
@@ -69,11 +69,11 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .route("/push", push)
   .route("/courier-requests", courierRequests)
   .route("/courier-webhooks", courierWebhooks)
-  // After whatever begins with /vendors/ and has a name: `/vendors/:id` would take it.
+  // After every named path under /vendors/, which `/vendors/:id` would match.
   .route("/", vendorsPublic)
   .route(
     "/",
     openapiOf(() => api),
   )
-  // Not notFound(): that of a mounted part is never asked, and the pages would answer.
+  // Not notFound(): Hono ignores that of a mounted app, so the pages would answer.
   .all("*", (c) => answerRefusal(c, refuse("not-found", "There is nothing here.")));

@@ -22,13 +22,13 @@ const documentation = {
   },
 } as const;
 
-/** `GET /openapi.json` describes every call of the API by the schemas that validate it (DECISIONS 11). */
+/** Built from the schemas that validate each call (DECISIONS 11). */
 export const openapiOf = (api: () => Hono<HonoEnv>) =>
   new Hono<HonoEnv>().get("/openapi.json", describes("This description", { 200: z.looseObject({}) }), async (c) => {
     const description = await generateSpecs(api() as unknown as Hono, {
       documentation: structuredClone(documentation) as never,
       excludeStaticFile: false,
-      // Ours are refusals of another shape, and every route names its own.
+      // Our refusals have another shape, and each route lists its own.
       defaultValidationErrorResponse: false,
     });
     return c.json(description);

@@ -4,17 +4,16 @@ import { z } from "#app/domain/zod.ts";
 
 const PAGE_MOST = 200;
 const PAGE_USUAL = 100;
-/** Who asks for no page gets the list itself (SPEC.md 7), as far as one answer bears it. */
+/** Without paging, callers get the whole list (SPEC.md 7), up to this many. */
 const LIST_MOST = 1000;
 
-/** How a list is asked for: whole, or page by page as soon as a caller says `?limit=` or `?after=`. */
+/** Paged once the caller sends `?limit=` or `?after=`. */
 export function pagingOf(url: URL): { paged: boolean; limit: number } {
   const { searchParams } = url;
   const paged = searchParams.has("limit") || searchParams.has("after");
   return { paged, limit: paged ? Math.min(wholeTyped(searchParams.get("limit")) || PAGE_USUAL, PAGE_MOST) : LIST_MOST };
 }
 
-/** What such a call answers. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.union([
     z.array(item),
@@ -29,14 +28,14 @@ export const LIST_DESCRIPTION =
   `A list of at most ${LIST_MOST}; with \`limit\` (at most ${PAGE_MOST}) or \`after\` it comes in pages, as \`data\` with ` +
   "`nextPage` beside it. A `Link` header leads on as well.";
 
-/** A list or a page of it; `cursor` is where the next one begins, null where there is none. */
+/** `cursor` is where the next page starts; null at the end. */
 export function answerList(c: Context, items: readonly object[], cursor: string | null): Response {
   if (pagingOf(new URL(c.req.url)).paged) return answerPage(c, items, cursor);
   linkToNext(c, cursor);
   return c.json(items);
 }
 
-/** A page of a list that comes in nothing but pages, with what else its caller wants to know. */
+/** For lists that are always paged; `more` is added to the response. */
 export function answerPage(c: Context, items: readonly object[], cursor: string | null, more: object = {}): Response {
   return c.json({ success: true, data: items, ...more, nextPage: linkToNext(c, cursor) });
 }

@@ -1,6 +1,6 @@
 import { z } from "#app/domain/zod.ts";
 
-/** What every call answers where it does not do what was asked (DECISIONS 9). */
+/** Every refused call returns this (DECISIONS 9). */
 export const refusalSchema = z
   .looseObject({
     success: z.literal(false),

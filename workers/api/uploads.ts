@@ -27,7 +27,7 @@ const pictureFields = (purpose: keyof typeof uploadEndpoints) => ({
 const uploaded = z.object({ success: z.literal(true), imageUrl: z.string() });
 const created = catalogProduct.extend({ success: z.literal(true) });
 
-/** The four upload endpoints for pictures (SPEC.md 7). Their use-cases read the body, each up to its own cap. */
+/** SPEC.md 7. The use-cases read the body, each up to its own cap. */
 export const uploads = new Hono<HonoEnv>()
   .post(
     "/vendors/upload-logo",

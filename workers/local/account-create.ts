@@ -14,7 +14,7 @@ import { hashPassword } from "./hash-password.ts";
 import { readCommand, refuseCommand } from "./read-command.mjs";
 import type { Remote } from "./wrangler.ts";
 
-/** Dispensaries register themselves; these three are let in by an operator (DECISIONS 2). */
+/** Dispensaries register themselves; an operator creates these three (DECISIONS 2). */
 const roles = ["courier", "dispatcher", "admin"] as const satisfies Role[];
 type OperatorRole = (typeof roles)[number];
 
@@ -51,7 +51,7 @@ async function accountRows(): Promise<Insert[]> {
         role,
         firstName: given,
         lastName: family.join(" "),
-        // Nobody else could have registered it before: what is added to the account from now on is its owner's.
+        // Verified, because nobody else can have registered this address before.
         emailVerifiedAt: now,
         createdAt: now,
       },
@@ -62,7 +62,7 @@ async function accountRows(): Promise<Insert[]> {
   ];
 }
 
-// Miniflare and wrangler take a second to load: not before there is something for them to do.
+// Miniflare and wrangler take a second to load, so import them only when needed.
 async function createLocal(): Promise<void> {
   const { migrate, openState } = await import("./state.ts");
   const state = await openState();
@@ -82,7 +82,7 @@ async function createRemote(remote: Remote): Promise<void> {
   if (queryRemote(remote, `SELECT 1 FROM users WHERE email = ${quoted}`).length > 0) {
     fail(`There is an account with the email ${email} already.`);
   }
-  // The hash goes through a file that only this user can read, and that is gone afterwards.
+  // The hash goes through a temporary file that only this user can read.
   const folder = mkdtempSync(join(tmpdir(), "nearleaf-account-"));
   try {
     const file = join(folder, "account.sql");
@@ -93,7 +93,7 @@ async function createRemote(remote: Remote): Promise<void> {
   }
 }
 
-/** Five groups of four letters and digits that are not mistaken for one another: 99 bits. */
+/** Five groups of four unambiguous characters: 99 bits. */
 function madeUp(): string {
   const letters = "23456789abcdefghjkmnpqrstuvwxyz";
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");

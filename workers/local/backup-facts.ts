@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Source, Table, Totals } from "./backup-source.ts";
 
-/** What must come out the same to the cent after a restore. */
+/** Must match to the cent after a restore. */
 const sums: Record<string, string> = {
   ordersTotalCents: "SELECT sum(total_cents) FROM orders",
   ordersSubtotalCents: "SELECT sum(subtotal_cents) FROM orders",
@@ -17,7 +17,7 @@ const sums: Record<string, string> = {
   deliveredCourierPaymentCents: "SELECT sum(courier_payment_cents) FROM courier_requests WHERE status = 'DELIVERED'",
 };
 
-/** Rows of each table and sums of money, seen in one moment. */
+/** Counts and sums from a single moment. */
 export async function readTotals(source: Source, tables: readonly Table[]): Promise<Totals> {
   const counts = tables.map(({ name }) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
   const money = Object.entries(sums).map(([name, sql]) => `coalesce((${sql}), 0) AS ${name}`);
@@ -33,12 +33,12 @@ const terms = (of: string, from: string) =>
   `WITH terms AS (SELECT DISTINCT '"' || replace(substr(${of}, 1, 10), '"', '""') || '"' AS term FROM ${from}
     WHERE length(${of}) > 2 ORDER BY term LIMIT ${SEARCHES})`;
 
-/** The same of an index that knows whole words: the first of each text. */
+/** For an index of whole words: the first word of each text. */
 const words = (of: string, from: string) =>
   `WITH terms AS (SELECT DISTINCT '"' || replace(substr(${of}, 1, instr(${of} || ' ', ' ') - 1), '"', '""') || '"' AS term FROM ${from}
     ORDER BY term LIMIT ${SEARCHES})`;
 
-/** The search tables: how each is filled from the tables it hangs on, and what is searched for to compare two of them. */
+/** How each search table is filled, and the sample searches that compare two of them. */
 export const searches: { name: string; fill: string; probe: string }[] = [
   {
     name: "product_search",
@@ -103,7 +103,7 @@ export const searches: { name: string; fill: string; probe: string }[] = [
 
 export type SearchFacts = { entries: number; hits: number; sha256: string };
 
-/** What a search table finds: how many entries it has, and the hits of the same searches in their order. */
+/** The entry count, and the hits of the sample searches in order. */
 export async function measureSearch(source: Source, { name, probe }: (typeof searches)[number]): Promise<SearchFacts> {
   const [count] = await source.query<{ entries: number }>(`SELECT count(*) AS entries FROM ${name}`);
   const hits = await source.query<{ term: string; id: string }>(probe);

@@ -22,22 +22,22 @@ export type Manifest = {
   format: 1;
   takenAt: string;
   migrations: string[];
-  /** In the order in which they can be filled again. */
+  /** In restore order. */
   tables: (Table & TableFacts)[];
   money: Record<string, number>;
   searches: Record<string, SearchFacts>;
-  /** Null where the bucket was not copied along (a deployed one is, with any S3 client). */
+  /** Null if the bucket wasn't copied (any S3 client can copy a deployed one). */
   images: ImageTotals | null;
 };
 
 const tableFile = (folder: string, name: string) => join(folder, "tables", `${name}.ndjson`);
 
-/** Copies database and images into a new folder, which has its name only once it is whole. */
+/** The folder gets its final name only once it is complete. */
 export async function writeBackup(folder: string, source: Source, r2: R2Bucket | null): Promise<Manifest> {
   if (existsSync(folder)) throw new Error(`${folder} is there already.`);
   const aside = `${folder}.partial`;
   await rm(aside, { recursive: true, force: true });
-  // Names, phones, addresses and password hashes: nobody else on this machine may read them.
+  // Has personal data and password hashes, so only this user may read it.
   await mkdir(join(aside, "tables"), { recursive: true, mode: 0o700 });
 
   const tables = await listTables(source);
@@ -88,14 +88,13 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** A table's rows as they were dumped. */
 export async function* readDump(folder: string, table: Table): AsyncGenerator<Row> {
   for await (const line of createInterface({ input: createReadStream(tableFile(folder, table.name)) })) {
     if (line) yield JSON.parse(line) as Row;
   }
 }
 
-/** What is wrong with a backup's files, a sentence each: damaged, missing, or not what the manifest says. */
+/** One message per damaged, missing or mismatched file. */
 export async function findDamage(folder: string, manifest: Manifest): Promise<string[]> {
   const damage: string[] = [];
   for (const { name, sha256 } of manifest.tables) {
@@ -121,7 +120,6 @@ async function sha256Of(file: string): Promise<string | undefined> {
   return hash.digest("hex");
 }
 
-/** What a backup holds, in lines that a person compares. */
 export function summaryOf({ tables, money, searches: found, images }: Manifest): string {
   const rows = tables.reduce((total, table) => total + table.rows, 0);
   const whole = (n: number) => n.toLocaleString("en-US");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
 
-/** What is kept of an object beside its bytes, which lie in a file of their own. */
+/** An object's metadata; its bytes are in a file of their own. */
 export type ImageFacts = {
   key: string;
   size: number;
@@ -16,14 +16,14 @@ export type ImageFacts = {
 
 const IMAGES = "images";
 export const IMAGE_LIST = "images.ndjson";
-/** A key's slashes and dots must not lead out of the folder. */
+/** Escapes slashes and dots, so that a key can't leave the folder. */
 export const imageFile = (folder: string, key: string) =>
   join(folder, IMAGES, encodeURIComponent(key).replaceAll(".", "%2E"));
 
-/** Pictures are a few MB at most: so many fit into memory at once. */
+/** Pictures are a few MB at most, so this many fit into memory. */
 const AT_ONCE = 8;
 
-/** Every object of the bucket by its key; `keep` gets its bytes. */
+/** Every object, by key; `keep` receives its bytes. */
 async function* readImages(r2: R2Bucket, keep: (key: string, bytes: Uint8Array) => Promise<void>) {
   let cursor: string | undefined;
   do {
@@ -53,7 +53,7 @@ async function readImage(
 
 export type ImageTotals = { count: number; bytes: number; sha256: string };
 
-/** A line for each image of the bucket; returns what they come to. */
+/** One line per image; returns the totals. */
 async function* imageLines(
   r2: R2Bucket,
   keep = async (_key: string, _bytes: Uint8Array) => {},
@@ -71,7 +71,6 @@ async function* imageLines(
   return { count, bytes, sha256: hash.digest("hex") };
 }
 
-/** Keys, bytes and what is kept beside them, in one figure. */
 export async function measureImages(r2: R2Bucket): Promise<ImageTotals> {
   const lines = imageLines(r2);
   for (;;) {
@@ -80,7 +79,6 @@ export async function measureImages(r2: R2Bucket): Promise<ImageTotals> {
   }
 }
 
-/** Copies all images into a backup's folder. */
 export async function writeImages(folder: string, r2: R2Bucket): Promise<ImageTotals> {
   await mkdir(join(folder, IMAGES));
   let totals: ImageTotals | undefined;
@@ -99,7 +97,6 @@ export async function* readImageList(folder: string): AsyncGenerator<ImageFacts>
   }
 }
 
-/** Puts a backup's images back under their keys, with what was kept beside their bytes. */
 export async function putImages(r2: R2Bucket, folder: string): Promise<void> {
   const images: ImageFacts[] = [];
   for await (const image of readImageList(folder)) images.push(image);

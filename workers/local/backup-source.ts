@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { queryRemote, type Remote } from "./wrangler.ts";
 
-/** Where a database is read from: this machine's D1, or the deployed one by way of wrangler. */
 export type Source = { query<Row>(sql: string): Promise<Row[]>; pageRows: number };
 
 export const localSource = (d1: D1Database): Source => ({
@@ -9,7 +8,7 @@ export const localSource = (d1: D1Database): Source => ({
   query: async <Row>(sql: string) => (await d1.prepare(sql).all<Row>()).results,
 });
 
-/** Each page is a run of wrangler, which takes a second or two. */
+/** Each page starts wrangler, which takes a second or two. */
 export const remoteSource = (remote: Remote): Source => ({
   pageRows: 5000,
   query: async <Row>(sql: string) => queryRemote<Row>(remote, sql),
@@ -17,21 +16,18 @@ export const remoteSource = (remote: Remote): Source => ({
 
 export type Table = {
   name: string;
-  /** All but generated ones, in their order. */
+  /** In order, without generated ones. */
   columns: string[];
-  /** Its own number for a row, where that is a column; rows of the others are numbered by SQLite, and searches use the numbers. */
+  /** The column that aliases the row id, if any. Search tables refer to row ids. */
   numberColumn: string | null;
 };
 type Cell = string | number | null;
-/** A row's number, then its cells. */
+/** The row id, then the cells. */
 export type Row = [number, ...Cell[]];
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/**
- * What a database holds, each table after those that it refers to. What can be made again is not among it: search tables, and sums,
- * which alone have no row ids and are counted anew when they are asked for.
- */
+/** Each table after those it references. Omits search tables and sums (without row ids), which are rebuilt. */
 export async function listTables(source: Source): Promise<Table[]> {
   const made = await source.query<{ name: string; sql: string }>(`
     SELECT name, sql FROM sqlite_master m WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'
@@ -65,10 +61,10 @@ function inOrder(made: readonly { name: string; sql: string }[]): string[] {
 export const listMigrations = async (source: Source): Promise<string[]> =>
   (await source.query<{ name: string }>("SELECT name FROM d1_migrations ORDER BY name")).map(({ name }) => name);
 
-/** How many rows each table has, by its name, and sums of money, by theirs. */
+/** Row counts by table, and sums of money by name. */
 export type Totals = Record<string, number>;
 
-/** A table's rows in the order of their numbers, a page at a time: no table need fit into memory. */
+/** In row id order, page by page: no table need fit into memory. */
 export async function* readRows(source: Source, { name, columns }: Table, totals: Totals): AsyncGenerator<Row[]> {
   if (totals[name] === 0) return;
   const cells = columns.map((column, at) => `${quoted(column)} AS c${at}`).join(", ");
@@ -88,7 +84,7 @@ export const lineOf = (row: Row): string => `${JSON.stringify(row)}\n`;
 
 export type TableFacts = { rows: number; sha256: string };
 
-/** What a table's dump would be, without writing one. */
+/** What a dump would contain, without writing it. */
 export async function measureTable(source: Source, table: Table, totals: Totals): Promise<TableFacts> {
   const hash = createHash("sha256");
   let rows = 0;
@@ -99,7 +95,7 @@ export async function measureTable(source: Source, table: Table, totals: Totals)
   return { rows, sha256: hash.digest("hex") };
 }
 
-/** A statement that puts rows back under their numbers; json_each gives back every double as it was. */
+/** Keeps the row ids; json_each restores every double exactly. */
 export function insertOf({ name, columns, numberColumn }: Table): string {
   const names = [...(numberColumn ? [] : ["rowid"]), ...columns.map(quoted)];
   const skipped = numberColumn ? 1 : 0;
@@ -107,7 +103,6 @@ export function insertOf({ name, columns, numberColumn }: Table): string {
   return `INSERT INTO ${quoted(name)} (${names.join(", ")}) SELECT ${values.join(", ")} FROM json_each(?)`;
 }
 
-/** Rows as JSON arrays of at most so many characters. */
 export async function* jsonOf(rows: AsyncIterable<Row>, most: number): AsyncGenerator<string> {
   let part: string[] = [];
   let size = 0;

@@ -1,11 +1,11 @@
 import { secondStepOf } from "#app/domain/accounts/second-step.ts";
 import { licenseCheckOf, stateOpeningOf } from "#app/domain/compliance/withheld.ts";
 
-/** Settings of outside systems, as `.dev.vars.example` lists them. */
+/** Settings of outside systems, as in `.dev.vars.example`. */
 const OUTSIDE =
   /^((STRIPE|GOOGLE|RESEND|MAIL|TREEZ|VAPID|MAP_TILES)_[A-Z_]+|PHOTON_URL|TEXT_SENDER_NUMBER|MAILBOX|COOKIE_DOMAIN)$/;
 
-/** Settings that exist on a developer's machine alone; a deployed worker never receives them. */
+/** For developer machines only; a deployed worker never receives these. */
 export function localBindings(env: Record<string, string | undefined>): Record<string, string> {
   const port = env.PORT ?? "8787";
   return {
@@ -20,14 +20,14 @@ export function localBindings(env: Record<string, string | undefined>): Record<s
     ORDER_LINK_KEY: "local-only-order-link-key-000000000000000000",
     CREDENTIALS_KEY: "bG9jYWwtb25seS1jcmVkZW50aWFscy1rZXktMzJieSE=",
     STRIPE_WEBHOOK_SECRET: "whsec_local-only",
-    // Push keys of the state folder, a developer's own test keys of outside systems, and the addresses of stand-ins.
+    // Push keys, a developer's own test keys, and the addresses of stand-ins.
     ...Object.fromEntries(Object.entries(env).filter(([name, value]) => OUTSIDE.test(name) && value)),
   };
 }
 
 /**
- * How far local time is moved, in milliseconds. `real` is not at all; an ISO instant is a jump there; `open` shifts
- * by whole hours so that it is between 10:00 and 21:00 in Los Angeles and the demo shops take orders.
+ * How far local time is moved, in milliseconds. `real` is 0, an ISO instant jumps there, and `open` shifts by whole
+ * hours to between 10:00 and 21:00 in Los Angeles, when the demo shops take orders.
  */
 export function clockOffset(clock: string, now: number): number {
   if (clock === "real") return 0;

@@ -6,10 +6,7 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
 
 const folder = join(import.meta.dirname, "../../app/service-worker");
 
-/**
- * Builds the service worker beside the pages' scripts: what it keeps for the way without a connection, then the worker itself,
- * which holds the names of that and of this build.
- */
+/** Builds the offline pages, then the worker, which embeds their names and the build's id. */
 export function serviceWorker(): Plugin {
   return {
     name: "service-worker",
@@ -41,7 +38,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Another one where anything is another that a browser fetches: the names of assets hold their hashes. */
+/** Changes with any file that browsers fetch, because asset names contain hashes. */
 function buildId({ output }: Rolldown.RolldownOutput, assets: string): string {
   const hash = createHash("sha256").update(readdirSync(assets).sort().join());
   for (const part of output) hash.update(part.type === "chunk" ? part.code : part.source);

@@ -9,13 +9,13 @@ export type Manifest = {
   url: string;
 };
 
-/** What React Router wrote: a script that assigns one object. */
+/** React Router writes a script that assigns one object. */
 export function readManifest(path: string): Manifest {
   const text = readFileSync(path, "utf8");
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
 }
 
-/** Writes the list of the shoppers' routes beside that of all. */
+/** A second manifest, with only the shopper routes. */
 export const buildShopManifest: Config["buildEnd"] = ({ reactRouterConfig }) => {
   const assets = join(reactRouterConfig.buildDirectory, "client/assets");
   for (const file of globSync("manifest-*.js", { cwd: assets })) {

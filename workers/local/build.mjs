@@ -4,6 +4,6 @@ import { readCommand } from "./read-command.mjs";
 
 readCommand("build");
 installMissing();
-// The local server would take this build for one of its own, which knows the stand-ins.
+// The local server must not reuse this build: its own includes the stand-ins.
 rmSync(`${root}/build/.stamp`, { force: true });
 run("react-router", ["build"]);

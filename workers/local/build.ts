@@ -8,7 +8,7 @@ import { root } from "./state.ts";
 const stamp = join(root, "build/.stamp");
 const lock = join(root, ".wrangler/build.lock");
 
-/** A hash over everything that a build is made of. */
+/** A hash of everything that the build depends on. */
 function sources(): string {
   const hash = createHash("sha256");
   const files = globSync(
@@ -24,7 +24,7 @@ function sources(): string {
 
 const isFresh = () => existsSync(stamp) && readFileSync(stamp, "utf8") === sources();
 
-/** Builds for production where the sources changed since the last build. Two at once wait for one another. */
+/** Concurrent builds wait for each other. */
 export async function buildIfStale(): Promise<void> {
   if (isFresh()) return;
   mkdirSync(join(root, ".wrangler"), { recursive: true });
@@ -32,7 +32,7 @@ export async function buildIfStale(): Promise<void> {
   try {
     if (isFresh()) return;
     console.log("Building …");
-    // The tests' runner sets NODE_ENV to "test", and React would go in with all its development checks.
+    // The test runner sets NODE_ENV to "test", which would bundle React's development checks.
     const { CLOUDFLARE_ENV: _, ...others } = process.env;
     const env = { ...others, NODE_ENV: "production" };
     const { status, stdout, stderr } = spawnSync("react-router", ["build"], { cwd: root, env, encoding: "utf8" });
@@ -44,7 +44,7 @@ export async function buildIfStale(): Promise<void> {
   }
 }
 
-/** What answers in the place of outside systems is a worker of its own: the product's is built as it is deployed. */
+/** The stand-ins are a separate worker, so that ours is built as it is deployed. */
 async function buildStandIns(): Promise<void> {
   const { build } = await import("vite");
   await build({
@@ -57,7 +57,7 @@ async function buildStandIns(): Promise<void> {
   });
 }
 
-/** A folder is the lock: making one is atomic. One older than five minutes was left behind by a kill. */
+/** mkdir is atomic. A lock older than five minutes was left by a killed process. */
 function tryLock(): boolean {
   try {
     mkdirSync(lock);

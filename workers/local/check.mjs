@@ -6,7 +6,7 @@ installMissing();
 run("biome", ["ci", "--error-on-warnings", "."]);
 run("react-router", ["typegen"]);
 run("tsc", ["--noEmit"]);
-// It runs in no window: its globals are others.
+// A service worker has other globals than a window.
 run("tsc", ["--noEmit", "--project", "app/service-worker"]);
 run("node", ["test/support/rooms.ts"]);
 run("node", ["test/support/lockfile.ts"]);

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { root, toolEnv } from "./install.mjs";
 
-/** The headless shell first: it is the same browser without its own windows, which cost a third of the tests' time. */
+/** The headless shell comes first: without windows the tests are a third faster. */
 const installed = () =>
   [
     process.env.CHROMIUM,
@@ -15,7 +15,7 @@ const installed = () =>
 const attempt = (command, args) =>
   spawnSync(command, args, { cwd: root, stdio: "ignore", env: toolEnv, timeout: 300_000 });
 
-/** A Chromium for the browser tests: the machine's, else Playwright's, else Debian's. */
+/** Chromium for the browser tests: the machine's, else Playwright's, else Debian's. */
 export async function findChromium() {
   if (installed()) return installed();
   const { chromium } = await import("playwright-core");

@@ -1,4 +1,4 @@
-// Runs one of the commands that are written in TypeScript, with the project's own Node: `command.mjs backup --remote`.
+// Runs a TypeScript command with the project's own Node: `command.mjs backup --remote`.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { commands } from "./commands.mjs";

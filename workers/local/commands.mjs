@@ -1,5 +1,4 @@
-// What each script of package.json does and takes: its help is printed from here, and its words are checked against it.
-// Plain JavaScript without imports, because it is read before anything is installed.
+// Help and arguments of each script in package.json. No imports, because it is read before anything is installed.
 
 const text = (/** @type {string} */ value, /** @type {string} */ help) =>
   /** @type {const} */ ({ type: "string", value, help });

@@ -11,9 +11,9 @@ if (pushKeys) {
   const { status } = spawnSync(node, [`${root}/workers/local/push-keys.ts`], { stdio: "inherit", env: toolEnv });
   process.exit(status ?? 1);
 }
-// The local server must not take this build for its own.
+// The local server must not reuse this build.
 rmSync(`${root}/build/.stamp`, { force: true });
 run("react-router", ["build"], production);
-// The schema goes first: the worker that is live must bear it, so that migrations only ever add (README, Operating).
+// The schema goes first, so the live worker must cope with it: migrations only add (README, Operating).
 if (!dryRun) run("wrangler", ["d1", "migrations", "apply", "DB", "--remote", "--env", "production"]);
 run("wrangler", ["deploy", ...(dryRun ? ["--dry-run"] : [])], { ...production, WRANGLER_SEND_METRICS: "false" });

@@ -4,7 +4,6 @@ import { withStandIns } from "./stand-ins/index.ts";
 
 export * from "../app.ts";
 
-/** The worker as `npm run dev` runs it. */
 export default {
   fetch: (request, env, context) => worker.fetch(request, withStandIns(env), context),
   scheduled: (controller, env, context) => worker.scheduled(controller, withStandIns(env), context),

@@ -4,13 +4,13 @@ import { createRequire } from "node:module";
 import setupWasm from "argon2id/lib/setup.js";
 import { writePhc } from "#app/providers/passwords/phc.ts";
 
-/** As the worker hashes (app/providers/passwords): 19 MiB, two passes, one lane. */
+/** As app/providers/passwords: 19 MiB, two passes, one lane. */
 const COST = { memorySize: 19_456, passes: 2, parallelism: 1 };
 
 const load = (imports: WebAssembly.Imports) =>
   WebAssembly.instantiate(readFileSync(createRequire(import.meta.url).resolve("argon2id/dist/simd.wasm")), imports);
 
-/** An argon2id hash in PHC form, made on this machine. */
+/** An argon2id hash in PHC format. */
 export async function hashPassword(password: string): Promise<string> {
   const compute = await setupWasm(load as never, load as never);
   const salt = randomBytes(16);

@@ -11,7 +11,7 @@ const { values } = readCommand("import:places");
 
 if (values.remote || values["sql-out"]) {
   const file = resolve(values["sql-out"] ?? join(tmpdir(), `nearleaf-places-${process.pid}.sql`));
-  // Statements of at most 100 KB: D1 takes no longer ones.
+  // D1 limits statements to 100 KB.
   writeFileSync(file, `${placesSql(Date.now(), 60_000, asSql).join("\n")}\n`);
   console.log(`Wrote the gazetteer to ${file}`);
   if (values.remote) runRemoteFile({ environment: values.env }, file);

@@ -13,7 +13,7 @@ import { readCommand } from "./read-command.mjs";
 import { migrate, openState, type State, stateDir } from "./state.ts";
 import { queryRemote, type Remote, runRemoteFile } from "./wrangler.ts";
 
-/** D1 refuses a statement of more than 100 KB; with quotes doubled this stays well below. */
+/** D1 limits statements to 100 KB; this leaves room for doubled quotes. */
 const SQL_JSON = 60_000;
 
 const kind = process.argv[2] as ImportKind;
@@ -75,7 +75,7 @@ async function write(state: State | undefined, inserts: Insert[]): Promise<void>
 
 function writeSql(inserts: Insert[]): void {
   const file = resolve(values["sql-out"] ?? join(tmpdir(), `nearleaf-import-${kind}-${process.pid}.sql`));
-  // Without a look at the database somebody may have been there before: then nothing happens twice.
+  // The database can't be checked from here, so each statement skips rows that exist.
   writeFileSync(file, `${inserts.map((insert) => asSql(unlessThere(insert))).join("\n")}\n`);
   console.log(`Wrote ${inserts.length} statements to ${file}`);
   if (remote && inserts.length > 0) runRemoteFile(remote, file);
@@ -86,7 +86,7 @@ async function known(state: State | undefined): Promise<KnownRow[]> {
   return remote ? queryRemote<KnownRow>(remote, importers[kind].knownSql) : [];
 }
 
-/** As it is once everything is written; statements in a file are not. */
+/** Undefined if the statements only went to a file. */
 async function readListing(state: State | undefined): Promise<Listing | undefined> {
   if (state) return (await state.d1.prepare(LISTING_SQL).first<Listing>()) ?? undefined;
   return remote ? queryRemote<Listing>(remote, LISTING_SQL)[0] : undefined;

@@ -1,4 +1,4 @@
-// `npm run mutants`: changes the rules of app/domain one by one and counts what no test notices. One folder or file alone:
+// `npm run mutants` changes app/domain's rules one by one and counts changes that no test notices. A single folder:
 // `npm run mutants -- --mutate "app/domain/orders/**/!(*schema).ts"`.
 import { installMissing, run } from "./install.mjs";
 import { readCommand } from "./read-command.mjs";

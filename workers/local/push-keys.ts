@@ -1,11 +1,11 @@
-// Makes the pair of keys that push services know us by: `npm run deploy -- --push-keys`, once a deployment.
+// Makes the VAPID keys: `npm run deploy -- --push-keys`, once per deployment.
 import { webcrypto } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 export type PushKeys = { VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: string };
 
-/** A P-256 pair as Web Push writes one: the public point and the private number, in base64url. */
+/** P-256: the public point and the private number, in base64url. */
 export async function makePushKeys(): Promise<PushKeys> {
   const algorithm = { name: "ECDSA", namedCurve: "P-256" };
   const { publicKey, privateKey } = await webcrypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
@@ -14,7 +14,7 @@ export async function makePushKeys(): Promise<PushKeys> {
   return { VAPID_PUBLIC_KEY: point.toString("base64url"), VAPID_PRIVATE_KEY: d };
 }
 
-/** The keys of a state folder, made when it is first served: browsers that were subscribed with them are still told later. */
+/** Created once per state folder, so that earlier subscriptions keep working. */
 export async function localPushKeys(dir: string): Promise<PushKeys> {
   const file = join(dir, "push-keys.json");
   if (!existsSync(file)) writeFileSync(file, JSON.stringify(await makePushKeys()), { mode: 0o600 });

@@ -5,8 +5,8 @@ import { commands } from "./commands.mjs";
 /** @template {CommandName} N @typedef {(typeof commands)[N] extends { options: infer O } ? O : {}} OptionsOf */
 
 /**
- * The words after a command's name. `--help` prints what the command does and ends; an option that it does not know or a
- * word too many ends with status 2, before anything is done.
+ * Parses the arguments after a command's name. `--help` prints its help and exits; an unknown option or extra argument
+ * exits with status 2 before anything is done.
  * @template {CommandName} N
  * @param {N} name
  */
@@ -29,7 +29,7 @@ export function readCommand(name, args = process.argv.slice(2)) {
 const labs = Object.entries(commands).filter(([name]) => name.startsWith("lab "));
 
 /**
- * The command that `npm run lab -- NAME` means, and the words after the name. Without a name it lists what there is and ends.
+ * The command that `npm run lab -- NAME` names, and its arguments. Without a name, lists the commands and exits.
  * @param {string[]} args
  */
 export function readLab([name = "", ...rest]) {
@@ -41,7 +41,7 @@ export function readLab([name = "", ...rest]) {
 }
 
 /**
- * Ends with status 2 and a hint at the command's help.
+ * Exits with status 2 and points to the command's help.
  * @param {CommandName} name
  * @param {string} message
  * @returns {never}

@@ -1,4 +1,4 @@
-// Backs up STATE_DIR and restores it beside itself, so that nobody learns on a bad day whether that works.
+// Backs up STATE_DIR and restores it next to itself, to prove that it works before it is needed.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -9,15 +9,12 @@ import { measureImages, putImages } from "./backup-images.ts";
 import { insertOf, jsonOf, listTables, localSource, measureTable, type Source, type Table } from "./backup-source.ts";
 import { knownMigrations, migrate, openState, type State } from "./state.ts";
 
-/** Below D1's 2 MB for one value. */
+/** Below D1's limit of 2 MB per value. */
 const MAX_JSON = 900_000;
-/** D1 refuses a statement of more than 100 KB; with quotes doubled this stays well below. */
+/** D1 limits statements to 100 KB; this leaves room for doubled quotes. */
 const MAX_JSON_IN_FILE = 60_000;
 
-/**
- * Brings a backup back into an empty state folder, and compares what is there then with what was backed up: rows, sums of
- * money, searches and images. It happens aside: a state that differs, or a run that is killed, leaves the folder empty.
- */
+/** Restores into an empty folder; compares rows, sums, searches and images. A failed or killed run leaves it empty. */
 export async function restoreState(folder: string, dir: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   if (isFilled(dir))
@@ -37,7 +34,7 @@ export async function restoreState(folder: string, dir: string): Promise<Manifes
         "What was restored is not what was backed up.",
         await findDifferences(localSource(state.d1), state.r2, manifest),
       );
-      // A newer version's migrations come last: each finds the rows that it was written for.
+      // Newer migrations run last: they find the rows they were written for.
       await migrate(state.d1);
     } finally {
       await state.close();
@@ -49,7 +46,7 @@ export async function restoreState(folder: string, dir: string): Promise<Manifes
   return manifest;
 }
 
-/** Courier requests' objects live here too: one that is left would know of other moves than the rows. */
+/** Includes courier requests' objects, whose moves would contradict the restored rows. */
 const isFilled = (dir: string) => existsSync(join(dir, "v3")) && readdirSync(join(dir, "v3")).length > 0;
 
 function fail(what: string, why: readonly string[]): void {
@@ -67,7 +64,7 @@ async function fill({ d1, r2 }: State, folder: string, manifest: Manifest): Prom
 
 type Step = { text: string /** JSON, bound to the one parameter. */; rows?: string };
 
-/** The statements that fill an empty database whose migrations are the backup's. */
+/** For an empty database at the backup's migrations. */
 async function* restoring(
   d1: D1Database,
   folder: string,
@@ -77,7 +74,7 @@ async function* restoring(
   const triggers = await localSource(d1).query<{ name: string; sql: string }>(
     "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY rowid",
   );
-  // Rows go in as they were: what triggers would count or index with them is in the dump, or is made again below.
+  // Triggers would count or index again what the dump contains, or what is rebuilt below.
   for (const { name } of triggers) yield { text: `DROP TRIGGER "${name}"` };
   for (const table of manifest.tables) {
     const text = insertOf(table);
@@ -87,7 +84,7 @@ async function* restoring(
   for (const { sql } of triggers) yield { text: sql };
 }
 
-/** The same as text for wrangler, which runs a file as a whole: where a statement fails, the database is as it was. */
+/** As text for wrangler, which applies a file atomically. */
 export async function* restoringSql(folder: string): AsyncGenerator<string> {
   const manifest = await readManifest(folder);
   fail("The backup is damaged.", await findDamage(folder, manifest));
@@ -109,7 +106,7 @@ export async function* restoringSql(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Where a database and its images are not what a backup says, a sentence each. */
+/** One message per difference. */
 export async function findDifferences(source: Source, r2: R2Bucket | null, manifest: Manifest): Promise<string[]> {
   const differences: string[] = [];
   const differs = (what: string, was: unknown, is: unknown) => {

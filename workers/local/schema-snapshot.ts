@@ -11,7 +11,7 @@ const file = () => {
   return join(root, `migrations/meta/${number}_snapshot.json`);
 };
 
-/** The tables of db/schema as drizzle-kit writes them beside the last migration, whose snapshot keeps its id. */
+/** In drizzle-kit's format, with the ids of the last migration's snapshot. */
 export async function schemaSnapshot(): Promise<string> {
   const { id, prevId } = JSON.parse(readFileSync(file(), "utf8")) as { id: string; prevId: string };
   const { version, dialect, id: _, prevId: __, ...tables } = await generateSQLiteDrizzleJson(schema);

@@ -14,7 +14,7 @@ import { createServer, migrate, openState, refuseProduction, root, stateDir } fr
 import { holdState, noteRuntime } from "./state-lock.ts";
 
 const settingsFile = join(root, ".dev.vars");
-// What the shell says counts more.
+// Shell variables win.
 if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
 
 const port = Number(process.env.PORT ?? 8787);

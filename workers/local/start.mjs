@@ -9,6 +9,6 @@ const child = spawn(node, ["workers/local/serve.ts", ...process.argv.slice(2)], 
   stdio: "inherit",
   env: toolEnv,
 });
-// Ctrl-C reaches the child through the terminal; a kill of this process alone must not leave it behind.
+// Ctrl-C reaches the child through the terminal; killing only this process must not leave it running.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));

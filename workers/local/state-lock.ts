@@ -6,24 +6,23 @@ import { DatabaseSync } from "node:sqlite";
 type Holder = {
   pid: number;
   port: number;
-  /** Processes of the runtime, which outlive a server that is killed with -9. */
+  /** Runtime processes, which survive a server killed with -9. */
   runtime: number[];
 };
 
-/** Whatever nobody refers to is closed one day, and the lock with it. */
+/** Keeps a reference, so that garbage collection doesn't release the lock. */
 const held: DatabaseSync[] = [];
 
 /**
- * Holds a state folder for this process: of two servers on one folder each would answer from rows of its own and lose the
- * other's. Throws a sentence that names who holds it. The lock is the operating system's, by way of SQLite: it is gone with its
- * process, however that ended; what a killed one left running is ended.
+ * Locks a state folder, since two servers on one would lose each other's rows. Throws an error that names the holder.
+ * SQLite's lock is the OS's and ends with its process; runtime processes left by a killed server are killed.
  */
 export function holdState(dir: string, port: number): void {
   mkdirSync(dir, { recursive: true });
   const lock = new DatabaseSync(join(dir, "server.lock"), { timeout: 0 });
   const last = holderOf(dir);
   try {
-    // Nothing is ever written: no journal is to be left behind.
+    // Nothing is written, so leave no journal behind.
     lock.exec("PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE");
   } catch (error) {
     lock.close();
@@ -36,7 +35,7 @@ export function holdState(dir: string, port: number): void {
   writeHolder(dir, port, []);
 }
 
-/** Notes which processes serve the folder now, for whoever has to end them. */
+/** Records the processes that serve the folder, so that they can be killed later. */
 export function noteRuntime(dir: string, port: number): void {
   writeHolder(dir, port, runtimes(port, process.pid));
 }
@@ -49,12 +48,12 @@ function holderOf(dir: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(holderFile(dir), "utf8")) as Holder;
   } catch {
-    // There was none, or it has begun this moment and not said so yet.
+    // Missing, or its process has just started and not written it yet.
     return undefined;
   }
 }
 
-/** The runtime's processes that serve a port: a number that was given to another process since is none of them. */
+/** Matches by command too, because process ids are reused. */
 function runtimes(port: number | undefined, parent?: number): number[] {
   const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
   return [...(stdout ?? "").matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)].flatMap(([, pid, ppid, command = ""]) => {

@@ -7,14 +7,14 @@ import { unstable_getMiniflareWorkerOptions } from "wrangler";
 export const root = resolve(import.meta.dirname, "../..");
 export const stateDir = () => resolve(process.env.STATE_DIR ?? join(root, ".wrangler/state"));
 
-/** For commands that invent rows: a shell that is set to production may not mean this machine. */
+/** For commands that invent rows: a shell set to production may not mean this machine. */
 export function refuseProduction(env = process.env): void {
   if (env.CLOUDFLARE_ENV !== "production") return;
   console.error("This fills a local database with invented rows and known passwords. Unset CLOUDFLARE_ENV to run it.");
   process.exit(1);
 }
 
-/** Where local D1, R2 and Durable Objects live: the same folders that wrangler uses. */
+/** The same folders as wrangler's. */
 const persist = (dir: string) => ({
   defaultPersistRoot: join(dir, "v3"),
   d1Persist: join(dir, "v3/d1"),
@@ -23,7 +23,7 @@ const persist = (dir: string) => ({
   cachePersist: join(dir, "v3/cache"),
 });
 
-/** The database and the images of a state folder, for commands that need no worker. */
+/** For commands that need no worker. */
 export async function openState(dir = stateDir()) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, "wrangler.toml"));
   const miniflare = new Miniflare({
@@ -48,11 +48,11 @@ type ServerOptions = {
   port: number;
   host?: string;
   bindings: Record<string, string>;
-  /** For measurements: without what serves the files of build/client before it, and without its log. */
+  /** For measurements: no static file server in front, and no log. */
   pagesAlone?: boolean;
-  /** A module of a test's own that stands before the build's, which it finds at ./index.js. */
+  /** A test's module in front of the build, which it imports as ./index.js. */
   entry?: string;
-  /** A worker of a test's own that shares the database. */
+  /** A test's own worker that shares the database. */
   beside?: object;
 };
 
@@ -60,7 +60,7 @@ const drained = (...streams: Readable[]) => {
   for (const stream of streams) stream.resume();
 };
 
-/** The production build of build/server on local workerd. */
+/** Runs the production build in build/server on local workerd. */
 export function createServer(options: ServerOptions) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, "build/server/wrangler.json"));
   const { assets: _, ...withoutAssets } = workerOptions;
@@ -88,10 +88,9 @@ export function createServer(options: ServerOptions) {
 
 const STAND_INS = "stand-ins";
 
-/** A worker beside the product's, which is the one that is deployed. */
 const standIns = (bindings: Record<string, string>) => ({
   name: STAND_INS,
-  // Named one by one: Miniflare would read each through to find what it imports.
+  // Listed one by one, because Miniflare would parse each for imports.
   modulesRoot: join(root, "build/stand-ins"),
   modules: modulesOf("build/stand-ins", "worker.js"),
   bindings,
@@ -103,7 +102,7 @@ const entryModule = (contents: string) => ({
   contents,
 });
 
-/** Every module of a build, the entry first: Miniflare cannot follow imports whose names are computed. */
+/** The entry comes first. Miniflare can't follow imports with computed names. */
 function modulesOf(build: string, entry: string) {
   const folder = join(root, build);
   const files = globSync("**/*.{js,wasm}", { cwd: folder }).filter((file) => file !== entry);
@@ -120,7 +119,7 @@ export const knownMigrations = (): string[] =>
     .filter((name) => name.endsWith(".sql"))
     .sort();
 
-/** Applies the migrations that a database has not seen, by the same table as `wrangler d1 migrations apply`. */
+/** Uses the same table as `wrangler d1 migrations apply`. */
 export async function migrate(d1: D1Database, wanted = knownMigrations()): Promise<string[]> {
   await d1.exec(
     "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",

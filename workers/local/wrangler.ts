@@ -1,10 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { root } from "./state.ts";
 
-/** The deployed database, by way of wrangler and its login. */
 export type Remote = {
   environment: string;
-  /** A state folder of this machine that stands in for the deployed database: what wrangler says and takes is the same. */
+  /** A local state folder that replaces the deployed database, with the same input and output. */
   standIn?: string;
 };
 
@@ -19,14 +18,13 @@ const execute = (remote: Remote, args: string[], stdio: "inherit" | "pipe") =>
     maxBuffer: 256 * 1024 * 1024,
   });
 
-/** Answers a query's rows. */
 export function queryRemote<Row>(remote: Remote, sql: string): Row[] {
   const { status, stdout } = execute(remote, ["--json", "--command", sql], "pipe");
   if (status !== 0) throw new Error("wrangler could not read the deployed database.");
   return (JSON.parse(stdout) as { results: Row[] }[])[0]?.results ?? [];
 }
 
-/** Runs a file of SQL. D1 takes such a file as a whole: where a statement fails, the database is as it was. */
+/** D1 applies such a file atomically. */
 export function runRemoteFile(remote: Remote, path: string): void {
   const { status } = execute(remote, ["--yes", "--file", path], "inherit");
   if (status !== 0) throw new Error("wrangler could not write to the deployed database: nothing has changed there.");

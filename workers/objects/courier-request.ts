@@ -13,12 +13,9 @@ import { projectCourierRequest, type StoredMove } from "#app/use-cases/couriers/
 import type { LoggedCourierRequest } from "#db/couriers/mapping.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 
-/** The lists follow a move at once; where D1 is slow or down, the answer does not wait for it. */
+/** How long a response waits for D1's lists to follow the move. */
 const PROJECTION_PATIENCE_MS = 2000;
-/**
- * How long until a failed projection is tried again. It grows, but never beyond 2 s: an alarm outlives the process, and
- * after a restart every list is to be true within 5 s.
- */
+/** Delay before a failed projection is retried. At most 2 s: after a restart, every list must be right within 5 s. */
 const healAfterMs = (attempt: number) => Math.min(2000, 100 * 2 ** Math.max(0, attempt - 20));
 
 const SCHEMA = `
@@ -28,19 +25,18 @@ const SCHEMA = `
   );`;
 
 type MoveRow = { version: number; entry: string; request: string | null };
-/** What a move is decided on. The newest entry's hash is what the next one chains to. */
+/** The next entry chains to the newest one's hash. */
 type Facts = MoveFacts & { last: { entry: LogEntry } };
 
 /**
- * One courier request. It alone decides the request's moves, one after the other. Its law: reading, deciding and storing
- * are one synchronous step, which `#decide` holds by its type; an `await` in there would let a second move slip in between.
- * Only then does it project to D1, where lists are read; an alarm that was stored with the move repeats that until D1 has it.
+ * Decides one courier request's moves. Reading, deciding and storing are one synchronous step (`#decide`'s type
+ * enforces it), because an `await` would let a second move in. D1 comes last; an alarm stored with the move retries it.
  */
 export class CourierRequestObject extends DurableObject<Env> {
   #adopted = false;
   #failures = 0;
 
-  /** Decides a move by its actor (THREATS "Access": the object checks again), and answers the request after it. */
+  /** Checks the actor's access again (THREATS "Access"). */
   async move(id: string, command: MoveCommand): Promise<Outcome<CourierRequest, MoveRefusal>> {
     const adopted = await this.#isAdopted(id);
     if (adopted === undefined) return refuse("unavailable", "This is not possible just now. Please try again.");
@@ -50,7 +46,7 @@ export class CourierRequestObject extends DurableObject<Env> {
     return outcome;
   }
 
-  /** How far this object is and D1 with it; null where it has taken nothing over. Nothing changes by asking. */
+  /** Versions of this object and of D1; null if it never took over its row. Changes nothing. */
   progress(): Progress | null {
     if (!this.#hasStorage()) return null;
     const [first] = this.#unprojected();
@@ -59,7 +55,7 @@ export class CourierRequestObject extends DurableObject<Env> {
     return { version, projected, waitingSince: first?.entry.at ?? null };
   }
 
-  /** D1 was put back to an earlier moment and is at `rowVersion`: what it confirmed after that is told again. */
+  /** D1 was restored to `rowVersion`: project again what it confirmed after that. */
   async catchUp(rowVersion: number): Promise<void> {
     if (!this.#hasStorage()) return;
     this.ctx.storage.sql.exec("UPDATE state SET projected = min(projected, ?)", rowVersion);
@@ -73,7 +69,7 @@ export class CourierRequestObject extends DurableObject<Env> {
     try {
       await this.#project();
     } catch (error) {
-      // Thrown errors are retried by the platform six times and then forgotten: this goes on until D1 is back.
+      // The platform retries a thrown alarm only six times, so don't throw: retry until D1 is back.
       this.#failures += 1;
       this.#app().log("courier-projection-failed", { attempt: this.#failures, message: String(error) });
       await this.ctx.storage.setAlarm(Date.now() + healAfterMs(this.#failures));
@@ -84,11 +80,11 @@ export class CourierRequestObject extends DurableObject<Env> {
     const facts = this.#facts();
     const earlier = this.#findMove(command.moveId);
     if (earlier) {
-      // A tap that was sent twice, as a phone does that lost its connection: it did what it did.
+      // A repeated tap, as from a phone that lost its connection: already done.
       if (earlier.move === command.move && earlier.actor_id === command.actor.id) return ok(facts.request);
       return refuse("not-allowed", "This move was sent before with other contents.");
     }
-    // Whatever it comes to: a request that is over stays over.
+    // Whatever the verdict: once its order is closed, a canceled request can't be undone.
     if (command.withOrder && facts.request.status === "CANCELLED") this.ctx.storage.kv.put("sealed", true);
     const verdict = decideMove(facts, command);
     if (verdict.ok) {
@@ -131,14 +127,13 @@ export class CourierRequestObject extends DurableObject<Env> {
       command.move,
       command.actor.id,
     );
-    // In the same turn, so that both are durable or neither is: whatever happens next, the projection will be made.
+    // In the same turn, so that both are durable or neither is: the projection is guaranteed.
     void storage.setAlarm(Date.now() + healAfterMs(0));
   }
 
   /**
-   * Whether this object holds its request. On its first touch it takes over the row that the request was made as. (An id
-   * without a row is nothing; the use-case does not wake an object for one, since that alone leaves a file.) Undefined where
-   * D1 cannot be asked just now: thrown in here, that would reset the object under everybody who waits for it.
+   * Takes over the request's row on first use. (Use-cases don't call objects for unknown ids: that alone would create a
+   * file.) Undefined if D1 can't be read: throwing here would reset the object for every waiting caller.
    */
   async #isAdopted(id: string): Promise<boolean | undefined> {
     if (this.#adopted || this.#hasStorage()) {
@@ -166,7 +161,7 @@ export class CourierRequestObject extends DurableObject<Env> {
       storage.sql.exec(SCHEMA);
       storage.sql.exec("INSERT INTO state (only, projected, wrong_pins) VALUES (1, ?, 0)", request.version);
       for (const entry of log) {
-        // Of earlier moves D1 knows the entry alone; the request as it was is kept for undoing, which they are too old for.
+        // D1 has only the entries of earlier moves. They are too old for Undo, the only use of the stored request.
         const after = entry.version === request.version ? JSON.stringify(request) : null;
         const values = [entry.version, JSON.stringify(entry), after];
         storage.sql.exec("INSERT INTO moves (version, entry, request) VALUES (?, ?, ?)", ...values);
@@ -198,7 +193,7 @@ export class CourierRequestObject extends DurableObject<Env> {
     this.#failures = 0;
     const upTo = moves.at(-1)?.entry.version ?? 0;
     this.ctx.storage.sql.exec("UPDATE state SET projected = max(projected, ?)", upTo);
-    // Another move may have come meanwhile; then its alarm stays.
+    // If another move came meanwhile, its alarm stays.
     if (!this.#isBehind()) await this.ctx.storage.deleteAlarm();
   }
 

@@ -2,14 +2,14 @@ import { DurableObject } from "cloudflare:workers";
 import { SESSION_IDLE_MS } from "#app/domain/accounts/session-rules.ts";
 import { type LiveHint, SESSION_OVER, SOCKETS_MAX } from "#app/domain/live-hint.ts";
 
-/** A page pings every 30 seconds: whoever has not for this long is gone, whatever its line says. */
+/** Pages ping every 30 s, so a silent one is gone, whatever its socket reports. */
 const SILENT_MS = 90_000;
 
 type Opened = { at: number };
 
 /**
- * Tells the pages that watch one channel (an order, a vendor's orders, the dispatch board) that something changed.
- * It sends hints, never data: the page asks its own loader again, which knows who may see what. Sockets hibernate.
+ * Tells the pages on a channel (an order, a vendor's orders, the dispatch board) that something changed. Sends hints,
+ * never data: the page's loader knows who may see what. Sockets hibernate.
  */
 export class LiveFeedObject extends DurableObject {
   constructor(state: DurableObjectState, env: unknown) {
@@ -17,7 +17,7 @@ export class LiveFeedObject extends DurableObject {
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
-  /** Opens a socket; `X-Socket-Tags` is ours (workers/live.ts), the first of them the client's, which may have so many. */
+  /** `X-Socket-Tags` is set by workers/live.ts; the first tag is the client's, whose sockets are limited. */
   override async fetch(request: Request): Promise<Response> {
     if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket") {
       return new Response("A WebSocket is expected here.", { status: 426, headers: { Upgrade: "websocket" } });
@@ -36,20 +36,20 @@ export class LiveFeedObject extends DurableObject {
     let told = 0;
     for (const socket of this.ctx.getWebSockets()) {
       try {
-        // No session lasts longer unused, and a page that is used opens a new socket.
+        // No session lasts longer unused, and a page in use opens a new socket.
         if (openedAt(socket) < Date.now() - SESSION_IDLE_MS) socket.close(SESSION_OVER, "The session is over.");
         else {
           socket.send(text);
           told += 1;
         }
       } catch {
-        // The other end is gone and its close event is on the way.
+        // The other end is gone; its close event follows.
       }
     }
     return told;
   }
 
-  /** Closes the sockets of a session or person, which are over; how many those were. */
+  /** Closes the sockets of an ended session or person; returns how many. */
   disconnect(tag: string): number {
     const sockets = this.ctx.getWebSockets(tag);
     for (const socket of sockets) socket.close(SESSION_OVER, "The session is over.");
@@ -57,7 +57,7 @@ export class LiveFeedObject extends DurableObject {
   }
 
   override async webSocketClose(socket: WebSocket, code: number) {
-    // 1005 and 1006 are what a socket reports, never what it may send.
+    // 1005 and 1006 can be reported, but never sent.
     socket.close(code === 1005 || code === 1006 ? 1000 : code);
   }
 

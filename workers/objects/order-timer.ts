@@ -2,12 +2,9 @@ import { DurableObject } from "cloudflare:workers";
 import { createApp, type Env } from "#app/app.ts";
 import { runOrderTimers } from "#app/use-cases/orders/run-timers.ts";
 
-/**
- * Wakes for one order when something about it is due: a reminder, a proposal that nobody answered. What is due is read and claimed
- * in D1, where the cron looks as well: whichever comes first does it.
- */
+/** Wakes when something about an order is due. The cron checks too; whichever claims it first in D1 does the work. */
 export class OrderTimerObject extends DurableObject<Env> {
-  /** Wakes at an instant by the application's clock, or sooner if it was asked to. */
+  /** By the application's clock. An earlier wake-up is kept. */
   async wake(orderId: string, at: number): Promise<void> {
     this.ctx.storage.kv.put("orderId", orderId);
     const wanted = Date.now() + Math.max(0, at - this.#app().now());

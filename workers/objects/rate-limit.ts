@@ -2,8 +2,8 @@ import { DurableObject } from "cloudflare:workers";
 import { type RateVerdict, rateVerdict } from "#app/domain/rate-limits.ts";
 
 /**
- * Counts for many keys of one limit, in its own storage, so that no request waits for D1. An object a key would be simpler, but
- * its first use costs several times a later one: whoever measures could tell keys that were seen before from new ones.
+ * Counts in its own storage, so that no request waits for D1. Not one object per key: first use is slower, so
+ * timing would reveal which keys were seen before.
  */
 export class RateLimitObject extends DurableObject {
   private forgetting = false;
@@ -16,7 +16,7 @@ export class RateLimitObject extends DurableObject {
       CREATE INDEX IF NOT EXISTS hits_forget ON hits (forget_at);`);
   }
 
-  /** Counts a hit where it is within the limit; with `peek` it only says whether it would be. */
+  /** With `peek`, checks without counting. */
   take(key: string, limit: number, windowMs: number, now: number, peek = false): RateVerdict {
     const sql = this.ctx.storage.sql;
     const hits = sql
@@ -29,7 +29,7 @@ export class RateLimitObject extends DurableObject {
       now,
     );
     if (!verdict.allowed || peek) return verdict;
-    // Forgetting goes by the platform's clock, not by the movable local one: it only tidies up.
+    // Cleanup uses the platform's clock, because the local one can be moved.
     const forgetAt = Date.now() + windowMs;
     sql.exec("INSERT INTO hits (key, at, forget_at) VALUES (?, ?, ?)", key, now, forgetAt);
     if (!this.forgetting) {
@@ -39,7 +39,7 @@ export class RateLimitObject extends DurableObject {
     return verdict;
   }
 
-  /** Takes the hit of this instant back: whoever only held a place leaves it. */
+  /** Releases a reserved hit. */
   giveBack(key: string, at: number): void {
     this.ctx.storage.sql.exec(
       "DELETE FROM hits WHERE rowid = (SELECT rowid FROM hits WHERE key = ? AND at = ? LIMIT 1)",

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The sheet that the account screens are written on. */
 export function AccountCard({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   return (
     <main id="main" className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">

@@ -3,7 +3,6 @@ import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx"
 
 type Props = Pick<ComponentProps<typeof PostForm>, "name" | "answer"> & { submit: string; children: ReactNode };
 
-/** A form about an account: its problem above, its one button below. */
 export function AccountForm({ submit, children, ...form }: Props) {
   return (
     <PostForm {...form} className="space-y-4">

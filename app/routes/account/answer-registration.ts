@@ -7,10 +7,10 @@ import { locateForVisitor } from "#app/use-cases/places/locate-address.ts";
 import type { Visit } from "#app/visit.ts";
 import { answerForm, readForm } from "../forms.ts";
 
-/** Answers a posted sign-up, of a dispensary or of a courier partner (SPEC.md 3 and 5). */
+/** Handles the sign-up of a dispensary or a courier partner (SPEC.md 3 and 5). */
 export async function answerRegistration(visit: Visit, request: Request, kind: { courierService: boolean }) {
   let unplaced: Refusal | undefined;
-  // Without scripts nobody picks from a list: the address is looked up here.
+  // Without scripts there are no address suggestions, so the address is geocoded here.
   const form = await readForm(request, registrationForm, async ({ noscript, address, zip = "", lat }) => {
     if (!noscript || !address || lat) return {} as Record<string, string>;
     const place = await locateForVisitor(visit, withZip(address, zip));

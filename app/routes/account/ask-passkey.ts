@@ -3,10 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON as ShowOptions,
 } from "@simplewebauthn/browser";
 
-/**
- * Asks the server for a challenge and the browser for its answer, as JSON. Throws where the person, or the browser, gives none;
- * a refusal of the server's by its reason.
- */
+/** Resolves to the passkey credential as JSON. Throws the server's refusal reason or the browser's error. */
 export async function askedPasskey(what: "make" | "show", optionsPath: string): Promise<string> {
   const [library, response] = await Promise.all([
     import("@simplewebauthn/browser"),

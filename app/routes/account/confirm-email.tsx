@@ -16,14 +16,13 @@ import { emailCookie } from "./link-cookie.ts";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Confirm your new email");
 
-/** The address that the opened link (email-link.ts) confirms. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const change = await findEmailChange(visit.db, await sha256(await emailCookie.read(request)), visit.now());
   return data({ email: change?.newEmail ?? null }, { status: change ? 200 : 404 });
 }
 
-/** By a button: mail programs open links to look at them, and that proves nothing. */
+/** Requires a button press: mail programs open links to preview them, which proves nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const changed = await confirmEmailChange(context.get(visitContext), { token: await emailCookie.read(request) });
   if (!changed.ok) return answerForm(changed, "");

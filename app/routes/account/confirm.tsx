@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(safeNextPath(new URL(request.url).searchParams.get("next")) ?? "/account");
 }
 
-/** Before money, email, staff and security are changed, where somebody was away for a while. */
+/** Re-authentication after an absence, before changes to money, email, staff or security. */
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { email, next, hasPassword, hasCode, hasPasskey } = loaderData;
   const answer = useFormResponse("confirmIdentity", actionData, "This was not confirmed. Please try again.");
@@ -71,7 +71,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <p>Your account has no password. Log out and log in again to confirm that it's you.</p>
       )}
-      {/* Logging in by passkey again confirms it. */}
+      {/* A passkey login counts as confirmation. */}
       {hasPasskey ? <PasskeyButton next={next}>Use a passkey</PasskeyButton> : null}
     </AccountCard>
   );

@@ -29,7 +29,7 @@ const nextOf = (request: Request) => safeNextPath(new URL(request.url).searchPar
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await actorOf(context, request);
-  // A dispensary without the courier service stays: /courier-dashboard would send it back here.
+  // A dispensary without the courier service stays here: /courier-dashboard would redirect it back.
   if (actor && mayLogInAt("courier", actor)) throw redirect(nextOf(request) ?? homeAfterLogin(actor, "courier"));
   return { next: nextOf(request) };
 }

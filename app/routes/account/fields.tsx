@@ -16,7 +16,6 @@ export const loginFailed = {
   garbled: "Unexpected response structure",
 };
 
-/** Who logs in, on both login screens. */
 export function LoginFields() {
   return (
     <>
@@ -32,7 +31,7 @@ export function LoginFields() {
 /** SPEC.md 8, Registration. */
 export const registrationFailed = { fault: "Registration failed", lost: "An error occurred during registration" };
 
-/** A password chosen twice: never sent back, so that a refused form asks for it again. */
+/** Passwords are never sent back, so a refused form asks for them again. */
 export function NewPasswordFields({ label = "Password", advice = "" }: { label?: string; advice?: string }) {
   return (
     <>
@@ -49,7 +48,6 @@ export function NewPasswordFields({ label = "Password", advice = "" }: { label?:
   );
 }
 
-/** Who signs up, for which dispensary and where it stands. */
 export function DispensaryFields(box: Pick<Parameters<typeof AddressBox>[0], "onPlace">) {
   const { fields = {}, typed = {} } = useContext(FormContext) ?? {};
   return (

@@ -1,4 +1,4 @@
-/** A plain link: signing in begins on another site, as a document. */
+/** A plain link: Google sign-in is a full-page navigation to another site. */
 export function GoogleButton({ next }: { next?: string | undefined }) {
   return (
     <>

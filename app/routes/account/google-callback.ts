@@ -7,7 +7,7 @@ import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/google-callback";
 import { clearedBegunCookie, readBegun } from "./google-cookie.ts";
 
-/** Google sends the visitor back here. The state must be the one that this browser began with. */
+/** Google redirects back here. The state must match the one that this browser started with. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   if (!visit.google) throw new Response("Not found", { status: 404 });

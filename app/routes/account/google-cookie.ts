@@ -3,13 +3,13 @@ import { safeNextPath } from "#app/domain/accounts/next-path.ts";
 
 export type Begun = { state: string; verifier: string; next: string | undefined };
 
-/** Keeps what a sign-in with Google began with until it comes back. Only this host can set a `__Host-` cookie. */
+/** Holds the state of a Google sign-in until the redirect back. Only this host can set a `__Host-` cookie. */
 const cookie = createCookie("__Host-googleSignIn", { maxAge: 600, httpOnly: true, secure: true });
 
 export const begunCookie = (begun: Begun): Promise<string> => cookie.serialize(begun);
 export const clearedBegunCookie = (): Promise<string> => cookie.serialize("", { maxAge: 0 });
 
-/** Undefined where there is none, or where it was tampered with. */
+/** Undefined if missing or tampered with. */
 export async function readBegun(request: Request): Promise<Begun | undefined> {
   const { state, verifier, next } = (await cookie.parse(request.headers.get("Cookie"))) ?? {};
   if (typeof state !== "string" || typeof verifier !== "string") return undefined;

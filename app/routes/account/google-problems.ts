@@ -4,5 +4,5 @@ const problems = new Map([
   ["no-account", "There is no account with this Google address. Register first, or log in with your email."],
 ]);
 
-/** Why a sign-in with Google came to nothing, by the word that the address of /login carries. */
+/** The message for an error code in /login's query. */
 export const googleProblem = (word: string | null): string | undefined => problems.get(word ?? "");

@@ -4,7 +4,7 @@ import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/google";
 import { begunCookie } from "./google-cookie.ts";
 
-/** Sends the visitor to Google (DECISIONS 33). */
+/** Redirects to Google (DECISIONS 33). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { google } = context.get(visitContext);
   if (!google) throw new Response("Not found", { status: 404 });

@@ -2,13 +2,13 @@ import { createCookie } from "react-router";
 import { EMAIL_LINK_MS } from "#app/domain/accounts/email-change.ts";
 import { RESET_LINK_MS } from "#app/domain/accounts/reset-link.ts";
 
-/** Keeps a mailed link's token out of the address bar, out of scripts' sight, and there for a reload. */
+/** Keeps an emailed token out of the address bar and away from scripts, yet available after a reload. */
 function linkCookie(name: string, lastsMs: number) {
   const cookie = createCookie(`__Host-${name}`, { maxAge: lastsMs / 1000, httpOnly: true, secure: true });
   return {
     put: (token: string): Promise<string> => cookie.serialize(token),
     clear: (): Promise<string> => cookie.serialize("", { maxAge: 0 }),
-    /** Empty where there is none, or none that we set. */
+    /** Empty if missing or malformed. */
     async read(request: Request): Promise<string> {
       const token: unknown = await cookie.parse(request.headers.get("Cookie"));
       return typeof token === "string" ? token : "";
@@ -20,5 +20,5 @@ const DAY_MS = 86_400_000;
 
 export const resetCookie = linkCookie("resetToken", RESET_LINK_MS);
 export const emailCookie = linkCookie("emailToken", EMAIL_LINK_MS);
-/** For as long as it takes to log in with the account that was invited; the link can be opened again. */
+/** Lasts long enough to log in with the invited account; the link can be opened again. */
 export const invitationCookie = linkCookie("invitationToken", DAY_MS);

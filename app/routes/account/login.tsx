@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/login",
   });
 
-/** What the screen before this one has to say. */
+/** Messages by the query parameter that a redirect here carries. */
 const notices: [word: string, text: string][] = [
   ["registered", REGISTERED],
   ["email-changed", "Your email was changed. Please log in with the new one."],

@@ -5,10 +5,10 @@ import { visitContext } from "#app/visit.ts";
 import { clearedAddressCookie } from "../shop/address-cookie.ts";
 import type { Route } from "./+types/logout";
 
-/** Logging out is a post: a link, an image or a prefetch must not do it. */
+/** POST only: a link, an image or a prefetch must not log anyone out. */
 export const loader = () => redirect("/login");
 
-/** Ends the session and clears what the device keeps (DECISIONS 21): the cart, the contact form and the address. */
+/** Ends the session and clears the cart, contact form and address on the device (DECISIONS 21). */
 export async function action({ request, context }: Route.ActionArgs) {
   await endSession(context.get(visitContext), request);
   const next = safeNextPath(new URL(request.url).searchParams.get("next"));

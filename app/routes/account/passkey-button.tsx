@@ -10,7 +10,7 @@ const FAILED = "No passkey was used. You can log in with your password.";
 
 type Props = { side?: LoginSide; next: string | undefined; children: string };
 
-/** Logs in by passkey, where the browser knows them; the library comes with the press of the button. */
+/** Renders only where the browser supports passkeys; the library loads on press. */
 export function PasskeyButton({ side = "any", next, children }: Props) {
   const fetcher = useFetcher<FormResponse>();
   const [possible, setPossible] = useState(false);

@@ -11,7 +11,6 @@ import type { Route } from "./+types/passkey-login";
 
 export const loader = () => redirect("/login");
 
-/** Signs in with the passkey that the browser has shown. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request, passkeySchema);

@@ -4,7 +4,6 @@ import { passkeyOrigin, putChallenge } from "#app/session/challenge.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/passkey-options";
 
-/** What a browser is asked to show a passkey by. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const options = await passkeyToShow(passkeyOrigin(visit, request));

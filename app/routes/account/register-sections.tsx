@@ -47,7 +47,7 @@ const orders = [
   },
 ];
 
-/** A drawing of the dashboard, for the eye alone. */
+/** A decorative drawing of the dashboard. */
 function Counter() {
   return (
     <div aria-hidden className="mt-10 hidden max-w-xl rounded-card border border-line bg-card lg:block">

@@ -71,7 +71,7 @@ const footer = [
   { to: "/terms", label: "Terms and Conditions" },
 ];
 
-/** A signed-in visitor is logged out, by a post of this page, never by the GET of it (DECISIONS 21). */
+/** Logs a signed-in visitor out by POST; the page's GET must not (DECISIONS 21). */
 function SigningOut() {
   return (
     <AccountCard

@@ -31,12 +31,11 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Whether the link that was opened (reset-link.ts) still sets a password. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const owner = await findResetOwner(visit.db, await sha256(await resetCookie.read(request)), visit.now());
   if (!owner) return data({ open: false, keys: [] }, { status: 404 });
-  // Where nobody has verified the address, all of them go.
+  // If the email was never verified, every key is removed, so there is nothing to choose.
   const keys = owner.emailVerifiedAt === null ? [] : await listSignInKeys(visit.db, owner.id);
   const asked = keysToDecide(keys, needsSecondStep(owner.role, visit.settings.secondStep));
   return data({ open: true, keys: asked.map(({ addedAt, ...key }) => ({ ...key, addedOn: dayOf(addedAt) })) });
@@ -53,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     keys,
   });
   const answer = answerForm(reset, RESET_DONE, form.typed);
-  // The link is spent now, as the loader finds too: the page is none that is not there.
+  // The loader now finds the link spent and sets an error status, but the reset succeeded.
   return reset.ok ? data(answer.data, { status: 200, headers: { "Set-Cookie": await resetCookie.clear() } }) : answer;
 }
 

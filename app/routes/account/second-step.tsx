@@ -22,7 +22,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null;
 }
 
-/** The step after a right password, where an account asks for one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const userId = await firstStepOf(visit, request);

@@ -5,7 +5,7 @@ import { FormContext } from "#app/ui/form/context.ts";
 
 type Key = { id: string; name: string; addedOn: string | null };
 
-/** What else logs in to an account whose password is reset: its owner keeps or removes each. */
+/** After a password reset, the owner keeps or removes each other way to sign in. */
 export function SignInKeyFields({ keys }: { keys: readonly Key[] }) {
   if (keys.length === 0) return null;
   return (

@@ -25,7 +25,6 @@ import { invitationCookie } from "./link-cookie.ts";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Invitation");
 
-/** What the mailed link invites to, and how whoever opened it can accept. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const invitation = await findInvitation(visit.db, await sha256(await invitationCookie.read(request)), visit.now());
@@ -36,7 +35,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ invitation: { email, firstName, role, dispensaryName, acceptance }, signedInAs: actor?.email ?? null });
 }
 
-/** Somebody without an account chooses a password, and is signed in with it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request, resetPasswordForm);
@@ -46,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     password: form.value.password,
   });
   if (!accepted.ok) {
-    // The session has arrived, and the answer that brought it was lost.
+    // The link is spent but the visitor is signed in: the response to an earlier post was lost.
     const isIn = accepted.reason === "link-spent" && (await actorOf(context, request));
     return isIn ? redirect(homePath(isIn)) : answerForm(accepted, "");
   }
@@ -112,7 +110,6 @@ function Accept({ invitation: { acceptance, email, dispensaryName }, answer, sig
   }
 }
 
-/** The account that is signed in goes to work at the dispensary. */
 function Join({ dispensaryName }: { dispensaryName: string }) {
   const post = usePost("invitationJoin", "Failed to accept the invitation. Please try again.");
   return (

@@ -9,7 +9,6 @@ import { invitationCookie } from "./link-cookie.ts";
 
 export const loader = () => redirect(href("/staff-invitation"));
 
-/** Whoever is signed in accepts an invitation with that account. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireActor(context, request);
   const joined = await joinByInvitation(context.get(visitContext), actor, {

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 /** SPEC.md 9. */
 const SHOWN_MS = 5000;
 
-/** Written by us, of people in such roles; the page says so. */
+/** Invented quotes; the page says so. */
 const quotes = [
   {
     text: "We had the menu up before lunch and the first order before dinner.",
@@ -20,7 +20,7 @@ const quotes = [
   },
 ];
 
-/** One quote at a time, the next after 5 s; it waits while it is looked at, and for good once it is paused. */
+/** Rotates every 5 s. Waits during hover and focus; stops for good once paused. */
 export function Testimonials() {
   const [at, setAt] = useState(0);
   const [paused, setPaused] = useState(false);
@@ -54,7 +54,7 @@ export function Testimonials() {
         In a shop's own words
       </h2>
       <p className="mt-1 text-sm text-quiet">Illustrative examples</p>
-      {/* All lie on one another, so that the tallest gives the height and nothing moves. */}
+      {/* All quotes overlap, so that the tallest sets the height and nothing shifts. */}
       <div className="mt-8 grid" aria-live={paused ? "polite" : "off"}>
         {quotes.map(({ text, who }, index) => (
           <figure

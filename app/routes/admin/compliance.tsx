@@ -25,7 +25,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { states, allOpen: settings.stateOpening === "all" };
 }
 
-/** The states whose rules were written down, and how much of each is left to confirm. */
 export default function Compliance({ loaderData: { states, allOpen } }: Route.ComponentProps) {
   return (
     <>

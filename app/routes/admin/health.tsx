@@ -121,7 +121,7 @@ function LagRow({ lag, now }: { lag: Lag; now: number }) {
   );
 }
 
-/** A word and a shape besides the color. */
+/** A word and a symbol, so that color isn't needed. */
 const standings: Record<JobState, [text: string, color: string]> = {
   done: ["✓ done", "text-leaf"],
   failed: ["✕ failed", "text-danger"],

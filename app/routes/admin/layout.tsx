@@ -6,7 +6,7 @@ import type { Route } from "./+types/layout";
 
 export const meta: Route.MetaFunction = () => [{ title: `Admin · ${BRAND}` }, { name: "robots", content: "noindex" }];
 
-/** A layout's middleware does not run on every navigation: the guard is a loader, here and in each page below. */
+/** Middleware doesn't run on every navigation, so this loader and each page below check access. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   return null;

@@ -31,7 +31,7 @@ const decisionSchema = z.discriminatedUnion("decision", [
   }),
 ]);
 
-/** The first warning comes 30 days before a license's end; in the east it is tomorrow already. */
+/** The first warning comes 30 days before a license expires, plus one day for eastern time zones. */
 const AHEAD_MS = 31 * 86_400_000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -59,7 +59,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return backOrAnswer(request, href("/admin/licenses"), answer);
 }
 
-/** Licenses to look at, what is due first on top. */
 export default function Licenses({ loaderData: { queue, now } }: Route.ComponentProps) {
   return (
     <>

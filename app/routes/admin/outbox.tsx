@@ -10,7 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { emails: await listWaitingEmails(db), now: now() };
 }
 
-/** A word and a shape besides the color. */
+/** A word and a symbol, so that color isn't needed. */
 function deliveryState({ sentAt, nextAttemptAt }: Email): [text: string, color: string] {
   if (sentAt !== null) return ["✓ sent", "text-leaf"];
   return nextAttemptAt === null ? ["✕ given up", "text-danger"] : ["○ waiting", "text-quiet"];

@@ -22,7 +22,6 @@ export function Subheading({ children, note }: { children: ReactNode; note?: Rea
   );
 }
 
-/** A list with its empty state. */
 export function List({ empty, children }: { empty: string; children: ReactNode[] }) {
   if (children.length === 0) {
     return <p className="rounded-card border border-line bg-card p-6 text-quiet">{empty}</p>;
@@ -30,7 +29,7 @@ export function List({ empty, children }: { empty: string; children: ReactNode[]
   return <ul className="divide-y divide-line rounded-card border border-line bg-card">{children}</ul>;
 }
 
-/** "3 h ago", in the largest unit that says it. */
+/** "3 h ago". */
 export function Ago({ at, now }: { at: number; now: number }) {
   const minutes = Math.max(0, Math.round((now - at) / 60_000));
   const text =
@@ -58,7 +57,7 @@ type DecisionProps = {
   subject: string;
 };
 
-/** Buttons that decide about one row; the first is the likely one. What is refused is said beside them. */
+/** The first choice is the likely one. Refusals appear next to the buttons. */
 export function Decision({ form, action, id, choices, subject }: DecisionProps) {
   const post = usePost(form, "This was not saved. Please try again.");
   const { fetcher } = post;

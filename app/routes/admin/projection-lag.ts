@@ -2,20 +2,18 @@ import type { App } from "#app/app.ts";
 import { lagOf } from "#app/domain/couriers/projection-lag.ts";
 import { countUnfinished, listUnfinishedRows, listVersions, type ProjectedRow } from "#db/couriers/queries.ts";
 
-/** Of each unfinished status so many of the newest are asked: a page may call a thousand objects at most. */
+/** Newest requests checked per unfinished status: a page can call at most 1,000 objects. */
 const ASKED_OF_EACH = 20;
 
 export type Lag = ProjectedRow & {
   kind: "waiting" | "forgotten";
-  /** How far the request's own object is. */
   objectVersion: number;
   since: number | null;
 };
 
 /**
- * Which rows of D1 are behind their objects. D1 alone cannot know: the newest unfinished requests' objects are asked, and the
- * rows of those that seem ahead read once more, since a move may be made while we ask. (A finish that was undone within its
- * ten seconds stands as finished in a row that lags; those few are not asked, and heal by their objects' alarms.)
+ * D1 rows that lag behind their objects. D1 alone can't tell, so this asks the newest unfinished requests' objects and
+ * rereads rows that seem behind, since moves continue. Undone finishes are skipped; their objects' alarms fix them.
  */
 export async function readProjectionLag(app: App) {
   const [rows, unfinished] = await Promise.all([listUnfinishedRows(app.db, ASKED_OF_EACH), countUnfinished(app.db)]);

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { reviews: reviews.map(shownToAdmin), next: more ? reviews.at(-1)?.id : undefined };
 }
 
-/** An admin judges the text of a removed review too; of who wrote it they see what everybody sees. */
+/** Admins also see the text of removed reviews, but only the public view of the author. */
 function shownToAdmin(review: Awaited<ReturnType<typeof listAdminReviews>>["reviews"][number]) {
   const { id, vendorId, dispensaryName, removalReason } = review;
   const text = { ...toReviewJson({ ...review, removalReason: null }), removed: toReviewJson(review).removed };
@@ -50,7 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(decided, remove ? "The review is removed." : "The review is back.", form.typed);
 }
 
-/** What customers say of every dispensary. One that breaks a rule is removed by that rule; readers see which. */
 export default function AdminReviews({ loaderData: { reviews, next } }: Route.ComponentProps) {
   return (
     <>

@@ -9,7 +9,6 @@ import { type ShownGroup, ValueGroups, ValueText } from "./state-rules-value.tsx
 
 const FAILED = "Failed to confirm. Please try again.";
 
-/** Values to choose, and one note on how they are known. */
 export function ConfirmationForm({ groups, answer }: { groups: ShownGroup[]; answer: FormResponse | undefined }) {
   const post = usePost("rulesConfirmation", FAILED, undefined, "rulesConfirmation");
   const plain = useFormResponse("rulesConfirmation", answer, FAILED);

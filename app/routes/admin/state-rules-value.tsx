@@ -4,16 +4,15 @@ import type { Confirmation } from "#db/compliance/confirmations.ts";
 export type ShownValue = {
   id: string;
   text: string;
-  /** What whoever confirms it has to know of it; empty where there is nothing. */
+  /** What the person confirming it needs to know; empty if nothing. */
   note: string;
   source: string;
-  /** How it is known, since when, and when it holds. */
+  /** How we know it, since when, and when it applies. */
   basis: string;
   confirmation: Confirmation | null;
 };
 export type ShownGroup = { title: string; values: ShownValue[] };
 
-/** Values under the titles of their rules. */
 export function ValueGroups({
   groups,
   children,
@@ -33,7 +32,6 @@ export function ValueGroups({
   ));
 }
 
-/** What a value says, and where that comes from. */
 export function ValueText({ value: { text, note, source, basis } }: { value: ShownValue }) {
   return (
     <span className="grid min-w-0 flex-1 gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_16rem]">

@@ -51,7 +51,6 @@ export async function action({ request, params: { state }, context }: Route.Acti
   return answerForm(confirmed, "Confirmed.", typed);
 }
 
-/** What was written down of a state's rules, value by value, and who has confirmed what nobody read at its source. */
 export default function StateRules({ loaderData, actionData }: Route.ComponentProps) {
   const { state, name, left, allOpen, open, rest, now } = loaderData;
   return (

@@ -45,7 +45,6 @@ export async function action({ request, params: { state }, context }: Route.Acti
   return answerForm(entered, "The rate is entered.", typed);
 }
 
-/** What cities of a state ask of the taxes that it leaves to them. */
 export default function TaxRates({ loaderData, actionData }: Route.ComponentProps) {
   const { state, name, taxes, rates, typed, now } = loaderData;
   const nameOf = (taxKey: string) => taxes.find(({ key }) => key === taxKey)?.name ?? taxKey;
@@ -89,7 +88,7 @@ export default function TaxRates({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** A rate that was entered, and one that was chosen from the list, make the form anew. */
+/** A new rate, or one picked from the list, resets the form. */
 const formKey = (rates: EnteredRate[], typed: Partial<TypedRate>) =>
   [Math.max(0, ...rates.map(({ enteredAt }) => enteredAt)), ...Object.values(typed)].join();
 

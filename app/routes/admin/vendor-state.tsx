@@ -2,7 +2,6 @@ import { Ban, CircleCheck, Lock } from "lucide-react";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 import type { Vendor } from "#db/dispensaries/queries.ts";
 
-/** Whether shoppers see it, and if not, why. */
 export function VendorState({ vendor: { status, suspendedAt } }: { vendor: Pick<Vendor, "status" | "suspendedAt"> }) {
   if (suspendedAt !== null) {
     return (

@@ -38,7 +38,6 @@ export async function action({ request, params: { vendorId }, context }: Route.A
   return set.ok ? redirect(back) : answerForm(set, "", typed);
 }
 
-/** Asks before a dispensary is suspended, and says what that does. */
 export default function VendorSuspension({ loaderData, actionData, params: { vendorId } }: Route.ComponentProps) {
   const { dispensaryName, email } = loaderData;
   const answer = useFormResponse("vendorSuspension", actionData, "Failed to save the suspension. Please try again.");

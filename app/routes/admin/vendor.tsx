@@ -30,7 +30,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { vendor };
 }
 
-/** One dispensary as an admin sees it: who it is, its license, and whether it is on the marketplace. */
 export default function VendorDetails({ loaderData: { vendor } }: Route.ComponentProps) {
   return (
     <>

@@ -25,7 +25,6 @@ const lists = [
   ["suspended", "Suspended"],
 ] as const;
 
-/** Every dispensary there is: found, narrowed down, and led to. */
 export default function Vendors({ loaderData: { vendors, more, search, q } }: Route.ComponentProps) {
   const { show, text } = search;
   const last = vendors.at(-1);
@@ -38,7 +37,7 @@ export default function Vendors({ loaderData: { vendors, more, search, q } }: Ro
       <Heading note="A suspended dispensary is on no listing and takes no orders, whatever it pays.">
         Dispensaries
       </Heading>
-      {/* Another list is another field. */}
+      {/* Remounts the field for another list. */}
       <search key={q}>
         <Form method="get" className="flex gap-2">
           {show === "all" ? null : <input type="hidden" name="show" value={show} />}

@@ -1,13 +1,13 @@
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import wasm from "zxing-wasm/reader/zxing_reader.wasm?url";
 
-/** A longer side adds nothing to a barcode that fills a third of the picture, and a phone's whole picture fills its memory. */
+/** More pixels don't help to read a barcode, and a phone's full photo can exhaust its memory. */
 const LONGEST_SIDE = 4000;
 
-// From our own files: left alone, the library asks a public host for it.
+// Served from our own files: by default the library fetches it from a public host.
 void prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
 
-/** The text of the PDF417 barcode in a picture; null where none is found. */
+/** Null if no barcode is found. */
 async function barcodeIn(picture: Blob): Promise<string | null> {
   const found = await readBarcodes(await pixelsOf(picture), { formats: ["PDF417"], maxNumberOfSymbols: 1 });
   const [barcode] = found;

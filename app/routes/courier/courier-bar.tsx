@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Logo } from "#app/ui/page/logo.tsx";
 
-/** The header of the courier service's public pages: they wear no site-wide one (SPEC.md 2, Route access). */
+/** The courier service's public pages don't have the site-wide header (SPEC.md 2, Route access). */
 export function CourierBar({ children }: { children: ReactNode }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur print:hidden">
@@ -15,6 +15,5 @@ export function CourierBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a link or button of that header looks like. */
 export const barLink =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3 text-sm font-semibold text-ink hover:bg-wash sm:px-4";

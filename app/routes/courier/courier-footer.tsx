@@ -11,7 +11,6 @@ const links = [
   { to: "/terms", label: "Terms and Conditions" },
 ];
 
-/** The courier side's footer, with how to reach us. */
 export function CourierFooter({ mailbox }: { mailbox: string }) {
   return (
     <footer className="border-t border-line">

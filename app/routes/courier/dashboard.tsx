@@ -96,7 +96,7 @@ export default function CourierDashboard({ loaderData, actionData }: Route.Compo
             <div className="space-y-6">
               <StartFromOrder orders={loaderData.form.orders} chosen={loaderData.form.prefill.orderId ?? ""} />
               <RequestForm
-                // Another order is another form.
+                // Remounts the form for another order.
                 key={loaderData.form.prefill.orderId ?? ""}
                 name="partnerCourierRequest"
                 form={loaderData.form}

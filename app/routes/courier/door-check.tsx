@@ -11,18 +11,16 @@ const NO_BARCODE = "No barcode found. Take the photo closer and without glare, o
 const NO_READER = "The barcode could not be read here. Type the birthdate instead.";
 
 type Props = {
-  /** The dispensary's day, "YYYY-MM-DD". */
+  /** The dispensary's local date, "YYYY-MM-DD". */
   today: string;
-  /** How the check was passed that a form held which comes back. */
+  /** The method that passed, if the form comes back. */
   passed?: IdCheckMethod | undefined;
-  /** What the server said of it. */
   error: string | undefined;
 };
 
 /**
- * The check of a customer's ID by whoever hands the goods over: its birthdate is typed, or the barcode on its back is read from a
- * photo. It is decided here, and the form around carries that it was passed and how, nothing of the card: the fields have no
- * names, and no browser keeps them for later.
+ * Checks the ID at hand-over by a typed birthdate or a photo of its barcode. The browser decides; the form posts only
+ * the method that passed. The fields have no names, so that browsers don't save the card's data.
  */
 export function DoorCheck({ today, passed, error }: Props) {
   const [method, setMethod] = useState(passed);
@@ -38,7 +36,7 @@ export function DoorCheck({ today, passed, error }: Props) {
     show(verdict.value);
   }
 
-  /** What had the focus goes: it stays here, and a phone's keyboard makes room for the result. */
+  /** The focused field disappears, so focus moves here and the phone's keyboard makes room for the result. */
   function show(next: IdCheckMethod | undefined) {
     box.current?.focus();
     setMethod(next);
@@ -84,7 +82,7 @@ export function DoorCheck({ today, passed, error }: Props) {
   );
 }
 
-/** What passed, as high as the fields before it, so that nothing below comes under a thumb that meant something else. */
+/** As tall as the fields it replaces, so that nothing moves under a thumb. */
 function Passed({ method, again }: { method: IdCheckMethod; again(): void }) {
   return (
     <div className="flex min-h-30 items-center gap-3 rounded-xl border-2 border-leaf bg-card pr-2 pl-4">
@@ -104,7 +102,7 @@ function Passed({ method, again }: { method: IdCheckMethod; again(): void }) {
 
 type ScanProps = { reading: boolean; scan(event: ChangeEvent<HTMLInputElement>): Promise<void> };
 
-/** The phone's own camera takes the photo: sharp, with its light, and without leave that could be refused to a page. */
+/** Uses the phone's camera app: sharp photos, a flash, and no permission prompt that could be denied. */
 function ScanField({ reading, scan }: ScanProps) {
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-xl border border-leaf bg-card px-4 font-semibold has-focus-visible:outline-3 has-focus-visible:outline-leaf has-disabled:cursor-default">
@@ -142,7 +140,7 @@ type BirthdateProps = {
 function BirthdateField({ typed, type, refusal, problem }: BirthdateProps) {
   const problemId = useId();
   const field = useRef<HTMLInputElement>(null);
-  // A form with a refused card is not sent.
+  // Blocks the form while the card is refused.
   useEffect(() => field.current?.setCustomValidity(refusal ?? ""), [refusal]);
   return (
     <>
@@ -160,7 +158,7 @@ function BirthdateField({ typed, type, refusal, problem }: BirthdateProps) {
           maxLength={BIRTHDATE_LENGTH}
           placeholder="MM/DD/YYYY"
           onInvalid={(event) => {
-            // The browser's own bubble would cover what is said here.
+            // The browser's own bubble would cover our message.
             if (!problem) return;
             event.preventDefault();
             event.currentTarget.focus();

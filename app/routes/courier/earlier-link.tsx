@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** Leads to a list with more of what is over; nothing where all of it is shown. The rest of the address stays. */
+/** Keeps the rest of the query; renders nothing if everything is shown. */
 export function EarlierLink({ finished }: { finished: number | null }) {
   const [params] = useSearchParams();
   if (finished === null) return null;

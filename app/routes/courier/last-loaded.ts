@@ -1,7 +1,4 @@
-/**
- * What a page showed last, for when it asks again without a connection: a list that is a minute old serves a courier in a
- * basement better than an error page. Anything but a lost connection is passed on.
- */
+/** Returns the last data while offline: for a courier in a basement, stale beats an error. Other errors rethrow. */
 export function keepLast<T>() {
   let last: { key: string; value: T } | undefined;
   return {

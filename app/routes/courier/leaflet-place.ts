@@ -3,7 +3,7 @@ import L from "leaflet";
 
 const ZOOM = 15;
 
-/** A map of one place; returns what takes it away. */
+/** Returns the cleanup function. */
 export function drawPlace(
   element: HTMLElement,
   at: { lat: number; lng: number },

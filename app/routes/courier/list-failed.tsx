@@ -1,6 +1,6 @@
 import { LoadFailed } from "../load-failed.tsx";
 
-/** In place of a list of courier requests that cannot be had (SPEC.md 8, Courier). */
+/** SPEC.md 8, Courier. */
 export const ListFailed = ({ error }: { error: unknown }) => (
   <LoadFailed error={error} title="Failed to fetch courier requests">
     <p>Moves waiting on this device are kept, and are sent only once.</p>

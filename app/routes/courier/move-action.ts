@@ -7,7 +7,6 @@ import type { Outcome } from "#app/domain/outcome.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { fitting } from "../forms.ts";
 
-/** Makes the move that a plain form says. */
 export async function makePostedMove(
   app: App,
   actor: Actor,

@@ -6,18 +6,18 @@ import type { SendMove } from "./use-move-queue.ts";
 type Props = {
   card: Pick<CourierCard, "id" | "version">;
   move: MoveName;
-  /** Where a plain form comes back to. */
+  /** Where a plain form redirects to. */
   back: string;
-  /** Where it is posted to, if not to the move's own address: a page that shows again what was typed. */
+  /** Overrides the move's own URL with a page that can show what was typed again. */
   action?: string;
   send: SendMove;
-  /** Asked before the move is made; false keeps it. */
+  /** Asked before the move; false cancels it. */
   confirm?: () => boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A form that makes one move: through the queue, or without scripts as a plain post. */
+/** Sends one move through the queue, or without scripts as a plain POST. */
 export function MoveForm({ card, move, back, action, send, confirm, className, children }: Props) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,8 +1,8 @@
 import type { MoveName } from "#app/domain/couriers/request.ts";
 
-/** A move that was tapped on this device and has not been answered yet. */
+/** A move tapped on this device that has no response yet. */
 export type WaitingMove = {
-  /** Names the tap: the server does it once, however often it is sent. */
+  /** Idempotency key: the server applies the move once, however often it is sent. */
   moveId: string;
   requestId: string;
   userId: string;
@@ -10,7 +10,7 @@ export type WaitingMove = {
   fields: Record<string, string>;
 };
 
-/** How the server answered; `unreachable` where it did not, and the move stays. `fields` are messages beside fields. */
+/** `unreachable`: no response, so the move stays queued. `fields` are errors by field. */
 export type MoveAnswer =
   | { kind: "done"; message: string }
   | { kind: "refused"; message: string; fields: Record<string, string> }
@@ -24,10 +24,7 @@ type Wiring = {
   answered(move: WaitingMove, answer: MoveAnswer): void;
 };
 
-/**
- * Sends moves one after the other, in the order in which they were tapped. What cannot be sent waits in the device's storage,
- * also over a reload, and goes with the next `flush`. What was answered, either way, is gone.
- */
+/** Sends moves one at a time, in order. Unsent ones stay in storage, even over reloads, until the next `flush`. */
 export function createMoveQueue({ load, save, post, changed, answered }: Wiring) {
   let moves = load();
   let sending: Promise<void> | undefined;

@@ -6,7 +6,7 @@ import { postedFields } from "../forms.ts";
 import type { Route } from "./+types/move";
 import { makePostedMove } from "./move-action.ts";
 
-/** One move by a form without scripts, for a dispensary, courier or dispatcher: it goes back to where it stood. */
+/** A move from a form without scripts, by a dispensary, courier or dispatcher. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = await requireActor(context, request, { login: "/courier-login" });
   const form = await postedFields(request);

@@ -3,7 +3,7 @@ import { formatUsd } from "#app/domain/money.ts";
 
 type Props = { orderTotalCents: number; rate: CourierRate };
 
-/** What the dispensary gets at pickup and what stays with the courier (DECISIONS 24). The server reckons it again. */
+/** What the dispensary receives at pickup and what the courier keeps (DECISIONS 24). The server recalculates it. */
 export function PaymentSummary({ orderTotalCents, rate }: Props) {
   const payment = courierPaymentCents(orderTotalCents, rate);
   return (

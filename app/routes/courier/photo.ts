@@ -4,7 +4,7 @@ import { visitContext } from "#app/visit.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 import type { Route } from "./+types/photo";
 
-/** A delivery's photo, for those who see its request. It is personal: nothing keeps a copy. */
+/** Personal data, so nothing may cache it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { userId: id, role, vendorId } = await requireActor(context, request, { login: "/courier-login" });
   const visit = context.get(visitContext);

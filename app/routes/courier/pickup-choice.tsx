@@ -2,7 +2,7 @@ import { Field } from "#app/ui/form/field.tsx";
 
 type Props = { option: string; at: string; earliest: string; zoneHint: string };
 
-/** As soon as possible, or at a time; the field for that shows with its choice, without a script. */
+/** CSS alone shows the time field with its choice, so no script is needed. */
 export function PickupChoice({ option, at, earliest, zoneHint }: Props) {
   return (
     <fieldset className="group min-w-0">

@@ -6,7 +6,7 @@ import { usePart } from "#app/ui/page/load-part.ts";
 
 type Props = { place: SavedAddress | null; tiles: { url: string; attribution: string } };
 
-/** The chosen address on a map at zoom 15 (SPEC.md 9). Leaflet loads with the first choice. */
+/** The chosen address at zoom 15 (SPEC.md 9). Leaflet loads with the first choice. */
 export function PlacePreview({ place, tiles }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { url, attribution } = tiles;
@@ -20,7 +20,7 @@ export function PlacePreview({ place, tiles }: Props) {
       {place && !drawPlace ? (
         <MapWaits failed={leaflet.state === "failed"} retry={leaflet.retry} />
       ) : place ? (
-        // Its attribution's links make it more than a picture.
+        // A section rather than an image, because the attribution contains links.
         <section ref={frame} aria-label={`Map of ${place.address}`} className="h-full" />
       ) : (
         <div className="flex h-full flex-col items-center justify-center gap-2 p-6 text-center text-quiet">

@@ -3,9 +3,8 @@ const PATIENCE_MS = 30_000;
 type Answer = { text: string | null } | { failed: true };
 
 /**
- * The text of the barcode on a photo of a card; null where none is found. Rejects where the reader does not come, or cannot see
- * the picture. It works in a worker, whose own policy alone lets WebAssembly run, whatever page it was opened on; photo and text
- * are in its memory only, and gone with it.
+ * The text of the barcode on a photo; null if none is found. Rejects if the reader or the photo can't be loaded. Runs
+ * in a worker, because only the worker's own CSP allows WebAssembly; photo and text stay in its memory.
  */
 export function readBarcode(photo: Blob): Promise<string | null> {
   const worker = new Worker(new URL("./barcode-worker.ts", import.meta.url), { type: "module" });

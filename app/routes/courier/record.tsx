@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** For whoever sees the request; to everybody else it does not exist. */
+/** A 404 for anyone who may not see the request. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { userId: id, role, vendorId } = await requireActor(context, request, { login: "/courier-login" });
   const visit = context.get(visitContext);
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const text = (at: number | null) => (at === null ? null : clockText(at, found.timeZone, "year"));
   return {
     card: courierCard(row, log, { id, role, vendorId }),
-    // Whose rules applied stands behind the time.
+    // The rule pack that applied follows the time.
     idCheckedText: [text(found.idCheckedAt), found.idCheckPack].filter(Boolean).join(" · "),
     idCheckedBy: checkedBy[found.idCheckMethod ?? "stated"],
     deliveredText: text(found.deliveredAt),

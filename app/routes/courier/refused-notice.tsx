@@ -1,4 +1,4 @@
-/** What a page says of a move that was refused before scripts ran, by the reason in its address. */
+/** Messages for moves refused before hydration, by the reason in the query. */
 const sentences: Record<string, string> = {
   "illegal-move": "Someone else has updated this request. This is its current status.",
   "changed-meanwhile": "Someone else has updated this request. This is its current status.",

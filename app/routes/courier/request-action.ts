@@ -15,7 +15,7 @@ export type SubmittedRequest = Pick<
   "id" | "orderNumber" | "customerName" | "pin" | "courierPaymentCents"
 >;
 
-/** The pickup request form, posted from the public page or, with a partner's actor, from its dashboard (SPEC.md 2, Courier). */
+/** From the public page, or with a partner's actor from its dashboard (SPEC.md 2, Courier). */
 export async function submitRequest(visit: Visit, actor: Actor | null, request: Request, isFromDashboard: boolean) {
   const posted = await postedFields(request);
   const [address, deliveryAddress] = await Promise.all([
@@ -48,12 +48,12 @@ export async function submitRequest(visit: Visit, actor: Actor | null, request: 
   return answerForm(ok(submitted), "Pickup Request Submitted!");
 }
 
-/** Without scripts the ZIP code comes beside its street: city and state are looked up here. */
+/** Without scripts the ZIP code has its own field: city and state are looked up here. */
 async function wholeAddress(visit: Visit, address = "", zip = ""): Promise<string> {
   const together = withZip(address, zip);
   if (together === address) return address;
   const place = await locateForVisitor(visit, together);
   if (place.ok) return place.value.address;
-  // One that leads nowhere is asked for again; one that cannot be looked up now is not lost.
+  // Ask again for an unknown address, but keep one that can't be looked up right now.
   return place.reason === "not-found" || place.reason === "zip-missing" ? address : together;
 }

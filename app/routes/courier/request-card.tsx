@@ -13,7 +13,6 @@ import type { SendMove } from "./use-move-queue.ts";
 
 type Props = { card: CourierCard; open: boolean; waiting: boolean; send: SendMove };
 
-/** One of a dispensary's own requests (SPEC.md 2, /courier-dashboard): a head that says where it stands, and all the rest. */
 export function RequestCard({ card, open, waiting, send }: Props) {
   return (
     <details open={open} className="group rounded-card border border-line bg-card" id={card.id}>
@@ -132,7 +131,7 @@ function Place({ icon: Icon, title, address, label }: PlaceProps) {
   );
 }
 
-/** While nobody has it, its dispensary can call it off (SPEC.md 4). */
+/** A dispensary can cancel until a courier accepts (SPEC.md 4). */
 function CancelForm({ card, waiting, send }: Pick<Props, "card" | "waiting" | "send">) {
   const [asking, setAsking] = useState(false);
   return (
@@ -142,7 +141,7 @@ function CancelForm({ card, waiting, send }: Pick<Props, "card" | "waiting" | "s
       back="/courier-dashboard?tab=requests"
       send={send}
       confirm={() => {
-        // The first press asks; the second, inside the question, means it.
+        // The first press asks; the second confirms.
         setAsking(!asking);
         return asking;
       }}

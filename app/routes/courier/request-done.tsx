@@ -7,7 +7,6 @@ import type { SubmittedRequest } from "./request-action.ts";
 
 type Props = { submitted: SubmittedRequest; again: string };
 
-/** The success state (SPEC.md 2, /courier-request), with what the dispensary needs next. */
 export function RequestDone({ submitted, again }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -17,7 +17,7 @@ type Props = Pick<ComponentProps<typeof PostForm>, "name" | "answer"> & { form: 
 /** SPEC.md 8, Courier. */
 export const REQUEST_FAILED = "Failed to submit request. Please try again.";
 
-/** The pickup request (SPEC.md 2 and 5, Courier), the same on the public page and in the dashboard. */
+/** Shared by the public page and the dashboard (SPEC.md 2 and 5, Courier). */
 export function RequestForm({ name, form, answer }: Props) {
   const { formKey, rate, earliestPickup, zoneHint, prefill, items } = form;
   const values: Prefill = { ...prefill, ...answer?.typed };

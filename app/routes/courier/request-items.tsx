@@ -6,7 +6,7 @@ import type { TypedItem } from "./item-fields.ts";
 const box = "block min-h-11 rounded-xl border border-line bg-card px-3.5 py-2.5 text-base placeholder:text-quiet";
 const MOST = 50;
 
-/** What the courier carries: names and quantities, optional. One row stands ready, before hydration too. */
+/** Optional. One row is always there, even before hydration. */
 export function RequestItems({ items }: { items: readonly TypedItem[] }) {
   const error = useFieldErrors().products;
   const clearError = useContext(ClearErrorContext);

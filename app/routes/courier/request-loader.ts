@@ -11,22 +11,22 @@ import { findCourierDispensary } from "#db/couriers/people.ts";
 import { listOrdersToDeliver, type OrderToDeliver } from "#db/couriers/queries.ts";
 import type { TypedItem } from "./item-fields.ts";
 
-/** What a form begins with, by field name. */
+/** Initial values by field name. */
 export type Prefill = Partial<Record<string, string>>;
 
 export type RequestFormData = {
-  /** One key a form: pressed twice, it makes one request. */
+  /** Idempotency key: a double press makes one request. */
   formKey: string;
   rate: CourierRate;
   earliestPickup: string;
   zoneHint: string;
   prefill: Prefill;
   items: TypedItem[];
-  /** The dispensary's own orders that a request can start from. */
+  /** The dispensary's own orders that can fill in the form. */
   orders: { id: string; label: string }[];
 };
 
-/** The form for a visitor, or for a dispensary: its own details, its rate, and one of its orders where `orderId` names it. */
+/** Prefilled for a dispensary with its details and rate, and with its order `orderId`, if given. */
 export async function requestFormData(
   app: App,
   vendorId: string | null,

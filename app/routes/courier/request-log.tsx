@@ -2,7 +2,6 @@ import { href } from "react-router";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-/** Who did what, when; and the way to the record that can be printed. */
 export function RequestLog({ card }: { card: Pick<CourierCard, "id" | "log"> }) {
   return (
     <section className="min-w-0 sm:col-span-2">

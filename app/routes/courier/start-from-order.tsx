@@ -4,7 +4,7 @@ import { Select } from "#app/ui/form/field.tsx";
 
 type Props = { orders: { id: string; label: string }[]; chosen: string };
 
-/** A partner's own delivery orders that still wait for a courier: choosing one fills in the form. */
+/** Choosing one of the partner's orders without a courier fills in the form. */
 export function StartFromOrder({ orders, chosen }: Props) {
   const submit = useSubmit();
   if (orders.length === 0) return null;

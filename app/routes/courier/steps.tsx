@@ -18,7 +18,6 @@ const steps = [
   },
 ];
 
-/** How it works, in three steps. */
 export function Steps({ className = "" }: { className?: string }) {
   return (
     <ol className={`grid gap-4 ${className}`}>

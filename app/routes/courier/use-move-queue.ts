@@ -7,23 +7,23 @@ import { callApi } from "../api-client.ts";
 import { createMoveQueue, type MoveAnswer, type WaitingMove } from "./move-queue.ts";
 
 const RETRY_MS = 5000;
-/** Answered moves, kept until the list shows them: the connection may go between the two. */
+/** Processed moves are kept until the list shows them, since the connection can drop in between. */
 const REMEMBERED = 50;
 
 type Told = (move: WaitingMove, answer: MoveAnswer) => void;
 export type SendMove = (requestId: string, move: MoveName, fields: Record<string, string>) => void;
 
 type Moves = {
-  /** Tapped here and not answered yet. */
+  /** Tapped here, with no response yet. */
   waiting: readonly WaitingMove[];
-  /** The last try found no connection: what waits will wait for a while. */
+  /** The last attempt found no connection. */
   offline: boolean;
-  /** The moves of a request that a card of this version does not show yet, answered ones among them, in their order. */
+  /** Moves, in order, that this version of the card doesn't show yet, including processed ones. */
   unseen(card: { id: string; version: number }): MoveName[];
   send: SendMove;
 };
 
-/** The moves of the person who is signed in. `told` hears every answer. */
+/** The queue of the signed-in user; `told` is called with every response. */
 export function useMoveQueue(userId: string, told: Told): Moves {
   const [waiting, setWaiting] = useState<readonly WaitingMove[]>([]);
   const [offline, setOffline] = useState(false);
@@ -63,7 +63,7 @@ export function useMoveQueue(userId: string, told: Told): Moves {
       void queue.current?.add({ moveId: newId(Date.now()), requestId, userId, move, fields }),
     [userId],
   );
-  // What is said at the door can be refused: while it is on its way its form stays. Without a connection the courier goes on.
+  // A delivery can be refused, so its form stays until the response. Offline, the courier moves on.
   const expected = waiting.filter((move) => offline || move.move !== "deliver");
   const unseen: Moves["unseen"] = ({ id, version }) =>
     [...made, ...expected]
@@ -79,9 +79,9 @@ async function post({ requestId, move, moveId, fields }: WaitingMove): Promise<M
   });
   if (answer.ok) return { kind: "done", message: answer.value.message };
   const { status, body } = answer;
-  // The move waits until its person is back.
+  // The move waits until its user logs in again.
   if (status === 401) return { kind: "signed-out" };
-  // Only the API's own no is one: what else answers on the way, such as a hotel's login page, knows nothing of the move.
+  // Only our API can refuse a move. Anything else, such as a hotel's login page, counts as unreachable.
   if (status >= 500 || status === 429 || body.success !== false) return { kind: "unreachable" };
   return { kind: "refused", message: typeof body.message === "string" ? body.message : "", fields: answer.fields };
 }
@@ -99,6 +99,6 @@ function write(moves: readonly WaitingMove[]) {
     if (moves.length > 0) localStorage.setItem(WAITING_MOVES_KEY, JSON.stringify(moves));
     else localStorage.removeItem(WAITING_MOVES_KEY);
   } catch {
-    // Storage is closed to us: the move still goes while the page is open.
+    // Storage is blocked: moves last as long as this page.
   }
 }

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return read.answer;
   const { url } = read.value;
   const added = await addCourierWebhook(context.get(visitContext), actor, url);
-  // Its secret is on the page, which reads it anew.
+  // The reloaded page shows its secret.
   return answerForm(added.ok ? ok(null) : { ...added, fields: { url: added.message } }, "", { url });
 }
 
@@ -65,7 +65,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         standardwebhooks.com describes, retried for a day and a half, and can be replayed here.
       </p>
       <PostForm
-        // A new webhook empties the field.
+        // A new webhook clears the field.
         key={webhooks.length}
         name="webhook"
         answer={answer}

@@ -22,7 +22,6 @@ import { Setup } from "./setup.tsx";
 export const meta: Route.MetaFunction = ({ error }) =>
   errorMeta(error) ?? [{ title: `Vendor dashboard · ${BRAND}` }, { name: "robots", content: "noindex" }];
 
-/** What the tabs share. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = await requireVendor(context, request, "orders");
   const billing = await loadBilling(context.get(visitContext), actor.vendorId, request);
@@ -30,14 +29,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { limited: billing.limited, billing: can(actor, "billing") ? billing : null };
 }
 
-/** What the tabs know of their surroundings. */
 export type DashboardContext = {
   vendor: VendorHead;
-  /** For whoever may see it. */
+  /** Null for roles that may not see it. */
   billing: BillingView | null;
 };
 
-/** Switching between tabs asks for the tab alone. */
+/** Switching tabs loads only that tab. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod } = args;
   const switching = currentUrl.href !== nextUrl.href && !formMethod;

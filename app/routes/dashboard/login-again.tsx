@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { SESSION_EXPIRED } from "#app/domain/form-response.ts";
 
-/** The way to log in beside a form that holds pictures, which no other page could bring back. */
+/** Opens in another tab, because leaving the form would lose its pictures. */
 export function LoginAgain({ said }: { said: readonly (string | undefined)[] }) {
   if (!said.some((sentence) => sentence?.includes(SESSION_EXPIRED))) return null;
   return (

@@ -7,13 +7,10 @@ import { type Visit, visitContext } from "#app/visit.ts";
 type Asked = { context: Readonly<RouterContextProvider>; request: Request };
 
 const HOME = "/vendor-dashboard";
-/** What a limited dispensary still gets: its one tab, and its own orders as a file. */
+/** What a limited dispensary can still open: its one tab, and its orders as a file. */
 const openToLimited = [HOME, `${HOME}/orders.csv`];
 
-/**
- * The visit and the vendor whose dashboard this is, for whoever may do what the page is for. A limited one sees its one tab (SPEC.md 2), which is the dashboard's
- * first page: from every other it is sent there. What it may not change, the use-cases refuse.
- */
+/** Requires the capability. A limited dispensary is sent to its one tab (SPEC.md 2); use-cases refuse its writes. */
 export async function ownShop(
   { context, request }: Asked,
   capability: Capability,

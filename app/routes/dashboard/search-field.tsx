@@ -1,6 +1,5 @@
 import { Search } from "lucide-react";
 
-/** A search field with its name read but not shown; the form around it puts what is typed into the URL. */
 export function SearchField({ label, placeholder, text }: { label: string; placeholder: string; text: string }) {
   return (
     <label className="relative min-w-0 flex-1">

@@ -4,7 +4,7 @@ import { setupSteps } from "#app/domain/dispensaries/setup.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { VendorHead } from "#db/dispensaries/queries.ts";
 
-/** What a new dispensary has still to set up; nothing once all is done. On the other tabs, one line that leads on. */
+/** Renders nothing once setup is complete; on other tabs, one line with a link. */
 export function Setup({ vendor }: { vendor: VendorHead }) {
   const { pathname } = useLocation();
   const steps = setupSteps({

@@ -14,7 +14,6 @@ import { BACK, type CardProps } from "./card-props.ts";
 import { OrderName } from "./order-name.tsx";
 import { NotDelivered, ReturnGoods } from "./return-goods.tsx";
 
-/** One request on the board: where from, where to, what it pays, and what can be done with it now. */
 export function BoardCard(props: CardProps) {
   const { card, now, viewer } = props;
   return (
@@ -75,7 +74,7 @@ export function BoardCard(props: CardProps) {
   );
 }
 
-/** Scripts offer it in a toast. */
+/** Without scripts; otherwise the toast offers it. */
 function PlainUndo({ card, send }: CardProps) {
   return (
     <noscript>

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { CardFilter } from "#app/domain/couriers/card.ts";
 import { type CourierStatus, courierStatuses, statusLabels } from "#app/domain/couriers/request.ts";
 
-/** The filter in the address, so that it survives a reload. */
+/** Stored in the URL, so that it survives a reload. */
 export function useBoardFilter(): CardFilter {
   const [params] = useSearchParams();
   const status = params.get("status") as CourierStatus;
@@ -12,7 +12,7 @@ export function useBoardFilter(): CardFilter {
 
 const box = "block min-h-11 w-full rounded-xl border border-line bg-card text-base";
 
-/** Search and status (SPEC.md 5, Courier list filter). A plain form before the page is alive, at once after. */
+/** A plain form before hydration, live filtering after it (SPEC.md 5, Courier list filter). */
 export function BoardFilter({ filter }: { filter: CardFilter }) {
   const [, setParams] = useSearchParams();
   const put = (name: string, value: string) =>

@@ -7,7 +7,7 @@ import { usePart } from "#app/ui/page/load-part.ts";
 type Props = { cards: readonly CourierCard[]; tiles: { url: string; attribution: string } };
 type Drawn = { draw(cards: readonly CourierCard[]): void; remove(): void };
 
-/** Pickups and drop-offs of what is under way. Leaflet loads when the map is looked at: at once beside the list, on a phone on demand. */
+/** Leaflet loads only when the map is visible: at once beside the list, on request on phones. */
 export function BoardMap({ cards, tiles }: Props) {
   const [asked, setAsked] = useState(false);
   const frame = useRef<HTMLDivElement>(null);

@@ -7,7 +7,6 @@ import { DeliverForm } from "./deliver-form.tsx";
 import { OrderName } from "./order-name.tsx";
 import { OtherMoves } from "./other-moves.tsx";
 
-/** The one move that comes next, large enough for a thumb, and the others below it. */
 export function CardActions(props: CardProps) {
   const { card, waiting, sending, heldHeight } = props;
   if (card.moves.length === 0) return null;

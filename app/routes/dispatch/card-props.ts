@@ -2,7 +2,7 @@ import type { CourierViewer } from "#app/domain/couriers/access.ts";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
 import type { SendMove } from "../courier/use-move-queue.ts";
 
-/** Where a move by a form without scripts leads back to. */
+/** Where a plain form redirects to. */
 export const BACK = "/courier-orders";
 
 export type CardProps = {
@@ -10,13 +10,13 @@ export type CardProps = {
   now: number;
   viewer: CourierViewer;
   couriers: readonly { id: string; name: string }[];
-  /** A move of it waits for a connection. */
+  /** A move is waiting for a connection. */
   waiting: boolean;
-  /** A move of it is on its way to the server. */
+  /** A move is on its way to the server. */
   sending: boolean;
-  /** How high it was before it was moved a moment ago: it keeps that, and a second tap is not meant for it. */
+  /** Its height before a recent move. It keeps that, so that a second tap hits nothing else. */
   heldHeight: number | undefined;
-  /** Its last move was refused for what was typed. */
+  /** The refusal of its last move, with what was typed. */
   refused: { fields: Record<string, string>; typed: Record<string, string> } | undefined;
   send: SendMove;
 };

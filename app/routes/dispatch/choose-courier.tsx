@@ -3,7 +3,6 @@ import { OrderName } from "./order-name.tsx";
 
 type ChooseProps = { card: CardProps["card"]; couriers: CardProps["couriers"]; self: string; className?: string };
 
-/** Named couriers, and whoever asks. */
 export function ChooseCourier({ card, couriers, self, className = "" }: ChooseProps) {
   return (
     <label className={className}>

@@ -73,7 +73,7 @@ export default function Couriers({ loaderData, actionData }: Route.ComponentProp
             </p>
           ) : null}
           <div className="mt-3">
-            {/* Emptied by its key once a courier was added. */}
+            {/* The key clears the form after a courier was added. */}
             <NewCourier key={answer?.value?.invited ?? ""} answer={answer} />
           </div>
         </section>
@@ -128,7 +128,7 @@ function Courier({ courier }: { courier: CourierRow }) {
   );
 }
 
-/** What receipts call the courier by. */
+/** The number that receipts show for the courier. */
 function NumberForm({ courier: { id, firstName, lastName, employeeNumber } }: { courier: CourierRow }) {
   const post = usePost("courierNumber", "Failed to save the number. Please try again.", undefined, `number ${id}`);
   return (

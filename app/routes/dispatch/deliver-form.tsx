@@ -13,13 +13,10 @@ import { OrderName } from "./order-name.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { SignatureField } from "./signature-field.tsx";
 
-/**
- * At the door: the money is collected, the ID checked, the PIN asked for. Without the check nothing is delivered; only that it
- * was made, how, when and by whom is kept. What was refused is said at its field, and what was typed stays.
- */
+/** No delivery without an ID check, of which we store only how, when and by whom. A refusal keeps what was typed. */
 export function DeliverForm({ card, now, refused, sending, send }: CardProps) {
   const { fields = {}, typed = {} } = refused ?? {};
-  // Who closes a delivery for somebody else has no card to look at.
+  // Someone closing another courier's delivery has no ID to check.
   const checksHere = useHydrated() && card.isMine;
   const pin = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -31,7 +28,7 @@ export function DeliverForm({ card, now, refused, sending, send }: CardProps) {
       card={card}
       move="deliver"
       back={BACK}
-      // It shows again what was typed.
+      // This page can show what was typed again.
       action={BACK}
       send={send}
       className="space-y-2 rounded-xl bg-wash/70 p-3"
@@ -79,7 +76,7 @@ export function DeliverForm({ card, now, refused, sending, send }: CardProps) {
 
 type StatedProps = { card: CourierCard; typed: string | undefined; error: string | undefined; isRoomy: boolean };
 
-/** That the ID was checked, stated: without scripts, and for a courier by whoever closes the delivery. */
+/** States that the ID was checked: without scripts, or when someone else closes the delivery. */
 function StatedCheck({ card, typed, error, isRoomy }: StatedProps) {
   const problem = error ? `id-problem-${card.id}` : undefined;
   return (
@@ -111,7 +108,7 @@ function Problem({ id, message }: { id: string | undefined; message: string | un
   ) : null;
 }
 
-/** To the cent where the request was made from an order; else only the dispensary knows what comes on top. */
+/** Exact if the request came from an order; otherwise only the dispensary knows what is added. */
 function Collect({ card }: { card: CourierCard }) {
   if (card.collectCents === null) {
     return (

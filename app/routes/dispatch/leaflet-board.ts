@@ -12,7 +12,7 @@ const colors = {
   CANCELLED: "var(--color-danger)",
 };
 
-/** A map in an element: a dot where an order waits, a pin where it goes, a line between; a click leads to its card. */
+/** A dot per pickup, a pin per drop-off, a line between them; a click jumps to the card. */
 export function drawBoard(element: HTMLElement, tiles: { url: string; attribution: string }) {
   const map = L.map(element, { center: LOS_ANGELES, zoom: 11, scrollWheelZoom: false });
   map.attributionControl.setPrefix(false);
@@ -32,7 +32,7 @@ export function drawBoard(element: HTMLElement, tiles: { url: string; attributio
         if (card.pickup) marker(card, card.pickup, "pickup").addTo(layer);
         if (card.dropOff) marker(card, card.dropOff, "drop-off").addTo(layer);
       }
-      // Fits when other requests are shown, and otherwise leaves the view as its reader moved it.
+      // Refit only for other requests; otherwise keep the view as the user moved it.
       const shown = active.map((card) => card.id).join();
       if (corners.length > 0 && shown !== fitted)
         map.fitBounds(L.latLngBounds(corners), { padding: [50, 50], maxZoom: 14 });
@@ -53,7 +53,7 @@ function marker(card: CourierCard, at: { lat: number; lng: number }, end: "picku
   return L.marker(at, {
     icon: L.divIcon({ html: icon, className: "", iconSize: [18, 18] }),
     title,
-    // The list has the same requests: pins lie over each other, which only a pointer can tell apart.
+    // The list has the same requests, and only a pointer can tell overlapping pins apart.
     keyboard: false,
   }).on("click", () => {
     const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";

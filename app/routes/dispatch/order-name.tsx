@@ -1,6 +1,6 @@
 import type { CourierCard } from "#app/domain/couriers/card.ts";
 
-/** Tells a button of one request from those of the others, for a screen reader. */
+/** Tells the buttons of different requests apart for screen readers. */
 export const OrderName = ({ card }: { card: Pick<CourierCard, "orderNumber"> }) => (
   <span className="sr-only"> for order {card.orderNumber}</span>
 );

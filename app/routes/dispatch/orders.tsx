@@ -44,7 +44,7 @@ import { WaitingNotice } from "./waiting-notice.tsx";
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hiddenMeta("Courier Orders");
 
-/** A dispatcher sees all requests, a courier the pending ones and its own (DECISIONS 4). */
+/** Dispatchers see all requests, couriers the pending ones and their own (DECISIONS 4). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireCourierStaff(context, request);
   const visit = context.get(visitContext);
@@ -64,13 +64,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     earlier: finishedNext(cards, finished),
     couriers: couriers.map(({ id, name }) => ({ id, name })),
     tiles: visit.settings.mapTiles,
-    // Who drives is told of deliveries that others give and take.
+    // Only drivers get notifications, for deliveries that others assign to them or take away.
     push: dispatches || !visit.push ? null : { key: visit.push.key, owner: actor.userId },
     refused: refusalOf(searchParams.get("refused")),
   };
 }
 
-/** What is said at the door, from a form without scripts: a refusal shows again what was typed. */
+/** Delivery forms without scripts post here, so that a refusal can show what was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCourierStaff(context, request);
   const { requestId = "", ...form } = await postedFields(request);
@@ -88,7 +88,7 @@ const THE_BOARD = "board";
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Board> =>
   shownLast.or(THE_BOARD, serverLoader);
 
-/** Search and filter look through what is here already; only earlier deliveries are asked for. */
+/** Search and filter use the loaded data; only earlier deliveries are fetched. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search === nextUrl.search
     ? defaultShouldRevalidate
@@ -112,7 +112,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
     }
     if (answer.kind === "refused") {
       places.release(requestId);
-      // What is wrong with a field is said there.
+      // Field errors appear at the field.
       if (!refusals.put(move, answer.fields)) toast(`Failed to update status. ${answer.message}`, "bad");
     }
     if (answer.kind !== "unreachable") void revalidate();
@@ -200,7 +200,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** A move that was made before scripts ran can be taken back as well. */
+/** Offers Undo for a move made before scripts ran. */
 function useUndoAfterReload({ cards, now }: Board, send: SendMove) {
   const toast = useToast();
   const asked = useRef(false);

@@ -9,7 +9,7 @@ import { OrderName } from "./order-name.tsx";
 const small = "inline-flex min-h-11 cursor-pointer items-center rounded-full px-3 text-sm font-semibold";
 const quiet = `${small} text-quiet hover:bg-wash hover:text-ink`;
 
-/** The moves that are not the next one: smaller, and what needs a choice is folded away, because a thumb slips. */
+/** Smaller than the next move. Those that need a choice are collapsed, because thumbs slip. */
 export function OtherMoves({ card, viewer, couriers, send }: CardProps) {
   const { moves } = card;
   return (
@@ -82,7 +82,6 @@ export function OtherMoves({ card, viewer, couriers, send }: CardProps) {
   );
 }
 
-/** Opens over the card's whole width. */
 function Fold({ card, label, children }: Pick<CardProps, "card"> & { label: string; children: ReactNode }) {
   return (
     <details className="open:basis-full">

@@ -2,10 +2,7 @@ import { Camera } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { PROOF_QUALITY, PROOF_SIDE } from "#app/domain/couriers/proof-photo.ts";
 
-/**
- * A photo at the door, made small on the phone, so that it can wait there for a connection and is soon sent. `taken` is one that
- * was taken before, in base64.
- */
+/** Shrinks the photo on the phone, so that it can wait offline and uploads fast. `taken`: an earlier one, in base64. */
 export function PhotoField({ taken }: { taken: string | undefined }) {
   const [picture, setPicture] = useState(taken && `data:image/jpeg;base64,${taken}`);
   const [failed, setFailed] = useState(false);
@@ -41,7 +38,7 @@ export function PhotoField({ taken }: { taken: string | undefined }) {
   );
 }
 
-/** The picture as a small JPEG in a data address: nothing of the file but its pixels is in it. */
+/** A JPEG data URL. Re-encoding the pixels strips all metadata. */
 async function shrunk(file: File): Promise<string> {
   const photo = await createImageBitmap(file);
   const scale = Math.min(1, PROOF_SIDE / Math.max(photo.width, photo.height));

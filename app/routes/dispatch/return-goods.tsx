@@ -14,7 +14,7 @@ export const NotDelivered = () => (
 const directionsTo = (address: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}`;
 
-/** What could not be delivered goes back where it came from; it stands here until somebody confirms that it is there. */
+/** Undelivered goods stay listed until someone confirms that they are back. */
 export function ReturnGoods({ card, viewer }: Pick<CardProps, "card" | "viewer">) {
   return (
     <section aria-label="Return to dispensary" className="mt-4 rounded-xl border border-danger bg-danger/8 p-4">

@@ -6,7 +6,6 @@ import { visitContext } from "#app/visit.ts";
 import { listSettlements } from "#db/couriers/queries.ts";
 import type { Route } from "./+types/settlement-csv";
 
-/** The settlement as a file, with the rows of the page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireCourierStaff(context, request);
   const visit = context.get(visitContext);

@@ -13,7 +13,7 @@ import type { Route } from "./+types/settlement";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Settlement");
 
-/** Per courier and week, in exact cents: a dispatcher sees all, a courier its own. */
+/** Exact cents per courier and week. Dispatchers see all, couriers their own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireCourierStaff(context, request);
   const settlements = await listSettlements(
@@ -58,7 +58,7 @@ export default function SettlementPage({ loaderData }: Route.ComponentProps) {
 
 const columns = ["Courier", "Deliveries", "Order total", "Paid to dispensaries", "Margin"];
 
-/** A table that becomes cards on a phone; each cell there says what it is. */
+/** Becomes cards on phones, where each cell has its own label. */
 function Week({ week, rows }: { week: string; rows: Settlement[] }) {
   const sum = (of: (row: Settlement) => number) => rows.reduce((total, row) => total + of(row), 0);
   const margin = sum(marginCents);

@@ -3,14 +3,11 @@ import { useState } from "react";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { SignaturePad } from "./signature-pad.tsx";
 
-/**
- * The customer's signature, which a delivery's receipt shows; `taken` is one that was drawn before. The pad is fetched with the
- * page: at the door there may be no connection.
- */
+/** The pad loads with the page: there may be no connection at the door. `taken`: an earlier signature. */
 export function SignatureField({ taken }: { taken: string | undefined }) {
   const [path, setPath] = useState(taken ?? "");
   const [open, setOpen] = useState(false);
-  // Without scripts nothing can be drawn.
+  // Drawing needs scripts.
   if (!useHydrated()) return null;
   return (
     <div className="rounded-xl border border-line bg-card px-4">

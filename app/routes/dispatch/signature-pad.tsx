@@ -6,12 +6,11 @@ type Props = { path: string; onChange(change: (path: string) => string): void; o
 
 const { width, height } = SIGNATURE_FIELD;
 
-/** Where the customer signs, with a finger, a pen or a mouse. */
 export function SignaturePad({ path, onChange, onDone }: Props) {
   const pad = useRef<HTMLDivElement>(null);
-  // It opens where the button was: at the foot of the window.
+  // It opens at the bottom of the window, where the button was.
   useEffect(() => {
-    // Its answer is a promise where browsers are new: no cleanup.
+    // Newer browsers return a promise, which must not become the effect's cleanup.
     void pad.current?.scrollIntoView({ block: "center" });
   }, []);
   function draw(event: PointerEvent<SVGSVGElement>, begins: boolean) {

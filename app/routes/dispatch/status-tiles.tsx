@@ -10,15 +10,12 @@ const stripes: Record<CourierStatus, string> = {
   CANCELLED: "border-l-danger",
 };
 
-/** What a tile keeps of the address: nothing that this page didn't put there. */
+/** Query parameters that a tile's link keeps. */
 const kept = ["q", "finished"];
 
 type Props = { cards: readonly CourierCard[]; current: CourierStatus | null; more: boolean };
 
-/**
- * How many requests stand where; a tile filters the list, and a second press shows all again. `more` where earlier ones that
- * are over are not here.
- */
+/** A second press clears the filter. `more`: earlier finished requests aren't loaded. */
 export function StatusTiles({ cards, current, more }: Props) {
   const [params] = useSearchParams();
   const to = (status: CourierStatus) => {

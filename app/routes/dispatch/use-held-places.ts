@@ -2,15 +2,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type CourierCard, isCurrentJob } from "#app/domain/couriers/card.ts";
 import { HOLD_MS, keepPlaces } from "#app/domain/couriers/card-order.ts";
 
-/** A card as it is shown if the list loses it, how high it was, and whether it stood among the current jobs. */
+/** The card to show if the list drops it, its height, and whether it was among the current jobs. */
 type Held = { card: CourierCard; height: number; asJob: boolean };
 
 const elementOf = (id: string) => document.getElementById(`request-${id}`);
 
-/**
- * The board's cards, of which those that were moved a moment ago hold their places: sorted away at once, they would put another
- * card's button under a second tap.
- */
+/** Keeps moved cards in place for a moment: sorted at once, another card's button would end up under a second tap. */
 export function useHeldPlaces(cards: readonly CourierCard[]) {
   const [held, setHeld] = useState<ReadonlyMap<string, Held>>(new Map());
   const before = useRef<readonly string[]>([]);
@@ -28,7 +25,7 @@ export function useHeldPlaces(cards: readonly CourierCard[]) {
       setHeld((all) => new Map(all).set(id, { card, height: elementOf(id)?.offsetHeight ?? 0, asJob }));
       setTimeout(() => {
         release(id);
-        // A job that was taken goes to the top: so does whoever took it.
+        // An accepted job moves to the top, so scroll there too.
         if (!asJob)
           requestAnimationFrame(() => elementOf(id)?.closest("[data-jobs]")?.scrollIntoView({ block: "nearest" }));
       }, HOLD_MS);
@@ -39,7 +36,7 @@ export function useHeldPlaces(cards: readonly CourierCard[]) {
   return {
     jobs: shown.filter(isJob),
     others: shown.filter((card) => !isJob(card)),
-    /** How high a held card was; undefined where it is not held. */
+    /** Undefined if not held. */
     heldHeight: (id: string) => held.get(id)?.height,
     hold,
     release,

@@ -3,14 +3,14 @@ import type { WaitingMove } from "../courier/move-queue.ts";
 
 type Refused = { fields: Record<string, string>; typed: Record<string, string> };
 
-/** What was refused for something typed, by its request, until it is tried again; `posted` is of a form without scripts. */
+/** Refusals by request, until the next attempt. `posted` comes from a form without scripts. */
 export function useRefusals(posted: (Refused & { requestId: string }) | undefined) {
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Refused>>(
     () => new Map(posted ? [[posted.requestId, posted]] : []),
   );
   return {
     of: (requestId: string) => refusals.get(requestId),
-    /** Keeps what was typed at the door; whether there is a field to say it at. */
+    /** Stores what was typed at the door; returns whether a field can show the error. */
     put({ requestId, move, fields: typed }: WaitingMove, fields: Record<string, string>): boolean {
       if (move !== "deliver") return false;
       setRefusals((all) => new Map(all).set(requestId, { fields, typed }));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The server's clock, ticking here: first as the loader said, so that hydration agrees, then each second. */
+/** Starts with the loader's time, so that hydration matches, then ticks. */
 export function useServerNow(loaderNow: number): number {
   const [now, setNow] = useState(loaderNow);
   useEffect(() => {

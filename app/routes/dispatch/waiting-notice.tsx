@@ -1,7 +1,6 @@
 import { CloudOff } from "lucide-react";
 import { waitingSentence } from "#app/domain/couriers/waiting-moves.ts";
 
-/** Moves that were tapped without a connection. They are kept on the device and sent once. */
 export function WaitingNotice({ count }: { count: number }) {
   return (
     <div role="status">

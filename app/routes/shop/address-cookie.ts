@@ -6,19 +6,18 @@ const NAME = "userAddress";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const LONGEST = 300;
 
-/** What a cookie says: an address with its place, SPEC.md 3's single string without one, or nothing that we ever wrote. */
+/** An address with its location, SPEC.md 3's plain string, or something we never wrote. */
 type Kept = { saved?: SavedAddress; text?: string; broken?: true };
 
-/** The saved address, kept in a cookie so that the edge can render with it; scripts may read it (DECISIONS 19). */
+/** A cookie, so that the edge can render with it; scripts may read it (DECISIONS 19). */
 export const readAddress = (request: Request): SavedAddress | undefined => read(request).saved;
 
-/** The same from a page's own cookies. */
 export const savedAddressIn = (cookies: string): SavedAddress | undefined => parse(cookies).saved;
 
-/** The bare address of a cookie that knows no place: SPEC.md 3's single string. */
+/** The address of a cookie without a location: SPEC.md 3's plain string. */
 export const readAddressText = (request: Request): string | undefined => read(request).text;
 
-/** Whether the cookie is of no use to anybody. A cookie is whatever its sender made it. */
+/** Clients can send any cookie, including unusable ones. */
 export const isBrokenAddress = (request: Request): boolean => read(request).broken === true;
 
 const read = (request: Request): Kept => parse(request.headers.get("Cookie"));
@@ -42,16 +41,15 @@ const isAddress = (text: unknown, longest = LONGEST): text is string =>
 
 const cookie = (value: string, maxAge: number) => `${NAME}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax`;
 
-/** The header that saves an address on the device. */
 export const addressCookie = ({ address, lat, lng, apartment }: SavedAddress): string =>
   cookie(encodeURIComponent(JSON.stringify({ address: address.slice(0, LONGEST), lat, lng, apartment })), YEAR_SECONDS);
 
-/** The same for an address whose place is not known: the next page looks it up. */
+/** Without a location: the next page geocodes it. */
 export const addressTextCookie = (address: string): string =>
   cookie(encodeURIComponent(address.slice(0, LONGEST)), YEAR_SECONDS);
 
 export const clearedAddressCookie = (): string => cookie("", 0);
 
-/** Takes a broken cookie away with a page's answer: it would be as broken the next time. */
+/** Clears a broken cookie, which would be just as broken next time. */
 export const withoutBrokenAddress = (request: Request): HeadersInit =>
   isBrokenAddress(request) ? { "Set-Cookie": clearedAddressCookie() } : {};

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * A value that this device keeps under a key of localStorage, in step between tabs; logging out forgets it
- * (ui/page/logout-form.tsx). `parse` makes sense of any text, and of none.
- */
+/** A localStorage value, synced between tabs; logging out clears it (ui/page/logout-form.tsx). */
 export function deviceStore<T>(key: string, parse: (text: string | null) => T, empty: T) {
   let text: string | null = null;
   let value = empty;
@@ -14,13 +11,13 @@ export function deviceStore<T>(key: string, parse: (text: string | null) => T, e
     for (const listener of listeners) listener();
   };
 
-  /** What storage holds now: another tab may have written since. */
+  /** Rereads storage, because another tab may have written since. */
   function read(): T {
     let stored = text;
     try {
       stored = localStorage.getItem(key);
     } catch {
-      // Storage is closed to us (private windows, site settings): the value then lasts as long as the page.
+      // Storage is blocked (private windows, site settings): the value lasts as long as the page.
     }
     if (stored !== text) {
       text = stored;
@@ -36,12 +33,12 @@ export function deviceStore<T>(key: string, parse: (text: string | null) => T, e
       localStorage.setItem(key, written);
       text = written;
     } catch {
-      // As above, or full.
+      // Storage is blocked or full.
     }
     tell();
   }
 
-  /** Storage is read once and then followed: a page of sixty cards asks for its value at every render. */
+  /** Reads storage once, then follows events: a page of sixty cards reads the value on every render. */
   function current(): T {
     if (following) return value;
     following = true;
@@ -50,10 +47,10 @@ export function deviceStore<T>(key: string, parse: (text: string | null) => T, e
       tell();
     };
     addEventListener("storage", (event) => {
-      // A null key is localStorage.clear(): logging out in another tab.
+      // A null key is localStorage.clear(): a logout in another tab.
       if (event.key === key || event.key === null) reread();
     });
-    // A page that comes back from the back/forward cache heard no storage events.
+    // A page restored from the back/forward cache missed storage events.
     addEventListener("pageshow", reread);
     return read();
   }
@@ -66,6 +63,6 @@ export function deviceStore<T>(key: string, parse: (text: string | null) => T, e
   return { read, save, current, tell, subscribe, empty: () => empty };
 }
 
-/** What a store holds; nothing on the server and while hydrating, because only the browser knows it. */
+/** Empty on the server and during hydration, because only the browser has it. */
 export const useDevice = <T>({ subscribe, current, empty }: ReturnType<typeof deviceStore<T>>): T =>
   useSyncExternalStore(subscribe, current, empty);

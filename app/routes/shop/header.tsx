@@ -6,7 +6,7 @@ import { Logo } from "#app/ui/page/logo.tsx";
 import { queryWith } from "./url-switch.ts";
 import { useDeviceAddress } from "./use-device-address.ts";
 
-/** What a screen's loader may tell of its address and of how its orders are fulfilled. */
+/** Loader data that the header uses, if a page has it. */
 type Told = {
   address?: { address: string };
   orderType?: OrderType;
@@ -14,7 +14,7 @@ type Told = {
   seller?: { dispensaryType?: DispensaryType };
 };
 
-/** The header of every shopper's screen: where to, delivery or pickup, and the favorites. The cart has its bar (cart/bar.tsx). */
+/** The cart has its own bar (cart/bar.tsx). */
 export function ShopHeader() {
   const told = (useMatches().at(-1)?.loaderData ?? {}) as Told;
   const device = useDeviceAddress();
@@ -22,7 +22,7 @@ export function ShopHeader() {
   return (
     <header className="border-b border-line bg-card print:hidden">
       <div className="mx-auto flex min-h-14 max-w-[1200px] items-center gap-1.5 px-4 sm:min-h-16 sm:gap-3">
-        {/* As wide as its name in any font: what follows must not move when the font comes. */}
+        {/* As wide as its text in any font, so that a late font doesn't move what follows. */}
         <div className="flex-none sm:w-32">
           <Logo to="/nearby" compact />
         </div>
@@ -50,7 +50,7 @@ export function ShopHeader() {
   );
 }
 
-/** Between a dispensary's two kinds of orders, or those of /nearby (DECISIONS 34). */
+/** The dispensary's two order types, or on other pages those of /nearby (DECISIONS 34). */
 function ModeSwitch({ told: { orderType, vendor, seller } }: { told: Told }) {
   const { pathname, search } = useLocation();
   const type = orderType && (vendor ?? seller)?.dispensaryType;

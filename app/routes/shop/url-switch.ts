@@ -1,15 +1,12 @@
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from "react-router";
 
-/** Parameters that only the browser acts on: a page's loader has nothing new to say when they change. */
+/** Parameters that only the browser uses: loaders needn't rerun when they change. */
 export const OPENED_PARAM = "opened";
 export const ADDED_PARAM = "added";
 export const PROMO_PARAM = "promo";
 const browserOnly = [OPENED_PARAM, ADDED_PARAM, PROMO_PARAM];
 
-/**
- * Something that is open while a parameter of the URL says so: a link opens it, Back closes it, and it can be shared.
- * What was opened on this page is closed by going back, so that Back afterwards leaves the page.
- */
+/** Something is open while a URL parameter says so. Closing goes back, so that a later Back leaves the page. */
 export function useUrlSwitch(name: string) {
   const [params] = useSearchParams();
   const location = useLocation();
@@ -18,7 +15,7 @@ export function useUrlSwitch(name: string) {
   return {
     value: params.get(name),
     closeHref,
-    /** `shownAs` is the address that is shown, shared and reloaded meanwhile: a page of its own. */
+    /** `shownAs`: the URL shown meanwhile, which is a page of its own. */
     open: (value: string, shownAs?: string) =>
       navigate(searchWith(params, name, value), {
         mask: shownAs,
@@ -32,18 +29,18 @@ export function useUrlSwitch(name: string) {
   };
 }
 
-/** "?q=x&product=ID"; "?" alone where nothing is left, because an empty reference would keep what it should clear. */
+/** "?q=x&product=ID"; "?" if empty, because an empty href would keep the current query. */
 export const searchWith = (params: URLSearchParams, name: string, value: string | null): string =>
   `?${queryWith(params.toString(), { [name]: value })}`;
 
-/** The query without what only the browser acts on: what a form or a link on the page has to keep. */
+/** For forms and links: the query without browser-only parameters. */
 export function keptParams(params: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams(params);
   for (const name of browserOnly) kept.delete(name);
   return kept;
 }
 
-/** For a route's `shouldRevalidate`: opening or closing something on the page asks no loader. */
+/** A route's `shouldRevalidate`: opening or closing something on the page reloads nothing. */
 export function revalidateUnlessSwitched(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
   const rest = (url: URL) => `${url.pathname}?${keptParams(url.searchParams)}`;
@@ -51,7 +48,7 @@ export function revalidateUnlessSwitched(args: ShouldRevalidateFunctionArgs): bo
   return defaultShouldRevalidate;
 }
 
-/** A query with some of its parameters set anew, or gone where null. */
+/** Null removes a parameter. */
 export function queryWith(query: string, changes: Record<string, string | null>): string {
   const params = new URLSearchParams(query);
   for (const [name, value] of Object.entries(changes)) {

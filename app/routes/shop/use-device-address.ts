@@ -4,7 +4,7 @@ import { savedAddressIn } from "./address-cookie.ts";
 
 const never = () => () => {};
 
-/** The address of this device, which cached pages must not hold; undefined on the server and while hydrating. */
+/** Cached pages must not contain it. Undefined on the server and during hydration. */
 export function useDeviceAddress(): SavedAddress | undefined {
   const cookies = useSyncExternalStore(
     never,

@@ -4,32 +4,32 @@ import { addressTextCookie } from "./address-cookie.ts";
 
 const KEY = "userAddress";
 
-/** Keeps the address in the browser's storage too, as SPEC.md 3's single string; null takes it away. */
+/** Mirrors the address to localStorage as SPEC.md 3's plain string; null removes it. */
 export function useKeptAddress(address: string | null) {
   useEffect(() => {
     try {
       if (address) localStorage.setItem(KEY, address);
       else localStorage.removeItem(KEY);
     } catch {
-      // Storage is closed to us: the cookie is what counts.
+      // Storage is blocked: the cookie is what counts.
     }
   }, [address]);
 }
 
-/** An address that the browser's storage alone still has, because the cookie ran out, becomes the cookie's again. */
+/** Restores an expired address cookie from localStorage. */
 export function useAddressFromStorage() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     try {
       const kept = localStorage.getItem(KEY);
       if (!kept) return;
-      // Its cookie is what is looked up from now on; whatever is found comes back here.
+      // From now on its cookie is geocoded, and the result comes back here.
       localStorage.removeItem(KEY);
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
       document.cookie = addressTextCookie(kept);
       void revalidate();
     } catch {
-      // As above.
+      // Storage is blocked.
     }
   }, [revalidate]);
 }

@@ -6,10 +6,7 @@ import { SESSION_OVER } from "#app/domain/live-hint.ts";
 const POLL_MS = 15_000;
 const PING_MS = 30_000;
 
-/**
- * Keeps a page's loader data in step with a live feed: each hint asks the loader again. While no socket is open (none can
- * be had, or it broke and its reconnect waits) the page asks every 15 seconds instead. `path` is the feed's, null for none.
- */
+/** Revalidates the page on each hint of a live feed, or every 15 s without a socket. A null `path` follows none. */
 export function useLive(path: string | null) {
   const { revalidate } = useRevalidator();
   const ask = useRef(revalidate);
@@ -22,20 +19,19 @@ export function useLive(path: string | null) {
 }
 
 type Listener = {
-  /** For each hint and, while there is no socket, by the clock. */
+  /** On each hint and, without a socket, on a timer. */
   changed: () => void;
-  /** Whether there is a socket. */
   connected?: (open: boolean) => void;
-  /** The session is over: its loaders lead to the login. */
+  /** The session is over: loaders redirect to the login. */
   ended?: () => void;
 };
 
-/** Tells `listener` of what a feed says. Returns what stops it. */
+/** Returns the cleanup function. */
 export function followFeed(path: string, { changed, connected, ended }: Listener): () => void {
   const url = new URL(path, location.href);
   url.protocol = url.protocol.replace("http", "ws");
   const socket = new ReconnectingWebSocket(url.href, undefined, {
-    // Spread out, so that a restart of the server does not bring everybody back in one moment.
+    // Jittered, so that a server restart doesn't reconnect everyone at once.
     minReconnectionDelay: 500 + Math.random() * 1_000,
     maxReconnectionDelay: 60_000,
     reconnectionDelayGrowFactor: 2,
@@ -44,13 +40,13 @@ export function followFeed(path: string, { changed, connected, ended }: Listener
   });
   const following = new AbortController();
   const { signal } = following;
-  /** Something came since the last ping. */
+  /** Something arrived since the last ping. */
   let answered = true;
 
   const opened = () => {
     answered = true;
     connected?.(true);
-    // What happened before the socket stood was told to nobody.
+    // Catch up on what happened before the socket opened.
     changed();
   };
   const heard = ({ data }: MessageEvent) => {
@@ -62,7 +58,7 @@ export function followFeed(path: string, { changed, connected, ended }: Listener
   };
   const online = () => {
     changed();
-    // What went silent with the network would be noticed only by the second ping, and a pause before the next try may be a minute.
+    // A lost network would show only at the second ping, and the next retry may be a minute away.
     if ("WebSocket" in window) socket.reconnect();
   };
   socket.addEventListener("open", opened, { signal });
@@ -80,7 +76,7 @@ export function followFeed(path: string, { changed, connected, ended }: Listener
   }, POLL_MS);
   const ping = setInterval(() => {
     if (!isOpen()) return;
-    // A line that broke silently looks open for a long time.
+    // A silently broken connection looks open for a long time.
     if (!answered) return socket.reconnect();
     answered = false;
     socket.send("ping");

@@ -7,7 +7,7 @@ type Props = Pick<ComponentProps<typeof PostForm>, "name" | "answer"> & {
   children: ReactNode;
 };
 
-/** A form that sends us words: emptied once they are sent, and no toy for robots. */
+/** Cleared once sent. Has a honeypot against bots. */
 export function MessageForm({ opened, answer, submit, children, name }: Props) {
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function MessageForm({ opened, answer, submit, children, name }: Props) {
       <FormProblem />
       {children}
       <input type="hidden" name="opened" value={opened} />
-      {/* People do not see this field; robots fill it. */}
+      {/* Honeypot: hidden from people, filled in by bots. */}
       <div className="absolute -left-[9999px]" aria-hidden>
         <label>
           Website

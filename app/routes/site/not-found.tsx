@@ -5,7 +5,7 @@ export function loader() {
   throw new Response("Not found", { status: 404 });
 }
 
-/** A shopper's page knows the shoppers' routes alone (edge/shop-manifest.ts): the server has those behind a login, too. */
+/** Shopper pages know only shopper routes (edge/shop-manifest.ts), but the server also has those behind a login. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => redirectDocument(request.url);
 
 export default function NotFound() {

@@ -1,7 +1,7 @@
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/robots";
 
-/** Search engines may read what the public may; carts, orders and dashboards are nobody's search result. */
+/** Keeps carts, orders and dashboards out of search results. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(visitContext).settings;
   const closed = [

@@ -30,7 +30,6 @@ const xml = (root: "urlset" | "sitemapindex", entries: string[]) =>
 
 const notFound = () => new Response("Not found", { status: 404 });
 
-/** /sitemap.xml lists the parts. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, settings } = context.get(visitContext);
   const { origin } = settings;
@@ -55,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 type Page = { path: string; changed?: number };
 const from1 = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-/** 0 holds our own pages, the ones from 1 on dispensaries with their menus; then brands, strains, and what is on the menus. */
+/** Part 0 holds our own pages, parts from 1 dispensaries with menus; then brands, strains and products. */
 async function listParts(db: Db): Promise<string[]> {
   const [menus, strains, products, brands] = await Promise.all([
     countMenuPages(db),
@@ -72,7 +71,7 @@ async function listParts(db: Db): Promise<string[]> {
   ];
 }
 
-/** Parts that are ranges of row numbers, by how their names begin. */
+/** Parts by prefix; each covers a range of row numbers. */
 const ranges: Record<string, { count(db: Db): Promise<number>; list(db: Db, page: number): Promise<Page[]> }> = {
   "": {
     count: countMenuPages,
@@ -96,7 +95,7 @@ const ranges: Record<string, { count(db: Db): Promise<number>; list(db: Db, page
   },
 };
 
-/** What a part names; undefined where there is no such part. */
+/** Undefined for an unknown part. */
 async function listPages(db: Db, part: string): Promise<Page[] | undefined> {
   if (part === "brands.xml") return (await listBrandSlugs(db)).map((slug) => ({ path: brandPath(slug) }));
   if (part === "0.xml") return publicPages.map((path) => ({ path }));

@@ -1,11 +1,11 @@
 import { BRAND } from "#app/domain/brand.ts";
 
-/** The last day on which the text below changed (SPEC.md 9). */
+/** When the text below last changed (SPEC.md 9). */
 export const TERMS_UPDATED = "March 18, 2025";
 
 export type TermsSection = { id: string; title: string; paragraphs: readonly string[] };
 
-/** The 16 sections that SPEC.md names, in its order (DECISIONS 26). */
+/** SPEC.md's 16 sections, in its order (DECISIONS 26). */
 export const termsSections: readonly TermsSection[] = [
   {
     id: "overview",

@@ -16,7 +16,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function Terms() {
   const [open, setOpen] = useState<string>(termsSections[0]!.id);
 
-  // A deep link opens its section: after hydration, because the server never sees what follows the #.
+  // Opens the linked section after hydration, because the server never sees the URL's hash.
   useEffect(() => {
     const follow = () => {
       const id = location.hash.slice(1);

@@ -25,7 +25,7 @@ const refreshed = validated.extend({ accessToken: z.string() });
 const done = z.object({ success: z.literal(true), message: z.string() });
 const over = refuse("not-signed-in", "Session expired. Please log in again.");
 
-/** SPEC.md 7, Authentication. The tokens travel in cookies (DECISIONS 10). */
+/** SPEC.md 7, Authentication. Tokens travel in cookies (DECISIONS 10). */
 export const auth = new Hono<HonoEnv>()
   .get("/auth/validate", describes("Who is signed in", { 200: validated }, [401], { tag }), async (c) => {
     const actor = await identify(c.get("visit"), c.req.raw, { refresh: false });

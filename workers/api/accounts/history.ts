@@ -24,7 +24,6 @@ const listed = z.object({
   nextPage: z.string().nullable().describe("What `page` is for the next one; null on the last."),
 });
 
-/** Who changed what at a dispensary. */
 export const history = new Hono<HonoEnv>().get(
   "/vendors/history",
   describes("List changes, the last first", { 200: listed }, [400, 401, 403], {

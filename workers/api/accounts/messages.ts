@@ -8,7 +8,7 @@ import { answer, describes, input } from "../handlers.ts";
 
 const sentSchema = z.object({ success: z.literal(true), message: z.string() });
 
-/** The forms that write to us (SPEC.md 7 "Other", DECISIONS 11). */
+/** SPEC.md 7 "Other", DECISIONS 11. */
 export const messages = new Hono<HonoEnv>()
   .post(
     "/contact",

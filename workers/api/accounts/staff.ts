@@ -33,7 +33,7 @@ const personJson = ({ invitedUntil, ...row }: StaffRow): z.infer<typeof person> 
   invitedUntil: invitedUntil === null ? null : new Date(invitedUntil).toISOString(),
 });
 
-/** Who works at a dispensary (DECISIONS 49). What each role may do is app/domain/accounts/capability.ts. */
+/** DECISIONS 49. What each role may do is in app/domain/accounts/capability.ts. */
 export const staff = new Hono<HonoEnv>()
   .get(
     "/",

@@ -30,7 +30,6 @@ const settlementSchema = z.object({
   pages: z.int().meta({ description: "How many pages the week's entries have." }),
 });
 
-/** A vendor's books, week by week. */
 export const settlement = new Hono<HonoEnv>().get(
   "/vendors/settlement",
   describes("A week of the own dispensary's books", { 200: settlementSchema }, [400, 401, 403], {

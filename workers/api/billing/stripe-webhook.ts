@@ -8,7 +8,7 @@ import { answer, answerRefusal, describes } from "../handlers.ts";
 
 const received = z.object({ success: z.literal(true), received: z.enum(["applied", "duplicate", "ignored"]) });
 
-/** What outside systems tell us. The signature is over the body's bytes, so nothing parses it before that is proven. */
+/** The signature covers the raw bytes, so nothing may parse the body before it is verified. */
 export const webhooks = new Hono<HonoEnv>().post(
   "/webhooks/stripe",
   describes("An event of the payment provider", { 200: received }, [400, 413, 503], {

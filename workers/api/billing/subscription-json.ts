@@ -6,7 +6,6 @@ import { dollarsFromCents } from "#app/domain/money.ts";
 const iso = (instant: number) => new Date(instant).toISOString();
 const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant));
 
-/** A subscription as the API shows it (SPEC.md 3). */
 export const toSubscriptionJson = (subscription: Subscription | null): SubscriptionJson | null =>
   subscription && {
     plan: subscription.plan,

@@ -27,7 +27,7 @@ const changedJson = ({ subscription, check }: BillingResult) => ({
   requiresAction: check,
 });
 
-/** SPEC.md 7, Subscription; DECISIONS 7 and 11. A vendor's id that is not the session's answers 404. */
+/** SPEC.md 7, Subscription; DECISIONS 7 and 11. Another vendor's id is a 404. */
 export const subscriptions = new Hono<HonoEnv>()
   .get(
     "/subscriptions/:vendorId",

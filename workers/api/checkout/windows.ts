@@ -15,7 +15,6 @@ import { answer, answerRefusal, describes, input } from "../handlers.ts";
 
 const options = { tag: "Vendor", signedIn: true };
 
-/** Ordering ahead: how a dispensary takes such orders, and when shoppers can have theirs. */
 export const windows = new Hono<HonoEnv>()
   .get(
     "/vendors/windows",

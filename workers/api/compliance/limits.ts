@@ -32,7 +32,7 @@ const limitsSchema = z.object({
   ),
 });
 
-/** What one person may buy at a dispensary: browsers count carts by it. */
+/** Browsers count carts against this. */
 export const shopLimits = new Hono<HonoEnv>().get(
   "/vendors/:id/limits",
   describes("What one person may buy at a dispensary", { 200: limitsSchema }, [404], { tag: "Shopper" }),

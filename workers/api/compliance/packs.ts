@@ -32,7 +32,6 @@ const asked = z.object({ at: z.iso.datetime({ offset: true, error: "Give an ISO 
 const description =
   "Marks: V, the rule's own text or an agency's page was read; S, somebody else's account of it; M, from memory. `from` and `until` are whole days, both included.";
 
-/** The law by state, as far as it was written down. */
 export const compliance = new Hono<HonoEnv>()
   .get(
     "/packs",

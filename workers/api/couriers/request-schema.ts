@@ -23,7 +23,7 @@ const entrySchema = z.object({
   hash: z.string().meta({ description: "SHA-256 over this entry and the hash before it." }),
 });
 
-/** A courier request as read (SPEC.md 3); what stands beyond SPEC.md's fields only adds. */
+/** SPEC.md 3, plus fields of our own. */
 export const courierRequestJsonSchema = z
   .object({
     _id: z.string(),

@@ -19,7 +19,7 @@ import { courierRequestDoneSchema, courierRequestListSchema } from "./request-sc
 
 const tag = "Courier";
 
-/** SPEC.md 7, Courier. Who may do what is DECISIONS 4; each request's own object decides its moves. */
+/** SPEC.md 7, Courier; DECISIONS 4. Each request's own object decides its moves. */
 export const courierRequests = new Hono<HonoEnv>()
   .post(
     "/",
@@ -114,7 +114,7 @@ async function makeMove(c: SignedIn, requestId: string, input: MoveInput): Promi
   return c.json({ success: true, message: markedAs(moved.value), data: courierRequestJson(moved.value) });
 }
 
-/** PENDING is no move's target here: unassigning has a name of its own among the moves. */
+/** PENDING is not a target here: unassigning is a move of its own. */
 async function refuseMove(c: SignedIn, requestId: string): Promise<Response> {
   const { userId: id, role, vendorId } = c.get("actor");
   const request = await findCourierRequest(c.get("visit").db, requestId);
@@ -125,7 +125,7 @@ async function refuseMove(c: SignedIn, requestId: string): Promise<Response> {
   return answerRefusal(c, withCurrent(refusal));
 }
 
-/** A conflict carries the request as it is now, in the same words as a success. */
+/** A conflict carries the current request, in the same shape as a success. */
 function withCurrent(refusal: Refusal): Refusal {
   const { current, ...details } = refusal.details ?? {};
   if (!current) return refusal;

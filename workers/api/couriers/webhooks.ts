@@ -28,7 +28,7 @@ const delivery = z.object({
 const RECENT = 50;
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** Where a dispensary's own system hears of its courier requests; events are signed as standardwebhooks.com says. */
+/** Events are signed per standardwebhooks.com. */
 export const courierWebhooks = new Hono<HonoEnv>()
   .get(
     "/",

@@ -14,7 +14,7 @@ const done = z.object({ success: z.literal(true) });
 const one = done.extend({ deal: dealSchema });
 const refusals = [400, 401, 403, 404, 413, 415, 422] as const;
 
-/** A dispensary's deals; whose they are the session says. */
+/** The vendor comes from the session. */
 export const vendorDeals = new Hono<HonoEnv>()
   .get(
     "/",

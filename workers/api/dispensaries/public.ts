@@ -11,7 +11,7 @@ const vendorAnswer = z.object({ success: z.literal(true), data: publicVendorSche
 const menuAnswer = z.object({ success: z.literal(true), data: z.array(publicProductSchema) });
 const notFound = refuse("not-found", "Failed to load vendor or products data.");
 
-/** What a shopper's side reads of one dispensary (SPEC.md 7, Shopper). One that takes no orders is not there. */
+/** SPEC.md 7, Shopper. A dispensary that takes no orders is a 404. */
 export const vendorsPublic = new Hono<HonoEnv>()
   .get("/vendors/:id", describes("A dispensary", { 200: vendorAnswer }, [404], { tag: "Shopper" }), async (c) => {
     const vendor = await findPublicVendor(c.get("visit").db, c.req.param("id"));

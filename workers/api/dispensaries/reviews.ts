@@ -22,7 +22,6 @@ const reviewsSchema = z.object({
   nextPage: z.string().nullable().meta({ description: "The address of the next page; null on the last one." }),
 });
 
-/** What shoppers say of a dispensary, and what it answers. */
 export const reviews = new Hono<HonoEnv>()
   .get(
     "/vendors/:id/reviews",

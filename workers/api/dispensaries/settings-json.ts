@@ -8,13 +8,13 @@ import { formatAddress } from "#app/domain/places/address.ts";
 import { promoOf } from "#db/dispensaries/mapping.ts";
 import type { Vendor } from "#db/dispensaries/queries.ts";
 
-/** GeoJSON has longitude first. */
+/** GeoJSON puts longitude first. */
 export const pointJson = (lat: number, lng: number) => ({
   type: "Point" as const,
   coordinates: [lng, lat] as [number, number],
 });
 
-/** A vendor's own profile (SPEC.md 3, Vendor): what the public never sees is in it. */
+/** SPEC.md 3, Vendor. Includes what the public never sees. */
 export function profileJson(vendor: Vendor): VendorProfileJson {
   const { zoneLat, zoneLng } = vendor;
   return {

@@ -40,7 +40,7 @@ const options = { tag: "Vendor", signedIn: true };
 const refusals = [400, 401, 403, 404, 409, 413, 415, 422] as const;
 const noVendor = refuse("not-found", "No vendor data available");
 
-/** A vendor's own shop (SPEC.md 7, Vendor); whose it is the session says, never the body. */
+/** SPEC.md 7, Vendor. The vendor comes from the session, never from the body. */
 export const vendor = new Hono<HonoEnv>()
   .get(
     "/vendors/profile",
@@ -149,7 +149,7 @@ export const vendor = new Hono<HonoEnv>()
       const visit = c.get("visit");
       const { deliveryZone, deliveryRadiusMiles, version } = c.req.valid("json");
       const [lng, lat] = deliveryZone.coordinates;
-      // A caller that names no radius keeps the shop's own.
+      // Without a radius, keep the current one.
       const radiusMiles =
         deliveryRadiusMiles ?? (await findVendor(visit.db, c.get("actor").vendorId))?.deliveryRadiusMiles ?? 20;
       const input = { lat, lng, radiusMiles, version: version ?? null };
@@ -163,7 +163,7 @@ export const vendor = new Hono<HonoEnv>()
 
 const saidWith = (message: string) => (settings: Vendor) => ({ message, data: profileJson(settings) });
 
-/** A conflict's own settings as the API shows them. */
+/** A conflict carries the current settings in the API's shape. */
 export function inJson<T>(outcome: Outcome<T>): Outcome<T> {
   const current = outcome.ok ? undefined : (outcome.details?.current as Vendor | undefined);
   if (outcome.ok || !current) return outcome;

@@ -30,7 +30,6 @@ const fetched = z.object({
 });
 const restored = z.object({ success: z.literal(true), restored: z.int() });
 
-/** Many products at once. */
 export const inventoryChange = new Hono<HonoEnv>()
   .patch(
     "/vendor/inventory",

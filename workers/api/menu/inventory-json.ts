@@ -4,7 +4,6 @@ import type { CatalogProductJson, InventoryProductJson } from "#app/domain/menu/
 import type { Category } from "#app/domain/menu/product.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
 
-/** A product as its vendor reads it from the API (SPEC.md 3, Product). */
 export function inventoryJson(product: InventoryProduct): InventoryProductJson {
   const image = product.imageKey && imageUrl(product.imageKey);
   return {
@@ -47,7 +46,6 @@ type CatalogProduct = {
   images: string[];
 };
 
-/** A master-catalog product (SPEC.md 3). */
 export const catalogJson = (product: CatalogProduct): CatalogProductJson => ({
   _id: product.id,
   name: product.name,

@@ -41,7 +41,7 @@ const published = z.object({ success: z.literal(true), message: z.string(), data
 const deleted = z.object({ success: z.literal(true), message: z.string() });
 const noSuch = refuse("not-found", "There is nothing here.");
 
-/** A vendor's menu (SPEC.md 7, Vendor). Ids of other vendors answer 404. */
+/** SPEC.md 7, Vendor. Another vendor's ids are a 404. */
 export const inventory = new Hono<HonoEnv>()
   .get(
     "/vendor/inventory/:vendorId",
@@ -140,10 +140,10 @@ export const inventory = new Hono<HonoEnv>()
     async (c) => c.json((await listCatalog(c.get("visit").db, c.req.valid("query"))).map(catalogJson)),
   );
 
-/** Where an address of our own may begin. */
+/** The origins that our own image URLs can have. */
 const originsOf = (app: App, url: string): string[] => [app.settings.origin, new URL(url).origin];
 
-/** A picture's key; a text that is none becomes a key that exists nowhere, so that it is refused and not ignored. */
+/** Invalid text becomes a key that doesn't exist, so that it is refused rather than ignored. */
 function imageOf(origins: string[], image: string | null | undefined): string | null {
   if (!image || image === PLACEHOLDER_IMAGE) return null;
   return origins.map((origin) => keyOfImageUrl(image, origin)).find(Boolean) ?? "none";
@@ -161,7 +161,7 @@ function editOf(origins: string[], { variation = {}, ...facts }: Omit<ProductEdi
   };
 }
 
-/** A conflict's own product as the API shows it. */
+/** A conflict carries the current product in the API's shape. */
 function inJson<T>(outcome: Outcome<T>): Outcome<T> {
   const product = outcome.ok ? undefined : (outcome.details?.product as InventoryProduct | undefined);
   return outcome.ok || !product ? outcome : { ...outcome, details: { data: inventoryJson(product) } };

@@ -11,7 +11,7 @@ const point = z.array(z.number()).length(2).describe("[longitude, latitude]");
 const phone = z.object({ formatted: z.string(), e164: z.string() });
 const dollars = z.number().min(0);
 
-/** What anybody may know of a dispensary, as `publicVendor` writes it. */
+/** As `publicVendor` writes it. */
 export const publicVendorSchema = z.object({
   _id: z.string(),
   dispensaryName: z.string(),
@@ -37,7 +37,7 @@ export const publicVendorSchema = z.object({
   contactNumbers: z.object({ primary: phone.nullable(), additional: z.array(phone) }),
 });
 
-/** A product of a public menu, flattened (SPEC.md 3), as `publicProduct` writes it. */
+/** As `publicProduct` writes it (SPEC.md 3). */
 export const publicProductSchema = z.object({
   _id: z.string(),
   vendorId: z.string(),

@@ -11,10 +11,10 @@ import { sought } from "../text-schema.ts";
 
 const listed = z.array(z.object({ name: z.string(), classification: z.enum(classifications) }));
 const added = z.object({ success: z.literal(true), message: z.string(), strainId: z.string(), approved: z.boolean() });
-/** All of them: the real list has some ten thousand. */
+/** The real list has about ten thousand. */
 const STRAINS_MAX = 20_000;
 
-/** Strains (SPEC.md 7). Anybody may read them; what anybody but an admin sends is a suggestion (DECISIONS 5). */
+/** SPEC.md 7. Anyone may read; what anyone but an admin sends is a suggestion (DECISIONS 5). */
 export const strains = new Hono<HonoEnv>()
   .get(
     "/strains",

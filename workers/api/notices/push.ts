@@ -14,7 +14,6 @@ const tag = "Notifications";
 const done = z.object({ success: z.literal(true) });
 const owned = "For the account that is signed in, or with `order` for whoever holds that order's link.";
 
-/** Browsers that are rung when something happens (Web Push). */
 export const push = new Hono<HonoEnv>()
   .get(
     "/key",

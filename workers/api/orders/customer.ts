@@ -36,7 +36,7 @@ const tag = "Shopper";
 const receiptAnswer = z.object({ success: z.literal(true), data: receiptSchema });
 const linkToken = z.object({ token: z.string() });
 
-/** What a shopper's browser asks (SPEC.md 7, Shopper). No account, no session: an order's link holds its own key. */
+/** SPEC.md 7, Shopper. No account or session: an order's link carries its own key. */
 export const customer = new Hono<HonoEnv>()
   .post(
     "/quote",
@@ -161,7 +161,7 @@ export const customer = new Hono<HonoEnv>()
 const heldBy = (c: Context<HonoEnv>): Promise<string[]> =>
   heldOrders(c.get("visit").settings.orderLinkKey, c.req.header("Cookie") ?? null);
 
-/** The order and how far it is after what its shopper did; a conflict carries it as it is now. */
+/** A conflict carries the order in its current state. */
 async function answerTracker(c: Context<HonoEnv>, outcome: Outcome<Order>): Promise<Response> {
   if (outcome.ok) return c.json({ success: true, ...(await trackerOf(c.get("visit"), outcome.value.id)) });
   const { order, ...details } = outcome.details ?? {};
@@ -176,7 +176,6 @@ const unknownOrder = refuse("not-found", "Order details not available.");
 const opensLink = ({ settings }: Visit, orderId: string, token: string) =>
   opensOrder(settings.orderLinkKey, orderId, token);
 
-/** An order and how far it is, as its shopper sees it. */
 async function trackerOf(visit: Visit, orderId: string) {
   const found = await findTrackedOrder(visit.db, orderId);
   return found && { order: toShopperOrderJson(found.order), ...toTrackerJson(found.order, found, visit.now()) };

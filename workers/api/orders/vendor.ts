@@ -39,7 +39,7 @@ const moved = z.object({ success: z.literal(true), message: z.string(), data: or
 const receiptAnswer = z.object({ success: z.literal(true), data: receiptSchema });
 const sent = z.object({ success: z.literal(true), message: z.string() });
 
-/** A vendor's orders (SPEC.md 7, Vendor). Those of others answer 404. */
+/** SPEC.md 7, Vendor. Another vendor's orders are a 404. */
 export const orders = new Hono<HonoEnv>()
   .get(
     "/orders/vendor/:vendorId",
@@ -191,7 +191,7 @@ function answerMove(
   return answer(c, outcome, (order) => ({ message: message(order), data: toOrderJson(order) }));
 }
 
-/** A conflict carries the order as it is now, in the same words as a success. */
+/** A conflict carries the current order, in the same shape as a success. */
 function withOrder(refusal: Refusal): Refusal {
   const { order, ...details } = refusal.details ?? {};
   return order ? { ...refusal, details: { ...details, data: toOrderJson(order as Order) } } : refusal;

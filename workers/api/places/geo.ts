@@ -15,7 +15,7 @@ const placeSchema = z.object({
   place: z.object({ address: z.string(), lat: z.number(), lng: z.number() }),
 });
 
-/** Addresses in the US, as they are typed (DECISIONS 11 and 27). */
+/** US addresses only (DECISIONS 11 and 27). */
 export const geo = new Hono<HonoEnv>()
   .get(
     "/suggest",

@@ -8,7 +8,6 @@ import { placeSchema } from "./place-schema.ts";
 
 const vendorsSchema = z.object({ success: z.literal(true), vendors: z.array(z.looseObject({ _id: z.string() })) });
 
-/** The listing's data for a map (SPEC.md 7, Shopper). */
 export const map = new Hono<HonoEnv>().get(
   "/map-vendors",
   describes("List dispensaries that serve a place", { 200: vendorsSchema }, [400, 429], {

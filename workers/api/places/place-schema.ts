@@ -9,5 +9,4 @@ const coordinate = (name: string, most: number) =>
     .transform(decimalTyped)
     .pipe(z.number(`${name} must be a number.`).min(-most).max(most));
 
-/** A place in a query. */
 export const placeSchema = z.object({ lat: coordinate("lat", 90), lng: coordinate("lng", 180) });

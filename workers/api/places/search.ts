@@ -19,7 +19,6 @@ const typed = placeSchema.extend({
   mode: z.enum(["delivery", "pickup"]).default("delivery"),
 });
 
-/** What may be meant by the beginning of a search of /nearby. */
 export const search = new Hono<HonoEnv>().get(
   "/suggest",
   describes("Suggest what a search may mean", { 200: suggestionsSchema }, [400, 429], {

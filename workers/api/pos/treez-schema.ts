@@ -1,6 +1,6 @@
 import { z } from "#app/domain/zod.ts";
 
-/** `POST /treez/credentials`. A `clientId` may come along, as SPEC.md says; the platform's own is what counts. */
+/** `POST /treez/credentials`. SPEC.md's `clientId` is accepted, but the platform's own counts. */
 export const treezCredentialsBody = z.strictObject({
   dispensaryName: z.string("Dispensary name is required").max(200, "Dispensary name is too long"),
   apiKey: z.string("API key is required").max(500, "This is not an API key of Treez."),

@@ -12,7 +12,7 @@ import { treezConnectedAnswer, treezCredentialsBody, treezImportedAnswer, treezS
 const options = { tag: "Treez", signedIn: true };
 const SKIPPED_MAX = 200;
 
-/** A dispensary's point of sale (SPEC.md 7, Treez). Its key goes in and never comes out. */
+/** SPEC.md 7, Treez. The API key is write-only. */
 export const treez = new Hono<HonoEnv>()
   .get(
     "/status",

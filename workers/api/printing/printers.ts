@@ -32,7 +32,6 @@ const added = z.object({
   url: z.url().describe("What is typed into the printer."),
 });
 
-/** A dispensary's ticket printers. */
 export const vendorPrinters = new Hono<HonoEnv>()
   .get(
     "/",
@@ -88,7 +87,7 @@ const polled = z.object({
   deleteMethod: z.literal("DELETE").optional(),
 });
 
-/** What printers ask, by Star's protocol. */
+/** Star CloudPRNT's protocol. */
 export const printers = new Hono<HonoEnv>()
   .use(capBody)
   .post(
@@ -115,7 +114,7 @@ export const printers = new Hono<HonoEnv>()
     async (c) => {
       const { type, token } = c.req.valid("query");
       const ticket = await sendTicket(c.get("visit"), c.req.param("token"), { type, jobToken: token ?? null });
-      // Older firmware knows no type with a charset behind it.
+      // Older firmware doesn't recognize a type with a charset.
       return ticket.ok ? c.body(ticket.value, 200, { "Content-Type": TICKET_TYPE }) : answerRefusal(c, ticket);
     },
   )

@@ -33,7 +33,6 @@ const asked = z.object({
   by: z.enum(salesBreakdowns).default("day"),
 });
 
-/** What a vendor sold. */
 export const stats = new Hono<HonoEnv>().get(
   "/vendors/stats",
   describes("Sales of the own dispensary", { 200: statsSchema }, [400, 401, 403], {

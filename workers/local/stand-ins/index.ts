@@ -8,16 +8,13 @@ import { createFakeTreez } from "./treez/server.ts";
 
 const BOOKS = "fake-stripe";
 
-/** The same bindings with the stand-ins among them, for a worker that has none beside it. */
+/** For a worker without the stand-ins beside it. */
 export const withStandIns = (env: Env): Env => ({
   ...env,
   STAND_INS: { fetch: async (...asked) => answer(new Request(...asked), env) },
 });
 
-/**
- * The outside systems of a machine without keys: Stripe at http://stripe.fake, Treez at http://treez.fake. They speak HTTP, as
- * the real ones do. Stripe's books lie in the product's database, so that one folder holds all state of a machine.
- */
+/** Stripe at http://stripe.fake, Treez at http://treez.fake. Stripe's state is in the product's database. */
 export async function answer(request: Request, { DB, CLOCK_OFFSET_MS = "0" }: Pick<Env, "DB" | "CLOCK_OFFSET_MS">) {
   const now = () => Date.now() + Number(CLOCK_OFFSET_MS);
   const { hostname } = new URL(request.url);

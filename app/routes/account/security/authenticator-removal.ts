@@ -8,7 +8,6 @@ import type { Route } from "./+types/authenticator-removal";
 
 export const loader = () => redirect("/account/security");
 
-/** Takes the authenticator app out of use. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireActor(context, request);
   await requireConfirmed(context, request, actor, confirmedFor("removal"));

@@ -7,7 +7,6 @@ import type { Route } from "./+types/authenticator-start";
 
 export const loader = () => redirect("/account/security");
 
-/** Makes the secret that the next page shows. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireActor(context, request);
   await requireConfirmed(context, request, actor, confirmedFor("authenticator"));

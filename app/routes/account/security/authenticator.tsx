@@ -22,7 +22,7 @@ import { RecoveryCodeList } from "./recovery-code-list.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Set up your authenticator app");
 
-/** The secret is shown until its first code was right. */
+/** Shows the secret until its first correct code. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireActor(context, request);
   await requireConfirmed(context, request, actor);

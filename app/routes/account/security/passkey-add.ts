@@ -11,7 +11,6 @@ import type { Route } from "./+types/passkey-add";
 
 export const loader = () => redirect("/account/security");
 
-/** Keeps the passkey that the browser has made. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireActor(context, request);
   await requireConfirmed(context, request, actor, confirmedFor("passkey"));

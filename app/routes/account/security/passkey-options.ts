@@ -9,7 +9,6 @@ import { visitContext } from "#app/visit.ts";
 import { listPasskeys } from "#db/accounts/passkeys.ts";
 import type { Route } from "./+types/passkey-options";
 
-/** What a browser is asked to make a passkey by. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireActor(context, request);
   const visit = context.get(visitContext);

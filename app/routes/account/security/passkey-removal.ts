@@ -8,7 +8,6 @@ import type { Route } from "./+types/passkey-removal";
 
 export const loader = () => redirect("/account/security");
 
-/** Takes a passkey out of use. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = await requireActor(context, request);
   await requireConfirmed(context, request, actor, confirmedFor("removal"));

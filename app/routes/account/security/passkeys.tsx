@@ -10,7 +10,6 @@ import { askedPasskey } from "../ask-passkey.ts";
 
 type Shown = { id: string; name: string; addedOn: string };
 
-/** A person's passkeys: each logs in by itself, without password and code. */
 export function Passkeys({ passkeys, resumes }: { passkeys: readonly Shown[]; resumes: boolean }) {
   return (
     <section aria-labelledby="passkeys" className="mt-6 rounded-card border border-line bg-card p-5 sm:p-6">
@@ -45,7 +44,7 @@ export function Passkeys({ passkeys, resumes }: { passkeys: readonly Shown[]; re
   );
 }
 
-/** Where adding one was interrupted by confirming who one is, the button waits with the focus. */
+/** `resumes`: re-authentication interrupted adding a passkey, so the button gets the focus. */
 function AddPasskey({ resumes }: { resumes: boolean }) {
   const fetcher = useFetcher<FormResponse>();
   const navigate = useNavigate();
@@ -74,7 +73,7 @@ function AddPasskey({ resumes }: { resumes: boolean }) {
   if (possible === false) return <p className="mt-2 text-sm text-quiet">This browser doesn't support passkeys.</p>;
   return (
     <Button
-      // The focus is for a button that can be pressed.
+      // Remounts when it becomes pressable, because a disabled button can't take the focus.
       key={String(possible)}
       autoFocus={resumes}
       look={resumes ? "primary" : "secondary"}

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** Recovery codes, the one time that they are shown. */
+/** Recovery codes are shown only once. */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   return (
     <>

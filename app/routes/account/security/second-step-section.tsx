@@ -5,7 +5,6 @@ import { PostButton } from "#app/ui/form/post-button.tsx";
 
 type Props = { authenticator: boolean; codesLeft: number; resumes: boolean };
 
-/** The step after the password: an authenticator app, and codes for whoever has lost it. */
 export function SecondStepSection({ authenticator, codesLeft, resumes }: Props) {
   const { formAction } = useNavigation();
   const start = href("/account/security/authenticator/start");

@@ -4,7 +4,6 @@ import { endSignIns, OTHERS } from "#app/use-cases/accounts/end-sign-ins.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/sign-in-removal";
 
-/** Logs out on another device, or on all others. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = await requireActor(context, request);
   const ended = await endSignIns(context.get(visitContext), actor, params.sessionId);

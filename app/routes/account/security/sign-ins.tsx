@@ -15,7 +15,6 @@ type SignIn = {
 const FAILED = "This was not done. Please try again.";
 const endOf = (sessionId: string) => href("/account/security/sign-ins/:sessionId/removal", { sessionId });
 
-/** Where a person is logged in; each of the others can be ended. */
 export function SignIns({ signIns, now }: { signIns: readonly SignIn[]; now: number }) {
   const { formAction } = useNavigation();
   const everywhere = href("/account/sign-out-everywhere");

@@ -45,10 +45,9 @@ const questions = [
   },
 ];
 
-/** The FAQ at /courier#wh-faq: one answer open at a time. */
 export function CourierFaq() {
   const [open, setOpen] = useState(questions[0]?.id ?? "");
-  // A link to one question opens it: after hydration, because the server never sees what follows the #.
+  // Opens the linked question after hydration, because the server never sees the URL's hash.
   useEffect(() => {
     const id = location.hash.slice(1);
     if (questions.some((question) => question.id === id)) setOpen(id);

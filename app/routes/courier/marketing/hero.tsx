@@ -45,7 +45,6 @@ export function CourierHero() {
   );
 }
 
-/** A delivery under way, drawn; for the eye alone. */
 function Drawing() {
   return (
     <div aria-hidden className="relative overflow-hidden rounded-[1.75rem] border border-line bg-wash">

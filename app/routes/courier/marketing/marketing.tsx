@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { mailbox, tiles: mapTiles };
 }
 
-/** The courier signup (SPEC.md 3 and 5): a registration whose account may enter /courier-dashboard. */
+/** The courier signup (SPEC.md 3 and 5): registers an account that may enter /courier-dashboard. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerRegistration(context.get(visitContext), request, { courierService: true });
 

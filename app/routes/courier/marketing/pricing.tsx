@@ -8,7 +8,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 
 const { priceCents, trialDays } = subscriptionPlans.courier;
 
-/** The two plans (SPEC.md 1). */
 export function Pricing() {
   return (
     <section id="pricing" aria-labelledby="pricing-heading" className="scroll-mt-20 border-y border-line bg-card">
@@ -57,7 +56,6 @@ export function Pricing() {
   );
 }
 
-/** The fee over the difference of the commissions. */
 const breakEvenCents = (priceCents * 100) / (SUBSCRIPTION_PERCENT - A_LA_CARTE_PERCENT);
 
 type PlanProps = {

@@ -62,7 +62,7 @@ export function HowItWorks() {
   );
 }
 
-/** Written by us, of people in such roles; the page says so. */
+/** Invented quotes; the page says so. */
 const quotes = [
   {
     text: "Friday night used to mean saying no. Now it means one form and a knock at the door.",

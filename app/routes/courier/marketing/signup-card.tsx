@@ -17,7 +17,6 @@ import { PlacePreview } from "../place-preview.tsx";
 
 type Props = { answer: FormResponse | undefined; tiles: { url: string; attribution: string } };
 
-/** The Courier Subscription signup (SPEC.md 2 and 5): a registration with a phone and a look at the place on a map. */
 export function SignupCard({ answer: given, tiles }: Props) {
   const answer = useFormResponse("courierSignup", given, registrationFailed);
   const [place, setPlace] = useState<SavedAddress | null>(null);

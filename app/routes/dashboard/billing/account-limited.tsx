@@ -7,7 +7,7 @@ import { SubscriptionCard } from "./subscription-card.tsx";
 
 const kept = ["Your menu, prices and pictures", "Your orders", "Hours, delivery zone and promo"];
 
-/** The one tab of a limited account, with the management of its subscription (SPEC.md 2 and 4). */
+/** The only tab of a limited account (SPEC.md 2 and 4). */
 export function AccountLimited({ billing }: { billing: BillingView | null }) {
   if (!billing) return <NotListed />;
   const { price, subscription, permitted } = billing;
@@ -53,7 +53,7 @@ export function AccountLimited({ billing }: { billing: BillingView | null }) {
   );
 }
 
-/** For staff, who can’t change it. */
+/** Staff can't manage the subscription. */
 const NotListed = () => (
   <section className="mx-auto max-w-2xl rounded-card border border-line bg-card p-6 sm:p-8">
     <h1 className="font-display text-3xl font-semibold text-balance">Account Limited</h1>

@@ -1,10 +1,7 @@
 import { paymentFailed } from "#app/domain/billing/messages.ts";
 import type { CardCheck } from "./card-source.ts";
 
-/**
- * Has the card's bank ask its holder, in the provider's own dialog; that needs no card form on the page. Comes to what went
- * wrong, or null. Rejects where the provider's script cannot be had.
- */
+/** Runs the bank's check in the provider's dialog. Resolves to an error or null; rejects if its script fails. */
 export async function askBank(publishableKey: string, { clientSecret }: CardCheck): Promise<string | null> {
   const { loadStripe } = await import("@stripe/stripe-js/pure");
   const stripe = await loadStripe(publishableKey);

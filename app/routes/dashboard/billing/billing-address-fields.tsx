@@ -1,6 +1,6 @@
 import { Field } from "#app/ui/form/field.tsx";
 
-/** Billing address (SPEC.md 2 and 5): line 2 is optional, the country is always US. */
+/** The country is always US (SPEC.md 2 and 5). */
 export function BillingAddressFields() {
   return (
     <fieldset className="mt-6">

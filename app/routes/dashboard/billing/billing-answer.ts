@@ -11,13 +11,13 @@ import { type Answered, answerForm, fitting, ownFields, postedFields } from "#ap
 import type { BillingResult } from "#app/use-cases/billing/with-billing.ts";
 import type { CardCheck } from "./card-source.ts";
 
-/** Which sentence of success the page shows next. */
+/** Selects the success message on the next page. */
 export type Done = "activated" | "canceled" | "reactivated" | "updated";
 
-/** A billing form that is not over with a redirect: the bank asks the card's holder first; then the page goes on to `done`. */
+/** The bank has to confirm first; then the page continues to `done`. */
 export type AskedByBank = { check: CardCheck; done: Done };
 
-/** A use-case's outcome: on to the overview, into the card check, or back to the form. */
+/** Redirects to the overview, starts the card check, or returns to the form. */
 export function answerBilling(
   outcome: Outcome<BillingResult>,
   done: Done,
@@ -33,11 +33,11 @@ type Read<T> =
   | { ok: true; value: T; typed: Record<string, string> }
   | { ok: false; answer: ReturnType<typeof answerBilling> };
 
-/** The card form; the vendor is the session's, whatever was posted. */
+/** The vendor comes from the session, whatever was posted. */
 export const readCardForm = (request: Request, vendorId: string): Promise<Read<ProcessPayment>> =>
   read(request, processPaymentBody, ({ sourceId, ...billingDetails }) => ({ vendorId, sourceId, billingDetails }));
 
-/** The same where the card kept before may be used again: without a source there is no address either. */
+/** Without a new card the saved one is used, and there is no address. */
 export const readOptionalCardForm = (request: Request, vendorId: string): Promise<Read<Reactivate>> =>
   read(request, reactivateBody, ({ sourceId, ...more }) =>
     sourceId ? { vendorId, sourceId, billingDetails: more } : { vendorId, ...more },

@@ -2,7 +2,7 @@ import { CircleCheck, Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import type { BillingView } from "./billing-view.ts";
 
-/** What was just done (`done`), as far as the subscription bears it out, or what the page has to say by itself. */
+/** Confirms `done` only if the subscription bears it out; otherwise shows the page's own notice. */
 export function BillingNotice({ done, billing }: { done: string | null; billing: BillingView }) {
   const { subscription, until } = billing;
   if (!subscription) return null;

@@ -10,48 +10,47 @@ import {
 import { trialEndsAt } from "#app/domain/billing/trial.ts";
 import { formatUsd, formatUsdShort } from "#app/domain/money.ts";
 
-/** A subscription as the screen tells it; days are written out in the shop's time zone. */
+/** Dates are formatted in the dispensary's time zone. */
 export type SubscriptionView = {
   state: SubscriptionStatus;
   startedOn: string;
   canceledOn: string | null;
   accessUntil: string | null;
   nextBillingOn: string | null;
-  /** Nothing is charged before that day. */
+  /** Nothing is charged before this date. */
   freeUntil: string | null;
   card: Subscription["card"];
-  /** It ended for good: reactivating begins a new one. */
+  /** Ended for good: reactivating starts a new one. */
   ended: boolean;
   /** Why it is PENDING. */
   waitsFor: "bank" | "renewal" | null;
 };
 
-/** Everything that banner, reminder, card, panel and page say about a shop's billing. */
 export type BillingView = {
   plan: SubscriptionPlan;
   planName: string;
-  /** "$79", and "$79.00" where it stands below other sums. */
+  /** "$79"; `monthly` is "$79.00", to line up with other amounts. */
   price: string;
   monthly: string;
   trialDays: number;
   banner: BannerKind;
   daysLeft: number;
-  /** Until when the access of `grace` and `ending` lasts. */
+  /** When access ends during `grace` and `ending`. */
   until: string | null;
   limited: boolean;
-  /** Trial or subscription would let the shop back onto the marketplace. */
+  /** The trial or subscription allows a return to the marketplace. */
   permitted: boolean;
-  /** The reminder is due, and was not put off until tomorrow. */
+  /** The reminder is due and wasn't dismissed today. */
   reminded: boolean;
   subscription: SubscriptionView | null;
-  /** What a subscription that is begun now costs today, and when the next payment falls due. */
+  /** Today's charge for a subscription started now, and the next payment's date. */
   dueToday: string;
   firstChargeOn: string | null;
 };
 
 type Facts = StandingFacts & { subscription: Subscription | null };
 
-/** Makes the view; `putOff` says that 'Remind Me Later' was pressed today. */
+/** `putOff`: 'Remind Me Later' was pressed today. */
 export function billingViewOf(facts: Facts, now: number, putOff: boolean): BillingView {
   const { subscription, timeZone } = facts;
   const standing = standingOf(facts, subscription, now);

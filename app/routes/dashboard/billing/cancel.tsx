@@ -33,7 +33,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerBilling(cancelled, "canceled");
 }
 
-/** The step between wanting to cancel and having cancelled (SPEC.md 2). */
 export default function CancelSubscription({ actionData }: Route.ComponentProps) {
   const { billing } = useSubscriptionPage();
   const { subscription } = billing;

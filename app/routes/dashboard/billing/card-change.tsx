@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerBilling(updated, "updated", form.typed);
 }
 
-/** Another card; what is owed is charged to it at once. */
+/** Any unpaid balance is charged to the new card at once. */
 export default function UpdatePaymentMethod({ actionData }: Route.ComponentProps) {
   const { billing, provider } = useSubscriptionPage();
   const { subscription } = billing;

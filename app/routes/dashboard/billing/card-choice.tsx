@@ -2,7 +2,6 @@ import { cardName } from "./subscription-facts.tsx";
 
 type Props = { card: { brand: string; last4: string }; useSaved: boolean; onChange(useSaved: boolean): void };
 
-/** The card kept before, or another one. */
 export function CardChoice({ card, useSaved, onChange }: Props) {
   const choices = [
     { saved: true, label: cardName(card), hint: "The card that was charged before" },

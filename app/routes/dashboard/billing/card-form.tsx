@@ -15,7 +15,7 @@ import { PaymentsUnavailable } from "./payments-unavailable.tsx";
 import { Problem } from "./problem.tsx";
 
 const StripeCardFields = lazyPart(() => import("./stripe-card-fields.client.tsx"));
-// What a machine without the provider's keys shows; elsewhere no browser fetches it.
+// For development without the provider's keys; production browsers never fetch these.
 const TestCardFields = lazyPart(() => import("./test-card-fields.client.tsx"));
 const TestBankDialog = lazyPart(() => import("./test-bank-dialog.client.tsx"));
 
@@ -23,7 +23,7 @@ type Props = {
   name: FormName;
   provider: CardProvider;
   answer: FormResponse<AskedByBank> | undefined;
-  /** The answer was lost, and the subscription is read again. */
+  /** The response was lost, and the subscription is being reloaded. */
   checking: boolean;
   title: string;
   submit: string;
@@ -31,10 +31,7 @@ type Props = {
   cancelTo?: string;
 };
 
-/**
- * Card and billing address (SPEC.md 2). The card's fields have no names: what is posted is the token that the provider's form
- * makes of them. The button waits until the form is complete (SPEC.md 5).
- */
+/** Card fields have no names: only the provider's token is posted. Submit waits for a complete form (SPEC.md 5). */
 export function CardForm({ name, provider, answer, checking, title, submit, savedCard = null, cancelTo }: Props) {
   const [source, setSource] = useState<CardSource | null>(null);
   const [complete, setComplete] = useState(false);
@@ -115,7 +112,6 @@ export function CardForm({ name, provider, answer, checking, title, submit, save
 
 const FieldsWait = () => <div className="h-52 animate-pulse rounded-xl bg-paper" aria-hidden />;
 
-/** Said while the subscription is read again. */
 export function Checking({ checking }: { checking: boolean }) {
   return (
     <p role="status" className={checking ? "mt-6 rounded-xl bg-wash px-4 py-3 font-medium" : ""}>
@@ -124,7 +120,7 @@ export function Checking({ checking }: { checking: boolean }) {
   );
 }
 
-/** Where the answer asks for the bank's word: has it given, then goes on to the overview or says what went wrong. */
+/** Runs the bank's check if the response asks for it, then continues to the overview or shows the error. */
 function useCardCheck(
   answer: FormResponse<AskedByBank> | undefined,
   provider: CardProvider,

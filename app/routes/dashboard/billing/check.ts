@@ -8,7 +8,7 @@ import type { Route } from "./+types/check";
 
 const UNCONFIRMED = "The card's bank could not confirm that it is yours.";
 
-/** Without the provider's keys: what the card's holder answers to the bank. 404 where the provider asks itself. */
+/** Development only: the cardholder's response to the fake bank. 404 with a real provider, which asks by itself. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "billing");
   const form = await postedForm(request);

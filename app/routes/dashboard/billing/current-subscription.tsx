@@ -6,7 +6,6 @@ import { SubscriptionFacts } from "./subscription-facts.tsx";
 
 type Props = { billing: BillingView; subscription: SubscriptionView };
 
-/** The plan, its state and dates, and what can be done about it (SPEC.md 2). */
 export function CurrentSubscription({ billing, subscription }: Props) {
   const { state } = subscription;
   return (

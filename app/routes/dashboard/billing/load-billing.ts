@@ -8,12 +8,12 @@ import { refreshSubscription } from "#app/use-cases/billing/refresh-subscription
 import type { Visit } from "#app/visit.ts";
 import { type BillingView, billingViewOf } from "./billing-view.ts";
 
-/** Who pressed 'Remind Me Later', and on which day of the shop's calendar. */
+/** Who pressed 'Remind Me Later', and on which local date. */
 const reminder = createCookie("billingReminder", { maxAge: 172_800, httpOnly: true, secure: true });
 
 /**
- * A shop's billing for a loader: asks the provider where our copy must be out of date, and limits the shop where its time is up,
- * as the cron would (DECISIONS 22). Undefined where there is no such vendor; throws a 503 that says so where it cannot be read.
+ * A dispensary's billing for a loader. Refreshes a stale copy from the provider and limits an account whose time is up,
+ * as the cron would (DECISIONS 22). Undefined for an unknown vendor; throws a 503 if the billing can't be read.
  */
 export async function loadBilling(
   visit: Visit,
@@ -34,6 +34,5 @@ export async function loadBilling(
   return billingViewOf(facts, now, putOff);
 }
 
-/** 'Remind Me Later', pressed now. */
 export const reminderCookie = (vendorId: string, today: string): Promise<string> =>
   reminder.serialize({ by: vendorId, on: today });

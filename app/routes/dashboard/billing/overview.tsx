@@ -29,7 +29,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerBilling(paid, "activated", form.typed);
 }
 
-/** The subscription and its buttons; without one, the plan and the card form. */
 export default function SubscriptionOverview({ loaderData, actionData }: Route.ComponentProps) {
   const { billing, provider } = useSubscriptionPage();
   const { answer, checking } = useBillingAnswer("payment", actionData, {
@@ -38,7 +37,7 @@ export default function SubscriptionOverview({ loaderData, actionData }: Route.C
     done: "activated",
   });
   const notice = <BillingNotice done={loaderData.done} billing={billing} />;
-  // While the bank is asked, what waits for its answer stays on the screen.
+  // Keep the form on screen while the bank's check runs.
   if (billing.subscription && !answer?.value) {
     return (
       <>

@@ -2,7 +2,7 @@ import { CreditCard } from "lucide-react";
 import { MISSING_CONFIGURATION } from "#app/domain/billing/messages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** SPEC.md 8: what stands instead of the card form where nothing can take a card. */
+/** Replaces the card form if no card can be taken (SPEC.md 8). */
 export function PaymentsUnavailable({ why = MISSING_CONFIGURATION }: { why?: string }) {
   return (
     <section className="max-w-2xl rounded-card border border-line bg-card p-6 sm:p-8">

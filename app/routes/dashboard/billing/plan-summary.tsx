@@ -12,14 +12,13 @@ const included = {
 
 type Props = {
   billing: Pick<BillingView, "plan" | "planName" | "price" | "monthly" | "dueToday" | "firstChargeOn">;
-  /** About the charge, instead of the trial. */
+  /** About the charge; replaces the trial's text. */
   note?: string;
-  /** Leaves out what is included on a phone. */
+  /** Hides the included features on phones. */
   compact?: boolean;
   className?: string;
 };
 
-/** The plan, its price and when it is charged (SPEC.md 2). */
 export function PlanSummary({ billing, note, compact = false, className = "" }: Props) {
   const { plan, planName, price, monthly, dueToday, firstChargeOn } = billing;
   return (

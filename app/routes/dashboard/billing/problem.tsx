@@ -1,6 +1,5 @@
 import { CircleAlert } from "lucide-react";
 
-/** A refusal's sentence, read aloud when it comes. */
 export function Problem({ message, className = "" }: { message: string | null | undefined; className?: string }) {
   if (!message) return null;
   return (

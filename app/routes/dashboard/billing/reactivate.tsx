@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerBilling(back, "reactivated", form.typed);
 }
 
-/** With the card kept before, or another one. Within the paid period nothing is charged. */
+/** Nothing is charged within a paid period. */
 export default function ReactivateSubscription({ actionData }: Route.ComponentProps) {
   const { billing, provider } = useSubscriptionPage();
   const { subscription } = billing;

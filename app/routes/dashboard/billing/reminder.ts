@@ -8,7 +8,7 @@ import { findBillingFacts } from "#db/billing/queries.ts";
 import type { Route } from "./+types/reminder";
 import { reminderCookie } from "./load-billing.ts";
 
-/** 'Remind Me Later': until the shop's next day (DECISIONS 22). */
+/** 'Remind Me Later' hides the reminder until the next local day (DECISIONS 22). */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "billing");
   const visit = context.get(visitContext);

@@ -4,7 +4,7 @@ import { setVendorStatus } from "#app/use-cases/billing/set-vendor-status.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/return";
 
-/** A shop that took itself off the marketplace comes back; one whose time is up finds out how. */
+/** Relists a dispensary that unlisted itself; one whose time is up learns how to return. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "billing");
   const back = await setVendorStatus(context.get(visitContext), actor, "active");

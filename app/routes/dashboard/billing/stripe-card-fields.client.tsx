@@ -3,7 +3,7 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 import { useEffect, useRef } from "react";
 import type { CardFieldsProps } from "./card-source.ts";
 
-/** The provider's own card form, in a frame of its origin. It alone sees the card. */
+/** The provider's card form, in an iframe on its origin. Only it sees the card. */
 export default function StripeCardFields({
   publishableKey,
   onReady,
@@ -50,7 +50,7 @@ export default function StripeCardFields({
 async function tokenize(stripe: Stripe, elements: StripeElements, billing: FormData) {
   const checked = await elements.submit();
   if (checked.error) return { problem: checked.error.message ?? "Please check the card." };
-  // Our own fields ask for the address; the bank compares it.
+  // The address comes from our own fields; the bank compares it.
   const typed = (name: string) => String(billing.get(name) ?? "");
   const address = {
     line1: typed("addressLine1"),
@@ -65,7 +65,7 @@ async function tokenize(stripe: Stripe, elements: StripeElements, billing: FormD
   return { problem: made.error?.message ?? "Please check the card." };
 }
 
-/** The form's colors and letters are ours. */
+/** Matches the provider's form to our colors and fonts. */
 function appearanceOf(place: HTMLElement): Appearance {
   const colors = getComputedStyle(document.documentElement);
   const color = (name: string) => hexOf(colors.getPropertyValue(`--color-${name}`), place);
@@ -82,7 +82,7 @@ function appearanceOf(place: HTMLElement): Appearance {
   };
 }
 
-/** Their frame does not know oklch(): a canvas says what it looks like in sRGB. */
+/** Their iframe doesn't support oklch(), so a canvas converts colors to sRGB. */
 function hexOf(value: string, place: HTMLElement): string {
   const context = place.ownerDocument.createElement("canvas").getContext("2d");
   if (!context) return "#000000";

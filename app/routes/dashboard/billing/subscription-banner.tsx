@@ -11,7 +11,6 @@ const looks = {
   expired: [CircleX, "border-danger/50 bg-danger/8", "text-danger"],
 } as const;
 
-/** The dashboard's line about trial and subscription (SPEC.md 4 "Trial and limiting"). */
 export function SubscriptionBanner({ billing }: { billing: BillingView }) {
   const [Icon, box, tone] = looks[billing.banner];
   const { title, text, action } = wordsOf(billing);
@@ -103,7 +102,6 @@ function expiredWords({ limited, price, subscription }: BillingView): Words {
   };
 }
 
-/** How much of the trial is gone. */
 function TrialBar({ daysLeft, trialDays }: BillingView) {
   return (
     <span className="mt-2 block h-1.5 w-full max-w-64 overflow-hidden rounded-full bg-line" aria-hidden>

@@ -3,7 +3,6 @@ import { SubscriptionBadge } from "#app/ui/subscription-badge.tsx";
 import type { BillingView } from "./billing-view.ts";
 import { SubscriptionFacts } from "./subscription-facts.tsx";
 
-/** The Subscription card of the dashboard's settings (SPEC.md 2). */
 export function SubscriptionCard({ billing }: { billing: BillingView }) {
   const { subscription, planName, price } = billing;
   return (

@@ -4,7 +4,7 @@ const brands: Record<string, string> = { visa: "Visa", mastercard: "Mastercard",
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }) =>
   `${brands[brand] ?? brand} ···· ${last4}`;
 
-/** The dates of a subscription and what it is paid with (SPEC.md 2): a next billing date only where one will come. */
+/** Shows a next billing date only if one will come (SPEC.md 2). */
 export function SubscriptionFacts({
   subscription,
   className = "",
@@ -15,7 +15,7 @@ export function SubscriptionFacts({
   const { state, startedOn, accessUntil, nextBillingOn, freeUntil, card, ended } = subscription;
   const facts: [name: string, value: string | null][] = [
     ["Start date", startedOn],
-    // Of a plan that goes on: what is paid for, which the next payment extends.
+    // For a renewing plan: the paid period, which the next payment extends.
     [ended ? "Access ended" : "Access until", accessUntil ?? (state === "ACTIVE" ? nextBillingOn : null)],
     ["Free until", freeUntil],
     ["Next billing date", nextBillingOn],

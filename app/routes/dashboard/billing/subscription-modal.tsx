@@ -4,10 +4,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import type { BillingView } from "./billing-view.ts";
 
-/**
- * 'Subscription required': static, it waits for one of its two answers (SPEC.md 2). 'Remind Me Later' holds until the
- * shop's next day; without a script its form does the same.
- */
+/** A blocking dialog (SPEC.md 2). 'Remind Me Later' lasts until the next local day, even without scripts. */
 export function SubscriptionModal({ billing }: { billing: BillingView }) {
   const [closed, setClosed] = useState(false);
   if (!billing.reminded || closed) return null;

@@ -17,7 +17,7 @@ import { loadBilling } from "./load-billing.ts";
 export const meta: Route.MetaFunction = ({ error }) =>
   errorMeta(error) ?? [{ title: `Manage Your Subscription · ${BRAND}` }, { name: "robots", content: "noindex" }];
 
-/** The frames of the provider's card form and what they call; on these screens alone. */
+/** For the provider's card form, on these screens only. */
 const CARD_FORM_SOURCES =
   "frame-src https://js.stripe.com https://hooks.stripe.com; connect-src https://api.stripe.com";
 
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** A document keeps the policy that it was loaded with: one that was not loaded for these screens cannot show the card form. */
+/** A document keeps its original CSP, so one loaded for other screens can't show the card form. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => {
     const [document] = performance.getEntriesByType("navigation");
@@ -44,10 +44,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export type SubscriptionContext = { billing: BillingView; provider: CardProvider };
-/** Every part of the page knows billing and provider from here. */
 export const useSubscriptionPage = () => useOutletContext<SubscriptionContext>();
 
-/** SPEC.md 2, /vendor/subscription. Its parts below are the steps: overview, cancel, reactivate, another card. */
 export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
   return (
     <Main>

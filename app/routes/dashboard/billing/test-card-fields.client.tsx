@@ -16,7 +16,7 @@ const formatCode = (text: string) => digits(text).slice(0, 4);
 
 const UNKNOWN = "Only the test cards below are taken here. Never type a real card's number.";
 
-/** The card form's look-alike on a machine without the provider's keys. It knows the provider's test cards and no other. */
+/** For development without the provider's keys. Accepts only the provider's test cards. */
 export default function TestCardFields({ onReady, onComplete }: CardFieldsProps & { publishableKey: string }) {
   const number = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();

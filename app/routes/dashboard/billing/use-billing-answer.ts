@@ -4,10 +4,7 @@ import { type FormName, type FormResponse, isFailure } from "#app/domain/form-re
 import { type FailureSentences, useFormResponse } from "#app/ui/form/use-form-response.ts";
 import type { AskedByBank, Done } from "./billing-answer.ts";
 
-/**
- * The answer of a form about money. Where it was lost, the subscription is read again before anything is said (SPEC.md 4): if
- * it shows that the work was done (`happened`), that is the success; only if not is it a failure. Undefined meanwhile.
- */
+/** After a lost response, reloads the subscription and lets `happened` decide (SPEC.md 4). Undefined meanwhile. */
 export function useBillingAnswer(
   name: FormName,
   given: FormResponse<AskedByBank> | undefined,

@@ -4,7 +4,7 @@ import { StoredValue } from "#app/ui/form/field.tsx";
 
 type Props = { name: string; options: readonly { value: string; label: ReactNode }[]; ticked: readonly string[] };
 
-/** Boxes of one name: as they were ticked where the form came back, else as they are stored. */
+/** Checked as typed if the form came back, otherwise as stored. */
 export function Checks({ name, options, ticked }: Props) {
   const answer = useContext(FormContext);
   const isBack = answer && !answer.done && Object.keys(answer.typed).length > 0;

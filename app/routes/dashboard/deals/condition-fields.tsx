@@ -14,7 +14,7 @@ const switches = [
 
 const days = weekdays.map((day) => ({ value: day, label: day.charAt(0).toUpperCase() + day.slice(1, 3) }));
 
-/** Who gets a deal, and when; an empty field is no condition. */
+/** An empty field sets no condition. */
 export function ConditionFields({ deal, timeZone }: Props) {
   const local = (iso: string | null | undefined) => (iso ? localInput(Date.parse(iso), timeZone) : "");
   const number = (name: "minimum" | "maxUses" | "maxUsesPerPerson" | "maxDiscount", label: string) => {

@@ -50,7 +50,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const shouldRevalidate = rereadsAfterConflict;
 
-/** A deal's terms, new or known. */
 export default function DealPage({ loaderData: { deal, version, products }, actionData }: Route.ComponentProps) {
   const answer = useFormResponse("deal", actionData, "Failed to save the deal. Please try again.");
   const { timeZone } = useVendorHead();
@@ -72,7 +71,7 @@ export default function DealPage({ loaderData: { deal, version, products }, acti
   );
 }
 
-/** Asks first, before hydration too. */
+/** Asks first, even before hydration. */
 const Deletion = ({ id, name }: { id: string; name: string }) => (
   <details className="mt-8 max-w-2xl">
     <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-danger">Delete…</summary>

@@ -21,7 +21,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { deals: deals.map((deal) => toDealJson(deal, visit.now())) };
 }
 
-/** A dispensary's deals. */
 export default function Deals({ loaderData: { deals } }: Route.ComponentProps) {
   return (
     <>
@@ -82,7 +81,6 @@ function DealRow({ deal }: { deal: DealJson }) {
 
 const stateNames: Partial<Record<DealJson["state"], string>> = { off: "Off", ended: "Ended", "used-up": "Used up" };
 
-/** How it stands, its code, when it ends, how often it was used. */
 function factsOf({ state, code, startsAt, endsAt, uses, maxUses, stacks }: DealJson, timeZone: string): string[] {
   const day = (iso: string, before = 0) => dayText(localDate(Date.parse(iso) - before, timeZone));
   const used = maxUses === null ? `Used ${uses}×` : `Used ${uses} of ${maxUses}`;
@@ -90,7 +88,7 @@ function factsOf({ state, code, startsAt, endsAt, uses, maxUses, stacks }: DealJ
     stateNames[state],
     state === "scheduled" && startsAt && `From ${day(startsAt)}`,
     code && `Code ${code}`,
-    // The end of a day is the next one's first instant.
+    // The end of a day is the first instant of the next.
     endsAt && state !== "ended" && `Until ${day(endsAt, 1)}`,
     used,
     stacks && "Can be combined",

@@ -6,7 +6,6 @@ import type { Route } from "./+types/removal";
 
 const LIST = "/vendor-dashboard/deals";
 
-/** Deletes a deal; its page is gone with it. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "deals");
   const deleted = await deleteDeal(visit, actor, params.dealId);

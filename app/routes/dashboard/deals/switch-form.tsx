@@ -6,7 +6,6 @@ import { Switch } from "#app/ui/form/switch.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { useToast } from "#app/ui/toast.tsx";
 
-/** Switches a deal on and off; its toast takes that back. */
 export function DealSwitch({ deal: { _id, name, on } }: { deal: DealJson }) {
   const action = href("/vendor-dashboard/deals/:dealId/switch", { dealId: _id });
   const post = usePost<{ on: boolean }>("dealSwitch", "Failed to switch the deal.", (done) => {

@@ -7,7 +7,6 @@ import type { Route } from "./+types/switch";
 
 const switchForm = z.strictObject({ on: z.enum(["true", "false"]) });
 
-/** Switches a deal on or off. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "deals");
   const form = await readForm(request, switchForm);

@@ -22,7 +22,7 @@ const scopeNames: Record<(typeof dealScopes)[number], string> = {
   product: "Products",
 };
 
-/** What a deal does, and to which goods. What its kind does not need is hidden by the styles alone: that works before hydration. */
+/** CSS alone hides the fields that a kind doesn't need, so that it works before hydration. */
 export function TermFields({ deal, products }: Props) {
   const { target } = deal ?? {};
   return (

@@ -8,7 +8,7 @@ import type { Route } from "./+types/csv";
 
 const PAGE = 500;
 
-/** All changes, or those of one area, a row a value, the last first. It is read page by page while it is sent. */
+/** One row per value, newest first. Reads page by page while streaming. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "history");
   const { area } = readHistorySearch(new URL(request.url).searchParams);

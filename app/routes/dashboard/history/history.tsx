@@ -30,7 +30,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { entries, area: search.area, later: search.before !== null, next: more && last ? historyCursor(last) : null };
 }
 
-/** Who changed what at the dispensary, and when. */
 export default function History({ loaderData: { entries, area, later, next } }: Route.ComponentProps) {
   const { timeZone } = useVendorHead();
   const narrowed: Record<string, string> = area ? { area } : {};

@@ -21,7 +21,7 @@ type GridRow = {
   price: string;
 };
 
-/** A row for each size that the catalog knows of what was picked, and one for each copy. */
+/** One row per catalog size of each picked product, and one per copied product. */
 export function gridOf(picked: readonly CatalogProduct[], copied: readonly InventoryProduct[]): GridRow[] {
   const sizes = picked.flatMap(({ id, name, brand, category, strain, amounts, images: [imageKey = null] }) =>
     (amounts.length > 0 ? sortedAmounts(amounts, category) : [""]).map((amount) => ({
@@ -37,7 +37,6 @@ export function gridOf(picked: readonly CatalogProduct[], copied: readonly Inven
   return [...copies, ...sizes];
 }
 
-/** Sizes and prices of what is to go up, a line for each size. */
 export function AddGrid({ rows }: { rows: readonly GridRow[] }) {
   const numbered = rows.map((row, at) => ({ ...row, at }));
   const products = Map.groupBy(numbered, ({ from }) => `${from.kind} ${from.id}`);
@@ -75,7 +74,7 @@ const Head = ({ name, brand, category, imageKey }: GridRow) => (
   </div>
 );
 
-/** Amount and price; what else can be said is folded, and open where it was refused. */
+/** Amount and price; the rest is collapsed unless it has an error. */
 function Size({ at, from, name, category, amount, strain, price }: GridRow & { at: number }) {
   const { fields = {} } = useContext(FormContext) ?? {};
   const isGear = category === "Gear";

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
 
 const MENU = "/vendor-dashboard/menu";
 
-/** What is looked for and what was picked stand in the URL. */
+/** The search and the picks live in the URL. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const params = new URL(request.url).searchParams;
@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const said = outcome.value === 1 ? "1 product added." : `${outcome.value} products added.`;
     return backOrAnswer(request, MENU, answerForm(outcome, said));
   }
-  // By the numbers of the grid, in which rows without a price stand too.
+  // Errors use the grid's row numbers, which count rows without a price too.
   const named = Object.entries(outcome.fields ?? {}).map(([field, message]) => {
     const [name, at] = field.split(".");
     return [`${name}.${read[Number(at)]?.number}`, message];
@@ -65,7 +65,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm<number>({ ...outcome, fields: Object.fromEntries(named) }, "", typed);
 }
 
-/** Many products of the catalog on the menu at once: look for them, pick, price them in a grid, publish. */
 export default function AddMany({ loaderData, actionData }: Route.ComponentProps) {
   const { category, text, picks, copies, found, rows } = loaderData;
   const answer = useFormResponse("menuAdd", actionData, "An error occurred while adding the products.");
@@ -73,7 +72,7 @@ export default function AddMany({ loaderData, actionData }: Route.ComponentProps
   const navigate = useNavigate();
   const { state } = useNavigation();
   useEffect(() => {
-    // Not before what stands around has been read anew: leaving now would cut that short, and the setup count no product.
+    // Wait for revalidation: leaving now would abort it, and the setup would miss the products.
     if (!answer?.done || state !== "idle") return;
     toast(answer.message);
     navigate(MENU);

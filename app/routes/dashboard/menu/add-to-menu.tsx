@@ -11,7 +11,6 @@ import { LoginAgain } from "../login-again.tsx";
 import { useVariations } from "./use-variations.ts";
 import { VariationCard } from "./variation-card.tsx";
 
-/** A catalog product with the variations in which this vendor sells it (SPEC.md 5, Add to Menu). */
 export function AddToMenu({ product, allowance }: { product: CatalogProduct; allowance: Allowance }) {
   const { id, name, brand, category, description, amounts, images } = product;
   const variations = useVariations(category, images[0] && imageUrl(images[0]));

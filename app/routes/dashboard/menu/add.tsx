@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The steps so far stand in the URL: category, then brand, then the product itself. */
+/** The steps so far live in the URL: category, brand, product. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const params = new URL(request.url).searchParams;

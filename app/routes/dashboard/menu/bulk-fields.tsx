@@ -5,7 +5,7 @@ import { Field, Select } from "#app/ui/form/field.tsx";
 
 type Props = { kind: BulkKind; typed: Record<string, string>; faults: Record<string, string> };
 
-/** What a kind of change asks for. What its way does not need is left out once scripts run. */
+/** Fields that the chosen way doesn't need are left out once scripts run. */
 export function BulkFields({ kind, typed, faults }: Props) {
   const ways = waysOf(kind);
   const [way, setWay] = useState<BulkWay | undefined>(ways.find((one) => one.way === typed.way)?.way ?? ways[0]?.way);

@@ -4,7 +4,7 @@ import type { VendorActor } from "#app/session/require.ts";
 import { changeProducts } from "#app/use-cases/menu/change-products.ts";
 import type { Visit } from "#app/visit.ts";
 
-/** Changes one product: messages stand beside its own fields, and one of others is not there (404). */
+/** Shows errors beside the product's fields; another vendor's product is a 404. */
 export async function changeOne(
   visit: Visit,
   actor: VendorActor,

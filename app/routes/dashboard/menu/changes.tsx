@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What was selected and what is to be done to it stand in the URL: looking at it changes nothing. */
+/** The selection and the change live in the URL, so that previewing changes nothing. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const params = new URL(request.url).searchParams;
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { kind, typed, from: typed.from ?? "", matching, next, ...preview };
 }
 
-/** The catalog's pictures of products that have none. */
+/** Catalog pictures for products without one of their own. */
 async function catalogPictures(visit: Visit, products: readonly InventoryProduct[]): Promise<Map<string, string>> {
   const ids = products.flatMap(({ imageKey, catalogProductId }) => (imageKey ? [] : (catalogProductId ?? [])));
   const known = ids.length > 0 ? await listCatalogProducts(visit.db, [...new Set(ids)]) : [];
@@ -57,17 +57,17 @@ async function catalogPictures(visit: Visit, products: readonly InventoryProduct
 type Selected = { products: InventoryProduct[]; matching: number; next: string | null };
 const none: Selected = { products: [], matching: 0, next: null };
 
-/** In the address: what cannot be changed so is left out. To name all the others would be too long for one. */
+/** In the URL: skips products that can't be changed. Listing all the others would be too long for a URL. */
 const PARTIAL = "partial";
 
-/** Those that were ticked, or all that the list would show, `CHANGES_MAX` at a time. */
+/** The checked products, or everything the list matches, `CHANGES_MAX` at a time. */
 async function selected(visit: Visit, actor: VendorActor, params: URLSearchParams): Promise<Selected> {
   if (!params.has("all")) {
     const ids = params.getAll("product").slice(0, CHANGES_MAX);
     const products = await listProductsOfVendor(visit.db, actor.vendorId, ids);
     return { products, matching: products.length, next: null };
   }
-  // By name, whatever the list is sorted by: a change of prices would move products past the place where the next ones begin.
+  // Always by name: when sorted by price, a price change would move products past the start of the next batch.
   const list = new URLSearchParams(params.get("from") ?? "");
   list.delete("sort");
   list.set("after", params.get("after") ?? "");
@@ -77,7 +77,7 @@ async function selected(visit: Visit, actor: VendorActor, params: URLSearchParam
   return { products, next, matching: next ? await countInventory(visit.db, actor.vendorId, search) : products.length };
 }
 
-/** The same change for the next products of a selection that is larger than `CHANGES_MAX`. */
+/** The same change for the next batch of a selection larger than `CHANGES_MAX`. */
 function followingPath(typed: Record<string, string>, next: string): string {
   const kept = ["kind", "way", "amount", "category", "tag", "from", PARTIAL].filter((name) => typed[name]);
   const params = new URLSearchParams(kept.map((name) => [name, typed[name] ?? ""]));
@@ -88,7 +88,7 @@ function followingPath(typed: Record<string, string>, next: string): string {
 
 export const shouldRevalidate = rereadsAfterConflict;
 
-/** Does what was shown, to the products as they were shown. */
+/** Applies the previewed change to the products as they were shown. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const typed = await postedFields(request);
@@ -156,7 +156,6 @@ const titles: Record<BulkKind, string> = {
   delete: "Delete for good",
 };
 
-/** What would become of the products that were selected, before it does. */
 export default function MenuChanges({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, typed, from, matching, next, rows, fields, isReady } = loaderData;
   const answer = useFormResponse("menuChanges", actionData, "Failed to update product details. Please try again.");
@@ -232,14 +231,13 @@ export default function MenuChanges({ loaderData, actionData }: Route.ComponentP
 
 type Portion = { matching: number; isFollowing: boolean; next: string | null };
 
-/** Which of all that match are meant now. */
 function selectedText(count: number, { matching, isFollowing, next }: Portion): string {
   if (!next) return `${isFollowing ? "The last " : ""}${products(count)} selected.`;
   const which = isFollowing ? "The next" : `The first ${count.toLocaleString("en-US")} of`;
   return `${which} ${products(isFollowing ? count : matching)} selected. The rest come up after this.`;
 }
 
-/** Those that cannot be changed so hold up all others, unless they are left out. */
+/** Products that can't be changed block the rest until they are skipped. */
 function Faults({
   rows,
   kind,
@@ -269,7 +267,7 @@ function Faults({
   );
 }
 
-/** Says what was done, with its way back, on the list that shows it or beside the products that are next. */
+/** Confirms with an Undo, on the list or next to the next batch. */
 function useDone(answer: ReturnType<typeof useFormResponse<MenuUndo>>, path: string) {
   const toast = useToast();
   const undo = useMenuUndo();

@@ -13,15 +13,15 @@ type Props = {
   draft: VariationDraft;
   onChange(change: Partial<VariationDraft>): void;
   faults: Faults<VariationField>;
-  /** What one person may buy where the dispensary is. */
+  /** The local purchase limits per person. */
   allowance: Allowance;
-  /** Nothing is made of a new variation before its amount is chosen. */
+  /** A new variation isn't called a guess before its amount is chosen. */
   isNew: boolean;
 };
 
 const classNames = { flower: "Flower", concentrate: "Concentrate", edible: "Edible", none: "Nothing" } as const;
 
-/** What a package holds, for legal limits, and what it counts as; folded where that is no guess and nothing was said. */
+/** What a package counts as for legal limits; collapsed unless it is a guess or was stated. */
 export function ContentsFields({ category, draft, onChange, faults, allowance, isNew }: Props) {
   const product: Packaged = { category, ...variationOf(draft) };
   const { contents } = draft;
@@ -74,7 +74,7 @@ export function ContentsFields({ category, draft, onChange, faults, allowance, i
   );
 }
 
-/** Whether it was ever true: nothing folds up under somebody's fingers. */
+/** Never turns false again, so that nothing collapses while someone types. */
 function useOnceTrue(now: boolean): boolean {
   const [ever, setEver] = useState(now);
   if (now && !ever) setEver(true);

@@ -9,7 +9,7 @@ import type { Route } from "./+types/csv";
 
 const PAGE = 500;
 
-/** The whole menu as a file that can be changed and imported again; `?template` gives one to begin with. */
+/** The menu as a file to edit and import again; `?template` gives a starter file. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   if (new URL(request.url).searchParams.has("template")) return csvResponse(template(), "menu-template.csv");

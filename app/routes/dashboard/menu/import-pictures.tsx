@@ -6,12 +6,12 @@ import { callApi } from "#app/routes/api-client.ts";
 
 type Props = {
   wanted: readonly WantedPicture[];
-  /** How many the file names. */
+  /** How many pictures the file names. */
   count: number;
 };
 type Fetched = { line: number; fault: string | null };
 
-/** Has the server fetch an import's pictures, a few a call, and says by line what went wrong. */
+/** Has the server fetch pictures, a few per call, and lists errors by line. */
 export function ImportPictures({ wanted, count }: Props) {
   const fetched = useFetched(wanted);
   if (wanted.length === 0) return null;

@@ -10,7 +10,7 @@ const looks: Record<ShownRow["what"], string> = {
 
 const order: ShownRow["what"][] = ["refused", "changed", "new", "unchanged"];
 
-/** What becomes of each row of a file; what needs a look stands first. */
+/** Rows that need attention come first. */
 export function ImportRows({ plan, applied }: { plan: readonly ShownRow[]; applied: boolean }) {
   const rows = order.flatMap((what) => plan.filter((row) => row.what === what));
   return (

@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
-/** The file is the body; without `apply` nothing is written. */
+/** The body is the file; without `apply` it is a dry run. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const file = await readCapped(request, MENU_CSV_MAX_BYTES);
@@ -43,7 +43,6 @@ const TOO_LARGE = "Files can be up to 2 MB.";
 type ShownImport = Omit<MenuImport, "plan"> & { plan: ShownRow[] };
 const shown = ({ plan, ...rest }: MenuImport): ShownImport => ({ ...rest, plan: plan.map(shownRow) });
 
-/** A menu from a file: first what it would do, row by row; then, if that is right, it is done. */
 export default function ImportMenu() {
   const fetcher = useFetcher<typeof action>();
   const [file, setFile] = useState<{ name: string; text: string }>();

@@ -7,7 +7,7 @@ import { useMenuPost } from "./use-menu-post.ts";
 
 type Typed = { price: string; salePrice: string; stock: string };
 
-/** A product's prices and its count where it stands in the list: they are saved by Enter, and when the line is left. */
+/** Saves on Enter and when focus leaves the row. */
 export function LineFields({ product, canPrice }: { product: InventoryProduct; canPrice: boolean }) {
   const saved = draftOf(product);
   const [typed, setTyped] = useState<Typed>(saved);
@@ -16,7 +16,7 @@ export function LineFields({ product, canPrice }: { product: InventoryProduct; c
   const post = useMenuPost("menuLine", "Failed to update product details. Please try again.");
   const { answer, fetcher } = post;
   const { price, salePrice, stock } = saved;
-  // What is saved, by whomever, is what stands there.
+  // Saved values win, whoever saved them.
   useEffect(() => setTyped({ price, salePrice, stock }), [price, salePrice, stock]);
   const isDirty = typed.price !== price || typed.salePrice !== salePrice || typed.stock !== stock;
   const own = editFaults(variationOf({ ...saved, ...typed }));
@@ -73,7 +73,7 @@ export function LineFields({ product, canPrice }: { product: InventoryProduct; c
         {canPrice ? field("price", "Price $") : null}
         {canPrice ? field("salePrice", "Sale price $", "None") : null}
         {field("stock", "In stock", "Any")}
-        {/* There before it is needed: without scripts Enter sends by it. */}
+        {/* Always present: without scripts, Enter submits through it. */}
         <SubmitButton
           look="secondary"
           className={isDirty ? "px-4!" : "sr-only min-h-0! border-0! p-0!"}

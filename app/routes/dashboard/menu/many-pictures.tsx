@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Uploads are limited by the hour: no more are chosen at once. */
+/** Uploads are limited per hour, so this is the most that can be chosen at once. */
 const FILES_MAX = rateLimits.upload.limit;
 const NAMES_MAX_BYTES = 32 * 1024;
 
@@ -27,14 +27,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
-/** File names, one a line: which products they mean. Nothing is written. */
+/** Matches file names (one per line) to products; writes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const names = ((await readCapped(request, NAMES_MAX_BYTES)) ?? "").split("\n").filter(Boolean).slice(0, FILES_MAX);
   return matchPictures(names, await listProductNames(visit.db, actor.vendorId));
 }
 
-/** Many photos at once, each matched to its products by its file's name before anything is saved. */
+/** Photos are matched to products by file name before anything is saved. */
 export default function ManyPictures() {
   const matching = useFetcher<typeof action>();
   const [photos, setPhotos] = useState<readonly File[]>([]);
@@ -149,7 +149,7 @@ function MatchRow({ match: { file, products }, result }: { match: PictureMatch; 
   );
 }
 
-/** Sends one photo, compressed, and puts it on its products; what went wrong, or null. */
+/** Uploads one photo, compressed, for its products. Resolves to an error message or null. */
 async function savePicture(photo: File, { products }: PictureMatch): Promise<string | null> {
   const form = new FormData();
   try {

@@ -12,7 +12,6 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 export type Narrowed = Pick<InventorySearch, "category" | "text" | "isGuessed" | "show" | "sort">;
 
-/** The address of a list, from its start. */
 export function paramsOf({ category, text, isGuessed, show, sort }: Narrowed): URLSearchParams {
   const params = new URLSearchParams();
   if (category) params.set("category", category);
@@ -52,7 +51,6 @@ const sortNames: Record<InventorySort, string> = {
   changed: "Last changed first",
 };
 
-/** Parts of the menu to look at, each pressed again for all of it; and the order of what is shown. */
 export function MenuFilters(search: Narrowed) {
   const { show, isGuessed } = search;
   return (

@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { products, unknown, more, next, meant, guessed, search };
 }
 
-/** A product's panel opens over the list: that needs no second look at it. */
+/** Opening a product's panel over the list doesn't reload the list. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod } = args;
   const opens = currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search;
@@ -57,7 +57,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   const { location } = useNavigation();
   const { revalidate, state } = useRevalidator();
   const [params] = useSearchParams();
-  // In the order of a number, one list; else by category.
+  // Sorted by a number it is one list, otherwise grouped by category.
   const isFlat = orderOf(search) !== null;
   const groups = isFlat ? new Map([["Products", products]]) : Map.groupBy(products, ({ category }) => category);
   return (
@@ -157,12 +157,11 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The list; for those who may change its products, with their boxes. */
+/** Has checkboxes for those who can change products. */
 function Listed({ canSelect, children, ...list }: ComponentProps<typeof Selection> & { canSelect: boolean }) {
   return canSelect ? <Selection {...list}>{children}</Selection> : children;
 }
 
-/** How products without a picture get one. */
 function WithoutPicture({ list }: { list: string }) {
   const fill = (way: string) =>
     `/vendor-dashboard/menu-changes?${new URLSearchParams({ kind: "picture", way, all: "1", from: list })}`;
@@ -176,7 +175,7 @@ function WithoutPicture({ list }: { list: string }) {
   );
 }
 
-/** What limits have to guess, and the way to mend it; or the way back from there. */
+/** How many products have guessed contents, with a link to fix them or back to the full list. */
 function Guessed({ count, isShown }: { count: number; isShown: boolean }) {
   if (!isShown && count === 0) return null;
   const many = `${count > INVENTORY_HITS_MAX ? `More than ${INVENTORY_HITS_MAX}` : count} products count`;

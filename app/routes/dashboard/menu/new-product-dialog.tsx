@@ -20,8 +20,8 @@ type Props = { category: Category | null; brand: string; allowance: Allowance; o
 type Made = { id: string; images: Record<string, string> };
 
 /**
- * The Add New Product modal (SPEC.md 5): first the product goes into the master catalog with its pictures, then each
- * variation onto the menu. What was done already is not done again when a failed rest is sent once more.
+ * The Add New Product modal (SPEC.md 5): adds the product with its pictures to the master catalog, then each variation
+ * to the menu. A retry after a failure repeats no finished step.
  */
 export function NewProductDialog({ category: givenCategory, brand: givenBrand, allowance, onClose }: Props) {
   const [facts, setFacts] = useState({
@@ -40,7 +40,7 @@ export function NewProductDialog({ category: givenCategory, brand: givenBrand, a
   const { items } = variations;
 
   function set(change: Partial<typeof facts>) {
-    // From what stands now: two fields may change before this is drawn again.
+    // Functional update: two fields may change before the next render.
     setFacts((now) => ({ ...now, ...change }));
     setFaults({});
     setProblem(undefined);
@@ -160,7 +160,7 @@ export function NewProductDialog({ category: givenCategory, brand: givenBrand, a
 
 type Facts = { brand: string; name: string; category: Category; description: string };
 
-/** Puts the product into the catalog, with a picture for each variation in their order. */
+/** Adds the product to the catalog with one picture per variation, in order. */
 async function make(facts: Facts, items: readonly Item[], key: string): Promise<Answered<Made>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(facts)) form.append(name, value);

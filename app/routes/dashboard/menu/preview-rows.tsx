@@ -1,7 +1,6 @@
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { PreviewedRow } from "#app/domain/menu/preview.ts";
 
-/** The products, each with what it would become. */
 export function PreviewRows({ rows }: { rows: readonly PreviewedRow[] }) {
   return (
     <ul className="mt-4 overflow-hidden rounded-card border border-line bg-card">

@@ -6,9 +6,8 @@ import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
 
 type Props = { draft: ProductDraft; onChange(change: Partial<ProductDraft>): void; faults: Faults };
 
-/** What a product is, in whatever variation: name, brand, category, description. */
 export function ProductFacts({ draft, onChange: set, faults }: Props) {
-  /** An amount that the new category does not know is chosen again. */
+  /** Clears an amount that the new category doesn't offer. */
   const move = (category: Category) =>
     set({ category, ...(isOfferedAmount(draft.amount, category) ? {} : { amount: "" }) });
   return (

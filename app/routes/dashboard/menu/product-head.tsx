@@ -11,12 +11,11 @@ import { useShownStatus, useStatusPost } from "./use-status-post.ts";
 type Props = {
   product: InventoryProduct;
   search: string;
-  /** Its picture and its end, too. */
+  /** May also change its picture and delete it. */
   canEdit: boolean;
   onDeleted(): void;
 };
 
-/** What a product is, whether it is sold, its picture, and its end. */
 export function ProductHead({ product, search, canEdit, onDeleted }: Props) {
   const path = `/vendor-dashboard/menu/${product.id}`;
   return (

@@ -33,7 +33,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 const FAILED = "Failed to update product image.";
 
-/** The image panel: a photo, its square, and what shoppers will see (SPEC.md 2, Menu). */
 export default function ProductImage({ loaderData, actionData }: Route.ComponentProps) {
   const { product } = loaderData;
   const [params] = useSearchParams();

@@ -6,14 +6,13 @@ import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/product-line";
 import { changeOne } from "./change-one.ts";
 
-/** Changes what stands in a product's line of the list. */
 export async function action({ context, request, params: { productId } }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "stock");
   const typed = await postedFields(request);
   const { price, salePrice, stock, stockSeen } = typed;
   const version = versionIn(typed) ?? undefined;
   const read = fitting(inventoryChangesBody, {
-    // Orders take from it meanwhile: what nobody touched is left to them.
+    // Orders reduce the stock meanwhile, so an untouched count isn't sent.
     changes: [{ productId, price, salePrice, version, ...(stock === stockSeen ? {} : { stock }) }],
   });
   if (!read.ok) return backOrAnswer(request, MENU, answerForm(read, "", typed));

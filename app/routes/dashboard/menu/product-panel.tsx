@@ -41,7 +41,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { product, allowance: allowanceIn(actor.vendorState, visit.now()) };
 }
 
-/** A product that was just deleted is not asked for again: the panel closes. */
+/** Doesn't reload a product that was just deleted: the panel closes. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.formAction?.endsWith("/removal") && args.actionStatus !== 409 ? false : rereadsAfterConflict(args);
 
@@ -70,7 +70,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     priceCents: price ?? 0,
     salePriceCents: salePrice ?? null,
     thcPercent: thcContent ?? null,
-    // Orders take from it while the panel is open: what nobody touched is left to them.
+    // Orders reduce the stock while the panel is open, so an untouched count isn't sent.
     ...(stock === undefined || typed.stock === typed.stockSeen ? {} : { stock }),
   };
   const outcome = await updateProduct(visit, actor, { productId: params.productId, version, edit });
@@ -90,7 +90,6 @@ const updateFailed = {
   garbled: "Invalid response from server",
 };
 
-/** The Update Product panel, over the list (SPEC.md 2, Menu). */
 export default function ProductPanel({ loaderData, actionData }: Route.ComponentProps) {
   const { product, allowance } = loaderData;
   const [params] = useSearchParams();
@@ -105,7 +104,7 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
   const close = () => navigate(back, { preventScrollReset: true });
 
   useEffect(() => {
-    // Not before the list behind has been read anew: leaving now would cut that short.
+    // Wait for the list to reload: leaving now would abort it.
     if (!answer?.message || state !== "idle") return;
     toast(answer.message, answer.done ? "good" : "bad");
     if (answer.done) navigate(back, { preventScrollReset: true });
@@ -161,10 +160,7 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
   );
 }
 
-/**
- * What is typed, from the product as it was opened. Where another version of it arrives, untouched fields follow it and
- * touched ones stay, and what somebody else changed is told.
- */
+/** When a newer version arrives, untouched fields follow it, edited ones stay, and its changes are listed. */
 function useDraft(product: InventoryProduct) {
   const [state, setState] = useState({ base: product, draft: productDraftOf(product), changes: [] as Change[] });
   if (state.base.version !== product.version) {

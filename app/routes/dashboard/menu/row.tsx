@@ -12,14 +12,13 @@ import { useShownStatus } from "./use-status-post.ts";
 
 type Props = {
   product: InventoryProduct;
-  /** Limits count what nobody says that it holds. */
+  /** Its contents are unknown, so limits guess them. */
   isGuessed: boolean;
   search: string;
-  /** Prices, too; else its count alone. */
+  /** May edit prices too; otherwise only the stock. */
   canPrice: boolean;
 };
 
-/** One product of the inventory; the whole row opens its panel. */
 export function MenuRow({ product, isGuessed, search, canPrice }: Props) {
   const disabled = useShownStatus(product) === "Disabled";
   const facts = [product.brand, product.amount ? shortAmount(product.amount) : ""].filter(Boolean).join(" · ");
@@ -72,7 +71,7 @@ export function MenuRow({ product, isGuessed, search, canPrice }: Props) {
 
 type BadgesProps = { product: InventoryProduct; isDisabled: boolean; isGuessed: boolean };
 
-/** Why shoppers do not see it, and what limits have to guess. */
+/** Why shoppers can't see it, and whether limits guess its contents. */
 function Badges({ product, isDisabled, isGuessed }: BadgesProps) {
   if (!isDisabled && product.imageKey && !isGuessed) return null;
   return (

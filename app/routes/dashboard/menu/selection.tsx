@@ -4,7 +4,7 @@ import type { BulkKind } from "#app/domain/menu/bulk-change.ts";
 import { CHANGES_MAX } from "#app/domain/menu/changes.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** The form that the boxes of the list belong to, wherever they stand. */
+/** Checkboxes anywhere in the list belong to this form. */
 const FORM = "selected";
 const box = "line-pick size-5 cursor-pointer accent-leaf";
 
@@ -20,21 +20,19 @@ const verbs: [BulkKind, string][] = [
 ];
 
 type Props = {
-  /** The list's own address, to come back to, and to find all that it shows. */
+  /** The list's URL: to return to it, and to select everything it matches. */
   from: string;
-  /** There are products on other pages. */
   isPaged: boolean;
   children: ReactNode;
 };
 
-/** A list from which many are selected, and what can be done to them; it shows what that would be before it is done. */
 export function Selection({ from, isPaged, children }: Props) {
   const [count, setCount] = useState<number | "all">(0);
   const matching = useMatching(from, isPaged);
   const form = useRef<HTMLFormElement>(null);
   const picks = () => [...(form.current?.elements ?? [])].filter((one) => one instanceof HTMLInputElement);
 
-  /** All are ticked and unticked together; who unticks one does not mean all any more. */
+  /** "Select all" toggles every checkbox; unchecking one of them ends it. */
   function follow({ target }: ChangeEvent<HTMLInputElement>) {
     if (!target.classList.contains("line-pick")) return;
     const all = picks().find(({ name }) => name === "all");
@@ -88,7 +86,7 @@ function selectAllText(matching = Number.POSITIVE_INFINITY): string {
   return `Select all ${many}matching products${atOnce}`;
 }
 
-/** How many products a list has on all its pages. The list itself does not wait for it. */
+/** Loads separately, so that the list doesn't wait for it. */
 function useMatching(from: string, isPaged: boolean): number | undefined {
   const { load, data } = useFetcher<{ matching: number }>();
   useEffect(() => {
@@ -97,7 +95,6 @@ function useMatching(from: string, isPaged: boolean): number | undefined {
   return data?.matching;
 }
 
-/** The box of one product. */
 export function Pick({ id, name }: { id: string; name: string }) {
   return (
     <label className="relative z-10 -my-2 -ml-3 grid size-12 shrink-0 cursor-pointer place-items-center sm:-ml-4">

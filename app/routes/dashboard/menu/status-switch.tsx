@@ -3,7 +3,6 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Switch } from "#app/ui/form/switch.tsx";
 import { useShownStatus, useStatusPost } from "./use-status-post.ts";
 
-/** Puts a product on the menu and takes it off, in its line of the list. */
 export function StatusSwitch({ product }: { product: InventoryProduct }) {
   const isOn = useShownStatus(product) === "Active";
   const post = useStatusPost(product);

@@ -4,7 +4,7 @@ import { suggestStrains } from "#db/menu/catalog.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/strain-suggestions";
 
-/** Strains of which a word begins as typed, or that are nearest to it, each with the three letters of its class. */
+/** Strains with a word that starts with the text, or else the closest, each with its three-letter class. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit } = await ownShop({ context, request }, "menu");
   const text = soughtText(new URL(request.url).searchParams.get("q") ?? "", 120);

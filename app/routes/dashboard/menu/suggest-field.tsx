@@ -9,7 +9,7 @@ type Props = {
   name: string;
   value: string;
   onChange(value: string): void;
-  /** Suggestions for a text come from here, as JSON `{ suggestions: string[] }`; `q` is put behind it. */
+  /** Returns `{ suggestions: string[] }`; `q` is appended. */
   source: string;
   placeholder?: string;
   error?: string | undefined;
@@ -20,7 +20,7 @@ type Props = {
 
 const PAUSE_MS = 150;
 
-/** A text with suggestions. What is typed counts, whether it is among them or not. */
+/** The typed text counts, whether or not it is suggested. */
 export function SuggestField({ value, onChange, source, className = "", ...rest }: Props) {
   const box = useCombobox(useId());
   const url = `${source}${source.includes("?") ? "&" : "?"}q=${encodeURIComponent(value.trim())}`;
@@ -48,7 +48,7 @@ export function SuggestField({ value, onChange, source, className = "", ...rest 
         tabIndex={-1}
         hidden={!shown}
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-auto rounded-xl border border-line bg-card py-1 shadow-xl"
-        // The field keeps the focus: a press in here must not end it before the choice is made.
+        // A press in the list must not blur the field before the choice is made.
         onMouseDown={(event) => event.preventDefault()}
       >
         {items.map((item, at) => (

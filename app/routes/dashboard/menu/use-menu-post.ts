@@ -6,7 +6,7 @@ import { callApi } from "#app/routes/api-client.ts";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { useToast } from "#app/ui/toast.tsx";
 
-/** Takes changes of the menu back; where somebody changed one of the products since, none. */
+/** Undoes menu changes, unless someone has changed one of the products since. */
 export function useMenuUndo() {
   const toast = useToast();
   const { revalidate } = useRevalidator();
@@ -25,7 +25,6 @@ export function useMenuUndo() {
   );
 }
 
-/** A form that changes one product where it stands; its toast takes the change back. */
 export function useMenuPost(name: FormName, failed: string, key?: string) {
   const undo = useMenuUndo();
   const takeBack = useCallback((changes: UndoLine[] = []) => void (changes.length > 0 && undo({ changes })), [undo]);

@@ -7,7 +7,6 @@ import { useMenuPost } from "./use-menu-post.ts";
 
 const pathOf = (id: string) => `/vendor-dashboard/menu/${id}/status`;
 
-/** The form that puts a product on the menu and takes it off; its toast takes that back. */
 export function useStatusPost({ id }: Pick<InventoryProduct, "id">) {
   const post = useMenuPost("productStatus", "Failed to update product status.");
   const { answer } = post;
@@ -18,7 +17,7 @@ export function useStatusPost({ id }: Pick<InventoryProduct, "id">) {
   return { ...post, action: pathOf(id) };
 }
 
-/** What it will be as soon as the server has said so, which the next reading confirms or takes back. */
+/** Optimistic: the next load confirms or reverts it. */
 export function useShownStatus({ id, status }: Pick<InventoryProduct, "id" | "status">): ProductStatus {
   const pending = useFetchers().find((fetcher) => fetcher.formAction === pathOf(id));
   const asked = pending?.formData?.get("status");

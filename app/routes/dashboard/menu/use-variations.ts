@@ -8,23 +8,23 @@ import { centsTyped, decimalTyped } from "#app/domain/number-input.ts";
 import { type Answered, callApi } from "#app/routes/api-client.ts";
 import { appendPicture, type Picture } from "../pictures/encode-picture.ts";
 
-/** One variation on its way to the menu. Its key makes a call that is sent again do its work once. */
+/** A variation being added to the menu. Its key makes retries idempotent. */
 export type Item = {
   key: string;
   draft: VariationDraft;
-  /** A photo that waits to be sent. */
+  /** A photo that isn't uploaded yet. */
   picture?: (() => Promise<Picture>) | undefined;
-  /** Where its picture is once it was sent, or the catalog's. */
+  /** The uploaded picture, or the catalog's. */
   image?: string | undefined;
   state: "editing" | "sending" | "done" | "failed";
   message?: string | undefined;
   faults: Faults<VariationField>;
 };
 
-/** What changes on a variation: its draft field by field, so that two quick changes both stay. */
+/** The draft changes field by field, so that two quick edits both stay. */
 export type ItemChange = Partial<Omit<Item, "draft">> & { draft?: Partial<VariationDraft> };
 
-/** What a variation is one of. */
+/** The product that the variations belong to. */
 export type Parent = { productId: string | null; name: string; brand: string; category: Category; description: string };
 
 const newItem = (image?: string): Item => ({
@@ -35,7 +35,7 @@ const newItem = (image?: string): Item => ({
   faults: {},
 });
 
-/** The variations of a form, and their way to the menu: one call each, so that a failed one neither loses nor doubles others. */
+/** Each variation is its own call, so that a failure neither loses nor duplicates the others. */
 export function useVariations(category: Category | "", image?: string) {
   const [items, setItems] = useState<Item[]>(() => [newItem(image)]);
   const change = (key: string, next: ItemChange) =>
@@ -43,7 +43,7 @@ export function useVariations(category: Category | "", image?: string) {
       all.map((item) => (item.key === key ? { ...item, ...next, draft: { ...item.draft, ...next.draft } } : item)),
     );
 
-  /** Whether all that is not on the menu yet may be sent; faults are shown where they are. */
+  /** Validates everything that isn't on the menu yet. */
   function check(): Faults<VariationField>[] {
     const checked = items.map((item) => ({
       ...item,
@@ -53,7 +53,7 @@ export function useVariations(category: Category | "", image?: string) {
     return checked.map(({ faults }) => faults).filter((faults) => Object.keys(faults).length > 0);
   }
 
-  /** Sends what is not on the menu yet, one after the other; answers how many of all are there now. */
+  /** Sends the rest one by one; resolves to how many are on the menu. */
   async function publish(parent: Parent, images: Record<string, string> = {}): Promise<number> {
     let done = 0;
     for (const item of items) {
@@ -73,7 +73,7 @@ export function useVariations(category: Category | "", image?: string) {
     items,
     add: () => setItems((all) => [...all, newItem(image)]),
     remove: (key: string) => setItems((all) => all.filter((item) => item.key !== key)),
-    /** What is edited loses its messages. */
+    /** Editing clears a variation's messages. */
     edit: (key: string, next: ItemChange) => change(key, { ...next, state: "editing", message: undefined, faults: {} }),
     clearAmounts: () => setItems((all) => all.map((item) => ({ ...item, draft: { ...item.draft, amount: "" } }))),
     reset: () => setItems([newItem(image)]),
@@ -107,7 +107,7 @@ async function send(item: Item, parent: Parent): Promise<Partial<Item>> {
     body,
     headers: { "Idempotency-Key": key },
   });
-  // The picture was sent: a second try need not send it again.
+  // The picture is uploaded: a retry needn't send it again.
   if (answer.ok) return { state: "done", image, picture: undefined };
   if (answer.body.code === "key-reused") {
     return { state: "done", image, picture: undefined, message: "It is on your menu as it was sent the first time." };

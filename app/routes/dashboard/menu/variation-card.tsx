@@ -11,7 +11,7 @@ type Props = {
   number: number;
   category: Category | "";
   amounts?: readonly string[];
-  /** Keys of the catalog's own pictures of this product. */
+  /** Image keys of the catalog's pictures of this product. */
   pictures?: readonly string[];
   purpose: "product" | "catalogue";
   allowance: Allowance;
@@ -19,7 +19,6 @@ type Props = {
   onRemove?: (() => void) | undefined;
 };
 
-/** One variation that is being made: its fields, its picture, and what became of it. */
 export function VariationCard({
   item,
   number,

@@ -11,17 +11,16 @@ import { SuggestField } from "./suggest-field.tsx";
 type Props = {
   category: Category | "";
   draft: VariationDraft;
-  /** What was typed: the fields that changed, to be merged into the newest draft. */
+  /** Only the changed fields, to be merged into the newest draft. */
   onChange(change: Partial<VariationDraft>): void;
   faults: Faults<VariationField>;
-  /** Sizes that the catalog knows for this product, besides the category's own. */
+  /** Sizes from the catalog, in addition to the category's own. */
   amounts?: readonly string[];
-  /** What one person may buy where the dispensary is. */
+  /** The local purchase limits per person. */
   allowance: Allowance;
   isNew?: boolean;
 };
 
-/** The fields of one variation: the same for a new one and for one that is edited. */
 export function VariationFields({
   category,
   draft,

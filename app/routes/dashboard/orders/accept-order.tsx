@@ -4,7 +4,7 @@ import { type OrderPost, stagePath } from "./order-post.ts";
 import type { ShownOrder } from "./order-view.ts";
 import { minuteChoices, useUsualMinutes } from "./usual-minutes.ts";
 
-/** Accepts an order with the time that it takes to prepare it. The device remembers the last one of each order type. */
+/** The device remembers the last prep time per order type. */
 export function AcceptOrder({ post, order }: { post: OrderPost; order: ShownOrder }) {
   const [minutes, setMinutes] = useUsualMinutes(order.orderType);
   return (

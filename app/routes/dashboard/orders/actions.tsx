@@ -6,7 +6,6 @@ import { CancelOrder, PlainCancel, useCancellation } from "./cancel-order.tsx";
 import type { OrderShop, ShownOrder } from "./order-view.ts";
 import { TextCustomer } from "./text-customer.tsx";
 
-/** What a vendor does with an order besides moving it on: text its customer, print it, cancel it after a question. */
 export function OrderActions({ order, shop }: { order: ShownOrder; shop: OrderShop }) {
   const [asking, setAsking] = useState<"cancel" | "text">();
   const close = useCallback(() => setAsking(undefined), []);

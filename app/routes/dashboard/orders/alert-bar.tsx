@@ -10,7 +10,7 @@ type Props = {
   seen(): void;
 };
 
-/** New orders that nobody has looked at yet, and whether new ones would be heard of at once. */
+/** `connected`: new orders arrive live. */
 export function AlertBar({ unseen, connected, onOrders, seen }: Props) {
   return (
     <Floating kind="pill" className="flex flex-col items-center gap-2">

@@ -9,11 +9,11 @@ import { usePost } from "#app/ui/form/use-post.ts";
 import { FAILED, type OrderPost, stagePath } from "./order-post.ts";
 import type { ShownOrder } from "./order-view.ts";
 
-/** The form that cancels an order; it outlives the place on the board where it was sent. */
+/** Keyed, so that the response survives the card's move on the board. */
 export const useCancellation = (orderId: string): OrderPost =>
   usePost("dispensaryCancel", FAILED, undefined, `cancel ${orderId}`);
 
-/** Asks why, since the customer hears of it at once and nothing takes it back. */
+/** Asks for a reason: the customer is notified at once, and it can't be undone. */
 export function CancelOrder({ post, order, onClose }: { post: OrderPost; order: ShownOrder; onClose(): void }) {
   const { answer, fetcher } = post;
   const settled = answer?.done && fetcher.state === "idle";
@@ -69,7 +69,7 @@ function Reasons() {
   );
 }
 
-/** For who has no scripts. */
+/** Without scripts. */
 export function PlainCancel({ orderId }: { orderId: string }) {
   return (
     <noscript>

@@ -22,14 +22,13 @@ export type CardProps = {
   now: number;
   open: boolean;
   onOpen(open: boolean): void;
-  /** It stands in a column of the board; opened, it then stands beside it. */
+  /** Shown in a column; opened, it moves beside the board. */
   onBoard?: boolean;
 };
 
 const sheet =
   "board:fixed board:top-14 board:right-0 board:bottom-(--tab-bar) board:z-15 board:w-(--sheet) board:overflow-y-auto board:overscroll-contain board:border-l board:bg-card board:px-6 board:pt-4 board:pb-[calc(2rem+var(--floating,0px))] board:shadow-2xl";
 
-/** One order: what to pick and its next step to work by, and everything about it when it is opened. */
 export function OrderCard({ order, shop, now, open, onOpen, onBoard = false }: CardProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const move = useOrderMove(order._id);
@@ -40,7 +39,7 @@ export function OrderCard({ order, shop, now, open, onOpen, onBoard = false }: C
     details.current?.querySelector("summary")?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // A dialog above it closes alone, also one that stands in it until its script has come.
+    // Escape in a dialog closes only the dialog, even one inside the card whose script hasn't loaded yet.
     const isHere = event.target instanceof Node && details.current?.contains(event.target);
     if (event.key === "Escape" && !event.defaultPrevented && onBoard && open && isHere) close();
   };
@@ -93,7 +92,7 @@ export function OrderCard({ order, shop, now, open, onOpen, onBoard = false }: C
           ) : null}
           <span className="col-span-2 flex flex-wrap items-center gap-2 empty:hidden">
             {order.column === null ? <ClosedBadge order={order} /> : null}
-            {/* A column's name says the stage already, but for a courier who is not here yet. */}
+            {/* The column already names the stage, except for a courier who isn't here yet. */}
             {order.column !== null && (!onBoard || order.stage === "courierAssigned") ? (
               <StageBadge stage={order.stage} />
             ) : null}
@@ -121,7 +120,7 @@ export function OrderCard({ order, shop, now, open, onOpen, onBoard = false }: C
 
 export const isLate = ({ lateFrom }: ShownOrder, now: number) => lateFrom !== null && now >= lateFrom;
 
-/** Words and a shape: the color alone says nothing. */
+/** Text and a symbol, so that color isn't needed. */
 function LateMark({ order, now }: { order: ShownOrder; now: number }) {
   if (order.lateFrom === null || !isLate(order, now)) return null;
   const isNew = order.column === "New";
@@ -144,7 +143,7 @@ function spanText(ms: number): string {
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`;
 }
 
-/** Beside the board, an order says again whose it is. */
+/** Beside the board, an open order repeats its customer's name. */
 function SheetHead({ order, close }: { order: ShownOrder; close(): void }) {
   const { firstName, lastName } = order.contactInfo;
   return (
@@ -170,13 +169,13 @@ function SheetHead({ order, close }: { order: ShownOrder; close(): void }) {
   );
 }
 
-/** One that was opened before hydration, or in another column a moment ago, stays open and keeps the keyboard. */
+/** An order opened before hydration, or moved to another column, stays open and keeps the focus. */
 function useKeptOpen(
   details: React.RefObject<HTMLDetailsElement | null>,
   open: boolean,
   onOpen: (open: boolean) => void,
 ) {
-  // Before the paint, and before what keeps the focus near anything that went looks for a neighbor.
+  // Before paint, and before focus moves to a neighbor of a removed element.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it appears
   useLayoutEffect(() => {
     if (details.current?.open && !open) onOpen(true);
@@ -184,6 +183,6 @@ function useKeptOpen(
   }, []);
 }
 
-/** SPEC.md's status; goods that were not delivered were never canceled. */
+/** SPEC.md's status; an undelivered order was never canceled, so it shows its stage. */
 const ClosedBadge = ({ order: { status, stage } }: { order: ShownOrder }) =>
   isFailed(stage) ? <StageBadge stage={stage} /> : <OrderStatusBadge status={status} />;

@@ -1,6 +1,6 @@
 let audio: AudioContext | undefined;
 
-/** Browsers let a page sound only after a gesture: from the first one on, `chime` is heard. Returns what stops listening. */
+/** Browsers allow sound only after a gesture. Returns the cleanup function. */
 export function unlockSound(unlocked: () => void): () => void {
   const unlock = () => {
     audio ??= new AudioContext();
@@ -20,7 +20,7 @@ export function unlockSound(unlocked: () => void): () => void {
   return stop;
 }
 
-/** Three rising notes, made on the spot: no file to load when it matters. Silent before a first gesture. */
+/** Synthesized: no file to load when it matters. Silent before the first gesture. */
 export function chime() {
   if (audio?.state !== "running") return;
   const start = audio.currentTime;

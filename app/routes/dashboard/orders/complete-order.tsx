@@ -10,7 +10,7 @@ import { SignatureField } from "../../dispatch/signature-field.tsx";
 import { FAILED, type OrderPost, statusPath, useOrderUndo, useSaidRefusal } from "./order-post.ts";
 import type { ShownOrder } from "./order-view.ts";
 
-/** The form that completes an order; it outlives the place on the board where it was sent. */
+/** Keyed, so that the response survives the card's move on the board. */
 export function useCompletion(orderId: string): OrderPost {
   const post = usePost("orderStatus", FAILED, useOrderUndo(orderId), `status ${orderId}`);
   useSaidRefusal(post, "idChecked");
@@ -19,10 +19,7 @@ export function useCompletion(orderId: string): OrderPost {
 
 type Props = { post: OrderPost; order: ShownOrder; today: string; isNext: boolean };
 
-/**
- * Completes an order at once: its toast takes that back. Whoever hands it over says that the ID was checked: at the counter with the
- * same tap, for the dispensary's own driver with a box of its own.
- */
+/** Completes at once, with Undo. The tap confirms the ID check at the counter; for own drivers there is a checkbox. */
 export function CompleteOrder({ post, order, today, isNext }: Props) {
   const isCounter = order.orderType === "Pickup";
   return (
@@ -37,13 +34,10 @@ export function CompleteOrder({ post, order, today, isNext }: Props) {
   );
 }
 
-/** At the counter or by its own driver: no courier has taken it. */
+/** At the counter or by its own driver, not by a courier. */
 const handsOver = ({ courier }: ShownOrder): boolean => courier === null || courier.status === "PENDING";
 
-/**
- * By whoever hands it over, from the card; at the desk it is stated for the driver. Only that it was checked, how and when is kept.
- * At the door the customer signs for it.
- */
+/** Checked from the card at hand-over, or stated for a driver. Stores only that, how and when it was checked. */
 function IdCheck({ today, isDelivery }: { today: string; isDelivery: boolean }) {
   const [here, setHere] = useState(false);
   const { error } = useField({ name: "idChecked" });
@@ -99,7 +93,7 @@ function StatedCheck() {
   );
 }
 
-/** For who has no scripts: the others find it in the toast. */
+/** Without scripts; otherwise the toast offers it. */
 export function PlainUndo({ orderId }: { orderId: string }) {
   return (
     <noscript>

@@ -4,7 +4,7 @@ import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/courier-cancellation";
 
-/** Withdraws a courier request that nobody has taken yet; the order goes on without it. */
+/** Withdraws a courier request that nobody has accepted; the order itself continues. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "orders");
   const { requestId = "" } = await postedFields(request);

@@ -13,7 +13,6 @@ const wishesForm = z.object({
   requestedPickupTime: z.string().trim().max(40).optional(),
 });
 
-/** Asks for a courier for an order; the rest of the request comes from the order. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "orders");
   const typed = await postedFields(request);
@@ -25,7 +24,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return backOrAnswer(request, "/vendor-dashboard", answerForm(asked.ok ? asked : withOwnFields(asked), done, typed));
 }
 
-/** A message about what the order says has no field here: it is said as a sentence. */
+/** Errors in the order's own data have no field here, so they only show as the message. */
 function withOwnFields<T extends { fields?: Record<string, string> }>({ fields = {}, ...refusal }: T) {
   const own = Object.entries(fields).filter(([name]) => name in wishesForm.shape);
   return { ...refusal, fields: Object.fromEntries(own) };

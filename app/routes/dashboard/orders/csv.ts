@@ -37,7 +37,7 @@ const columnsIn = (timeZone: string) => [
   "total",
 ];
 
-/** All orders, or those of one status, newest first. It is read page by page while it is sent. No birthdates: they are not for spreadsheets. */
+/** Newest first, read page by page while streaming. No birthdates: they don't belong in spreadsheets. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "orderExport");
   const { status } = readOrderSearch(new URL(request.url).searchParams);

@@ -8,7 +8,6 @@ type Props = Pick<ComponentProps<typeof SubmitButton>, "look" | "children"> & {
   stage: string;
 };
 
-/** One move as one tap. */
 export function MoveButton({ post, orderId, stage, ...button }: Props) {
   return (
     <PostForm {...post} action={stagePath(orderId)}>

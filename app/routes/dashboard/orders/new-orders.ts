@@ -4,7 +4,7 @@ import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/new-orders";
 import type { NewOrder } from "./use-order-alerts.ts";
 
-/** The newest orders since an instant, for the alert: names, times and whether somebody saw them, nothing else. */
+/** For the alert, so only names, times and whether someone has seen the order. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "orders");
   const since = wholeTyped(new URL(request.url).searchParams.get("since")) ?? visit.now();

@@ -16,7 +16,6 @@ const looks = {
 
 type Props = { order: ShownOrder; move: OrderPost; completion: OrderPost };
 
-/** What comes next for an order, as the one button of its card. */
 export function NextStepButton({ order, move, completion }: Props) {
   const [minutes] = useUsualMinutes(order.orderType);
   const step = nextStep(order);

@@ -8,7 +8,7 @@ import type { OrderPost } from "./order-post.ts";
 import type { OrderShop, ShownOrder } from "./order-view.ts";
 import { OrderProposal } from "./proposals/order-proposal.tsx";
 
-/** `today` is the dispensary's, "YYYY-MM-DD". */
+/** `today` is the dispensary's local date, "YYYY-MM-DD". */
 type Props = {
   order: ShownOrder;
   shop: OrderShop;
@@ -18,7 +18,7 @@ type Props = {
   completion: OrderPost;
 };
 
-/** Everything about an order, what to pack and where it goes first; `narrow` where it stands beside the board. */
+/** `narrow`: shown beside the board. */
 export function OrderBody({ order, shop, today, narrow, move, completion }: Props) {
   return (
     <>

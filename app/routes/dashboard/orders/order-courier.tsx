@@ -9,9 +9,8 @@ import { PostButton } from "#app/ui/form/post-button.tsx";
 import type { OrderShop, ShownCourier, ShownOrder } from "./order-view.ts";
 import { RequestCourier } from "./request-courier.tsx";
 
-/** Who carries a delivery: the courier that was asked for and how far it is, or the way to ask for one. */
 export function OrderCourier({ order, shop }: { order: ShownOrder; shop: OrderShop }) {
-  /** A request to be made, or the one to be withdrawn: it may be gone before its answer is here. */
+  /** Holds the request's id, because the request may be gone before the response arrives. */
   const [asking, setAsking] = useState<"request" | { withdraw: string }>();
   const { courier, courierWouldPay } = order;
   const close = () => setAsking(undefined);

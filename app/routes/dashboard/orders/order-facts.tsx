@@ -4,7 +4,6 @@ import { formatAddress } from "#app/domain/places/address.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-/** Who ordered, how to reach them, and where it goes. */
 export function OrderFacts({ order }: { order: OrderJson }) {
   const { firstName, lastName, phone, email } = order.contactInfo;
   const address = order.deliveryAddress && formatAddress(order.deliveryAddress);
@@ -58,7 +57,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** In the shop's own time zone: the server and every screen agree. */
+/** In the dispensary's time zone, so that server and browser agree. */
 export const when = (iso: string, timeZone: string): string =>
   new Date(iso).toLocaleString("en-US", {
     timeZone,

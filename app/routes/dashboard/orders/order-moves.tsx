@@ -14,7 +14,6 @@ const steps = {
 
 type Props = { order: ShownOrder; today: string; move: OrderPost; completion: OrderPost };
 
-/** What comes next for an order, by the table of moves, and the way to complete it at any time. */
 export function OrderMoves({ order, today, move, completion }: Props) {
   const { moves, stage } = order;
   const next = (["ready", "onTheWay", "returned"] as const).filter((step) => moves.includes(step));

@@ -9,17 +9,14 @@ export const FAILED = "Failed to update order status";
 
 export type OrderPost = ReturnType<typeof usePost>;
 
-/**
- * The one form of an order's moves, wherever on the board it stands: the page may have read anew what a move did before its answer
- * is here. Its toast takes the move back; where the order has moved on, it says where to.
- */
+/** Keyed and shared across the board: a reload may move the card before the response arrives. */
 export function useOrderMove(orderId: string): OrderPost {
   const post = usePost("orderStage", FAILED, useOrderUndo(orderId), `stage ${orderId}`);
   useSaidRefusal(post);
   return post;
 }
 
-/** What has no field is said as a toast. */
+/** An error without a field becomes a toast. */
 export function useSaidRefusal({ answer }: OrderPost, field?: string) {
   const toast = useToast();
   useEffect(() => {
@@ -31,7 +28,7 @@ export function useSaidRefusal({ answer }: OrderPost, field?: string) {
 export const statusPath = (orderId: string): string => `/vendor-dashboard/orders/${orderId}/status`;
 export const stagePath = (orderId: string): string => `/vendor-dashboard/orders/${orderId}/stage`;
 
-/** Takes the last move back. The toast that carries it may outlive the card: the order may leave the list. */
+/** The toast may outlive the card, because the order may leave the list. */
 export function useOrderUndo(orderId: string): () => Promise<void> {
   const toast = useToast();
   const { revalidate } = useRevalidator();

@@ -12,41 +12,38 @@ import { milesBetween } from "#app/domain/places/geo.ts";
 import type { CourierDispensary } from "#db/couriers/people.ts";
 import type { PlacedOrder } from "#db/orders/queries.ts";
 
-/** The courier request that carries an order, as its dispensary sees it. */
 export type ShownCourier = {
   id: string;
   status: CourierStatus;
   name: string | null;
   phone: string | null;
-  /** The courier asks for it at the door; null once nobody does. */
+  /** The courier asks for it at the door; null once it is no longer needed. */
   pin: string | null;
   paymentCents: number;
-  /** Why it could not be delivered. */
+  /** Why it couldn't be delivered. */
   failed: string | null;
 };
 
 export type ShownOrder = OrderJson & {
-  /** Null where nothing is to be done any more. */
+  /** Null if nothing is left to do. */
   column: BoardColumn | null;
-  /** It was ordered for later, and is not to be worked on yet. */
+  /** Ordered for later and not due yet. */
   scheduled: boolean;
   dueAt: number | null;
-  /** From when on it is late; null where it cannot be. */
+  /** When it becomes late; null if it can't. */
   lateFrom: number | null;
   moves: readonly MovableStage[];
-  /** Its dispensary may propose a change. */
   canPropose: boolean;
   courier: ShownCourier | null;
-  /** What a courier would pay for it; null where none can be asked for. */
+  /** What a courier would pay for it at pickup; null if none can be requested. */
   courierWouldPay: { cents: number; percent: number; ofCents: number } | null;
   history: HistoryEntry[];
-  /** Its last move can be taken back by whoever looks, for a moment. */
+  /** The viewer can still undo the last move. */
   undoable: boolean;
 };
 
 export type OrderShop = { timeZone: string; dispensaryName: string; hasPrinter: boolean };
 
-/** An order as the dashboard shows it to `by`. */
 export function shownOrder(
   order: PlacedOrder,
   shop: CourierDispensary | undefined,

@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { orders, next: found.next, search, now, board, push, sales, ranOut: today?.ranOut ?? [] };
 }
 
-/** The first page of all orders, or of open ones, has the board. */
+/** Only the first page of all or of open orders shows the board. */
 const isBoard = ({ text, status, after }: OrderSearch) =>
   !text && !after && (!status || status === "AWAITING_PROCESSING");
 
@@ -168,7 +168,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One order is open at a time, wherever it moves to. */
+/** One order is open at a time, wherever it moves. */
 function useOpened(): Opened {
   const [id, setId] = useState<string | null>(null);
   const set = useCallback((changed: string, open: boolean) => {
@@ -177,7 +177,7 @@ function useOpened(): Opened {
   return { id, set };
 }
 
-/** What is not the work itself, folded away; it works before scripts run. */
+/** Collapsed, so that the work comes first; works before scripts run. */
 function Tools({ open, children }: { open: boolean; children: React.ReactNode }) {
   return (
     <details open={open} className="group ml-auto open:basis-full">

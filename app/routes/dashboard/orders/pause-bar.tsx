@@ -16,7 +16,6 @@ const form = "orderPause";
 const action = "/vendor-dashboard/pause";
 const failed = "Failed to pause orders. Please try again.";
 
-/** While orders are stopped, for how long, and the way to end that with one tap. */
 export function Paused({ vendor: { pausedUntil, pauseReason, timeZone }, now }: Props) {
   const left = minutesPaused(pausedUntil, now);
   if (left === 0 || pausedUntil === null) return null;
@@ -40,7 +39,6 @@ export function Paused({ vendor: { pausedUntil, pauseReason, timeZone }, now }: 
   );
 }
 
-/** Stops orders for a while: the lengths, each a tap; whoever wants to say why opens the field first. */
 export function PauseButtons({ vendor, now }: Props) {
   const isPaused = minutesPaused(vendor.pausedUntil, now) > 0;
   const post = usePost(form, failed);

@@ -7,7 +7,6 @@ import type { Route } from "./+types/pause";
 
 const pauseForm = z.strictObject({ minutes: z.string().default(""), reason: z.string().default("") });
 
-/** Takes no orders for a while, or takes them again. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "pause");
   const read = await readForm(request, pauseForm);

@@ -28,7 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { order: toOrderJson(order), shop };
 }
 
-/** An order on paper, for the bag or for the driver: a ticket of 80 mm, of which a printer reaches 72. */
+/** An 80 mm ticket, of which printers can print 72 mm. */
 export default function OrderPrint({ loaderData }: Route.ComponentProps) {
   const { order, shop } = loaderData;
   return (

@@ -9,7 +9,6 @@ import type { VendorHead } from "#db/dispensaries/queries.ts";
 
 type Props = { vendor: VendorHead; senderNumber: string; onClose(): void };
 
-/** Profile Settings: slides in, and goes with a click outside (SPEC.md 2). */
 export function ProfileSidebar({ vendor, senderNumber, onClose }: Props) {
   const sections = [
     { id: "texts", title: "Text Notifications", content: <TextNotifications senderNumber={senderNumber} /> },

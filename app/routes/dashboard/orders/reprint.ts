@@ -4,7 +4,6 @@ import { reprintOrder } from "#app/use-cases/printing/reprint-order.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/reprint";
 
-/** Prints an order's ticket once more. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "orders");
   const reprinted = await reprintOrder(context.get(visitContext), actor, { orderId: params.orderId });

@@ -9,7 +9,7 @@ import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx"
 import { usePost } from "#app/ui/form/use-post.ts";
 import type { OrderShop, ShownOrder } from "./order-view.ts";
 
-/** Who, where and how much come from the order: what is asked is when, and what the courier should know. */
+/** Asks only for time and notes; the rest comes from the order. */
 export function RequestCourier({ order, shop, onClose }: { order: ShownOrder; shop: OrderShop; onClose(): void }) {
   const post = usePost("courierForOrder", "Failed to submit request. Please try again.");
   const { answer, fetcher } = post;

@@ -6,7 +6,7 @@ import type { OrderShop, ShownOrder } from "./order-view.ts";
 
 type Props = { orders: readonly ShownOrder[]; shop: OrderShop; now: number; opened: Opened };
 
-/** What was ordered for later and is not due yet, the next one first: folded, so that what is to be done now stands alone. */
+/** Soonest first; collapsed, so that current work stands out. */
 export function Scheduled({ orders, shop, now, opened }: Props) {
   useReadWhenDue(orders, now);
   return (
@@ -31,7 +31,7 @@ export function Scheduled({ orders, shop, now, opened }: Props) {
   );
 }
 
-/** The next one goes to the board when it is due, also where nothing else happens. */
+/** Reloads when the next order is due, even if nothing else happens. */
 function useReadWhenDue(orders: readonly ShownOrder[], now: number) {
   const { revalidate } = useRevalidator();
   const isDue = orders.some(({ dueAt }) => dueAt !== null && dueAt <= now);

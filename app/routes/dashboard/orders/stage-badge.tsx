@@ -29,7 +29,7 @@ const looks: Record<Stage, [LucideIcon, Tone]> = {
   canceled: [CircleX, "bad"],
 };
 
-/** How far an order is: a word and a shape. A new one is called so where it waits for an answer. */
+/** Text and a symbol, so that color isn't needed. */
 export function StageBadge({ stage }: { stage: Stage }) {
   const [icon, tone] = looks[stage];
   return (

@@ -9,7 +9,6 @@ import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/stage";
 
-/** Moves an order to a stage. The lists ask again by themselves, so that what stands now is what they show. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "orders");
   const typed = onlyFields(await postedFields(request), Object.keys(stageMoveSchema.shape));
@@ -26,7 +25,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return backOrAnswer(request, "/vendor-dashboard", answerForm(moved, moved.ok ? saidOf(moved.value) : "", typed));
 }
 
-/** A cancellation is told in SPEC.md's words. */
+/** Cancellation uses SPEC.md's message. */
 const saidOf = (order: Order): string => {
   const stage = stageOf(order);
   return stage === "canceled" ? markedAs(order.status) : markedAsStage(stage);

@@ -6,13 +6,12 @@ import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/status";
 
-/** Completes or cancels an order. The lists ask again by themselves, so that what stands now is what they show. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "orders");
   const { status, asksId, idChecked, idMethod, signature } = await postedFields(request);
   const move = fitting(orderStatusSchema, {
     status,
-    // A box that is not ticked is not sent: where the form asks, that means no.
+    // An unchecked box isn't sent: if the form asks for it, that means no.
     idChecked: idChecked === "on" || (asksId ? false : undefined),
     ...(idMethod ? { idCheck: { method: idMethod } } : {}),
     ...(signature ? { signature } : {}),

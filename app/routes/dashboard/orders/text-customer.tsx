@@ -9,7 +9,7 @@ import type { OrderShop } from "./order-view.ts";
 
 type Props = { order: OrderJson; shop: OrderShop; onClose(): void };
 
-/** An ETA, edited as it should read, then sent from the vendor's own phone (SPEC.md 2, Text Notifications). */
+/** An editable ETA message, sent from the dispensary's own phone (SPEC.md 2, Text Notifications). */
 export function TextCustomer({ order, shop, onClose }: Props) {
   const { firstName, phone } = order.contactInfo;
   const textFor = (minutes: number) => etaText({ firstName, orderType: order.orderType }, shop.dispensaryName, minutes);

@@ -7,7 +7,6 @@ import type { Sales } from "#app/domain/sales/sales.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { RanOut as Product } from "#db/sales/today.ts";
 
-/** Today's numbers, above the board. */
 export function Today({ sales: { orders, cents }, late }: { sales: Sales; late: number }) {
   const figures = [
     ["Sales today", formatUsd(cents), false],
@@ -36,12 +35,12 @@ export function Today({ sales: { orders, cents }, late }: { sales: Sales; late: 
   );
 }
 
-/** So many are named; the list of what is low has all. */
+/** How many are named here; the low-stock list has them all. */
 const NAMED = 3;
 
 type RanOutProps = { products: readonly Product[]; now: number; timeZone: string };
 
-/** What ran out today, the last first. */
+/** Sold out today, most recent first. */
 export function RanOut({ products, now, timeZone }: RanOutProps) {
   const today = products.filter(({ at }) => localDate(at ?? 0, timeZone) === localDate(now, timeZone));
   if (today.length === 0) return null;

@@ -5,7 +5,6 @@ import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/undo";
 
-/** Takes the last move back. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "orders");
   const undone = await undoOrderMove(context.get(visitContext), actor, { orderId: params.orderId });

@@ -1,13 +1,10 @@
 import { useEffect, useRef } from "react";
 import { callApi } from "#app/routes/api-client.ts";
 
-/** What stood on a visible screen for so long has been seen: not what flew by, or came up as the screen was put away. */
+/** Excludes orders that flashed by or appeared as the screen was put away. */
 const LOOKED_AT_MS = 5_000;
 
-/**
- * Acknowledges new orders once they have stood on the visible page for a moment, in one call, tried once more where it fails: no
- * reminder follows, and the dispensary's other devices stop ringing.
- */
+/** Marks orders as seen in one call with one retry. That stops reminders and the alerts on other devices. */
 export function useMarkSeen(ids: readonly string[]) {
   const tried = useRef(new Set<string>());
   const waiting = ids.filter((id) => !tried.current.has(id)).join(" ");

@@ -5,28 +5,28 @@ import { followFeed } from "#app/routes/shop/use-live.ts";
 import { chime, unlockSound } from "./chime.ts";
 import { markSeen } from "./use-mark-seen.ts";
 
-/** How often it is tried again while nothing answers. */
+/** Retry interval while there is no connection. */
 const RETRY_MS = 15_000;
 
-/** `seenAt`: when somebody at the dispensary saw it, on whichever device. */
+/** `seenAt`: when anyone at the dispensary saw it, on any device. */
 export type NewOrder = { id: string; createdAt: number; seenAt: number | null; name: string };
 type Options = { enabled: boolean; since: number; onOrders: boolean };
 
 /**
- * Hears of new orders on every tab: sound, a notice and the title say so, again after 2 and 5 minutes, until someone looks at them on
- * any device (a tap or key on the Orders tab, "View", or the list itself). Without a socket it asks by the clock, and `connected` is false.
+ * Announces new orders on every tab by sound, notification and title, again after 2 and 5 minutes, until someone sees
+ * them on any device (a tap or key on the Orders tab, "View", or the list). Polls while not `connected`.
  */
 export function useOrderAlerts({ enabled, since, onOrders }: Options) {
   const [unseen, setUnseen] = useState<(Unseen & { name: string })[]>([]);
   const [connected, setConnected] = useState(true);
-  /** Undefined until the page is alive. */
+  /** Undefined until hydration. */
   const [sounding, setSounding] = useState<boolean>();
   const newest = useRef(since);
   const shown = useRef(onOrders);
   shown.current = onOrders;
   const { revalidate } = useRevalidator();
 
-  /** When the oldest order that still waits to be seen was placed. */
+  /** When the oldest unseen order was placed. */
   const oldestUnseen = useRef<number>(undefined);
 
   const look = useCallback(async () => {
@@ -67,7 +67,7 @@ export function useOrderAlerts({ enabled, since, onOrders }: Options) {
         again = setTimeout(changed, RETRY_MS);
         return;
       }
-      // A navigation may cut this short: then it reads the same.
+      // A navigation may abort this; it then loads the same data.
       if (shown.current) await revalidate().catch(() => {});
     };
     const stop = followFeed("/live/vendor", {
@@ -75,10 +75,10 @@ export function useOrderAlerts({ enabled, since, onOrders }: Options) {
       connected: (open) => {
         socketOpen = open;
         setConnected(open);
-        // Asking a loader renews an access token that ran out, and the socket comes back.
+        // Calling a loader renews an expired access token, so that the socket can reconnect.
         if (!open) void changed();
       },
-      // Whatever screen is open: it is no longer theirs, or shows what their new role may not do.
+      // The account may have lost access, or its new role may not see this screen.
       ended: () => void revalidate().catch(() => {}),
     });
     const lost = () => setConnected(false);
@@ -111,7 +111,7 @@ export function useOrderAlerts({ enabled, since, onOrders }: Options) {
   }, []);
   useEffect(() => {
     if (!onOrders || unseen.length === 0) return;
-    // After the press itself has been dealt with: it may be on the notice that goes away.
+    // After the press itself is handled: it may be on the notice that goes away.
     addEventListener("click", seen);
     addEventListener("keyup", seen);
     return () => {
@@ -131,7 +131,7 @@ async function ordersSince(since: number): Promise<NewOrder[]> {
   return newestFirst.toReversed();
 }
 
-/** "(2) New orders · …" in the browser's tab, whatever title the page gives itself meanwhile. */
+/** Prefixes the tab's title, "(2) New orders · …", even when the page changes it. */
 function useTitleBadge(count: number) {
   useEffect(() => {
     if (count === 0) return;

@@ -6,7 +6,7 @@ export const minuteChoices = [10, 15, 20, 30, 45, 60, 90];
 const keyOf = (orderType: OrderType) => `ready-in-minutes-${orderType}`;
 
 const listeners = new Set<() => void>();
-/** What was chosen on this page: it holds where storage is closed to us. */
+/** Chosen on this page; used if storage is blocked. */
 const chosen: Partial<Record<OrderType, number>> = {};
 
 function read(orderType: OrderType): number {
@@ -25,7 +25,7 @@ function choose(orderType: OrderType, minutes: number) {
   try {
     localStorage.setItem(keyOf(orderType), String(minutes));
   } catch {
-    // The next page begins with the usual time.
+    // Storage is blocked: the next page starts with the default.
   }
   for (const changed of listeners) changed();
 }
@@ -35,10 +35,7 @@ function subscribe(changed: () => void) {
   return () => listeners.delete(changed);
 }
 
-/**
- * How long such an order takes to prepare, as this device last chose it; until then, what the shopper's estimate assumes. The
- * server cannot know the choice: it renders the usual time.
- */
+/** Prep time as last chosen on this device. The server can't know it and renders the default. */
 export function useUsualMinutes(orderType: OrderType) {
   const minutes = useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import { movedSquare, type Square } from "#app/domain/crop.ts";
 
 type Props = { photo: ImageBitmap; square: Square; onMove(square: Square): void };
 
-/** How far an arrow key moves: a twentieth of the square. */
+/** A twentieth of the square per arrow key. */
 const STEP = 20;
 const arrows: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -12,7 +12,6 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** What will be seen of a photo, drawn as it will be; dragging moves the photo under it. */
 export function CropSquare({ photo, square, onMove }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drag = useRef<{ x: number; y: number; from: Square }>(undefined);

@@ -5,11 +5,11 @@ export type Picture = { full: Blob; small: Blob };
 
 type Part = { x: number; y: number; width: number; height: number };
 
-/** A square of a photo as the two JPEGs that are sent: nothing of the file but its pixels is in them (SPEC.md 9). */
+/** Re-encoding the pixels strips all metadata (SPEC.md 9). */
 export const encodePicture = (photo: ImageBitmap, { x, y, side }: Square): Promise<Picture> =>
   encodeBoth(photo, { x, y, width: side, height: side }, JPEG_QUALITY);
 
-/** A whole photo: a coupon has words at its edges, and they must stay legible. */
+/** Not cropped: a coupon has text at its edges, which must stay legible. */
 export const encodeWhole = (photo: ImageBitmap): Promise<Picture> =>
   encodeBoth(photo, { x: 0, y: 0, width: photo.width, height: photo.height }, WHOLE_QUALITY);
 
@@ -23,7 +23,7 @@ async function encodeBoth(photo: ImageBitmap, part: Part, quality: number): Prom
   return { full, small };
 }
 
-/** `pixels` is the longer side of what comes out. */
+/** `pixels`: the longer side of the result. */
 function encode(photo: ImageBitmap, { x, y, width, height }: Part, pixels: number, quality: number): Promise<Blob> {
   const scale = pixels / Math.max(width, height);
   const canvas = document.createElement("canvas");
@@ -31,7 +31,7 @@ function encode(photo: ImageBitmap, { x, y, width, height }: Part, pixels: numbe
   canvas.height = Math.max(1, Math.round(height * scale));
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("This browser cannot draw.");
-  // A PNG may be see-through; a JPEG would make that black.
+  // JPEG would turn a PNG's transparency black.
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.imageSmoothingQuality = "high";
@@ -42,7 +42,7 @@ function encode(photo: ImageBitmap, { x, y, width, height }: Part, pixels: numbe
   });
 }
 
-/** Puts a picture into a form as its upload endpoint expects it: the small one right after the full one. */
+/** The upload endpoint expects the small picture right after the full one. */
 export function appendPicture(form: FormData, field: string, { full, small }: Picture) {
   form.append(field, full, "photo.jpg");
   form.append(`${field}Small`, small, "photo-small.jpg");

@@ -9,9 +9,9 @@ import { encodePicture, encodeWhole, type Picture } from "./encode-picture.ts";
 type Props = {
   label: string;
   purpose: ImagePurpose;
-  /** Draws what was chosen, once it is needed; undefined where nothing (usable) is. */
+  /** Encodes lazily; undefined if nothing usable is chosen. */
   onChange(picture: (() => Promise<Picture>) | undefined): void;
-  /** Nothing is cut off. */
+  /** Doesn't crop. */
   whole?: boolean;
   error?: string | undefined;
   hint?: string;
@@ -19,7 +19,7 @@ type Props = {
 
 type Chosen = { photo: ImageBitmap; square: Square; zoom: number };
 
-/** A photo and the square of it that is shown: moved by finger, mouse or keys (SPEC.md 5, Product image). */
+/** The crop moves by finger, mouse or keys (SPEC.md 5, Product image). */
 export function PictureField({ label, purpose, onChange, whole = false, error, hint }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -117,7 +117,7 @@ function WholePhoto({ photo }: { photo: ImageBitmap }) {
   );
 }
 
-/** What the field takes: "JPEG, PNG or WebP". */
+/** "JPEG, PNG or WebP". */
 const typesText = (purpose: ImagePurpose) =>
   new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
     uploadEndpoints[purpose].types.map((type) =>
@@ -125,7 +125,7 @@ const typesText = (purpose: ImagePurpose) =>
     ),
   );
 
-/** The picture in a file, or the sentence that says why it is none. */
+/** The decoded picture, or an error message. */
 async function open(file: File, purpose: ImagePurpose): Promise<ImageBitmap | string> {
   const { types, wrongType, tooLarge, maxBytes } = uploadEndpoints[purpose];
   if (!types.some((type) => type === file.type)) return wrongType;

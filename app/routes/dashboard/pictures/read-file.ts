@@ -1,4 +1,4 @@
-/** A request's body as text, read no further than `maxBytes`; undefined where there is more. */
+/** Undefined if the body is longer than `maxBytes`, without reading the rest. */
 export async function readCapped(request: Request, maxBytes: number): Promise<string | undefined> {
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) return undefined;
   const decoder = new TextDecoder();

@@ -2,10 +2,7 @@ import { useRef, useState } from "react";
 import { type ImagePurpose, uploadEndpoints } from "#app/domain/upload-endpoints.ts";
 import { appendPicture, type Picture } from "./encode-picture.ts";
 
-/**
- * The picture of a form: what its `PictureField` needs, and `addTo`, which puts the chosen picture, encoded, into the form that is
- * sent. It gives nothing, and says why beside the field, where a picture is missing or cannot be drawn.
- */
+/** `addTo` adds the encoded picture to a form; undefined, with an error at the field, if missing or unreadable. */
 export function usePicture(purpose: ImagePurpose, { required }: { required: boolean }) {
   const chosen = useRef<() => Promise<Picture>>(undefined);
   const [error, setError] = useState<string>();

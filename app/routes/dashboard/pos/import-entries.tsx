@@ -8,7 +8,7 @@ const groups: [what: Exclude<PosVerdict, "unchanged">, title: string][] = [
   ["new", "New"],
 ];
 
-/** What becomes of which product, by verdict; what is skipped stands first and open, with the reasons. */
+/** Grouped by verdict; skipped products come first, expanded, with reasons. */
 export function TreezEntries({ shown }: { shown: NonNullable<TreezView["import"]> }) {
   return (
     <div className="divide-y divide-line border-y border-line">
@@ -21,7 +21,7 @@ export function TreezEntries({ shown }: { shown: NonNullable<TreezView["import"]
             <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
               {title} <span className="text-quiet tabular-nums">{shown.counts[what].toLocaleString("en-US")}</span>
             </summary>
-            {/* Scrolls by the keyboard, too. */}
+            {/* Focusable, so that the keyboard can scroll it. */}
             <ul
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a mouse.
               tabIndex={0}

@@ -5,7 +5,7 @@ import type { Route } from "./+types/import-step";
 import { answerPanel, readButton } from "./treez-actions.ts";
 import { loadTreez } from "./treez-view.ts";
 
-/** Does the next piece of an import and says how far it is. The panel calls it for as long as somebody looks. */
+/** Runs the next step of an import. The panel calls it as long as someone watches. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const button = await readButton(request);

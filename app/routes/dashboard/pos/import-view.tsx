@@ -8,7 +8,6 @@ import type { PanelPath, TreezView } from "./treez-view.ts";
 type Shown = NonNullable<TreezView["import"]>;
 type Props = { shown: Shown; back: PanelPath; offline: boolean };
 
-/** An import: its progress, its preview, or its report. */
 export function TreezImport({ shown, back, offline }: Props) {
   if (isRunning(shown.state)) return <Progress shown={shown} back={back} offline={offline} />;
   if (shown.state === "failed") {

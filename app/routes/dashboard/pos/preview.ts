@@ -3,7 +3,6 @@ import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/preview";
 import { answerPanel, readButton } from "./treez-actions.ts";
 
-/** Begins to read what Treez has. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const button = await readButton(request);

@@ -11,7 +11,7 @@ type Asked = { context: Readonly<RouterContextProvider>; request: Request };
 
 const credentialsForm = z.strictObject({ dispensaryName: z.string().default(""), apiKey: z.string().default("") });
 
-/** The connection form, which both pages of the panel take themselves: a refused one keeps what was typed. */
+/** Both pages of the panel take this form themselves, so that a refused one keeps what was typed. */
 export async function connectAction({ context, request }: Asked) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const read = await readForm(request, credentialsForm);
@@ -24,10 +24,9 @@ const buttonForm = z.strictObject({ id: z.string().default(""), back: z.string()
 
 type Button = z.infer<typeof buttonForm>;
 
-/** A form of the panel that is a button alone. */
 export const readButton = (request: Request) => readForm(request, buttonForm);
 
-/** The panel's other verbs: a plain form goes back to the page that it came from, scripts get what became of it. */
+/** A plain form redirects back to its page; scripts get the result. */
 export function answerPanel(request: Request, { back }: Button, outcome: Outcome<unknown>, done: string) {
   const path = panelPaths.find((known) => known === back) ?? panelPaths[0];
   return backOrAnswer(request, path, answerForm(outcome, done));

@@ -16,7 +16,6 @@ import { useTreezProgress } from "./use-progress.ts";
 
 type Props = { loaded: TreezView; answer: FormResponse | undefined; back: PanelPath };
 
-/** The point of sale: not connected, connected, and an import from its preview to its report (SPEC.md 2 and 4). */
 export function TreezPanel({ loaded, answer: given, back }: Props) {
   const answer = useFormResponse("treezConnection", given, "Failed to connect to Treez");
   const { view, offline } = useTreezProgress(loaded);
@@ -120,7 +119,7 @@ function Connected({ view, connection, back, offline }: ConnectedProps) {
   );
 }
 
-/** One step further away than the rest: the key would have to be typed again. */
+/** Takes an extra step, because reconnecting means typing the key again. */
 function Disconnect({ back }: { back: PanelPath }) {
   return (
     <details>

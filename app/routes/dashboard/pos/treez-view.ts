@@ -8,11 +8,11 @@ import {
   listImportEntries,
 } from "#db/pos/queries.ts";
 
-/** Of each verdict this many entries are shown. */
+/** Entries shown per verdict. */
 const ENTRIES_SHOWN = 100;
 
 export type TreezView = {
-  /** The fake serves a developer's machine and says so. */
+  /** `fake` runs on developer machines and says so. */
   kind: "treez" | "fake" | "unavailable";
   connection: { dispensaryName: string; lastSyncAt: number | null; problem: string | null } | null;
   import: {
@@ -26,12 +26,12 @@ export type TreezView = {
     shown: ImportEntry[];
     problem: string | null;
     finishedAt: number | null;
-    /** Milliseconds until the next step may come. */
+    /** Until the next step is allowed. */
     waitMs: number;
   } | null;
 };
 
-/** What the panel shows. Key and token are not in it. */
+/** Never includes the key or the token. */
 export async function loadTreez(app: App, vendorId: string): Promise<TreezView> {
   const [connection, latest] = await Promise.all([
     findPosConnection(app.db, vendorId),
@@ -52,6 +52,5 @@ export async function loadTreez(app: App, vendorId: string): Promise<TreezView> 
   return { ...view, import: { id, state, total, finishedAt, problem: latest.problem, ...counted, shown, waitMs } };
 }
 
-/** The two pages that have the panel. */
 export const panelPaths = ["/vendor/integrations", "/vendor-dashboard/settings/pos"] as const;
 export type PanelPath = (typeof panelPaths)[number];

@@ -5,15 +5,12 @@ import type { TreezView } from "./treez-view.ts";
 
 const AFTER_FAULT_MS = 3000;
 
-/**
- * Takes a running import on step by step while the page is open, and shows each. A lost connection is waited out: the
- * cron goes on with the import in any case.
- */
+/** Advances a running import while the page is open. A lost connection is fine: the cron continues it anyway. */
 export function useTreezProgress(loaded: TreezView): { view: TreezView; offline: boolean } {
   const [stepped, setStepped] = useState<{ from: TreezView; view: TreezView }>();
   const [faults, setFaults] = useState(0);
   const { revalidate } = useRevalidator();
-  // What the loader says later counts before what a step said.
+  // Newer loader data overrides an older step.
   const view = stepped?.from === loaded ? stepped.view : loaded;
   const running = view.import && isRunning(view.import.state) ? view.import : null;
 

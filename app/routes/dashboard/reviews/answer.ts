@@ -4,7 +4,6 @@ import { answerReview } from "#app/use-cases/dispensaries/answer-review.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/answer";
 
-/** A dispensary answers a review. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "reviews");
   const form = await readForm(request, reviewAnswerSchema);

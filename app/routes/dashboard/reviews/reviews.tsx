@@ -31,7 +31,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** What customers say, and the dispensary's answers. Nothing here removes a review. */
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { dispensaryName, timeZone, rating, reviews, next } = loaderData;
   return (

@@ -4,16 +4,16 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 type Props = {
   sections: readonly { id: string; title: string; value: string; content: ReactNode }[];
-  /** Sections lie below this path: before hydration their buttons are forms that go there. */
+  /** The sections' parent path. Before hydration their buttons are forms that go there. */
   base: string;
   open: string;
   onOpen(id: string): void;
 };
 
-/** Sections of which one is open, and that one is the page's address. */
+/** The open section is part of the URL. */
 export function SettingsAccordion({ sections, base, open, onOpen }: Props) {
   const asked = useRef<HTMLDivElement>(null);
-  // Whoever comes for one section, such as from the setup, begins at it.
+  // Scroll to a section that was linked to, for example from the setup.
   useEffect(() => {
     const section = open && window.scrollY === 0 ? asked.current : null;
     if (section && section.getBoundingClientRect().top > window.innerHeight / 2) section.scrollIntoView();
@@ -37,7 +37,7 @@ export function SettingsAccordion({ sections, base, open, onOpen }: Props) {
                 >
                   <span className="min-w-0">
                     {title}
-                    {/* What is set now; opened, the form itself says it. */}
+                    {/* The current setting; hidden while open, since the form shows it. */}
                     <span className="block text-base font-normal break-words text-quiet group-data-[state=open]:hidden">
                       {value}
                     </span>

@@ -3,15 +3,15 @@ import { formatTime } from "#app/domain/dispensaries/opening-hours.ts";
 import { type DayDraft, splitDraft } from "./hours-draft.ts";
 
 type Props = {
-  /** Of its fields: "monday", "special.0". */
+  /** Prefix of its fields: "monday", "special.0". */
   name: string;
-  /** Of its day, for who does not see it: "Monday". */
+  /** For screen readers: "Monday". */
   label: string;
   draft: DayDraft;
   onChange(change: Partial<DayDraft>): void;
 };
 
-/** Its label never changes: an empty box beside "Closed" would read as open. */
+/** The label never changes: an unchecked box next to "Closed" would read as open. */
 export function OpenCheckbox({ name, draft: { isOpen }, onChange }: Omit<Props, "label">) {
   return (
     <label className="inline-flex min-h-11 items-center gap-2">
@@ -28,7 +28,7 @@ export function OpenCheckbox({ name, draft: { isOpen }, onChange }: Omit<Props, 
   );
 }
 
-/** When a day is open, and whether it has a break: the second part shows by styles alone, so that it does before hydration. */
+/** CSS alone shows the break's fields, so that it works before hydration. */
 export function DayTimes({ name, label, draft, onChange }: Props) {
   const { open, close, isSplit, open2, close2 } = draft;
   return (
@@ -52,7 +52,7 @@ export function DayTimes({ name, label, draft, onChange }: Props) {
         <label className="inline-flex min-h-11 items-center gap-2 text-sm">
           <input
             type="checkbox"
-            // Whether the day is open stays its one checkbox.
+            // A switch, so that the day keeps a single checkbox: whether it is open.
             role="switch"
             aria-checked={isSplit}
             name={`${name}.split`}
@@ -87,7 +87,7 @@ export function DayTimes({ name, label, draft, onChange }: Props) {
 type TimeProps = { name: string; label: string; value: string; onChange(time: string): void };
 
 function TimeSelect({ name, label, value, onChange }: TimeProps) {
-  // A time of an import may lie between the steps: it is shown, and the rules ask for another when it is saved.
+  // An imported time may fall between the steps: show it, and let validation ask for another on save.
   const options = hourOptions.includes(value) ? hourOptions : [value, ...hourOptions];
   return (
     <select

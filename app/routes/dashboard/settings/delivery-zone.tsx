@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
-  // "search" is the box that finds an address, and its place goes along.
+  // "search" is the address search field; its coordinates are posted along.
   const read = await readSettings(request, {
     always: ["lat", "lng", "radiusMiles"],
     sometimes: [/^search(Lat|Lng|Zip)?$/],
@@ -70,7 +70,7 @@ type FieldsProps = Omit<Awaited<ReturnType<typeof loader>>, "version"> & {
   typed: Record<string, string>;
 };
 
-/** The marker is placed on the map, by an address, or by its coordinates: all three are the same marker. */
+/** Map, address and coordinates all move the same marker. */
 function ZoneFields({ center, placed, radiusMiles, storefront, tiles, typed }: FieldsProps) {
   const [lat, setLat] = useState(typed.lat ?? String(center.lat));
   const [lng, setLng] = useState(typed.lng ?? String(center.lng));

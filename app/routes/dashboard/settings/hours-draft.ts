@@ -3,7 +3,7 @@ import { type BusinessHours, type DayHours, hoursOf, spansOf } from "#app/domain
 import type { FormFields } from "#app/domain/form-fields.ts";
 import { type Weekday, weekdays } from "#app/domain/local-date.ts";
 
-/** A day as the form has it: one that is closed, or has no break, keeps those times for when it is opened again. */
+/** A closed day, or one without a break, keeps its times for when it is opened again. */
 export type DayDraft = {
   isOpen: boolean;
   open: string;
@@ -36,7 +36,7 @@ export function weekOf(hours: BusinessHours): WeekDraft {
   return weekFrom((day) => draftOf(hours[day], usual));
 }
 
-/** A break keeps when the day opens and closes, and so comes out of the middle. */
+/** A break keeps opening and closing time, so it comes out of the middle. */
 export function splitDraft({ open, close, open2, close2, isSplit }: DayDraft): Partial<DayDraft> {
   if (isSplit) return { isSplit: false };
   const fits = open2 > close && close2 > open2;
@@ -56,7 +56,7 @@ type Typed = Record<string, string>;
 
 const daySelects = ["open", "close", "open2", "close2"];
 
-/** The form's fields: each day's times are always sent, its boxes and the special days where there are some. */
+/** Times are always posted; checkboxes and special days only if present. */
 export const hoursFields: FormFields = {
   always: weekdays.flatMap((day) => daySelects.map((name) => `${day}.${name}`)),
   sometimes: [
@@ -76,7 +76,7 @@ const dayTyped = (typed: Typed, name: string): DayDraft => ({
 
 export const weekTyped = (typed: Typed): WeekDraft => weekFrom((day) => dayTyped(typed, day));
 
-/** The special days that were typed; a row without a date and a reason is none. */
+/** Skips rows without a date and a reason. */
 export function specialTyped(typed: Typed): SpecialDraft[] {
   const rows = Object.keys(typed).flatMap((name) => /^special\.(\d{1,3})\.date$/.exec(name)?.[1] ?? []);
   return rows
@@ -90,7 +90,6 @@ export function specialTyped(typed: Typed): SpecialDraft[] {
 export const hoursIn = ({ isOpen, open, close, isSplit, open2, close2 }: DayDraft): DayHours | null =>
   isOpen ? hoursOf([{ open, close }, ...(isSplit ? [{ open: open2, close: close2 }] : [])]) : null;
 
-/** What was posted, as it is saved. */
 export function hoursPosted(typed: Typed): { hours: BusinessHours; specialDays: SpecialDayEntry[] } {
   const week = Object.entries(weekTyped(typed)).flatMap(([day, draft]) => {
     const hours = hoursIn(draft);

@@ -6,7 +6,7 @@ import type { Point } from "#app/domain/places/geo.ts";
 const LOS_ANGELES: Point = { lat: 34.0522, lng: -118.2437 };
 const METERS_PER_MILE = 1609.344;
 const ICON_PX = 40;
-/** How far an arrow key moves the marker on the screen, in pixels. */
+/** Marker movement per arrow key. */
 const STEP_PX = 12;
 
 const LABEL = "Delivery zone marker";
@@ -25,7 +25,7 @@ const pin = L.divIcon({
   iconAnchor: [ICON_PX / 2, ICON_PX - 3],
 });
 
-/** A map with one movable marker and the circle around it. `show` follows what the form says. */
+/** `show` updates the map from the form. */
 export function drawZone(
   element: HTMLElement,
   tiles: { url: string; attribution: string },
@@ -42,7 +42,7 @@ export function drawZone(
   function onKeyDown(event: KeyboardEvent) {
     const arrow = arrows[event.key];
     if (!arrow || event.target !== marker.getElement()) return;
-    // The map would move instead.
+    // Otherwise the map would move instead.
     event.preventDefault();
     event.stopPropagation();
     const at = map.latLngToContainerPoint(marker.getLatLng()).add(arrow);
@@ -60,7 +60,7 @@ export function drawZone(
     }
     marker.setLatLng(point).addTo(map);
     circle.setLatLng(point).setRadius(radius).addTo(map);
-    // Only another radius, or a marker outside of what is seen, moves the map: not each small step of the marker.
+    // Only a new radius or an off-screen marker moves the map, not every small step.
     const seen = map.getBounds().contains(point);
     if (fitted === String(radius) && seen) return;
     fitted = String(radius);

@@ -17,7 +17,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(await saveLogo(visit, actor, request), "Logo updated successfully!");
 }
 
-/** A new logo, which shoppers see beside the dispensary's name. */
 export default function StoreLogo({ actionData }: Route.ComponentProps) {
   const answer = useFormResponse("logo", actionData, "Failed to upload logo.");
   const picture = usePicture("logo", { required: true });

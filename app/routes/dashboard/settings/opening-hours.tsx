@@ -58,7 +58,7 @@ export default function Hours({ loaderData, actionData }: Route.ComponentProps) 
 
 type DaysProps = { version: number; hours: BusinessHours; specialDays: SpecialDayEntry[] };
 
-/** As they were typed, where the form came back, else as they are stored. */
+/** As typed if the form came back, otherwise as stored. */
 function Days({ version, hours, specialDays }: DaysProps) {
   const answer = useContext(FormContext);
   const { typed = {}, fields = {} } = answer ?? {};
@@ -82,7 +82,7 @@ function Days({ version, hours, specialDays }: DaysProps) {
   );
 }
 
-/** True for three seconds after each answer that says so (SPEC.md 4, Misc). */
+/** True for three seconds after each response for which `is` holds (SPEC.md 4, Misc). */
 function useForAMoment(answer: unknown, is: boolean): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { ownShop } from "../own-shop.ts";
 
-/** A section's settings: the shop's one row. */
 export async function ownSettings(asked: Parameters<typeof ownShop>[0]): Promise<Vendor> {
   const { visit, actor } = await ownShop(asked, "settings");
   const settings = await findVendor(visit.db, actor.vendorId);

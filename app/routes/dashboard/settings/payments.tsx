@@ -82,7 +82,7 @@ function Methods({ accepted }: { accepted: readonly AcceptedPayment[] }) {
   );
 }
 
-/** One method: as it was typed, where the form came back, else as it is stored. */
+/** As typed if the form came back, otherwise as stored. */
 function Method({ method, stored }: { method: PaymentMethod; stored: AcceptedPayment | undefined }) {
   const answer = useContext(FormContext);
   const { typed = {} } = answer ?? {};

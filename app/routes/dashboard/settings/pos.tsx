@@ -11,7 +11,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = ({ context, request }: Route.ActionArgs) => connectAction({ context, request });
 
-/** The point of sale's panel, as a section of the settings. */
 export default function PointOfSale({ loaderData, actionData }: Route.ComponentProps) {
   return <TreezPanel loaded={loaderData} answer={actionData} back="/vendor-dashboard/settings/pos" />;
 }

@@ -3,7 +3,6 @@ import { removeTicketPrinter } from "#app/use-cases/printing/remove-printer.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/printer-removal";
 
-/** Takes a ticket printer away. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const removed = await removeTicketPrinter(visit, actor, params.printerId);

@@ -22,7 +22,6 @@ const colors: Record<PrinterState, string> = {
   failed: "bg-danger",
 };
 
-/** A printer's state and actions and, right after it was added, its address. */
 export function PrinterRow({ printer, url }: { printer: ShownPrinter; url: string | undefined }) {
   const [asking, setAsking] = useState(false);
   const { id, name, state, words, waiting, givenUp } = printer;

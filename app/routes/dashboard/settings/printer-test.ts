@@ -3,7 +3,6 @@ import { printTest } from "#app/use-cases/printing/print-test.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/printer-test";
 
-/** Has a printer print a test ticket. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const sent = await printTest(visit, actor, params.printerId);

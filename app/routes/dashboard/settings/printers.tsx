@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(await addPrinter(visit, actor, read.value.name), "Printer added.", read.typed);
 }
 
-/** Ticket printers that fetch each new order on their own (Star CloudPRNT). */
+/** Printers that poll for new orders (Star CloudPRNT). */
 export default function Printers({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormResponse("printer", actionData, "Failed to add the printer. Please try again.");
   const added = answer?.value;
@@ -56,7 +56,7 @@ export default function Printers({ loaderData, actionData }: Route.ComponentProp
       ) : null}
       {printers.length < PRINTERS_MAX ? (
         <PostForm
-          // A new printer empties the field.
+          // A new printer clears the field.
           key={added?.id}
           name="printer"
           answer={answer}

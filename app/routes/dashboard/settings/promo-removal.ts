@@ -3,7 +3,6 @@ import { removePromo } from "#app/use-cases/dispensaries/remove-promo.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/promo-removal";
 
-/** Takes the promotion off the menu. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "deals");
   const answer = answerForm(await removePromo(visit, actor), "Promo ended.");

@@ -49,7 +49,6 @@ const PROMO_FAILED = { fault: `${FAILED} Unknown error`, lost: FAILED };
 
 export const shouldRevalidate = rereadsAfterConflict;
 
-/** The promotion that shoppers see on the menu (SPEC.md 2 and 5, Daily promotion). */
 export default function Promo({ loaderData, actionData }: Route.ComponentProps) {
   const { title, description, applies, imageKey, version } = loaderData;
   const answer = useFormResponse("promo", actionData, PROMO_FAILED);

@@ -8,15 +8,15 @@ import { useToast } from "#app/ui/toast.tsx";
 type Props = Omit<ComponentProps<typeof PostForm>, "className"> & {
   version?: number | undefined;
   submit: string;
-  /** What the browser found wrong with the whole form. */
+  /** An error about the whole form, found by the browser. */
   problem?: string | undefined;
-  /** Beside the button, e.g. a note that it was saved. */
+  /** Beside the button, e.g. that it was saved. */
   note?: ReactNode;
 };
 
 const HOME = "/vendor-dashboard/settings";
 
-/** A section's form: success is a toast, a refusal stands where it belongs. */
+/** Success is a toast; errors appear in place. */
 export function SettingsForm({ version, submit, problem, note, children, ...form }: Props) {
   const { answer } = form;
   const toast = useToast();
@@ -38,7 +38,7 @@ export function SettingsForm({ version, submit, problem, note, children, ...form
 
 type DialogProps = Omit<Props, "note" | "problem"> & { title: string; back?: string };
 
-/** The same in a dialog over the settings or another page, to which it goes back when it is done. */
+/** In a dialog, which returns to `back` when done. */
 export function SettingsDialog({ title, version, submit, back = HOME, children, ...form }: DialogProps) {
   const { answer } = form;
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function SettingsDialog({ title, version, submit, back = HOME, children, 
   const { state } = useNavigation();
   const close = () => navigate(back, { preventScrollReset: true });
   useEffect(() => {
-    // Not before the cards behind have been read anew: leaving now would cut that short.
+    // Wait for the cards to reload: leaving now would abort it.
     if (!answer?.done || state !== "idle") return;
     toast(answer.message);
     navigate(back, { preventScrollReset: true });

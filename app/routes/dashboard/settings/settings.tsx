@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What the cards show; each section asks for its own. */
+/** Only the cards' data; each section loads its own. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const now = visit.now();
@@ -76,7 +76,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** A section opens below the cards: they need no second look. */
+/** Opening a section below the cards doesn't reload them. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.currentUrl.pathname !== args.nextUrl.pathname && !args.formMethod ? false : rereadsAfterConflict(args);
 
@@ -92,7 +92,6 @@ const sections = [
 
 const HOME = href("/vendor-dashboard/settings");
 
-/** Sections that open one at a time, each an address of its own; and cards with what is edited in a dialog. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { vendor, billing } = useOutletContext<DashboardContext>();
   const outlet = useOutlet(useOutletContext());

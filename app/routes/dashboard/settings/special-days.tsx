@@ -19,17 +19,17 @@ const none: SpecialDraft = { ...USUAL, isOpen: false, date: "", reason: "" };
 type Props = {
   begins: SpecialDraft[];
   errors: Record<string, string>;
-  /** What somebody else saved meanwhile. */
+  /** Set if someone else saved meanwhile. */
   stored: SpecialDayEntry[] | undefined;
 };
 
-/** Days unlike the others of their weekday. One empty row stands below: without scripts it is how a day is added. */
+/** The last row is always empty: without scripts that is how to add a day. */
 export function SpecialDays({ begins, errors, stored }: Props) {
   const [rows, setRows] = useState<Row[]>(() => [...begins, none].map((day, key) => ({ ...day, key })));
   const change = (key: number, changed: Partial<Row>) =>
     setRows((all) => all.map((row) => (row.key === key ? { ...row, ...changed } : row)));
   const list = useRef<HTMLElement>(null);
-  /** A row that comes or goes takes the focus along: to its date, or to the button below. */
+  /** Moves the focus to a new row's date or, after a removal, to the button below. */
   const focus = (selector: string) =>
     requestAnimationFrame(() => [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus());
   const add = () => {

@@ -11,11 +11,10 @@ import { type DayDraft, hoursIn, sameEveryDay, USUAL, type WeekDraft } from "./h
 type Props = {
   begins: WeekDraft;
   errors: Record<string, string>;
-  /** What somebody else saved meanwhile. */
+  /** Set if someone else saved meanwhile. */
   stored: BusinessHours | undefined;
 };
 
-/** The hours of each weekday. */
 export function Week({ begins, errors, stored }: Props) {
   const [week, setWeek] = useState(begins);
   const never = weekdays.every((day) => !week[day].isOpen);
@@ -56,7 +55,7 @@ type DayProps = {
 };
 
 function Day({ day, draft, error, stored, onChange, onCopy }: DayProps) {
-  // It says in words what the others' button does as well.
+  // The first day's button has a visible label; the others show only its icon.
   const isFirst = day === weekdays[0];
   const name = `${day[0]?.toUpperCase()}${day.slice(1)}`;
   return (

@@ -11,7 +11,7 @@ type Props = {
   onPlace(at: Point): void;
 };
 
-/** The zone on a map: its marker goes where the map is clicked, where it is dragged, or by arrow keys. Leaflet loads here alone. */
+/** Click, drag or arrow keys move the marker. Leaflet loads only here. */
 export function ZoneMap({ point, radiusMiles, tiles, onPlace }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const drawn = useRef<ReturnType<typeof DrawZone>>(undefined);
@@ -37,7 +37,7 @@ export function ZoneMap({ point, radiusMiles, tiles, onPlace }: Props) {
     <div>
       <div className="isolate h-80 overflow-hidden rounded-card border border-line bg-wash sm:h-96">
         {drawZone ? (
-          // Without tiles the ground is ours, not Leaflet's gray.
+          // Without tiles, use our background instead of Leaflet's gray.
           <div ref={frame} className="h-full" style={{ background: "var(--color-wash)" }} />
         ) : (
           <MapWaits failed={leaflet.state === "failed"} retry={leaflet.retry} />

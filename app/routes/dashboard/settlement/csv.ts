@@ -5,7 +5,7 @@ import { csvResponse } from "../csv-response.ts";
 import type { Route } from "./+types/csv";
 import { ownWeek } from "./own-week.ts";
 
-/** A week's books, a line for each posting. */
+/** One row per posting. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { week, entries, timeZone } = await ownWeek({ context, request });
   async function* pieces() {

@@ -8,7 +8,6 @@ import { PostingTable } from "./posting-table.tsx";
 
 type Props = { day: string; entries: readonly LedgerEntry[]; timeZone: string };
 
-/** The entries of a day, each with its postings. */
 export function DayOfEntries({ day, entries, timeZone }: Props) {
   return (
     <section aria-labelledby={`day-${day}`}>
@@ -17,7 +16,7 @@ export function DayOfEntries({ day, entries, timeZone }: Props) {
       </h2>
       <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-card print:border-x-0">
         {entries.map((entry, at) => (
-          // Entries have no names of their own, and none comes between others.
+          // Entries have no ids, and none is ever inserted between others.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={at} className="break-inside-avoid px-4 py-3 sm:px-5 print:px-0 print:py-1.5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -5,7 +5,6 @@ import { readSettlement } from "#app/use-cases/billing/read-settlement.ts";
 import { findVendorPlace } from "#db/compliance/queries.ts";
 import { ownShop } from "../own-shop.ts";
 
-/** The week of the own books that the URL asks for, and which one it is now. */
 export async function ownWeek(asked: Parameters<typeof ownShop>[0]) {
   const { visit, actor } = await ownShop(asked, "settlement");
   const { vendorId } = actor;

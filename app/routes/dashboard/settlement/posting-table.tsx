@@ -4,7 +4,7 @@ import { formatUsd } from "#app/domain/money.ts";
 const sum = (postings: readonly Posting[], sign: 1 | -1) =>
   postings.reduce((total, { cents }) => total + Math.max(0, sign * cents), 0);
 
-/** Accounts with what stands on either side; `totals` shows that both come to the same. */
+/** `totals` shows that both sides balance. */
 export function PostingTable({ postings, totals = false }: { postings: readonly Posting[]; totals?: boolean }) {
   return (
     <table className="w-full tabular-nums print:text-sm">

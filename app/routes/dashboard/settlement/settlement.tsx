@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** A page of the week's entries; all of them where the whole week is asked for, as for printing. */
+/** One page of entries, or all of them for printing. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const week = await ownWeek({ context, request });
   const asked = new URL(request.url).searchParams.get("page");
@@ -28,7 +28,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...week, ...entryPage(week.entries, Math.min(wholeTyped(asked) || 1, pages)) };
 }
 
-/** A week's statement: what all came to, and each entry. The same page is printed. */
 export default function Settlement({ loaderData }: Route.ComponentProps) {
   const { week, current, entries, balances, page, pages, timeZone } = loaderData;
   const { vendor } = useOutletContext<DashboardContext>();

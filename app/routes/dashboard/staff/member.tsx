@@ -11,7 +11,7 @@ import { useVendorHead } from "../../signed-in.tsx";
 
 type Props = { person: StaffRow; isOneself: boolean };
 
-/** One person, and, but for oneself, what they are and the end of it. */
+/** Users can't change or remove themselves. */
 export function StaffMember({ person, isOneself }: Props) {
   const { timeZone } = useVendorHead();
   const { firstName, lastName, email, role, invitedUntil } = person;
@@ -49,7 +49,7 @@ function RoleForm({ person: { id, firstName, lastName, role, employeeNumber, inv
       className="flex flex-wrap items-end gap-2"
     >
       <Select
-        // What it is now is shown, whoever changed it.
+        // Remounts to show a role that someone else changed.
         key={role}
         label={
           <>
@@ -86,7 +86,7 @@ function RoleForm({ person: { id, firstName, lastName, role, employeeNumber, inv
   );
 }
 
-/** Another mail with another link; the one before stops working. */
+/** Sends a new link; the previous one stops working. */
 function SendAgain({ person: { email, firstName, lastName, role } }: { person: StaffRow }) {
   return (
     <PostButton
@@ -103,7 +103,7 @@ function SendAgain({ person: { email, firstName, lastName, role } }: { person: S
   );
 }
 
-/** Asks first, before hydration too. */
+/** Asks first, even before hydration. */
 function Remove({ person: { id, firstName, lastName, invitedUntil } }: { person: StaffRow }) {
   const invited = invitedUntil !== null;
   const verb = invited ? "Withdraw" : "Remove";

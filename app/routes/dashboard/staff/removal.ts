@@ -7,7 +7,6 @@ import type { Route } from "./+types/removal";
 
 export const loader = () => redirect(href("/vendor-dashboard/staff"));
 
-/** Removes somebody, or withdraws an invitation. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "staff");
   await requireConfirmed(context, request, actor, href("/vendor-dashboard/staff"));

@@ -9,7 +9,6 @@ import type { Route } from "./+types/role";
 
 export const loader = () => redirect(href("/vendor-dashboard/staff"));
 
-/** Makes somebody owner, manager or staff, and says what receipts call them by. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "staff");
   const form = await readForm(request, staffChangeSchema);

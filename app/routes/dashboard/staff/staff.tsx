@@ -34,7 +34,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-/** Who works at the dispensary, and whom it invited. */
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, userId } = loaderData;
   const answer = useFormResponse("staffInvitation", actionData, "Failed to send the invitation. Please try again.");
@@ -63,7 +62,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
             </p>
           ) : null}
           <div className="mt-3">
-            {/* Emptied by its key once somebody was invited. */}
+            {/* The key clears the form after an invitation. */}
             <Invite key={answer?.value?.invited ?? ""} answer={answer} />
           </div>
         </section>

@@ -7,7 +7,6 @@ import { csvResponse, zoneOf } from "../csv-response.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/csv";
 
-/** One of the page's tables, over the days that it shows. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "numbers");
   const { searchParams } = new URL(request.url);

@@ -10,7 +10,7 @@ import {
   salesReport,
 } from "#app/domain/sales/sales.ts";
 
-/** A chart with its table, in words. Over time, `every` says which columns have a label; without it, it ranks. */
+/** `every`: labels every nth column of a chart over time; without it, the chart is a ranking. */
 export type ShownChart = { by: string; title: string; every?: number; rows: SalesRow[] };
 
 const HOURS = ["12 AM", ...Array.from({ length: 11 }, (_, at) => `${at + 1} AM`), "12 PM"];
@@ -19,7 +19,7 @@ const TOP = 10;
 
 const shortDay = (day: string) => dayText(day).replace(/, \d{4}$/, "");
 
-/** By month where days would be too many to tell apart. */
+/** Groups by month if there are too many days to tell apart. */
 function monthly(rows: readonly SalesRow[]): SalesRow[] {
   const months = new Map<string, SalesRow>();
   for (const row of rows) {
@@ -35,7 +35,7 @@ const labeled = (rows: readonly SalesRow[], text: (key: string) => string) =>
   rows.map((row) => ({ ...row, label: text(row.key) }));
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** All that the page shows of a range, and how it compares with as many days before. */
+/** Compared with the same number of days before. */
 export function shownSales(
   days: readonly SalesDay[],
   range: DayRange,

@@ -3,7 +3,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { type CartRefusal, cart } from "./store.ts";
 
-/** What a shopper reads whose cart takes no more: it holds one vendor's items (SPEC.md 5, Cart), what the law allows, or what is left. */
+/** Why the cart takes no more: another vendor's items (SPEC.md 5, Cart), a legal limit, or stock. */
 export default function CartAlert({ refusal: { message, lines, rulesPath } }: { refusal: CartRefusal }) {
   const title = rulesPath ? "A legal limit" : "No more left";
   return (

@@ -5,7 +5,7 @@ import { arrivalWords } from "#app/domain/orders/shopper-words.ts";
 
 type Props = { quote: QuoteJson | null; orderType: OrderType; isAhead?: boolean };
 
-/** When an order of this cart would arrive, or be ready; `isAhead`: it is for a window of its own. */
+/** `isAhead`: ordered for a later window. */
 export function Arrival({ quote, orderType, isAhead = false }: Props) {
   if (!quote?.eta) return null;
   const { eta, vendor } = quote;

@@ -13,12 +13,12 @@ const CartDrawer = lazyPart(load);
 const loadLimits = () => import("../limits/cart-limits.tsx");
 const CartAlert = lazyPart(() => import("./alert.tsx"));
 
-/** The basket with its badge, at the window's foot: there only while the cart holds something (SPEC.md 2, Cart drawer). */
+/** Shown only while the cart holds something (SPEC.md 2, Cart drawer). */
 export function CartBar() {
   const items = useCart();
   const [open, setOpen] = useState(false);
   const count = cartCount(items);
-  // Without them the page goes on: the server holds the limits.
+  // The page works without them: the server enforces the limits.
   const limits = usePart(loadLimits, count > 0);
   return (
     <>
@@ -63,7 +63,7 @@ export function CartBar() {
   );
 }
 
-/** In the basket's place, for whoever closed the drawer over a cleared cart. */
+/** Replaces the basket after the drawer was closed on a cleared cart. */
 function Discarded() {
   if (!useDiscarded()) return null;
   return (
@@ -76,7 +76,7 @@ function Discarded() {
   );
 }
 
-/** Names what went into the cart, for the eye and the ear, on the basket; one at a time, gone after 3 s. */
+/** Shows and announces the last added item for 3 s. */
 function AddedNote() {
   const added = useJustAdded();
   return (
@@ -93,7 +93,7 @@ function AddedNote() {
   );
 }
 
-/** The alert after what the cart does not take; pages without a basket button have it too. */
+/** Also for pages without a basket button. */
 export function CartRefusal() {
   const refusal = useCartRefusal();
   return <Suspense>{refusal ? <CartAlert refusal={refusal} /> : null}</Suspense>;

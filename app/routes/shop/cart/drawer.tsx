@@ -17,10 +17,9 @@ import { Problems } from "./order-problems.tsx";
 import { cart, useCart, useDiscarded } from "./store.ts";
 import { useQuote } from "./use-quote.ts";
 
-// Whoever fetched this is about to open it.
+// This module loads just before the dialog opens.
 if (!import.meta.env.SSR) void preloadDialog();
 
-/** The cart's lines, its total and the way to the checkout (SPEC.md 2, Cart drawer). */
 export default function CartDrawer({ onClose }: { onClose(): void }) {
   const items = useCart();
   const [first] = items;
@@ -92,7 +91,7 @@ const Row = ({ label, text }: { label: string; text: string }) => (
   </div>
 );
 
-/** What decides whether this cart can be ordered, before the checkout: the shop is closed, or the minimum is not reached. */
+/** What blocks an order before the checkout: the dispensary is closed, or the minimum isn't reached. */
 function OrderReadiness({ quote, goodsCents }: { quote: QuoteJson | null; goodsCents: number }) {
   if (!quote) return null;
   const minimumCents = Math.round(quote.vendor.minOrder * 100);
@@ -112,7 +111,7 @@ function OrderReadiness({ quote, goodsCents }: { quote: QuoteJson | null; goodsC
 function EmptyCart() {
   const discarded = useDiscarded();
   const undo = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone, and what undoes it takes its place.
+  // The pressed button is gone, so focus the one that undoes it.
   useEffect(() => undo.current?.focus(), []);
   return (
     <div className="grid justify-items-center gap-4 px-5 py-10 text-center">
@@ -136,7 +135,7 @@ function EmptyCart() {
 const step =
   "grid size-11 place-items-center rounded-full text-leaf transition-colors duration-150 hover:bg-wash disabled:cursor-not-allowed disabled:text-quiet disabled:opacity-50";
 
-/** How many of a line's product can be had, as far as is known. */
+/** Units available, as far as known. */
 const leftOf = (item: CartItem, quote: QuoteJson | null): number =>
   leftIn(quote, item.productId) ?? item.left ?? QUANTITY_MAX;
 

@@ -1,7 +1,7 @@
 import { missingCents } from "#app/domain/checkout/minimum-order.ts";
 import { formatUsd } from "#app/domain/money.ts";
 
-/** How far the goods are from the shop's minimum order; nothing once they reach it. */
+/** Renders nothing once the minimum is reached. */
 export function MinimumBar({ minimumCents, subtotalCents }: { minimumCents: number; subtotalCents: number }) {
   const missing = missingCents(minimumCents, subtotalCents);
   if (missing === 0) return null;

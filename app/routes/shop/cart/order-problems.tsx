@@ -3,13 +3,13 @@ import type { QuoteJson } from "#app/domain/checkout/schema.ts";
 
 type Problem = QuoteJson["problems"][number];
 
-/** A problem that is said beside the address. */
+/** Shown beside the address instead. */
 export const isOfAddress = ({ code }: Problem): boolean => code.startsWith("address-") || code === "outside-zone";
 
-/** A problem that is said beside the deal's code. */
+/** Shown beside the deal code instead. */
 const isOfCode = ({ code }: Problem): boolean => code.startsWith("deal-");
 
-/** What stands in the way of an order, in the server's words. The minimum has a bar of its own (minimum-bar.tsx). */
+/** In the server's words. The minimum has its own bar (minimum-bar.tsx). */
 export function Problems({ problems }: { problems: Problem[] }) {
   return problems
     .filter((problem) => problem.code !== "below-minimum-order" && !isOfAddress(problem) && !isOfCode(problem))

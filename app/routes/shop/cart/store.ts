@@ -18,20 +18,20 @@ const NOTE_MS = 3000;
 const store = deviceStore("cartItems", parseCart, EMPTY);
 const { read, tell, subscribe } = store;
 
-/** Why something did not go into the cart: it is another vendor's, whose `lines` wait, more than the law lets one person buy, or than is left. */
+/** `lines`: another vendor's refused items, kept for a swap. `rulesPath`: set for a legal limit. */
 export type CartRefusal = { message: string; lines?: readonly CartItem[]; rulesPath?: string };
 type Guard = { vendorId: string; rulesPath: string; whyNot(items: readonly CartItem[]): string | undefined };
 
 let refusal: CartRefusal | null = null;
-/** Once the limits of the cart's dispensary are known on this page (../limits). */
+/** Set once the limits of the cart's dispensary are known (../limits). */
 let guard: Guard | null = null;
 let justAdded: { name: string } | null = null;
 let addedTimer: ReturnType<typeof setTimeout> | undefined;
-/** What was cleared a moment ago, while that can be undone. */
+/** The cleared cart, as long as Undo is possible. */
 let discarded = EMPTY;
 let discardTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Said for 3 s, wherever the visit goes meanwhile, and no longer than it is true. */
+/** Shown for 3 s, even across navigations, but only while still true. */
 function sayAdded(added: typeof justAdded) {
   justAdded = added;
   clearTimeout(addedTimer);
@@ -48,7 +48,7 @@ function save(next: CartItem[], added: typeof justAdded = null) {
   store.save(next);
 }
 
-/** Whether the law's limits let a cart grow to this; where not, the alert is up. */
+/** Checks the legal limits; shows the alert if one is exceeded. */
 function isLawful(next: readonly CartItem[]): boolean {
   if (!guard || guard.vendorId !== next[0]?.vendorId) return true;
   const message = guard.whyNot(next);
@@ -61,20 +61,18 @@ function isLawful(next: readonly CartItem[]): boolean {
 export const guardCart = (limits: Guard | null): void => {
   const isNews = guard?.vendorId !== limits?.vendorId;
   guard = limits;
-  // The first of a visit is in before the limits are known: it stays, and what is too much of it is said.
+  // The first item may be added before the limits are known: it stays, and the alert names the excess.
   if (isNews && justAdded) isLawful(read());
 };
 
-/** The cart's lines. */
 export const useCart = (): CartItem[] => useDevice(store);
 
-/** For cards, each of which asks for its own product alone (app/ui/product-card.tsx). */
+/** Per product, so that each card rerenders alone (app/ui/product-card.tsx). */
 export const quantities = {
   subscribe,
   of: (productId: string): number => quantityOf(store.current(), productId),
 };
 
-/** Whether a cleared cart can be had back. */
 export function useDiscarded(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -83,7 +81,7 @@ export function useDiscarded(): boolean {
   );
 }
 
-/** What was added a moment ago: a new object each time, so that the same product counts again. */
+/** A new object each time, so that adding the same product counts again. */
 export function useJustAdded(): { name: string } | null {
   return useSyncExternalStore(
     subscribe,
@@ -92,7 +90,6 @@ export function useJustAdded(): { name: string } | null {
   );
 }
 
-/** The alert to show after something was refused, or null. */
 export function useCartRefusal(): CartRefusal | null {
   return useSyncExternalStore(
     subscribe,
@@ -101,13 +98,13 @@ export function useCartRefusal(): CartRefusal | null {
   );
 }
 
-/** The cart of this device: kept in localStorage, in step between tabs (SPEC.md 4, Cart). */
+/** Stored in localStorage and synced between tabs (SPEC.md 4, Cart). */
 export const cart = {
-  /** One of it more. False where it was refused: the alert is up then. */
+  /** False if refused: the alert is then shown. */
   add(item: CartItem): boolean {
     return cart.addLines([item], item.name);
   },
-  /** The same with an order's lines at once; `name` is what they are called where that is said. */
+  /** `name` is what the message calls them. */
   addLines(lines: readonly CartItem[], name: string): boolean {
     const added = addToCart(read(), lines);
     if (!added.ok) {
@@ -124,18 +121,17 @@ export const cart = {
     const next = setQuantity(items, key, quantity);
     if (cartCount(next) <= cartCount(items) || isLawful(next)) save(next);
   },
-  /** One of a product less. */
+  /** Removes one unit. */
   take(productId: string) {
     save(takeOne(read(), productId));
   },
   remove(key: string) {
     save(removeLine(read(), key));
   },
-  /** The order is placed. */
   clear() {
     save(EMPTY);
   },
-  /** Clears the cart; for 10 s, and until something is added, `restore` takes that back (DECISIONS 43). */
+  /** `restore` undoes it for 10 s, or until something is added (DECISIONS 43). */
   discard() {
     const before = read();
     save(EMPTY);
@@ -154,7 +150,7 @@ export const cart = {
     refusal = null;
     tell();
   },
-  /** The shopper would rather have what was refused than what the cart holds. */
+  /** Swaps the cart for the refused items. */
   replaceWithRefused() {
     const lines = refusal?.lines ?? EMPTY;
     refusal = null;

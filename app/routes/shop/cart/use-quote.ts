@@ -6,17 +6,17 @@ import type { AddressParts } from "#app/domain/places/address.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import { type CheckoutAnswer, fetchQuote } from "../checkout/api.ts";
 
-/** Whose earlier orders of today count. */
+/** Identifies the buyer's earlier orders of today, which count toward limits. */
 export type Buyer = { phone: string; birthdate: string };
 export type QuoteState = { quote: QuoteJson | null; error: string | null };
 
-/** A line as the server compares it: the cart's own prices, which are what the shopper saw. */
+/** Prices as the shopper saw them, for the server to compare. */
 const wantedLine = (item: CartItem) => {
   const { productId, quantity, name, category, brand, strain, amount, image, price, salePrice } = item;
   return { productId, quantity, name, category, brand, strain, amount, image, price, salePrice };
 };
 
-/** Who asks, for where and when; `near` is for the estimate alone. */
+/** `near` only affects the estimate. */
 type Asked = {
   orderType: OrderType;
   address?: AddressParts | null;
@@ -29,7 +29,7 @@ type Asked = {
 
 const SETTLED_MS = 250;
 
-/** What the cart comes to now, asked again shortly after it changed. The last answer stays while the next one comes. */
+/** Requotes shortly after each change; the previous quote stays meanwhile. */
 export function useQuote(
   items: readonly CartItem[],
   { orderType, address = null, near = null, contact = null, resident, dealCode = "", windowFrom = null }: Asked,

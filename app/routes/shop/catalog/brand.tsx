@@ -22,7 +22,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** A brand's products in the catalog, and who has them near. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const slug = slugOf(params.slug);

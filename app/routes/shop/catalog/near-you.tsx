@@ -11,7 +11,6 @@ import type { Near } from "./near.ts";
 
 type Props = { name: string; path: string; near: Near };
 
-/** Who has it around the shopper's address; without one, where to enter it. */
 export function NearYou({ name, path, near }: Props) {
   return (
     <section aria-labelledby="near" className="mt-10">

@@ -10,7 +10,7 @@ import { findListed } from "../nearby/find-dispensaries.ts";
 
 const PRODUCTS = 4;
 
-/** Which dispensaries around the saved address have what fits, with it; null without an address. */
+/** Nearby dispensaries with matching products; null without a saved address. */
 export async function findNear(visit: Visit, request: Request, text: string, fits: (product: MenuProduct) => boolean) {
   const address = readAddress(request);
   if (!address) return null;

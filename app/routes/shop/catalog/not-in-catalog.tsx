@@ -2,7 +2,6 @@ import { isRouteErrorResponse } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/page/error-page.tsx";
 
-/** A brand or a strain that the catalog does not have. */
 export function NotInCatalog({ error, title }: { error: unknown; title: string }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (

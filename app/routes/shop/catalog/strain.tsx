@@ -30,7 +30,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** What the catalog knows of a strain, and who has it near. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const strain = await findStrainPage(visit.db, slugOf(params.slug));

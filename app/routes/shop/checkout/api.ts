@@ -1,12 +1,12 @@
 import type { CreateOrder, OrderPlacedJson, QuoteJson, QuoteRequestJson } from "#app/domain/checkout/schema.ts";
 import { callApi, type Refused } from "#app/routes/api-client.ts";
 
-/** The server's answer; `changed` is the quote that it made instead, where the prices that the shopper saw hold no more. */
+/** `changed` is the new quote if prices differ from what the shopper saw. */
 export type CheckoutAnswer<T> =
   | { ok: true; value: T }
   | {
       ok: false;
-      /** 0 where there was no answer. */
+      /** 0 without a response. */
       status: number;
       message: string;
       fields: Record<string, string>;
@@ -20,7 +20,7 @@ export async function fetchQuote(request: QuoteRequestJson, signal: AbortSignal)
   return answer.ok ? { ok: true, value: answer.value.quote } : { ...answer, changed: changedIn(answer) };
 }
 
-/** Sends an order (SPEC.md 8, Order placement); with the same key it can be sent again without making a second one. */
+/** Safe to resend with the same key (SPEC.md 8, Order placement). */
 export async function sendOrder(body: CreateOrder, key: string | null): Promise<CheckoutAnswer<OrderPlacedJson>> {
   const headers: Record<string, string> = key ? { "Idempotency-Key": key } : {};
   const answer = await callApi<OrderPlacedJson>("POST", "/customer/create-order", { body, headers });

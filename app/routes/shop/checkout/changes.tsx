@@ -3,7 +3,7 @@ import { formatUsd } from "#app/domain/money.ts";
 
 const usd = (dollars: number) => formatUsd(Math.round(dollars * 100));
 
-/** What changed since the cart was filled, line by line, before the shopper is asked again (DECISIONS 12). */
+/** Shown before the shopper confirms again (DECISIONS 12). */
 export function CheckoutChanges({ message, changes }: { message: string | null; changes: QuoteJson["changes"] }) {
   if (!message && changes.length === 0) return null;
   return (

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The cart is known to the browser alone; what the server can know is the address. */
+/** Only the browser knows the cart; the server knows the address. */
 export const loader = ({ request }: Route.LoaderArgs) =>
   data({ address: readAddress(request) ?? null }, { headers: withoutBrokenAddress(request) });
 
@@ -84,7 +84,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           <div className="grid min-w-0 gap-4">
             <Part title={orderType === "Delivery" ? "Delivery Address" : "Pickup Location"}>
               <OrderTypes offered={checkout.offered} chosen={orderType} onChoose={checkout.setOrderType} />
-              {/* Hidden, not left out: whoever looks at pickup and comes back finds what was typed. */}
+              {/* Hidden, not unmounted: switching to pickup and back keeps what was typed. */}
               <div hidden={orderType !== "Delivery"}>
                 <DeliveryPlace
                   address={checkout.address}

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-/** The order that its link or this device's cookie opens; null without one (DECISIONS 15). */
+/** Opened by its link or this device's cookie; null without either (DECISIONS 15). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { orderId } = params;
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!found) return null;
   const followed = followedOrder(found.order, found, visit.now());
   const review = canReview(followed.order.stage) ? await findReviewOfOrder(visit.db, orderId) : undefined;
-  // A completion can be taken back for a moment.
+  // A completed order isn't final until its Undo expires.
   const isDone = followed.order.status !== "AWAITING_PROCESSING";
   const settled = isDone && visit.now() - found.order.updatedAt > UNDO_WINDOW_MS;
   const push = visit.push && { key: visit.push.key, owner: `order:${orderId}`, order: { id: orderId, token } };
@@ -75,7 +75,7 @@ export default function OrderConfirmation({ loaderData, params }: Route.Componen
   return <Tracker order={order} way={way} review={review} link={link} push={push} />;
 }
 
-/** The order that the checkout gave along; the server does not know it, so that the first picture is without. */
+/** The order passed on by the checkout. The server doesn't have it, so the first render doesn't either. */
 function useHandedOver(orderId: string): ShownOrder | undefined {
   const given: ShownOrder | undefined = useLocation().state?.order;
   const [order, setOrder] = useState<ShownOrder>();
@@ -85,7 +85,7 @@ function useHandedOver(orderId: string): ShownOrder | undefined {
 
 const FORECAST_MS = 60_000;
 
-/** When it arrives moves with the clock, also where nothing happens that the feed would tell. */
+/** The ETA changes with time, even if the feed reports nothing. */
 function useForecast(awaited: boolean) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -97,7 +97,7 @@ function useForecast(awaited: boolean) {
   }, [awaited, revalidate]);
 }
 
-/** The device keeps what opens the order (/orders). */
+/** Saves the order's token on the device (/orders). */
 function useKept(order: ShownOrder | undefined, token: string | undefined) {
   const { _id: orderId, createdAt, vendorDetails } = order ?? {};
   const dispensaryName = vendorDetails?.dispensaryName ?? "";

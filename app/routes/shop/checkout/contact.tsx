@@ -9,7 +9,6 @@ import { keepContact, readContact } from "./storage.ts";
 
 export type ContactFaults = Partial<Record<ContactField, string>>;
 
-/** What the form holds now, as typed. */
 export function readContactForm(form: HTMLFormElement): ContactInfo {
   const typed = new FormData(form);
   const text = (name: ContactField) => String(typed.get(name) ?? "");
@@ -26,11 +25,11 @@ type Props = {
   form: RefObject<HTMLFormElement | null>;
   faults: ContactFaults;
   onMend(field: ContactField): void;
-  /** A field was left, or the form was filled in from what the device keeps: what stands in it now. */
+  /** Called when a field loses focus or, with null, when the form was filled from storage. */
   onLeave(contact: ContactInfo, field: ContactField | null): void;
 };
 
-/** Who orders. Its fields are not controlled, so that nothing typed before hydration is lost. */
+/** Uncontrolled fields, so that nothing typed before hydration is lost. */
 export function CheckoutContact({ form, faults, onMend, onLeave }: Props) {
   const [domain, setDomain] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is alive

@@ -8,16 +8,16 @@ const NAME = "dealCode";
 export const readDealCode = (form: HTMLFormElement): string => String(new FormData(form).get(NAME) ?? "").trim();
 
 type Props = {
-  /** What the quote says of the code that was applied last. */
+  /** The quote's verdict on the code applied last. */
   verdict: QuoteJson["dealCode"];
   error: string | undefined;
-  /** As it was typed before a reload. */
+  /** As typed before a reload. */
   kept: string | undefined;
   onApply(code: string): void;
   onMend(): void;
 };
 
-/** A deal's code: folded until somebody has one. Applied by its button or Enter, and at the latest with the order. */
+/** Collapsed until needed. Applied by its button or Enter, and at the latest with the order. */
 export function DealCode({ verdict, error, kept, onApply, onMend }: Props) {
   const [isOpen, setOpen] = useState(Boolean(kept));
   const box = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function DealCode({ verdict, error, kept, onApply, onMend }: Props) {
     const box = input();
     if (!box) return;
     box.value = "";
-    // As if it were deleted by hand: whoever follows the form follows this too.
+    // As if deleted by hand, for listeners on the form.
     box.dispatchEvent(new Event("input", { bubbles: true }));
     box.focus();
   };
@@ -61,7 +61,7 @@ export function DealCode({ verdict, error, kept, onApply, onMend }: Props) {
           onBlur={() => onApply(typed())}
           onInput={() => {
             onMend();
-            // What was said was said of another code.
+            // The verdict was about another code.
             if (verdict) onApply("");
           }}
         />

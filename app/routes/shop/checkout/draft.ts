@@ -1,5 +1,5 @@
 const PREFIX = "checkoutDraft:";
-/** What is nowhere else: name, email and phone are kept longer (storage.ts), the address in its cookie. */
+/** Saved nowhere else: contact details are in storage.ts, the address in its cookie. */
 const names = [
   "orderType",
   "window",
@@ -14,24 +14,21 @@ const names = [
   "dealCode",
 ] as const;
 
-/** An unfinished checkout, field by field as typed; `asked` is the order type that the cart came with. */
+/** As typed, by field; `asked` is the cart's order type. */
 export type CheckoutDraft = Partial<Record<(typeof names)[number] | "asked", string>>;
 
-/**
- * What this tab keeps of the checkout at a dispensary, over a reload or a crash, until the order is placed or the tab closes. It
- * holds the birthdate, so that it is the session's storage and no other (DECISIONS 21).
- */
+/** Kept per tab until the order is placed. Session storage only, because it has the birthdate (DECISIONS 21). */
 export function readDraft(vendorId: string): CheckoutDraft {
   try {
     const kept: Record<string, unknown> = JSON.parse(sessionStorage.getItem(PREFIX + vendorId) ?? "{}");
     return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === "string"));
   } catch {
-    // Nothing kept, storage closed to us, or not what we wrote: the form is filled in anew.
+    // Missing, blocked or malformed: start with an empty form.
     return {};
   }
 }
 
-/** Fields that are not on the form at the moment stay as they were kept. */
+/** Fields that aren't on the form right now keep their saved values. */
 export function saveDraft(vendorId: string, form: HTMLFormElement, asked: string): void {
   const onForm = names.flatMap((name) => {
     const box = form.elements.namedItem(name);
@@ -41,7 +38,7 @@ export function saveDraft(vendorId: string, form: HTMLFormElement, asked: string
     const draft = { ...readDraft(vendorId), ...Object.fromEntries(onForm), asked };
     sessionStorage.setItem(PREFIX + vendorId, JSON.stringify(draft));
   } catch {
-    // As above.
+    // Storage is blocked.
   }
 }
 
@@ -55,11 +52,11 @@ export function clearDraft(vendorId: string): void {
   try {
     sessionStorage.removeItem(PREFIX + vendorId);
   } catch {
-    // It was never kept.
+    // Nothing was stored.
   }
 }
 
-/** Puts kept texts into fields that still hold what the page came with; typed before the page came alive, they stay. */
+/** Fills only fields that still hold their initial value, so that text typed before hydration stays. */
 export function fillFromDraft(form: HTMLFormElement, draft: CheckoutDraft): void {
   for (const name of ["apartment", "deliveryNote", "birthdate"] as const) {
     const box = form.elements.namedItem(name);

@@ -9,7 +9,7 @@ const usd = (dollars: number) => formatUsd(Math.round(dollars * 100));
 type Priced = Pick<OrderJson, "items" | "deals" | "payment_method" | "subtotal" | "payment_fee" | "tip" | "total"> &
   TaxJson;
 
-/** Product, details, quantity, price and total of each line (SPEC.md 2, order confirmation); cards where it is narrow: on a phone, on a ticket. */
+/** SPEC.md 2, order confirmation. Cards on phones and tickets. */
 export function OrderItems({ order, unfolded = false }: { order: Priced; unfolded?: boolean }) {
   const goods = order.items.reduce((sum, item) => sum + (item.salePrice ?? item.price) * item.quantity, 0);
   const sums = [

@@ -29,7 +29,7 @@ export const Waiting = () => (
 
 type OrderTypesProps = { offered: readonly OrderType[]; chosen: OrderType; onChoose(type: OrderType): void };
 
-/** Only where the dispensary does both is there something to choose. */
+/** Shown only if the dispensary offers both. */
 export function OrderTypes({ offered, chosen, onChoose }: OrderTypesProps) {
   if (offered.length < 2) return null;
   return (
@@ -69,7 +69,7 @@ export function TextNote({ vendor, orderType }: { vendor: QuoteJson["vendor"]; o
   );
 }
 
-/** Who may buy, and what the law wants said before the purchase. */
+/** Warnings that the law requires before a purchase. */
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   return (
     <div className="mt-3 grid gap-2 text-sm text-quiet">
@@ -92,7 +92,7 @@ type NoticesProps = {
   failure: string | null;
 };
 
-/** What Place Order would be refused for, before it is pressed; and afterwards what it was. */
+/** What would make Place Order fail, before it is pressed, and afterwards why it failed. */
 export function Notices({ id, quote, subtotalCents, error, retry, failure }: NoticesProps) {
   return (
     <div id={id} className="grid gap-2 empty:hidden">
@@ -119,7 +119,7 @@ export function Notices({ id, quote, subtotalCents, error, retry, failure }: Not
 
 type ResidenceProps = { label: string; hint: string; checked: boolean; onChange(checked: boolean): void };
 
-/** Asked where visitors may buy less than residents. */
+/** Shown where visitors have lower limits than residents. */
 export function Residence({ label, hint, checked, onChange }: ResidenceProps) {
   return (
     <label className="mt-4 flex min-h-11 cursor-pointer items-start gap-3">

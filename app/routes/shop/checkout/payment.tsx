@@ -10,14 +10,14 @@ const radio = "absolute inset-0 size-full cursor-pointer appearance-none rounded
 
 type PaymentProps = {
   accepted: readonly AcceptedPayment[];
-  /** What the law takes off them, in a sentence. */
+  /** Which methods the law excludes, as a message. */
   rule: string | null;
   chosen: string | null;
   error: string | undefined;
   onChoose(method: string): void;
 };
 
-/** The payment methods as buttons of which one is pressed; a fee shows as "+$3" (DECISIONS 20). */
+/** A fee shows as "+$3" (DECISIONS 20). */
 export function PaymentMethods({ accepted, rule, chosen, error, onChoose }: PaymentProps) {
   if (accepted.length === 0)
     return <p className="text-quiet">{rule ?? "This dispensary takes no payments online or at the door yet."}</p>;
@@ -51,11 +51,10 @@ export function PaymentMethods({ accepted, rule, chosen, error, onChoose }: Paym
   );
 }
 
-/** `choice` is cents, or "custom" with what was typed. */
+/** `choice` is cents, or "custom" with the typed text. */
 export type Tip = { choice: string; typed: string };
 type TipProps = { tip: Tip; error: string | undefined; onTip(tip: Tip): void; onLeave(): void };
 
-/** A tip for the driver, which is part of the total. */
 export function TipChooser({ tip: { choice: chosen, typed }, error, onTip, onLeave }: TipProps) {
   return (
     <fieldset>
@@ -95,7 +94,7 @@ export function TipChooser({ tip: { choice: chosen, typed }, error, onTip, onLea
 
 export const TIP_FAULT = `Enter a tip from $0 to ${formatUsdShort(TIP_MAX_CENTS)}.`;
 
-/** Undefined for what is no amount. */
+/** Undefined if invalid. */
 export function typedTip(text: string): number | undefined {
   const cents = centsTyped(text) ?? 0;
   return tipCentsFrom(cents / 100);

@@ -17,7 +17,6 @@ import { addressCookie } from "../address-cookie.ts";
 
 type Vendor = QuoteJson["vendor"];
 
-/** Where a pickup is fetched. */
 export function PickupPlace({ vendor }: { vendor: Vendor }) {
   const { storefrontAddress, contactNumber } = vendor;
   return (
@@ -36,7 +35,6 @@ export function PickupPlace({ vendor }: { vendor: Vendor }) {
   );
 }
 
-/** What only the shopper knows of the way to the door. */
 export type DeliveryExtras = { apartment: string; note: string; placeKind: PlaceKind };
 
 export function readDeliveryExtras(form: HTMLFormElement): DeliveryExtras {
@@ -46,7 +44,7 @@ export function readDeliveryExtras(form: HTMLFormElement): DeliveryExtras {
   return { apartment: text("apartment"), note: text("deliveryNote"), placeKind };
 }
 
-/** The device remembers the address with its apartment, and no note (DECISIONS 19 and 41). */
+/** Saves the apartment, but not the note (DECISIONS 19 and 41). */
 export function keepAddress(address: SavedAddress) {
   // biome-ignore lint/suspicious/noDocumentCookie: the address is a cookie that scripts may write
   document.cookie = addressCookie(address);
@@ -67,19 +65,18 @@ const placeLabels: Record<PlaceKind, string> = {
 type DeliveryProps = {
   address: SavedAddress | null;
   faults: Faults;
-  /** Where the law lets deliveries go; null where it says nothing. */
+  /** Where the law allows deliveries; null if it doesn't say. */
   placeRule: string | null;
-  /** The kind of place that was chosen before a reload. */
+  /** The kind chosen before a reload. */
   keptKind: string | undefined;
   onSave(address: SavedAddress): void;
   onMend(field: keyof Faults): void;
 };
 
-/** Where a delivery goes, to the door. */
 export function DeliveryPlace({ address, faults, placeRule, keptKind, onSave, onMend }: DeliveryProps) {
   const [moves, setMoves] = useState(0);
   const save = (found: SavedAddress) => {
-    // Another address has another apartment; one that only lacked its street is the same.
+    // A new address has another apartment, unless it only adds the missing street.
     if (address && !deliveryGap(address.address)) setMoves(moves + 1);
     onSave(found);
   };
@@ -144,14 +141,13 @@ export function DeliveryPlace({ address, faults, placeRule, keptKind, onSave, on
 
 type PlaceProps = { address: SavedAddress | null; error: string | undefined; onSave(address: SavedAddress): void };
 
-/** The address: looked at, then edited, then saved (SPEC.md 2, /checkout). */
 function SavedPlace({ address, error, onSave }: PlaceProps) {
   const [asked, setEditing] = useState(false);
   const [found, setFound] = useState<SavedAddress | null>(null);
-  // What was enough to look around is not enough to deliver to: the checkout opens with the question (DECISIONS 41).
+  // Enough to browse isn't enough to deliver to: ask for the rest right away (DECISIONS 41).
   const gap = address && deliveryGap(address.address);
   const newGap = found && deliveryGap(found.address);
-  // What the server cannot deliver to is to be mended, not looked at.
+  // An address that can't be delivered to opens for editing.
   const editing = asked || !address || gap !== null || error !== undefined;
 
   function save() {

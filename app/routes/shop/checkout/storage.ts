@@ -4,7 +4,7 @@ const CONTACT = "contactInfo";
 const KEY = "checkoutKey";
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
-/** The contact form as the device keeps it: never the birthdate (DECISIONS 21). */
+/** As saved on the device: never the birthdate (DECISIONS 21). */
 export type KeptContact = { firstName: string; lastName: string; email: string; phone: string };
 
 export function readContact(now: number): Partial<KeptContact> {
@@ -12,7 +12,7 @@ export function readContact(now: number): Partial<KeptContact> {
     const { keptAt, ...contact } = JSON.parse(localStorage.getItem(CONTACT) ?? "{}");
     return typeof keptAt === "number" && now - keptAt < KEPT_MS ? contact : {};
   } catch {
-    // Nothing kept, storage closed to us, or not what we wrote: the form is filled in anew.
+    // Missing, blocked or malformed: start with an empty form.
     return {};
   }
 }
@@ -21,14 +21,11 @@ export function keepContact({ firstName, lastName, email, phone }: KeptContact, 
   try {
     localStorage.setItem(CONTACT, JSON.stringify({ firstName, lastName, email, phone, keptAt: now }));
   } catch {
-    // As above.
+    // Storage is blocked.
   }
 }
 
-/**
- * One key per checkout: the same while its body is the same, also after a reload, so that a second press cannot make a
- * second order. Null where the browser has no cryptography (an insecure origin). Of the body only a hash is kept.
- */
+/** One key per body, even after a reload. Stores only its hash; null without crypto (insecure origin). */
 export async function checkoutKey(body: string): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const hash = await sha256(body);
@@ -39,7 +36,7 @@ export async function checkoutKey(body: string): Promise<string | null> {
     sessionStorage.setItem(KEY, `${fresh} ${hash}`);
     return fresh;
   } catch {
-    // Without storage the body's own hash does: it is the same for the same body.
+    // Storage is blocked: the body's hash serves as the key.
     return hash;
   }
 }
@@ -48,6 +45,6 @@ export function forgetCheckoutKey() {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // It was never kept.
+    // Nothing was stored.
   }
 }

@@ -11,7 +11,6 @@ import { TaxesApart, TaxesIncluded } from "./taxes.tsx";
 
 type TotalsProps = { summary: OrderSummary; taxes: TaxJson | null; paymentMethod: string | null; delivery: boolean };
 
-/** The order's lines, whose quantities can be changed (SPEC.md 2, /checkout). */
 export function SummaryLines({ lines, frozen }: { lines: readonly Line[]; frozen: boolean }) {
   const ordered = lines.filter((line) => !line.gone);
   const faults = checkQuantities(ordered.map(({ item }) => item))?.fields ?? {};
@@ -29,11 +28,10 @@ export function SummaryLines({ lines, frozen }: { lines: readonly Line[]; frozen
   );
 }
 
-/** What the lines come to, with fee and tip. */
 export function SummaryTotals({ summary, taxes, paymentMethod, delivery }: TotalsProps) {
   const told = { taxes, subtotal: dollarsFromCents(summary.subtotalCents) };
   const dealCents = summary.goodsCents - summary.subtotalCents;
-  // What a deal takes off stands in its own row: said again only with what sale prices save besides.
+  // Deals have their own row, so show this sum only if sale prices save something too.
   const savedCents = summary.savedCents + dealCents;
   return (
     <div className="grid gap-1 border-t border-line pt-4 tabular-nums">

@@ -9,11 +9,11 @@ const cents = (dollars: number) => Math.round(dollars * 100);
 const isTold = (taxes: TaxJson | null): taxes is TaxJson =>
   taxes !== null && (taxes.taxLines.length > 0 || taxes.taxNote !== null);
 
-/** The goods' price without taxes and the taxes, where the law wants them apart (DECISIONS 42). */
+/** For states that require the subtotal and the taxes to be listed separately (DECISIONS 42). */
 export const TaxesApart = ({ taxes, subtotal }: Props) =>
   taxes?.taxesApart && isTold(taxes) ? <TaxList taxes={taxes} subtotal={subtotal} /> : null;
 
-/** "All taxes included", which opens to its lines, where there are any to tell; `unfolded` on paper. */
+/** "All taxes included" expands to its lines, if there are any; `unfolded` on paper. */
 export function TaxesIncluded({ taxes, subtotal, unfolded = false }: Props & { unfolded?: boolean }) {
   const included = <span className="text-sm text-quiet">All taxes included</span>;
   if (!isTold(taxes) || taxes.taxesApart) return included;

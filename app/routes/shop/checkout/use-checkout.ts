@@ -29,17 +29,16 @@ import { checkoutKey, forgetCheckoutKey, keepContact } from "./storage.ts";
 import { useWindows } from "./use-windows.ts";
 
 type Faults = Record<string, string>;
-/** What the shopper chose outside of the contact form; a tip that is no amount is undefined. */
+/** An invalid tip is undefined. */
 type Choices = {
   orderType: OrderType;
   address: SavedAddress | null;
   paymentMethod: string | null;
   tipCents: number | undefined;
-  /** The beginning of the window that it is ordered for; null for as soon as possible. */
+  /** Null for as soon as possible. */
   windowFrom: number | null;
 };
 
-/** The whole checkout: what was chosen, what it comes to, what is wrong with it, and whether it is on its way. */
 export function useCheckout(
   savedAddress: SavedAddress | null,
   wantedType: unknown,
@@ -47,12 +46,12 @@ export function useCheckout(
 ) {
   const navigate = useNavigate();
   const live = useCart();
-  // The cart is emptied the moment the order stands; its lines stay on the screen until the confirmation is there.
+  // The cart is cleared once the order is placed; its lines stay visible until the confirmation loads.
   const [sent, setSent] = useState<CartItem[] | null>(null);
   const items = sent ?? live;
 
   const vendorId = items[0]?.vendorId;
-  // What was chosen before a reload holds until something else is chosen.
+  // Choices from before a reload hold until changed.
   const draft = useMemo(() => (vendorId ? readDraft(vendorId) : {}), [vendorId]);
   const [chosenType, setOrderType] = useState<OrderType | null>(null);
   const [address, setAddress] = useState(savedAddress);
@@ -83,7 +82,7 @@ export function useCheckout(
   const isClosed = useClosed(quote, windowFrom);
   const next = isClosed && !keptWindow ? windows?.find(({ left }) => left > 0) : undefined;
   useEffect(() => {
-    // Closed now: the next window instead of a dead end.
+    // Closed now: preselect the next window instead of a dead end.
     if (next) setWindowFrom((chosen) => chosen ?? Date.parse(next.from));
   }, [next]);
   useEffect(() => {
@@ -106,7 +105,7 @@ export function useCheckout(
     if (refusals) document.querySelector<HTMLElement>('#checkout [aria-invalid="true"]')?.focus();
   }, [refusals]);
 
-  /** Takes a message away where the shopper mends what it was about. */
+  /** Clears an error once the shopper edits its field. */
   const mend = (field: string) => {
     setFailure(null);
     setFaults(({ [field]: _, ...rest }) => rest);
@@ -114,7 +113,7 @@ export function useCheckout(
 
   const today = () => (quote ? localDate(Date.now(), quote.vendor.timeZone) : new Date().toISOString().slice(0, 10));
 
-  /** A field of the contact was left: what is wrong with it is said at once, that it is empty only with the order. */
+  /** Validates a field on blur, except for being empty, which waits for the order. */
   function leaveContact(contact: ContactInfo, field: ContactField | null) {
     setBuyer(buyerIn(contact));
     if (field === null || contact[field].trim() === "") return;
@@ -124,7 +123,7 @@ export function useCheckout(
 
   async function place(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // A second press comes before React has drawn the button as pressed.
+    // A second press can come before React disables the button.
     if (busy.current || items.length === 0) return;
     const contact = readContactForm(event.currentTarget);
     const extras = readDeliveryExtras(event.currentTarget);
@@ -146,7 +145,7 @@ export function useCheckout(
     };
     try {
       let answer = await send(typedCode);
-      // A code that does not hold stands in nobody's way: the total that was agreed to still decides.
+      // An invalid code doesn't block the order: the total that was agreed to still decides.
       const codeRefused = answer.ok ? undefined : answer.fields.dealCode;
       if (codeRefused) answer = await send("");
       if (answer.ok) return await finish(answer.value);
@@ -157,7 +156,7 @@ export function useCheckout(
       setFailure(answer.changed || isSaidAtField(refused) ? null : answer.message);
       setChanged(answer.changed?.message ?? null);
       if (answer.changed) take(answer.changed.quote);
-      // What it was refused for may have changed since the last quote: a code that was used up, a dispensary that paused.
+      // The cause may be newer than the last quote: a used-up code, a dispensary that paused.
       else if (answer.status > 0) retry();
     } catch {
       setFailure("An error occurred. Please try again later.");
@@ -172,7 +171,7 @@ export function useCheckout(
     if (vendorId) clearDraft(vendorId);
     const { customer: _, ...shown } = order;
     cart.clear();
-    // The answer brought the cookie that opens this page.
+    // The response set the cookie that opens this page.
     await navigate(href("/order-confirmation/:orderId", { orderId }), { state: { order: shown }, replace: true });
   }
 
@@ -212,7 +211,7 @@ export function useCheckout(
   };
 }
 
-/** Whether the dispensary took no orders when it was last asked about one for as soon as possible. */
+/** Whether the last quote for as soon as possible found the dispensary closed. */
 function useClosed(quote: QuoteJson | null, windowFrom: number | null): boolean {
   const [isClosed, setClosed] = useState(false);
   useEffect(() => {
@@ -229,7 +228,7 @@ function contactErrors(contact: ContactInfo, today: string): Partial<Record<Cont
   return { ...(tooYoung ? { birthdate: tooYoung } : {}), ...contactFaults(contact, today) };
 }
 
-/** SPEC.md 5's sentences, by field. */
+/** SPEC.md 5's messages, by field. */
 function choiceErrors({ orderType, address, paymentMethod, tipCents }: Choices): Faults {
   const faults: Faults = {};
   const delivery = orderType === "Delivery";
@@ -241,12 +240,12 @@ function choiceErrors({ orderType, address, paymentMethod, tipCents }: Choices):
   return faults;
 }
 
-/** Who buys, once phone and birthdate are whole. */
+/** Null until phone and birthdate are complete. */
 function buyerIn({ phone, birthdate }: ContactInfo): Buyer | null {
   return phone.replace(/\D/g, "").length >= 10 && parseBirthdate(birthdate) ? { phone, birthdate } : null;
 }
 
-/** Where a message has a field to stand at, it is not said a second time above the button. */
+/** Errors shown at a field aren't repeated above the button. */
 const isSaidAtField = (faults: Faults): boolean =>
   Object.keys(faults).length > 0 &&
   Object.keys(faults).every((name) => document.querySelector(`#checkout [name="${CSS.escape(name)}"]`) !== null);
@@ -254,7 +253,7 @@ const isSaidAtField = (faults: Faults): boolean =>
 const deliveryAddressOf = ({ orderType, address }: Pick<Choices, "orderType" | "address">): AddressParts | null =>
   orderType === "Delivery" && address ? (parseAddress(address.address) ?? null) : null;
 
-/** SPEC.md's payload; every amount is what the shopper saw. */
+/** SPEC.md's payload, with amounts as the shopper saw them. */
 function orderBody(
   items: readonly CartItem[],
   contact: ContactInfo,
@@ -290,5 +289,5 @@ function orderBody(
   };
 }
 
-/** The server's names of fields, where they are not the form's. */
+/** The server's `birthday` is the form's `birthdate`. */
 const renamed = ({ birthday, ...fields }: Faults): Faults => (birthday ? { ...fields, birthdate: birthday } : fields);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { WindowsJson } from "#app/domain/checkout/windows/schema.ts";
 import { callApi } from "#app/routes/api-client.ts";
 
-/** When a dispensary takes orders ahead; nothing while that is not known. `reread` asks again, once one was taken meanwhile. */
+/** Null until known. `reread` reloads after a window was taken meanwhile. */
 export function useWindows(vendorId: string | undefined): { windows: WindowsJson | null; reread: () => void } {
   const [windows, setWindows] = useState<WindowsJson | null>(null);
   const [attempt, setAttempt] = useState(0);

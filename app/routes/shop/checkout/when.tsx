@@ -6,17 +6,15 @@ import { Part } from "./parts.tsx";
 
 type Props = {
   windows: WindowsJson;
-  /** The dispensary's, in which its days are. */
+  /** The dispensary's. */
   timeZone: string;
-  /** The chosen window's beginning; null for as soon as possible. */
+  /** The chosen window's start; null for as soon as possible. */
   chosen: number | null;
-  /** The dispensary takes orders now. */
   isOpen: boolean;
   error: string | undefined;
   onChoose(from: number | null): void;
 };
 
-/** When the order is wanted, where the dispensary takes orders ahead: now, or in one of its windows. */
 export function WhenPart({ windows, timeZone, chosen, isOpen, error, onChoose }: Props) {
   if (windows.length === 0) return null;
   const days = Map.groupBy(windows, ({ from }) => localDate(Date.parse(from), timeZone));

@@ -1,7 +1,7 @@
 import { isFavorite } from "#app/domain/menu/favorites.ts";
 import { favorites, useFavorites } from "./store.ts";
 
-/** A product card's heart. The page that lists the products listens for clicks too, and must not hear this one. */
+/** preventDefault() keeps the list's click listener from opening the product. */
 export function CardHeart({ id, name }: { id: string; name: string }) {
   const pressed = isFavorite(useFavorites(), "products", id);
   return (

@@ -11,7 +11,7 @@ import { readAddress } from "../address-cookie.ts";
 import { reachOf } from "../product/view.ts";
 import type { Route } from "./+types/current-prices";
 
-/** How what a device remembers stands now: prices, and who is open. It asks by ids; nobody keeps which. */
+/** Current prices and opening state of saved items, by id. We don't store which. */
 export const loader = async ({ request, context }: Route.LoaderArgs) =>
   Response.json(await findKeptNow(context.get(visitContext), request));
 

@@ -17,7 +17,6 @@ import { useKeptNow } from "./use-kept-now.ts";
 
 export const meta = () => hiddenMeta("Favorites");
 
-/** The favorites of this device, which it alone knows, with what they cost and who is open now. */
 export default function Favorites() {
   const kept = useFavorites();
   const hydrated = useHydrated();
@@ -90,7 +89,7 @@ function Kept({ title, kind, list, children }: KeptProps) {
   );
 }
 
-/** `asked`: an answer is here; what it does not have has gone. */
+/** `asked`: the response has arrived, so anything missing is gone. */
 type Row = { one: Remembered; asked: boolean };
 
 function Vendor({ one, vendor, asked }: Row & { vendor: KeptNow["vendors"][number] | undefined }) {
@@ -161,7 +160,7 @@ const Open = ({ status }: { status: KeptNow["vendors"][number]["status"] }) => (
   </span>
 );
 
-/** As tall as what will stand here. */
+/** As tall as the content that will replace it. */
 const Missing = ({ one, text }: { one: Remembered; text: string }) => (
   <div className="grid min-h-18 min-w-0 content-center">
     <p className="font-semibold break-words">{one.name}</p>

@@ -4,7 +4,6 @@ import { favorites, useFavorites } from "./store.ts";
 
 type Props = { kind: "products" | "vendors"; one: Remembered; className?: string };
 
-/** Keeps a product or a dispensary among this device's favorites, or no longer. */
 export function FavoriteButton({ kind, one: { id, name }, className = "" }: Props) {
   const pressed = isFavorite(useFavorites(), kind, id);
   return (

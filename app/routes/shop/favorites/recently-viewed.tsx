@@ -6,13 +6,13 @@ import { useKeptNow } from "./use-kept-now.ts";
 
 const none: readonly Remembered[] = [];
 
-/** The products that were looked at last on this device and can still be had, without the one that is being looked at. */
+/** The last viewed products that are still available, without the current one. */
 export function RecentlyViewed({ except }: { except?: string }) {
   const { seen } = useFavorites();
   const products = useMemo(() => seen.filter(({ id }) => id !== except), [seen, except]);
   const { found, failed } = useKeptNow({ products, vendors: none });
   const shown = products.flatMap(({ id }) => found?.products.filter((product) => product.id === id) ?? []);
-  // As tall as what will stand here.
+  // As tall as the content that will load.
   if (products.length > 0 && !found && !failed) return <div className="mt-8 h-72" />;
   return (
     <ProductStrip

@@ -13,7 +13,6 @@ const { read, save } = store;
 
 export const useFavorites = (): Favorites => useDevice(store);
 
-/** This device's favorites, and what was looked at on it. */
 export const favorites = {
   toggle: (kind: "products" | "vendors", one: Remembered) => save(toggleFavorite(read(), kind, one)),
   see: (product: Remembered) => save(withSeen(read(), product)),

@@ -6,10 +6,7 @@ type Asked = { products: readonly Remembered[]; vendors: readonly Remembered[] }
 
 const idsOf = (list: readonly Remembered[]) => list.map(({ id }) => id);
 
-/**
- * How remembered products and dispensaries stand, asked for again when something that was not asked for is among them. Undefined
- * until there is an answer; `failed` where there was none.
- */
+/** Current facts of saved items, reloaded for new ids. Undefined until loaded; `failed` without a response. */
 export function useKeptNow({ products, vendors }: Asked) {
   const [state, setState] = useState<{ found?: KeptNow; failed: boolean }>({ failed: false });
   const ids = `products=${idsOf(products).toSorted()}&vendors=${idsOf(vendors).toSorted()}`;
@@ -20,7 +17,7 @@ export function useKeptNow({ products, vendors }: Asked) {
         if (!answer.ok) throw new Error(`Answered ${answer.status}`);
         setState({ found: await answer.json(), failed: false });
       } catch {
-        // What was true a moment ago is better than nothing.
+        // Stale data beats none.
         if (!signal?.aborted) setState(({ found }) => ({ ...(found ? { found } : {}), failed: true }));
       }
     },

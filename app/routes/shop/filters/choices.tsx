@@ -8,12 +8,10 @@ type ChoicesProps<T extends string> = {
   say?: (option: T) => string;
 };
 
-/** The look of a field in the panel. */
 export const field = "min-h-11 w-full rounded-xl border border-line bg-card px-3.5";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Several of a few, as chips that are checkboxes. */
 export function Choices<T extends string>({ legend, name, options, chosen, say = capital }: ChoicesProps<T>) {
   return (
     <fieldset>
@@ -37,7 +35,6 @@ export function Choices<T extends string>({ legend, name, options, chosen, say =
   );
 }
 
-/** One chip that is on or off. */
 export const Switch = ({ name, on, children }: { name: string; on: boolean; children: ReactNode }) => (
   <label className="chip">
     <input type="checkbox" name={name} value="1" defaultChecked={on} className="sr-only" />

@@ -6,7 +6,7 @@ import { ProductFields } from "./product-fields.tsx";
 
 type Props = { search: Pick<NearbySearch, "filters">; clearHref: string; show: string };
 
-/** The filters of /nearby. Each stands in the page's GET form, so that they work without scripts too. */
+/** Part of the page's GET form, so that they work without scripts. */
 export function NearbyFields({ search: { filters }, clearHref, show }: Props) {
   return (
     <div className="grid gap-5">
@@ -23,7 +23,7 @@ export function NearbyFields({ search: { filters }, clearHref, show }: Props) {
       </div>
       <fieldset>
         <legend className="mb-2 font-semibold">ETA</legend>
-        {/* The chosen one goes along with every other change; pressing it again takes it back. */}
+        {/* Other changes keep the chosen one; pressing it again clears it. */}
         <input type="hidden" name="eta" value={filters.eta ?? ""} />
         <div className="flex flex-wrap gap-2">
           {etas.map((eta) => (

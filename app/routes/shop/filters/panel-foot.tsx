@@ -2,7 +2,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 
 type Props = { clearHref: string; show: string };
 
-/** In view however long the panel is. The panel around it has a padding of 1.25rem. */
+/** Always visible. Expects a panel with a padding of 1.25rem. */
 export const PanelFoot = ({ clearHref, show }: Props) => (
   <div className="sticky -bottom-5 -mx-5 -mb-5 flex items-center justify-between gap-3 border-t border-line bg-card px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
     <TextLink to={clearHref} preventScrollReset>

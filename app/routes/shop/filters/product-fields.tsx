@@ -6,11 +6,10 @@ import { Choices, field } from "./choices.tsx";
 
 type Props = {
   filters: ProductFilters;
-  /** Those to choose from; where they are not known, a brand is typed. */
+  /** Options; if unknown, the brand is typed. */
   brands?: readonly string[];
 };
 
-/** What products are narrowed down to: fields of a GET form, which need no script. */
 export function ProductFields({ filters, brands }: Props) {
   return (
     <>
@@ -58,6 +57,6 @@ export function ProductFields({ filters, brands }: Props) {
   );
 }
 
-/** What a link asked for is there to be seen, and to be left, whether or not this menu has it. */
+/** Keeps a linked brand visible and removable, even if this menu doesn't have it. */
 const withChosen = (brands: readonly string[], chosen: string) =>
   chosen === "" || brands.includes(chosen) ? brands : [chosen, ...brands];

@@ -2,7 +2,7 @@ import { type Sort, sortLabels } from "#app/domain/menu/choice.ts";
 
 type Props = { sort: Sort; sorts: readonly Sort[] };
 
-/** How products are sorted: a button that opens the device's own list. */
+/** Opens the device's native list. */
 export function SortField({ sort, sorts }: Props) {
   return (
     <label className="search-button">

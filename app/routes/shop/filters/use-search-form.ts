@@ -2,18 +2,17 @@ import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { keptParams } from "../url-switch.ts";
 
-/** Keys and sliders move fast; the page is asked when they have come to rest. */
+/** Keys and sliders move fast, so wait until they rest. */
 const RESTING_MS = { search: 300, text: 400, range: 400 } as const;
 
-/** How a history entry says that the fields asked for it themselves. */
+/** Marks a history entry as made by the form itself. */
 const BY_FORM = "search-form";
 
-type Options = { path: string /** A text of fewer letters is still on its way to a word. */; letters?: number };
+type Options = { path: string /** Shorter texts aren't sent while typing. */; letters?: number };
 
 /**
- * A GET form whose state is the URL: it sends itself when something changes, and leaves out of the URL what is at its
- * default. The fields take over what came from elsewhere (Back, a link), and never the answer to what they sent
- * themselves: more may have been typed since.
+ * A GET form whose state is the URL: it submits itself on change and omits defaults. Fields follow other navigations
+ * (Back, a link), but not responses to their own submits, since more may have been typed.
  */
 export function useSearchForm({ path, letters = 1 }: Options) {
   const form = useRef<HTMLFormElement>(null);
@@ -42,15 +41,15 @@ export function useSearchForm({ path, letters = 1 }: Options) {
     const delay = RESTING_MS[type as keyof typeof RESTING_MS];
     clearTimeout(timer.current);
     if (delay === undefined) return send(null, false);
-    // Enter searches for one or two letters all the same.
+    // Enter still searches for one or two letters.
     const typed = [...value.trim()].length;
     if (type === "search" && typed > 0 && typed < letters) return;
-    // A suggestion that was chosen meanwhile has written itself there, and goes its own way.
+    // A chosen suggestion has replaced the text and navigates by itself.
     timer.current = setTimeout(() => field.value === value && send(null, loaded !== ""), delay);
   });
   useEffect(() => {
     const ends = new AbortController();
-    // React hears nothing of fields whose part of the page has not come alive yet.
+    // React misses events from parts of the page that aren't hydrated yet.
     form.current?.addEventListener("input", onInput, { signal: ends.signal });
     return () => ends.abort();
   }, []);
@@ -60,13 +59,13 @@ export function useSearchForm({ path, letters = 1 }: Options) {
       event.preventDefault();
       const { submitter } = event.nativeEvent as SubmitEvent;
       send(submitter, false);
-      // Without a button it was a suggestion that was chosen.
+      // Without a button, a suggestion was chosen.
       if (!submitter || submitter.dataset.close !== undefined) closePanel(submitter ?? event.currentTarget);
     },
   };
 }
 
-/** What had the focus is hidden then. */
+/** Moves the focus to the panel's button, because the focused field gets hidden. */
 function closePanel(within: Element) {
   const panel = within.closest("details");
   if (!panel) return;
@@ -74,7 +73,7 @@ function closePanel(within: Element) {
   panel.querySelector("summary")?.focus({ preventScroll: true });
 }
 
-/** What a form sends, without fields that are empty and sliders at their ends. */
+/** Omits empty fields and sliders at their ends. */
 function queryOf(form: HTMLFormElement, submitter: HTMLElement | null): string {
   const sliders = new Map(
     [...form.querySelectorAll<HTMLInputElement>("[type=range]")].map(({ name, min, max }) => [
@@ -85,7 +84,7 @@ function queryOf(form: HTMLFormElement, submitter: HTMLElement | null): string {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form, submitter)) {
     const text = String(value).trim();
-    // A button that takes a choice back comes after the field that holds it.
+    // A button that clears a choice comes after the field that holds it.
     if (name === submitter?.getAttribute("name")) params.delete(name);
     if (text && sliders.get(name) !== text) params.append(name, text);
   }

@@ -36,9 +36,8 @@ export const loader = ({ request }: Route.LoaderArgs) =>
   );
 
 /**
- * Saves the place of what was typed or chosen, and goes to the dispensaries around it (SPEC.md 4, Address flow), or back to the
- * page of a brand or strain that asked for it. Without
- * the box for 21 or older nobody goes on, to a saved address neither (SPEC.md 5, Age gate).
+ * Geocodes the address and redirects to the dispensaries around it (SPEC.md 4, Address flow), or back to the brand or
+ * strain page. Requires the 21+ checkbox, even for a saved address (SPEC.md 5, Age gate).
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
@@ -96,12 +95,12 @@ function AddressForm({ saved, typed, posted }: FormProps) {
   const answer = useFormResponse("address", posted, "Could not fetch location");
   const submit = useSubmit();
   const busy = useNavigation().state !== "idle";
-  // A message is about what was sent: it goes as soon as that changes.
+  // An error is about what was sent, so any change clears it.
   const [changed, setChanged] = useState<FormResponse>();
   const change = () => setChanged(answer);
   const box = useRef<HTMLInputElement>(null);
   const [adult, setAdult] = useState(true);
-  // The box may have been emptied before the page came alive.
+  // The box may have been unchecked before hydration.
   useEffect(() => setAdult(box.current?.checked ?? true), []);
   return (
     <PostForm name="address" answer={answer} className="group/form mt-8 max-w-xl">
@@ -159,6 +158,6 @@ function AddressForm({ saved, typed, posted }: FormProps) {
   );
 }
 
-/** Without scripts an emptied box cannot disable anything; it looks so, and the server refuses. */
+/** Without scripts an unchecked box can't disable anything: it looks disabled, and the server refuses. */
 const closed =
   "group-has-[[name=adult]:not(:checked)]/form:pointer-events-none group-has-[[name=adult]:not(:checked)]/form:opacity-60";

@@ -1,4 +1,3 @@
-/** What a visit is for: the demo's own drawings of flower, pre-rolls, a vape and edibles. */
 export const HomePicture = () => (
   <img
     src="/home.webp"

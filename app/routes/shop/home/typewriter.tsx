@@ -6,9 +6,8 @@ const DELETING_MS = 50;
 const DELAY_MS = 1500;
 
 /**
- * A line that types itself out once: it stands whole in the first HTML, is deleted after the delay and typed anew. Under five
- * seconds, so that it needs no button to stop it. What is not there at the moment is transparent: nothing moves, and
- * the line is read out whole. Under reduced motion it stays as it is.
+ * Types itself once: the first HTML has the full text, deleted and retyped within five seconds, so no stop button is
+ * needed. Hidden letters are transparent: nothing moves, and screen readers get the whole line.
  */
 export function TypedLine({ text }: { text: string }) {
   const [shown, setShown] = useState(text.length);
@@ -28,7 +27,7 @@ export function TypedLine({ text }: { text: string }) {
     return () => clearTimeout(timer);
   }, [text]);
   if (!caret) return <span aria-hidden>{text}</span>;
-  // A letter each: where one text ends and another begins would move, as layout shifts are counted.
+  // One span per letter, because a moving boundary between texts counts as layout shift.
   return (
     <span aria-hidden data-typing>
       {[...text].map((letter, at) => (
@@ -41,6 +40,6 @@ export function TypedLine({ text }: { text: string }) {
   );
 }
 
-/** The letter before which the caret stands. */
+/** The letter after the caret. */
 const CURRENT =
   "relative text-transparent before:absolute before:top-[0.1em] before:left-0 before:h-[0.95em] before:border-l-3 before:border-coral";

@@ -5,16 +5,15 @@ import { useOfflinePage } from "../../use-offline-page.ts";
 import { LimitMeter } from "./meter.tsx";
 import { useShopLimits } from "./use-shop-limits.ts";
 
-/** The cart's meter, in its drawer. */
 export function CartLimits({ items, onLeave }: { items: readonly CartItem[]; onLeave(): void }) {
   const limits = useShopLimits(items[0]?.vendorId);
   return limits ? <LimitMeter uses={cartUses(limits, items)} rulesPath={limits.rulesPath} onLeave={onLeave} /> : null;
 }
 
-/** The same beside the basket, while the menu is looked at: a thin bar for each limit that the cart touches. */
+/** A thin bar for each limit that the cart touches. */
 export function BasketLimits({ items }: { items: readonly CartItem[] }) {
   const limits = useShopLimits(items[0]?.vendorId);
-  // Whoever has a cart may look for it without a connection.
+  // With a cart, this page may be needed offline.
   useOfflinePage();
   const uses = limits ? cartUses(limits, items) : [];
   if (uses.length === 0) return null;

@@ -2,10 +2,9 @@ import { roomText, usedText } from "#app/domain/compliance/amount-text.ts";
 import type { LimitUse } from "#app/domain/compliance/meter.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-/** `day` is when it is ordered for, "today" unless told. */
+/** `day`: when it is ordered for, "today" by default. */
 type Props = { uses: readonly LimitUse[]; rulesPath: string; day?: string; onLeave?(): void };
 
-/** How far the law's limits are used, a bar each, and what still fits. */
 export function LimitMeter({ uses, rulesPath, day, onLeave }: Props) {
   if (uses.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { type ShopLimits, whyTooMuch } from "#app/domain/compliance/cart-meter.t
 import { callApi } from "#app/routes/api-client.ts";
 import { guardCart } from "../cart/store.ts";
 
-/** By dispensary: asked once a page. A dispensary without an answer has no meter; the server holds the limits all the same. */
+/** One request per dispensary and page. Without a response there is no meter; the server enforces limits anyway. */
 const asked = new Map<string, Promise<ShopLimits | null>>();
 
 function ask(vendorId: string): Promise<ShopLimits | null> {
@@ -17,7 +17,7 @@ function ask(vendorId: string): Promise<ShopLimits | null> {
   return answer;
 }
 
-/** What one person may buy at the cart's dispensary; from then on the cart takes nothing beyond it. Null until it is known. */
+/** Null until known; from then on the cart refuses anything beyond the limits. */
 export function useShopLimits(vendorId: string | undefined): ShopLimits | null {
   const [limits, setLimits] = useState<ShopLimits | null>(null);
   useEffect(() => {

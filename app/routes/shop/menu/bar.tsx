@@ -7,7 +7,7 @@ import { categories } from "#app/domain/menu/product.ts";
 import { MENU_START, useLanding, useResultsInSight } from "./scroll-to-section.ts";
 import { MENU_SEARCH, MenuSearchBox } from "./search.tsx";
 
-/** Between where a section lands (scroll-padding, styles/parts.css) and where the first one stands when the menu begins. */
+/** Between a section's landing position (scroll-padding, styles/parts.css) and the first section's start. */
 const UNDER_BAR_PX = 11;
 
 type Props = {
@@ -18,11 +18,10 @@ type Props = {
   brands: readonly string[];
   active: boolean;
   show: string;
-  /** The page's query, without what only the browser acts on. */
+  /** The query without browser-only parameters. */
   kept: string;
 };
 
-/** The categories, which follow the scroll, and the search (SPEC.md 2, Vendor menu). */
 export function MenuBar({ vendorId, sections, search, kept, ...panel }: Props) {
   const path = `/vendor/${vendorId}/menu`;
   const shown = sections.map(({ category }) => anchorOf(category));
@@ -36,7 +35,7 @@ export function MenuBar({ vendorId, sections, search, kept, ...panel }: Props) {
     ...categories.map((category) => {
       const anchor = anchorOf(category);
       const there = shown.includes(anchor);
-      // Within one category's pages the others are on the whole menu.
+      // On one category's pages, links lead to the other categories on the full menu.
       const to = there && !search.category ? `?${kept}#${anchor}` : `${path}#${anchor}`;
       return { label: category, anchor, to, there: there || search.category !== null };
     }),
@@ -87,7 +86,7 @@ export function MenuBar({ vendorId, sections, search, kept, ...panel }: Props) {
   );
 }
 
-/** Which section the reader is in: the one that lies just under the bar; null above them all. */
+/** The section just under the bar; null above all of them. */
 function useCurrentSection(bar: RefObject<HTMLElement | null>, anchors: string[]) {
   const [current, setCurrent] = useState<string | null>(null);
   const list = anchors.join(" ");
@@ -118,7 +117,7 @@ function useCurrentSection(bar: RefObject<HTMLElement | null>, anchors: string[]
   return [current, setCurrent] as const;
 }
 
-/** Keeps the current pill in sight: it scrolls the row of pills and never the page. */
+/** Scrolls only the row of pills, never the page. */
 function useInView(current: string) {
   const ref = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another pill is current when `current` changes

@@ -4,7 +4,7 @@ import { readCookie } from "#app/platform/cookies.ts";
 const NAME = "menuRows";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The categories that this device shows as rows; the others are cards. In a cookie, so that the first HTML is right. */
+/** Categories shown as rows. A cookie, so that the first HTML is right. */
 export function readRows(request: Request): Category[] {
   const kept = readCookie(request.headers.get("Cookie"), NAME)?.split(".") ?? [];
   return categories.filter((category) => kept.includes(category));
@@ -13,6 +13,6 @@ export function readRows(request: Request): Category[] {
 export const withView = (rows: readonly Category[], category: Category, asRows: boolean): Category[] =>
   categories.filter((known) => (known === category ? asRows : rows.includes(known)));
 
-/** For a response's header and for `document.cookie` alike. */
+/** For a response header and for `document.cookie`. */
 export const rowsCookie = (rows: readonly Category[]): string =>
   `${NAME}=${rows.join(".")}; Path=/; Max-Age=${rows.length > 0 ? YEAR_SECONDS : 0}; SameSite=Lax`;

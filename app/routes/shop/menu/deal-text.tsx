@@ -1,6 +1,6 @@
 import type { ShownDeal } from "#app/domain/deals/current-deals.ts";
 
-/** "20% off edibles · Mondays 4–6 PM": in color while it holds, and at other hours its time first. */
+/** "20% off edibles · Mondays 4–6 PM": colored while active; otherwise its time comes first. */
 export function DealText({ deal: { text, schedule, isNow } }: { deal: ShownDeal }) {
   if (isNow)
     return (

@@ -7,7 +7,7 @@ import { useDeviceAddress } from "../use-device-address.ts";
 
 type Props = { vendor: Omit<MenuVendor, "public">; orderType: OrderType; now: number };
 
-/** How long an order placed now takes to this device's address. Menus are cached for everybody: the browser reckons it. */
+/** Menus are cached for everyone, so the browser calculates the time to its own address. */
 export function Estimate({ vendor, orderType, now }: Props) {
   const address = useDeviceAddress();
   if (!address || !openStatus(vendor, now).open) return null;

@@ -9,22 +9,21 @@ import type { MenuVendor } from "#db/menu/public-menu.ts";
 
 type Props = { url: string; vendor: Omit<MenuVendor, "public">; sections: MenuSection[] };
 
-/** The dispensary for search engines. */
 export const StoreJsonLd = ({ url, vendor, sections }: Props) => (
   <JsonLd id="store" of={vendor.id} text={import.meta.env.SSR ? textOf({ url, vendor, sections }) : ""} />
 );
 
 type JsonLdProps = {
   id: string;
-  /** What it is about: another of it is another script. */
+  /** Its subject; another one needs another script. */
   of: string;
-  /** JSON; nothing in the browser. */
+  /** JSON; empty in the browser. */
   text: string;
 };
 
-/** Data for search engines. They read the first HTML, so that the browser needs neither the code that makes it nor the text. */
+/** Search engines read the first HTML, so the browser gets neither the text nor the code for it. */
 export function JsonLd({ id, of, text }: JsonLdProps) {
-  // React renders no script in the browser, and says so; it may keep the one that came with the document.
+  // React can't render scripts in the browser and warns; it may keep the document's own.
   const [there] = useState(() => import.meta.env.SSR || document.getElementById(id)?.dataset.of === of);
   if (!there) return null;
   return (

@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   });
 };
 
-/** One batch of two statements (db/menu/public-menu.ts). What cannot be read is said in SPEC.md 8's words. */
+/** One batch of two statements (db/menu/public-menu.ts). Errors use SPEC.md 8's messages. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const url = new URL(request.url);
@@ -81,13 +81,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     url: `${visit.settings.origin}/vendor/${vendor.id}/menu`,
     vendor,
     deals: shownDeals(menu.vendor, now),
-    // Said once, here, as well.
     notice: vendor.withheld && withheldText(vendor.withheld, vendor),
     search,
     meant: menu.meant,
     rows,
     sections: menuSections(menu.products, menu.categoryLimit, search.sort),
-    // Said once, here: a browser needs none of the words.
+    // Worded on the server, so that the browser doesn't load the texts.
     found: isNarrowed(search) ? foundText(menu.meant ?? search.text, menu.count) : null,
     show: isNarrowed(search) ? showText(menu.count) : "Show products",
     brands: menu.brands,
@@ -96,10 +95,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** What a link within the menu keeps of how the order will be fulfilled. */
 const orderTypeParam = ({ searchParams }: URL) => [...searchParams].filter(([name]) => name === "orderType");
 
-/** A view toggle that was pressed before hydration: `?rows=Flower` or `?cards=Flower`. */
+/** A view toggle pressed before hydration: `?rows=Flower` or `?cards=Flower`. */
 function viewChosen(url: URL) {
   for (const view of ["rows", "cards"] as const) {
     const category = categories.find((known) => known === url.searchParams.get(view));

@@ -11,16 +11,15 @@ import { ADDED_PARAM, keptParams, OPENED_PARAM, searchWith, useUrlSwitch } from 
 const load = () => import("../product/dialog.tsx");
 const ProductDialog = lazyPart(load, "ProductDialog");
 
-/** A product with what the cart must know beside it. */
+/** A product with what the cart needs to know. */
 export type Offer = { product: MenuProduct; shop: CartShop; orderType: OrderType };
 export type FindOffer = (productId: string) => Offer | undefined;
 
 type Props = { find: FindOffer; className?: string; children: ReactNode };
 
 /**
- * A page's product cards. It listens once for all of them: a tap on a card opens the product over the page, under the address
- * of the product's own page, to which the card's link leads; + adds one to the cart and − takes one out of it.
- * The route exports `shouldRevalidate = revalidateUnlessSwitched`.
+ * A page's product cards, with one listener for all: a tap opens the product over the page, under its own URL;
+ * + and − change the cart. The route must export `shouldRevalidate = revalidateUnlessSwitched`.
  */
 export function ProductShelf({ find, className, children }: Props) {
   const [params] = useSearchParams();
@@ -29,13 +28,13 @@ export function ProductShelf({ find, className, children }: Props) {
   const opened = product.value ? find(product.value) : undefined;
 
   const onClick = (event: MouseEvent) => {
-    // Prevented already: the opened product's own Add, whose click bubbles to here.
+    // Already handled: the opened product's own Add bubbles up to here.
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const target = event.target as Element;
     const less = target.closest<HTMLButtonElement>(".product-less");
     if (less) {
-      // It goes away with the last one, and would take the focus along.
+      // The button disappears with the last unit, so move the focus first.
       if (quantities.of(less.value) === 1)
         less.closest(".stepper")?.querySelector<HTMLElement>(".product-add")?.focus();
       cart.take(less.value);
@@ -68,19 +67,19 @@ export function ProductShelf({ find, className, children }: Props) {
   );
 }
 
-/** The cart is the browser's own: without scripts a + adds nothing. */
+/** The cart lives in the browser, so + needs scripts. */
 export const OrderingNeedsScripts = () => (
   <noscript>
     <p className="mb-3 font-semibold">Ordering needs JavaScript: turn it on in your browser, and reload the page.</p>
   </noscript>
 );
 
-/** Puts one into the cart; false where the cart holds another vendor's items (the alert is up then). */
+/** False if refused: the alert is then shown. */
 const add = ({ product, shop, orderType }: Offer): boolean => cart.add(cartItem(product, shop, orderType));
 
 /**
- * A + that was pressed before hydration sent the page's GET form: `?added=ID` came back. The product is added once and
- * the parameter leaves the URL. A link from elsewhere adds nothing: only our own page may have sent the form.
+ * A + pressed before hydration sends the page's GET form, which returns `?added=ID`: adds once, then drops it.
+ * Links from elsewhere add nothing: only our own page may have sent the form.
  */
 export function useAddedFromUrl(find: FindOffer) {
   const [params] = useSearchParams();
@@ -89,7 +88,7 @@ export function useAddedFromUrl(find: FindOffer) {
   const handled = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each id in the URL, whatever else renders again
   useEffect(() => {
-    // In development React runs each effect twice.
+    // React runs effects twice in development.
     if (!id || handled.current === id) return;
     handled.current = id;
     const offer = find(id);

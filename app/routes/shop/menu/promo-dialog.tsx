@@ -5,7 +5,6 @@ import type { MenuVendor } from "#db/menu/public-menu.ts";
 
 type Props = { promo: NonNullable<MenuVendor["promo"]>; onClose(): void; closeHref: string };
 
-/** The day's promotion (SPEC.md 2, Vendor menu). */
 export default function PromoDialog({ promo, onClose, closeHref }: Props) {
   return (
     <Dialog title={promo.title} onClose={onClose} closeHref={closeHref}>
@@ -22,7 +21,7 @@ export default function PromoDialog({ promo, onClose, closeHref }: Props) {
   );
 }
 
-/** A picture that is gone leaves no hole behind: the coupon is then its words. */
+/** Falls back to text if the picture is gone. */
 function Coupon({ imageKey, title }: { imageKey: string; title: string }) {
   const [gone, setGone] = useState(false);
   return (
@@ -31,7 +30,7 @@ function Coupon({ imageKey, title }: { imageKey: string; title: string }) {
         <p className="px-5 pt-6 text-center font-display text-xl font-semibold break-words">{title}</p>
       ) : (
         <img
-          // One that failed before hydration told nobody.
+          // It may have failed before hydration.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setGone(true);
           }}

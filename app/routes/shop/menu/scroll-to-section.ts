@@ -1,13 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/** The anchor before the bar of categories: where the menu begins, the bar at the window's top. */
+/** The anchor above the category bar, where the menu begins. */
 export const MENU_START = "menu";
 
-/**
- * Lands on the section that the address names. Products far from sight have only guessed heights (styles/parts.css), so that
- * the browser's own jump ends beside the heading; here they are laid out first.
- */
+/** Off-screen products have estimated heights (styles/parts.css), so the browser's own jump misses the section. */
 export function useLanding(): void {
   const { hash, key } = useLocation();
   const type = useNavigationType();
@@ -16,7 +13,7 @@ export function useLanding(): void {
   useEffect(() => {
     const opened = first.current && isFreshVisit();
     first.current = false;
-    // Back and reload return to where the reader was.
+    // Back and reload restore the scroll position.
     if (!hash || (type === "POP" && !opened)) return;
     const target = document.getElementById(decodeURIComponent(hash.slice(1)));
     target?.closest("main")?.setAttribute("data-laid-out", "");
@@ -29,7 +26,7 @@ function isFreshVisit(): boolean {
   return document?.type === "navigate";
 }
 
-/** Keeps the beginning of what a search found in sight: a shorter menu would begin above the window. */
+/** Keeps the top of the results in view: a shorter menu would start above the window. */
 export function useResultsInSight(search: string): void {
   const seen = useRef(search);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { MENU_START } from "./scroll-to-section.ts";
 export const MENU_SEARCH = "menu-search";
 
 const loadFields = () => import("../filters/menu-fields.tsx");
-// The server waits for it here, so that the first HTML has it; the browser fetches it once the page stands.
+// Awaited on the server for the first HTML; the browser loads it after the page is shown.
 const MenuFields = import.meta.env.SSR ? (await loadFields()).MenuFields : lazyPart(loadFields, "MenuFields");
 
 type Props = {
@@ -22,14 +22,14 @@ type Props = {
   sections: MenuSection[];
   search: MenuSearch;
   orderType: OrderType;
-  /** Some filter is on. */
+  /** At least one filter is on. */
   active: boolean;
   brands: readonly string[];
-  /** What the panel's button says: "Show 42 products". */
+  /** The panel's button: "Show 42 products". */
   show: string;
 };
 
-/** By brand or product name, and by filters (SPEC.md 2, Vendor menu): a GET form, which also answers while one types. */
+/** A GET form that also submits while typing (SPEC.md 2, Vendor menu). */
 export function MenuSearchBox({ path, sections, search, orderType, active, brands, show }: Props) {
   const { form, onSubmit } = useSearchForm({ path });
   const field = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function MenuSearchBox({ path, sections, search, orderType, active, brand
           Brand or product name
         </label>
         <div className="relative min-w-0 flex-1">
-          {/* The form's first button is the one that Enter presses. */}
+          {/* The first button in the form is the one that Enter presses. */}
           <button
             type="submit"
             aria-label="Search"
@@ -104,5 +104,5 @@ export function MenuSearchBox({ path, sections, search, orderType, active, brand
   );
 }
 
-/** A menu is in one place. */
+/** A menu has one location, so no distance. */
 const menuSorts = sorts.filter((sort) => sort !== "distance");

@@ -7,12 +7,12 @@ import { ProductCard } from "#app/ui/product-card.tsx";
 import { rowsCookie, withView } from "./category-views.ts";
 
 const VIEW_FORM = "menu-view";
-/** As many pictures as the first screen can hold; the others load when they come near. */
+/** As many pictures as fit the first screen; the others load lazily. */
 const EAGER = 5;
 
 type Props = { sections: MenuSection[]; initialRows: Category[]; search: MenuSearch; kept: string };
 
-/** The products by category. It renders anew for another list alone, not for whatever opens above it. */
+/** Memoized: rerenders for another list, not for what opens above it. */
 export const MenuSections = memo(function MenuSections({ sections, initialRows, search, kept }: Props) {
   const [rows, setRows] = useState(initialRows);
   const show = (category: Category, asRows: boolean) => {
@@ -59,7 +59,7 @@ function Section({ section, asRows, onView, query, eager, last, search, kept }: 
   const { category, products, next } = section;
   const anchor = anchorOf(category);
   return (
-    // The last one's heading reaches the bar too: below it the page's end and its footer follow.
+    // The last section is tall enough for its heading to scroll up to the bar.
     <section
       id={anchor}
       aria-labelledby={`${anchor}-title`}
@@ -81,7 +81,7 @@ function Section({ section, asRows, onView, query, eager, last, search, kept }: 
   );
 }
 
-/** A long category goes on where this page ends. */
+/** Links to the rest of a long category. */
 function More({ category, next, search, kept }: { category: Category; next: string } & Pick<Props, "search" | "kept">) {
   const params = new URLSearchParams(kept);
   params.set("category", category.toLowerCase());

@@ -17,17 +17,17 @@ import type { Opening } from "./vendor-hours.tsx";
 import { VendorStatus } from "./vendor-status.tsx";
 
 const load = () => import("./promo-dialog.tsx");
-// The server waits for it here, so that the first HTML of `?promo=` has it; the browser fetches it when it is wanted.
+// Awaited on the server for the first HTML of `?promo=`; the browser loads it on demand.
 const PromoDialog = import.meta.env.SSR ? (await load()).default : lazyPart(load);
 
 const loadEstimate = () => import("./estimate.tsx");
 
-/** A menu begins on the first screen; further deals are a tap away. */
+/** Keeps the menu on the first screen; more deals are one tap away. */
 const DEALS_AT_ONCE = 3;
 
 type Vendor = Omit<MenuVendor, "public">;
 
-/** `law` is what its state wants known before one orders. */
+/** `law`: what the state requires shoppers to know before ordering. */
 type Props = {
   vendor: Vendor;
   deals: readonly ShownDeal[];
@@ -107,7 +107,6 @@ export function VendorHeader({ vendor, deals, now, opening, law, orderType }: Pr
 const pill =
   "inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-semibold transition-colors duration-150";
 
-/** To the dispensary's own page: what it is, and what its customers say. */
 function AboutLink({ vendor }: { vendor: Vendor }) {
   const rating = ratingOf(vendor);
   return (

@@ -6,7 +6,6 @@ import { WeekHours } from "./week-hours.tsx";
 
 export type Opening = ReturnType<typeof menuOpening>;
 
-/** The minimum order, the week's hours, today's marked, and where it is. */
 export function VendorHours({ vendor, opening }: { vendor: Omit<MenuVendor, "public">; opening: Opening }) {
   const { businessHours, minOrderCents } = vendor;
   return (

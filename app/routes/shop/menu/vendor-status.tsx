@@ -10,10 +10,9 @@ import type { Opening } from "./vendor-hours.tsx";
 const load = () => import("./vendor-hours.tsx");
 const VendorHours = import.meta.env.SSR ? (await load()).VendorHours : lazyPart(load, "VendorHours");
 
-/** `opening` is that of `now`. */
+/** `opening` is as of `now`. */
 type Props = { vendor: Omit<MenuVendor, "public">; now: number; opening: Opening; className: string };
 
-/** Whether it is open, and behind that the minimum order and the week's hours, today's marked. */
 export function VendorStatus({ vendor, now, opening, className }: Props) {
   const shown = useClocked(now, opening, (later) => menuOpening(vendor, later));
   const { status } = shown;

@@ -6,7 +6,7 @@ import type { CardVendor } from "./vendor-card.tsx";
 
 type Props = { deals: readonly Deal[]; vendors: readonly CardVendor[]; pickup: boolean };
 
-/** What stands before the dispensaries as long as nobody has said what is sought. Before a map it is one row. */
+/** Shown before any search; a single row above the map. */
 export function Browse({ deals, vendors, pickup }: Props) {
   if (pickup) return <TileRow hasDeals={deals.length > 0} />;
   return (

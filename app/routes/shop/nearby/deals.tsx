@@ -10,7 +10,7 @@ import type { CardVendor } from "./vendor-card.tsx";
 
 type Props = { deals: readonly Deal[]; vendors: readonly CardVendor[] };
 
-/** What is on sale at the dispensaries that the page lists, the biggest cuts first. */
+/** Sale prices at the listed dispensaries, biggest discounts first. */
 export function Deals({ deals, vendors }: Props) {
   const found = deals.flatMap(({ productId, vendorId }) => {
     const vendor = vendors.find(({ id }) => id === vendorId);
@@ -59,7 +59,7 @@ function DealCard({ product, vendor, eager }: { product: MenuProduct; vendor: Ca
         <p className="truncate text-sm text-quiet">
           {vendor.dispensaryName} · {vendor.miles.toFixed(1)} mi
         </p>
-        {/* Of one height in whatever font. */}
+        {/* The same height in any font. */}
         <p className="h-6 overflow-hidden">
           <Price product={product} />
         </p>

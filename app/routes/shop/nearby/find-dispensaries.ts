@@ -20,10 +20,7 @@ type Listed = {
 const CARDS_MAX = 20_000;
 const lists = createShortCache<Listed>(CARDS_MAX);
 
-/**
- * What /nearby lists around a place, cached for 25 seconds (app/edge/cache.ts). It depends on the place and on what is sought, not
- * on who asks; the page around it holds somebody's address and is never cached.
- */
+/** Cached for 25 s by place and search (app/edge/cache.ts); the page around it has an address and is never cached. */
 export async function findListed(app: App, { lat, lng }: Point, search: NearbySearch): Promise<Listed> {
   const key = JSON.stringify([lat, lng, search]);
   return lists.read(key, app.now(), async () => {

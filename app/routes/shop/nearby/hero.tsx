@@ -1,4 +1,3 @@
-/** What the page is about. */
 export function NearbyHero({ place, pickup }: { place: string | null; pickup: boolean }) {
   const [verb, where] = pickup ? ["pickup", "Picking up near"] : ["delivery", "Delivering to"];
   return (

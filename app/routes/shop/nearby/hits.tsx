@@ -11,7 +11,7 @@ import { StrainDot } from "#app/ui/strain-dot.tsx";
 import { ADDED_PARAM } from "../url-switch.ts";
 import { type CardVendor, menuPath } from "./vendor-card.tsx";
 
-/** A product that was found, with all who have it: the products themselves come with their dispensaries. */
+/** One product at every dispensary that has it. The product itself comes with its dispensary. */
 export type ListedHit = { productId: string; vendorId: string }[];
 
 type Offer = { product: MenuProduct; vendor: CardVendor };
@@ -22,7 +22,7 @@ type Props = {
   now: number;
 };
 
-/** What was sought, across dispensaries: each product once, with who has it and for how much. */
+/** Each product once, with who has it and at what price. */
 export function Hits({ hits, vendors, pickup, now }: Props) {
   const byId = new Map(vendors.map((vendor) => [vendor.id, vendor]));
   const found = hits.map((offers) =>
@@ -60,7 +60,6 @@ export function Hits({ hits, vendors, pickup, now }: Props) {
   );
 }
 
-/** They differ by more than who has them. */
 const haveSizes = (offers: readonly Offer[]) =>
   new Set(offers.map(({ product: { amount } }) => amount && spacedAmount(amount))).size > 1;
 

@@ -11,16 +11,16 @@ import { type CardVendor, VendorCard } from "./vendor-card.tsx";
 
 type Props = {
   search: Pick<NearbySearch, "text" | "pickup" | "pages">;
-  /** Products are asked for, and not dispensaries alone. */
+  /** The search asks for products, not just dispensaries. */
   seeksProducts: boolean;
   isFiltered: boolean;
-  /** What the list is sorted by, as a sentence. */
+  /** The sort order as a sentence. */
   order: string;
   chips: Chip[];
-  /** What the page shows, without its pages; and also without its filters. */
+  /** The query without its page, and also without its filters. */
   query: string;
   unfiltered: string;
-  /** Shown before the dispensaries; on a map the dispensaries show their own. */
+  /** Shown before the dispensaries; on a map, dispensaries show their own. */
   hits: ListedHit[];
   vendors: CardVendor[];
   more: boolean;
@@ -29,7 +29,6 @@ type Props = {
   now: number;
 };
 
-/** The vendors, or why there are none (SPEC.md 8, Shopper). */
 export function NearbyList(props: Props) {
   const { search, hits, vendors, more, meant, problem } = props;
   if (problem) {
@@ -42,7 +41,7 @@ export function NearbyList(props: Props) {
     );
   }
   if (vendors.length === 0) return <NoVendors {...props} />;
-  // Whoever a marker on the map put first stays there.
+  // A vendor that a map marker moved to the top stays there.
   const shown = props.seeksProducts
     ? vendors.filter(({ products, called }, at) => at === 0 || called || products.length > 0)
     : vendors;
@@ -101,7 +100,7 @@ function Cards({ vendors, first = false, bare = false, ...shown }: CardsProps) {
   );
 }
 
-/** The way to those further away, as far as a list goes. */
+/** Links to those further away, up to the list's limit. */
 function Onward({ search, seeksProducts, query, vendors }: Props) {
   const what = seeksProducts ? "products" : "dispensaries";
   if (search.pages >= PAGES_MAX) {

@@ -29,7 +29,7 @@ import { asked } from "./search-params.ts";
 import type { CardVendor } from "./vendor-card.tsx";
 
 const loadPickup = () => import("./pickup-view.tsx");
-// The server waits for it here, so that the first HTML of a pickup has it; deliveries do without.
+// Awaited on the server for the first HTML of a pickup; deliveries don't need it.
 const PickupView = import.meta.env.SSR ? (await loadPickup()).PickupView : lazyPart(loadPickup, "PickupView");
 const loadBrowse = () => import("./browse.tsx");
 const Browse = import.meta.env.SSR ? (await loadBrowse()).Browse : lazyPart(loadBrowse, "Browse");
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** The vendors around the saved address, in one batch (db/places/nearby.ts). Whatever fails is a sentence on the page. */
+/** One batch (db/places/nearby.ts). Errors are a message on the page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (isBrokenAddress(request)) throw forgetAddress();
   const visit = context.get(visitContext);
@@ -88,7 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const forgetAddress = () => redirect("/", { headers: { "Set-Cookie": clearedAddressCookie() } });
 
-/** The location selector: forgets the address and goes back to where one is entered (SPEC.md 4, Address flow). */
+/** The location selector: clears the address and returns to where one is entered (SPEC.md 4, Address flow). */
 export const action = forgetAddress;
 
 export const shouldRevalidate = revalidateUnlessSwitched;
@@ -138,7 +138,7 @@ export default function Nearby({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where the law lets nobody deliver. */
+/** The law prohibits delivery here. */
 function NoDelivery({ law }: { law: string }) {
   return (
     <p className="mb-4 rounded-card border border-line bg-card p-4">

@@ -10,7 +10,7 @@ import type { CardVendor } from "./vendor-card.tsx";
 /** SPEC.md 9, Default map center. */
 const LOS_ANGELES: L.LatLngTuple = [34.0522, -118.2437];
 const ZOOM = 12;
-/** As near as the map leads by itself. */
+/** The closest automatic zoom. */
 const CLOSEST = 17;
 const ICON_PX = 40;
 const FIT_PADDING_PX = 50;
@@ -24,12 +24,12 @@ type Props = {
   tiles: { url: string; attribution: string };
   topId: string | null;
   onPick(id: string): void;
-  /** Whose card or pin the mouse is over. */
+  /** The vendor whose card or pin is under the mouse. */
   pointed: string | null;
   onPoint(id: string | null): void;
 };
 
-/** The vendors and the address on a map. Without tiles it is a plain ground with the same markers. */
+/** Without tiles, the same markers on a plain background. */
 export function PickupMap({ address, vendors, tiles, topId, onPick, pointed, onPoint }: Props) {
   const home = useMemo(() => icon("map-home", "rounded-full border-card bg-coral-deep p-[5px] text-on", HOUSE), []);
   return (
@@ -49,7 +49,7 @@ export function PickupMap({ address, vendors, tiles, topId, onPick, pointed, onP
   );
 }
 
-/** A pin for each vendor; where pins would hide one another, one that says how many. */
+/** Overlapping pins merge into one with a count. */
 function Pins({ vendors, topId, onPick, pointed, onPoint }: Omit<Props, "address" | "tiles">) {
   const map = useMap();
   const [zoom, setZoom] = useState(map.getZoom());
@@ -64,7 +64,7 @@ function Pins({ vendors, topId, onPick, pointed, onPoint }: Omit<Props, "address
 
 type GroupProps = { group: PinGroup<CardVendor>; marked: boolean; onPick(id: string): void };
 
-/** Leads to where its pins part; where they never do, to the first of them. */
+/** Zooms in until its pins separate; if they never do, selects the first. */
 function GroupMarker({ group, marked, onPick }: GroupProps) {
   const map = useMap();
   const [first] = group;
@@ -116,7 +116,7 @@ function VendorMarker({ vendor, marked, onPick, onPoint }: PinProps) {
   );
 }
 
-/** Leaflet makes a button of a marker that keys reach, but no press of one. */
+/** Leaflet makes markers focusable buttons, but ignores key presses on them. */
 const pressed = (act: () => void): L.LeafletEventHandlerFnMap => ({
   click: act,
   keydown: ({ originalEvent }) => {
@@ -134,7 +134,7 @@ const icon = (className: string, pin: string, html: string) =>
     iconAnchor: [ICON_PX / 2, ICON_PX],
   });
 
-/** Shows all of them, once for each list, and leaves the map alone while it is being moved. */
+/** Fits all points once per list, and not while the map is being moved. */
 function FitAll({ points }: { points: { lat: number; lng: number }[] }) {
   const map = useMap();
   const places = JSON.stringify(points.map(({ lat, lng }) => [lat, lng]));
@@ -142,7 +142,7 @@ function FitAll({ points }: { points: { lat: number; lng: number }[] }) {
     const sheet = document.querySelector(".pickup-sheet");
     const { x: width, y: height } = map.getSize();
     const [coveredX, coveredY] = [sheet?.clientWidth ?? 0, sheet?.clientHeight ?? 0];
-    // What lies under the sheet is not seen: beside it where there is room, above it on a phone.
+    // The sheet hides part of the map: fit beside it if there is room, above it on phones.
     const beside = coveredX < width / 2;
     map.fitBounds(L.latLngBounds(JSON.parse(places)), {
       paddingTopLeft: [FIT_PADDING_PX + (beside ? coveredX : 0), FIT_PADDING_PX],

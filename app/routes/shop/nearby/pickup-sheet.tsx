@@ -1,21 +1,21 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 
-/** Scrolled further down than this, the sheet makes room (SPEC.md 2, Pickup sheet). */
+/** Scroll distance at which the sheet expands (SPEC.md 2, Pickup sheet). */
 const EXPAND_AT_PX = 10;
-/** A drag of the handle this far decides; a shorter one is a press. */
+/** A drag this long decides; a shorter one is a press. */
 const DRAG_PX = 40;
 const PRESS_PX = 6;
 
 type Props = { title: string; topId: string | null; children: ReactNode };
 
-/** The sheet over the map: its handle toggles it, by press, key or drag; scrolling expands it, and back at the top it collapses. */
+/** The handle toggles by press, key or drag. Scrolling expands; scrolling back to the top collapses. */
 export function PickupSheet({ title, topId, children }: Props) {
   const [expanded, setExpanded] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const scrolled = useRef(0);
   const drag = useDrag(expanded, setExpanded);
 
-  // A marker was pressed: its vendor is first now, so the list begins there.
+  // A marker was pressed: its vendor is now first, so scroll to the top.
   useEffect(() => {
     if (topId) list.current?.scrollTo({ top: 0 });
   }, [topId]);
@@ -75,7 +75,7 @@ function useDrag(expanded: boolean, setExpanded: (expanded: boolean) => void) {
       onPointerMove(event: PointerEvent) {
         if (start.current === null) return;
         moved.current = event.clientY - start.current;
-        // It follows the finger only where it can go.
+        // Follows the finger only where the sheet can go.
         setOffset(expanded ? Math.max(0, moved.current) : Math.min(0, moved.current));
       },
       onPointerUp() {

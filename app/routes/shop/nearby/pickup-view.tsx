@@ -13,7 +13,7 @@ type Props = {
   children(ordered: CardVendor[]): ReactNode;
 };
 
-/** The pickup variant: a map, and over it a sheet with the vendors (SPEC.md 2). Leaflet loads here and nowhere else. */
+/** Leaflet loads only here (SPEC.md 2). */
 export function PickupView({ address, vendors, more, tiles, children }: Props) {
   const map = usePart(() => import("./pickup-map.tsx"));
   const [topId, setTopId] = useState<string | null>(null);
@@ -61,7 +61,7 @@ const CARD = "[data-vendor]";
 const vendorAt = (target: EventTarget): string | null =>
   target instanceof Element ? (target.closest<HTMLElement>(CARD)?.dataset.vendor ?? null) : null;
 
-/** Marks the card whose pin is pointed at, without rendering three hundred products anew. */
+/** Marks the card in the DOM, because rerendering three hundred products is slow. */
 function usePointedCard(pointed: string | null) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

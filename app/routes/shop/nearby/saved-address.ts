@@ -6,14 +6,14 @@ import { addressCookie, clearedAddressCookie, readAddress, readAddressText } fro
 
 type Found = { address?: SavedAddress; problem?: string; status?: number; headers?: HeadersInit };
 
-/** The saved address; one that was saved without its place is looked up (SPEC.md 7, Shopper). */
+/** An address saved without a location is geocoded (SPEC.md 7, Shopper). */
 export async function findAddress(visit: Visit, request: Request): Promise<Found> {
   const address = readAddress(request);
   const text = readAddressText(request);
   if (address || !text) return address ? { address } : {};
   const place = await locateForVisitor(visit, text);
   if (place.ok) return { address: place.value, headers: { "Set-Cookie": addressCookie(place.value) } };
-  // What nobody can find is forgotten: asked again, it would be as unknown.
+  // Clear an unknown address: it would stay unknown.
   const headers: HeadersInit = place.reason === "not-found" ? { "Set-Cookie": clearedAddressCookie() } : {};
   return { problem: place.message, status: statusOf(place.reason), headers };
 }

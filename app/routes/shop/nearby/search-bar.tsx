@@ -11,29 +11,29 @@ import { SortField } from "../filters/sort-field.tsx";
 import { useSearchForm } from "../filters/use-search-form.ts";
 
 const loadFields = () => import("../filters/nearby-fields.tsx");
-// The server waits for it here, so that the first HTML has it; the browser fetches it once the page stands.
+// Awaited on the server for the first HTML; the browser loads it after the page is shown.
 const NearbyFields = import.meta.env.SSR ? (await loadFields()).NearbyFields : lazyPart(loadFields, "NearbyFields");
 
-/** Fewer letters are on their way to a word. */
+/** Shorter texts aren't sent while typing. */
 const WORTH_ASKING = 3;
 
 type Props = {
   search: Pick<NearbySearch, "text" | "filters" | "sort" | "pickup">;
   place: Point;
-  /** Some filter is on. */
+  /** At least one filter is on. */
   active: boolean;
   clearHref: string;
-  /** What the panel's button says: "Show 42 products". */
+  /** The panel's button: "Show 42 products". */
   show: string;
 };
 
-/** The search and the filters: one GET form, whose state is the URL (SPEC.md 2, Filter dropdown). */
+/** One GET form whose state is the URL (SPEC.md 2, Filter dropdown). */
 export function NearbySearchBar({ search, place, active, clearHref, show }: Props) {
   const { form, onSubmit } = useSearchForm({ path: "/nearby", letters: WORTH_ASKING });
   const field = useRef<HTMLInputElement>(null);
   const [entered, setEntered] = useState(false);
   const part = usePart(() => import("../search/nearby-search.tsx"), entered);
-  // Somebody may have gone into it before the page came alive.
+  // The field may have been focused before hydration.
   useEffect(() => setEntered(document.activeElement === field.current), []);
 
   return (
@@ -44,7 +44,7 @@ export function NearbySearchBar({ search, place, active, clearHref, show }: Prop
           <label htmlFor="nearby-search" className="sr-only">
             Search strains, brands and products
           </label>
-          {/* The form's first button is the one that Enter presses. */}
+          {/* The first button in the form is the one that Enter presses. */}
           <button
             type="submit"
             aria-label="Search"

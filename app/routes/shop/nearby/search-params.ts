@@ -8,14 +8,14 @@ import {
   seeksProducts,
 } from "#app/domain/places/filters.ts";
 
-/** The search as the page says it: the browser needs none of the rules. */
+/** The search in display form, so that the browser doesn't load its rules. */
 export const asked = (search: NearbySearch) => ({
   search,
   seeksProducts: seeksProducts(search),
   isFiltered: hasFilters(search.filters),
   order: orderText(search),
   chips: chipsOf(nearbyParams(search)),
-  /** The query without its pages, and also without its filters. */
+  /** The query without its page, and also without its filters. */
   query: nearbyParams({ ...search, pages: 1 }).toString(),
   unfiltered: nearbyParams({ ...search, filters: noFilters(), sort: "recommended", pages: 1 }).toString(),
 });

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 
-/** A row that scrolls by whole cards: with a thumb, by keys while it has the focus, and with arrows where there is a mouse. */
+/** Scrolls by whole cards: by thumb, by keys while focused, or by arrow buttons with a mouse. */
 export function Strip({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: true });

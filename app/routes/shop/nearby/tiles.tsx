@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { categoryPicture } from "#app/domain/menu/category-picture.ts";
 import { categories } from "#app/domain/menu/product.ts";
 
-/** A way into each category, across all dispensaries near. */
 export function Tiles() {
   return (
     <nav aria-label="Categories" className="-mx-4 mb-5 sm:mx-0">
@@ -30,7 +29,7 @@ export function Tiles() {
   );
 }
 
-/** The same in one low row, above the map of pickups, with what is on sale and who is open. */
+/** One low row above the pickup map. */
 export function TileRow({ hasDeals }: { hasDeals: boolean }) {
   return (
     <nav aria-label="Categories" className="-mx-4 -mt-1 mb-2 lg:mx-0">

@@ -13,7 +13,7 @@ import { ProductCard } from "#app/ui/product-card.tsx";
 import type { NearbyVendor } from "#db/places/nearby-vendor.ts";
 import { Strip } from "./strip.tsx";
 
-/** What a card shows of a vendor; the rest of it stays on the server. */
+/** Only what a card shows; the rest stays on the server. */
 export type ListedVendor = ReturnType<typeof listedVendor>;
 export const listedVendor = (vendor: NearbyVendor, deals: readonly ShownDeal[]) => ({
   id: vendor.id,
@@ -32,21 +32,20 @@ export const listedVendor = (vendor: NearbyVendor, deals: readonly ShownDeal[]) 
   listedCount: vendor.listedCount,
   products: vendor.products,
   called: vendor.called,
-  /** What holds now: the first in words, and how many there are. */
+  /** The first active deal's text, and how many are active. */
   deal: deals[0]?.isNow ? { text: deals[0].text, count: deals.filter(({ isNow }) => isNow).length } : null,
 });
 
 export type CardVendor = ListedVendor & {
   status: ReturnType<typeof openStatus>;
-  /** How long an order placed now takes; null while it takes none. */
+  /** Null while it takes no orders. */
   estimate: string | null;
 };
 
-/** A dispensary's menu, or a product on it, for orders of this kind. */
 export const menuPath = (vendorId: string, pickup: boolean, productId?: string): string =>
   `/vendor/${vendorId}/menu${productId ? `/${productId}` : ""}${pickup ? "?orderType=Pickup" : ""}`;
 
-/** `bare`: its products stand above already, compared with those of others. */
+/** `bare`: its products are already compared above. */
 type Props = {
   vendor: CardVendor;
   pickup: boolean;
@@ -96,7 +95,7 @@ export function VendorCard({ vendor, pickup, now, first, bare }: Props) {
   );
 }
 
-/** Three hundred cards on a page: they do not render again because a clock ticks. */
+/** Memoized: three hundred cards must not rerender on every clock tick. */
 const Products = memo(function Products({
   products,
   vendorId,
@@ -112,7 +111,7 @@ const Products = memo(function Products({
 }) {
   return (
     <>
-      {/* Sixty stops of the Tab key lie between one dispensary and the next. */}
+      {/* Skips up to sixty Tab stops before the next dispensary. */}
       <a
         href={`#after-${vendorId}`}
         className="rounded-full bg-ink px-4 py-2.5 font-semibold text-on not-focus:sr-only focus:absolute focus:z-4 focus:ml-4"

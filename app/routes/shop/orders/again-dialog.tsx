@@ -9,14 +9,14 @@ import { cart } from "../cart/store.ts";
 import { fetchQuote } from "../checkout/api.ts";
 import type { ShownOrder } from "./followed.ts";
 
-// Whoever fetched this is about to open it.
+// This module loads just before the dialog opens.
 if (!import.meta.env.SSR) void preloadDialog();
 
 const usd = (dollars: number) => formatUsd(Math.round(dollars * 100));
 
 type Props = { order: ShownOrder; onClose(): void };
 
-/** An earlier order as a new cart: what it comes to now, line by line with what changed, before it goes into the cart. */
+/** An earlier order at today's prices, with what changed, before it goes into the cart. */
 export default function AgainDialog({ order, onClose }: Props) {
   const { quote, error, retry } = useQuoteAgain(order);
   return (
@@ -42,7 +42,6 @@ export default function AgainDialog({ order, onClose }: Props) {
   );
 }
 
-/** The order's quote as of now. */
 function useQuoteAgain(order: ShownOrder) {
   const [answer, setAnswer] = useState<{ quote: QuoteJson | null; error: string | null }>({ quote: null, error: null });
   const [attempt, setAttempt] = useState(0);
@@ -64,7 +63,7 @@ function Again({ order, quote, onClose }: Props & { quote: QuoteJson }) {
   const items = cartItemsOf(order, quote);
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const menu = `/vendor/${order.vendorId}/menu`;
-  // Another dispensary's cart is asked about by the cart itself, as on the menu.
+  // If the cart is another dispensary's, the cart itself asks, as on the menu.
   const fill = () => {
     onClose();
     cart.addLines(items, pieces === 1 ? (items[0]?.name ?? "") : `${pieces} items`);

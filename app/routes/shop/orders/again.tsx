@@ -6,7 +6,6 @@ import type { ShownOrder } from "./followed.ts";
 
 const AgainDialog = lazyPart(() => import("./again-dialog.tsx"));
 
-/** "Order again": says what changed before anything goes into the cart. */
 export function OrderAgain({ order, className = "" }: { order: ShownOrder; className?: string }) {
   const [open, setOpen] = useState(false);
   return (

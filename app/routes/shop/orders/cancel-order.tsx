@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 
-/** "Cancel order", which asks first. It stays while nothing more can be canceled, to say why a press came too late. */
+/** Asks first. Stays mounted once nothing can be canceled, to explain a press that came too late. */
 export function CancelOrder({ orderId, open }: { orderId: string; open: boolean }) {
   const post = usePost("orderCancel", "Failed to cancel the order");
   const { answer } = post;
@@ -12,7 +12,7 @@ export function CancelOrder({ orderId, open }: { orderId: string; open: boolean 
   const refused = answer && !answer.done ? answer : undefined;
   const tooLate = refused?.reason === "illegal-move" && !open;
   useEffect(() => {
-    // What was refused has moved on, and a lost answer may have done it: the page shows what is true.
+    // The order moved on, or a lost response may have canceled it: show the current state.
     if (refused) void revalidate();
   }, [refused, revalidate]);
   return (
@@ -34,7 +34,7 @@ export function CancelOrder({ orderId, open }: { orderId: string; open: boolean 
               <SubmitButton look="danger" busyText="Canceling…">
                 Yes, cancel it
               </SubmitButton>
-              {/* Closes the question, which opens and closes without scripts too. */}
+              {/* Closes the question, which works without scripts too. */}
               <Button
                 look="secondary"
                 type="button"

@@ -8,7 +8,7 @@ import type { Route } from "./+types/cancel";
 
 const unknown = refuse("not-found", "Order details not available.");
 
-/** Cancels the order that this device's cookie opens. */
+/** Authorized by this device's cookie for the order. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const { orderId } = params;
@@ -16,7 +16,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const token = readOrderToken(request.headers.get("Cookie"), orderId);
   const opens = token !== "" && (await opensOrder(visit.settings.orderLinkKey, orderId, token));
   const canceled = opens ? await cancelByShopper(visit, orderId) : unknown;
-  // What it was refused with is an order of the inside.
+  // The order has internal fields, so it isn't sent.
   const answer = answerForm(canceled.ok ? { ok: true, value: null } : canceled, "Your order is canceled");
   return backOrAnswer(request, orderPath(orderId), answer);
 }

@@ -7,7 +7,6 @@ import { OrderItems } from "../checkout/items.tsx";
 import type { ShownOrder } from "./followed.ts";
 import { Fact, Part } from "./part.tsx";
 
-/** What was ordered, by whom and where it goes (SPEC.md 2, order confirmation). */
 export function OrderDetails({ order, timeZone }: { order: ShownOrder; timeZone: string | undefined }) {
   const { contactInfo } = order;
   return (

@@ -2,7 +2,6 @@ import { formatUsd } from "#app/domain/money.ts";
 import { paymentText } from "#app/domain/orders/shopper-words.ts";
 import type { ShownOrder } from "./followed.ts";
 
-/** What the shopper needs at the door or the counter. */
 export function HaveReady({ order }: { order: ShownOrder }) {
   const usd = formatUsd(Math.round(order.total * 100));
   return (

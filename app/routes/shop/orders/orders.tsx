@@ -10,7 +10,7 @@ import { useKeptOrders } from "./saved-orders-store.ts";
 
 export const meta = () => hiddenMeta("Your orders");
 
-/** The orders of this device, which it alone knows: there is no account to ask. */
+/** Only this device knows its orders: there is no account. */
 export default function Orders() {
   const orders = useKeptOrders();
   const hydrated = useHydrated();

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** One card of an order's page. */
 export function Part({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <section className={`min-w-0 rounded-card border border-line bg-card p-4 sm:p-6 print:p-2 ${className}`}>
@@ -10,7 +9,6 @@ export function Part({ title, className = "", children }: { title: string; class
   );
 }
 
-/** A name and what stands beside it, in a list of such. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

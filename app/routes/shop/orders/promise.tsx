@@ -5,7 +5,7 @@ import type { ShownOrder, Way } from "./followed.ts";
 
 type Props = { order: ShownOrder; way: Way | undefined };
 
-/** Where the order stands, when it comes, and what opens the door: what somebody looks for first. */
+/** What shoppers look for first: status, arrival and PIN. */
 export function Promised({ order, way }: Props) {
   const { stage, orderType } = order;
   const atCounter = orderType === "Pickup" && stage === "ready";
@@ -53,7 +53,7 @@ function Pin({ pin }: { pin: string }) {
   );
 }
 
-/** The dispensary's phone as a button, where it has one. */
+/** Renders nothing without a phone number. */
 export function CallLink({ order: { vendorDetails } }: { order: ShownOrder }) {
   const { contactNumber } = vendorDetails;
   if (!contactNumber) return null;

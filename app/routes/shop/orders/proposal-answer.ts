@@ -10,7 +10,7 @@ const unknown = refuse("not-found", "Order details not available.");
 const unclear = refuse("malformed", "Please accept or decline.");
 const done = { accept: "The change is made", decline: "The dispensary has your answer" } as const;
 
-/** Answers a proposed change of the order that this device's cookie opens. */
+/** Authorized by this device's cookie for the order. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const { orderId, proposalId } = params;

@@ -15,7 +15,6 @@ type Line = ProposalJson["lines"][number];
 
 const usd = (dollars: number) => formatUsd(Math.round(dollars * 100));
 
-/** A proposed change: its products, the new total, when to answer by, and what happens otherwise. */
 export function Proposal({ order, timeZone }: Props) {
   const { proposal } = order;
   if (!proposal) return null;
@@ -70,7 +69,7 @@ type AnswerProps = {
   children: ReactNode;
 };
 
-/** One answer. Whatever came of it, the page then shows what is true: a lost answer may have arrived. */
+/** Reloads whatever the outcome, because a lost response may have been processed. */
 function AnswerButton({ form, action, answer, look, children }: AnswerProps) {
   const post = usePost(form, "Failed to send your answer");
   const refused = post.answer && !post.answer.done ? post.answer : undefined;

@@ -11,7 +11,6 @@ type Props = { receipt: ReceiptJson; timeZone: string };
 
 const usd = (dollars: number) => formatUsd(Math.round(dollars * 100));
 
-/** A receipt on paper, for the customer and for the dispensary's records. */
 export function ReceiptSheet({ receipt, timeZone }: Props) {
   const { dispensary, preparedBy, deliveredBy, customer, deliveryAddress, requestedAt, deliveredAt } = receipt;
   const isDelivery = receipt.orderType === "Delivery";
@@ -101,7 +100,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Without one there is room for a pen. */
+/** Without a signature there is room to sign by pen. */
 function Signature({ path }: { path: string | null }) {
   const { width, height } = SIGNATURE_FIELD;
   if (!path) return <div className="h-14" />;

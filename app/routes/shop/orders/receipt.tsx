@@ -13,7 +13,7 @@ import { ReceiptSheet } from "./receipt-sheet.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Receipt");
 
-/** The receipt of the order that this device's cookie opens; null without one (DECISIONS 15). */
+/** Null without this device's cookie for the order (DECISIONS 15). */
 export async function loader({ request, params: { orderId }, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const token = readOrderToken(request.headers.get("Cookie"), orderId);

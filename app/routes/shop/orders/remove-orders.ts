@@ -4,7 +4,7 @@ import { answerForm, backOrAnswer, postedFields } from "#app/routes/forms.ts";
 import { noOrderCookies } from "#app/session/order-cookie.ts";
 import type { Route } from "./+types/remove-orders";
 
-/** Takes back what opened orders on this device. The list of them is the device's own; their cookies only we can reach. */
+/** Clears the orders' cookies, which only the server can reach; the list is the device's own. */
 export async function action({ request }: Route.ActionArgs) {
   const { orderIds = "" } = await postedFields(request);
   const answer = answerForm(ok(null), "");

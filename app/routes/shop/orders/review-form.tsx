@@ -13,7 +13,6 @@ export const REVIEW_FAILED = "Failed to send your review. Please try again.";
 
 type Props = { order: ShownOrder; review: ReviewJson | null; timeZone: string };
 
-/** What the shopper says of the order, once it is theirs; afterwards what they said. */
 export function OrderReview({ order, review, timeZone }: Props) {
   const post = usePost("orderReview", REVIEW_FAILED);
   if (review) {
@@ -33,7 +32,7 @@ export function OrderReview({ order, review, timeZone }: Props) {
   );
 }
 
-/** The form's inside: it stands on a page of its own where no script runs. */
+/** Without scripts the form has a page of its own. */
 export function ReviewFields({ order }: { order: ShownOrder }) {
   return (
     <>

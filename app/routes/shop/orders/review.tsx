@@ -27,7 +27,7 @@ async function opens(visit: Visit, request: Request, orderId: string): Promise<b
   return token !== "" && opensOrder(visit.settings.orderLinkKey, orderId, token);
 }
 
-/** The form alone, for browsers without script that were refused; everybody else has it on the order's page. */
+/** For browsers without scripts, after a refusal; everyone else has the form on the order's page. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   if (!(await opens(visit, request, params.orderId))) return null;
@@ -38,7 +38,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return open ? { order } : null;
 }
 
-/** Reviews the order that this device's cookie opens. */
+/** Authorized by this device's cookie for the order. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const { orderId } = params;

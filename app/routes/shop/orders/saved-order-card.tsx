@@ -11,7 +11,7 @@ import { keptOrders } from "./saved-orders-store.ts";
 import { StageBadge } from "./stage-badge.tsx";
 import { type KeptState, useKeptOrder } from "./use-kept-order.ts";
 
-/** One order of this device. `asks`: how it stands is asked for. */
+/** `asks`: loads its current state. */
 export function KeptCard({ kept, asks }: { kept: KeptOrder; asks: boolean }) {
   const state = useKeptOrder(kept, asks);
   const { found } = state;
@@ -20,7 +20,7 @@ export function KeptCard({ kept, asks }: { kept: KeptOrder; asks: boolean }) {
   const path = `/order-confirmation/${kept.orderId}?token=${kept.token}`;
   const placed = new Date(kept.placedAt).toLocaleString("en-US", {
     dateStyle: "medium",
-    // In the dispensary's zone, which its answer tells; until then the day has to do.
+    // The time needs the dispensary's zone from the response; until then, only the day.
     ...(found ? { timeStyle: "short", timeZone: found.timeZone } : {}),
   });
   return (
@@ -97,7 +97,7 @@ function Stage({ found }: { found: NonNullable<KeptState["found"]> }) {
 
 type ForgetProps = { ids: readonly string[]; label?: string; className?: string; children: string };
 
-/** Removes orders from this device: the server takes their cookies back, then the list drops them. */
+/** The server clears their cookies, then the list drops them. */
 export function Forget({ ids, label, className = "", children }: ForgetProps) {
   return (
     <PostButton

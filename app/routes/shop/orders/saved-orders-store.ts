@@ -8,7 +8,7 @@ const { read, save } = store;
 /** Newest first. */
 export const useKeptOrders = (): KeptOrder[] => useDevice(store);
 
-/** The orders of this device, 90 days each. */
+/** Kept for 90 days each. */
 export const keptOrders = {
   keep: (order: KeptOrder) => save(keepOrder(read(), order, Date.now())),
   forget: (ids: readonly string[]) => save(dropOrders(read(), ids)),

@@ -4,12 +4,11 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/** How the order is found again, here and elsewhere. */
 export function ShareLink({ link }: { link: string }) {
-  // Most desktops have none: the link is copied there.
+  // Most desktop browsers can't share: there the link is copied.
   const canShare = useHydrated() && "share" in navigator;
   const share = () => {
-    // Closing the sheet again is no failure.
+    // Closing the share sheet is not an error.
     navigator.share({ title: "My order", url: link }).catch(() => {});
   };
   return (

@@ -3,7 +3,6 @@ import { progressOf, type Step } from "#app/domain/orders/progress.ts";
 import { clockTime } from "#app/domain/orders/shopper-words.ts";
 import type { ShownOrder } from "./followed.ts";
 
-/** The stages with their times: what is done, where it is now, what is to come. */
 export function Steps({ order, timeZone }: { order: ShownOrder; timeZone: string | undefined }) {
   return (
     <ol className="grid" aria-label="Stages of the order">

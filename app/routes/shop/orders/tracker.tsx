@@ -26,7 +26,7 @@ type Props = {
   push: PushOffer | null;
 };
 
-/** An order's page, as long as it is on its way and after. What stands at the top is what is looked for at the door. */
+/** What shoppers need at the door comes first. */
 export function Tracker({ order, way, review, link, push }: Props) {
   const over = isOver(order.stage);
   return (
@@ -102,7 +102,7 @@ export function Tracker({ order, way, review, link, push }: Props) {
   );
 }
 
-/** A map's own page: what a phone opens with it is the phone's to decide. */
+/** A universal link: the phone chooses its map app. */
 function Directions({ order: { vendorDetails } }: { order: ShownOrder }) {
   const to = encodeURIComponent(vendorDetails.storefrontAddress);
   return (

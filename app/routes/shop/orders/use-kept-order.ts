@@ -7,10 +7,10 @@ import { followFeed } from "../use-live.ts";
 import type { ShownOrder } from "./followed.ts";
 
 type Found = TrackerJson & { order: ShownOrder };
-/** What is known of a kept order: `gone` is one that nobody has any more, `failed` that there was no answer. */
+/** `gone`: the order no longer exists. `failed`: no response. */
 export type KeptState = { found: Found | null; trouble: "gone" | "failed" | null };
 
-/** How a kept order stands, asked once and, while it is on its way, again at each move. `asks: false` does neither. */
+/** Loads the order once and, while it is active, again at each move. `asks: false` does neither. */
 export function useKeptOrder({ orderId, token }: KeptOrder, asks: boolean) {
   const [state, setState] = useState<KeptState>({ found: null, trouble: null });
   const query = `?token=${encodeURIComponent(token)}`;
@@ -18,7 +18,7 @@ export function useKeptOrder({ orderId, token }: KeptOrder, asks: boolean) {
     const answer = await callApi<Found>("GET", `/customer/orders/${orderId}${query}`, { keepDevice: true });
     if (answer.ok) return setState({ found: answer.value, trouble: null });
     const trouble = answer.status === 404 ? "gone" : "failed";
-    // What was true a moment ago is better than nothing.
+    // Stale data beats none.
     setState(({ found }) => ({ found: trouble === "gone" ? null : found, trouble }));
   }, [orderId, query]);
   useEffect(() => {

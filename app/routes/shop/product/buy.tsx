@@ -12,7 +12,7 @@ type Props = { product: MenuProduct; onAdd(quantity: number): void };
 const step =
   "grid size-12 place-items-center rounded-full text-2xl text-leaf hover:bg-wash disabled:cursor-not-allowed disabled:text-quiet disabled:opacity-50";
 
-/** How many, and Add to cart. Before hydration Add sends the page's GET form, for one. */
+/** Before hydration, Add sends the page's GET form, for one unit. */
 export function Buy({ product, onAdd }: Props) {
   const [quantity, setQuantity] = useState(1);
   const most = Math.min(product.stock ?? QUANTITY_MAX, QUANTITY_MAX);

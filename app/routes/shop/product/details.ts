@@ -2,7 +2,7 @@ import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/details";
 import { findProductView } from "./view.ts";
 
-/** What the opened product shows beyond its card (`ProductDialog` asks). It may hold how far an address is: nobody else's to keep. */
+/** Loaded by `ProductDialog`. Never cached: it may contain the distance to someone's address. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const view = await findProductView(context.get(visitContext), request, params.productId);
   if (!view) return new Response("Not found", { status: 404 });

@@ -14,12 +14,12 @@ import { SoldBy } from "./sold-by.tsx";
 import { ProductStrip } from "./strip.tsx";
 import type { ProductView } from "./view.ts";
 
-// Whoever fetched this is about to open it.
+// This module loads just before the dialog opens.
 if (!import.meta.env.SSR) void preloadDialog();
 
 type Props = { offer: { product: MenuProduct; shop: CartShop; orderType: OrderType }; onClose(): void };
 
-/** A product, opened over a list (SPEC.md 2): what its page shows, beginning with what its card knows already. */
+/** Starts with what the card already knows (SPEC.md 2). */
 export function ProductDialog({ offer: { product: carded, shop, orderType }, onClose }: Props) {
   const [chosenId, choose] = useState(carded.id);
   const view = useView(chosenId, orderType);
@@ -39,7 +39,7 @@ export function ProductDialog({ offer: { product: carded, shop, orderType }, onC
       <img
         className="aspect-square h-auto max-h-[36dvh] w-full flex-none bg-wash bg-cover bg-center object-cover md:row-span-full md:aspect-auto md:h-full md:max-h-none"
         src={imageUrl(product.imageKey, "full")}
-        // The card's picture is here already: it stands until the large one has come.
+        // The card's picture is loaded already: show it until the large one arrives.
         style={{ backgroundImage: `url("${imageUrl(product.imageKey, "small")}")` }}
         alt={`${product.name}, ${product.category}`}
         width={800}
@@ -82,10 +82,7 @@ export function ProductDialog({ offer: { product: carded, shop, orderType }, onC
   );
 }
 
-/**
- * Cards know a short address of the page; where another size is chosen, that one's page is what is shared and reloaded. A
- * dialog that is about to close stands over the list's own entry of the history, which keeps its address.
- */
+/** Shows the chosen size's URL, to share and reload, but never on the list's own history entry (a closing dialog). */
 function useShownAddress(path: string | undefined) {
   useEffect(() => {
     const isOwnEntry = history.state?.usr?.opened === OPENED_PARAM;
@@ -94,10 +91,7 @@ function useShownAddress(path: string | undefined) {
   }, [path]);
 }
 
-/**
- * What no listing carries; undefined while it is asked for. Where it cannot be fetched (null) the product can be bought
- * without. The view of a size that was chosen before stays until the new one is here.
- */
+/** Undefined while loading; null if it failed, which doesn't block buying. Keeps the last size's view meanwhile. */
 function useView(id: string, orderType: OrderType): ProductView | null | undefined {
   const [view, setView] = useState<ProductView | null>();
   useEffect(() => {

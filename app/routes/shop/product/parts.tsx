@@ -10,8 +10,6 @@ import { StrainDot } from "#app/ui/strain-dot.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { ProductView } from "./view.ts";
 
-/** What a product's page and its dialog have in common. */
-
 export function Tags({ tags }: Pick<MenuProduct, "tags">) {
   if (tags.length === 0) return null;
   return (
@@ -30,11 +28,10 @@ export function Brand({ brand, path }: { brand: string; path: string | null }) {
   return <p className="mt-1 text-quiet">{path ? <FactLink to={path}>{brand}</FactLink> : brand}</p>;
 }
 
-/** What it costs now, and what a gram of it does. */
 export function PriceNow({ product }: { product: MenuProduct }) {
   const savedCents = product.priceCents - shownPriceCents(product);
   const rate = unitPrice(product);
-  // Sold out is said where it would be added.
+  // Sold out is shown at the Add button.
   const left = product.stock === 0 ? undefined : stockText(product.stock);
   return (
     <>
@@ -53,11 +50,10 @@ export function PriceNow({ product }: { product: MenuProduct }) {
 type SizesProps = {
   sizes: ProductView["sizes"];
   chosenId: string;
-  /** Where a size is more than another page. */
+  /** Replaces the link's navigation. */
   onChoose?(size: ProductView["sizes"][number]): void;
 };
 
-/** All sizes, each with its price and what a gram of it costs, and each with an address of its own. */
 export function Sizes({ sizes, chosenId, onChoose }: SizesProps) {
   if (sizes.length < 2) return null;
   const choose = (event: MouseEvent, size: ProductView["sizes"][number]) => {
@@ -94,7 +90,7 @@ export function Sizes({ sizes, chosenId, onChoose }: SizesProps) {
 
 type FactsProps = { product: MenuProduct; strain: ProductView["strain"] | undefined };
 
-/** What is known of it, and of its strain where the catalog has that; what is not known is left out. */
+/** Omits what isn't known. */
 export function Facts({ product, strain }: FactsProps) {
   const { category, amount, thcPercent } = product;
   const facts: [name: string, value: ReactNode, wide?: boolean][] = [
@@ -129,7 +125,7 @@ function StrainFact({ product, strain }: FactsProps) {
   );
 }
 
-/** Tall enough for a thumb without taking room: the lines around it are no links. */
+/** Negative margins make room for a thumb: the surrounding lines aren't links. */
 const FactLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className="-my-2.5 inline-block py-2.5 font-semibold text-leaf underline underline-offset-4">
     {children}

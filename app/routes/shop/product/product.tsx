@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   });
 };
 
-/** One batch (db/menu/product-page.ts). The id alone finds the product; its name, as it is now, is the rest of the address. */
+/** One batch (db/menu/product-page.ts). The id alone finds the product; the rest of the path is its current name. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const view = await findProductView(visit, request, productIdIn(params.product)).catch((error) => {
@@ -64,7 +64,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSwitched;
 
-/** A product on a dispensary's menu: what the dialog over a list shows, as a page of its own. */
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { product, sizes, alike, strain, seller, orderType, now } = loaderData;
   const shop = { id: seller.id, dispensaryName: seller.dispensaryName, logoUrl: imageUrl(seller.logoKey) };

@@ -7,7 +7,6 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { useClocked } from "#app/ui/use-clock.ts";
 import type { ProductView } from "./view.ts";
 
-/** Who sells it, whether they are open, and when it could be here. */
 export function SoldBy({ seller, orderType, now }: Pick<ProductView, "seller" | "orderType" | "now">) {
   const { id, dispensaryName, logoKey, city, state, minOrderCents, rating } = seller;
   const status = useClocked(now, seller.status, (later) => openStatus(seller, later));
@@ -49,7 +48,6 @@ export function SoldBy({ seller, orderType, now }: Pick<ProductView, "seller" | 
   );
 }
 
-/** How far it is, and how long it takes to the shopper's address. */
 function Reach({ reach, orderType }: { reach: ProductView["seller"]["reach"]; orderType: ProductView["orderType"] }) {
   if (!reach) {
     return (

@@ -10,7 +10,6 @@ type Props = {
   products: readonly (Sized<MenuProduct> & { path: string; note?: string })[];
 };
 
-/** A row of products that scrolls, each a link to its page. */
 export function ProductStrip({ title, products }: Props) {
   if (products.length === 0) return null;
   return (

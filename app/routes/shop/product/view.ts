@@ -14,10 +14,7 @@ import type { Visit } from "#app/visit.ts";
 import { findProductPage } from "#db/menu/product-page.ts";
 import { readAddress } from "../address-cookie.ts";
 
-/**
- * All that a product's page and its dialog show, in one batch (db/menu/product-page.ts): the product, what stands beside it, and
- * who sells it, seen from the saved address. Undefined where no public menu has it.
- */
+/** For a product's page and dialog, in one batch (db/menu/product-page.ts). Undefined if no public menu has it. */
 export async function findProductView(visit: Visit, request: Request, productId: string) {
   const found = await findProductPage(visit.db, productId);
   if (!found) return undefined;
@@ -39,7 +36,6 @@ export async function findProductView(visit: Visit, request: Request, productId:
     sizes: sizes.map((size) => ({ ...size, path: pathOf(size) })),
     alike: alike.map((group) => ({ ...group, path: pathOf(group) })),
     orderType,
-    /** The dispensary's menu, for orders of this type. */
     menuPath: `/vendor/${vendor.id}/menu${query}`,
     brandPath: brandSlug === null ? null : brandPath(brandSlug),
     strain: strain && { ...strain, path: strainPath(strain.slug) },
@@ -66,7 +62,7 @@ export type ProductView = NonNullable<Awaited<ReturnType<typeof findProductView>
 
 type Seller = Parameters<typeof delivers>[0] & OpeningFacts;
 
-/** How far it is to the shopper's address; null where none is known. `estimate` is null while it is closed, and beyond the zone. */
+/** Null without an address. `estimate` is null while closed and outside the zone. */
 export function reachOf(vendor: Seller, orderType: OrderType, address: Point | undefined, now: number) {
   if (!address) return null;
   const pickup = orderType === "Pickup";

@@ -23,7 +23,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** What the law of a state asks, as far as it was written down. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const state = stateCode(params.state);
   if (!state) throw data("There is no such state.", { status: 404 });
@@ -36,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { name: stateName(state) ?? state, path: `/rules/${state}`, isKnown: packOf(state) !== undefined, groups };
 }
 
-/** A rule, where it comes from, and whether we stand by it: it was read at its source, or somebody confirmed it since. */
+/** A rule counts as verified if it was read at its source or confirmed since. */
 const shown =
   (today: string, confirmed: ReadonlyMap<string, number>) =>
   ({ key, text, fact }: RuleLine) => {

@@ -6,7 +6,7 @@ import { type SearchField, useSearchField } from "./use-search-field.ts";
 
 type Props = { field: SearchField["ref"]; sections: readonly MenuSection[] };
 
-/** What a menu's search field suggests once somebody is in it: what that menu has, as far as this visit has seen it. */
+/** Suggests what this visit has seen of the menu. */
 export function MenuSearch({ field: ref, sections }: Props) {
   const field = useSearchField(ref);
   const { typed } = field;
@@ -28,7 +28,7 @@ export function MenuSearch({ field: ref, sections }: Props) {
   );
 }
 
-/** All products of these sections and of those before: while one types, the page shows ever fewer of them. */
+/** Accumulates products, because the page shows fewer and fewer while typing. */
 function useSeen(sections: readonly MenuSection[]): readonly MenuProduct[] {
   const [seen] = useState(() => new Map<string, MenuProduct>());
   return useMemo(() => {

@@ -13,7 +13,6 @@ type Props = {
   pickup: boolean;
 };
 
-/** What /nearby's search field suggests once somebody is in it. */
 export function NearbySearch({ field: ref, place, pickup }: Props) {
   const navigate = useNavigate();
   const field = useSearchField(ref);

@@ -1,14 +1,14 @@
 import { useCallback, useState } from "react";
 import { addRecent, parseRecent, removeRecent } from "#app/domain/search/recent.ts";
 
-/** Cleared with the rest of what the device keeps (ui/page/logout-form.tsx). */
+/** Logging out clears it (ui/page/logout-form.tsx). */
 const KEY = "recentSearches";
 
 function read(): string[] {
   try {
     return parseRecent(localStorage.getItem(KEY));
   } catch {
-    // Storage is closed to us: nothing is kept then.
+    // Storage is blocked.
     return [];
   }
 }
@@ -18,13 +18,13 @@ function write(recent: readonly string[]) {
     if (recent.length > 0) localStorage.setItem(KEY, JSON.stringify(recent));
     else localStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // Storage is blocked.
   }
 }
 
 export type RecentSearches = ReturnType<typeof useRecentSearches>;
 
-/** The last searches of this device; `refresh` takes over what another page of it has written since. */
+/** `refresh` rereads what another tab has written. */
 export function useRecentSearches() {
   const [recent, setRecent] = useState(read);
   const save = useCallback((next: string[]) => {

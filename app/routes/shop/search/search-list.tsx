@@ -10,7 +10,7 @@ type Choice = SearchSuggestion | Recent;
 type Props = {
   field: SearchField;
   suggestions: readonly SearchSuggestion[];
-  /** They are those of what is typed. */
+  /** The suggestions belong to the typed text. */
   known: boolean;
   onChoose(choice: Choice): void;
   className?: string;
@@ -24,7 +24,7 @@ const headings = {
   dispensary: "Dispensaries",
 };
 
-/** The list under a search field: what may be meant, by kinds; in an empty field the last searches. */
+/** Grouped by kind; an empty field lists recent searches. */
 export function SearchList({ field, suggestions, known, onChoose, className = "" }: Props) {
   const { ref, box, recent, typed } = field;
   const empty = typed === "";
@@ -110,7 +110,7 @@ export function SearchList({ field, suggestions, known, onChoose, className = ""
   );
 }
 
-/** Beside the options, not in them: a list of choices holds no buttons. */
+/** Next to the options, because a listbox can't contain buttons. */
 function Removal({ field: { ref, recent } }: { field: SearchField }) {
   return (
     <ul className="absolute inset-y-0 right-1">

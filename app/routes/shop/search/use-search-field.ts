@@ -6,16 +6,12 @@ export type SearchField = {
   ref: RefObject<HTMLInputElement | null>;
   box: Combobox;
   recent: RecentSearches;
-  /** Without gaps around it. */
+  /** Trimmed. */
   typed: string;
-  /** Writes a choice into the field. */
   write(label: string): void;
 };
 
-/**
- * Makes a combobox of a search field that is on the page already, together with the list beside it in one parent. What was
- * typed before is taken over. A search is kept as soon as it is sent, or the field is left with it.
- */
+/** Turns an existing field into a combobox, keeping its text. Saves a search once it is sent or the field is left. */
 export function useSearchField(ref: SearchField["ref"]): SearchField {
   const box = useCombobox("search-options");
   const recent = useRecentSearches();
@@ -59,7 +55,7 @@ export function useSearchField(ref: SearchField["ref"]): SearchField {
   return { ref, box, recent, typed, write };
 }
 
-/** What the combobox says and does, on a field that React drew without it. */
+/** Applies the combobox's attributes and handlers to a field that React rendered without them. */
 export function useFieldProps(ref: SearchField["ref"], props: ReturnType<Combobox["field"]>) {
   const { onKeyDown, ...attributes } = props;
   const onKey = useEffectEvent(onKeyDown);

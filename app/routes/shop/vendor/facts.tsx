@@ -5,7 +5,6 @@ import { formatAddress } from "#app/domain/places/address.ts";
 import { WeekHours } from "../menu/week-hours.tsx";
 import type { Loaded } from "./loader-data.ts";
 
-/** When, where, how to pay, and under which license. */
 export function VendorFacts({ vendor, opening, license }: Pick<Loaded, "vendor" | "opening" | "license">) {
   const { businessHours, phone, minOrderCents, acceptedPayments } = vendor;
   const hasHours = Object.keys(businessHours).length > 0;

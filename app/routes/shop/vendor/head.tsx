@@ -9,7 +9,6 @@ import { useClocked } from "#app/ui/use-clock.ts";
 import { FavoriteButton } from "../favorites/heart.tsx";
 import type { Loaded } from "./loader-data.ts";
 
-/** Name, rating and whether it is open, and the three things to do: order, call, go there. */
 export function VendorHead({ vendor, now, opening, rating }: Pick<Loaded, "vendor" | "now" | "opening" | "rating">) {
   const { id, dispensaryName, dispensaryType, city, state, phone, logoKey } = vendor;
   const { status } = useClocked(now, opening, (later) => menuOpening(vendor, later));

@@ -6,7 +6,6 @@ import { DealText } from "../menu/deal-text.tsx";
 import { Card } from "./facts.tsx";
 import type { Loaded } from "./loader-data.ts";
 
-/** The day's promotion, as the menu tells it. */
 export function Deal({ promo }: { promo: NonNullable<Loaded["vendor"]["promo"]> }) {
   return (
     <section className="flex items-start gap-4 rounded-card bg-coral-deep p-5 text-on">
@@ -23,7 +22,7 @@ export function Deal({ promo }: { promo: NonNullable<Loaded["vendor"]["promo"]> 
   );
 }
 
-/** What it takes off orders by itself. */
+/** Discounts that apply automatically. */
 export function Deals({ deals }: Pick<Loaded, "deals">) {
   return (
     <Card title="Deals">
@@ -42,7 +41,6 @@ export function Deals({ deals }: Pick<Loaded, "deals">) {
   );
 }
 
-/** What it is, with pictures of what it sells. */
 export function OnTheMenu({ vendor, products, about }: Pick<Loaded, "vendor" | "products" | "about">) {
   const menu = `/vendor/${vendor.id}/menu`;
   return (

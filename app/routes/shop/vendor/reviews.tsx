@@ -9,7 +9,6 @@ import type { Loaded } from "./loader-data.ts";
 
 type Props = Pick<Loaded, "vendor" | "rating" | "reviews" | "older" | "isFirst">;
 
-/** What customers say, and what the dispensary answers. */
 export function Reviews({ vendor, rating, reviews, older, isFirst }: Props) {
   const page = `/vendor/${vendor.id}`;
   return (

@@ -66,12 +66,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** A dispensary: what it is, where, when, and what its customers say. */
 export default function Vendor({ loaderData }: Route.ComponentProps) {
   const { vendor, now, opening, about, license, rating, products, reviews, older, isFirst } = loaderData;
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pb-28">
-      {/* Search engines read the first HTML: the browser needs no sections. */}
+      {/* Search engines read the first HTML, so the browser needs no sections. */}
       <StoreJsonLd
         key={vendor.id}
         url={loaderData.url}

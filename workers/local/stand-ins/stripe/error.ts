@@ -1,4 +1,3 @@
-/** An error in the shape of Stripe's API. */
 export class FakeError extends Error {
   readonly status: number;
   readonly body: { type: string; code?: string; message: string; param?: string; decline_code?: string };

@@ -4,7 +4,7 @@ import type { FakeState } from "./state.ts";
 
 type Json = Record<string, unknown>;
 
-/** What goes over the wire: a copy, with the references that were asked for replaced by their objects. */
+/** A copy with the requested references expanded. */
 export function answerOf(state: FakeState, object: object, expand: readonly string[]): Json {
   const copy = structuredClone(object) as Json;
   for (const path of expand) expandPath(state, copy, path.split("."));
@@ -24,7 +24,7 @@ function expandPath(state: FakeState, at: unknown, [step, ...rest]: string[]): v
   if (rest.length > 0) expandPath(state, object[step], rest);
 }
 
-/** Fields that Stripe leaves out unless they are asked for. */
+/** Fields that Stripe omits unless requested. */
 function include(state: FakeState, invoice: Stripe.Invoice, step: string): void {
   const intent = state.intents[state.invoiceIntents[invoice.id!] ?? ""];
   if (!intent) return;

@@ -1,6 +1,6 @@
 export type Form = { [key: string]: string | Form };
 
-/** A form body of Stripe's API, `items[0][price]=…`, as nested objects; lists are objects with numbers for keys. */
+/** `items[0][price]=…` as nested objects; lists become objects with numeric keys. */
 export function parseForm(text: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(text)) {

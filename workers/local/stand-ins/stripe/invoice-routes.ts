@@ -47,7 +47,7 @@ const payInvoice: FakeRoute = {
   },
 };
 
-/** What the card's holder answers to the bank. With Stripe, its script in the browser asks them. */
+/** The cardholder's response to the bank, which Stripe's own script asks for in the browser. */
 const answerCheck: FakeRoute = {
   method: "POST",
   path: /^\/v1\/fake\/checks$/,

@@ -5,14 +5,14 @@ import { emit, type FakeState, nextId } from "./state.ts";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Days after which a failed renewal is tried again; when none is left, the subscription ends. */
+/** Days until a failed renewal is retried; after the last one the subscription ends. */
 const RETRY_AFTER_DAYS = [3, 5, 7];
 
 export const itemOf = (subscription: Stripe.Subscription) => subscription.items.data[0]!;
 const over = (subscription: Stripe.Subscription) =>
   subscription.status === "canceled" || subscription.status === "incomplete_expired";
 
-/** A month on from an anchor, on its day of the month or the month's last (as Stripe bills). */
+/** The same day of the month, or its last day, as Stripe bills. */
 function addMonths(anchor: number, months: number): number {
   const from = new Date(anchor * 1000);
   const to = new Date(from);
@@ -30,7 +30,7 @@ function nextPeriodEnd(subscription: Stripe.Subscription, after: number): number
   }
 }
 
-/** Carries out what falls due until `now`: trials, renewals, retries and ends, in the order of their instants. */
+/** Runs the trials, renewals, retries and ends due by `now`, in order. */
 export function passTime(state: FakeState, now: number): void {
   if (now <= state.now) return;
   for (const subscription of Object.values(state.subscriptions)) {
@@ -79,7 +79,6 @@ function moveOn(state: FakeState, subscription: Stripe.Subscription, at: number)
   }
 }
 
-/** Begins a period, writes its invoice and tries to take the money. */
 export function bill(
   state: FakeState,
   subscription: Stripe.Subscription,
@@ -108,7 +107,7 @@ export function bill(
   if (reason !== "subscription_create") emit(state, "customer.subscription.updated", subscription, at);
 }
 
-/** Tries a card on an invoice and moves the subscription accordingly; true where it is paid. */
+/** Charges a card for an invoice and updates the subscription; true if paid. */
 export function pay(
   state: FakeState,
   subscription: Stripe.Subscription,

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { type SubscriptionPlan, subscriptionPlans } from "#app/domain/billing/plans.ts";
 
-// Every object carries all fields that Stripe's types call required: the compiler holds the look-alike to them.
+// Objects carry every field that Stripe's types require, so that the compiler checks the fake.
 
 export const fakePrices = { vendor: "price_fake_vendor", courier: "price_fake_courier" } as const;
 export const planOfPrice = (price: string): SubscriptionPlan | undefined =>
@@ -280,7 +280,7 @@ export const invoice = (of: NewInvoice): Stripe.Invoice => ({
   webhooks_delivered_at: of.created,
 });
 
-/** The part of an invoice that is sent only to who asks for it by `expand`. */
+/** Sent only with `expand`. */
 export const invoicePayments = (of: Stripe.Invoice, intent: string): Stripe.ApiList<Stripe.InvoicePayment> =>
   list(`/v1/invoice_payments?invoice=${of.id}`, [
     {

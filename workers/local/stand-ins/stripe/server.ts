@@ -9,7 +9,7 @@ import { type FakeState, type FakeStore, forget, newFakeState } from "./state.ts
 type Asked = { method: string; path: string; form: Form; key: string | null };
 type Answered = { status: number; body: unknown };
 
-/** A server that speaks Stripe's HTTP for what we use of it, so that Stripe's own client runs against it. */
+/** Speaks as much of Stripe's HTTP API as we use, so that Stripe's own client runs against it. */
 export function createFakeServer(store: FakeStore, now: () => number): (request: Request) => Promise<Response> {
   return async (request) => {
     const asked = await read(request);
@@ -29,7 +29,7 @@ export function createFakeServer(store: FakeStore, now: () => number): (request:
 
 async function read(request: Request): Promise<Asked> {
   const { pathname, search } = new URL(request.url);
-  // Not text(): workerd warns of a form that is read as one.
+  // Not text(): workerd warns when a form is read as text.
   const body = new TextDecoder().decode(await request.arrayBuffer());
   const form = parseForm([search.slice(1), body].filter(Boolean).join("&"));
   return { method: request.method, path: pathname, form, key: request.headers.get("Idempotency-Key") };
@@ -38,7 +38,7 @@ async function read(request: Request): Promise<Asked> {
 const respond = ({ status, body }: Answered) =>
   Response.json(body, { status, headers: { "Request-Id": `req_fake_${crypto.randomUUID()}` } });
 
-/** One request against the state, carried out whole without waiting for anything. */
+/** Synchronous, so that each request is atomic. */
 function handle(state: FakeState, asked: Asked, now: number): Answered {
   passTime(state, now);
   const fingerprint = `${asked.method} ${asked.path} ${JSON.stringify(asked.form)}`;
@@ -71,7 +71,7 @@ function carryOut(state: FakeState, asked: Asked, now: number): Answered {
   }
 }
 
-/** Stripe refuses parameters that it does not know, and so does this. */
+/** Like Stripe, refuses unknown parameters. */
 function checkParameters(route: FakeRoute, form: Form): void {
   const unknown = Object.keys(form).find((name) => name !== "expand" && !route.parameters.includes(name));
   if (!unknown) return;

@@ -1,27 +1,27 @@
 import type Stripe from "stripe";
 import type { CardOutcome } from "#app/domain/billing/test-cards.ts";
 
-/** Everything that the look-alike remembers, in Stripe's own shapes; references are ids. Times in seconds. */
+/** In Stripe's own shapes; references are ids, times are in seconds. */
 export type FakeState = {
   version: number;
-  /** What its ids begin with, so that those of two look-alikes never meet. */
+  /** Part of every id, so that those of two fakes never collide. */
   word: string;
   serial: number;
-  /** Until when renewals, trials and retries have been carried out. */
+  /** How far renewals, trials and retries have run. */
   now: number;
   customers: Record<string, Stripe.Customer>;
   cards: Record<string, Stripe.PaymentMethod>;
-  /** What becomes of a card, and whether its holder has confirmed it once. */
+  /** How a card behaves, and whether its holder has confirmed it once. */
   outcomes: Record<string, { outcome: CardOutcome; confirmed: boolean }>;
   subscriptions: Record<string, Stripe.Subscription>;
   invoices: Record<string, Stripe.Invoice>;
-  /** By id, and of an invoice by `invoiceIntents`. */
+  /** By id; `invoiceIntents` maps invoices to them. */
   intents: Record<string, Stripe.PaymentIntent>;
   invoiceIntents: Record<string, string>;
   setups: Record<string, Stripe.SetupIntent>;
-  /** Answers by idempotency key, with what was asked. */
+  /** Responses by idempotency key, with the request. */
   answers: Record<string, { asked: string; status: number; body: unknown }>;
-  /** What a webhook would have told, each with its object as it was then. */
+  /** What webhooks would send, each with its object as of then. */
   events: Stripe.Event[];
 };
 
@@ -42,7 +42,7 @@ export const newFakeState = (): FakeState => ({
   events: [],
 });
 
-/** Where the state lies between two requests. `save` answers false where somebody else saved since `load`. */
+/** `save` returns false if someone else saved since `load`. */
 export type FakeStore = {
   load(): Promise<FakeState | undefined>;
   save(state: FakeState, loadedVersion: number): Promise<boolean>;
@@ -53,7 +53,7 @@ export const nextId = (state: FakeState, prefix: string): string => {
   return `${prefix}_fake${state.word}${String(state.serial).padStart(6, "0")}`;
 };
 
-/** Stripe tells of a change with the object as it is then. */
+/** Stripe sends the object as of the change. */
 export function emit(state: FakeState, type: string, object: object, at: number): void {
   state.events.push({
     id: nextId(state, "evt"),
@@ -70,7 +70,7 @@ export function emit(state: FakeState, type: string, object: object, at: number)
 
 const KEPT = { answers: 300, events: 100 };
 
-/** Lets go of what nobody will ask for again, so that a developer's database stays small. */
+/** Keeps a developer's database small. */
 export function forget(state: FakeState): void {
   const keys = Object.keys(state.answers);
   for (const key of keys.slice(0, Math.max(0, keys.length - KEPT.answers))) delete state.answers[key];

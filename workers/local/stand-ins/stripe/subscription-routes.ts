@@ -7,7 +7,7 @@ import { subscription as newSubscription, planOfPrice } from "./objects.ts";
 import { type FakeRoute, page } from "./route.ts";
 import { emit, type FakeState, nextId } from "./state.ts";
 
-/** The payment_method of a card that its bank wants confirmed gets an intent to confirm it by. */
+/** A card whose bank requires confirmation gets an intent for it. */
 function askForSetup(state: FakeState, subscription: Stripe.Subscription, now: number): void {
   const card = subscription.default_payment_method as string | null;
   const behavior = card ? state.outcomes[card] : undefined;

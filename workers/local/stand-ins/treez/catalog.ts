@@ -1,4 +1,3 @@
-/** A product as Treez's list carries it. */
 export type FakeProduct = Record<string, unknown> & { product_id: string; last_updated_at: string };
 
 const UPDATED = "2026-01-05T09:00:00.000-08:00";
@@ -16,7 +15,7 @@ const brands = ["COASTLINE", "MESA VERDE", "NIGHT SHIFT", "LOW TIDE", "SUNDIAL"]
 const names = ["MORNING FOG", "PAPER MOON", "SALT FLAT", "WILD PLUM", "STONE PINE", "HONEY DUSK", "FERN GULLY"];
 const classes = ["SATIVA", "INDICA", "HYBRID", "I/S", "CBD"];
 
-/** A shop's products; every fiftieth or so is of a kind, or so broken, that it cannot be imported. */
+/** About one in fifty is of a kind, or broken in a way, that can't be imported. */
 export const fakeCatalog = (count: number): FakeProduct[] => Array.from({ length: count }, (_, at) => spoiled(at));
 
 export function fakeProduct(at: number, facts: Record<string, unknown> = {}): FakeProduct {

@@ -5,23 +5,20 @@ const PAGE_MAX = 50;
 
 type Options = {
   now(): number;
-  /** A dispensary's products; by default as many as its name ends in, else 120. */
+  /** By default as many products as the number its name ends in, or 120. */
   catalogOf?(dispensary: string): FakeProduct[];
   callsASecond?: number;
 };
 
-/** What a test makes it do besides, and what it saw. */
+/** For tests: failures to cause, and what it saw. */
 type FakeTrouble = {
-  /** Tokens given before this instant are refused, although they are not over. */
+  /** Tokens issued earlier are refused, even if they haven't expired. */
   tokensValidFrom: number;
-  /** The next answers, instead of what was asked. */
+  /** Replaces the next responses. */
   next: (() => Response)[];
 };
 
-/**
- * A server that speaks Treez's legacy v2 API over HTTP for what we use of it, so that our own client is what runs. It
- * keeps nothing: its tokens say themselves whose they are and when they end.
- */
+/** Speaks as much of Treez's legacy v2 API as we use. Stateless: tokens carry their owner and expiry. */
 export function createFakeTreez({ now, catalogOf = defaultCatalog, callsASecond = 10 }: Options) {
   const trouble: FakeTrouble = { tokensValidFrom: 0, next: [] };
   const seen: string[] = [];
@@ -63,7 +60,7 @@ export function createFakeTreez({ now, catalogOf = defaultCatalog, callsASecond 
 
   async function giveToken(request: Request, dispensary: string): Promise<Response> {
     const isForm = request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded");
-    // Not text(): workerd warns of a form that is read as one.
+    // Not text(): workerd warns when a form is read as text.
     const form = new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer()));
     const key = form.get("apikey") ?? "";
     if (request.method !== "POST" || !isForm || !form.get("client_id")) return refused("BAD_REQUEST", 400);

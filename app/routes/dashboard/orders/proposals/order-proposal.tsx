@@ -5,7 +5,6 @@ import { clockTime } from "#app/domain/orders/shopper-words.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { OrderShop, ShownOrder } from "../order-view.ts";
 
-/** The change that was proposed last, and the way to propose one while the order can still change. */
 export function OrderProposal({ order, shop }: { order: ShownOrder; shop: OrderShop }) {
   const { proposal } = order;
   return (

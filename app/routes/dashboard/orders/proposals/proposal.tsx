@@ -65,7 +65,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return answerForm({ ...proposed, details: {}, fields: besideLines(proposed.fields, lines) }, "", typed);
 }
 
-/** What to remove or replace, and what happens without an acceptance. */
 export default function ProposeChange({ loaderData, actionData }: Route.ComponentProps) {
   const { order, replacements, canPropose } = loaderData;
   const isOneLine = order.items.length === 1;
@@ -149,7 +148,7 @@ function OrderLine({ orderId, item, isOnly, found }: LineProps) {
           className="min-w-0 flex-1"
         >
           <option value={KEEP}>Keep it</option>
-          {/* An order without its only line would be empty. */}
+          {/* Removing its only line would leave the order empty. */}
           {isOnly ? null : <option value={REMOVE}>Out of stock: remove it</option>}
           <option value={REPLACE}>Replace it</option>
         </Select>
@@ -159,10 +158,10 @@ function OrderLine({ orderId, item, isOnly, found }: LineProps) {
   );
 }
 
-/** In CSS, because it has to work before hydration. */
+/** CSS only, because it has to work before hydration. */
 const onlyToReplace = "hidden min-w-0 in-[li:has(option[value=replace]:checked)]:block";
 
-/** What happens without an acceptance; an order of one line can only be canceled then. */
+/** Without an acceptance, an order with one line can only be canceled. */
 function Otherwise({ isOneLine }: { isOneLine: boolean }) {
   const [params] = useSearchParams();
   const { defaultValue } = useField({ name: "otherwise", defaultValue: params.get("otherwise") ?? "remove" });

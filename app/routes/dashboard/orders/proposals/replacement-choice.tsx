@@ -17,12 +17,12 @@ import type { Replacement } from "#db/orders/replacements.ts";
 type Props = {
   orderId: string;
   item: OrderJson["items"][number];
-  /** What the page's own search found. */
+  /** Results of the page's own search. */
   found: readonly Replacement[];
   className: string;
 };
 
-/** Which product replaces a line, and how many. Without scripts the search reloads the page with all that the form holds. */
+/** Without scripts, the search reloads the page with everything in the form. */
 export function ReplacementChoice({ orderId, item, found, className }: Props) {
   const id = useId();
   const hydrated = useHydrated();
@@ -48,7 +48,7 @@ export function ReplacementChoice({ orderId, item, found, className }: Props) {
             aria-describedby={error ? `${id}-error` : undefined}
             className="block min-h-11 w-full rounded-xl border border-line bg-card pr-3 pl-11 text-base placeholder:text-quiet aria-invalid:border-danger"
             onChange={(event) => narrow(event.currentTarget)}
-            // Enter would send the whole form.
+            // Enter would submit the whole form.
             onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           />
         </label>
@@ -91,7 +91,7 @@ export function ReplacementChoice({ orderId, item, found, className }: Props) {
   );
 }
 
-/** The products to choose from: those on the page until something else is typed; the chosen one always stays among them. */
+/** The page's products until something else is typed; the chosen one always stays in the list. */
 function useProducts(orderId: string, productId: string, loaded: readonly Replacement[]) {
   const [params] = useSearchParams();
   const name = replacementField(productId);
@@ -99,14 +99,14 @@ function useProducts(orderId: string, productId: string, loaded: readonly Replac
   const { error, defaultValue: chosenId = "" } = useField({ name, defaultValue: params.get(name) ?? "" });
   const { defaultValue: typed = "" } = useField(text);
   const ref = useRef<HTMLInputElement>(null);
-  // Restored after signing in, the form may hold more than its page was loaded with.
+  // Restored after a login, the form may hold more than its page was loaded with.
   const isOnPage = typed === text.defaultValue && (chosenId === "" || loaded.some(({ id }) => id === chosenId));
   const [asked, setAsked] = useState(isOnPage ? null : { q: typed, chosen: chosenId });
   const narrow = (field: HTMLInputElement) => {
     const chosen = field.form ? new FormData(field.form).get(name) : null;
     setAsked({ q: field.value.trim(), chosen: typeof chosen === "string" ? chosen : "" });
   };
-  // What was typed before the page came alive is searched for all the same.
+  // Also searches for text typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the page began with
   useEffect(() => {
     if (ref.current && ref.current.value !== typed) narrow(ref.current);
