@@ -11,8 +11,8 @@ export function OrderBoard({ orders, shop, now, opened }: Props) {
     .map(({ name }) => ({ name, cards: orders.filter(({ column }) => column === name).toReversed() }))
     .filter(({ name, cards }) => name !== "Coming back" || cards.length > 0);
   return (
-    // While an order stands beside it, the columns that have no room are scrolled to.
-    <div className="-mx-1 mt-2 px-1 pb-1 [--sheet:min(34rem,60vw)] lg:[--sheet:min(34rem,50vw)] board:has-[details[open]]:max-w-[calc(100vw-1rem-var(--sheet))] board:has-[details[open]]:overflow-x-auto board:has-[details[open]]:*:auto-cols-[13.5rem] board:has-[details[open]]:*:grid-flow-col board:has-[details[open]]:*:grid-cols-none lg:has-[details[open]]:max-w-[calc(100vw-19rem-var(--sheet))]">
+    // While an order stands beside it, the columns that have no room are scrolled to, with all that is positioned in them.
+    <div className="relative -mx-1 mt-2 px-1 pb-1 [--sheet:min(34rem,60vw)] lg:[--sheet:min(34rem,50vw)] board:has-[details[open]]:max-w-[calc(100vw-1rem-var(--sheet))] board:has-[details[open]]:overflow-x-auto board:has-[details[open]]:*:auto-cols-[13.5rem] board:has-[details[open]]:*:grid-flow-col board:has-[details[open]]:*:grid-cols-none lg:has-[details[open]]:max-w-[calc(100vw-19rem-var(--sheet))]">
       <div
         className={`grid items-start gap-x-3 gap-y-5 lg:gap-x-4 ${columns.length === 5 ? "board:grid-cols-5" : "board:grid-cols-4"}`}
       >
