@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { compareAmounts } from "#app/domain/menu/amount.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
 import type { Db } from "../client.ts";
 import { products } from "../schema/menu.ts";
@@ -47,8 +48,15 @@ export async function searchReplacements(
   const found = await db.batch([first, ...rest]);
   return searches.map((_, at) => {
     const [chosen = [], matches = []] = found.slice(2 * at);
-    return [...chosen, ...matches.filter(({ id }) => id !== chosen[0]?.id)];
+    return [...chosen, ...bySize(matches.filter(({ id }) => id !== chosen[0]?.id))];
   });
+}
+
+/** Listed by category and name; the sizes of one product from the smallest. */
+function bySize(matches: readonly Replacement[]): Replacement[] {
+  const product = ({ category, name, brand }: Replacement) => JSON.stringify([category, name, brand]);
+  const places = [...new Set(matches.map(product))];
+  return matches.toSorted((a, b) => places.indexOf(product(a)) - places.indexOf(product(b)) || compareAmounts(a, b));
 }
 
 /** In the index's own order, category by category: sorting would read every match. */
