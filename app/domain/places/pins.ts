@@ -1,7 +1,7 @@
 import type { Point } from "./geo.ts";
 
-/** Of pins (40 px wide) that are nearer than this on the screen, one hides most of the other. */
-const APART_PX = 26;
+/** Pins are 40 px wide: where they are nearer than this on the screen, one lies over the other's target. */
+const APART_PX = 40;
 /** A map's tile at zoom 0, on which the whole world is drawn (Web Mercator). */
 const WORLD_PX = 256;
 
