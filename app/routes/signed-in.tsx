@@ -94,7 +94,7 @@ function Shell({ actor, vendor, now, senderNumber, children }: SignedIn & { chil
           {alerts.sounding === false ? (
             <p className="ml-auto flex items-center gap-1.5 text-right text-xs leading-tight text-quiet sm:text-sm">
               <VolumeX className="size-4 shrink-0" aria-hidden />
-              Tap for sound
+              <span className="max-sm:sr-only">Tap for sound</span>
             </p>
           ) : null}
           {/* Before hydration it links to the page with the same settings. */}

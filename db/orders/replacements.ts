@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { compareAmounts } from "#app/domain/menu/amount.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
 import type { Db } from "../client.ts";
 import { products } from "../schema/menu.ts";
@@ -42,8 +43,15 @@ export async function searchReplacements(
   const found = await db.batch([first, ...rest]);
   return searches.map((_, at) => {
     const [chosen = [], matches = []] = found.slice(2 * at);
-    return [...chosen, ...matches.filter(({ id }) => id !== chosen[0]?.id)];
+    return [...chosen, ...bySize(matches.filter(({ id }) => id !== chosen[0]?.id))];
   });
+}
+
+/** Sizes of one product, smallest first. */
+function bySize(matches: readonly Replacement[]): Replacement[] {
+  const product = ({ category, name, brand }: Replacement) => JSON.stringify([category, name, brand]);
+  const places = [...new Set(matches.map(product))];
+  return matches.toSorted((a, b) => places.indexOf(product(a)) - places.indexOf(product(b)) || compareAmounts(a, b));
 }
 
 /** Follows the index's order; sorting would read every match. */

@@ -1,7 +1,7 @@
 import type { Point } from "./geo.ts";
 
-/** Pins are 40 px wide; closer than this, one hides most of the other. */
-const APART_PX = 26;
+/** Pins are 40 px wide; closer than this, one covers the other's target. */
+const APART_PX = 40;
 const WORLD_PX = 256;
 
 export type PinGroup<P> = readonly [P, ...P[]];

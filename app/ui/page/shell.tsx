@@ -84,7 +84,10 @@ export function Rail({ navigation, badges, home, afterLogout }: RailProps) {
   const here = placeOf(navigation, pathname)?.to;
   const { tabs, more } = navigation;
   return (
-    <div className="tab-bar fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:right-auto lg:w-60 lg:flex-col lg:overflow-y-auto lg:border-t-0 lg:border-r lg:px-3 lg:py-4 print:hidden">
+    <aside
+      aria-label="Navigation"
+      className="tab-bar fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:right-auto lg:w-60 lg:flex-col lg:overflow-y-auto lg:border-t-0 lg:border-r lg:px-3 lg:py-4 print:hidden"
+    >
       <div className="hidden px-3 pb-4 lg:block">
         <Logo to={home} />
       </div>
@@ -119,7 +122,7 @@ export function Rail({ navigation, badges, home, afterLogout }: RailProps) {
           <Logout next={afterLogout} className="border-t border-line pt-2" />
         </Popdown>
       </div>
-    </div>
+    </aside>
   );
 }
 

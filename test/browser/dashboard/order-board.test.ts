@@ -177,6 +177,15 @@ describe("an order on the board", () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
+  test("stands beside the columns on a tablet, and the page is no wider for it", async () => {
+    await anOpenOrder("Beside", toHopeStreet);
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 820, height: 844 });
+    await page.getByRole("button", { name: "Close order" }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(820);
+    if (size) await page.setViewportSize(size);
+  });
+
   test("that waited too long says so in words", async () => {
     // The demo's newest one came six minutes ago, and nobody has answered it.
     await column("New")

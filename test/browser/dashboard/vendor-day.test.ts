@@ -706,6 +706,17 @@ test("nothing of a dashboard is wider than a phone", async () => {
   }
 });
 
+test("a phone cuts neither a product's amount nor the dispensary's name", async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open("/menu");
+  const cut = (all: Element[]) =>
+    all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent);
+  const amounts = page.locator("main li p").getByText(/\d ?(g|mg|oz)$/);
+  expect(await amounts.count()).toBeGreaterThan(10);
+  expect(await amounts.evaluateAll(cut)).toEqual([]);
+  expect(await page.getByTitle("See your menu").locator("span").evaluateAll(cut)).toEqual([]);
+});
+
 /** An order as the checkout sends it, for pickup, worth more than the minimum. */
 async function orderOf(product: MenuProduct, who: object = {}) {
   const price = await fetch(`${server.origin}/api/customer/quote`, {

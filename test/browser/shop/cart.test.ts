@@ -326,5 +326,25 @@ describe.each([390, 820, 1280])("the cart's bar at %s px", (width) => {
         }).length,
     );
     expect(covered).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  test("makes room for the filters while they are open", async () => {
+    const page = await pages.open("/vendor/green-door/menu");
+    await page.setViewportSize({ width, height: 844 });
+    await addButton(page, "Product 0").click();
+    await basket(page).waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator("summary", { hasText: "Filters" }).click();
+    const show = page.getByRole("button", { name: /^Show / });
+    await show.waitFor();
+    const onTop = await show.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(onTop).toBe(true);
+    await page.keyboard.press("Escape");
+    await basket(page).click();
+    await dialog(page, "Your cart").waitFor();
   });
 });

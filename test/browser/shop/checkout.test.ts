@@ -342,6 +342,15 @@ test("a copied note is gone after 2 seconds, and no sooner", async () => {
   await note.waitFor({ state: "detached" });
 });
 
+test("without scripts the checkout says that it needs them, and shows no form that does nothing", async () => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const page = await plain.newPage();
+  await page.goto(`${server.origin}/checkout`);
+  expect(await page.locator("main noscript").textContent()).toContain("Please turn on JavaScript to order.");
+  expect(await page.locator("main :is(input, button, textarea, select):visible").count()).toBe(0);
+  await plain.close();
+});
+
 test("an empty cart cannot be ordered", async () => {
   const logged: string[] = [];
   const page = await context.newPage();

@@ -57,6 +57,9 @@ test("a search that finds nothing says so, and clearing it empties the field and
   await field(page).fill("nothing of the kind");
   await page.getByText("No products available.").waitFor();
   await page.getByRole("status").filter({ hasText: "No products for “nothing of the kind”" }).waitFor();
+  await page.getByText("Check the spelling, or try a brand, a strain or a category.").waitFor();
+  const elsewhere = page.getByRole("link", { name: "Search other dispensaries" });
+  expect(await elsewhere.getAttribute("href")).toBe("/nearby?q=nothing+of+the+kind");
   await openFilters(page);
   const clear = page.getByRole("link", { name: "Clear All" });
   await clear.click();

@@ -288,6 +288,9 @@ describe.each(widths)("the search at %s px", (width) => {
     await page.keyboard.type("blue");
     const option = (name: string) => page.getByRole("listbox").getByRole("option", { name, exact: true });
     await option("Blue Dream Hybrid").waitFor();
+    const list = await page.getByRole("listbox").locator("xpath=../..").boundingBox();
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(width - 16);
+    expect(list?.width).toBeGreaterThanOrEqual(Math.min(358, width));
     expect(await search(page).getAttribute("aria-expanded")).toBe("true");
     const groups = page.getByRole("listbox").getByRole("group");
     const names = await groups.evaluateAll((all) => all.map((group) => group.getAttribute("aria-label")));
@@ -452,6 +455,15 @@ test("the list says why it is empty", async () => {
   await far.getByText("No vendors found in your area.").waitFor();
   await far.goto(`${origin}/nearby?q=%20&min=0&max=200&strain=unknown`);
   await far.getByText("No vendors found in your area.").waitFor();
+});
+
+test.each([360, 375])("a deal's card at %s px cuts a long name, and not how far its dispensary is", async (width) => {
+  const page = await visit("/nearby", { width });
+  const distances = page.locator(".deals li").getByText(/\d\.\d mi$/);
+  expect(await distances.count()).toBeGreaterThan(3);
+  const cut = (all: Element[]) =>
+    all.filter((each) => each.scrollWidth > each.clientWidth && getComputedStyle(each).display !== "inline").length;
+  expect(await distances.evaluateAll(cut)).toBe(0);
 });
 
 test("more dispensaries are a link away, and keep the place", async () => {

@@ -3,8 +3,8 @@ import type { Page } from "playwright-core";
 
 type Finding = { id: string; impact: string | null; nodes: { html: string; failureSummary?: string }[] };
 
-/** Below "serious" for axe, and for a reader who goes from heading to heading not. */
-const alsoSerious = ["heading-order", "page-has-heading-one", "landmark-one-main"];
+/** Below "serious" for axe, but not for somebody who goes from heading to heading or from landmark to landmark. */
+const alsoSerious = ["heading-order", "page-has-heading-one", "landmark-one-main", "region"];
 
 /** What axe finds serious or worse on a page as it stands (targets below 24 px among it), in words that name the place. */
 export async function seriousFindings(page: Page): Promise<string[]> {

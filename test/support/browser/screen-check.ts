@@ -47,7 +47,11 @@ async function showUndo() {
 /** Runs in the page: what can be pressed, and near its middle or its edges is under something else that can be. */
 function covered(): string[] {
   const controls = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab]";
-  const scope = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) ?? document.body;
+  // What somebody opened over the page covers it for as long as it is open.
+  const over = [...document.querySelectorAll("[role=dialog], [role=alertdialog], [open] > [data-opened]")].filter(
+    (each) => getComputedStyle(each).position !== "static",
+  );
+  const scope = over.at(-1) ?? document.body;
   const stack = document.getElementById("floating-stack");
   const name = (element: Element) => element.outerHTML.replace(/\s+/g, " ").slice(0, 110);
   const at = { x: scrollX, y: scrollY };
@@ -76,7 +80,11 @@ function covered(): string[] {
     control.contains(hit) ||
     hit.contains(control) ||
     hit.closest("label")?.control === control ||
-    (control.closest("label")?.contains(hit) ?? false);
+    (control.closest("label")?.contains(hit) ?? false) ||
+    // The two ends of a range, whose thumbs alone can be pressed.
+    (hit.matches("[type=range]") && hit.parentElement === control.parentElement) ||
+    // A map is moved under what stands over it.
+    (control.closest(".leaflet-pane") !== null && hit.closest(".leaflet-pane") === null);
   /** What lies over a control as the page is scrolled now; null where it cannot be seen at all. */
   const coverOf = (control: Element): Element | null | undefined => {
     const part = shown(control);

@@ -119,6 +119,12 @@ export const publicScreens: Record<string, State[]> = {
   "/vendor/:vendorId/menu": [
     { name: "ordinary", path: menuOf("single") },
     { name: "full, with something in the cart", as: "buyer", path: menuOf("longName") },
+    {
+      name: "full, filters open",
+      as: "buyer",
+      path: menuOf("longName"),
+      open: (page) => page.locator("summary", { hasText: "Filters" }).click(),
+    },
     { name: "as rows", path: menuOf("partner"), open: press(/as rows$/) },
     { name: "hours open", path: menuOf("single"), open: openPart(0) },
     { name: "search open", path: menuOf("single"), open: (page) => page.locator("summary").last().click() },

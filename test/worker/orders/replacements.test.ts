@@ -41,6 +41,14 @@ describe("replacements for a product", () => {
     expect(await find({ category: "Vape" })).toEqual(["Disposable", "Haze", "Zkittlez"]);
   });
 
+  test("list the sizes of a product from the smallest", async () => {
+    const { vendor } = await aVendor(app, worker);
+    for (const amount of ["1g", "½g", "2g"])
+      await stock(db, vendor.id, { name: "Shatter", category: "Concentrate", brand: "Happy Farms", amount });
+    const [found = []] = await searchReplacements(db, vendor.id, [search({ category: "Concentrate" })]);
+    expect(found.map(({ amount }) => amount)).toEqual(["½g", "1g", "2g"]);
+  });
+
   test("come with price and stock", async () => {
     const [[haze] = []] = await searchReplacements(db, shop.vendor.id, [search()], 1);
     expect(haze).toMatchObject({ priceCents: 4000, salePriceCents: 3000, stock: 0, imageKey: expect.any(String) });

@@ -21,7 +21,7 @@ type Props = {
 
 export function MenuRow({ product, isGuessed, search, canPrice }: Props) {
   const disabled = useShownStatus(product) === "Disabled";
-  const facts = [product.brand, product.amount ? shortAmount(product.amount) : ""].filter(Boolean).join(" · ");
+  const amount = product.amount ? shortAmount(product.amount) : "";
   return (
     <li
       aria-disabled={disabled || undefined}
@@ -44,15 +44,17 @@ export function MenuRow({ product, isGuessed, search, canPrice }: Props) {
         >
           {product.name}
         </Link>
-        <p className="truncate text-sm text-quiet">
-          {product.strain ? (
-            <>
-              <StrainDot strain={product.strain} />
-              {product.strain}
-              {facts ? " · " : ""}
-            </>
+        <p className="flex text-sm whitespace-pre text-quiet">
+          <span className="truncate">
+            {product.strain ? <StrainDot strain={product.strain} /> : null}
+            {[product.strain, product.brand].filter(Boolean).join(" · ")}
+          </span>
+          {amount ? (
+            <span className="flex-none">
+              {product.strain || product.brand ? " · " : ""}
+              {amount}
+            </span>
           ) : null}
-          {facts}
         </p>
         <Badges product={product} isDisabled={disabled} isGuessed={isGuessed} />
       </div>

@@ -58,7 +58,7 @@ export function OrderCard({ order, shop, now, open, onOpen, onBoard = false }: C
         <summary
           className={`grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 rounded-card px-3 py-2.5 hover:bg-wash/50 [&::-webkit-details-marker]:hidden ${onBoard ? "" : "sm:px-4"}`}
         >
-          <span className="truncate font-semibold">
+          <span className="font-semibold [overflow-wrap:anywhere]">
             {order.contactInfo.firstName} {order.contactInfo.lastName}
           </span>
           <b className="text-right tabular-nums">{formatUsd(Math.round(order.total * 100))}</b>
@@ -99,7 +99,7 @@ export function OrderCard({ order, shop, now, open, onOpen, onBoard = false }: C
             <LateMark order={order} now={now} />
           </span>
         </summary>
-        <div className={`border-t border-line px-3 pt-2 pb-4 sm:px-4 ${onBoard ? sheet : ""}`}>
+        <div data-opened className={`border-t border-line px-3 pt-2 pb-4 sm:px-4 ${onBoard ? sheet : ""}`}>
           {onBoard ? <SheetHead order={order} close={close} /> : null}
           <OrderBody
             order={order}

@@ -23,7 +23,10 @@ export function CartBar() {
   return (
     <>
       <Floating kind="bar">
-        <div className="mx-auto grid max-w-[1200px] gap-1.5 px-4 py-2 empty:hidden md:grid-cols-[1fr_minmax(0,24rem)] md:items-center md:gap-8">
+        <section
+          aria-label="Cart"
+          className="mx-auto grid max-w-[1200px] gap-1.5 px-4 py-2 empty:hidden md:grid-cols-[1fr_minmax(0,24rem)] md:items-center md:gap-8"
+        >
           {count > 0 && limits.state === "loaded" ? <limits.module.BasketLimits items={items} /> : null}
           {count > 0 ? (
             <button
@@ -51,7 +54,7 @@ export function CartBar() {
           ) : (
             <Discarded />
           )}
-        </div>
+        </section>
         <AddedNote />
       </Floating>
       {open ? (

@@ -79,7 +79,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           onSubmit={checkout.place}
           onInput={checkout.keepDraft}
           noValidate
-          className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-8"
+          className="mt-6 grid gap-4 noscript:hidden lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-8"
         >
           <div className="grid min-w-0 gap-4">
             <Part title={orderType === "Delivery" ? "Delivery Address" : "Pickup Location"}>

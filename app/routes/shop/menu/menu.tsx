@@ -18,6 +18,7 @@ import {
 import { categories } from "#app/domain/menu/product.ts";
 import { sizesOf } from "#app/domain/menu/sizes.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { lazyPart } from "#app/ui/page/lazy-part.tsx";
 import { usePart } from "#app/ui/page/load-part.ts";
@@ -167,6 +168,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
           </HeartContext>
         ) : (
           <EmptyState title="No products available.">
+            {search.text ? <NotHere text={search.text} pickup={orderType === "Pickup"} /> : null}
             {chips.length > 0 || found || search.after ? (
               <TextLink to={pathname}>See the whole menu</TextLink>
             ) : (
@@ -176,6 +178,19 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
         )}
       </ProductShelf>
     </main>
+  );
+}
+
+/** What else to try, where this menu has nothing of that name. */
+function NotHere({ text, pickup }: { text: string; pickup: boolean }) {
+  const query = new URLSearchParams({ q: text, ...(pickup ? { mode: "pickup" } : {}) });
+  return (
+    <>
+      <p className="text-quiet">Check the spelling, or try a brand, a strain or a category.</p>
+      <p>
+        <ButtonLink to={`/nearby?${query}`}>Search other dispensaries</ButtonLink>
+      </p>
+    </>
   );
 }
 

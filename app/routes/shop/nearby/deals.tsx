@@ -56,8 +56,9 @@ function DealCard({ product, vendor, eager }: { product: MenuProduct; vendor: Ca
         <h3 className="product-name [-webkit-line-clamp:1]!">
           <a href={`/vendor/${vendor.id}/menu/${product.id}`}>{product.name}</a>
         </h3>
-        <p className="truncate text-sm text-quiet">
-          {vendor.dispensaryName} · {vendor.miles.toFixed(1)} mi
+        <p className="flex gap-1 text-sm text-quiet">
+          <span className="truncate">{vendor.dispensaryName}</span>
+          <span className="flex-none">· {vendor.miles.toFixed(1)} mi</span>
         </p>
         {/* The same height in any font. */}
         <p className="h-6 overflow-hidden">

@@ -30,7 +30,7 @@ export function NearbySearch({ field: ref, place, pickup }: Props) {
       field={field}
       suggestions={itemsOf(found)}
       known={found.state === "done"}
-      className="max-sm:-right-[11.25rem] lg:max-w-2xl"
+      className="lg:max-w-2xl"
       onChoose={({ label, path }) => {
         field.write(label);
         if (path) navigate(path);
