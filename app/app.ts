@@ -3,7 +3,7 @@ import { type Meter, newMeter } from "#db/meter.ts";
 import { listPlaces } from "#db/places/queries.ts";
 import { type SecondStepSetting, secondStepOf } from "./domain/accounts/second-step.ts";
 import { BRAND } from "./domain/brand.ts";
-import { WAITING_ORDERS } from "./domain/checkout/waiting-limit.ts";
+import { WAITING_ORDERS_MAX } from "./domain/checkout/waiting-limit.ts";
 import { type LicenseCheck, licenseCheckOf, type StateOpening, stateOpeningOf } from "./domain/compliance/withheld.ts";
 import type { Progress } from "./domain/couriers/projection-lag.ts";
 import type { MoveRefusal } from "./domain/couriers/refusals.ts";
@@ -268,7 +268,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       credentialsKey: env.CREDENTIALS_KEY,
       cookieDomain: env.COOKIE_DOMAIN ?? null,
       textSenderNumber: env.TEXT_SENDER_NUMBER ?? "(213) 555-0121",
-      waitingOrders: Math.ceil(WAITING_ORDERS * scale),
+      waitingOrders: Math.ceil(WAITING_ORDERS_MAX * scale),
       mailbox: env.MAILBOX ?? "hello@nearleaf.example",
       stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
       mapTiles: {

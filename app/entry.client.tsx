@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { followFaults } from "./ui/page/document.tsx";
+import { trackFailedRequestId } from "./ui/page/document.tsx";
 import { retryRevalidation } from "./ui/page/retry-revalidation.ts";
 
 // React Router accepts no custom fetch.
-window.fetch = retryRevalidation(followFaults(window.fetch));
+window.fetch = retryRevalidation(trackFailedRequestId(window.fetch));
 startTransition(() => {
   hydrateRoot(
     document,

@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to the content
         </a>
         <ToastProvider>
-          <Chrome>{children}</Chrome>
+          <PageFrame>{children}</PageFrame>
         </ToastProvider>
         <FloatingStack />
         <ScrollRestoration />
@@ -80,7 +80,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-function Chrome({ children }: { children: ReactNode }) {
+function PageFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const signedIn = useMatches().some(({ id }) => id === SHELL);
   const header = !signedIn && showsHeader(pathname);

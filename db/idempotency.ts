@@ -2,8 +2,8 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { type Db, runBatch, type Statement } from "./client.ts";
 import { formPosts, idempotencyKeys } from "./schema/idempotency.ts";
 
-export type OnceOnly = { key: string; bodyHash: string };
-export type Keyed = OnceOnly & { scope: string };
+export type IdempotencyKey = { key: string; bodyHash: string };
+export type ScopedKey = IdempotencyKey & { scope: string };
 export type KeyedResult = { resultId: string; sameBody: boolean };
 
 /** Keys of visitors and of different vendors never collide (DECISIONS 13). */
@@ -13,28 +13,28 @@ export const keyScopes = {
   ofCourierRequests: (vendorId: string | null) => `courier-request:${vendorId ?? "visitor"}`,
 };
 
-export const selectKey = (db: Db, keyed: Keyed | null) =>
+export const selectKey = (db: Db, keyed: ScopedKey | null) =>
   db
     .select({ bodyHash: idempotencyKeys.bodyHash, resultId: idempotencyKeys.resultId })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.scope, keyed?.scope ?? ""), eq(idempotencyKeys.key, keyed?.key ?? "")));
 
 export const keyedResult = (
-  keyed: Keyed | null,
+  keyed: ScopedKey | null,
   [row]: readonly { bodyHash: string; resultId: string }[],
 ): KeyedResult | undefined => row && { resultId: row.resultId, sameBody: row.bodyHash === keyed?.bodyHash };
 
-export const findKey = async (db: Db, keyed: Keyed | null): Promise<KeyedResult | undefined> =>
+export const findKey = async (db: Db, keyed: ScopedKey | null): Promise<KeyedResult | undefined> =>
   keyed ? keyedResult(keyed, await selectKey(db, keyed)) : undefined;
 
 /** Fails the batch if the key was used before. */
-export const insertKey = (db: Db, keyed: Keyed, resultId: string, now: number): Statement =>
+export const insertKey = (db: Db, keyed: ScopedKey, resultId: string, now: number): Statement =>
   db.insert(idempotencyKeys).values({ ...keyed, resultId, createdAt: now });
 
 /** If another request used the key first, writes nothing and returns its result. */
 export async function runBatchOnce(
   db: Db,
-  keyed: Keyed | null,
+  keyed: ScopedKey | null,
   { resultId, now }: { resultId: string; now: number },
   statements: readonly Statement[],
 ): Promise<KeyedResult | undefined> {

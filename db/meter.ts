@@ -19,7 +19,7 @@ const count = (meter: Meter, result: { meta?: { rows_read?: number; rows_written
 
 const inner = new WeakMap<object, D1PreparedStatement>();
 
-function asked<T>(meter: Meter, call: () => Promise<T>): Promise<T> {
+function countRoundTrip<T>(meter: Meter, call: () => Promise<T>): Promise<T> {
   meter.roundTrips += 1;
   return rethrowAsOutage(call, () => {
     meter.outages += 1;
@@ -31,19 +31,19 @@ function meteredStatement(statement: D1PreparedStatement, meter: Meter): D1Prepa
     bind: (...values: unknown[]) => meteredStatement(statement.bind(...values), meter),
     first: async (column?: string) => {
       meter.statements += 1;
-      return asked(meter, () => (column === undefined ? statement.first() : statement.first(column)));
+      return countRoundTrip(meter, () => (column === undefined ? statement.first() : statement.first(column)));
     },
     raw: async (options?: { columnNames?: false }) => {
       meter.statements += 1;
-      return asked(meter, () => statement.raw(options));
+      return countRoundTrip(meter, () => statement.raw(options));
     },
     all: async () => {
-      const result = await asked(meter, () => statement.all());
+      const result = await countRoundTrip(meter, () => statement.all());
       count(meter, result);
       return result;
     },
     run: async () => {
-      const result = await asked(meter, () => statement.run());
+      const result = await countRoundTrip(meter, () => statement.run());
       count(meter, result);
       return result;
     },
@@ -56,7 +56,7 @@ export function metered(d1: D1Database, meter: Meter): D1Database {
   return {
     prepare: (text: string) => meteredStatement(d1.prepare(text), meter),
     batch: async (statements: D1PreparedStatement[]) => {
-      const results = await asked(meter, () =>
+      const results = await countRoundTrip(meter, () =>
         d1.batch(statements.map((statement) => inner.get(statement) ?? statement)),
       );
       for (const result of results) count(meter, result);

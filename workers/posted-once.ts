@@ -3,14 +3,14 @@ import { statusOf } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { pagePath } from "#app/platform/page-path.ts";
 import { identify } from "#app/session/require.ts";
-import { answerOnce } from "#app/use-cases/answer-once.ts";
+import { respondOnce } from "#app/use-cases/respond-once.ts";
 import type { Visit } from "#app/visit.ts";
 
 type Kept = { status: number; headers: [string, string][]; body: string };
 
 /** Safe to repeat, and their responses (a session, a printer's address) must not be stored. */
 const REPEATABLE = new Set(["/login", "/courier-login", "/vendor-dashboard/settings/printers"]);
-const SHOWN_ONCE = "This was done. What it showed is shown only once.";
+const SECRET_SHOWN_MESSAGE = "This was done. What it showed is shown only once.";
 const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)/i;
 /** The key is a form's first field. */
 const KEY = new RegExp(`(?:^${FORM_KEY}=|name="${FORM_KEY}"\\r\\n\\r\\n)([\\w-]{20,40})(?:&|\\r\\n|$)`);
@@ -34,9 +34,9 @@ export async function answerPost(
   const posted = await contentsOf(body, headers.get("Content-Type") ?? "");
   const digest = await sha256(JSON.stringify([actor?.userId ?? null, pathname, posted]));
   let response: Response | undefined;
-  const answered = await answerOnce(visit, digest, async () => {
+  const answered = await respondOnce(visit, digest, async () => {
     response = await render(again);
-    const kept = await keptOf(response, pathname, request, visit.showsSecret);
+    const kept = await storableResponse(response, pathname, request, visit.showsSecret);
     return kept && JSON.stringify(kept);
   });
   if (!answered.ok) return new Response(answered.message, { status: statusOf(answered.reason) });
@@ -46,7 +46,7 @@ export async function answerPost(
 }
 
 /** Null if refused, or if it sets a cookie, which is for the first response only; expiring one is fine. */
-async function keptOf(
+async function storableResponse(
   response: Response,
   pathname: string,
   request: Request,
@@ -58,7 +58,8 @@ async function keptOf(
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   if (isDocument)
     return { status: 303, headers: [["Location", response.headers.get("Location") ?? pathname]], body: "" };
-  if (showsSecret) return { status: 409, headers: [["Content-Type", "text/plain; charset=utf-8"]], body: SHOWN_ONCE };
+  if (showsSecret)
+    return { status: 409, headers: [["Content-Type", "text/plain; charset=utf-8"]], body: SECRET_SHOWN_MESSAGE };
   return { status: response.status, headers: withoutCookies(response.headers), body: await response.clone().text() };
 }
 

@@ -3,7 +3,7 @@ type Size = { width: number; height: number };
 
 export const ZOOM_MAX = 4;
 
-export function centerdSquare({ width, height }: Size): Square {
+export function centeredSquare({ width, height }: Size): Square {
   const side = Math.min(width, height);
   return { x: (width - side) / 2, y: (height - side) / 2, side };
 }

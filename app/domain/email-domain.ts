@@ -16,21 +16,21 @@ const known = [
   "protonmail.com",
 ];
 
-const SLIPS = 2;
+const TYPOS_MAX = 2;
 
 export function suggestDomain(email: string): string | null {
   const [, typed = ""] = /^[^@\s]+@([^@\s]+)$/.exec(email.trim().toLowerCase()) ?? [];
   if (typed === "" || known.includes(typed)) return null;
   const [nearest] = known
-    .map((domain) => ({ domain, slips: slipsBetween(typed, domain) }))
+    .map((domain) => ({ domain, slips: editDistance(typed, domain) }))
     .toSorted((a, b) => a.slips - b.slips);
   // A short domain is two letters away from many others ("me.co", "we.org").
-  return nearest && nearest.slips <= (nearest.domain.length < 8 ? 1 : SLIPS) ? nearest.domain : null;
+  return nearest && nearest.slips <= (nearest.domain.length < 8 ? 1 : TYPOS_MAX) ? nearest.domain : null;
 }
 
 export const withDomain = (email: string, domain: string): string => email.trim().replace(/@.*$/, `@${domain}`);
 
-function slipsBetween(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i++) {
     const row = [i];

@@ -2,7 +2,7 @@
 const EMAIL_PATTERN = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/;
 export const EMAIL_MAX = 254;
 
-const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
+const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
 
 const SCRIPTS = [
   ...["Latin", "Greek", "Cyrillic", "Armenian", "Georgian", "Hebrew", "Arabic", "Ethiopic", "Thaana", "Devanagari"],
@@ -19,12 +19,12 @@ const ONE_SCRIPT = [...SCRIPTS, ...EAST_ASIAN].map(
     new RegExp(`^[${scripts.map((script) => `\\p{scx=${script}}`).join("")}\\p{scx=Common}\\p{scx=Inherited}]*$`, "u"),
 );
 
-const isHonest = (part: string): boolean =>
-  !UNSEEN.test(part) && part.normalize("NFKC") === part.normalize("NFC") && ONE_SCRIPT.some((one) => one.test(part));
+const isUnambiguous = (part: string): boolean =>
+  !INVISIBLE.test(part) && part.normalize("NFKC") === part.normalize("NFC") && ONE_SCRIPT.some((one) => one.test(part));
 
 /** Rejects invisible and look-alike characters, which could impersonate another account (Unicode TR 39). */
 export function isEmail(text: string): boolean {
   if (text.length > EMAIL_MAX || !EMAIL_PATTERN.test(text)) return false;
   const [local = "", host = ""] = text.split("@");
-  return [local, ...host.split(".")].every(isHonest);
+  return [local, ...host.split(".")].every(isUnambiguous);
 }

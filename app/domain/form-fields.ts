@@ -9,7 +9,7 @@ export type FormFields = {
 const shared = [FORM_KEY, "version", "_t"];
 
 /** Refuses missing or unknown fields, because reading the rest would clear what the form omits. */
-export function refuseStrayForm(
+export function refuseUnexpectedFields(
   posted: Record<string, string>,
   { always, sometimes = [] }: FormFields,
 ): Refusal<"malformed"> | undefined {

@@ -13,7 +13,7 @@ export function firstIdAt(moment: number): string {
   return id;
 }
 
-export async function idOf(...contents: readonly unknown[]): Promise<string> {
+export async function contentId(...contents: readonly unknown[]): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(contents)));
   return Array.from(new Uint8Array(hash).subarray(0, 25), (byte) => ALPHABET[byte & 31]).join("");
 }

@@ -8,7 +8,7 @@ export const feedOfAccount = ({ vendorId }: { vendorId: string | null }) =>
   vendorId === null ? feedOfDispatch() : feedOfVendor(vendorId);
 
 /** RFC 6455: policy violation. The session ended or its role changed. */
-export const SESSION_OVER = 1008;
+export const SESSION_ENDED_CODE = 1008;
 
 export const SOCKETS_MAX = 20;
 

@@ -47,3 +47,6 @@ export type RefusalStatus = (typeof statuses)[keyof typeof statuses] | 422;
 
 export const statusOf = (reason: string): RefusalStatus =>
   Object.hasOwn(statuses, reason) ? statuses[reason as keyof typeof statuses] : 422;
+
+/** What doesn't exist, and what isn't the asker's. */
+export const notFound = (what: string): Refusal<"not-found"> => refuse("not-found", `${what} not found.`);

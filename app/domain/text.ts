@@ -5,7 +5,7 @@ const UNREADABLE =
   /(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Bidi_Control}|[\u00AD\u180E\u200B-\u200D\u2060-\u2064\uFEFF\uFFF9-\uFFFB\uFFFD\u{E0000}-\u{E007F}]/u;
 const JOINED = /(\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]*)\u200D(?=\p{Extended_Pictographic})/gu;
 const TAGGED = /(\u{1F3F4})[\u{E0020}-\u{E007F}]+/gu;
-const NOTHING_SEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
+const INVISIBLE_ONLY = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 
 export const UNREADABLE_TEXT = "This text has hidden or broken characters. Please type it again.";
 
@@ -13,12 +13,12 @@ export const UNREADABLE_TEXT = "This text has hidden or broken characters. Pleas
 export function isReadable(text: string): boolean {
   if (/^[\x20-\x7E\n]*$/.test(text)) return true;
   if (UNREADABLE.test(text.replace(JOINED, "$1").replace(TAGGED, "$1"))) return false;
-  return text.trim() === "" || !NOTHING_SEEN.test(text);
+  return text.trim() === "" || !INVISIBLE_ONLY.test(text);
 }
 
 export const isOneLine = (text: string): boolean => !/\p{Cc}|[\u2028\u2029]/u.test(text);
 
-const NO_TEXT = /password|^photo$/i;
+const UNCHECKED_FIELDS = /password|^photo$/i;
 
 export function refuseUnreadable(value: unknown): Refusal<"unreadable"> | undefined {
   const fields: Record<string, string> = {};
@@ -27,7 +27,7 @@ export function refuseUnreadable(value: unknown): Refusal<"unreadable"> | undefi
       if (!isReadable(part)) fields[path] = UNREADABLE_TEXT;
     } else {
       for (const [name, inner] of Object.entries(part ?? {})) {
-        if (!NO_TEXT.test(name)) look(inner, path ? `${path}.${name}` : name);
+        if (!UNCHECKED_FIELDS.test(name)) look(inner, path ? `${path}.${name}` : name);
       }
     }
   };
@@ -36,7 +36,7 @@ export function refuseUnreadable(value: unknown): Refusal<"unreadable"> | undefi
 }
 
 /** Unreadable characters become U+FFFD, which matches nothing; a NUL would end the query. */
-export const soughtText = (typed: string, max: number): string =>
+export const searchText = (typed: string, max: number): string =>
   typed
     .trim()
     .slice(0, max)

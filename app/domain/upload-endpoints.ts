@@ -82,7 +82,7 @@ export const formMaxBytes = (purpose: ImagePurpose): number =>
 /** More than a camera takes, less than fills a phone's memory: 16 megapixels decode to 64 MB. */
 export const imageLimits = { side: 8192, area: 16_000_000 };
 
-export function faultMessage(purpose: ImagePurpose, fault: "not-an-image" | "broken" | "too-many-pixels"): string {
+export function imageErrorMessage(purpose: ImagePurpose, fault: "not-an-image" | "broken" | "too-many-pixels"): string {
   if (fault === "not-an-image") return uploadEndpoints[purpose].wrongType;
   return fault === "broken"
     ? "This image is damaged. Please choose another one."

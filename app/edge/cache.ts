@@ -1,7 +1,7 @@
 import { edge } from "./settings.ts";
 
 /** The maximum age. Signed-in visitors never get cached pages. */
-const LIFE_MS = 25_000;
+const MAX_AGE_MS = 25_000;
 
 type Weighed<T> = { value: T; weight: number };
 
@@ -29,7 +29,7 @@ export function createShortCache<T>(maxWeight: number): ShortCache<T> {
     store(key, { value, weight }, now) {
       if (!edge.cache || weight > maxWeight) return;
       drop(key);
-      entries.set(key, { value, weight, until: now + LIFE_MS });
+      entries.set(key, { value, weight, until: now + MAX_AGE_MS });
       total += weight;
       for (const oldest of entries.keys()) {
         if (total <= maxWeight) return;

@@ -12,7 +12,7 @@ const pages = createShortCache<Page>(BYTES_MAX);
 
 /** Cookies that don't affect menus, or are in the key. Requests with any other cookie are rendered fresh. */
 const ROWS_COOKIE = "menuRows";
-const harmless = new Set([ROWS_COOKIE, "userAddress"]);
+const ignoredCookies = new Set([ROWS_COOKIE, "userAddress"]);
 
 export async function servePage(
   request: Request,
@@ -24,7 +24,7 @@ export async function servePage(
   const cached = pages.find(key, visit.now());
   if (cached) return answer(cached, visit);
 
-  const marks = marksOf();
+  const marks = placeholders();
   const response = await render({ ...visit, ...marks });
   const text = await response.text();
   const { status, headers } = response;
@@ -47,11 +47,11 @@ function keyOf(request: Request): string | undefined {
 function isAnonymous({ headers }: Request): boolean {
   const pairs = headers.get("Cookie")?.split(/;\s*/) ?? [];
   const names = pairs.map((pair) => pair.split("=", 1)[0] ?? "");
-  return !headers.has("Authorization") && names.every((name) => name === "" || harmless.has(name));
+  return !headers.has("Authorization") && names.every((name) => name === "" || ignoredCookies.has(name));
 }
 
 /** Unguessable, so vendor text can't contain them. Created on first use: no random numbers at startup. */
-const marksOf = (): Record<Own, string> => {
+const placeholders = (): Record<Own, string> => {
   marks ??= { nonce: mark(), requestId: mark() };
   return marks;
 };

@@ -1,7 +1,7 @@
 import { type CsvError, parse } from "csv-parse/sync";
 
 /** Spreadsheets run such cells as formulas. Counting leading apostrophes lets reading restore the original. */
-const RUNS = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+const FORMULA_START = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 /** Locales with decimal commas use semicolons. */
 const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/;
 
@@ -9,13 +9,14 @@ export type CsvCell = string | number | null | undefined;
 
 export function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return "";
-  const text = typeof value === "string" && RUNS.test(value) ? `'${value}` : String(value);
+  const text = typeof value === "string" && FORMULA_START.test(value) ? `'${value}` : String(value);
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 export const csvRow = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(",")}\r\n`;
 
-const withoutGuard = (text: string): string => (text[0] === "'" && RUNS.test(text.slice(1)) ? text.slice(1) : text);
+const withoutGuard = (text: string): string =>
+  text[0] === "'" && FORMULA_START.test(text.slice(1)) ? text.slice(1) : text;
 
 type CsvLine = { line: number; cells: string[] };
 

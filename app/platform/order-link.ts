@@ -3,7 +3,7 @@ import { hmac, sameText } from "./digest.ts";
 /** Opens one order's page without an account (DECISIONS 15). Computed, never stored. */
 export const orderToken = (key: string, orderId: string): Promise<string> => hmac(key, orderId);
 
-export const opensOrder = async (key: string, orderId: string, token: string): Promise<boolean> =>
+export const verifyOrderToken = async (key: string, orderId: string, token: string): Promise<boolean> =>
   sameText(await orderToken(key, orderId), token);
 
 export const orderLink = (orderId: string, token: string): string => `${orderPath(orderId)}?token=${token}`;

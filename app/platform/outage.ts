@@ -15,7 +15,7 @@ export const isOverload = (error: unknown): boolean =>
 
 export const OUTAGE_SECONDS = 5;
 
-const ours = /SQLITE_(ERROR|CONSTRAINT|MISMATCH|TOOBIG|RANGE|AUTH|MISUSE)|D1_TYPE_ERROR|parameter bindings/;
+const PERMANENT_ERROR = /SQLITE_(ERROR|CONSTRAINT|MISMATCH|TOOBIG|RANGE|AUTH|MISUSE)|D1_TYPE_ERROR|parameter bindings/;
 
 export async function rethrowAsOutage<T>(call: () => Promise<T>, onOutage: () => void): Promise<T> {
   try {
@@ -24,7 +24,7 @@ export async function rethrowAsOutage<T>(call: () => Promise<T>, onOutage: () =>
     const known = error instanceof TypeError || error instanceof RangeError || error instanceof Outage;
     // The remote object's own code threw: a bug, not an outage.
     const remote = typeof error === "object" && error !== null && "remote" in error && error.remote === true;
-    if (known || remote || ours.test(String(error))) throw error;
+    if (known || remote || PERMANENT_ERROR.test(String(error))) throw error;
     onOutage();
     throw new Outage(error);
   }

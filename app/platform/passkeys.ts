@@ -13,7 +13,7 @@ const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
 const hostOf = (origin: string) => new URL(origin).hostname;
 
-export async function passkeyToMake(
+export async function registrationOptions(
   { origin, name }: { origin: string; name: string },
   user: { id: string; email: string; has: readonly Pick<StoredPasskey, "id" | "transports">[] },
 ) {
@@ -29,7 +29,7 @@ export async function passkeyToMake(
   });
 }
 
-export async function readMadePasskey(
+export async function verifyRegistration(
   origin: string,
   response: string,
   challenge: string,
@@ -50,12 +50,12 @@ export async function readMadePasskey(
   }
 }
 
-export async function passkeyToShow(origin: string) {
+export async function authenticationOptions(origin: string) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({ rpID: hostOf(origin), userVerification: "required" });
 }
 
-export function shownPasskeyId(response: string): string | undefined {
+export function claimedPasskeyId(response: string): string | undefined {
   try {
     const { id } = JSON.parse(response) as { id?: unknown };
     return typeof id === "string" ? id : undefined;
@@ -64,7 +64,7 @@ export function shownPasskeyId(response: string): string | undefined {
   }
 }
 
-export async function readShownPasskey(
+export async function verifyAuthentication(
   origin: string,
   response: string,
   challenge: string,

@@ -14,5 +14,5 @@ export async function customerNumber(key: string, vendorId: string, phone: strin
   return hash.replace(/[-_]/g, "").slice(0, 8).toUpperCase();
 }
 
-export const waitingHolders = (key: string, vendorId: string, facts: Record<string, string>): Promise<string[]> =>
+export const waitingOrderKeys = (key: string, vendorId: string, facts: Record<string, string>): Promise<string[]> =>
   Promise.all(Object.entries(facts).map(([kind, value]) => hmac(key, `waiting:${vendorId}:${kind}:${value}`)));

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { type FormFields, refuseStrayForm } from "#app/domain/form-fields.ts";
+import { type FormFields, refuseUnexpectedFields } from "#app/domain/form-fields.ts";
 import { FORM_KEY, type FormResponse, readFields, refusedResponse, withoutSecrets } from "#app/domain/form-response.ts";
-import { wholeTyped } from "#app/domain/number-input.ts";
+import { parseWhole } from "#app/domain/number-input.ts";
 import { type Outcome, ok, type Refusal, refuse, statusOf } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { z } from "#app/domain/zod.ts";
@@ -35,11 +35,11 @@ export async function readForm<Schema extends z.ZodType>(
 ): Promise<Read<z.infer<Schema>>> {
   const posted = await postedFields(request);
   const typed = complete ? { ...posted, ...(await complete(posted)) } : posted;
-  const read = fitting(schema, ownFields(typed));
+  const read = parseWith(schema, ownFields(typed));
   if (read.ok) return { ...read, typed };
   // A list has a single field.
   const named = Object.entries(read.fields ?? {}).map(([path, message]) => [path.replace(/\.\d+$/, ""), message]);
-  return { ok: false, answer: answerForm({ ...read, fields: Object.fromEntries(named) }, "", typed) };
+  return { ok: false, answer: formResponse({ ...read, fields: Object.fromEntries(named) }, "", typed) };
 }
 
 /** The fields that a strict schema names: without what any form may carry. */
@@ -54,15 +54,15 @@ type ReadSettings =
 /** All fields of a settings form, with the version it was made from; refuses unknown fields. */
 export async function readSettings(request: Request, { always, ...more }: FormFields): Promise<ReadSettings> {
   const typed = await postedFields(request);
-  const stray = refuseStrayForm(typed, { always: ["version", ...always], ...more });
-  const version = wholeTyped(typed.version);
-  if (stray || version === undefined) return { ok: false, answer: answerForm(stray ?? OLD_FORM, "", typed) };
+  const stray = refuseUnexpectedFields(typed, { always: ["version", ...always], ...more });
+  const version = parseWhole(typed.version);
+  if (stray || version === undefined) return { ok: false, answer: formResponse(stray ?? OLD_FORM, "", typed) };
   return { ok: true, typed, version };
 }
 const OLD_FORM = refuse("malformed", "This form cannot be read. Reload the page and try again.");
 
 /** Refuses what doesn't match the schema, and unreadable text. */
-export function fitting<Schema extends z.ZodType>(
+export function parseWith<Schema extends z.ZodType>(
   schema: Schema,
   posted: unknown,
 ): Outcome<z.infer<Schema>, "malformed" | "unreadable"> {
@@ -82,7 +82,7 @@ export const onlyFields = (typed: Record<string, string>, names: readonly string
   Object.fromEntries(Object.entries(typed).filter(([name]) => names.includes(name)));
 
 /** Builds the form response for a use-case result; `done` is the success message. Passwords are never sent back. */
-export function answerForm<T>(
+export function formResponse<T>(
   outcome: Outcome<T>,
   done: string,
   typed: Record<string, string> = {},
@@ -100,20 +100,20 @@ export function answerForm<T>(
 }
 
 /** For responses with a secret, which a repeated post must not show again. */
-export function answerSecret<T>(visit: Visit, outcome: Outcome<T>, done: string, typed: Record<string, string> = {}) {
+export function secretResponse<T>(visit: Visit, outcome: Outcome<T>, done: string, typed: Record<string, string> = {}) {
   visit.showsSecret = outcome.ok;
-  return answerForm(outcome, done, typed);
+  return formResponse(outcome, done, typed);
 }
 
 /** Renames error fields to the form's own names. */
-export function besideField<T>(outcome: Outcome<T>, names: Record<string, string>): Outcome<T> {
+export function renameErrorFields<T>(outcome: Outcome<T>, names: Record<string, string>): Outcome<T> {
   if (outcome.ok || !outcome.fields) return outcome;
   const fields = Object.entries(outcome.fields).map(([name, message]) => [names[name] ?? name, message]);
   return { ...outcome, fields: Object.fromEntries(fields) };
 }
 
 /** For actions without a page: a post before hydration redirects back, or gets a page with the refusal. */
-export function backOrAnswer<T extends Answered>(request: Request, back: string, answer: T): T {
+export function redirectOrRespond<T extends Answered>(request: Request, back: string, answer: T): T {
   if (request.headers.get("Sec-Fetch-Dest") !== "document") return answer;
   const headers = answer.init?.headers;
   throw answer.data.done

@@ -19,8 +19,8 @@ const device = () => loadPart(() => import("./push-device.ts"));
 /** Safari on iPhones allows push only for Home Screen pages, and only Safari has `navigator.standalone`. */
 const HOME_SCREEN =
   "To get notifications on this device, add this page to its Home Screen first: Share, then Add to Home Screen.";
-const couldBeInstalled = () => (navigator as { standalone?: boolean }).standalone === false;
-const canRing = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+const needsHomeScreen = () => (navigator as { standalone?: boolean }).standalone === false;
+const supportsPush = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 /** Asks for permission only on press. Keeps its space until the state is known; renders nothing if unsupported. */
 export function PushButton({ push, reason, className = "" }: Props) {
@@ -30,7 +30,7 @@ export function PushButton({ push, reason, className = "" }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same offer, however often its page is read anew
   useEffect(() => {
     if (!push) return;
-    if (!canRing()) return setState(couldBeInstalled() ? "from the home screen" : "never");
+    if (!supportsPush()) return setState(needsHomeScreen() ? "from the home screen" : "never");
     let gone = false;
     device()
       .then(({ pushState }) => pushState(push))

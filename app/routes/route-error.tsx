@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
-import { type Actor, positionOf } from "#app/domain/accounts/actor.ts";
+import { type Actor, positionLabel } from "#app/domain/accounts/actor.ts";
 import { homePath } from "#app/domain/accounts/home-path.ts";
 import { forbiddenMessage } from "#app/domain/accounts/route-access.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -52,7 +52,7 @@ function NotForYou({ message }: { message: string }) {
 /** "a dispatcher", "a manager". */
 function whatIs(actor: Pick<Actor, "role" | "staffRole">): string {
   if (actor.staffRole === "staff") return "one of its staff";
-  const name = positionOf(actor).toLowerCase();
+  const name = positionLabel(actor).toLowerCase();
   return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
 }
 

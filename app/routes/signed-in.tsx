@@ -1,7 +1,7 @@
 import { CircleUserRound, VolumeX } from "lucide-react";
 import { useState } from "react";
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData } from "react-router";
-import { positionOf } from "#app/domain/accounts/actor.ts";
+import { positionLabel } from "#app/domain/accounts/actor.ts";
 import { type Capability, can } from "#app/domain/accounts/capability.ts";
 import { homePath } from "#app/domain/accounts/home-path.ts";
 import { VENDOR_FAILED } from "#app/domain/dispensaries/vendor.ts";
@@ -9,7 +9,7 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import { actorOf } from "#app/session/require.ts";
 import { navigationOf } from "#app/ui/page/navigation.ts";
 import { type Badge, Rail } from "#app/ui/page/shell.tsx";
-import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
+import { useFocusRecovery } from "#app/ui/use-focus-recovery.ts";
 import { visitContext } from "#app/visit.ts";
 import { findVendorHead, type VendorHead } from "#db/dispensaries/queries.ts";
 import type { Route } from "./+types/signed-in";
@@ -63,7 +63,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Shell({ actor, vendor, now, senderNumber, children }: SignedIn & { children: React.ReactNode }) {
   const [profileOpen, setProfileOpen] = useState(false);
-  useKeptFocus();
+  useFocusRecovery();
   const onOrders = useLocation().pathname.replace(/\/$/, "") === "/vendor-dashboard";
   const limited = useLimited(actor);
   const navigation = navigationOf({ ...actor, limited });
@@ -134,7 +134,7 @@ function ordersBadge(waiting: number, unseen: number): Badge | undefined {
 }
 
 function Who({ actor, vendor }: Pick<SignedIn, "actor" | "vendor">) {
-  const position = positionOf(actor);
+  const position = positionLabel(actor);
   const holder = actor.staffRole === "owner" ? vendor?.firstName : null;
   return (
     <span className="flex min-h-11 min-w-0 items-center gap-3">

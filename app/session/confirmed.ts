@@ -10,7 +10,7 @@ export const lacksSecondStep = async (visit: Visit, { role, userId }: Actor): Pr
   needsSecondStep(role, visit.settings.secondStep) && !(await hasSecondStep(visit.db, userId));
 
 /** Refuses changes to money, email, staff and security unless confirmed within 15 minutes. */
-export async function confirmFirst(
+export async function requireRecentConfirmation(
   visit: Visit,
   { sessionId }: Pick<Actor, "sessionId">,
 ): Promise<Refusal<"confirm-first"> | undefined> {
@@ -27,7 +27,7 @@ export async function requireConfirmed(
   actor: Actor,
   back?: string,
 ): Promise<void> {
-  if (!(await confirmFirst(context.get(visitContext), actor))) return;
+  if (!(await requireRecentConfirmation(context.get(visitContext), actor))) return;
   const { pathname, search } = pagePath(request.url);
   throw redirect(`/account/confirm?next=${encodeURIComponent(back ?? pathname + search)}`);
 }

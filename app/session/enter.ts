@@ -4,7 +4,7 @@ import { startSession } from "./sessions.ts";
 import { signFirstStep, verifyFirstStep } from "./tokens.ts";
 
 /** After a correct password or Google login: starts the session or the second step. Returns where to go. */
-export async function enter(
+export async function completeFirstStep(
   visit: Visit,
   request: Request,
   account: { id: string; secondStep: boolean },
@@ -23,7 +23,7 @@ export async function firstStepOf(visit: Visit, request: Request): Promise<strin
   return token && verifyFirstStep(visit, token);
 }
 
-export async function enterFully(visit: Visit, request: Request, userId: string): Promise<void> {
+export async function completeLogin(visit: Visit, request: Request, userId: string): Promise<void> {
   await startSession(visit, request, userId);
   expireFirstStep(visit);
 }

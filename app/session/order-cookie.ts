@@ -1,5 +1,5 @@
 import { readCookie } from "#app/platform/cookies.ts";
-import { opensOrder } from "#app/platform/order-link.ts";
+import { verifyOrderToken } from "#app/platform/order-link.ts";
 
 const COOKIE_SECONDS = 7 * 24 * 60 * 60;
 const PREFIX = "order-";
@@ -15,17 +15,17 @@ const setCookies = (orderId: string, token: string, seconds: number): string[] =
 
 export const orderCookies = (orderId: string, token: string): string[] => setCookies(orderId, token, COOKIE_SECONDS);
 
-export const noOrderCookies = (orderId: string): string[] => setCookies(orderId, "", 0);
+export const expiredOrderCookies = (orderId: string): string[] => setCookies(orderId, "", 0);
 
 export const readOrderToken = (cookies: string | null, orderId: string): string =>
   readCookie(cookies, cookieName(orderId)) ?? "";
 
-const HELD_MAX = 30;
+const ORDERS_MAX = 30;
 
-export async function heldOrders(key: string, cookies: string | null): Promise<string[]> {
+export async function ordersInCookies(key: string, cookies: string | null): Promise<string[]> {
   const names = (cookies ?? "").split(/;\s*/).map((pair) => pair.slice(0, pair.indexOf("=")));
   const ids = [...new Set(names)].flatMap((name) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []));
-  const claimed = ids.toSorted().slice(0, HELD_MAX);
-  const opened = await Promise.all(claimed.map((id) => opensOrder(key, id, readOrderToken(cookies, id))));
+  const claimed = ids.toSorted().slice(0, ORDERS_MAX);
+  const opened = await Promise.all(claimed.map((id) => verifyOrderToken(key, id, readOrderToken(cookies, id))));
   return claimed.filter((_, at) => opened[at]);
 }

@@ -1,11 +1,11 @@
 import { type OpeningFacts, openStatus } from "#app/domain/dispensaries/opening-hours.ts";
-import { useClocked } from "./use-clock.ts";
+import { useTicking } from "./use-clock.ts";
 
 type Props = { shop: OpeningFacts; now: number; status: ReturnType<typeof openStatus> };
 
 /** The dot is full or hollow, because color alone isn't accessible. */
 export function OpenStatus({ shop, now, status }: Props) {
-  const { open, label } = useClocked(now, status, (later) => openStatus(shop, later));
+  const { open, label } = useTicking(now, status, (later) => openStatus(shop, later));
   return (
     <span className="font-semibold whitespace-nowrap text-ink">
       <span

@@ -5,7 +5,7 @@ import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { cardTag, shownPriceCents } from "#app/domain/menu/product.ts";
 import { type Sized, sizesOf } from "#app/domain/menu/sizes.ts";
 import { stockText } from "#app/domain/menu/stock.ts";
-import { useFirstPicture } from "./page/document.tsx";
+import { useEarlyHintPicture } from "./page/document.tsx";
 import { Price } from "./price.tsx";
 import { StrainDot } from "./strain-dot.tsx";
 import { Tag } from "./tag.tsx";
@@ -40,7 +40,7 @@ export function ProductCard({ product, href, eager }: Props) {
   const tag = cardTag(product.tags);
   const strength = strengthOf(product);
   const picture = imageUrl(imageKey, "small");
-  useFirstPicture(picture, eager);
+  useEarlyHintPicture(picture, eager);
   return (
     <article className={sizes ? "product product-sized" : "product"}>
       <div className="product-picture">

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const REFRESH_MS = 60_000;
 
 /** Shows the server's value until the first tick: the first use of a time zone blocks a phone for 100 ms. */
-export function useClocked<T>(serverNow: number, atServer: T, read: (now: number) => T): T {
+export function useTicking<T>(serverNow: number, atServer: T, read: (now: number) => T): T {
   const now = useClock(serverNow);
   return now === serverNow ? atServer : read(now);
 }

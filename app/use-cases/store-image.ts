@@ -3,15 +3,15 @@ import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { insertStoredImage } from "#db/images/writes.ts";
 import type { App } from "../app.ts";
-import { refuseStrayForm } from "../domain/form-fields.ts";
+import { refuseUnexpectedFields } from "../domain/form-fields.ts";
 import { smallKey } from "../domain/image-url.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 import { refuseUnreadable } from "../domain/text.ts";
 import {
   FIELDS_MAX_BYTES,
-  faultMessage,
   formMaxBytes,
   type ImagePurpose,
+  imageErrorMessage,
   imageLimits,
   newImageKey,
   SMALL_MAX_BYTES,
@@ -64,7 +64,7 @@ async function picturesIn(form: FormData, purpose: ImagePurpose): Promise<Outcom
     if (file.size === 0) continue;
     if (isFull && pictures.length === maxFiles) return refuse("malformed", `Send ${maxFiles} images at most.`);
     const image = cleanImage(new Uint8Array(await file.arrayBuffer()), imageLimits);
-    if (typeof image === "string") return refuse("wrong-type", faultMessage(purpose, image));
+    if (typeof image === "string") return refuse("wrong-type", imageErrorMessage(purpose, image));
     if (!takesImage(purpose, image.type, file.name)) return refuse("wrong-type", uploadEndpoints[purpose].wrongType);
     if (file.size > (isFull ? maxBytes : SMALL_MAX_BYTES)) return refuse("too-large", tooLarge);
     if (latest) latest.small = image;
@@ -122,7 +122,7 @@ export async function storeImage(
   if (!vendor.ok) return vendor;
   const read = await readUpload(purpose, upload);
   if (!read.ok) return read;
-  const stray = refuseStrayForm(read.value.fields, { always: [] });
+  const stray = refuseUnexpectedFields(read.value.fields, { always: [] });
   if (stray) return stray;
   const stored = await storeImages(app, vendor.value, purpose, read.value.pictures);
   if (!stored.ok) return stored;

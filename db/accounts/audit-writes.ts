@@ -73,6 +73,6 @@ export const insertVendorAudit = (
 export const deleteAuditBefore = (db: Db, before: number) => db.delete(auditEvents).where(lt(auditEvents.at, before));
 
 /** True if the batch failed on its guard: an audit event whose `kind` is null unless the guard's condition holds. */
-export const isOvertaken = (error: unknown): boolean =>
+export const isGuardFailure = (error: unknown): boolean =>
   // drizzle wraps D1's error.
   /NOT NULL constraint failed: audit_events\.kind/.test(`${error} ${error instanceof Error ? error.cause : ""}`);

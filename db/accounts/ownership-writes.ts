@@ -5,7 +5,7 @@ import { deletePasskeysExcept } from "./passkeys.ts";
 import { deleteTotp, replaceRecoveryCodes } from "./second-step-writes.ts";
 
 /** An unverified address may have been registered by a stranger, so remove everything that could let them back in. */
-export const deletePlanted = (db: Db, userId: string): Statement[] => [
+export const deleteUnverifiedAccess = (db: Db, userId: string): Statement[] => [
   db.delete(sessions).where(eq(sessions.userId, userId)),
   deletePasskeysExcept(db, userId, []),
   deleteTotp(db, userId),

@@ -6,7 +6,7 @@ import type { Db } from "../client.ts";
 import { staffInvitations } from "../schema/accounts.ts";
 import { updateEmployeeNumber } from "./writes.ts";
 
-type Happened = {
+type StaffEvent = {
   kind: HistoryKind;
   vendorId: string;
   actorId: string;
@@ -20,7 +20,7 @@ type Happened = {
 /** History entry and guard (`isOvertaken`): `kind` is null, which fails the batch, unless `condition` holds. */
 const insertStaffAudit = (
   db: Db,
-  { kind, vendorId, actorId, subjectId, clientIp, name, changes, now }: Happened,
+  { kind, vendorId, actorId, subjectId, clientIp, name, changes, now }: StaffEvent,
   condition: ReturnType<typeof sql>,
 ) =>
   db.run(sql`
@@ -29,18 +29,18 @@ const insertStaffAudit = (
       ${clientIp}, ${JSON.stringify({ name, changes })})`);
 
 /** If two owners remove each other, one stays, so a dispensary always has an owner. */
-const byOwner = ({ actorId, vendorId }: Happened) => sql`EXISTS (SELECT 1 FROM users
+const byOwner = ({ actorId, vendorId }: StaffEvent) => sql`EXISTS (SELECT 1 FROM users
   WHERE id = ${actorId} AND vendor_id = ${vendorId} AND disabled_at IS NULL AND coalesce(staff_role, 'owner') = 'owner')`;
 
-const worksThere = ({ subjectId, vendorId }: Happened, role: StaffRole) => sql`EXISTS (SELECT 1 FROM users
+const worksThere = ({ subjectId, vendorId }: StaffEvent, role: StaffRole) => sql`EXISTS (SELECT 1 FROM users
   WHERE id = ${subjectId} AND vendor_id = ${vendorId} AND disabled_at IS NULL AND coalesce(staff_role, 'owner') = ${role})`;
 
-const isInvited = ({ subjectId, vendorId }: Happened) => sql`EXISTS (SELECT 1 FROM staff_invitations
+const isInvited = ({ subjectId, vendorId }: StaffEvent) => sql`EXISTS (SELECT 1 FROM staff_invitations
   WHERE id = ${subjectId} AND vendor_id = ${vendorId})`;
 
 type NewInvitation = typeof staffInvitations.$inferInsert;
 
-export const insertInvitation = (db: Db, happened: Happened, invitation: NewInvitation) =>
+export const insertInvitation = (db: Db, happened: StaffEvent, invitation: NewInvitation) =>
   [
     insertStaffAudit(db, happened, byOwner(happened)),
     db
@@ -49,32 +49,32 @@ export const insertInvitation = (db: Db, happened: Happened, invitation: NewInvi
     db.insert(staffInvitations).values(invitation),
   ] as const;
 
-export const updateInvitationRole = (db: Db, happened: Happened, role: StaffRole) =>
+export const updateInvitationRole = (db: Db, happened: StaffEvent, role: StaffRole) =>
   [
     insertStaffAudit(db, happened, sql`${byOwner(happened)} AND ${isInvited(happened)}`),
     db.run(sql`UPDATE staff_invitations SET role = ${role} WHERE id = ${happened.subjectId}`),
   ] as const;
 
-export const deleteInvitation = (db: Db, happened: Happened) =>
+export const deleteInvitation = (db: Db, happened: StaffEvent) =>
   [
     insertStaffAudit(db, happened, sql`${byOwner(happened)} AND ${isInvited(happened)}`),
     db.run(sql`DELETE FROM staff_invitations WHERE id = ${happened.subjectId}`),
   ] as const;
 
-export const updateStaffRole = (db: Db, happened: Happened, from: StaffRole, to: StaffRole) =>
+export const updateStaffRole = (db: Db, happened: StaffEvent, from: StaffRole, to: StaffRole) =>
   [
     insertStaffAudit(db, happened, sql`${byOwner(happened)} AND ${worksThere(happened, from)}`),
     db.run(sql`UPDATE users SET staff_role = ${to} WHERE id = ${happened.subjectId}`),
   ] as const;
 
-export const updateStaffNumber = (db: Db, happened: Happened, role: StaffRole, employeeNumber: string | null) =>
+export const updateStaffNumber = (db: Db, happened: StaffEvent, role: StaffRole, employeeNumber: string | null) =>
   [
     insertStaffAudit(db, happened, sql`${byOwner(happened)} AND ${worksThere(happened, role)}`),
     updateEmployeeNumber(db, happened.subjectId, employeeNumber),
   ] as const;
 
 /** The row stays for history. Its email becomes free for another account or invitation. */
-export const removeStaffMember = (db: Db, happened: Happened, role: StaffRole) =>
+export const removeStaffMember = (db: Db, happened: StaffEvent, role: StaffRole) =>
   [
     insertStaffAudit(db, happened, sql`${byOwner(happened)} AND ${worksThere(happened, role)}`),
     db.run(sql`
@@ -87,7 +87,7 @@ export const removeStaffMember = (db: Db, happened: Happened, role: StaffRole) =
 const isOpen = (tokenHash: string, now: number) =>
   sql`FROM staff_invitations WHERE token_hash = ${tokenHash} AND expires_at > ${now}`;
 
-export const acceptAsAccount = (db: Db, happened: Happened, tokenHash: string, passwordHash: string) =>
+export const acceptAsAccount = (db: Db, happened: StaffEvent, tokenHash: string, passwordHash: string) =>
   [
     insertStaffAudit(db, happened, sql`EXISTS (SELECT 1 ${isOpen(tokenHash, happened.now)})`),
     db.run(sql`
@@ -98,7 +98,7 @@ export const acceptAsAccount = (db: Db, happened: Happened, tokenHash: string, p
   ] as const;
 
 /** Moves a non-owner's account and its push subscriptions. */
-export const acceptByAccount = (db: Db, happened: Happened, tokenHash: string) =>
+export const acceptByAccount = (db: Db, happened: StaffEvent, tokenHash: string) =>
   [
     insertStaffAudit(
       db,

@@ -12,7 +12,7 @@ import { usTimeZones } from "#app/domain/places/us-time-zones.ts";
 import type { Db, Statement } from "../client.ts";
 import { ledgerOpenings } from "../schema/ledger.ts";
 
-export type Booking = { id: string; at: number; weeks: Readonly<Record<string, string>> };
+export type LedgerSubject = { id: string; at: number; weeks: Readonly<Record<string, string>> };
 
 const HOME_ZONE = "America/Los_Angeles";
 
@@ -54,7 +54,7 @@ const kindSql = sql.raw(
     ELSE iif(sum(account = '${goods}') > 0, '${sale}', '${correction}') END`,
 );
 
-const asked = (bookings: readonly Booking[]) => sql`asked AS (SELECT value ->> 'id' AS id, value ->> 'at' AS at,
+const asked = (bookings: readonly LedgerSubject[]) => sql`asked AS (SELECT value ->> 'id' AS id, value ->> 'at' AS at,
   value -> 'weeks' AS weeks FROM json_each(${JSON.stringify(bookings)}))`;
 
 /** If the books are open, never before the newest week. Checking that first avoids a scan per entry. */
@@ -64,7 +64,12 @@ const weekSql = (source: string) => sql`max(
     FROM ledger_openings opened WHERE opened.vendor_id = ${sql.raw(source)}.vendor_id), ''))`;
 
 /** Posts the difference from the ledger, so it is safe to run late or twice. Goes after the writes it reads. */
-const book = (db: Db, bookings: readonly Booking[], column: "order_id" | "request_id", facts: SQL): Statement =>
+const postDifference = (
+  db: Db,
+  bookings: readonly LedgerSubject[],
+  column: "order_id" | "request_id",
+  facts: SQL,
+): Statement =>
   db.run(sql`
     WITH ${asked(bookings)}, facts AS (${facts}), placed AS (SELECT *, ${positionSql} AS position FROM facts),
     moves AS (
@@ -80,8 +85,8 @@ const book = (db: Db, bookings: readonly Booking[], column: "order_id" | "reques
 const taxesSql = sql.raw("coalesce((SELECT sum(value ->> 'amountCents') FROM json_each(o.taxes, '$.lines')), 0)");
 
 /** The courier who picked up bought the goods; of several, the last. */
-export const bookOrders = (db: Db, bookings: readonly Booking[]): Statement =>
-  book(
+export const bookOrders = (db: Db, bookings: readonly LedgerSubject[]): Statement =>
+  postDifference(
     db,
     bookings,
     "order_id",
@@ -95,8 +100,8 @@ export const bookOrders = (db: Db, bookings: readonly Booking[]): Statement =>
         ORDER BY status = 'DELIVERED' DESC, picked_up_at DESC LIMIT 1)`,
   );
 
-export const bookRequests = (db: Db, bookings: readonly Booking[]): Statement =>
-  book(
+export const bookRequests = (db: Db, bookings: readonly LedgerSubject[]): Statement =>
+  postDifference(
     db,
     bookings,
     "request_id",

@@ -36,7 +36,7 @@ export const insertCustomer = (db: Db, vendorId: string, customerId: string, now
     ON CONFLICT (vendor_id) DO UPDATE SET customer_id = excluded.customer_id`);
 
 /** Call it before asking the provider, so that a slow response cannot overwrite a newer one. */
-export async function nextSequence(db: Db, vendorId: string): Promise<number> {
+export async function drawSyncTicket(db: Db, vendorId: string): Promise<number> {
   const [row] = await rows(
     db,
     sequence,
@@ -108,10 +108,10 @@ const unpaid = (now: number) => sql`vendors.status = 'active'
   AND NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.vendor_id = vendors.id AND s.entitled_until > ${now})
   AND NOT EXISTS (SELECT 1 FROM billing_accounts b WHERE b.vendor_id = vendors.id AND b.lease_until > ${now})`;
 
-export type Limiting = { vendorId: string; mailId: string; mail: Mail | null };
+export type VendorToLimit = { vendorId: string; mailId: string; mail: Mail | null };
 
 /** Guarded in SQL, so that a payment since the list was read wins and parallel runs mail once. */
-export function limitVendors(db: Db, limitings: readonly Limiting[], now: number) {
+export function limitVendors(db: Db, limitings: readonly VendorToLimit[], now: number) {
   const list = JSON.stringify(limitings);
   return [
     db.run(
@@ -173,7 +173,7 @@ export const unhideRelicensed = (db: Db, now: number) =>
       RETURNING ${changedVendor.columns}`,
   );
 
-export const markHeard = (db: Db, customerIds: readonly string[], now: number) =>
+export const markSynced = (db: Db, customerIds: readonly string[], now: number) =>
   db.run(sql`
     UPDATE billing_accounts SET synced_at = ${now}
     WHERE customer_id IN (SELECT value FROM json_each(${JSON.stringify(customerIds)}))`);

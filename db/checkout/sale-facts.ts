@@ -7,12 +7,12 @@ import { listDayPurchases } from "../compliance/day-purchases.ts";
 import { selectLocalRates } from "../compliance/local-tax-rates.ts";
 import { selectEarlierOrder, selectOffered } from "../deals/queries.ts";
 import { emailVerified } from "../dispensaries/queries.ts";
-import { type Keyed, type KeyedResult, keyedResult, selectKey } from "../idempotency.ts";
+import { type KeyedResult, keyedResult, type ScopedKey, selectKey } from "../idempotency.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { products } from "../schema/menu.ts";
 import { orders } from "../schema/orders.ts";
 import { pick, select, selection } from "../select.ts";
-import { selectTakenPlaces, selectWindowSettings, takenPlaces } from "./windows.ts";
+import { reservedSlots, selectReservedSlots, selectWindowSettings } from "./windows.ts";
 
 const orderableVendor = selection({ ...getTableColumns(vendors), emailVerified });
 
@@ -24,7 +24,7 @@ const orderableProduct = selection({
 export type KnownSale = SaleFacts & { vendor: { email: string | null; emailVerified: boolean } };
 
 type Asked = {
-  keyed?: Keyed | null;
+  keyed?: ScopedKey | null;
   /** Keyed hash (app/platform/person-key.ts). */
   person?: string | null;
   buyer?: { phone: string; birthdate: string } | null;
@@ -62,7 +62,7 @@ export async function readSaleFacts(
       selectOffered(db, vendorId, person),
       selectEarlierOrder(db, vendorId, buyer),
       selectWindowSettings(db, vendorId),
-      selectTakenPlaces(db, vendorId, windowsFrom),
+      selectReservedSlots(db, vendorId, windowsFrom),
     ]);
   const facts = vendor && {
     vendor,
@@ -73,7 +73,7 @@ export async function readSaleFacts(
     localRates,
     deals,
     windows,
-    taken: takenPlaces(places),
+    taken: reservedSlots(places),
   };
   return { facts, earlier: keyedResult(keyed, keys) };
 }

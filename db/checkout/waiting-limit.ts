@@ -3,7 +3,7 @@ import { isCheckViolation } from "#app/platform/violation.ts";
 import type { Db, Statement } from "../client.ts";
 
 /** If a holder has no free slot, `waiting_orders_within` fails the batch, even for parallel orders. */
-export function holdWaiting(db: Db, orderId: string, holders: readonly string[], most: number): Statement {
+export function reserveWaitingSlot(db: Db, orderId: string, holders: readonly string[], most: number): Statement {
   const ofHolder = sql`FROM waiting_orders w WHERE w.holder = holders.value`;
   return db.run(sql`INSERT INTO waiting_orders (order_id, holder, place, most)
     SELECT ${orderId}, holders.value, iif((SELECT count(*) ${ofHolder}) < ${most}, (

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { noWindows, type StoredWindows, type WindowSettings } from "#app/domain/checkout/windows/settings.ts";
-import type { TakenPlaces } from "#app/domain/checkout/windows/windows.ts";
+import type { ReservedSlots } from "#app/domain/checkout/windows/windows.ts";
 import { isCheckViolation } from "#app/platform/violation.ts";
 import { insertHistory } from "../accounts/history-writes.ts";
 import type { Db, Statement } from "../client.ts";
@@ -22,10 +22,10 @@ export async function findWindowSettings(db: Db, vendorId: string): Promise<Stor
 
 const taken = selection({ startsAt: computed(sql`starts_at`, Number), places: computed(sql`count(*)`, Number) });
 
-export const selectTakenPlaces = (db: Db, vendorId: string, now: number) =>
+export const selectReservedSlots = (db: Db, vendorId: string, now: number) =>
   select(db, taken, sql`FROM window_places WHERE vendor_id = ${vendorId} AND starts_at >= ${now} GROUP BY starts_at`);
 
-export const takenPlaces = (found: readonly RowOf<typeof taken>[]): TakenPlaces =>
+export const reservedSlots = (found: readonly RowOf<typeof taken>[]): ReservedSlots =>
   Object.fromEntries(found.map(({ startsAt, places }) => [startsAt, places]));
 
 const place = selection({ ...openingFields, ...pick(v, "state") });
@@ -34,9 +34,9 @@ export async function findWindowFacts(db: Db, vendorId: string, now: number) {
   const [[shop], [windows], places] = await db.batch([
     select(db, place, sql`FROM vendors v WHERE v.id = ${vendorId} AND ${takesOrders}`),
     selectWindowSettings(db, vendorId),
-    selectTakenPlaces(db, vendorId, now),
+    selectReservedSlots(db, vendorId, now),
   ]);
-  return shop && { shop, windows: windows ?? noWindows, taken: takenPlaces(places) };
+  return shop && { shop, windows: windows ?? noWindows, taken: reservedSlots(places) };
 }
 
 const isAtVersion = (vendorId: string, version: number | null) =>
@@ -68,7 +68,7 @@ export const saveWindowSettings = (db: Db, vendorId: string, set: WindowSettings
 type Taking = { id: string; vendorId: string; windowFrom?: number | null };
 
 /** If the window is full, `window_places_within` fails the batch, even for parallel orders. */
-export function takePlace(db: Db, { id, vendorId, windowFrom }: Taking): Statement[] {
+export function reserveSlot(db: Db, { id, vendorId, windowFrom }: Taking): Statement[] {
   const inWindow = sql`FROM window_places WHERE vendor_id = ${vendorId} AND starts_at = ${windowFrom}`;
   return !windowFrom
     ? []

@@ -73,14 +73,14 @@ export function countDealUses(
   ];
 }
 
-export const giveDealsBack = (db: Db, orderId: string): Statement[] => [
+export const releaseDealUses = (db: Db, orderId: string): Statement[] => [
   db.run(sql`UPDATE deals SET uses = uses - 1 WHERE id IN (SELECT deal_id FROM deal_uses WHERE order_id = ${orderId})`),
   db.run(sql`DELETE FROM deal_uses WHERE order_id = ${orderId}`),
 ];
 
 const limits = ["deals_uses_left", "deal_uses_within_person", "deal_uses_first_order"];
 
-export const isPastDeal = (error: unknown): boolean =>
+export const isDealUnavailable = (error: unknown): boolean =>
   limits.some((name) => isCheckViolation(error, name)) || isNullViolation(error, "deal_uses.deal_id");
 
 export const isUsedMore = (error: unknown): boolean => isCheckViolation(error, "deals_uses_left");

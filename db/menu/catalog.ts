@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Category } from "#app/domain/menu/product.ts";
-import { brandQuestion, inCategory, likeNames, strainQuestion } from "#app/domain/search/expression.ts";
+import { brandQuery, inCategory, strainQuestion, trigramQuery } from "#app/domain/search/expression.ts";
 import { nearestNames } from "#app/domain/search/match.ts";
 import { wordsOf } from "#app/domain/search/words.ts";
 import type { Db } from "../client.ts";
@@ -65,7 +65,7 @@ async function namesLike(db: Db, category: Category, text: string): Promise<stri
   const like = await select(
     db,
     names,
-    sql`FROM (SELECT rowid AS at FROM catalog_like WHERE catalog_like MATCH ${likeNames(text)} ORDER BY rank LIMIT ${LIKE_MAX}) near
+    sql`FROM (SELECT rowid AS at FROM catalog_like WHERE catalog_like MATCH ${trigramQuery(text)} ORDER BY rank LIMIT ${LIKE_MAX}) near
       CROSS JOIN catalogue_products ON catalogue_products.rowid = near.at WHERE category = ${category}`,
   );
   return like.flatMap(({ name, brand }) => [name, brand]);
@@ -115,7 +115,7 @@ const brandsNamed = (db: Db, category: Category, text: string) =>
   select(
     db,
     selection({ brand: computed(sql`DISTINCT brand`, String) }),
-    sql`FROM (SELECT rowid AS at FROM catalog_search WHERE catalog_search MATCH ${inCategory(brandQuestion(text), category)}
+    sql`FROM (SELECT rowid AS at FROM catalog_search WHERE catalog_search MATCH ${inCategory(brandQuery(text), category)}
         LIMIT ${OF_BRANDS_MAX}) hit
       CROSS JOIN catalogue_products ON catalogue_products.rowid = hit.at ORDER BY brand`,
   );

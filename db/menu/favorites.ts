@@ -13,7 +13,7 @@ const product = selection({
 });
 const vendor = selection({ ...publicFields, ...pick(v, "deliveryRadiusMiles") });
 
-export async function listKept(db: Db, productIds: readonly string[], vendorIds: readonly string[]) {
+export async function listOrderableFavorites(db: Db, productIds: readonly string[], vendorIds: readonly string[]) {
   const [products, vendors] = await db.batch([
     select(
       db,

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { withDealPrices } from "#app/domain/deals/current-deals.ts";
 import type { DealTerms } from "#app/domain/deals/deal.ts";
 import type { PublicVendorFacts } from "#app/domain/dispensaries/public-json.ts";
-import { passes, sortedBy } from "#app/domain/menu/filter-and-sort.ts";
+import { matchesFilters, sortedBy } from "#app/domain/menu/filter-and-sort.ts";
 import {
   CATEGORY_PAGE,
   CATEGORY_PREVIEW,
@@ -72,7 +72,7 @@ export async function findMenu(db: Db, vendorId: string, search: MenuSearch, now
 
 function choose(menu: readonly MenuProduct[], { text, filters, sort }: MenuSearch) {
   const { products, meant } = text ? searchWithin(menu, text) : { products: menu, meant: null };
-  const found = products.filter((product) => passes(product, filters)).map((product) => ({ product }));
+  const found = products.filter((product) => matchesFilters(product, filters)).map((product) => ({ product }));
   return { products: sortedBy(found, sort).map(({ product }) => product), meant };
 }
 

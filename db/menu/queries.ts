@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { compareAmounts } from "#app/domain/menu/amount.ts";
-import type { SoldUncounted } from "#app/domain/menu/changes.ts";
+import type { UntrackedSales } from "#app/domain/menu/changes.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import {
   INVENTORY_HITS_MAX,
@@ -8,7 +8,7 @@ import {
   type InventorySearch,
   type InventoryShow,
   inventoryCursor,
-  orderOf,
+  numericSortOf,
 } from "#app/domain/menu/inventory-search.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
 import { LOW_STOCK } from "#app/domain/menu/stock.ts";
@@ -18,13 +18,13 @@ import { jsonChunks } from "../json-rows.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { products } from "../schema/menu.ts";
 import { computed, omit, pick, type RowOf, rows, select, selection } from "../select.ts";
-import { soldUncounted } from "./stock.ts";
+import { unheldSales } from "./stock.ts";
 import { answersOf } from "./word-index.ts";
 
-const reckoned = ["listed", "saleRank", "amountUnit", "weightClass", "unknownContents"] as const;
-const product = selection(omit(products, "createdAt", "source", "sourceId", "ranLowAt", ...reckoned));
+const generatedColumns = ["listed", "saleRank", "amountUnit", "weightClass", "unknownContents"] as const;
+const product = selection(omit(products, "createdAt", "source", "sourceId", "ranLowAt", ...generatedColumns));
 
-const WEIGHED_MAX = 5000;
+const COMPARED_MAX = 5000;
 
 export type InventoryPage = {
   products: InventoryProduct[];
@@ -45,7 +45,7 @@ export async function listInventory(
   if (search.isGuessed) return hits(await select(db, product, guessedOf(vendorId, search.category, guesses)), null);
   if (!search.text) {
     const [page, [count]] = await db.batch([
-      select(db, product, orderOf(search) ? inOrder(vendorId, search, limit) : listed(vendorId, search, limit)),
+      select(db, product, numericSortOf(search) ? inOrder(vendorId, search, limit) : listed(vendorId, search, limit)),
       select(db, counted, sql`FROM (SELECT 1 ${guessedOf(vendorId, null, guesses)})`),
     ]);
     const guessed = count?.products ?? 0;
@@ -56,7 +56,7 @@ export async function listInventory(
   }
   const found = await select(db, product, answering(vendorId, search));
   if (found.length > 0) return hits(found, null, search);
-  const names = await select(db, named, sql`FROM products WHERE vendor_id = ${vendorId} LIMIT ${WEIGHED_MAX}`);
+  const names = await select(db, named, sql`FROM products WHERE vendor_id = ${vendorId} LIMIT ${COMPARED_MAX}`);
   const ofCategory = names.filter(({ category }) => search.category === null || category === search.category);
   const { products: near, meant } = searchWithin(ofCategory, search.text);
   if (near.length === 0) return hits([], null);
@@ -78,9 +78,9 @@ export const listProductsOfVendor = (
   );
 
 const soldOf = (vendorId: string) =>
-  selection({ ...pick(products, "id"), sold: computed(soldUncounted("products", vendorId), Number) });
+  selection({ ...pick(products, "id"), sold: computed(unheldSales("products", vendorId), Number) });
 
-export async function listSoldUncounted(db: Db, vendorId: string, ids: readonly string[]): Promise<SoldUncounted> {
+export async function listSoldUncounted(db: Db, vendorId: string, ids: readonly string[]): Promise<UntrackedSales> {
   if (ids.length === 0) return new Map();
   const sold = await select(
     db,
@@ -104,7 +104,7 @@ const rank = ({ category }: { category: Category }) => categories.indexOf(catego
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function inListOrder(found: InventoryProduct[], search?: InventorySearch): InventoryProduct[] {
-  if (search && orderOf(search)) return found;
+  if (search && numericSortOf(search)) return found;
   return found.toSorted(
     (a, b) => rank(a) - rank(b) || compare(a.name, b.name) || compare(a.brand, b.brand) || compareAmounts(a, b),
   );
@@ -113,7 +113,7 @@ function inListOrder(found: InventoryProduct[], search?: InventorySearch): Inven
 const pictured = selection(pick(products, "id", "name", "brand", "amount", "strain", "category", "imageKey"));
 
 export const listProductNames = (db: Db, vendorId: string): Promise<RowOf<typeof pictured>[]> =>
-  select(db, pictured, sql`FROM products WHERE vendor_id = ${vendorId} LIMIT ${WEIGHED_MAX}`);
+  select(db, pictured, sql`FROM products WHERE vendor_id = ${vendorId} LIMIT ${COMPARED_MAX}`);
 
 /** The loops give the order; ORDER BY would read the whole menu (a test checks the plan). UNION allows five terms. */
 function listed(vendorId: string, search: InventorySearch, limit: number): SQL {
@@ -143,7 +143,7 @@ const orders = {
 };
 
 const orderBy = (search: InventorySearch): SQL => {
-  const order = orderOf(search);
+  const order = numericSortOf(search);
   if (!order) return sql`ORDER BY products.name, products.id`;
   const { key, down } = orders[order];
   return sql.raw(`ORDER BY ${key}${down ? " DESC" : ""}, products.id${down ? " DESC" : ""}`);
@@ -152,7 +152,7 @@ const orderBy = (search: InventorySearch): SQL => {
 /** Filtered lists are sorted in memory; indexes that avoid this would cost writes on every product change. */
 function inOrder(vendorId: string, search: InventorySearch, limit: number): SQL {
   const { category, show, afterKey } = search;
-  const { index, key, down } = orders[orderOf(search) ?? "price"];
+  const { index, key, down } = orders[numericSortOf(search) ?? "price"];
   const by = show ? shows[show].index : category ? "products_inventory" : index;
   return sql`FROM products INDEXED BY ${sql.raw(by)} WHERE products.vendor_id = ${vendorId}
     ${category ? sql`AND products.category = ${category}` : sql``} ${whereOf(search)}
@@ -180,7 +180,7 @@ const guessedOf = (vendorId: string, category: Category | null, guesses: readonl
 
 function answering(vendorId: string, search: InventorySearch): SQL {
   const { text, category, show, sort } = search;
-  const looked = show || sort ? WEIGHED_MAX : INVENTORY_HITS_MAX + 1;
+  const looked = show || sort ? COMPARED_MAX : INVENTORY_HITS_MAX + 1;
   return sql`FROM (SELECT at FROM (${answersOf("inventory_search", text, category, vendorId)}) LIMIT ${looked}) hit
     CROSS JOIN products ON products.rowid = hit.at AND products.vendor_id = ${vendorId} ${whereOf(search)}
     ${orderBy(search)} LIMIT ${INVENTORY_HITS_MAX + 1}`;

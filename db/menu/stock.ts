@@ -39,7 +39,7 @@ const releaseStock = (db: Db, orderId: string, lines: readonly Line[], now: numb
     FROM ${wanted(lines)} WHERE stock_holds.order_id = ${orderId} AND ${ofHold}`),
 ];
 
-const holdAgain = (db: Db, orderId: string, lines: readonly Line[], now: number): Statement[] => [
+const reholdStock = (db: Db, orderId: string, lines: readonly Line[], now: number): Statement[] => [
   db.run(sql`UPDATE stock_holds SET quantity = ${field("quantity")},
       left_after = coalesce((SELECT stock FROM products WHERE id = stock_holds.product_id) - ${field("quantity")}, 0)
     FROM ${wanted(lines)} WHERE stock_holds.order_id = ${orderId} AND ${ofHold}`),
@@ -51,7 +51,7 @@ type Held = Pick<Order, "id" | "status" | "items">;
 /** Cancellations and returns release stock; undoing a return takes it again. */
 export function moveStock(db: Db, { id, status, items }: Held, after: Moved): Statement[] {
   if ((status === "CANCELLED") === (after.status === "CANCELLED")) return [];
-  return (after.status === "CANCELLED" ? releaseStock : holdAgain)(db, id, items, after.event.at);
+  return (after.status === "CANCELLED" ? releaseStock : reholdStock)(db, id, items, after.event.at);
 }
 
 export function replaceHolds(
@@ -68,7 +68,7 @@ export function replaceHolds(
 const UNDER_WAY_MS = 60_000;
 
 /** Orders that hold no stock, since the last change of an uncounted product. */
-export const soldUncounted = (product: "held" | "products", vendorId: string): SQL => {
+export const unheldSales = (product: "held" | "products", vendorId: string): SQL => {
   const of = (column: string) => sql.raw(`${product}.${column}`);
   return sql`(SELECT coalesce(sum(order_items.quantity), 0)
     FROM orders INDEXED BY orders_of_vendor CROSS JOIN order_items ON order_items.order_id = orders.id

@@ -10,7 +10,7 @@ import type { Db, Statement } from "../client.ts";
 import { columnNames, field, jsonChunks, jsonValues, setFromJson } from "../json-rows.ts";
 import { catalogProducts, products, strains } from "../schema/menu.ts";
 import { computed, omit, pick, rows, select, selection } from "../select.ts";
-import { soldUncounted } from "./stock.ts";
+import { unheldSales } from "./stock.ts";
 
 export const insertProduct = (db: Db, product: InventoryProduct & { createdAt: number }) =>
   db.insert(products).values(product);
@@ -47,14 +47,14 @@ export const insertCatalogProduct = (
   >,
 ) => db.insert(catalogProducts).values(product);
 
-const filed = pick(
+const importedColumns = pick(
   products,
   ...(["name", "brand", "category", "description", "status", "amount", "strain", "strainDetails"] as const),
   ...(["thcPercent", "priceCents", "salePriceCents", "tags", "contents"] as const satisfies (keyof MenuRow)[]),
 );
-const filedWithId = { ...pick(products, "id", "stock"), ...filed };
+const filedWithId = { ...pick(products, "id", "stock"), ...importedColumns };
 /** Without a new count, parallel sales stay deducted. */
-const filedStock = sql`iif(json_type(value, '$.stock') IS NULL, products.stock, ${field("stock")})`;
+const importedStock = sql`iif(json_type(value, '$.stock') IS NULL, products.stock, ${field("stock")})`;
 
 /** No pictures, so menus do not show them yet. Skips existing products, so a resent file adds nothing. */
 export const insertProducts = (
@@ -80,7 +80,7 @@ export const updateProducts = (
   now: number,
 ): Statement[] =>
   jsonChunks(rows).map((json) =>
-    db.run(sql`UPDATE products SET ${setFromJson(filed)}, stock = ${filedStock}, updated_at = ${now}, version = version + 1
+    db.run(sql`UPDATE products SET ${setFromJson(importedColumns)}, stock = ${importedStock}, updated_at = ${now}, version = version + 1
       FROM json_each(${json})
       WHERE products.id = ${field("id")} AND +products.vendor_id = ${vendorId} AND products.version = ${field("version")}`),
   );
@@ -88,7 +88,7 @@ export const updateProducts = (
 const changeable = pick(products, "priceCents", "salePriceCents", "status", "tags", "category", "imageKey");
 const changedRow = selection(pick(products, "id"));
 
-type Looked = {
+type SeenProduct = {
   id: string;
   version: number;
   /** If absent, parallel orders keep deducting. */
@@ -99,37 +99,42 @@ type Looked = {
   sold?: number | undefined;
 };
 
-const allHeld = (json: string, vendorId: string, count: number): SQL =>
+const allUnchanged = (json: string, vendorId: string, count: number): SQL =>
   sql`(SELECT count(*) FROM json_each(${json}) CROSS JOIN products AS held ON held.id = ${field("id")}
     AND +held.vendor_id = ${vendorId} AND held.version = ${field("version")}
     AND (json_type(value, '$.stock') IS NULL OR held.stock IS ${field("stockSeen")})
-    AND (${field("sold")} IS NULL OR ${field("sold")} = ${soldUncounted("held", vendorId)})) = ${count}`;
+    AND (${field("sold")} IS NULL OR ${field("sold")} = ${unheldSales("held", vendorId)})) = ${count}`;
 
 /** All or none. One statement, because a second would not know that the first wrote nothing. */
 export function changeProductRows(
   db: Db,
   vendorId: string,
-  changes: readonly (Omit<Changeable, "stock"> & Looked)[],
+  changes: readonly (Omit<Changeable, "stock"> & SeenProduct)[],
   now: number,
 ) {
   const json = JSON.stringify(changes);
   return rows(
     db,
     changedRow,
-    sql`UPDATE products SET ${setFromJson(changeable)}, stock = ${filedStock}, updated_at = ${now}, version = version + 1
+    sql`UPDATE products SET ${setFromJson(changeable)}, stock = ${importedStock}, updated_at = ${now}, version = version + 1
       FROM json_each(${json})
       WHERE products.id = ${field("id")} AND +products.vendor_id = ${vendorId}
-        AND ${allHeld(json, vendorId, changes.length)}
+        AND ${allUnchanged(json, vendorId, changes.length)}
       RETURNING ${changedRow.columns}`,
   );
 }
 
 type By = { vendorId: string; actorId: string; now: number };
-type Told = Omit<Parameters<typeof insertHistory>[2][number], "kind"> & { subjectId: string };
+type HistoryLine = Omit<Parameters<typeof insertHistory>[2][number], "kind"> & { subjectId: string };
 
-export const insertProductChanges = (db: Db, by: By, told: readonly Told[], seen: readonly Looked[]): Statement => {
+export const insertProductChanges = (
+  db: Db,
+  by: By,
+  told: readonly HistoryLine[],
+  seen: readonly SeenProduct[],
+): Statement => {
   const lines = told.map((line) => ({ kind: "product-changed" as const, ...line }));
-  return insertHistory(db, by, lines, allHeld(JSON.stringify(seen), by.vendorId, seen.length));
+  return insertHistory(db, by, lines, allUnchanged(JSON.stringify(seen), by.vendorId, seen.length));
 };
 
 export function deleteProductRows(db: Db, vendorId: string, wanted: readonly { id: string; version: number }[]) {
@@ -137,7 +142,7 @@ export function deleteProductRows(db: Db, vendorId: string, wanted: readonly { i
   return rows(
     db,
     changedRow,
-    sql`DELETE FROM products WHERE +vendor_id = ${vendorId} AND ${allHeld(json, vendorId, wanted.length)}
+    sql`DELETE FROM products WHERE +vendor_id = ${vendorId} AND ${allUnchanged(json, vendorId, wanted.length)}
       AND id IN (SELECT ${field("id")} FROM json_each(${json})) RETURNING ${changedRow.columns}`,
   );
 }
@@ -153,11 +158,11 @@ const withProduct = sql`json_set(${field("details")}, '$.product',
 export const insertRemovals = (
   db: Db,
   by: By,
-  told: readonly Omit<Told, "changes">[],
-  seen: readonly Looked[],
+  told: readonly Omit<HistoryLine, "changes">[],
+  seen: readonly SeenProduct[],
 ): Statement => {
   const lines = told.map((line) => ({ kind: "product-removed" as const, changes: [], ...line }));
-  return insertHistory(db, by, lines, allHeld(JSON.stringify(seen), by.vendorId, seen.length), withProduct);
+  return insertHistory(db, by, lines, allUnchanged(JSON.stringify(seen), by.vendorId, seen.length), withProduct);
 };
 
 type Restored = Omit<By, "now"> & { ids: readonly string[]; since: number };

@@ -4,7 +4,7 @@ import type { LocalTime } from "#app/domain/local-date.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { ON_SALE } from "#app/domain/search/expression.ts";
 import { byLocalTime } from "../dispensaries/open-now.ts";
-import { milesOf, named, type SearchArea } from "./nearby-sql.ts";
+import { milesOf, type SearchArea, vendorsMatching } from "./nearby-sql.ts";
 
 /** Active now without a code, for vendor alias `v` (domain/deals/schedule.ts). */
 const holdsNow = (now: number): SQL => sql`is_on = 1 AND code IS NULL AND (max_uses IS NULL OR uses < max_uses)
@@ -20,7 +20,7 @@ export const hasDeal = (now: number): SQL =>
   sql`(v.promo_title IS NOT NULL OR EXISTS (SELECT 1 FROM deals WHERE deals.vendor_id = v.id AND ${holdsNow(now)}))`;
 
 /** Matches `asksNothing` (domain/deals/current-deals.ts). */
-const strikesPrices = sql.raw(`(kind = 'percent' OR (kind = 'amount' AND scope <> 'order')) AND minimum_cents = 0
+const discountsPrices = sql.raw(`(kind = 'percent' OR (kind = 'amount' AND scope <> 'order')) AND minimum_cents = 0
   AND max_discount_cents IS NULL AND max_uses IS NULL AND max_uses_per_person IS NULL AND first_order = 0`);
 
 /** The deal's products as an FTS expression; null if they are gone. */
@@ -36,6 +36,6 @@ const target = sql.raw(`CASE scope
 export const onSaleNow = (area: SearchArea, now: number, limit: number): SQL =>
   sql`SELECT '(' || ${ON_SALE} || coalesce(' OR ' || group_concat(target, ' OR '), '') || ')' FROM (
     SELECT ${target} AS target
-    FROM (SELECT v.rowid AS at, v.id, v.time_zone, ${milesOf(area)} AS miles ${named(area, ['facets : "xdeal"'], true)}) v
+    FROM (SELECT v.rowid AS at, v.id, v.time_zone, ${milesOf(area)} AS miles ${vendorsMatching(area, ['facets : "xdeal"'], true)}) v
       CROSS JOIN deals INDEXED BY deals_of_vendor ON deals.vendor_id = v.id
-    WHERE ${strikesPrices} AND ${holdsNow(now)} LIMIT ${limit})`;
+    WHERE ${discountsPrices} AND ${holdsNow(now)} LIMIT ${limit})`;

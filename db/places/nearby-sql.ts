@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { PRICE } from "#app/domain/menu/choice.ts";
 import { type Filters, PREVIEWS_A_VENDOR } from "#app/domain/places/filters.ts";
 import { EARTH_RADIUS_MILES, type Point } from "#app/domain/places/geo.ts";
-import { CELLS, type Layout, nearFirst, type Ring, ringsAround } from "#app/domain/places/grid.ts";
+import { CELL_COUNT, type Layout, nearFirst, type Ring, ringsAround } from "#app/domain/places/grid.ts";
 import { takesOrders } from "../dispensaries/mapping.ts";
 import { card } from "../menu/mapping.ts";
 
@@ -96,7 +96,7 @@ function anyAround(area: SearchArea): SQL {
 const inPassing: Layout = { radii: [1.5, 5, 20], cellsARadius: 3, gap: 4 };
 
 /** Roughly nearest first: reads only what it returns. */
-export function passing(area: SearchArea, limit: number): SQL {
+export function roughlyNearest(area: SearchArea, limit: number): SQL {
   const rings = ringsAround(area.place, area.from, area.to, inPassing);
   const arm = (far: boolean) => {
     const { vendors, cell, admits } = indexOf(area, far);
@@ -126,8 +126,8 @@ function entryRanges({ place, from, to, pickup }: SearchArea, layout: Layout): n
         ]);
   // -1 includes distance 0.
   const start = from || -1;
-  if (pickup) return ranges(start, to, CELLS);
-  return [...ranges(start, Math.min(to, FAR_MILES), 0), ...ranges(Math.max(start, FAR_MILES), to, 2 * CELLS)];
+  if (pickup) return ranges(start, to, CELL_COUNT);
+  return [...ranges(start, Math.min(to, FAR_MILES), 0), ...ranges(Math.max(start, FAR_MILES), to, 2 * CELL_COUNT)];
 }
 
 export type Question = { expression: string | SQL; nearest: boolean };
@@ -148,12 +148,12 @@ const expressionOf = (questions: readonly Question[]) =>
 export const milesToHit = ({ place }: SearchArea): SQL => milesTo(place, "hit.lat", "hit.lng");
 
 /** LIMIT stops the walk, so it reads only what is shown. */
-export const answering = (area: SearchArea, questions: readonly Question[], also: SQL): SQL =>
+export const productsMatching = (area: SearchArea, questions: readonly Question[], also: SQL): SQL =>
   sql`FROM ${questionRows(area, questions)} cells CROSS JOIN product_search hit
     WHERE hit.product_search MATCH ${expressionOf(questions)} AND hit.rowid BETWEEN cells.low AND cells.high
       AND miles > cells.more_than AND miles <= cells.at_most AND miles <= hit.radius ${also}`;
 
-export const named = (area: SearchArea, expressions: readonly string[], nearest = false): SQL => {
+export const vendorsMatching = (area: SearchArea, expressions: readonly string[], nearest = false): SQL => {
   const questions = expressions.map((expression) => ({ expression, nearest }));
   return sql`FROM ${questionRows(area, questions)} cells CROSS JOIN vendor_search hit
       CROSS JOIN vendors v ON v.rowid = hit.rowid & ${ENTRIES_A_CELL - 1}

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PICKUP_MILES, RADIUS_MILES } from "#app/domain/dispensaries/delivery-zone.ts";
+import { PICKUP_SEARCH_MILES, RADIUS_MILES } from "#app/domain/dispensaries/delivery-zone.ts";
 import {
   etaMiles,
   type Filters,
+  isProductSearch,
   type NearbySearch,
-  seeksProducts,
   VENDORS_A_PAGE,
 } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
@@ -14,12 +14,12 @@ import { select } from "../select.ts";
 import { hasDeal } from "./deals-now.ts";
 import { nearest, type SearchArea } from "./nearby-sql.ts";
 import { listed, type Nearby, type NearbyVendor, vendorOf } from "./nearby-vendor.ts";
-import { findSought } from "./search-limits.ts";
+import { searchNearby } from "./search-nearby.ts";
 
 /** DECISIONS 17. Rows read depend on the page, not on the number of vendors. */
 export async function listNearby(db: Db, place: Point, search: NearbySearch, now: number): Promise<Nearby> {
   const area = { ...areaOf(place, search), only: onlyThose(search.filters, now) };
-  if (seeksProducts(search)) return findSought(db, area, search, now);
+  if (isProductSearch(search)) return searchNearby(db, area, search, now);
   const count = search.pages * VENDORS_A_PAGE;
   const listed = await page(db, area, count);
   return {
@@ -57,7 +57,7 @@ type Reach = { filters: Pick<NearbySearch["filters"], "eta">; pickup: boolean };
 
 export function areaOf(place: Point, { filters, pickup }: Reach): SearchArea {
   const { from, to } = filters.eta ? etaMiles[filters.eta] : { from: 0, to: Number.POSITIVE_INFINITY };
-  const furthest = pickup ? PICKUP_MILES : RADIUS_MILES.max;
+  const furthest = pickup ? PICKUP_SEARCH_MILES : RADIUS_MILES.max;
   return { place, pickup, from, to: Math.min(to, furthest) };
 }
 

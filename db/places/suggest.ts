@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { slugSql } from "#app/domain/menu/slug.ts";
 import { noFilters } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
-import { brandQuestion, productQuestions, strainQuestion } from "#app/domain/search/expression.ts";
+import { brandQuery, productQueries, strainQuestion } from "#app/domain/search/expression.ts";
 import { nearestNames } from "#app/domain/search/match.ts";
 import type { FoundAround } from "#app/domain/search/suggest.ts";
 import { wordsOf } from "#app/domain/search/words.ts";
@@ -10,8 +10,8 @@ import type { Db } from "../client.ts";
 import { type Card, productOfCard } from "../menu/mapping.ts";
 import { computed, type RowOf, rows, selection } from "../select.ts";
 import { areaOf } from "./nearby.ts";
-import { answering, milesToHit, type SearchArea } from "./nearby-sql.ts";
-import { dispensariesNamed, hitsOf, namesLike } from "./search-limits.ts";
+import { milesToHit, productsMatching, type SearchArea } from "./nearby-sql.ts";
+import { dispensariesNamed, hitsOf, namesLike } from "./search-nearby.ts";
 
 /** One product may be on many menus in many sizes, so read more hits than names. */
 const HITS_MAX = 24;
@@ -40,7 +40,7 @@ const suggested = selection({
 type Suggested = RowOf<typeof suggested>;
 
 const suggestedBy = (db: Db, area: SearchArea, text: string, ...more: SQL[]) => {
-  const questions = productQuestions(text, noFilters());
+  const questions = productQueries(text, noFilters());
   const parts = [
     sql`SELECT * FROM (${hitsOf(area, noFilters(), questions)} LIMIT ${HITS_MAX})`,
     brandsNamed(area, text),
@@ -61,12 +61,12 @@ function brandsNamed(area: SearchArea, text: string): SQL {
   const others = sql.raw(`step.expression || coalesce(' NOT facets : "' || (step.found ->> 1) || '"', '')`);
   const one = sql`(SELECT json_array(brand, substr(facets, instr(facets, ' xb') + 1)) FROM (
     SELECT hit.brand, hit.facets, ${milesToHit(area)} AS miles
-    ${answering(area, [{ expression: others, nearest: true }], sql`AND hit.brand <> ''`)} LIMIT 1))`;
+    ${productsMatching(area, [{ expression: others, nearest: true }], sql`AND hit.brand <> ''`)} LIMIT 1))`;
   return sql`SELECT 'brand' AS part, 0 AS grade, NULL AS at, 0 AS miles, json_array(found ->> 0,
       (SELECT brand_slug FROM catalogue_products
         WHERE brand <> '' AND brand_slug = ${sql.raw(slugSql("(found ->> 0)"))} LIMIT 1)) AS text
     FROM (WITH RECURSIVE step(n, expression, found) AS (
-      SELECT 0, ${brandQuestion(text)}, NULL
+      SELECT 0, ${brandQuery(text)}, NULL
       UNION ALL
       SELECT n + 1, ${others}, ${one} FROM step WHERE n < ${BRANDS_MAX} AND (n = 0 OR found IS NOT NULL))
       SELECT found FROM step WHERE found IS NOT NULL)`;
@@ -79,7 +79,7 @@ const strainsNamed = (area: SearchArea, text: string): SQL => {
     FROM (SELECT s.name, s.classification, s.slug
       FROM (SELECT rowid AS at FROM strain_search WHERE strain_search MATCH ${strainQuestion(text)} LIMIT ${STRAINS_ASKED}) asked
         CROSS JOIN strains s ON s.rowid = asked.at ORDER BY length(s.name), s.name LIMIT ${STRAINS_ASKED}) s
-    WHERE EXISTS (SELECT ${milesToHit(area)} AS miles ${answering(area, [{ expression: named, nearest: false }], sql``)})
+    WHERE EXISTS (SELECT ${milesToHit(area)} AS miles ${productsMatching(area, [{ expression: named, nearest: false }], sql``)})
     LIMIT ${STRAINS_MAX})`;
 };
 

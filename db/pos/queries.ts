@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { noCounts, type PosCounterpart, type PosCounts } from "#app/domain/pos/import.ts";
+import { type MenuCounterpart, noCounts, type PosCounts } from "#app/domain/pos/import.ts";
 import type { Db } from "../client.ts";
 import { products } from "../schema/menu.ts";
 import { posConnections, posImportRows, posImports } from "../schema/pos.ts";
@@ -122,7 +122,7 @@ export async function listPosCounterparts(
   db: Db,
   vendorId: string,
   sourceIds: readonly string[],
-): Promise<Map<string, PosCounterpart>> {
+): Promise<Map<string, MenuCounterpart>> {
   const found = await select(
     db,
     counterpart,
@@ -138,7 +138,7 @@ export async function listPosCounterparts(
 const gone = selection({ name: products.name, sourceId: present(products.sourceId) });
 
 /** From Treez and visible, but missing from this import. */
-export const listGone = (db: Db, vendorId: string, importId: string) =>
+export const listMissingProducts = (db: Db, vendorId: string, importId: string) =>
   select(
     db,
     gone,

@@ -58,7 +58,7 @@ export const deleteImports = (db: Db, vendorId: string): Statement[] => [
 ];
 
 /** Reports of cron syncs are never shown. */
-export const deleteOldLooks = (db: Db, vendorId: string): Statement[] => {
+export const deleteFinishedSyncs = (db: Db, vendorId: string): Statement[] => {
   const old = sql`vendor_id = ${vendorId} AND since IS NOT NULL AND state IN ('done', 'failed')`;
   return [
     db.run(sql`DELETE FROM pos_import_rows WHERE import_id IN (SELECT id FROM pos_imports WHERE ${old})`),
@@ -75,7 +75,7 @@ export const insertImport = (db: Db, begun: NewImport): Statement =>
     .values({ ...begun, state: "reading" })
     .onConflictDoNothing();
 
-export async function takeImport(
+export async function leaseImport(
   db: Db,
   { vendorId, id, leaseId, now, until }: { vendorId: string; id: string; leaseId: string; now: number; until: number },
 ): Promise<PosImport | undefined> {

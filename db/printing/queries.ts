@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PRINT_WITHIN_MS, TRIES_MAX } from "#app/domain/printing/printer.ts";
+import { ATTEMPTS_MAX, PRINT_WITHIN_MS } from "#app/domain/printing/printer.ts";
 import type { Db } from "../client.ts";
 import { printers, printJobs } from "../schema/printers.ts";
 import { computed, pick, type RowOf, select, selection } from "../select.ts";
 
 export const stillPrints = (now: number): SQL =>
-  sql`printed_at IS NULL AND print_jobs.created_at > ${now - PRINT_WITHIN_MS} AND (attempts < ${TRIES_MAX} OR sent_at IS NOT NULL)`;
+  sql`printed_at IS NULL AND print_jobs.created_at > ${now - PRINT_WITHIN_MS} AND (attempts < ${ATTEMPTS_MAX} OR sent_at IS NOT NULL)`;
 
 /** Failed within the last day and not reprinted since. */
 const wasGivenUp = (now: number): SQL =>
-  sql`printed_at IS NULL AND sent_at IS NULL AND attempts >= ${TRIES_MAX} AND print_jobs.created_at > ${now - PRINT_WITHIN_MS}
+  sql`printed_at IS NULL AND sent_at IS NULL AND attempts >= ${ATTEMPTS_MAX} AND print_jobs.created_at > ${now - PRINT_WITHIN_MS}
     AND kind <> 'test' AND NOT EXISTS (SELECT 1 FROM print_jobs AS later WHERE later.order_id = print_jobs.order_id
       AND later.printer_id = print_jobs.printer_id AND later.created_at > print_jobs.created_at)`;
 

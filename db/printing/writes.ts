@@ -65,7 +65,7 @@ type Ticket = { printerId: string; jobId: string };
 
 const handedOver = selection(pick(printJobs, "id", "orderId", "kind", "createdAt", "attempts"));
 
-export const handOverJob = (db: Db, { printerId, jobId }: Ticket, now: number) =>
+export const sendJob = (db: Db, { printerId, jobId }: Ticket, now: number) =>
   rows(
     db,
     handedOver,
@@ -73,7 +73,7 @@ export const handOverJob = (db: Db, { printerId, jobId }: Ticket, now: number) =
       WHERE id = ${jobId} AND printer_id = ${printerId} AND ${stillPrints(now)} RETURNING ${handedOver.columns}`,
   );
 
-export const settleJob = (db: Db, { printerId, jobId }: Ticket, now: number): Statement =>
+export const markPrinted = (db: Db, { printerId, jobId }: Ticket, now: number): Statement =>
   db
     .update(printJobs)
     .set({ printedAt: now, lastFault: null })
@@ -81,7 +81,7 @@ export const settleJob = (db: Db, { printerId, jobId }: Ticket, now: number): St
       sql`${printJobs.id} = ${jobId} AND ${printJobs.printerId} = ${printerId} AND ${printJobs.printedAt} IS NULL AND ${printJobs.attempts} > 0`,
     );
 
-export const takeBackJob = (db: Db, { printerId, jobId }: Ticket, lastFault: string): Statement =>
+export const requeueJob = (db: Db, { printerId, jobId }: Ticket, lastFault: string): Statement =>
   db
     .update(printJobs)
     .set({ sentAt: null, lastFault })

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PICKUP_MILES, RADIUS_MILES } from "#app/domain/dispensaries/delivery-zone.ts";
+import { PICKUP_SEARCH_MILES, RADIUS_MILES } from "#app/domain/dispensaries/delivery-zone.ts";
 import { readNearbySearch, VENDORS_A_PAGE } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import { createDb } from "#db/client.ts";
@@ -60,7 +60,7 @@ type Measured = {
 /** The part of a page's statement that finds its dispensaries, on its own: the profile of what a page reads. */
 async function rowsToFind(d1: D1Database, place: Point, params: string): Promise<number> {
   const { pickup } = readNearbySearch(new URLSearchParams(params));
-  const outlook = { place, pickup, from: 0, to: pickup ? PICKUP_MILES : RADIUS_MILES.max };
+  const outlook = { place, pickup, from: 0, to: pickup ? PICKUP_SEARCH_MILES : RADIUS_MILES.max };
   const meter = newMeter();
   await createDb(d1, meter).all(nearest(outlook, VENDORS_A_PAGE + 1));
   return meter.rowsRead;

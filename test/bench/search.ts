@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
-import { productQuestions } from "#app/domain/search/expression.ts";
+import { productQueries } from "#app/domain/search/expression.ts";
 import { squash } from "#app/domain/search/words.ts";
 import { createDb } from "#db/client.ts";
 import { newMeter } from "#db/meter.ts";
 import { listNearby } from "#db/places/nearby.ts";
-import { answering, milesToHit } from "#db/places/nearby-sql.ts";
+import { milesToHit, productsMatching } from "#db/places/nearby-sql.ts";
 import { migrate, openState } from "#workers/local/state.ts";
 import { atLeast, atMost, type Figure } from "./figures.ts";
 import { places } from "./nearby.ts";
@@ -30,10 +30,10 @@ const searchFor = (text: string) => readNearbySearch(new URLSearchParams({ q: te
 /** The search itself: its hits, each with its dispensary. */
 const hitsAlone = (place: Point, text: string) => {
   const area = { place, pickup: false, from: 0, to: 60 };
-  const asked = productQuestions(text, searchFor(text).filters);
+  const asked = productQueries(text, searchFor(text).filters);
   const questions = asked.map(({ rank, expression }) => ({ expression, nearest: rank !== "name" }));
   return sql`SELECT v.id, hit.card FROM (SELECT hit.vendor_at AS at, hit.card, ${milesToHit(area)} AS miles
-    ${answering(area, questions, sql``)} LIMIT 21) hit CROSS JOIN vendors v ON v.rowid = hit.at`;
+    ${productsMatching(area, questions, sql``)} LIMIT 21) hit CROSS JOIN vendors v ON v.rowid = hit.at`;
 };
 
 async function rowsRead(d1: D1Database, text: string) {
@@ -53,7 +53,7 @@ async function rowsRead(d1: D1Database, text: string) {
   if (shown === 0) throw new Error(`No page shows a hit of "${text}".`);
   return { page: median(pages), worst: Math.max(...pages), perRow: search / shown };
 }
-/** What the second step of a mistyped search reads to learn what was meant (db/places/search-limits.ts). */
+/** What the second step of a mistyped search reads to learn what was meant (db/places/search-nearby.ts). */
 const NAMES_WEIGHED = 30;
 
 /** Each typo is searched for where the product is sold; hits of one name are one. */

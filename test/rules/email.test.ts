@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { changeEmailSchema, loginSchema, resetRequestSchema } from "#app/domain/accounts/auth-schema.ts";
 import { contactSchema, salesApplicationSchema } from "#app/domain/accounts/message-schema.ts";
 import { registrationBody, registrationForm } from "#app/domain/accounts/registration-schema.ts";
-import { contactFaults } from "#app/domain/checkout/contact-info.ts";
+import { contactErrors } from "#app/domain/checkout/contact-info.ts";
 import { newCourierSchema } from "#app/domain/couriers/courier-schema.ts";
 import { vendorContactFaults } from "#app/domain/dispensaries/contact.ts";
 import { isEmail } from "#app/domain/email.ts";
@@ -55,7 +55,7 @@ const places: [string, (email: string) => unknown][] = [
   ["a new courier", (email) => said(newCourierSchema, { email }, "email")],
   ["the contact form", (email) => said(contactSchema, { reply_to: email }, "reply_to")],
   ["the sales application", (email) => said(salesApplicationSchema, { reply_to: email }, "reply_to")],
-  ["checkout", (email) => contactFaults({ ...nobody, birthdate: "", email }, "2026-06-16").email],
+  ["checkout", (email) => contactErrors({ ...nobody, birthdate: "", email }, "2026-06-16").email],
   ["a vendor's contact", (email) => vendorContactFaults({ ...nobody, additionalPhones: [], email }).email],
 ];
 const nobody = { firstName: "", lastName: "", phone: "" };

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { refuseStrayForm } from "#app/domain/form-fields.ts";
+import { refuseUnexpectedFields } from "#app/domain/form-fields.ts";
 import { fieldMessage } from "#app/domain/form-response.ts";
 import { hoursFields } from "#app/routes/dashboard/settings/hours-draft.ts";
 
 const form = { always: ["minOrder"], sometimes: ["Cash", /^special\.\d+\.date$/] };
-const judged = (posted: Record<string, string>) => refuseStrayForm(posted, form)?.message;
+const judged = (posted: Record<string, string>) => refuseUnexpectedFields(posted, form)?.message;
 
 test("a form that sets what is stored is read only when it is whole", () => {
   expect(judged({ minOrder: "" })).toBeUndefined();
   expect(judged({})).toBe("This form is incomplete, so nothing was saved. Reload the page and try again.");
-  expect(refuseStrayForm({ junk: "1" }, form)?.reason).toBe("malformed");
+  expect(refuseUnexpectedFields({ junk: "1" }, form)?.reason).toBe("malformed");
 });
 
 test("and only with fields that it knows, beside the browser's own", () => {
@@ -21,10 +21,12 @@ test("and only with fields that it knows, beside the browser's own", () => {
 
 test("a week's form is whole with the times of all seven days", () => {
   const times = Object.fromEntries(hoursFields.always.map((name) => [name, "09:00"]));
-  expect(refuseStrayForm({ ...times, "monday.is": "open", "special.0.reason": "" }, hoursFields)).toBeUndefined();
+  expect(
+    refuseUnexpectedFields({ ...times, "monday.is": "open", "special.0.reason": "" }, hoursFields),
+  ).toBeUndefined();
   const { "sunday.close2": _, ...short } = times;
-  expect(refuseStrayForm(short, hoursFields)).toBeDefined();
-  expect(refuseStrayForm({ ...times, "noday.is": "open" }, hoursFields)).toBeDefined();
+  expect(refuseUnexpectedFields(short, hoursFields)).toBeDefined();
+  expect(refuseUnexpectedFields({ ...times, "noday.is": "open" }, hoursFields)).toBeDefined();
 });
 
 test.each(["Please fill out all required fields.", "Please fill in all required fields"])(

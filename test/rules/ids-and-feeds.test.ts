@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { idOf, newId } from "#app/domain/id.ts";
+import { contentId, newId } from "#app/domain/id.ts";
 import {
   feedOfAccount,
   feedOfDispatch,
@@ -37,10 +37,14 @@ describe("an identifier", () => {
   });
 
   test("of contents is the same for the same ones, and another for others", async () => {
-    const id = await idOf("order", 1, { a: null });
+    const id = await contentId("order", 1, { a: null });
     expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{25}$/);
-    expect(await idOf("order", 1, { a: null })).toBe(id);
-    const others = await Promise.all([idOf("order", 2, { a: null }), idOf("order"), idOf("order", "1", { a: null })]);
+    expect(await contentId("order", 1, { a: null })).toBe(id);
+    const others = await Promise.all([
+      contentId("order", 2, { a: null }),
+      contentId("order"),
+      contentId("order", "1", { a: null }),
+    ]);
     expect(new Set([id, ...others]).size).toBe(4);
   });
 });

@@ -4,7 +4,7 @@ import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { readMenuSearch } from "#app/domain/menu/menu.ts";
 import { readOrderSearch } from "#app/domain/orders/search.ts";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
-import { isNestedTooDeep, isReadable, refuseUnreadable, soughtText, UNREADABLE_TEXT } from "#app/domain/text.ts";
+import { isNestedTooDeep, isReadable, refuseUnreadable, searchText, UNREADABLE_TEXT } from "#app/domain/text.ts";
 
 describe("a text", () => {
   test.each([
@@ -51,9 +51,9 @@ describe("a text", () => {
 
 describe("a text that is looked for", () => {
   test("keeps its letters, and loses what would end a query", () => {
-    expect(soughtText('  Blue 🌿 Dream%_\\"  ', 60)).toBe('Blue 🌿 Dream%_\\"');
-    expect(soughtText("a\u0000b", 60)).toBe("a\uFFFDb");
-    expect(soughtText("abc🌿", 4)).toBe("abc\uFFFD");
+    expect(searchText('  Blue 🌿 Dream%_\\"  ', 60)).toBe('Blue 🌿 Dream%_\\"');
+    expect(searchText("a\u0000b", 60)).toBe("a\uFFFDb");
+    expect(searchText("abc🌿", 4)).toBe("abc\uFFFD");
   });
 
   test("is read so from every address", () => {

@@ -3,7 +3,7 @@ import type { Env } from "#app/app.ts";
 import { decideMove } from "#app/domain/couriers/move.ts";
 import type { MoveRefusal } from "#app/domain/couriers/refusals.ts";
 import type { CourierRequest, MoveCommand } from "#app/domain/couriers/request.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok } from "#app/domain/outcome.ts";
 import { createDb } from "#db/client.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 
@@ -13,7 +13,7 @@ export class HastyCourierRequestObject extends DurableObject<Env> {
     const held = this.ctx.storage.kv.get<CourierRequest>("request");
     const row = await findCourierRequest(createDb(this.env.DB), id);
     const entry = row?.log.at(-1);
-    if (!row || !entry) return refuse("not-found", "Courier request not found.");
+    if (!row || !entry) return notFound("Courier request");
     const verdict = decideMove({ request: held ?? row, last: { entry, before: undefined }, wrongPins: 0 }, command);
     if (!verdict.ok) return verdict;
     this.ctx.storage.kv.put("request", verdict.value.request);

@@ -14,7 +14,7 @@ import { cancelReasonCodes } from "#app/domain/orders/event.ts";
 import { type MovableStage, movableStages } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { openProposal } from "#app/domain/orders/proposals/proposal.ts";
-import { isCarrying, leadingCourier, type Stage, stageOf, stagesOf } from "#app/domain/orders/stage.ts";
+import { isActiveRequest, leadingCourier, type Stage, stageOf, stagesOf } from "#app/domain/orders/stage.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
 import { cancelByShopper } from "#app/use-cases/orders/cancel-by-shopper.ts";
@@ -143,7 +143,7 @@ export function illegalSteps(order: Order): string[] {
   say(has("returning") !== has("notDelivered"), "returning without its reason");
   say(has("returned") && !has("onTheWay"), "returned without having left");
   say(has("canceled") && stageOf(order) !== "canceled", "canceled, and something else");
-  say(order.couriers.filter(isCarrying).length > 1, "two couriers");
+  say(order.couriers.filter(isActiveRequest).length > 1, "two couriers");
   say(order.totalCents !== order.subtotalCents + order.feeCents + order.tipCents, "a wrong total");
   return found;
 }
@@ -162,7 +162,7 @@ export async function disagreements(app: App, order: Order): Promise<string[]> {
         : "AWAITING_PROCESSING";
   say(order.status !== status, "stage and status differ");
   say(courier?.status === "DELIVERED" && order.status !== "COMPLETED", "delivered, but not completed");
-  say(order.status === "CANCELLED" && order.couriers.some(isCarrying), "canceled with a courier on the way");
+  say(order.status === "CANCELLED" && order.couriers.some(isActiveRequest), "canceled with a courier on the way");
   const failed = courier?.status === "CANCELLED";
   say(failed && order.status === "COMPLETED", "completed, but not delivered");
   say(

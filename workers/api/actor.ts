@@ -4,7 +4,7 @@ import type { Capability } from "#app/domain/accounts/capability.ts";
 import { SECOND_STEP_MISSING } from "#app/domain/accounts/second-step.ts";
 import { NO_COURIER_SERVICE, vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { type Refusal, refuse } from "#app/domain/outcome.ts";
-import { confirmFirst, lacksSecondStep } from "#app/session/confirmed.ts";
+import { lacksSecondStep, requireRecentConfirmation } from "#app/session/confirmed.ts";
 import { identify, type VendorActor } from "#app/session/require.ts";
 import type { HonoEnv } from "../hono-env.ts";
 import { answerRefusal } from "./handlers.ts";
@@ -27,7 +27,7 @@ export const onlyPartner = (capability: Capability) =>
 
 /** After one of the above: changes to money, email or staff require a recent login. */
 export const confirmed = createMiddleware<With<Actor>>(async (c, next) => {
-  const refused = await confirmFirst(c.get("visit"), c.get("actor"));
+  const refused = await requireRecentConfirmation(c.get("visit"), c.get("actor"));
   if (refused) return answerRefusal(c as never, refused);
   await next();
 });

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { wholeTyped } from "#app/domain/number-input.ts";
+import { parseWhole } from "#app/domain/number-input.ts";
 import { z } from "#app/domain/zod.ts";
 
 const PAGE_MOST = 200;
@@ -11,7 +11,7 @@ const LIST_MOST = 1000;
 export function pagingOf(url: URL): { paged: boolean; limit: number } {
   const { searchParams } = url;
   const paged = searchParams.has("limit") || searchParams.has("after");
-  return { paged, limit: paged ? Math.min(wholeTyped(searchParams.get("limit")) || PAGE_USUAL, PAGE_MOST) : LIST_MOST };
+  return { paged, limit: paged ? Math.min(parseWhole(searchParams.get("limit")) || PAGE_USUAL, PAGE_MOST) : LIST_MOST };
 }
 
 export const listOf = <Item extends z.ZodType>(item: Item) =>

@@ -1,4 +1,4 @@
-import { soughtText } from "#app/domain/text.ts";
+import { searchText } from "#app/domain/text.ts";
 import { z } from "#app/domain/zod.ts";
 
 export const sought = (max: number) =>
@@ -6,4 +6,4 @@ export const sought = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .transform((typed) => soughtText(typed, max));
+    .transform((typed) => searchText(typed, max));

@@ -22,7 +22,7 @@ const { values } = readCommand("account:create");
 if (!values.email || !values.role) refuseCommand("account:create", "An account has an --email and a --role");
 const email = values.email.trim().toLowerCase();
 const role = values.role as OperatorRole;
-const password = values.password ?? madeUp();
+const password = values.password ?? generatePassword();
 if (!isEmail(email)) fail(`"${values.email}" is no email address.`);
 if (values.role === "vendor") fail("Dispensaries register themselves at /register.");
 if (!roles.includes(role)) fail(`"${values.role}" is no role: courier, dispatcher or admin.`);
@@ -94,7 +94,7 @@ async function createRemote(remote: Remote): Promise<void> {
 }
 
 /** Five groups of four unambiguous characters: 99 bits. */
-function madeUp(): string {
+function generatePassword(): string {
   const letters = "23456789abcdefghjkmnpqrstuvwxyz";
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
   return Array.from({ length: 5 }, group).join("-");

@@ -9,7 +9,7 @@ const stamp = join(root, "build/.stamp");
 const lock = join(root, ".wrangler/build.lock");
 
 /** A hash of everything that the build depends on. */
-function sources(): string {
+function hashSources(): string {
   const hash = createHash("sha256");
   const files = globSync(
     ["app/**/*", "db/**/*.ts", "workers/**/*", "public/**/*", "*.ts", "*.toml", "package-lock.json"],
@@ -22,7 +22,7 @@ function sources(): string {
   return hash.digest("hex");
 }
 
-const isFresh = () => existsSync(stamp) && readFileSync(stamp, "utf8") === sources();
+const isFresh = () => existsSync(stamp) && readFileSync(stamp, "utf8") === hashSources();
 
 /** Concurrent builds wait for each other. */
 export async function buildIfStale(): Promise<void> {
@@ -38,7 +38,7 @@ export async function buildIfStale(): Promise<void> {
     const { status, stdout, stderr } = spawnSync("react-router", ["build"], { cwd: root, env, encoding: "utf8" });
     if (status !== 0) throw new Error(`The build failed.\n${stdout}\n${stderr}`);
     await buildStandIns();
-    writeFileSync(stamp, sources());
+    writeFileSync(stamp, hashSources());
   } finally {
     rmdirSync(lock);
   }

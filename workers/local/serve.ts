@@ -11,7 +11,7 @@ import { clockOffset, localBindings } from "./bindings.ts";
 import { buildIfStale } from "./build.ts";
 import { localPushKeys } from "./push-keys.ts";
 import { createServer, migrate, openState, refuseProduction, root, stateDir } from "./state.ts";
-import { holdState, noteRuntime } from "./state-lock.ts";
+import { lockState, recordRuntime } from "./state-lock.ts";
 
 const settingsFile = join(root, ".dev.vars");
 // Shell variables win.
@@ -37,7 +37,7 @@ const secondSteps = {
 
 refuseProduction();
 try {
-  holdState(stateDir(), port);
+  lockState(stateDir(), port);
 } catch (error) {
   console.error(`${BRAND} does not start: ${(error as Error).message}`);
   process.exit(1);
@@ -68,7 +68,7 @@ if (dev) {
   await buildIfStale();
   const server = createServer({ port, bindings: localBindings(env) });
   const url = await server.ready;
-  noteRuntime(stateDir(), Number(url.port));
+  recordRuntime(stateDir(), Number(url.port));
   const stop = async () => {
     await server.dispose();
     process.exit(0);

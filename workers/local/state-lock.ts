@@ -17,7 +17,7 @@ const held: DatabaseSync[] = [];
  * Locks a state folder, since two servers on one would lose each other's rows. Throws an error that names the holder.
  * SQLite's lock is the OS's and ends with its process; runtime processes left by a killed server are killed.
  */
-export function holdState(dir: string, port: number): void {
+export function lockState(dir: string, port: number): void {
   mkdirSync(dir, { recursive: true });
   const lock = new DatabaseSync(join(dir, "server.lock"), { timeout: 0 });
   const last = holderOf(dir);
@@ -36,7 +36,7 @@ export function holdState(dir: string, port: number): void {
 }
 
 /** Records the processes that serve the folder, so that they can be killed later. */
-export function noteRuntime(dir: string, port: number): void {
+export function recordRuntime(dir: string, port: number): void {
   writeHolder(dir, port, runtimes(port, process.pid));
 }
 

@@ -6,10 +6,10 @@ import { decideMove, type MoveFacts } from "#app/domain/couriers/move.ts";
 import type { Progress } from "#app/domain/couriers/projection-lag.ts";
 import type { MoveRefusal } from "#app/domain/couriers/refusals.ts";
 import type { CourierRequest, MoveCommand } from "#app/domain/couriers/request.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { chainDigest } from "#app/platform/chain-digest.ts";
 import { isOutage } from "#app/platform/outage.ts";
-import { projectCourierRequest, type StoredMove } from "#app/use-cases/couriers/project.ts";
+import { projectCourierRequest, type StoredMove } from "#app/use-cases/couriers/project-courier-request.ts";
 import type { LoggedCourierRequest } from "#db/couriers/mapping.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 
@@ -40,7 +40,7 @@ export class CourierRequestObject extends DurableObject<Env> {
   async move(id: string, command: MoveCommand): Promise<Outcome<CourierRequest, MoveRefusal>> {
     const adopted = await this.#isAdopted(id);
     if (adopted === undefined) return refuse("unavailable", "This is not possible just now. Please try again.");
-    if (!adopted) return refuse("not-found", "Courier request not found.");
+    if (!adopted) return notFound("Courier request");
     const outcome = this.#decide(command);
     if (outcome.ok && this.#isBehind()) await this.#projectPatiently();
     return outcome;

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { SESSION_IDLE_MS } from "#app/domain/accounts/session-rules.ts";
-import { type LiveHint, SESSION_OVER, SOCKETS_MAX } from "#app/domain/live-hint.ts";
+import { type LiveHint, SESSION_ENDED_CODE, SOCKETS_MAX } from "#app/domain/live-hint.ts";
 
 /** Pages ping every 30 s, so a silent one is gone, whatever its socket reports. */
 const SILENT_MS = 90_000;
@@ -37,7 +37,7 @@ export class LiveFeedObject extends DurableObject {
     for (const socket of this.ctx.getWebSockets()) {
       try {
         // No session lasts longer unused, and a page in use opens a new socket.
-        if (openedAt(socket) < Date.now() - SESSION_IDLE_MS) socket.close(SESSION_OVER, "The session is over.");
+        if (openedAt(socket) < Date.now() - SESSION_IDLE_MS) socket.close(SESSION_ENDED_CODE, "The session is over.");
         else {
           socket.send(text);
           told += 1;
@@ -52,7 +52,7 @@ export class LiveFeedObject extends DurableObject {
   /** Closes the sockets of an ended session or person; returns how many. */
   disconnect(tag: string): number {
     const sockets = this.ctx.getWebSockets(tag);
-    for (const socket of sockets) socket.close(SESSION_OVER, "The session is over.");
+    for (const socket of sockets) socket.close(SESSION_ENDED_CODE, "The session is over.");
     return sockets.length;
   }
 

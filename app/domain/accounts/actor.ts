@@ -24,5 +24,5 @@ export type Actor = {
   sessionId: string;
 };
 
-export const positionOf = ({ role, staffRole }: Pick<Actor, "role" | "staffRole">): string =>
+export const positionLabel = ({ role, staffRole }: Pick<Actor, "role" | "staffRole">): string =>
   staffRole === null || staffRole === "owner" ? roleNames[role] : staffRoleNames[staffRole];

@@ -34,7 +34,7 @@ export const can = ({ staffRole }: { staffRole: StaffRole | null }, capability: 
 export const isLower = (role: StaffRole, than: StaffRole): boolean =>
   staffRoles.indexOf(role) > staffRoles.indexOf(than);
 
-export const whoMay = (capability: Capability): string => {
+export const notAllowedText = (capability: Capability): string => {
   const names = granted[capability].map((role) => (role === "staff" ? "staff" : `${role}s`));
   return `This is for ${new Intl.ListFormat("en-US").format(names)} of the dispensary.`;
 };

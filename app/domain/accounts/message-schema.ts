@@ -21,7 +21,7 @@ const email = z
 const text = (label: string, max: number) => z.string(`${label} is required.`).trim().max(max, `${label} is too long.`);
 
 /** `opened` (when the form was shown) tells a resubmission from the same message written again later. */
-const trap = {
+const honeypot = {
   website: z.string().optional(),
   opened: z
     .union([z.number(), z.string().max(20)])
@@ -33,7 +33,7 @@ export const contactSchema = z.object({
   from_name: line("Name"),
   reply_to: email,
   message: text("Message", 5000).min(1, "Message is required."),
-  ...trap,
+  ...honeypot,
 });
 export type ContactMessage = z.infer<typeof contactSchema>;
 
@@ -48,6 +48,6 @@ export const salesApplicationSchema = z.object({
   preferred_time: z.enum(preferredTimes as [string, ...string[]], "Preferred time is required."),
   company_name: optionalLine("Company"),
   additional_info: text("Additional information", 5000).optional().default(""),
-  ...trap,
+  ...honeypot,
 });
 export type SalesApplication = z.infer<typeof salesApplicationSchema>;

@@ -1,4 +1,4 @@
-import { decimalTyped } from "../number-input.ts";
+import { parseDecimal } from "../number-input.ts";
 import { digitsOf, isPhone } from "../phone.ts";
 import { isOneLine } from "../text.ts";
 import { z } from "../zod.ts";
@@ -39,7 +39,7 @@ const degrees = (limit: number) =>
 const address = z.string(NO_ADDRESS).trim().min(1, NO_ADDRESS).max(300, "Use at most 300 characters.");
 
 const typedDegrees = (limit: number) =>
-  z.string(NO_COORDINATES).trim().min(1, NO_COORDINATES).transform(decimalTyped).pipe(degrees(limit));
+  z.string(NO_COORDINATES).trim().min(1, NO_COORDINATES).transform(parseDecimal).pipe(degrees(limit));
 
 export const registrationForm = z
   .object({

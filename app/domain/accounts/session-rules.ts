@@ -8,7 +8,7 @@ export const SESSION_IDLE_MS = 30 * DAY;
 export const SESSION_LONGEST_MS = 90 * DAY;
 /** Parallel requests still send the token that one of them just rotated. */
 export const ROTATION_GRACE_MS = 10 * SECOND;
-export const ROTATED_KEPT_MS = 2 * DAY;
+export const ROTATED_TOKEN_RETENTION_MS = 2 * DAY;
 
 /** A rotated token that returns after the grace period was stolen. */
 export const isReplay = (rotatedAt: number | null, now: number): boolean =>

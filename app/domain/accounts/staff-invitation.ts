@@ -11,13 +11,13 @@ export const INVITATION_SPENT = "This invitation has expired or was used already
 export const OTHER_KIND =
   "Your email belongs to an account that cannot join a dispensary. Ask for an invitation to another email.";
 
-type Known = { role: Role; staffRole: StaffRole | null };
+type ExistingAccount = { role: Role; staffRole: StaffRole | null };
 
 /** An existing account must sign in: access to a mailbox must not be enough to move an account. */
 export type Acceptance = "new-account" | "sign-in" | "join" | "other-kind";
 
 export function acceptanceOf(
-  known: Known | undefined,
+  known: ExistingAccount | undefined,
   { email }: { email: string },
   actor: Pick<Actor, "email"> | null,
 ): Acceptance {

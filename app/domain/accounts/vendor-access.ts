@@ -1,6 +1,6 @@
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { Actor } from "./actor.ts";
-import { type Capability, can, whoMay } from "./capability.ts";
+import { type Capability, can, notAllowedText } from "./capability.ts";
 import type { LoginSide } from "./home-path.ts";
 
 export const NO_COURIER_SERVICE = "This account does not have courier service enabled. Please contact support.";
@@ -14,7 +14,7 @@ const LIMITED_MESSAGE = "Your account is limited. Subscribe to change your menu 
 
 export function vendorOf(actor: Actor, capability: Capability): Outcome<string, "not-allowed"> {
   if (actor.role !== "vendor" || !actor.vendorId) return refuse("not-allowed", "Your account may not do this.");
-  return can(actor, capability) ? ok(actor.vendorId) : refuse("not-allowed", whoMay(capability));
+  return can(actor, capability) ? ok(actor.vendorId) : refuse("not-allowed", notAllowedText(capability));
 }
 
 /** A limited dispensary can change only its subscription (SPEC.md 6, DECISIONS 35). */

@@ -110,8 +110,8 @@ export const entryPage = <Entry>(entries: readonly Entry[], page: number) => ({
   pages: Math.max(1, Math.ceil(entries.length / ENTRIES_PER_PAGE)),
 });
 
-export const weekBefore = (week: string): string => addDays(week, -7);
-export const weekAfter = (week: string): string => addDays(week, 7);
+export const previousWeek = (week: string): string => addDays(week, -7);
+export const nextWeek = (week: string): string => addDays(week, 7);
 export const lastDayOf = (week: string): string => addDays(week, 6);
 
 export function readWeek(asked: string | null | undefined, current: string): Outcome<string, "malformed"> {

@@ -44,4 +44,4 @@ function bannerOf(subscription: Subscription | null, entitled: boolean, inTrial:
   return subscription.status === "PENDING" ? "grace" : "active";
 }
 
-export const isPutOff = (putOffOn: string | undefined, today: string): boolean => putOffOn === today;
+export const isReminderSnoozed = (putOffOn: string | undefined, today: string): boolean => putOffOn === today;

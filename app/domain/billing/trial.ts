@@ -13,4 +13,4 @@ export const trialAgeDays = (createdAt: number, timeZone: string, now: number): 
 export const trialEndsAt = (createdAt: number, trialDays: number): number => createdAt + trialDays * DAY_MS;
 
 /** Two hours of slack for clock changes: nothing newer can be over 60 days old in any time zone. */
-export const newestOverdue = (now: number): number => now - LIMITED_AFTER_DAYS * DAY_MS + 2 * 3_600_000;
+export const latestOverdueCreatedAt = (now: number): number => now - LIMITED_AFTER_DAYS * DAY_MS + 2 * 3_600_000;

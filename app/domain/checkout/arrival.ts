@@ -1,7 +1,7 @@
 import type { OrderType } from "../dispensaries/vendor.ts";
 import { localTime } from "../local-date.ts";
 import type { OrderEvent } from "../orders/event.ts";
-import { eventsInForce, leadingCourier, type StagedOrder, stageOf } from "../orders/stage.ts";
+import { effectiveEvents, leadingCourier, type StagedOrder, stageOf } from "../orders/stage.ts";
 import { milesBetween, type Point } from "../places/geo.ts";
 
 const MINUTE = 60_000;
@@ -54,7 +54,7 @@ export const estimatedWindow = (orderType: OrderType, facts: ArrivalFacts, now: 
 
 /** Null once the order is over. */
 export function arrivalWindow(order: StagedOrder, facts: ArrivalFacts, now: number): ArrivalWindow | null {
-  const accepted = eventsInForce(order.events).find(({ kind }) => kind === "accepted");
+  const accepted = effectiveEvents(order.events).find(({ kind }) => kind === "accepted");
   const stage = stageOf(order);
   const isComing = ["placed", "accepted", "ready", "courierAssigned", "onTheWay"].includes(stage);
   if (!isComing) return null;
@@ -68,7 +68,7 @@ export function arrivalWindow(order: StagedOrder, facts: ArrivalFacts, now: numb
   }
   const plannedReady = plannedReadyAt(accepted);
   const promised = ordered ?? windowFrom(order, facts, plannedReady, null);
-  const ready = eventsInForce(order.events).find(({ kind }) => kind === "ready")?.at;
+  const ready = effectiveEvents(order.events).find(({ kind }) => kind === "ready")?.at;
   const expected = windowFrom(order, facts, ready ?? Math.max(plannedReady, now), left);
   return { ...expected, late: expected.to > promised.to };
 }
@@ -77,7 +77,7 @@ const plannedReadyAt = ({ at, readyInMinutes }: OrderEvent) => at + (readyInMinu
 
 /** The window promised at acceptance, whatever happened later; null before acceptance. */
 export function promisedWindow(order: StagedOrder, facts: ArrivalFacts): { from: number; to: number } | null {
-  const accepted = eventsInForce(order.events).find(({ kind }) => kind === "accepted");
+  const accepted = effectiveEvents(order.events).find(({ kind }) => kind === "accepted");
   if (!accepted) return null;
   return orderedWindow(order) ?? windowFrom(order, facts, plannedReadyAt(accepted), null);
 }
@@ -85,7 +85,7 @@ export function promisedWindow(order: StagedOrder, facts: ArrivalFacts): { from:
 const orderedWindow = ({ windowFrom: from, windowTo: to }: StagedOrder) => (from && to ? { from, to } : null);
 
 function leftAt(order: StagedOrder): number | null {
-  const own = eventsInForce(order.events).findLast(({ kind }) => kind === "onTheWay")?.at;
+  const own = effectiveEvents(order.events).findLast(({ kind }) => kind === "onTheWay")?.at;
   return own ?? leadingCourier(order.couriers)?.pickedUpAt ?? null;
 }
 

@@ -2,15 +2,15 @@ import type { Clock } from "../clock.ts";
 import { checkDelivery, checkLawful, paymentsWithinLaw, withinLaw } from "../compliance/flow.ts";
 import type { LimitUse } from "../compliance/meter.ts";
 import { checkDeliveries, checkLimits, limitUses } from "../compliance/person-limits.ts";
-import { type CodeVerdict, checkCode, dealAgain, dealLines } from "../deals/apply.ts";
+import { applyDeals, type CodeVerdict, checkCode, reapplyDeals } from "../deals/apply.ts";
 import type { OrderDeal } from "../deals/deal.ts";
 import { centsFromDollars, formatUsd } from "../money.ts";
 import type { OrderLine } from "../orders/order-line.ts";
 import { ok, type Refusal, refuse } from "../outcome.ts";
-import { checkShop } from "./availability.ts";
+import { checkTakesOrders } from "./availability.ts";
 import { isClosedNow } from "./closed-reasons.ts";
 import type { CartDraft, Draft } from "./draft.ts";
-import { checkQuantities, type LineChange, matchLines, type OrderableProduct } from "./lines.ts";
+import { checkQuantities, type LineChange, matchLines, type SellableProduct } from "./lines.ts";
 import { checkMinimum } from "./minimum-order.ts";
 import { checkPayment, checkTip } from "./payment.ts";
 import { type Amounts, priceOrder } from "./pricing.ts";
@@ -39,7 +39,7 @@ export type Sale = Amounts & {
 export function assessSale(draft: Draft, facts: SaleFacts, clock: Clock): Sale {
   const { vendor: seller, bought, checkedBefore, localRates, windows } = facts;
   const { orderType, placeKind, paymentMethod, deliveryAddress } = draft;
-  const window = windowOf(draft, facts, clock);
+  const window = resolveWindow(draft, facts, clock);
   const at = window.ok ? clock.forAt : clock.askedAt;
   const vendor = { ...withinLaw(seller, at), acceptedPayments: paymentsWithinLaw(seller, orderType, at) };
   const buyer = { ...vendor, resident: draft.resident };
@@ -48,7 +48,7 @@ export function assessSale(draft: Draft, facts: SaleFacts, clock: Clock): Sale {
   const closed = window.ok ? whyClosed(draft, seller, { ...clock, forAt: at }) : window;
   const problems = [
     checkQuantities(draft.items),
-    closed && orLater(closed, windows),
+    closed && withOrderAheadHint(closed, windows),
     draft.agreed ? undefined : anotherVendorsProduct(seller, facts.products),
     checkDelivery(vendor, { orderType, placeKind, paymentMethod, checkedBefore }, at),
     checkDeliveries(vendor, orderType, bought, at),
@@ -74,7 +74,7 @@ export function assessSale(draft: Draft, facts: SaleFacts, clock: Clock): Sale {
 }
 
 /** A changed order keeps its reserved slot. */
-function windowOf(draft: Draft, { vendor, windows, taken }: SaleFacts, { askedAt }: Clock) {
+function resolveWindow(draft: Draft, { vendor, windows, taken }: SaleFacts, { askedAt }: Clock) {
   if (draft.agreed || draft.windowFrom === null) return ok(null);
   return chooseWindow(vendor, { windows, taken }, draft.windowFrom, askedAt);
 }
@@ -84,16 +84,16 @@ function whyClosed({ orderType }: Draft, seller: SellingVendor, { askedAt, forAt
   const openAt = Math.max(askedAt, forAt);
   return (
     checkLawful(seller, orderType, { askedAt, forAt: openAt }) ??
-    checkShop(withinLaw(seller, openAt), orderType, openAt)
+    checkTakesOrders(withinLaw(seller, openAt), orderType, openAt)
   );
 }
 
-function orLater(problem: Refusal, { capacity }: WindowSettings): Refusal {
+function withOrderAheadHint(problem: Refusal, { capacity }: WindowSettings): Refusal {
   if (capacity === 0 || !isClosedNow(problem.reason)) return problem;
   return { ...problem, message: `${problem.message} You can order for later at the checkout.` };
 }
 
-function anotherVendorsProduct(vendor: SellingVendor, products: readonly OrderableProduct[]): Refusal | undefined {
+function anotherVendorsProduct(vendor: SellingVendor, products: readonly SellableProduct[]): Refusal | undefined {
   if (products.every((product) => product.vendorId === vendor.id)) return undefined;
   return refuse(
     "another-vendor",
@@ -104,7 +104,7 @@ function anotherVendorsProduct(vendor: SellingVendor, products: readonly Orderab
 function pricedCart(draft: CartDraft, facts: SaleFacts, vendor: SellingVendor, at: number) {
   const { items, dealCode, seen } = draft;
   const { lines: wanted, changes } = matchLines(vendor.id, items, facts.products);
-  const dealt = dealLines(vendor, wanted, { ...facts, dealCode }, at);
+  const dealt = applyDeals(vendor, wanted, { ...facts, dealCode }, at);
   // A quote may not have a payment method yet; an order must.
   const payment =
     !draft.paymentMethod && !seen ? undefined : checkPayment(draft.paymentMethod, seen?.paymentFee ?? null, vendor);
@@ -120,7 +120,7 @@ function pricedCart(draft: CartDraft, facts: SaleFacts, vendor: SellingVendor, a
 }
 
 function agreedCart({ agreed, items }: Extract<Draft, { agreed: object }>, vendor: SellingVendor, at: number) {
-  const dealt = dealAgain(vendor, items, agreed.deals, at);
+  const dealt = reapplyDeals(vendor, items, agreed.deals, at);
   return { ...dealt, changes: [], amounts: priceOrder(dealt.lines, agreed.feeCents, agreed.tipCents), problems: [] };
 }
 

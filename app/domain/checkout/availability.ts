@@ -5,7 +5,7 @@ import { type Refusal, refuse } from "../outcome.ts";
 import type { SellingVendor } from "./sale-facts.ts";
 
 /** Refuses if the dispensary is limited, suspended, unlisted, paused, closed, or doesn't offer this kind of order. */
-export function checkShop(vendor: SellingVendor, orderType: OrderType, now: number): Refusal | undefined {
+export function checkTakesOrders(vendor: SellingVendor, orderType: OrderType, now: number): Refusal | undefined {
   const name = vendor.dispensaryName;
   if (vendor.status !== "active" || vendor.suspendedAt !== null) {
     return refuse("vendor-unavailable", `${name} is not taking orders at the moment.`);

@@ -2,7 +2,7 @@ import type { OrderType } from "../dispensaries/vendor.ts";
 import { imageUrl } from "../image-url.ts";
 import type { MenuProduct } from "../menu/menu.ts";
 import { currentPriceCents } from "../menu/product.ts";
-import { type Stock, whyNoMore } from "../menu/stock.ts";
+import { outOfStockText, type Stock } from "../menu/stock.ts";
 import { centsFromDollars, dollarsFromCents } from "../money.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 
@@ -80,7 +80,7 @@ export function addToCart(
   }
   const next = lines.reduce<readonly CartItem[]>(withLine, items) as CartItem[];
   const short = lines.find(({ _id, left }) => left != null && quantityOf(next, _id) > left);
-  return short ? refuse("sold-out", whyNoMore(short.name, short.left as number)) : ok(next);
+  return short ? refuse("sold-out", outOfStockText(short.name, short.left as number)) : ok(next);
 }
 
 function withLine(items: readonly CartItem[], item: CartItem): CartItem[] {
@@ -101,7 +101,7 @@ export const removeLine = (items: readonly CartItem[], key: string): CartItem[] 
 export const quantityOf = (items: readonly CartItem[], productId: string): number =>
   cartCount(items.filter((item) => item._id === productId));
 
-export function takeOne(items: readonly CartItem[], productId: string): CartItem[] {
+export function removeOne(items: readonly CartItem[], productId: string): CartItem[] {
   const line = items.findLast((item) => item._id === productId);
   if (!line) return [...items];
   const key = lineKey(line);

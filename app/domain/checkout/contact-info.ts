@@ -21,7 +21,7 @@ const missing: Record<ContactField, string> = {
 };
 
 /** Errors by field. `today` is the order's day, "YYYY-MM-DD". Age is a separate refusal (`checkAge`). */
-export function contactFaults(contact: ContactInfo, today: string): Partial<Record<ContactField, string>> {
+export function contactErrors(contact: ContactInfo, today: string): Partial<Record<ContactField, string>> {
   const faults: Partial<Record<ContactField, string>> = {};
   for (const field of contactFields) {
     if (contact[field].trim() === "") faults[field] = missing[field];

@@ -1,6 +1,6 @@
 import type { StatedContents } from "../compliance/contents.ts";
 import { type Category, currentPriceCents, type ProductStatus, shortAmount } from "../menu/product.ts";
-import { type Stock, whyNoMore } from "../menu/stock.ts";
+import { outOfStockText, type Stock } from "../menu/stock.ts";
 import { centsFromDollars } from "../money.ts";
 import type { OrderLine } from "../orders/order-line.ts";
 import { type Refusal, refuse } from "../outcome.ts";
@@ -15,7 +15,7 @@ export type WantedLine = {
   salePrice?: number | null;
 };
 
-export type OrderableProduct = {
+export type SellableProduct = {
   id: string;
   vendorId: string;
   name: string;
@@ -56,7 +56,7 @@ export function checkQuantities(wanted: readonly WantedLine[]): Refusal<"too-man
 }
 
 /** Merges repeated products, drops unavailable ones and caps quantities at stock. DECISIONS 12. */
-export function matchLines(vendorId: string, wanted: readonly WantedLine[], products: readonly OrderableProduct[]) {
+export function matchLines(vendorId: string, wanted: readonly WantedLine[], products: readonly SellableProduct[]) {
   const lines: OrderLine[] = [];
   const changes: LineChange[] = [];
   for (const line of wanted) {
@@ -71,27 +71,27 @@ export function matchLines(vendorId: string, wanted: readonly WantedLine[], prod
     }
   }
   for (const line of lines) {
-    const product = products.find(({ id }) => id === line.productId) as OrderableProduct;
+    const product = products.find(({ id }) => id === line.productId) as SellableProduct;
     if (product.stock == null || line.quantity <= product.stock) continue;
     line.quantity = product.stock;
     changes.push({
       ...changeOf(product),
       kind: "left",
-      message: whyNoMore(product.name, product.stock),
+      message: outOfStockText(product.name, product.stock),
       oldPriceCents: currentPriceCents(product),
     });
   }
   return { lines, changes };
 }
 
-function whyGone(vendorId: string, product: OrderableProduct | undefined): string | undefined {
+function whyGone(vendorId: string, product: SellableProduct | undefined): string | undefined {
   if (!product || product.vendorId !== vendorId) return "is no longer on this menu.";
   if (product.status !== "Active") return "is not available at the moment.";
   if (product.imageKey === null) return "is not shown on the menu at the moment.";
   return product.stock === 0 ? "is sold out today." : undefined;
 }
 
-function nothing(line: WantedLine, product: OrderableProduct | undefined, gone: string | undefined): LineChange {
+function nothing(line: WantedLine, product: SellableProduct | undefined, gone: string | undefined): LineChange {
   const name = product?.name ?? (line.name?.trim() || "A product in your cart");
   return {
     productId: line.productId,
@@ -103,14 +103,11 @@ function nothing(line: WantedLine, product: OrderableProduct | undefined, gone: 
   };
 }
 
-function lineOf(
-  { id, vendorId: _, status: __, stock: ___, ...product }: OrderableProduct,
-  quantity: number,
-): OrderLine {
+function lineOf({ id, vendorId: _, status: __, stock: ___, ...product }: SellableProduct, quantity: number): OrderLine {
   return { productId: id, ...product, quantity };
 }
 
-function changesOf(line: WantedLine, product: OrderableProduct): LineChange[] {
+function changesOf(line: WantedLine, product: SellableProduct): LineChange[] {
   const change = { ...changeOf(product), oldPriceCents: seenPriceCents(line) };
   const changes: LineChange[] = [];
   if (line.amount != null && sizeOf(line.amount) !== sizeOf(product.amount)) {
@@ -123,7 +120,7 @@ function changesOf(line: WantedLine, product: OrderableProduct): LineChange[] {
   return changes;
 }
 
-const changeOf = (product: OrderableProduct) => ({
+const changeOf = (product: SellableProduct) => ({
   productId: product.id,
   name: product.name,
   newPriceCents: currentPriceCents(product),
@@ -136,7 +133,7 @@ const seenPriceCents = ({ price, salePrice }: WantedLine): number | null =>
   centsFromDollars(salePrice ?? price ?? Number.NaN) ?? null;
 
 /** A cart's `price` is the sale price (SPEC.md 3), a menu's the regular one. Without either, compare only the total. */
-function sawPrice({ price, salePrice }: WantedLine, product: OrderableProduct): boolean {
+function sawPrice({ price, salePrice }: WantedLine, product: SellableProduct): boolean {
   if (price == null && salePrice == null) return true;
   if (salePrice == null) return centsFromDollars(price as number) === currentPriceCents(product);
   if (centsFromDollars(salePrice) !== product.salePriceCents) return false;

@@ -10,7 +10,7 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
 import { digitsOf } from "../phone.ts";
 import { formatAddress } from "../places/address.ts";
 import { assessSale } from "./assess.ts";
-import { checkAge, contactFaults, contactMessage } from "./contact-info.ts";
+import { checkAge, contactErrors, contactMessage } from "./contact-info.ts";
 import { checkAddress, checkNote } from "./delivery.ts";
 import type { Checkout } from "./draft.ts";
 import type { PaymentMethod } from "./payment-methods.ts";
@@ -22,7 +22,7 @@ export function decideOrder(checkout: Checkout, facts: SaleFacts, now: number): 
   const { vendor } = facts;
   if (checkout.items.length === 0) return refuse("cart-empty", "Your cart is empty.");
   const today = localDate(now, vendor.timeZone);
-  const faults = contactFaults(contact, today);
+  const faults = contactErrors(contact, today);
   const message = contactMessage(contact, faults);
   if (message) return refuse("contact-incomplete", message, { fields: faults });
   const tooYoung = checkAge(contact, today);

@@ -12,9 +12,10 @@ export type PricedLine = {
 /** Subtotal is after deals. Taxes are included in the prices. */
 export type Amounts = { subtotalCents: number; feeCents: number; tipCents: number; totalCents: number };
 
-export const linePriceCents = (line: PricedLine): number => goodsCents([line]) - (line.discountCents ?? 0);
+export const linePriceCents = (line: PricedLine): number =>
+  subtotalBeforeDealsCents([line]) - (line.discountCents ?? 0);
 
-export const goodsCents = (lines: readonly PricedLine[]): number =>
+export const subtotalBeforeDealsCents = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, line) => sum + currentPriceCents(line) * line.quantity, 0);
 
 /** SPEC.md 9, DECISIONS 20. */

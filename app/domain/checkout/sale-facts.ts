@@ -4,10 +4,10 @@ import type { Withheld } from "../compliance/withheld.ts";
 import type { OfferedDeal } from "../deals/deal.ts";
 import type { BusinessHours, OpeningFacts } from "../dispensaries/opening-hours.ts";
 import type { DispensaryType, VendorStatus } from "../dispensaries/vendor.ts";
-import type { OrderableProduct } from "./lines.ts";
+import type { SellableProduct } from "./lines.ts";
 import type { AcceptedPayment } from "./payment-methods.ts";
 import type { WindowSettings } from "./windows/settings.ts";
-import type { TakenPlaces } from "./windows/windows.ts";
+import type { ReservedSlots } from "./windows/windows.ts";
 
 export type SellingVendor = OpeningFacts & {
   id: string;
@@ -36,7 +36,7 @@ export type SellingVendor = OpeningFacts & {
 export type SaleFacts = {
   vendor: SellingVendor;
   /** Includes other vendors' products, so that they can be refused by name. */
-  products: readonly OrderableProduct[];
+  products: readonly SellableProduct[];
   /** The buyer's earlier purchases here; empty if unknown. */
   bought: readonly DayPurchase[];
   /** Whether the buyer's ID was checked at an earlier pickup. True for unknown buyers, so quotes skip `id-first`. */
@@ -45,5 +45,5 @@ export type SaleFacts = {
   localRates: readonly LocalTaxRate[];
   deals: readonly OfferedDeal[];
   windows: WindowSettings;
-  taken: TakenPlaces;
+  taken: ReservedSlots;
 };

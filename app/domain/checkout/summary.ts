@@ -1,7 +1,7 @@
 import { centsFromDollars, dollarsFromCents } from "../money.ts";
 import { type CartItem, lineKey } from "./cart.ts";
 import type { AcceptedPayment } from "./payment-methods.ts";
-import { type Amounts, goodsCents, paymentFeeCents, priceOrder } from "./pricing.ts";
+import { type Amounts, paymentFeeCents, priceOrder, subtotalBeforeDealsCents } from "./pricing.ts";
 import type { QuoteJson } from "./schema.ts";
 
 export type SummaryLine = {
@@ -41,7 +41,7 @@ export function summaryOf(
       salePriceCents: null,
       quantity: line.quantity,
     }));
-  const deals = quote && isOf(quote, counted) ? quote.deals : [];
+  const deals = quote && quoteMatchesCart(quote, counted) ? quote.deals : [];
   const dealCents = deals.reduce((sum, { amount }) => sum + (centsFromDollars(amount) ?? 0), 0);
   const { subtotalCents, totalCents, ...more } = priceOrder(
     counted,
@@ -52,10 +52,10 @@ export function summaryOf(
   const savedCents = lines
     .filter((line) => !line.gone)
     .reduce((sum, line) => sum + ((line.regularCents ?? line.priceCents) - line.priceCents) * line.quantity, 0);
-  return { lines, deals, goodsCents: goodsCents(counted), savedCents, ...more, ...after };
+  return { lines, deals, goodsCents: subtotalBeforeDealsCents(counted), savedCents, ...more, ...after };
 }
 
-function isOf({ items }: QuoteJson, counted: readonly { productId: string; quantity: number }[]): boolean {
+function quoteMatchesCart({ items }: QuoteJson, counted: readonly { productId: string; quantity: number }[]): boolean {
   const manyOf = (lines: readonly { productId: string; quantity: number }[], id: string) =>
     lines.reduce((sum, { productId, quantity }) => sum + (productId === id ? quantity : 0), 0);
   return [...items, ...counted].every(({ productId }) => manyOf(items, productId) === manyOf(counted, productId));

@@ -23,7 +23,7 @@ export const cartUses = (limits: ShopLimits, items: readonly CartItem[]): LimitU
   limitsOf(limits, items.flatMap(countedLine)).filter(({ used }) => used > 0);
 
 /** The limit this cart would exceed, as a message. */
-export function whyTooMuch(limits: ShopLimits, items: readonly CartItem[]): string | undefined {
+export function limitExceededText(limits: ShopLimits, items: readonly CartItem[]): string | undefined {
   const over = overLimit(limits, items.flatMap(countedLine));
   if (!over) return undefined;
   const { name, most, unit, period } = over;

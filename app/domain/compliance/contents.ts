@@ -55,16 +55,16 @@ export const weightClassOf = ({ category, contents }: Packaged): WeightClass =>
 /** Whole thousandths, so that the order of a sum doesn't matter. */
 export const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
-type Known = Partial<Record<Measured, number>>;
+type KnownContents = Partial<Record<Measured, number>>;
 
-function onLabel({ category, amount }: Packaged): Known {
+function onLabel({ category, amount }: Packaged): KnownContents {
   const measure = measureOf(amount, category, GRAMS_PER_LEGAL_OUNCE);
   if (measure?.unit === "mg THC") return { mgThc: thousandths(measure.value) };
   if (measure?.unit === "mL") return { mL: thousandths(measure.value) };
   return measure?.unit === "g" ? { mg: thousandths(measure.value * 1000) } : {};
 }
 
-function stated({ contents }: Packaged): Known {
+function statedMeasures({ contents }: Packaged): KnownContents {
   const { grams, thcMg, fluidOunces } = contents ?? {};
   return {
     ...(grams === undefined ? {} : { mg: thousandths(grams * 1000) }),
@@ -73,8 +73,8 @@ function stated({ contents }: Packaged): Known {
   };
 }
 
-export function knownOf(product: Packaged): Known {
-  const known = { ...onLabel(product), ...stated(product) };
+export function knownOf(product: Packaged): KnownContents {
+  const known = { ...onLabel(product), ...statedMeasures(product) };
   const { thcPercent } = product;
   if (known.mgThc !== undefined || known.mg === undefined || thcPercent == null) return known;
   return { ...known, mgThc: thousandths((known.mg * thcPercent) / 100) };
@@ -94,38 +94,38 @@ export function contentsOf(product: Packaged, packageMgThc = Number.POSITIVE_INF
   ];
 }
 
-export type Unknown = { goodsClass: GoodsClass; unknown: readonly Measured[] };
+export type UnknownContents = { goodsClass: GoodsClass; unknown: readonly Measured[] };
 
-export function unknownOf(product: Packaged): Unknown | undefined {
+export function unknownOf(product: Packaged): UnknownContents | undefined {
   const goodsClass = weightClassOf(product);
   if (goodsClass === "none") return undefined;
   const known = knownOf(product);
   const weight = { flower: ["mg"], concentrate: ["mg", "mgThc"], edible: ["mg", "mgThc"] } as const;
   const volume = ["mgThc", "mL"] as const;
   const measures = goodsClass === "edible" && comesByVolume(product, known) ? volume : weight[goodsClass];
-  const isBounded = goodsClass === "edible" && belowMg(product) !== undefined;
+  const isBounded = goodsClass === "edible" && thcUpperBoundMg(product) !== undefined;
   const unknown = measures.filter((one) => known[one] === undefined && !(one === "mgThc" && isBounded));
   return unknown.length > 0 ? { goodsClass, unknown } : undefined;
 }
 
-function weighed(product: Packaged, known: Known, goodsClass: GoodsClass): Contents {
-  const mg = known.mg ?? mostMg(product);
+function weighed(product: Packaged, known: KnownContents, goodsClass: GoodsClass): Contents {
+  const mg = known.mg ?? maxMg(product);
   return { goodsClass, mg, mgThc: known.mgThc ?? mg, mL: null };
 }
 
-function edible(product: Packaged, known: Known, packageMgThc: number): Contents {
+function edible(product: Packaged, known: KnownContents, packageMgThc: number): Contents {
   const isLiquid = comesByVolume(product, known);
   return {
     goodsClass: "edible",
     mg: isLiquid ? 0 : (known.mg ?? null),
-    mgThc: known.mgThc ?? Math.min(belowMg(product) ?? largest("Edible", "mg THC"), packageMgThc),
+    mgThc: known.mgThc ?? Math.min(thcUpperBoundMg(product) ?? largest("Edible", "mg THC"), packageMgThc),
     mL: isLiquid ? (known.mL ?? largest("Tincture", "mL")) : 0,
   };
 }
 
-const comesByVolume = ({ category }: Packaged, { mL }: Known) => mL !== undefined || category === "Tincture";
+const comesByVolume = ({ category }: Packaged, { mL }: KnownContents) => mL !== undefined || category === "Tincture";
 
-const mostMg = (product: Packaged): number =>
+const maxMg = (product: Packaged): number =>
   piecesOf(product) * (largest(product.category, "g") || largest("Flower", "g")) * 1000;
 
 export function piecesOf({ category, amount }: Packaged): number {
@@ -134,7 +134,7 @@ export function piecesOf({ category, amount }: Packaged): number {
 }
 
 /** "<5mg" means less than 5 mg of THC. */
-function belowMg({ category, amount }: Packaged): number | undefined {
+function thcUpperBoundMg({ category, amount }: Packaged): number | undefined {
   const measure = amount?.startsWith("<") ? measureOf(amount.slice(1), category) : undefined;
   return measure?.unit === "mg THC" ? measure.value : undefined;
 }

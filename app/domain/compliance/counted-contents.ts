@@ -8,7 +8,7 @@ import {
   piecesOf,
   type StatedContents,
   thousandths,
-  type Unknown,
+  type UnknownContents,
   unknownOf,
 } from "./contents.ts";
 import type { Allowance, Limit } from "./limit.ts";
@@ -27,15 +27,16 @@ const countedIn = (limits: readonly Limit[], goodsClass: GoodsClass): Measured[]
   ...new Set(limits.flatMap(({ fills }) => fills[goodsClass]?.in ?? [])),
 ];
 
-const guesses = (product: Packaged, limits: readonly Limit[]): Measured[] => {
+const guessedMeasures = (product: Packaged, limits: readonly Limit[]): Measured[] => {
   const found = unknownOf(product);
   return found ? countedIn(limits, found.goodsClass).filter((one) => found.unknown.includes(one)) : [];
 };
 
 /** A guess is the most that the package could hold. */
-export const isGuessed = (product: Packaged, limits: readonly Limit[]): boolean => guesses(product, limits).length > 0;
+export const isGuessed = (product: Packaged, limits: readonly Limit[]): boolean =>
+  guessedMeasures(product, limits).length > 0;
 
-export const unknownText = ({ goodsClass, unknown }: Unknown): string => [goodsClass, ...unknown].join(" ");
+export const unknownText = ({ goodsClass, unknown }: UnknownContents): string => [goodsClass, ...unknown].join(" ");
 
 const measures: readonly Measured[] = ["mg", "mgThc", "mL"];
 
@@ -60,7 +61,7 @@ export function countedText(product: Packaged, { limits, packageMgThc }: Allowan
     countedIn(limits, holds.goodsClass).flatMap((one) => amountText(holds, one) ?? []),
   );
   if (amounts.length === 0) return "Counts toward no limit.";
-  const guessed = guesses(product, limits);
+  const guessed = guessedMeasures(product, limits);
   const counted = `Counts as ${listed(amounts)}`;
   if (guessed.length === 0) return `${counted}.`;
   return `${counted}, ${reason(product, guessed)}. Say ${listed(guessed.map((one) => mend[one]))}.`;

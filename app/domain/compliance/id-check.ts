@@ -9,14 +9,14 @@ export const idNotChecked = refuse("id-not-checked", CHECK_FIRST, { fields: { id
 export const idCheckMethods = ["birthdate", "barcode", "stated"] as const;
 export type IdCheckMethod = (typeof idCheckMethods)[number];
 
-export type SaidIdCheck = { idChecked?: boolean | undefined; idCheck?: { method: IdCheckMethod } | undefined };
+export type IdCheckInput = { idChecked?: boolean | undefined; idCheck?: { method: IdCheckMethod } | undefined };
 
 /** `idCheckPack` is the two-letter state whose rules applied. The ID's contents never leave the device that read it. */
 export type IdCheck = { idCheckMethod: IdCheckMethod | null; idCheckPack: string | null };
 
 export const noIdCheck: IdCheck = { idCheckMethod: null, idCheckPack: null };
 
-export const methodOf = (said: SaidIdCheck): IdCheckMethod | null =>
+export const methodOf = (said: IdCheckInput): IdCheckMethod | null =>
   said.idChecked ? (said.idCheck?.method ?? "stated") : null;
 
 export function idCheckAt(address: string, method: IdCheckMethod | null): IdCheck {

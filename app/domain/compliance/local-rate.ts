@@ -1,5 +1,5 @@
 import { addDays, isDay } from "../local-date.ts";
-import { decimalTyped } from "../number-input.ts";
+import { parseDecimal } from "../number-input.ts";
 import { isOneLine } from "../text.ts";
 import type { LocalRates } from "./taxes.ts";
 import type { PackInForce } from "./values-on-day.ts";
@@ -12,11 +12,11 @@ export const cityKey = (city: string): string => city.trim().replace(/\s+/g, " "
 
 export const localTaxesOf = ({ taxes }: PackInForce): { key: string; name: string; most: number }[] =>
   Object.entries(taxes).flatMap(([key, { name, local, localMost }]) =>
-    local ? [{ key, name, most: localMost?.value ?? ANY_MOST }] : [],
+    local ? [{ key, name, most: localMost?.value ?? DEFAULT_MAX_PERCENT }] : [],
   );
 
 /** Above this, assume a typo in states without a maximum. */
-const ANY_MOST = 25;
+const DEFAULT_MAX_PERCENT = 25;
 
 const CITY_MAX = 80;
 
@@ -25,7 +25,7 @@ export type TypedRate = { city: string; taxKey: string; percent: string; fromDay
 export function localRateFaults({ city, taxKey, percent, fromDay, untilDay }: TypedRate, pack: PackInForce) {
   const faults: Partial<Record<keyof TypedRate, string>> = {};
   const tax = localTaxesOf(pack).find(({ key }) => key === taxKey);
-  const rate = decimalTyped(percent) ?? -1;
+  const rate = parseDecimal(percent) ?? -1;
   if (city.trim() === "" || city.length > CITY_MAX || !isOneLine(city)) faults.city = "Enter the city's name.";
   if (!tax) faults.taxKey = `${pack.name} has no such tax.`;
   else if (rate < 0 || rate > tax.most) faults.percent = `Enter a percentage from 0 to ${tax.most}.`;

@@ -1,4 +1,4 @@
-import { decimalTyped } from "../number-input.ts";
+import { parseDecimal } from "../number-input.ts";
 import { type StatedContents, weightClasses } from "./contents.ts";
 
 export type TypedContents = { [Field in keyof StatedContents]?: string | number | null | undefined };
@@ -24,7 +24,7 @@ export function statedContents(typed: TypedContents): StatedContents | null {
     const text = String(typed[name] ?? "").trim();
     return text === ""
       ? []
-      : [[name, name === "weightClass" ? text.toLowerCase() : (decimalTyped(text) ?? Number.NaN)]];
+      : [[name, name === "weightClass" ? text.toLowerCase() : (parseDecimal(text) ?? Number.NaN)]];
   });
   return given.length > 0 ? (Object.fromEntries(given) as StatedContents) : null;
 }

@@ -27,8 +27,8 @@ export type Taxes = { goodsCents: number; lines: TaxLine[]; unknown: string[] };
 
 /** `goodsClass` is undefined for products without cannabis. */
 type Good = { goodsClass: GoodsClass | undefined; potency: number; mgThc: number };
-type Borne = { key: string; name: string; rate: TaxRate; onTaxes: boolean };
-type Group = { borne: Borne[]; cents: number; mgThc: number };
+type AppliedTax = { key: string; name: string; rate: TaxRate; onTaxes: boolean };
+type Group = { borne: AppliedTax[]; cents: number; mgThc: number };
 type Split = { goodsCents: number; lines: TaxLine[] };
 
 type TaxInForce = PackInForce["taxes"][string];
@@ -48,7 +48,7 @@ export function taxesInside(
   const groups = new Map<string, Group>();
   for (const line of lines) {
     const good = goodOf(line, pack.products?.packageThc?.value);
-    const borne: Borne[] = [];
+    const borne: AppliedTax[] = [];
     for (const [key, tax] of Object.entries(pack.taxes)) {
       if (tax.goods === "cannabis" && !good.goodsClass) continue;
       const rate = rateOf(tax, good, local[tax.place?.value[orderType] ?? "dispensary"][key]);

@@ -1,7 +1,7 @@
 /** A card that moved stays in place this long and ignores taps, because a finger may already be on its way down. */
-export const HOLD_MS = 2000;
+export const MOVED_CARD_FREEZE_MS = 2000;
 
-export function keepPlaces<T extends { id: string }>(
+export function freezePositions<T extends { id: string }>(
   list: readonly T[],
   before: readonly string[],
   held: ReadonlyMap<string, T>,

@@ -1,4 +1,4 @@
-import { wholeTyped } from "../number-input.ts";
+import { parseWhole } from "../number-input.ts";
 import { digitsOf } from "../phone.ts";
 import { milesBetween } from "../places/geo.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
@@ -200,15 +200,15 @@ export function byUrgency(a: CourierCard, b: CourierCard): number {
   return rank(a) === OVER ? b.createdAt - a.createdAt : a.createdAt - b.createdAt;
 }
 
-const FINISHED_STEP = 50;
-const FINISHED_MOST = 500;
+const FINISHED_PAGE_SIZE = 50;
+const FINISHED_MAX = 500;
 
 export function finishedWanted(search: URLSearchParams): number {
-  const steps = Math.ceil((wholeTyped(search.get("finished")) ?? FINISHED_STEP) / FINISHED_STEP);
-  return Math.min(Math.max(steps || 1, 1) * FINISHED_STEP, FINISHED_MOST);
+  const steps = Math.ceil((parseWhole(search.get("finished")) ?? FINISHED_PAGE_SIZE) / FINISHED_PAGE_SIZE);
+  return Math.min(Math.max(steps || 1, 1) * FINISHED_PAGE_SIZE, FINISHED_MAX);
 }
 
 export function finishedNext(cards: readonly CourierCard[], wanted: number): number | null {
   const over = cards.filter(({ status }) => status === "DELIVERED" || status === "CANCELLED").length;
-  return over < wanted || wanted >= FINISHED_MOST ? null : wanted + FINISHED_STEP;
+  return over < wanted || wanted >= FINISHED_MAX ? null : wanted + FINISHED_PAGE_SIZE;
 }

@@ -1,5 +1,5 @@
 import { idCheckAt, idNotChecked, methodOf } from "../compliance/id-check.ts";
-import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
+import { notFound, type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
 import { canMove, canVendorCancel, canViewRequest } from "./access.ts";
 import { entryOf, type Move } from "./log-entry.ts";
 import { localMonday } from "./pickup-time.ts";
@@ -29,7 +29,7 @@ export function decideMove(facts: MoveFacts, command: MoveCommand): Outcome<Move
         details: { status: request.status },
       });
     }
-    return refuse("not-found", "Courier request not found.");
+    return notFound("Courier request");
   }
   if (!canMove(actor, request, move, command.courier?.id)) {
     return notAllowed;

@@ -7,7 +7,7 @@ import { type CourierRate, courierPaymentCents } from "./rate.ts";
 import type { CourierRequest, Mover } from "./request.ts";
 import type { CourierRequestInput } from "./request-schema.ts";
 
-type Made = {
+type ServerFacts = {
   id: string;
   pin: string;
   now: number;
@@ -20,7 +20,7 @@ type Made = {
 };
 
 /** Computes the payment here and ignores any sent (DECISIONS 24). */
-export function newCourierRequest(input: CourierRequestInput, actor: Actor | null, made: Made): CourierRequest {
+export function newCourierRequest(input: CourierRequestInput, actor: Actor | null, made: ServerFacts): CourierRequest {
   const orderTotalCents = centsFromDollars(input.orderTotal) ?? 0;
   return {
     id: made.id,

@@ -1,6 +1,6 @@
 import { idCheckSchema } from "../compliance/id-check-schema.ts";
 import { centsFromDollars } from "../money.ts";
-import { centsTyped } from "../number-input.ts";
+import { parseCents } from "../number-input.ts";
 import { isPhone } from "../phone.ts";
 import { isOneLine } from "../text.ts";
 import { z } from "../zod.ts";
@@ -29,7 +29,7 @@ const phone = z
 /** Pre-tax dollars: a number (JSON) or text (form); at least 0, no finer than a cent (SPEC.md 5). */
 const orderTotal = z
   .union([z.number(), z.string().trim().min(1, REQUIRED)], REQUIRED)
-  .transform((typed) => (typeof typed === "number" ? typed : (centsTyped(typed) ?? Number.NaN) / 100))
+  .transform((typed) => (typeof typed === "number" ? typed : (parseCents(typed) ?? Number.NaN) / 100))
   .refine((dollars) => {
     const cents = centsFromDollars(dollars);
     return cents !== undefined && cents >= 0 && cents <= ORDER_TOTAL_MAX_CENTS;

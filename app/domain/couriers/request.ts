@@ -1,5 +1,5 @@
 import type { Role } from "../accounts/actor.ts";
-import type { IdCheck, SaidIdCheck } from "../compliance/id-check.ts";
+import type { IdCheck, IdCheckInput } from "../compliance/id-check.ts";
 
 /** SPEC.md 4, plus `reassign`, `unassign` and `fail`, which `PUT …/status` can't express (see `moveTo`). */
 export const courierMoves = {
@@ -129,7 +129,7 @@ export type CourierRequest = IdCheck & {
   settlementWeek: string | null;
 };
 
-export type MoveCommand = SaidIdCheck & {
+export type MoveCommand = IdCheckInput & {
   move: MoveName;
   /** Idempotency key for a tap. */
   moveId: string;

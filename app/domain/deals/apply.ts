@@ -2,9 +2,9 @@ import { packIn } from "../compliance/pack-in.ts";
 import type { OrderLine } from "../orders/order-line.ts";
 import { type Refusal, refuse } from "../outcome.ts";
 import { chooseDeals } from "./choice.ts";
-import { whyNot } from "./conditions.ts";
+import { explainIneligible } from "./conditions.ts";
 import { codeOf, type DealTerms, type OfferedDeal, type OrderDeal } from "./deal.ts";
-import { discountOf, fullCents, sum } from "./discount.ts";
+import { discountOf, sum, undiscountedCents } from "./discount.ts";
 
 type Place = { state: string; timeZone: string };
 
@@ -16,15 +16,15 @@ export type DealFacts = {
 
 export type CodeVerdict = { code: string; applied: boolean; message: string | null; refusal: Refusal | null };
 
-export type Dealt = { lines: OrderLine[]; deals: OrderDeal[]; code: CodeVerdict | null };
+export type DealResult = { lines: OrderLine[]; deals: OrderDeal[]; code: CodeVerdict | null };
 
 /** Applies the deals that save the most (`chooseDeals`), automatic or by code, leaving out unlawful ones. */
-export function dealLines(place: Place, lines: readonly OrderLine[], facts: DealFacts, now: number): Dealt {
+export function applyDeals(place: Place, lines: readonly OrderLine[], facts: DealFacts, now: number): DealResult {
   const { deals = [], orderedBefore = false } = facts;
   const code = codeOf(facts.dealCode);
-  const goodsCents = sum(lines.map(fullCents));
+  const goodsCents = sum(lines.map(undiscountedCents));
   const asked = { goodsCents, orderedBefore, timeZone: place.timeZone, now };
-  const why = (deal: OfferedDeal) => whyUnlawful(place, deal, now) ?? whyNot(deal, asked);
+  const why = (deal: OfferedDeal) => whyUnlawful(place, deal, now) ?? explainIneligible(deal, asked);
   const offered = deals.filter((deal) => deal.code === null || deal.code === code);
   const dealt = withDeals(
     place,
@@ -36,12 +36,12 @@ export function dealLines(place: Place, lines: readonly OrderLine[], facts: Deal
 }
 
 /** Reapplies an order's deals to changed lines. Their conditions were met when the order was placed. */
-export const dealAgain = (
+export const reapplyDeals = (
   place: Place,
   lines: readonly OrderLine[],
   deals: readonly OrderDeal[],
   at: number,
-): Dealt => {
+): DealResult => {
   const dealt = withDeals(place, lines, deals, at);
   // A deal that takes nothing off now may apply to a later change.
   const idle = deals.filter(({ id }) => !dealt.deals.some((deal) => deal.id === id));
@@ -50,7 +50,7 @@ export const dealAgain = (
 
 function withDeals(place: Place, lines: readonly OrderLine[], deals: readonly DealTerms[], at: number) {
   if (deals.length === 0) return { lines: [...lines], deals: [] };
-  const chosen = chooseDeals(deals, lines, { keepCents: keepCents(place, at) });
+  const chosen = chooseDeals(deals, lines, { keepCents: minimumUnitCents(place, at) });
   return {
     lines: lines.map((line, n) => ({ ...line, discountCents: sum(chosen.map(({ discount }) => discount[n] ?? null)) })),
     deals: chosen.map(({ deal, discount }) => ({ ...termsOf(deal), discountCents: sum(discount) })),
@@ -63,7 +63,7 @@ function termsOf(deal: DealTerms): DealTerms {
 }
 
 /** Minimum price per unit: a cent where the law forbids giving goods away. */
-export const keepCents = ({ state, timeZone }: Place, at: number): number =>
+export const minimumUnitCents = ({ state, timeZone }: Place, at: number): number =>
   packIn(state, at, timeZone).flow.freeGoods?.value === false ? 1 : 0;
 
 /** Refuses bundles where the law requires a price per item. */
@@ -95,5 +95,5 @@ function verdictOn(
   return { code, applied: false, message: "Your cart has a better deal than this code's.", refusal: null };
 }
 
-export const checkCode = ({ code }: Dealt): Refusal | undefined =>
+export const checkCode = ({ code }: DealResult): Refusal | undefined =>
   code?.refusal ? { ...code.refusal, fields: { dealCode: code.refusal.message } } : undefined;

@@ -1,8 +1,8 @@
 import type { DealTerms } from "./deal.ts";
-import { type DealLine, type Discount, discountOf, fullCents, sum } from "./discount.ts";
+import { type DealLine, type Discount, discountOf, sum, undiscountedCents } from "./discount.ts";
 
 /** `keepCents`: minimum price per unit; a cent where the law forbids giving goods away. */
-type Law = { keepCents: number };
+type PriceFloor = { keepCents: number };
 
 export type Chosen<D extends DealTerms> = { deal: D; discount: Discount };
 type Candidate<D extends DealTerms> = Chosen<D> & { cents: number };
@@ -17,23 +17,23 @@ const STEPS_MAX = 5000;
 export function chooseDeals<D extends DealTerms>(
   deals: readonly D[],
   lines: readonly DealLine[],
-  law: Law,
+  law: PriceFloor,
 ): Chosen<D>[] {
   const order = [...lines.keys()].toSorted((a, b) =>
     (lines[a]?.productId ?? "") < (lines[b]?.productId ?? "") ? -1 : 1,
   );
   const sorted = order.map((at) => lines[at] as DealLine);
-  const most = sorted.map((line) => Math.max(0, fullCents(line) - law.keepCents * line.quantity));
+  const most = sorted.map((line) => Math.max(0, undiscountedCents(line) - law.keepCents * line.quantity));
   const candidates = deals
     .map((deal) => {
       const discount = discountOf(deal, sorted, law.keepCents);
-      return { deal, discount, cents: takes([discount], most) };
+      return { deal, discount, cents: totalDiscount([discount], most) };
     })
     .filter(({ cents }) => cents > 0)
     .toSorted(bySize);
   const chosen = partsOf(candidates).flatMap((part) => bestOf(part, most));
   const whole = withinMost(chosen, most);
-  const costs = sum(sorted.map(fullCents));
+  const costs = sum(sorted.map(undiscountedCents));
   // An order must cost at least a cent.
   const settled = sum(whole.map(({ discount }) => sum(discount))) < costs ? whole : withinMost(chosen, leaveCent(most));
   return settled.map(({ deal, discount }) => ({
@@ -45,7 +45,7 @@ export function chooseDeals<D extends DealTerms>(
 const bySize = (a: Candidate<DealTerms>, b: Candidate<DealTerms>): number =>
   b.cents - a.cents || (a.deal.id < b.deal.id ? -1 : 1);
 
-const takes = (discounts: readonly Discount[], most: readonly number[]): number =>
+const totalDiscount = (discounts: readonly Discount[], most: readonly number[]): number =>
   sum(most.map((limit, at) => Math.min(limit, sum(discounts.map((discount) => discount[at] ?? null)))));
 
 const share = (a: Discount, b: Discount): boolean => a.some((cents, at) => cents !== null && b[at] !== null);
@@ -68,7 +68,7 @@ function bestOf<D extends DealTerms>(candidates: readonly Candidate<D>[], most: 
   let bestCents = 0;
   let steps = 0;
   const look = (chosen: Candidate<D>[], open: readonly Candidate<D>[]) => {
-    const cents = takes(
+    const cents = totalDiscount(
       chosen.map(({ discount }) => discount),
       most,
     );

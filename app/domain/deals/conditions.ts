@@ -4,11 +4,11 @@ import { type Refusal, refuse } from "../outcome.ts";
 import type { OfferedDeal } from "./deal.ts";
 import { dealSchedule, isTimeOf } from "./schedule.ts";
 
-export type DealAsked = { goodsCents: number; orderedBefore: boolean; timeZone: string; now: number };
+export type DealContext = { goodsCents: number; orderedBefore: boolean; timeZone: string; now: number };
 
-export function whyNot(
+export function explainIneligible(
   deal: OfferedDeal,
-  { goodsCents, orderedBefore, timeZone, now }: DealAsked,
+  { goodsCents, orderedBefore, timeZone, now }: DealContext,
 ): Refusal | undefined {
   const { startsAt, endsAt, maxUses, maxUsesPerPerson: most, minimumCents } = deal;
   if (endsAt !== null && endsAt <= now) return refuse("deal-ended", `This code ended ${onDay(endsAt, timeZone)}.`);

@@ -1,5 +1,5 @@
 import { currentPriceCents } from "../menu/product.ts";
-import { keepCents, whyUnlawful } from "./apply.ts";
+import { minimumUnitCents, whyUnlawful } from "./apply.ts";
 import { chooseDeals } from "./choice.ts";
 import type { DealTerms } from "./deal.ts";
 import { type DealLine, sum } from "./discount.ts";
@@ -23,7 +23,7 @@ export function shownDeals(place: Place, now: number): ShownDeal[] {
   return [...shown.filter(({ isNow }) => isNow), ...shown.filter(({ isNow }) => !isNow)];
 }
 
-const asksNothing = ({ kind, scope, minimumCents, maxDiscountCents, ...asked }: DealTerms): boolean =>
+const isUnconditional = ({ kind, scope, minimumCents, maxDiscountCents, ...asked }: DealTerms): boolean =>
   (kind === "percent" || (kind === "amount" && scope !== "order")) &&
   minimumCents === 0 &&
   maxDiscountCents === null &&
@@ -34,9 +34,9 @@ const asksNothing = ({ kind, scope, minimumCents, maxDiscountCents, ...asked }: 
 type Product = Omit<DealLine, "productId" | "quantity"> & { id: string };
 
 export function withDealPrices<P extends Product>(place: Place, products: readonly P[], now: number): P[] {
-  const deals = place.deals.filter((deal) => asksNothing(deal) && isOn(deal, place.timeZone, now));
+  const deals = place.deals.filter((deal) => isUnconditional(deal) && isOn(deal, place.timeZone, now));
   if (deals.length === 0) return [...products];
-  const law = { keepCents: keepCents(place, now) };
+  const law = { keepCents: minimumUnitCents(place, now) };
   return products.map((product) => {
     const chosen = chooseDeals(deals, [{ ...product, productId: product.id, quantity: 1 }], law);
     const off = sum(chosen.flatMap(({ discount }) => discount));

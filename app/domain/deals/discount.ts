@@ -13,7 +13,7 @@ export type Discount = (number | null)[];
 export const sum = (numbers: readonly (number | null)[]): number =>
   numbers.reduce<number>((total, number) => total + (number ?? 0), 0);
 
-export const fullCents = (line: Pick<DealLine, "priceCents" | "salePriceCents" | "quantity">): number =>
+export const undiscountedCents = (line: Pick<DealLine, "priceCents" | "salePriceCents" | "quantity">): number =>
   currentPriceCents(line) * line.quantity;
 
 /** Ignores conditions. Never exceeds the line's price or the deal's maximum; free goods still cost `keepCents` each. */
@@ -41,8 +41,8 @@ function spread(cents: number, weights: readonly number[]): number[] {
 function uncapped(deal: DealTerms, lines: readonly DealLine[], keepCents: number): Discount {
   const isTarget = targetOf(deal);
   if (deal.kind === "bundle") return ofBundles(deal, lines, unitsOf(lines, isTarget));
-  if (deal.kind === "buyGet") return ofOthers(deal, lines, unitsOf(lines, isTarget), keepCents);
-  const costs = lines.map((line) => (isTarget(line) ? fullCents(line) : 0));
+  if (deal.kind === "buyGet") return buyGetDiscount(deal, lines, unitsOf(lines, isTarget), keepCents);
+  const costs = lines.map((line) => (isTarget(line) ? undiscountedCents(line) : 0));
   const whole = sum(costs);
   const { percent, cents, scope } = deal;
   const off = deal.kind === "percent" ? percentOf(whole, percent) : Math.min(whole, cents ?? 0);
@@ -94,7 +94,12 @@ function ofBundles(deal: DealTerms, lines: readonly DealLine[], units: readonly 
   return discount;
 }
 
-function ofOthers(deal: DealTerms, lines: readonly DealLine[], units: readonly Unit[], keepCents: number): Discount {
+function buyGetDiscount(
+  deal: DealTerms,
+  lines: readonly DealLine[],
+  units: readonly Unit[],
+  keepCents: number,
+): Discount {
   const discount: Discount = lines.map(() => null);
   const buy = deal.buy ?? 1;
   for (const group of groupsOf(units, buy + (deal.get ?? 1))) {

@@ -1,9 +1,9 @@
 import type { FormFields } from "../form-fields.ts";
-import { decimalTyped, wholeTyped } from "../number-input.ts";
+import { parseDecimal, parseWhole } from "../number-input.ts";
 
 const decimal = (text: string | undefined) =>
-  text?.trim() ? (decimalTyped(text.trim().replace(/^\$\s*/, "")) ?? Number.NaN) : null;
-const whole = (text: string | undefined) => (text?.trim() ? (wholeTyped(text) ?? Number.NaN) : null);
+  text?.trim() ? (parseDecimal(text.trim().replace(/^\$\s*/, "")) ?? Number.NaN) : null;
+const whole = (text: string | undefined) => (text?.trim() ? (parseWhole(text) ?? Number.NaN) : null);
 const listed = (text: string | undefined) => text?.split("\n").filter(Boolean) ?? [];
 const time = (text: string | undefined) => text?.slice(0, 5) || null;
 

@@ -17,8 +17,8 @@ export function readDeal(body: DealBody, timeZone: string): { deal: DealInput; f
   const isCounted = kind === "buyGet" || kind === "bundle";
   const cents = (dollars: number | null | undefined) =>
     dollars == null ? null : (centsFromDollars(dollars) ?? Number.NaN);
-  const startsAt = momentOf(body.startsAt, timeZone, "start");
-  const endsAt = momentOf(body.endsAt, timeZone, "end");
+  const startsAt = parseInstant(body.startsAt, timeZone, "start");
+  const endsAt = parseInstant(body.endsAt, timeZone, "end");
   const deal: DealInput = {
     name: body.name,
     kind,
@@ -102,7 +102,7 @@ const bundleFault = (kind: string, buy: number | null) =>
   kind === "bundle" && buy !== null && buy < 2 ? "A bundle has 2 or more." : undefined;
 
 /** A bare date means its first instant, or the next day's for an end. NaN if invalid. */
-function momentOf(text: string | null | undefined, timeZone: string, edge: "start" | "end"): number | null {
+function parseInstant(text: string | null | undefined, timeZone: string, edge: "start" | "end"): number | null {
   if (!text) return null;
   if (!isDay(text)) return instantOf(text, timeZone) ?? Number.NaN;
   const next = new Date(Date.parse(`${text}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);

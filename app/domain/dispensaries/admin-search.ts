@@ -1,5 +1,5 @@
-import { wholeTyped } from "../number-input.ts";
-import { soughtText } from "../text.ts";
+import { parseWhole } from "../number-input.ts";
+import { searchText } from "../text.ts";
 
 const adminVendorLists = ["all", "unchecked", "suspended"] as const;
 
@@ -9,8 +9,8 @@ const TEXT_MAX = 60;
 
 export function readAdminVendorSearch(params: URLSearchParams): AdminVendorSearch {
   return {
-    text: soughtText((params.get("q") ?? "").replace(/\s+/g, " "), TEXT_MAX).toLowerCase(),
+    text: searchText((params.get("q") ?? "").replace(/\s+/g, " "), TEXT_MAX).toLowerCase(),
     show: adminVendorLists.find((known) => known === params.get("show")) ?? "all",
-    before: wholeTyped(params.get("before")) || null,
+    before: parseWhole(params.get("before")) || null,
   };
 }

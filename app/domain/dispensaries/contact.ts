@@ -25,7 +25,7 @@ export function vendorContactFaults(contact: VendorContact): Partial<Record<Fiel
   if (!isName(contact.lastName)) faults.lastName = "Last name is required.";
   if (!isEmail(contact.email)) faults.email = "Invalid email address.";
   if (!isPhone(contact.phone)) faults.phone = "Primary phone number must be 10 digits.";
-  const all = [digitsOf(contact.phone), ...keptPhones(contact.additionalPhones)];
+  const all = [digitsOf(contact.phone), ...validPhones(contact.additionalPhones)];
   if (new Set(all).size < all.length) faults.additionalPhones = "Duplicate phone numbers are not allowed.";
   const numberFault = employeeNumberFault(contact.employeeNumber ?? "");
   if (numberFault) faults.employeeNumber = numberFault;
@@ -35,7 +35,7 @@ export function vendorContactFaults(contact: VendorContact): Partial<Record<Fiel
 const isName = (text: string) => text.trim() !== "" && text.length <= NAME_MAX && isOneLine(text);
 
 /** At most two numbers with 10 digits (SPEC.md 5). */
-export const keptPhones = (phones: readonly string[]): string[] =>
+export const validPhones = (phones: readonly string[]): string[] =>
   phones.filter(isPhone).map(digitsOf).slice(0, ADDITIONAL_PHONES_MAX);
 
 export const phoneJson = (digits: string) => ({ formatted: formatPhone(digits), e164: e164(digits) });

@@ -2,7 +2,7 @@ import { milesBetween, type Point } from "../places/geo.ts";
 
 export const RADIUS_MILES = { min: 1, max: 60 };
 /** How far the pickup listing looks (DECISIONS 17). */
-export const PICKUP_MILES = 60;
+export const PICKUP_SEARCH_MILES = 60;
 
 type Zone = {
   zoneLat: number | null;

@@ -67,10 +67,10 @@ export function pauseEnd(shop: OpeningFacts, now: number): string | undefined {
   const { pausedUntil, timeZone } = shop;
   if (pausedUntil === null || pausedUntil <= now) return undefined;
   if (!statusByHours(shop, now).open || !statusByHours(shop, pausedUntil).open) return undefined;
-  return wallClock(pausedUntil, timeZone);
+  return localTimeText(pausedUntil, timeZone);
 }
 
-export function wallClock(at: number, timeZone: string): string {
+export function localTimeText(at: number, timeZone: string): string {
   const { minutes } = localTime(at, timeZone);
   return formatTime(clockOf(minutes));
 }

@@ -15,7 +15,7 @@ export const reviewRules = {
 export const removalReasons = ["links", "contact", "profanity", "health", "abuse", "offTopic"] as const;
 export type RemovalReason = (typeof removalReasons)[number];
 
-export const removedWords: Record<RemovalReason, string> = {
+export const removalReasonText: Record<RemovalReason, string> = {
   links: "it contained a link.",
   contact: "it contained a phone number or an email address.",
   profanity: "it contained profanity.",

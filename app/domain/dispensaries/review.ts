@@ -1,6 +1,6 @@
 import type { Stage } from "../orders/stage.ts";
 import { ratings } from "./rating.ts";
-import { brokenRule, type RemovalReason, removedWords, reviewTextFault } from "./review-rules.ts";
+import { brokenRule, type RemovalReason, removalReasonText, reviewTextFault } from "./review-rules.ts";
 
 export const NOBODY_PAYS =
   "Reviews come from orders that were delivered or picked up, one for each order. No dispensary can buy, move or hide one.";
@@ -64,7 +64,7 @@ export function toReviewJson(review: StoredReview): ReviewJson {
   const { id: _id, createdAt, removalReason, answer, answeredAt } = review;
   const shown = { _id, createdAt: iso(createdAt) };
   if (removalReason !== null) {
-    const removed = `Removed: ${removedWords[removalReason]}`;
+    const removed = `Removed: ${removalReasonText[removalReason]}`;
     return { ...shown, rating: null, text: "", author: null, answer: null, removed };
   }
   return {

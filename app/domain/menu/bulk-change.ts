@@ -1,4 +1,4 @@
-import { centsTyped, decimalTyped } from "../number-input.ts";
+import { parseCents, parseDecimal } from "../number-input.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { drawingKey } from "./category-picture.ts";
 import type { ProductChange } from "./changes.ts";
@@ -114,11 +114,11 @@ export function readBulkChange(kind: BulkKind, form: Record<string, string>): Ou
   const offered = waysOf(kind);
   const { way, asks } = offered.find(({ way }) => way === form.way) ?? offered[0] ?? {};
   if (!way) return beside("way", "Choose what to do.");
-  const percent = decimalTyped(form.amount?.replace(/\s*%\s*$/, "")) ?? Number.NaN;
+  const percent = parseDecimal(form.amount?.replace(/\s*%\s*$/, "")) ?? Number.NaN;
   if (asks === "percent" && !(percent > 0 && percent <= PERCENT_MAX)) {
     return beside("amount", `Type a percentage such as 10, up to ${PERCENT_MAX}.`);
   }
-  const cents = centsTyped(form.amount ?? "") ?? Number.NaN;
+  const cents = parseCents(form.amount ?? "") ?? Number.NaN;
   if (asks === "dollars" && !(cents > 0)) return beside("amount", "Type an amount in dollars, such as 2.50.");
   const category = categories.find((known) => known === form.category);
   if (asks === "category" && !category) return beside("category", "Category is required");

@@ -31,7 +31,7 @@ const productChange = z
       .meta({ description: "Only while the product is still this version; else the answer is 409." }),
   })
   .partial()
-  .extend({ productId: z.string("productId is required.").max(64, "There is no such product.") })
+  .extend({ productId: z.string("productId is required.").max(64, "Product not found.") })
   .meta({ id: "ProductChange", description: "What is not named stays as it is." });
 
 /** Lets an unreadable line be refused by number instead of failing the whole body. */

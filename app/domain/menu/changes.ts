@@ -17,7 +17,7 @@ export type ProductChange = Partial<Changeable> & {
 };
 
 /** Units sold of untracked products since their last change, by product ID. */
-export type SoldUncounted = ReadonlyMap<string, number>;
+export type UntrackedSales = ReadonlyMap<string, number>;
 
 export type Unreadable = { fault: string };
 
@@ -36,7 +36,7 @@ type RefusedLine = { index: number; message: string };
 
 export const CHANGES_MAX = 1000;
 
-const NO_SUCH_PRODUCT = "There is no such product.";
+const NO_SUCH_PRODUCT = "Product not found.";
 const NAMED_TWICE = "This product stands in an earlier line.";
 const CHANGED_MEANWHILE = "Somebody else changed this product meanwhile.";
 const soldSince = (name: string) =>
@@ -46,7 +46,7 @@ const soldSince = (name: string) =>
 export function planChanges(
   lines: readonly (ProductChange | Unreadable)[],
   menu: readonly InventoryProduct[],
-  uncounted: SoldUncounted = new Map(),
+  uncounted: UntrackedSales = new Map(),
 ): Outcome<PlannedChange[], "invalid" | "changed-meanwhile"> {
   const products = new Map(menu.map((product) => [product.id, product]));
   const named = new Set<string>();
@@ -72,7 +72,7 @@ function planLine(
   line: ProductChange | Unreadable,
   products: ReadonlyMap<string, InventoryProduct>,
   earlier: ReadonlySet<string>,
-  uncounted: SoldUncounted,
+  uncounted: UntrackedSales,
 ): PlannedChange | { field: string; message: string } {
   if ("fault" in line) return { field: "", message: line.fault };
   const { productId, version, stockInsteadOf, ...named } = line;

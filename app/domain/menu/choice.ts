@@ -1,5 +1,5 @@
-import { decimalTyped } from "../number-input.ts";
-import { soughtText } from "../text.ts";
+import { parseDecimal } from "../number-input.ts";
+import { searchText } from "../text.ts";
 import { type StrainKind, strainKinds } from "./strain.ts";
 
 /** Whole dollars (SPEC.md 9, Price filter). */
@@ -59,7 +59,7 @@ export const readProductFilters = (params: URLSearchParams): ProductFilters => (
   strains: chosen(params, "strain", strainKinds),
   weights: chosen(params, "weight", weights),
   effects: chosen(params, "effect", effects),
-  brand: soughtText(params.get("brand") ?? "", BRAND_MAX),
+  brand: searchText(params.get("brand") ?? "", BRAND_MAX),
   price: range(params, "min", "max", PRICE),
   thc: range(params, "thcmin", "thcmax", THC),
   onSale: params.get("sale") === "1",
@@ -92,7 +92,7 @@ export function chosen<T extends string>(params: URLSearchParams, name: string, 
 
 function range(params: URLSearchParams, from: string, to: string, whole: Range): Range {
   const end = (name: string, fallback: number) => {
-    const typed = decimalTyped(params.get(name));
+    const typed = parseDecimal(params.get(name));
     return typed === undefined ? fallback : Math.min(whole.max, Math.max(whole.min, Math.round(typed)));
   };
   const ends = [end(from, whole.min), end(to, whole.max)];

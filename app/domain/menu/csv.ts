@@ -1,5 +1,5 @@
 import { contentsNames, statedContents, type TypedContents, typedContents } from "../compliance/stated-contents.ts";
-import { centsTyped, decimalTyped } from "../number-input.ts";
+import { parseCents, parseDecimal } from "../number-input.ts";
 import { publicUrl } from "../public-url.ts";
 import { isOneLine, isReadable } from "../text.ts";
 import { amountFault } from "./amount.ts";
@@ -14,8 +14,8 @@ import {
   NAME_MAX,
   priceFault,
   STRAIN_MAX,
+  sharedErrors,
   upTo,
-  wordingFaults,
 } from "./variation.ts";
 
 export const menuColumns = [
@@ -181,9 +181,9 @@ function readRow(
     amount: line("amount", "Amount", AMOUNT_MAX) || null,
     strain: line("strain", "Strain", STRAIN_MAX) || null,
     strainDetails: text("strainDetails", "Strain details", Number.POSITIVE_INFINITY),
-    thcPercent: thcText === "" ? null : (decimalTyped(thcText) ?? Number.NaN),
-    priceCents: centsTyped(cell("price")) ?? 0,
-    salePriceCents: centsTyped(cell("salePrice")),
+    thcPercent: thcText === "" ? null : (parseDecimal(thcText) ?? Number.NaN),
+    priceCents: parseCents(cell("price")) ?? 0,
+    salePriceCents: parseCents(cell("salePrice")),
     tags: [],
     contents,
     ...(hasStock ? { stock: stockTyped(cell("stock")) } : {}),
@@ -202,7 +202,7 @@ function readRow(
   );
   if (!isSaleBelowPrice(row)) faults.push("Sale price must be less than regular price");
   faults.push(
-    ...Object.values(wordingFaults({ ...row, contents: statedContents(contents) })).map((fault) =>
+    ...Object.values(sharedErrors({ ...row, contents: statedContents(contents) })).map((fault) =>
       fault.replace(/\.$/, ""),
     ),
   );

@@ -5,7 +5,10 @@ import type { MenuProduct } from "./menu.ts";
 import { shownPriceCents } from "./product.ts";
 
 /** Products with unknown values match no filter. Effects belong to strains, so the database filters them. */
-export function passes(product: MenuProduct, { strains, weights, brand, price, thc, onSale }: ProductFilters): boolean {
+export function matchesFilters(
+  product: MenuProduct,
+  { strains, weights, brand, price, thc, onSale }: ProductFilters,
+): boolean {
   const strain = product.strain?.toLowerCase() ?? "";
   const strength = { min: thc.min, max: thc.max < THC.max ? thc.max : Number.POSITIVE_INFINITY };
   return (

@@ -1,6 +1,6 @@
 import { statedContents, typedContents } from "../compliance/stated-contents.ts";
 import { formatUsd } from "../money.ts";
-import { centsTyped } from "../number-input.ts";
+import { parseCents } from "../number-input.ts";
 import type { MenuRow, ReadRow, RowLabel } from "./csv.ts";
 import type { InventoryProduct } from "./inventory.ts";
 
@@ -29,7 +29,7 @@ export function shownRow(planned: PlannedRow): ShownRow {
 }
 
 function shownPrice(typed: string): string {
-  const cents = centsTyped(typed) ?? Number.NaN;
+  const cents = parseCents(typed) ?? Number.NaN;
   return Number.isFinite(cents) ? formatUsd(cents) : typed;
 }
 

@@ -1,6 +1,6 @@
 import { weightClasses } from "../compliance/contents.ts";
 import { statedContents } from "../compliance/stated-contents.ts";
-import { centsTyped } from "../number-input.ts";
+import { parseCents } from "../number-input.ts";
 import { isOneLine } from "../text.ts";
 import { z } from "../zod.ts";
 import { categories, productStatuses, productTags, STRAIN_DETAILS_MAX } from "./product.ts";
@@ -13,7 +13,7 @@ export const cents = z
   .nullish()
   .transform((dollars) => {
     if (dollars === null || dollars === undefined) return null;
-    return centsTyped(typeof dollars === "number" ? plain(dollars) : dollars);
+    return parseCents(typeof dollars === "number" ? plain(dollars) : dollars);
   })
   .meta({ description: "US dollars with at most two decimals." });
 

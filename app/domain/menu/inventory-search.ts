@@ -1,4 +1,4 @@
-import { soughtText } from "../text.ts";
+import { searchText } from "../text.ts";
 import type { InventoryProduct } from "./inventory.ts";
 import { type Category, categories } from "./product.ts";
 
@@ -28,7 +28,7 @@ const TEXT_MAX = 60;
 
 export function readInventorySearch(params: URLSearchParams): InventorySearch {
   const category = params.get("category")?.toLowerCase();
-  const text = soughtText((params.get("q") ?? "").replace(/\s+/g, " "), TEXT_MAX);
+  const text = searchText((params.get("q") ?? "").replace(/\s+/g, " "), TEXT_MAX);
   const show = inventoryShows.find((known) => known === params.get("show")) ?? null;
   const sort = inventorySorts.find((known) => known === params.get("sort")) ?? null;
   return {
@@ -42,11 +42,11 @@ export function readInventorySearch(params: URLSearchParams): InventorySearch {
 }
 
 /** The numeric sort key; null for category and name order. */
-export const orderOf = ({ show, sort }: Pick<InventorySearch, "show" | "sort">): InventorySort | "stock" | null =>
+export const numericSortOf = ({ show, sort }: Pick<InventorySearch, "show" | "sort">): InventorySort | "stock" | null =>
   sort ?? (show === "low" ? "stock" : null);
 
 export function inventoryCursor(product: InventoryProduct, search: Pick<InventorySearch, "show" | "sort">): string {
-  const order = orderOf(search);
+  const order = numericSortOf(search);
   const { category, name, id, priceCents, updatedAt, stock } = product;
   if (order === null) return JSON.stringify([category, name, id]);
   return JSON.stringify([order === "changed" ? updatedAt : order === "stock" ? stock : priceCents, id]);

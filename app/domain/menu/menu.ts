@@ -1,6 +1,6 @@
 import type { StatedContents } from "../compliance/contents.ts";
 import type { DispensaryType, OrderType } from "../dispensaries/vendor.ts";
-import { soughtText } from "../text.ts";
+import { searchText } from "../text.ts";
 import {
   hasProductFilters,
   type ProductFilters,
@@ -64,7 +64,7 @@ const SEARCH_TEXT_MAX = 120;
 export function readMenuSearch(params: URLSearchParams): MenuSearch {
   const category = params.get("category")?.toLowerCase();
   return {
-    text: soughtText(params.get("q") ?? "", SEARCH_TEXT_MAX),
+    text: searchText(params.get("q") ?? "", SEARCH_TEXT_MAX),
     filters: readProductFilters(params),
     sort: readSort(params),
     category: categories.find((known) => known.toLowerCase() === category) ?? null,

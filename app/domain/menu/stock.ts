@@ -1,4 +1,4 @@
-import { wholeTyped } from "../number-input.ts";
+import { parseWhole } from "../number-input.ts";
 
 /** Units left to sell; null if untracked. Open orders are already deducted. */
 export type Stock = number | null;
@@ -10,7 +10,7 @@ export const isStock = (stock: Stock): boolean =>
   stock === null || (Number.isSafeInteger(stock) && stock >= 0 && stock <= STOCK_MAX);
 
 /** Empty means untracked; NaN if invalid. */
-export const stockTyped = (text: string): Stock => (text.trim() === "" ? null : (wholeTyped(text) ?? Number.NaN));
+export const stockTyped = (text: string): Stock => (text.trim() === "" ? null : (parseWhole(text) ?? Number.NaN));
 
 export const LOW_STOCK = 5;
 
@@ -19,7 +19,7 @@ export function stockText(stock: Stock | undefined): string | undefined {
   return stock === 0 ? "Sold out today" : `${stock} left`;
 }
 
-export const whyNoMore = (name: string, left: number): string =>
+export const outOfStockText = (name: string, left: number): string =>
   left === 0 ? `${name} is sold out today.` : `Only ${left} of ${name} ${left === 1 ? "is" : "are"} left.`;
 
 type Line = { productId: string; quantity: number };

@@ -1,6 +1,6 @@
 import type { StatedContents } from "../compliance/contents.ts";
 import { statedContents, typedContents } from "../compliance/stated-contents.ts";
-import { centsTyped, decimalTyped } from "../number-input.ts";
+import { parseCents, parseDecimal } from "../number-input.ts";
 import type { InventoryProduct } from "./inventory.ts";
 import type { ProductTag } from "./product.ts";
 import { stockTyped } from "./stock.ts";
@@ -49,9 +49,9 @@ export const variationOf = (draft: VariationDraft, imageKey: string | null = nul
   imageKey,
   amount: draft.amount.trim() || null,
   strain: draft.strain.trim() || null,
-  priceCents: centsTyped(draft.price) ?? 0,
-  salePriceCents: centsTyped(draft.salePrice),
-  thcPercent: draft.thcContent === "" ? null : (decimalTyped(draft.thcContent) ?? Number.NaN),
+  priceCents: parseCents(draft.price) ?? 0,
+  salePriceCents: parseCents(draft.salePrice),
+  thcPercent: draft.thcContent === "" ? null : (parseDecimal(draft.thcContent) ?? Number.NaN),
   strainDetails: draft.strainDetails,
   tags: draft.tags,
   contents: statedContents(draft.contents),
@@ -66,7 +66,7 @@ export const productDraftOf = (product: InventoryProduct): ProductDraft => {
 };
 
 /** Merges a draft onto someone else's edit: only fields the user touched keep the typed value. */
-export function carriedOver<Draft extends object>(draft: Draft, before: Draft, now: Draft): Draft {
+export function mergeDraft<Draft extends object>(draft: Draft, before: Draft, now: Draft): Draft {
   const same = (field: keyof Draft) => JSON.stringify(draft[field]) === JSON.stringify(before[field]);
   const fields = Object.keys(draft) as (keyof Draft)[];
   return Object.fromEntries(fields.map((field) => [field, (same(field) ? now : draft)[field]])) as Draft;

@@ -70,10 +70,10 @@ export function variationFaults(
   if (price) faults.price = price;
   if (!isSaleBelowPrice(variation)) faults.salePrice = "Sale price must be less than regular price";
   if (!hasImage) faults.image = IMAGE_MISSING;
-  return { ...faults, ...wordingFaults(variation) };
+  return { ...faults, ...sharedErrors(variation) };
 }
 
-export function wordingFaults(
+export function sharedErrors(
   variation: Partial<Pick<Variation, "thcPercent" | "strainDetails" | "contents" | "stock">>,
 ): Faults<VariationField> {
   const faults: Faults<VariationField> = contentsFaults(variation.contents);
@@ -104,7 +104,7 @@ export function editFaults(edited: Variation): Faults<VariationField> {
   const price = priceFault(edited.priceCents);
   if (price) faults.price = price;
   if (!isSaleBelowPrice(edited)) faults.salePrice = "Sale price must be less than the regular price.";
-  return { ...faults, ...wordingFaults(edited) };
+  return { ...faults, ...sharedErrors(edited) };
 }
 
 type Placed = Variation & { category: Category };

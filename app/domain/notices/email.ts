@@ -1,5 +1,5 @@
 import { BRAND } from "../brand.ts";
-import { goodsCents } from "../checkout/pricing.ts";
+import { subtotalBeforeDealsCents } from "../checkout/pricing.ts";
 import { windowOf } from "../checkout/windows/text.ts";
 import { dealRows } from "../deals/input.ts";
 import { greeting, isPlainName } from "../greeting.ts";
@@ -15,7 +15,7 @@ export function orderNotice(order: Order, toEmail: string, origin: string, timeZ
   const customer = `${order.firstName} ${order.lastName}`;
   const lines = order.items.map((item) => {
     const size = item.amount ? ` (${item.amount})` : "";
-    return `${item.quantity} x ${item.name}${size}: ${formatUsd(goodsCents([item]))}`;
+    return `${item.quantity} x ${item.name}${size}: ${formatUsd(subtotalBeforeDealsCents([item]))}`;
   });
   const sums = [
     ...dealRows(order.deals).map(([name, amount]) => `${name}: ${amount}`),

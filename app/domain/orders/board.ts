@@ -2,7 +2,7 @@ import { type ArrivalFacts, promisedWindow } from "../checkout/arrival.ts";
 import { shortAmount } from "../menu/product.ts";
 import type { MovableStage } from "./move.ts";
 import type { OrderStatus } from "./order.ts";
-import { eventsInForce, type Stage, type StagedOrder, stageOf } from "./stage.ts";
+import { effectiveEvents, type Stage, type StagedOrder, stageOf } from "./stage.ts";
 
 export const boardColumns = [
   { name: "New", stages: ["placed"] },
@@ -22,12 +22,12 @@ const ANSWER_MS = 5 * 60_000;
 /** A ready pickup is late after this long. */
 const PICKUP_MS = 60 * 60_000;
 
-export function lateFrom(order: StagedOrder, facts: ArrivalFacts): number | null {
+export function overdueAt(order: StagedOrder, facts: ArrivalFacts): number | null {
   const stage = stageOf(order);
   if (stage === "placed") return (order.dueAt ?? order.createdAt) + ANSWER_MS;
   if (columnOf(stage) === null || columnOf(stage) === "Coming back") return null;
   if (order.orderType === "Pickup" && stage === "ready") {
-    const readyAt = eventsInForce(order.events).findLast(({ kind }) => kind === "ready")?.at ?? order.updatedAt;
+    const readyAt = effectiveEvents(order.events).findLast(({ kind }) => kind === "ready")?.at ?? order.updatedAt;
     return Math.max(readyAt, order.windowTo ?? 0) + PICKUP_MS;
   }
   return promisedWindow(order, facts)?.to ?? null;
@@ -51,7 +51,7 @@ export function nextStep({ stage, status, moves, courier }: Open): NextStep | nu
 
 const NAMED = 6;
 
-export function toPick(items: readonly { quantity: number; name: string; amount: string | null }[]): string[] {
+export function pickList(items: readonly { quantity: number; name: string; amount: string | null }[]): string[] {
   const named = items.slice(0, NAMED).map(({ quantity, name, amount }) => {
     const size = amount ? ` ${shortAmount(amount).replace(/(\d)(?=[a-zA-Z])/, "$1\u00A0")}` : "";
     return `${quantity}\u00A0× ${name}${size}`;

@@ -1,6 +1,6 @@
 import { failureInSentence } from "../couriers/request.ts";
 import type { EndReason } from "./event.ts";
-import { eventsInForce, leadingCourier, type StagedOrder, stageOf } from "./stage.ts";
+import { effectiveEvents, leadingCourier, type StagedOrder, stageOf } from "./stage.ts";
 
 const words: Record<EndReason, string | null> = {
   "out-of-stock": "Something you ordered is out of stock.",
@@ -17,7 +17,7 @@ const UNANSWERED = "Something you ordered is out of stock, and the proposed chan
 export function whyEnded(order: StagedOrder): string | null {
   const stage = stageOf(order);
   if (stage === "canceled") {
-    const end = eventsInForce(order.events).findLast(({ kind }) => kind === "canceled");
+    const end = effectiveEvents(order.events).findLast(({ kind }) => kind === "canceled");
     if (end?.byRole === "system" && end.reason === "out-of-stock") return UNANSWERED;
     return end?.reason ? words[end.reason] : null;
   }

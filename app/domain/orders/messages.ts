@@ -1,7 +1,7 @@
 import type { OrderEvent, OrderEventKind } from "./event.ts";
 import { type OrderStatus, statusWords } from "./order.ts";
 import { isFailed } from "./progress.ts";
-import { eventsInForce, type Stage, stageLabels } from "./stage.ts";
+import { effectiveEvents, type Stage, stageLabels } from "./stage.ts";
 
 export const markedAs = (status: OrderStatus): string =>
   `Order successfully marked as ${statusWords(status).toLowerCase()}`;
@@ -19,7 +19,7 @@ const undone: Partial<Record<OrderEventKind, string>> = {
 
 export function undoneText(events: readonly OrderEvent[]): string {
   const last = events.findLastIndex(({ kind }) => kind === "undone");
-  const takenBack = eventsInForce(events.slice(0, Math.max(last, 0))).at(-1);
+  const takenBack = effectiveEvents(events.slice(0, Math.max(last, 0))).at(-1);
   return (takenBack && undone[takenBack.kind]) ?? "Undone";
 }
 

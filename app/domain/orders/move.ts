@@ -1,11 +1,11 @@
-import { type IdCheckMethod, idNotChecked, methodOf, type SaidIdCheck } from "../compliance/id-check.ts";
+import { type IdCheckInput, type IdCheckMethod, idNotChecked, methodOf } from "../compliance/id-check.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
 import { type CancelReason, type OrderEvent, type Party, READY_IN_MINUTES } from "./event.ts";
 import type { OrderStatus } from "./order.ts";
 import {
-  eventsInForce,
-  isCarrying,
+  effectiveEvents,
+  isActiveRequest,
   leadingCourier,
   type Stage,
   type StagedOrder,
@@ -40,11 +40,11 @@ export function movesOf(order: StagedOrder): readonly MovableStage[] {
   if (!courier || stage === "returning") return possible[stage] ?? [];
   // While the courier is on the way, the dispensary keeps preparing but can't send its own driver.
   if (courier.status === "PICKED_UP") return [];
-  const own = eventsInForce(order.events).at(-1)?.kind ?? "placed";
+  const own = effectiveEvents(order.events).at(-1)?.kind ?? "placed";
   return (possible[own] ?? []).filter((next) => next !== "onTheWay");
 }
 
-export type OrderMove = SaidIdCheck & {
+export type OrderMove = IdCheckInput & {
   stage: MovableStage;
   readyInMinutes?: number | undefined;
   reason?: CancelReason | undefined;
@@ -68,7 +68,7 @@ const statusAfter: Partial<Record<OrderEvent["kind"], OrderStatus>> = {
 
 const NOTE_MAX = 300;
 
-export const orderMovedOn = (order: StagedOrder): Refusal<"illegal-move"> =>
+export const refuseStaleMove = (order: StagedOrder): Refusal<"illegal-move"> =>
   refuse("illegal-move", `This order is now: ${stageLabels[stageOf(order)]}.`);
 
 /** Refuses to hand over an order without `idChecked` (DECISIONS 60). */
@@ -77,7 +77,7 @@ export function decideOrderMove(
   move: OrderMove,
   by: { role: Party; id: string | null; at: number },
 ): Outcome<Moved, OrderMoveRefusal> {
-  if (!movesOf(order).includes(move.stage)) return orderMovedOn(order);
+  if (!movesOf(order).includes(move.stage)) return refuseStaleMove(order);
   if (move.stage === "collected" && !move.idChecked) return idNotChecked;
   const minutes = move.stage === "accepted" ? (move.readyInMinutes ?? null) : null;
   if (move.stage === "accepted" && !isPreparation(minutes)) {
@@ -121,9 +121,9 @@ export function decideOrderUndo(
   { by, at }: { by: string; at: number },
 ): Outcome<Moved, "illegal-move" | "undo-too-late"> {
   const last = order.events.at(-1);
-  const undoable = last && last.byId === by && last.kind === eventsInForce(order.events).at(-1)?.kind;
+  const undoable = last && last.byId === by && last.kind === effectiveEvents(order.events).at(-1)?.kind;
   const isDelivered = leadingCourier(order.couriers)?.status === "DELIVERED";
-  if (!undoable || last.kind === "canceled" || isDelivered) return orderMovedOn(order);
+  if (!undoable || last.kind === "canceled" || isDelivered) return refuseStaleMove(order);
   if (at - last.at > UNDO_WINDOW_MS) return refuse("undo-too-late", "It is too late to undo this.");
   const undone = moved(order, { kind: "undone" }, { role: last.byRole, id: by, at });
   return ok({ ...undone, status: "AWAITING_PROCESSING" });
@@ -131,5 +131,5 @@ export function decideOrderUndo(
 
 export function canRequestCourier(order: StagedOrder): boolean {
   if (order.orderType !== "Delivery" || order.status !== "AWAITING_PROCESSING") return false;
-  return !order.couriers.some(isCarrying) && ["placed", "accepted", "ready"].includes(stageOf(order));
+  return !order.couriers.some(isActiveRequest) && ["placed", "accepted", "ready"].includes(stageOf(order));
 }

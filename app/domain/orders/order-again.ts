@@ -22,7 +22,7 @@ export type AgainLine = {
   changes: string[];
 };
 
-export function linesAgain({ items }: Earlier, { items: now, changes }: QuoteJson): AgainLine[] {
+export function compareWithQuote({ items }: Earlier, { items: now, changes }: QuoteJson): AgainLine[] {
   return items.map(({ productId, name, quantity, price, salePrice }) => {
     const line = now.find((found) => found.productId === productId);
     return {

@@ -81,9 +81,10 @@ function proposalOf(order: Order) {
   return newest ? toProposalJson(order, newest) : null;
 }
 
-const named = <Field extends keyof OrderJson>(json: OrderJson, fields: Readonly<Record<Field, true>>) =>
+const pickFields = <Field extends keyof OrderJson>(json: OrderJson, fields: Readonly<Record<Field, true>>) =>
   Object.fromEntries(Object.entries(json).filter(([field]) => Object.hasOwn(fields, field))) as Pick<OrderJson, Field>;
 
-export const toShopperOrderJson = (order: Order): ShopperOrderJson => named(toOrderJson(order), shopperOrderFields);
+export const toShopperOrderJson = (order: Order): ShopperOrderJson =>
+  pickFields(toOrderJson(order), shopperOrderFields);
 
-export const toShownOrderJson = (order: Order): ShownOrderJson => named(toOrderJson(order), shownOrderFields);
+export const toShownOrderJson = (order: Order): ShownOrderJson => pickFields(toOrderJson(order), shownOrderFields);

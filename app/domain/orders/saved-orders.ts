@@ -1,16 +1,16 @@
-export type KeptOrder = { orderId: string; token: string; placedAt: number; dispensaryName: string };
+export type SavedOrder = { orderId: string; token: string; placedAt: number; dispensaryName: string };
 
 const KEPT_DAYS = 90;
 const KEPT_MS = KEPT_DAYS * 24 * 60 * 60_000;
 /** Status is fetched only for this many of the newest. */
-export const ASKED_MAX = 20;
+export const STATUS_FETCH_MAX = 20;
 /** Drops the oldest: browser storage is small and shared with the cart. */
-const KEPT_MAX = 100;
+const SAVED_MAX = 100;
 
 const ORDER_ID = /^[0-9a-z]{8,40}$/;
 const TOKEN = /^[\w-]{8,200}$/;
 
-export function parseKeptOrders(text: string | null, now: number): KeptOrder[] {
+export function parseKeptOrders(text: string | null, now: number): SavedOrder[] {
   let kept: unknown;
   try {
     kept = JSON.parse(text ?? "[]");
@@ -20,10 +20,10 @@ export function parseKeptOrders(text: string | null, now: number): KeptOrder[] {
   return Array.isArray(kept) ? tidy(kept.filter(isKept).map(asKept), now) : [];
 }
 
-export const keepOrder = (kept: readonly KeptOrder[], order: KeptOrder, now: number): KeptOrder[] =>
+export const saveOrder = (kept: readonly SavedOrder[], order: SavedOrder, now: number): SavedOrder[] =>
   tidy([...dropOrders(kept, [order.orderId]), order], now);
 
-export const dropOrders = (kept: readonly KeptOrder[], ids: readonly string[]): KeptOrder[] =>
+export const dropOrders = (kept: readonly SavedOrder[], ids: readonly string[]): SavedOrder[] =>
   kept.filter(({ orderId }) => !ids.includes(orderId));
 
 /** Validates IDs, since each becomes a cookie name. */
@@ -31,24 +31,24 @@ export const orderIdsIn = (text: string): string[] =>
   text
     .split(/\s+/)
     .filter((id) => ORDER_ID.test(id))
-    .slice(0, KEPT_MAX);
+    .slice(0, SAVED_MAX);
 
-function tidy(orders: readonly KeptOrder[], now: number): KeptOrder[] {
+function tidy(orders: readonly SavedOrder[], now: number): SavedOrder[] {
   return orders
     .filter(({ placedAt }) => now - placedAt < KEPT_MS)
     .toSorted((a, b) => b.placedAt - a.placedAt)
     .filter(({ orderId }, at, all) => all.findIndex((other) => other.orderId === orderId) === at)
-    .slice(0, KEPT_MAX);
+    .slice(0, SAVED_MAX);
 }
 
-function isKept(value: unknown): value is KeptOrder {
+function isKept(value: unknown): value is SavedOrder {
   const { orderId, token, placedAt } = (value ?? {}) as Record<string, unknown>;
   return fits(ORDER_ID, orderId) && fits(TOKEN, token) && typeof placedAt === "number" && Number.isFinite(placedAt);
 }
 
 const fits = (pattern: RegExp, value: unknown) => typeof value === "string" && pattern.test(value);
 
-const asKept = ({ orderId, token, placedAt, dispensaryName }: KeptOrder): KeptOrder => ({
+const asKept = ({ orderId, token, placedAt, dispensaryName }: SavedOrder): SavedOrder => ({
   orderId,
   token,
   placedAt,

@@ -1,4 +1,4 @@
-import { soughtText } from "../text.ts";
+import { searchText } from "../text.ts";
 import { type OrderStatus, orderStatuses } from "./order.ts";
 
 export type OrderCursor = { createdAt: number; id: string };
@@ -21,7 +21,7 @@ export function readOrderSearch(params: URLSearchParams): OrderSearch {
 
 /** Must match the index: phone numbers as digits, names separated by one space. */
 function orderSearchText(typed: string): string {
-  const text = soughtText(typed.replace(/\s+/g, " "), ORDER_SEARCH_MAX);
+  const text = searchText(typed.replace(/\s+/g, " "), ORDER_SEARCH_MAX);
   const isPhoneLike = /^[+#]?[\d\s().-]+$/.test(text) && /\d{3}/.test(text.replace(/\D/g, ""));
   return (isPhoneLike ? text.replace(/^\+1/, "").replace(/\D/g, "") : text.replace(/^#/, "")).toLowerCase();
 }

@@ -49,7 +49,7 @@ export type StageEntry = { stage: Stage; at: number; by: Party };
 const isStage = (kind: OrderEventKind): kind is OrderEventKind & Stage => (stages as readonly string[]).includes(kind);
 
 /** Drops undone events and the undo itself. */
-export function eventsInForce(events: readonly OrderEvent[]): (OrderEvent & { kind: Stage })[] {
+export function effectiveEvents(events: readonly OrderEvent[]): (OrderEvent & { kind: Stage })[] {
   const held: (OrderEvent & { kind: Stage })[] = [];
   for (const event of events) {
     if (event.kind === "undone") held.pop();
@@ -70,7 +70,7 @@ export function leadingCourier(couriers: readonly OrderCourier[]): OrderCourier 
   return first;
 }
 
-export const isCarrying = ({ status }: OrderCourier): boolean =>
+export const isActiveRequest = ({ status }: OrderCourier): boolean =>
   status === "PENDING" || status === "COURIER_ASSIGNED" || status === "PICKED_UP";
 
 function courierEntries(courier: OrderCourier | null): StageEntry[] {
@@ -102,7 +102,7 @@ export const completedStage = (orderType: OrderType): "delivered" | "collected" 
 const rank = (stage: Stage) => stages.indexOf(stage);
 
 export function stagesOf(order: StagedOrder): StageEntry[] {
-  const own = eventsInForce(order.events).map(({ kind, at, byRole }) => ({ stage: kind, at, by: byRole }));
+  const own = effectiveEvents(order.events).map(({ kind, at, byRole }) => ({ stage: kind, at, by: byRole }));
   return [
     { stage: "placed" as const, at: order.createdAt, by: "shopper" as const },
     ...own,

@@ -4,7 +4,7 @@ import { type Order, orderCode } from "./order.ts";
 import { stageSchema, stagesSchema } from "./order-schema.ts";
 import { proposalSchema, toProposalJson } from "./proposals/json.ts";
 import { openProposal } from "./proposals/proposal.ts";
-import { isCarrying, leadingCourier, stageOf, stagesOf } from "./stage.ts";
+import { isActiveRequest, leadingCourier, stageOf, stagesOf } from "./stage.ts";
 
 export const etaSchema = z.object({ from: z.iso.datetime(), to: z.iso.datetime() }).nullable();
 
@@ -32,7 +32,7 @@ export function toTrackerJson(order: Order, facts: ArrivalFacts, now: number): T
   const window = arrivalWindow(order, facts, now);
   const stage = stageOf(order);
   const courier = leadingCourier(order.couriers);
-  const comes = courier && isCarrying(courier) && order.status === "AWAITING_PROCESSING" ? courier : null;
+  const comes = courier && isActiveRequest(courier) && order.status === "AWAITING_PROCESSING" ? courier : null;
   const open = openProposal(order);
   return {
     code: orderCode(order.id),

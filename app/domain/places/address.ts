@@ -53,7 +53,7 @@ export const ZIP_MISSING = "Enter the 5-digit ZIP code of this address.";
 export const withZip = (address: string, zip: string): string =>
   zip.trim() ? `${address.trim().replace(/[\s,]+\d{5}(-\d{4})?$/, "")} ${zip.trim()}` : address;
 
-export function deliveryGap(address: string): string | null {
+export function missingAddressPartText(address: string): string | null {
   const { street, state, zip } = addressParts(address);
   if (!street) return "A delivery needs a street and house number.";
   if (!zip) return "A delivery needs the address's ZIP code.";

@@ -13,7 +13,7 @@ type Dispensary = { id: string; products: readonly Priced[] };
 export type Deal = { productId: string; vendorId: string };
 
 export const DEALS_MAX = 12;
-const OF_ONE_MAX = 2;
+const PER_DISPENSARY_MAX = 2;
 
 export const discountPercent = (product: Omit<Priced, "id" | "name" | "brand">): number =>
   Math.round((1 - shownPriceCents(product) / product.priceCents) * 100);
@@ -23,7 +23,7 @@ export function dealsOf(dispensaries: readonly Dispensary[]): Deal[] {
   const all = dispensaries.flatMap(({ id, products }) => {
     const byName = Map.groupBy(biggestFirst(products), ({ brand, name }) => `${brand}/${name}`);
     const best = [...byName.values()].map(([product]) => product as Priced);
-    return best.slice(0, OF_ONE_MAX).map((product) => ({ product, vendorId: id }));
+    return best.slice(0, PER_DISPENSARY_MAX).map((product) => ({ product, vendorId: id }));
   });
   return all
     .toSorted((a, b) => discountPercent(b.product) - discountPercent(a.product))

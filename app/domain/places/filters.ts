@@ -10,8 +10,8 @@ import {
   writeChoice,
 } from "../menu/choice.ts";
 import { type Category, categories } from "../menu/product.ts";
-import { wholeTyped } from "../number-input.ts";
-import { soughtText } from "../text.ts";
+import { parseWhole } from "../number-input.ts";
+import { searchText } from "../text.ts";
 
 export const etas = ["quick", "medium", "slow"] as const;
 export type Eta = (typeof etas)[number];
@@ -48,7 +48,7 @@ export const noFilters = (): Filters => ({
 
 /** Ignores unknown values: a mistyped link shows the list, not an error. */
 export const readNearbySearch = (params: URLSearchParams): NearbySearch => ({
-  text: soughtText(params.get("q") ?? "", TEXT_MAX),
+  text: searchText(params.get("q") ?? "", TEXT_MAX),
   filters: {
     ...readProductFilters(params),
     // A button that clears the choice follows the field that holds it.
@@ -59,7 +59,7 @@ export const readNearbySearch = (params: URLSearchParams): NearbySearch => ({
   },
   sort: readSort(params),
   pickup: params.get("mode") === "pickup",
-  pages: Math.min(PAGES_MAX, Math.max(1, wholeTyped(params.get("page")) ?? 1)),
+  pages: Math.min(PAGES_MAX, Math.max(1, parseWhole(params.get("page")) ?? 1)),
 });
 
 export function nearbyParams({ text, filters, sort, pickup, pages }: NearbySearch): URLSearchParams {
@@ -80,12 +80,12 @@ const filtersProducts = (filters: Filters): boolean => filters.categories.length
 export const hasFilters = (filters: Filters): boolean =>
   filters.eta !== null || filters.openNow || filters.deal || filtersProducts(filters);
 
-export const seeksProducts = ({ text, filters, sort }: NearbySearch): boolean =>
+export const isProductSearch = ({ text, filters, sort }: NearbySearch): boolean =>
   text !== "" || filtersProducts(filters) || (sort !== "recommended" && sort !== "distance");
 
 export function orderText(search: NearbySearch): string {
   if (search.sort !== "recommended") return `Sorted by: ${sortLabels[search.sort].toLowerCase()}.`;
-  return seeksProducts(search)
+  return isProductSearch(search)
     ? "The best match comes first, then what is open now, then the nearest."
     : "The nearest come first, before those that have nothing to sell yet.";
 }

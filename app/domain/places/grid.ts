@@ -3,7 +3,7 @@ import { EARTH_RADIUS_MILES, type Point } from "./geo.ts";
 /** Cells have Morton numbers (interleaved column and row bits): one index serves half a mile and sixty alike. */
 const BITS = 17;
 const ACROSS = 2 ** BITS;
-export const CELLS = 2 ** (2 * BITS - 1);
+export const CELL_COUNT = 2 ** (2 * BITS - 1);
 
 const MILES_PER_DEGREE = (EARTH_RADIUS_MILES * Math.PI) / 180;
 const HIGHEST_LATITUDE = 75;
@@ -35,14 +35,14 @@ export function nearFirst(center: Point, from: number, to: number, layout: Layou
   const before: CellRange[] = [];
   return ringsAround(center, from, to, layout).flatMap(({ ranges }) =>
     ranges.flatMap((range) => {
-      const fresh = without(range, before);
+      const fresh = subtractRanges(range, before);
       before.push(range);
       return fresh;
     }),
   );
 }
 
-function without(range: CellRange, taken: readonly CellRange[]): CellRange[] {
+function subtractRanges(range: CellRange, taken: readonly CellRange[]): CellRange[] {
   let left = [range];
   for (const other of taken) {
     left = left.flatMap(({ from, to }) =>

@@ -32,7 +32,7 @@ export function readPlaceQuery(typed: string): PlaceQuery | undefined {
   if (/^\d{3,4}$/.test(text)) return { kind: "zip", digits: text, before: "" };
   const [, before = "", digits = ""] = /^(?:(.*?)[\s,]+)?(\d{5})(?:-\d{0,4})?$/.exec(text) ?? [];
   if (digits && !UNIT.test(before)) return { kind: "zip", digits, before };
-  if (HOUSE_NUMBER.test(text)) return { kind: "street", text: tidy(text) };
+  if (HOUSE_NUMBER.test(text)) return { kind: "street", text: titleCaseStreet(text) };
   const prefix = cityKey(text.replace(/[\s,]+\d{1,4}$/, ""));
   return prefix.length >= SHORTEST_CITY ? { kind: "city", prefix } : undefined;
 }
@@ -57,7 +57,7 @@ export function streetBefore(before: string, place: ZipPlace): string | undefine
   // "…, Hollywood, CA 90028": drop the neighborhood; the post office goes by the ZIP code's city.
   if (named.length > 1 && !/\d/.test(named.at(-1) ?? "") && !UNIT.test(firstWord(named.at(-1) ?? ""))) named.pop();
   const street = withoutCity(named.join(", "), place);
-  return HOUSE_NUMBER.test(street) ? tidy(street) : "";
+  return HOUSE_NUMBER.test(street) ? titleCaseStreet(street) : "";
 }
 
 const firstWord = (text: string) => text.split(" ", 1)[0] ?? "";
@@ -79,7 +79,7 @@ function withoutCity(text: string, { city, state }: ZipPlace): string {
   return text;
 }
 
-function tidy(street: string): string {
+function titleCaseStreet(street: string): string {
   const text = street.replace(/[\s,]+$/, "").trim();
   return text === text.toLowerCase() ? text.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase()) : text;
 }

@@ -19,7 +19,7 @@ export type PosItem = { sourceId: string; name: string } & (
   | { ok: false; reason: string; hides: boolean }
 );
 
-export type PosCounterpart = PosProduct & {
+export type MenuCounterpart = PosProduct & {
   id: string;
   status: ProductStatus;
   salePriceCents: number | null;
@@ -50,10 +50,10 @@ const compared = [
 ] as const;
 
 const NEW_NOTE = "Hidden from menu until it has an image";
-export const GONE = "No longer in Treez";
+export const GONE_FROM_POS = "No longer in Treez";
 
 /** DECISIONS 32. The POS wins except for image, tags, strain details, sale price and a status set by the vendor. */
-export function planItem(item: PosItem, ours: PosCounterpart | undefined): PlannedItem {
+export function planItem(item: PosItem, ours: MenuCounterpart | undefined): PlannedItem {
   if (!item.ok) {
     if (!ours || !item.hides) return { what: "skipped", note: item.reason };
     if (ours.status === "Disabled") return { what: "unchanged", note: "Hidden already" };

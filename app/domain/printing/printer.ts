@@ -4,11 +4,11 @@ export const PRINTERS_MAX = 5;
 export const PRINTER_NAME_MAX = 40;
 export const PRINT_WITHIN_MS = 24 * 3_600_000;
 /** Give up after this many tries, to save paper. */
-export const TRIES_MAX = 10;
+export const ATTEMPTS_MAX = 10;
 /** A printer that doesn't confirm in time was switched off. */
 export const CONFIRM_WITHIN_MS = 60_000;
 /** Printers poll every few seconds; after this they count as offline. */
-const AWAY_AFTER_MS = 2 * 60_000;
+const OFFLINE_AFTER_MS = 2 * 60_000;
 export const SEEN_EVERY_MS = 20_000;
 
 export const printJobKinds = ["order", "reprint", "test"] as const;
@@ -67,7 +67,7 @@ export function decidePoll<J extends PrintJob>(poll: Poll, jobs: readonly J[], n
   const next = second ? { offer: second } : {};
   if (poll.token === first.id) return { printed: first, ...next };
   if (now - first.sentAt < CONFIRM_WITHIN_MS) return {};
-  const again = first.attempts < TRIES_MAX ? { offer: first } : next;
+  const again = first.attempts < ATTEMPTS_MAX ? { offer: first } : next;
   return { back: { job: first, fault: "unconfirmed" }, ...again };
 }
 
@@ -80,7 +80,7 @@ export function describePrinter({ lastSeenAt, lastStatus }: SeenPrinter, now: nu
   const told = (state: PrinterState, words: string) => ({ state, words });
   if (lastSeenAt === null) return told("new", "Waiting for its first contact");
   const ago = Math.max(0, now - lastSeenAt);
-  if (ago > AWAY_AFTER_MS) return told("away", `Not seen for ${spanText(ago)}`);
+  if (ago > OFFLINE_AFTER_MS) return told("away", `Not seen for ${spanText(ago)}`);
   const { kind, words } = stateOf(lastStatus ?? "");
   return told(kind, kind === "ready" ? `${words}, seen ${Math.round(ago / 1000)} s ago` : words);
 }

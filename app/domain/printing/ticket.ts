@@ -1,4 +1,4 @@
-import { goodsCents } from "../checkout/pricing.ts";
+import { subtotalBeforeDealsCents } from "../checkout/pricing.ts";
 import { taxText } from "../checkout/tax-text.ts";
 import { windowOf } from "../checkout/windows/text.ts";
 import { dealRows } from "../deals/input.ts";
@@ -67,11 +67,11 @@ function row(text: string, amount: string, indent = 0): string[] {
 
 function itemLines(item: Order["items"][number]): string[] {
   const count = `${item.quantity} x `;
-  const [first = "", ...rest] = row(item.name, formatUsd(goodsCents([item])), count.length);
+  const [first = "", ...rest] = row(item.name, formatUsd(subtotalBeforeDealsCents([item])), count.length);
   const details = [item.brand, item.strain, item.amount ? shortAmount(item.amount) : null].filter(Boolean).join(", ");
   const indent = " ".repeat(count.length);
   const below = wrap(details, TICKET_COLUMNS - count.length).map((line) => indent + line);
-  const width = TICKET_COLUMNS - formatUsd(goodsCents([item])).length;
+  const width = TICKET_COLUMNS - formatUsd(subtotalBeforeDealsCents([item])).length;
   return [(count + first.slice(0, width).trimEnd()).padEnd(width) + first.slice(width), ...rest, ...below];
 }
 

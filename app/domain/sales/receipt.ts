@@ -42,7 +42,7 @@ export function toReceiptJson(order: Order, facts: ReceiptFacts): ReceiptJson {
     items: order.items.map((item) => ({
       name: item.name,
       brand: item.brand,
-      holds: holdsText(item.contents ?? null, item.amount),
+      holds: contentsText(item.contents ?? null, item.amount),
       quantity: item.quantity,
       total: dollarsFromCents(linePriceCents(item)),
       discount: dollarsFromCents(item.discountCents ?? 0),
@@ -64,7 +64,7 @@ function handedOverAt(order: Order): string | null {
 }
 
 /** Prefers the stated contents to the label. */
-function holdsText(contents: StatedContents | null, amount: string | null): string {
+function contentsText(contents: StatedContents | null, amount: string | null): string {
   const { grams, fluidOunces } = contents ?? {};
   if (grams) return `${grams} g`;
   if (fluidOunces) return `${fluidOunces} fl oz`;

@@ -9,18 +9,18 @@ export type SalesBreakdown = (typeof salesBreakdowns)[number];
 /** After deals, without fees and tips. */
 export type Sales = { orders: number; cents: number };
 /** As stored. */
-type Pair = [orders: number, cents: number];
+type StoredSales = [orders: number, cents: number];
 
 /** Counts orders on the day placed, unless canceled. Hours run from midnight, so they shift when clocks change. */
 export type SalesDay = Sales & {
   day: string;
   startsAt: number;
   canceled: number;
-  hours: Record<string, Pair>;
-  categories: Record<string, Pair>;
-  types: Record<string, Pair>;
+  hours: Record<string, StoredSales>;
+  categories: Record<string, StoredSales>;
+  types: Record<string, StoredSales>;
   /** By product ID, with its latest name. */
-  products: Record<string, [...Pair, name: string]>;
+  products: Record<string, [...StoredSales, name: string]>;
 };
 
 export type SalesRow = Sales & { key: string; label: string };
@@ -88,8 +88,8 @@ function fixedKeys(by: SalesBreakdown, { from, to }: DayRange): string[] {
 
 const weekdayOf = (day: string): Weekday => localTime(Date.parse(`${day}T12:00:00Z`), "UTC").weekday;
 
-function partsOf(day: SalesDay, by: SalesBreakdown, timeZone: string): [key: string, Pair, label?: string][] {
-  const whole: Pair = [day.orders, day.cents];
+function partsOf(day: SalesDay, by: SalesBreakdown, timeZone: string): [key: string, StoredSales, label?: string][] {
+  const whole: StoredSales = [day.orders, day.cents];
   if (by === "day") return [[day.day, whole]];
   if (by === "weekday") return [[weekdayOf(day.day), whole]];
   if (by === "hour") {
@@ -108,7 +108,7 @@ class Rows {
     this.#rows = new Map(keys.map((key) => [key, { key, label: key, orders: 0, cents: 0 }]));
   }
 
-  add(key: string, [orders, cents]: Pair, label = key): void {
+  add(key: string, [orders, cents]: StoredSales, label = key): void {
     const row = this.#rows.get(key) ?? { key, label, orders: 0, cents: 0 };
     this.#rows.set(key, { key, label, orders: row.orders + orders, cents: row.cents + cents });
   }

@@ -16,7 +16,7 @@ const DOUBLED = 0.6;
 const FIRST_LETTER = 0.3;
 
 /** Weighted Damerau–Levenshtein distance. Anything over `most` returns Infinity without finishing. */
-export function slips(typed: string, word: string, most: number): number {
+export function typoDistance(typed: string, word: string, most: number): number {
   if (typed === word) return 0;
   if (Math.abs(typed.length - word.length) * DOUBLED > most) return Number.POSITIVE_INFINITY;
   const first = typed[0] === word[0] ? 0 : FIRST_LETTER;
@@ -43,4 +43,4 @@ export function slips(typed: string, word: string, most: number): number {
   return slipped <= most ? slipped : Number.POSITIVE_INFINITY;
 }
 
-export const slipsAllowed = (length: number): number => (length < 3 ? 0 : length < 4 ? 0.8 : length < 7 ? 1.4 : 2.2);
+export const maxTypos = (length: number): number => (length < 3 ? 0 : length < 4 ? 0.8 : length < 7 ? 1.4 : 2.2);

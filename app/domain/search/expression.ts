@@ -14,10 +14,10 @@ const PREFIX_LETTERS = 2;
 
 /** Best first: exactly this name; these words; words with this meaning; words with this beginning. */
 type Rank = "name" | "words" | "meaning" | "beginning";
-export type Wanted = { rank: Rank; expression: string };
+export type RankedQuery = { rank: Rank; expression: string };
 
 /** Ask one after another until there are enough hits; none repeats an earlier hit. The index stems words. */
-export function productQuestions(text: string, filters: Filters): Wanted[] {
+export function productQueries(text: string, filters: Filters): RankedQuery[] {
   const words = wordsOf(text).slice(0, WORDS_MAX);
   const narrowed = facets(filters);
   if (words.length === 0) return narrowed ? [{ rank: "words", expression: narrowed }] : [];
@@ -25,7 +25,7 @@ export function productQuestions(text: string, filters: Filters): Wanted[] {
   const named = `key : ${quoted(words.join(""))}`;
   const plain = inAnyGaps(words);
   const category = categoryOf(words);
-  const asked: Wanted[] = category
+  const asked: RankedQuery[] = category
     ? categoryFirst(category, named, plain)
     : [
         { rank: "name", expression: named },
@@ -45,7 +45,7 @@ export function productQuestions(text: string, filters: Filters): Wanted[] {
     : asked;
 }
 
-function categoryFirst(category: Category, named: string, plain: string): Wanted[] {
+function categoryFirst(category: Category, named: string, plain: string): RankedQuery[] {
   const own = ofCategory(category);
   return [
     { rank: "name", expression: `(${named} AND ${own})` },
@@ -66,7 +66,7 @@ export function dispensaryQuestions(text: string): string[] {
   return [named, `(${allOf(begins)} NOT ${named})`];
 }
 
-export function brandQuestion(text: string): string {
+export function brandQuery(text: string): string {
   const words = wordsOf(text).slice(0, WORDS_MAX);
   return `(${beginning("brand", words)} OR facets : ${quoted(`xb${words.join("")}`)}*)`;
 }
@@ -128,7 +128,7 @@ const spellings: Record<Weight, readonly string[]> = {
 const priceStep = (dollars: number) => Math.min(20, Math.floor(dollars / 10));
 
 /** Trigrams, spaces included. Long queries use only some: each costs a walk through all names that contain it. */
-export function likeNames(text: string): string {
+export function trigramQuery(text: string): string {
   const spaced = ` ${wordsOf(text).slice(0, WORDS_MAX).join(" ")} `;
   const texts = [spaced];
   if (spaced.length < SWAP_LETTERS) {

@@ -1,4 +1,4 @@
-import { slips, slipsAllowed } from "./closeness.ts";
+import { maxTypos, typoDistance } from "./closeness.ts";
 import { tradeWords } from "./synonyms.ts";
 import { singular, squash, wordsOf } from "./words.ts";
 
@@ -27,7 +27,7 @@ function nearTo(typed: readonly string[], name: string): NearName | undefined {
   const words = wordsOf(name);
   const whole = squash(name);
   const query = typed.join("");
-  const asWhole = slips(query, whole, Math.max(slipsAllowed(query.length), query.length / 8));
+  const asWhole = typoDistance(query, whole, Math.max(maxTypos(query.length), query.length / 8));
   const byWord = wordByWord(typed, words);
   if (asWhole === Number.POSITIVE_INFINITY && !byWord) return undefined;
   return byWord && byWord.slips < asWhole ? byWord : { text: words.join(" "), slips: asWhole };
@@ -73,8 +73,8 @@ function nearestPiece(word: string, pieces: readonly Piece[]): (Piece & { slips:
 }
 
 function slipsTo(word: string, other: string): number {
-  const most = slipsAllowed(word.length);
-  const slipped = Math.min(slips(word, other, most), slips(singular(word), singular(other), most));
+  const most = maxTypos(word.length);
+  const slipped = Math.min(typoDistance(word, other, most), typoDistance(singular(word), singular(other), most));
   if (word.length >= BEGINNING_LETTERS && other.startsWith(word)) return Math.min(slipped, BEGINNING);
   return word.length > BEGINNING_LETTERS && other.includes(word) ? Math.min(slipped, WITHIN) : slipped;
 }

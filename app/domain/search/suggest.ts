@@ -45,24 +45,24 @@ export function suggestAround({ text, ...found }: FoundAround, pickup: boolean):
     ...categoriesIn(text).map((category) =>
       ofCategory(category, `/nearby?${pickup ? "mode=pickup&" : ""}category=${category.toLowerCase()}`),
     ),
-    ...few(PRODUCTS_MAX, text, found.products.map(ofProduct)),
-    ...[brands, strains, dispensaries].flatMap((each) => few(OTHERS_MAX, text, each)),
+    ...topByName(PRODUCTS_MAX, text, found.products.map(ofProduct)),
+    ...[brands, strains, dispensaries].flatMap((each) => topByName(OTHERS_MAX, text, each)),
   ];
 }
 
 export function suggestWithin(products: readonly Product[], typed: string): SearchSuggestion[] {
   const { products: found, meant } = searchWithin(products, typed);
   const text = meant ?? typed;
-  const isNamed = (name: string | null): name is string => name !== null && nearness(name, text) > 0;
+  const isNamed = (name: string | null): name is string => name !== null && matchScore(name, text) > 0;
   const brands = products.map(({ brand }) => brand).filter(isNamed);
   const strains = products.map(({ strain }) => strain).filter(isNamed);
   return [
     ...categoriesIn(text)
       .filter((category) => products.some((product) => product.category === category))
       .map((category) => ofCategory(category, null)),
-    ...few(PRODUCTS_MAX, text, found.map(ofProduct)),
+    ...topByName(PRODUCTS_MAX, text, found.map(ofProduct)),
     ...[brands.map((name) => ofBrand(name, null)), strains.map((name) => ofStrain(name, "", null))].flatMap((each) =>
-      few(OTHERS_MAX, text, each),
+      topByName(OTHERS_MAX, text, each),
     ),
   ];
 }
@@ -93,15 +93,15 @@ const ofStrain = (label: string, detail: string, path: string | null): SearchSug
 });
 
 /** 2: starts as typed; 1: its words do; 0: matched by something else. */
-function nearness(name: string, text: string): number {
+function matchScore(name: string, text: string): number {
   const words = wordsOf(text);
   if (words.length === 0) return 0;
   if (squash(name).startsWith(words.join(""))) return 2;
   return words.every((word) => wordsOf(name).some((own) => own.startsWith(word))) ? 1 : 0;
 }
 
-function few(most: number, text: string, suggestions: readonly SearchSuggestion[]): SearchSuggestion[] {
-  const sorted = suggestions.toSorted((a, b) => nearness(b.label, text) - nearness(a.label, text));
+function topByName(most: number, text: string, suggestions: readonly SearchSuggestion[]): SearchSuggestion[] {
+  const sorted = suggestions.toSorted((a, b) => matchScore(b.label, text) - matchScore(a.label, text));
   const byName = Map.groupBy(sorted, ({ label }) => squash(label) || label);
   return [...byName.values()].flatMap(([first]) => first ?? []).slice(0, most);
 }

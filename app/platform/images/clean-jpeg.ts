@@ -1,7 +1,7 @@
 import {
   type CleanImage,
+  createByteCollector,
   type ImageFault,
-  keeperOf,
   type Size,
   type SizeLimits,
   sizeFault,
@@ -20,7 +20,7 @@ const isScanData = (marker: number | undefined) => marker === 0 || (marker !== u
 export function cleanJpeg(file: Uint8Array, limits: SizeLimits): CleanImage | ImageFault {
   if (file[0] !== 0xff || file[1] !== 0xd8) return "not-an-image";
   const view = new DataView(file.buffer, file.byteOffset, file.length);
-  const { keep, bytes } = keeperOf(file);
+  const { keep, bytes } = createByteCollector(file);
   keep(0, 2);
   let size: Size | undefined;
   let hasScan = false;

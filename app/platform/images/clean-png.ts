@@ -1,8 +1,8 @@
 import { crc32 } from "node:zlib";
 import {
   type CleanImage,
+  createByteCollector,
   type ImageFault,
-  keeperOf,
   type Size,
   type SizeLimits,
   sizeFault,
@@ -15,7 +15,7 @@ const DRAWING = new Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM",
 export function cleanPng(file: Uint8Array, limits: SizeLimits): CleanImage | ImageFault {
   if (SIGNATURE.some((byte, i) => file[i] !== byte)) return "not-an-image";
   const view = new DataView(file.buffer, file.byteOffset, file.length);
-  const { keep, bytes } = keeperOf(file);
+  const { keep, bytes } = createByteCollector(file);
   keep(0, 8);
   let size: Size | undefined;
   let hasPixels = false;

@@ -1,7 +1,7 @@
 import {
   type CleanImage,
+  createByteCollector,
   type ImageFault,
-  keeperOf,
   type Size,
   type SizeLimits,
   sizeFault,
@@ -17,7 +17,7 @@ export function cleanWebp(file: Uint8Array, limits: SizeLimits): CleanImage | Im
   const view = new DataView(file.buffer, file.byteOffset, file.length);
   const end = 8 + view.getUint32(4, true);
   if (end > file.length || end < 20) return "not-an-image";
-  const { keep, bytes } = keeperOf(file);
+  const { keep, bytes } = createByteCollector(file);
   keep(0, 12);
   let size: Size | undefined;
   let isExtended = false;

@@ -15,7 +15,7 @@ export function sizeFault({ width, height }: Size, { side, area }: SizeLimits): 
 export const truncated = (size: Size | undefined): ImageFault => (size ? "broken" : "not-an-image");
 
 /** One preallocated buffer, because a hostile file can have a million tiny parts. */
-export function keeperOf(file: Uint8Array) {
+export function createByteCollector(file: Uint8Array) {
   const kept = new Uint8Array(file.length);
   let length = 0;
   return {

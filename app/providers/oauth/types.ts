@@ -1,9 +1,9 @@
-type Vouched = { email: string; emailVerified: boolean };
+type VerifiedIdentity = { email: string; emailVerified: boolean };
 
 export type OAuth = {
   begin(): { url: URL; state: string; verifier: string };
   /** Null if the code is rejected or the provider fails. Never throws. */
-  finish(code: string, verifier: string): Promise<Vouched | null>;
+  finish(code: string, verifier: string): Promise<VerifiedIdentity | null>;
 };
 
 export type OAuthSettings = {

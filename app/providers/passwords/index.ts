@@ -18,7 +18,7 @@ const SALT_BYTES = 16;
 /** The library rejects shorter ones; pad them, so that timing stays the same. */
 const SHORTEST_BYTES = 8;
 
-const nobody = { ...COST, salt: new Uint8Array(SALT_BYTES), tag: new Uint8Array(TAG_BYTES) };
+const dummyHash = { ...COST, salt: new Uint8Array(SALT_BYTES), tag: new Uint8Array(TAG_BYTES) };
 
 type Compute = Awaited<ReturnType<typeof setupWasm>>;
 let instance: Promise<Compute> | undefined;
@@ -53,12 +53,12 @@ export const passwordsBy = (engine: () => Promise<Compute>): Passwords => ({
 
   async verify(password, hash) {
     const compute = await engine();
-    const known = (hash === null ? undefined : readPhc(hash)) ?? nobody;
+    const known = (hash === null ? undefined : readPhc(hash)) ?? dummyHash;
     const bytes = bytesOf(password);
     const padded = bytes.length < SHORTEST_BYTES ? new Uint8Array(SHORTEST_BYTES) : bytes;
     const { salt, tag, memorySize, passes, parallelism } = known;
     const computed = compute({ password: padded, salt, memorySize, passes, parallelism, tagLength: tag.length });
-    let difference = known === nobody || padded !== bytes ? 1 : 0;
+    let difference = known === dummyHash || padded !== bytes ? 1 : 0;
     for (const [at, byte] of tag.entries()) difference |= byte ^ (computed[at] ?? 0);
     return difference === 0;
   },

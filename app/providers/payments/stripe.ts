@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { SubscriptionPlan } from "#app/domain/billing/plans.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
 import { idOf, NEVER_STARTED, neverStarted, owesRenewal, subscriptionOfStripe } from "./stripe-map.ts";
-import type { CardCheck, PaymentEvent, PaymentOutcome, PaymentResult, Payments } from "./types.ts";
+import type { CardAuthentication, PaymentEvent, PaymentOutcome, PaymentResult, Payments } from "./types.ts";
 
 export type StripeSettings = {
   kind: "stripe" | "fake";
@@ -124,7 +124,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
     },
 
     async chargeTo({ id, status, pastDueSince }, card, key) {
-      let check: CardCheck | null = null;
+      let check: CardAuthentication | null = null;
       // Stripe allows only payment on a subscription that was never paid.
       const neverPaid = status === "PENDING" && pastDueSince === null;
       if (card && !neverPaid) {
@@ -237,7 +237,7 @@ async function readInvoice(stripe: Stripe, id: string | null): Promise<PaymentOu
   return invoice.status === "paid" ? ok({ check: null }) : refuse("card-declined", why ?? "Your card was declined.");
 }
 
-function checkOfSetup(intent: string | Stripe.SetupIntent | null): CardCheck | null {
+function checkOfSetup(intent: string | Stripe.SetupIntent | null): CardAuthentication | null {
   if (typeof intent !== "object" || intent?.status !== "requires_action" || !intent.client_secret) return null;
   return { kind: "setup", clientSecret: intent.client_secret };
 }

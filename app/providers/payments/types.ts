@@ -3,9 +3,9 @@ import type { BillingAddress } from "#app/domain/billing/schema.ts";
 import type { Subscription } from "#app/domain/billing/subscription.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
 
-export type CardCheck = { kind: "payment" | "setup"; clientSecret: string };
+export type CardAuthentication = { kind: "payment" | "setup"; clientSecret: string };
 
-export type PaymentResult = { check: CardCheck | null };
+export type PaymentResult = { check: CardAuthentication | null };
 
 /** `payment-unreachable`: the outcome is unknown, so check before reporting. */
 type PaymentRefusal = "card-declined" | "payment-refused" | "payment-unreachable" | "unavailable";

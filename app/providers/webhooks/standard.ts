@@ -1,5 +1,5 @@
 import { publicUrl } from "#app/domain/public-url.ts";
-import type { WebhookAnswer, Webhooks } from "./types.ts";
+import type { WebhookResult, Webhooks } from "./types.ts";
 
 const TIMEOUT_MS = 10_000;
 
@@ -23,7 +23,7 @@ export function createStandardWebhooks({ key, local }: { key: string; local: boo
   };
 }
 
-async function deliver(url: string, body: string, headers: Record<string, string>): Promise<WebhookAnswer> {
+async function deliver(url: string, body: string, headers: Record<string, string>): Promise<WebhookResult> {
   try {
     const answer = await fetch(url, {
       method: "POST",

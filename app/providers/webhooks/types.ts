@@ -1,9 +1,9 @@
 export type WebhookEvent = { webhookId: string; url: string; eventId: string; body: string; at: number };
 
-export type WebhookAnswer = { ok: boolean; status: number | null; error: string | null };
+export type WebhookResult = { ok: boolean; status: number | null; error: string | null };
 
 /** Never throws; failures are results. */
 export type Webhooks = {
-  send(event: WebhookEvent): Promise<WebhookAnswer>;
+  send(event: WebhookEvent): Promise<WebhookResult>;
   secretOf(webhookId: string): Promise<string>;
 };

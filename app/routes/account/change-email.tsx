@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { changeEmailSchema } from "#app/domain/accounts/auth-schema.ts";
-import { confirmFirst, requireConfirmed } from "#app/session/confirmed.ts";
+import { requireConfirmed, requireRecentConfirmation } from "#app/session/confirmed.ts";
 import { requireActor } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -9,7 +9,7 @@ import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { requestEmailChange } from "#app/use-cases/accounts/request-email-change.ts";
 import { visitContext } from "#app/visit.ts";
 import { findAccount } from "#db/accounts/queries.ts";
-import { answerForm, readForm } from "../forms.ts";
+import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/change-email";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
@@ -28,8 +28,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request, changeEmailSchema);
   if (!form.ok) return form.answer;
-  const requested = (await confirmFirst(visit, actor)) ?? (await requestEmailChange(visit, actor, form.value));
-  return answerForm(requested, "Check your mail.", form.typed);
+  const requested =
+    (await requireRecentConfirmation(visit, actor)) ?? (await requestEmailChange(visit, actor, form.value));
+  return formResponse(requested, "Check your mail.", form.typed);
 }
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {

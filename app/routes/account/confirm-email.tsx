@@ -8,7 +8,7 @@ import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { confirmEmailChange } from "#app/use-cases/accounts/confirm-email-change.ts";
 import { visitContext } from "#app/visit.ts";
 import { findEmailChange } from "#db/accounts/queries.ts";
-import { answerForm } from "../forms.ts";
+import { formResponse } from "../forms.ts";
 import type { Route } from "./+types/confirm-email";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Requires a button press: mail programs open links to preview them, which proves nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const changed = await confirmEmailChange(context.get(visitContext), { token: await emailCookie.read(request) });
-  if (!changed.ok) return answerForm(changed, "");
+  if (!changed.ok) return formResponse(changed, "");
   return redirect("/login?email-changed", { headers: { "Set-Cookie": await emailCookie.clear() } });
 }
 

@@ -9,7 +9,7 @@ import { confirmIdentity } from "#app/use-cases/accounts/confirm-identity.ts";
 import { visitContext } from "#app/visit.ts";
 import { listPasskeys } from "#db/accounts/passkeys.ts";
 import { findAccount } from "#db/accounts/queries.ts";
-import { answerForm, readForm } from "../forms.ts";
+import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/confirm";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, confirmSchema);
   if (!form.ok) return form.answer;
   const confirmed = await confirmIdentity(context.get(visitContext), actor, form.value);
-  if (!confirmed.ok) return answerForm(confirmed, "", form.typed);
+  if (!confirmed.ok) return formResponse(confirmed, "", form.typed);
   return redirect(safeNextPath(new URL(request.url).searchParams.get("next")) ?? "/account");
 }
 

@@ -3,7 +3,7 @@ import { loginSchema } from "#app/domain/accounts/auth-schema.ts";
 import { homeAfterLogin } from "#app/domain/accounts/home-path.ts";
 import { safeNextPath } from "#app/domain/accounts/next-path.ts";
 import { mayLogInAt } from "#app/domain/accounts/vendor-access.ts";
-import { enter } from "#app/session/enter.ts";
+import { completeFirstStep } from "#app/session/enter.ts";
 import { actorOf } from "#app/session/require.ts";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Logo } from "#app/ui/page/logo.tsx";
@@ -11,7 +11,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerForm, readForm } from "../forms.ts";
+import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/courier-login";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
@@ -39,9 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, loginSchema);
   if (!form.ok) return form.answer;
   const account = await signIn(visit, form.value, "courier");
-  if (!account.ok) return answerForm(account, "", form.typed);
+  if (!account.ok) return formResponse(account, "", form.typed);
   return redirect(
-    await enter(visit, request, account.value, nextOf(request) ?? homeAfterLogin(account.value, "courier")),
+    await completeFirstStep(visit, request, account.value, nextOf(request) ?? homeAfterLogin(account.value, "courier")),
   );
 }
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { safeNextPath } from "#app/domain/accounts/next-path.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/google";
-import { begunCookie } from "./google-cookie.ts";
+import { signInCookie } from "./google-cookie.ts";
 
 /** Redirects to Google (DECISIONS 33). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -10,5 +10,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!google) throw new Response("Not found", { status: 404 });
   const { url, state, verifier } = google.begin();
   const next = safeNextPath(new URL(request.url).searchParams.get("next"));
-  return redirect(url.href, { headers: { "Set-Cookie": await begunCookie({ state, verifier, next }) } });
+  return redirect(url.href, { headers: { "Set-Cookie": await signInCookie({ state, verifier, next }) } });
 }

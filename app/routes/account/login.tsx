@@ -5,20 +5,20 @@ import { safeNextPath } from "#app/domain/accounts/next-path.ts";
 import { REGISTERED } from "#app/domain/accounts/registration.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { SESSION_EXPIRED } from "#app/domain/form-response.ts";
-import { enter } from "#app/session/enter.ts";
+import { completeFirstStep } from "#app/session/enter.ts";
 import { actorOf } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerForm, readForm } from "../forms.ts";
+import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/login";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { LoginFields, loginFailed } from "./fields.tsx";
 import { GoogleButton } from "./google-button.tsx";
-import { googleProblem } from "./google-problems.ts";
+import { googleErrorMessage } from "./google-errors.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     google: context.get(visitContext).google !== null,
     next: nextOf(request),
     notice: notices.find(([word]) => searchParams.has(word))?.[1],
-    problem: googleProblem(searchParams.get("google")),
+    problem: googleErrorMessage(searchParams.get("google")),
   };
 }
 
@@ -54,8 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, loginSchema);
   if (!form.ok) return form.answer;
   const account = await signIn(visit, form.value);
-  if (!account.ok) return answerForm(account, "", form.typed);
-  return redirect(await enter(visit, request, account.value, nextOf(request) ?? homePath(account.value)));
+  if (!account.ok) return formResponse(account, "", form.typed);
+  return redirect(await completeFirstStep(visit, request, account.value, nextOf(request) ?? homePath(account.value)));
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

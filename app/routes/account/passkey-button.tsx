@@ -4,7 +4,7 @@ import { useFetcher } from "react-router";
 import type { LoginSide } from "#app/domain/accounts/home-path.ts";
 import type { FormResponse } from "#app/domain/form-response.ts";
 import { Button } from "#app/ui/button.tsx";
-import { askedPasskey } from "./ask-passkey.ts";
+import { requestPasskey } from "./request-passkey.ts";
 
 const FAILED = "No passkey was used. You can log in with your password.";
 
@@ -22,7 +22,7 @@ export function PasskeyButton({ side = "any", next, children }: Props) {
     setFailed(false);
     setAsking(true);
     try {
-      const credential = await askedPasskey("show", "/login/passkey/options");
+      const credential = await requestPasskey("show", "/login/passkey/options");
       const query = new URLSearchParams({ side, ...(next ? { next } : {}) });
       await fetcher.submit({ credential }, { method: "post", action: `/login/passkey?${query}` });
     } catch {

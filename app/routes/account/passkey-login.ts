@@ -2,11 +2,11 @@ import { redirect } from "react-router";
 import { homeAfterLogin } from "#app/domain/accounts/home-path.ts";
 import { safeNextPath } from "#app/domain/accounts/next-path.ts";
 import { passkeySchema } from "#app/domain/accounts/second-step.ts";
-import { passkeyOrigin, takeChallenge } from "#app/session/challenge.ts";
+import { consumeChallenge, passkeyOrigin } from "#app/session/challenge.ts";
 import { startSession } from "#app/session/sessions.ts";
 import { signInWithPasskey } from "#app/use-cases/accounts/sign-in-with-passkey.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerForm, readForm } from "../forms.ts";
+import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/passkey-login";
 
 export const loader = () => redirect("/login");
@@ -15,11 +15,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request, passkeySchema);
   if (!form.ok) return form.answer;
-  const asked = { origin: passkeyOrigin(visit, request), challenge: await takeChallenge(visit, request) };
+  const asked = { origin: passkeyOrigin(visit, request), challenge: await consumeChallenge(visit, request) };
   const { searchParams } = new URL(request.url);
   const side = searchParams.get("side") === "courier" ? "courier" : "any";
   const account = await signInWithPasskey(visit, { ...form.value, ...asked }, side);
-  if (!account.ok) return answerForm(account, "");
+  if (!account.ok) return formResponse(account, "");
   await startSession(visit, request, account.value.id);
   return redirect(safeNextPath(searchParams.get("next")) ?? homeAfterLogin(account.value, side));
 }

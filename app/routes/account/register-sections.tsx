@@ -24,7 +24,7 @@ export function Hero() {
       >
         Register your dispensary
       </a>
-      <Counter />
+      <DashboardDrawing />
     </section>
   );
 }
@@ -48,7 +48,7 @@ const orders = [
 ];
 
 /** A decorative drawing of the dashboard. */
-function Counter() {
+function DashboardDrawing() {
   return (
     <div aria-hidden className="mt-10 hidden max-w-xl rounded-card border border-line bg-card lg:block">
       <p className="flex items-baseline justify-between border-b border-line px-5 py-3 text-sm text-quiet">

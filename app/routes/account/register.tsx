@@ -8,7 +8,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/register";
 import { AccountCard } from "./account-card.tsx";
-import { answerRegistration } from "./answer-registration.ts";
+import { handleRegistration } from "./handle-registration.ts";
 import { RegisterForm } from "./register-form.tsx";
 import { College, Features, Hero } from "./register-sections.tsx";
 import { Testimonials } from "./testimonials.tsx";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerRegistration(context.get(visitContext), request, { courierService: false });
+  handleRegistration(context.get(visitContext), request, { courierService: false });
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.signedIn) return <SigningOut />;

@@ -6,7 +6,7 @@ import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { requestPasswordReset } from "#app/use-cases/accounts/request-password-reset.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerForm, readForm } from "../forms.ts";
+import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/reset-password-request";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, resetRequestSchema);
   if (!form.ok) return form.answer;
   const sent = await requestPasswordReset(context.get(visitContext), form.value.email);
-  return answerForm(sent.ok ? ok({ sentTo: form.value.email }) : sent, RESET_REQUESTED, form.typed);
+  return formResponse(sent.ok ? ok({ sentTo: form.value.email }) : sent, RESET_REQUESTED, form.typed);
 }
 
 export default function ResetPasswordRequest({ actionData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
 import { visitContext } from "#app/visit.ts";
 import { findResetOwner } from "#db/accounts/queries.ts";
 import { listSignInKeys } from "#db/accounts/sign-in-keys.ts";
-import { answerForm, readForm } from "../forms.ts";
+import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/reset-password";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     password,
     keys,
   });
-  const answer = answerForm(reset, RESET_DONE, form.typed);
+  const answer = formResponse(reset, RESET_DONE, form.typed);
   // The loader now finds the link spent and sets an error status, but the reset succeeded.
   return reset.ok ? data(answer.data, { status: 200, headers: { "Set-Cookie": await resetCookie.clear() } }) : answer;
 }

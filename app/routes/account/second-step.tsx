@@ -1,13 +1,13 @@
 import { href, redirect } from "react-router";
 import { safeNextPath } from "#app/domain/accounts/next-path.ts";
 import { codeSchema } from "#app/domain/accounts/second-step.ts";
-import { enterFully, firstStepOf } from "#app/session/enter.ts";
+import { completeLogin, firstStepOf } from "#app/session/enter.ts";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { finishSignIn } from "#app/use-cases/accounts/finish-sign-in.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerForm, readForm } from "../forms.ts";
+import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/second-step";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
@@ -29,8 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, codeSchema);
   if (!form.ok) return form.answer;
   const account = await finishSignIn(visit, userId, form.value.code);
-  if (!account.ok) return answerForm(account, "", form.typed);
-  await enterFully(visit, request, userId);
+  if (!account.ok) return formResponse(account, "", form.typed);
+  await completeLogin(visit, request, userId);
   return redirect(destination(request));
 }
 

@@ -16,7 +16,7 @@ import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { acceptInvitation } from "#app/use-cases/accounts/accept-invitation.ts";
 import { visitContext } from "#app/visit.ts";
 import { findInvitation, findStaffAccount } from "#db/accounts/staff.ts";
-import { answerForm, readForm } from "../forms.ts";
+import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/staff-invitation";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!accepted.ok) {
     // The link is spent but the visitor is signed in: the response to an earlier post was lost.
     const isIn = accepted.reason === "link-spent" && (await actorOf(context, request));
-    return isIn ? redirect(homePath(isIn)) : answerForm(accepted, "");
+    return isIn ? redirect(homePath(isIn)) : formResponse(accepted, "");
   }
   await startSession(visit, request, accepted.value);
   return redirect(homePath({ role: "vendor" }));

@@ -3,7 +3,7 @@ import { homePath } from "#app/domain/accounts/home-path.ts";
 import { requireActor } from "#app/session/require.ts";
 import { joinByInvitation } from "#app/use-cases/accounts/join-by-invitation.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerForm, backOrAnswer } from "../forms.ts";
+import { formResponse, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/staff-membership";
 import { invitationCookie } from "./link-cookie.ts";
 
@@ -14,6 +14,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const joined = await joinByInvitation(context.get(visitContext), actor, {
     token: await invitationCookie.read(request),
   });
-  if (!joined.ok) return backOrAnswer(request, href("/staff-invitation"), answerForm(joined, ""));
+  if (!joined.ok) return redirectOrRespond(request, href("/staff-invitation"), formResponse(joined, ""));
   return redirect(homePath(actor));
 }

@@ -1,5 +1,5 @@
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
-import { wholeTyped } from "#app/domain/number-input.ts";
+import { parseWhole } from "#app/domain/number-input.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { visitContext } from "#app/visit.ts";
@@ -10,7 +10,7 @@ import { Ago, Heading, List } from "./parts.tsx";
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { db, now } = context.get(visitContext);
-  const events = await listAudit(db, wholeTyped(new URL(request.url).searchParams.get("before")) || now() + 1);
+  const events = await listAudit(db, parseWhole(new URL(request.url).searchParams.get("before")) || now() + 1);
   return { events, now: now() };
 }
 

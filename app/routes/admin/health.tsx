@@ -6,7 +6,7 @@ import { requireAdmin } from "#app/session/require.ts";
 import { catchUpCourierRequest } from "#app/use-cases/couriers/catch-up.ts";
 import { visitContext } from "#app/visit.ts";
 import { type CronRunRow, listCronRuns, readOverview } from "#db/operations/queries.ts";
-import { answerForm, readForm } from "../forms.ts";
+import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/health";
 import { Ago, Decision, Heading, List, Subheading } from "./parts.tsx";
 import { type Lag, readProjectionLag } from "./projection-lag.ts";
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, catchUpSchema);
   if (!form.ok) return form.answer;
   const caughtUp = await catchUpCourierRequest(context.get(visitContext), actor, { requestId: form.value.id });
-  return answerForm(caughtUp, "", form.typed);
+  return formResponse(caughtUp, "", form.typed);
 }
 
 export default function Health({ loaderData }: Route.ComponentProps) {
@@ -122,7 +122,7 @@ function LagRow({ lag, now }: { lag: Lag; now: number }) {
 }
 
 /** A word and a symbol, so that color isn't needed. */
-const standings: Record<JobState, [text: string, color: string]> = {
+const jobStateLabels: Record<JobState, [text: string, color: string]> = {
   done: ["✓ done", "text-leaf"],
   failed: ["✕ failed", "text-danger"],
   late: ["✕ late", "text-danger"],
@@ -130,7 +130,7 @@ const standings: Record<JobState, [text: string, color: string]> = {
 };
 
 function Job({ job, run, now }: { job: CronJob; run: CronRunRow | undefined; now: number }) {
-  const [text, color] = standings[jobState(job, run, now)];
+  const [text, color] = jobStateLabels[jobState(job, run, now)];
   return (
     <li className="grid gap-x-6 gap-y-1 px-5 py-4 sm:grid-cols-[16rem_10rem_8rem_1fr]">
       <span className="font-semibold">{job}</span>

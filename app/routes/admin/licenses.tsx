@@ -11,7 +11,7 @@ import { rejectLicense } from "#app/use-cases/compliance/reject-license.ts";
 import { reviewLicense } from "#app/use-cases/compliance/review-license.ts";
 import { visitContext } from "#app/visit.ts";
 import { type LicenseRow, listLicensesToCheck } from "#db/compliance/licenses.ts";
-import { answerForm, backOrAnswer, readForm } from "../forms.ts";
+import { formResponse, readForm, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/licenses";
 import { Heading, List } from "./parts.tsx";
 
@@ -45,18 +45,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireAdmin(context, request);
   const form = await readForm(request, decisionSchema);
-  if (!form.ok) return backOrAnswer(request, href("/admin/licenses"), form.answer);
+  if (!form.ok) return redirectOrRespond(request, href("/admin/licenses"), form.answer);
   const visit = context.get(visitContext);
   const decided = form.value;
   const answer =
     decided.decision === "verify"
-      ? answerForm(
+      ? formResponse(
           await reviewLicense(visit, actor, { ...decided, verified: true }),
           "The license is verified.",
           form.typed,
         )
-      : answerForm(await rejectLicense(visit, actor, decided), "The license is rejected.", form.typed);
-  return backOrAnswer(request, href("/admin/licenses"), answer);
+      : formResponse(await rejectLicense(visit, actor, decided), "The license is rejected.", form.typed);
+  return redirectOrRespond(request, href("/admin/licenses"), answer);
 }
 
 export default function Licenses({ loaderData: { queue, now } }: Route.ComponentProps) {

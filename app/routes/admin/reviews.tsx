@@ -12,7 +12,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { removeReview } from "#app/use-cases/dispensaries/remove-review.ts";
 import { visitContext } from "#app/visit.ts";
 import { listAdminReviews } from "#db/dispensaries/reviews.ts";
-import { answerForm, readForm } from "../forms.ts";
+import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/reviews";
 import { Heading, List } from "./parts.tsx";
 
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     reviewId: id,
     reason: remove ? reason : null,
   });
-  return answerForm(decided, remove ? "The review is removed." : "The review is back.", form.typed);
+  return formResponse(decided, remove ? "The review is removed." : "The review is back.", form.typed);
 }
 
 export default function AdminReviews({ loaderData: { reviews, next } }: Route.ComponentProps) {

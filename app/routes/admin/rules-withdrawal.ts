@@ -3,16 +3,16 @@ import { valueOfId } from "#app/domain/compliance/confirmation.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { withdrawConfirmation } from "#app/use-cases/compliance/withdraw-confirmation.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerForm, backOrAnswer, postedFields } from "../forms.ts";
+import { formResponse, postedFields, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/rules-withdrawal";
 
 export async function action({ request, params: { state }, context }: Route.ActionArgs) {
   const actor = await requireAdmin(context, request);
   const { value = "" } = await postedFields(request);
   const withdrawn = await withdrawConfirmation(context.get(visitContext), actor, { state, ...valueOfId(value) });
-  return backOrAnswer(
+  return redirectOrRespond(
     request,
     href("/admin/compliance/:state", { state }),
-    answerForm(withdrawn, "The confirmation is withdrawn."),
+    formResponse(withdrawn, "The confirmation is withdrawn."),
   );
 }

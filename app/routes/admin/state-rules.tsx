@@ -10,7 +10,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { confirmValues } from "#app/use-cases/compliance/confirm-values.ts";
 import { visitContext } from "#app/visit.ts";
 import { listConfirmations } from "#db/compliance/confirmations.ts";
-import { answerForm, postedFields } from "../forms.ts";
+import { formResponse, postedFields } from "../forms.ts";
 import type { Route } from "./+types/state-rules";
 import { Ago, Heading, Subheading } from "./parts.tsx";
 import { ConfirmationForm } from "./state-rules-form.tsx";
@@ -48,7 +48,7 @@ export async function action({ request, params: { state }, context }: Route.Acti
   const typed = await postedFields(request);
   const { values = "", note = "" } = typed;
   const confirmed = await confirmValues(context.get(visitContext), actor, { state, values, note });
-  return answerForm(confirmed, "Confirmed.", typed);
+  return formResponse(confirmed, "Confirmed.", typed);
 }
 
 export default function StateRules({ loaderData, actionData }: Route.ComponentProps) {

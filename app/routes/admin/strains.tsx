@@ -3,7 +3,7 @@ import { requireAdmin } from "#app/session/require.ts";
 import { reviewStrain } from "#app/use-cases/menu/review-strain.ts";
 import { visitContext } from "#app/visit.ts";
 import { listSuggestedStrains } from "#db/menu/catalog.ts";
-import { answerForm, readForm } from "../forms.ts";
+import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/strains";
 import { Ago, Decision, Heading, List } from "./parts.tsx";
 
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const { id, decision } = form.value;
   const reviewed = await reviewStrain(context.get(visitContext), actor, { strainId: id, review: decision });
-  return answerForm(reviewed, "", form.typed);
+  return formResponse(reviewed, "", form.typed);
 }
 
 const choices = [

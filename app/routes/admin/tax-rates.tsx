@@ -13,7 +13,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { enterRate } from "#app/use-cases/compliance/enter-local-rate.ts";
 import { visitContext } from "#app/visit.ts";
 import { type EnteredRate, listLocalRates } from "#db/compliance/local-tax-rates.ts";
-import { answerForm, postedFields } from "../forms.ts";
+import { formResponse, postedFields } from "../forms.ts";
 import type { Route } from "./+types/tax-rates";
 import { Ago, Heading, List, Subheading } from "./parts.tsx";
 
@@ -42,7 +42,7 @@ export async function action({ request, params: { state }, context }: Route.Acti
     fromDay,
     untilDay,
   });
-  return answerForm(entered, "The rate is entered.", typed);
+  return formResponse(entered, "The rate is entered.", typed);
 }
 
 export default function TaxRates({ loaderData, actionData }: Route.ComponentProps) {

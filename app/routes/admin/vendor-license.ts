@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { requireAdmin } from "#app/session/require.ts";
 import { reviewLicense } from "#app/use-cases/compliance/review-license.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerForm, backOrAnswer, readSettings } from "../forms.ts";
+import { formResponse, readSettings, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/vendor-license";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -15,5 +15,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const review = { licenseNumber, expiresOn, verified: verified === "yes", version };
   const reviewed = await reviewLicense(context.get(visitContext), actor, { vendorId, ...review });
   const back = href("/admin/vendors/:vendorId", { vendorId });
-  return backOrAnswer(request, back, answerForm(reviewed, "License saved.", typed));
+  return redirectOrRespond(request, back, formResponse(reviewed, "License saved.", typed));
 }

@@ -9,7 +9,7 @@ import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { suspendVendor } from "#app/use-cases/dispensaries/suspend-vendor.ts";
 import { visitContext } from "#app/visit.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
-import { answerForm, backOrAnswer, readForm } from "../forms.ts";
+import { formResponse, readForm, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/vendor-suspension";
 import { Heading } from "./parts.tsx";
 
@@ -20,7 +20,7 @@ const suspensionForm = z.strictObject({ suspended: z.enum(["yes", "no"]), reason
 export async function loader({ request, params: { vendorId }, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const vendor = await findVendor(context.get(visitContext).db, vendorId);
-  if (!vendor) throw data("There is no such dispensary.", { status: 404 });
+  if (!vendor) throw data("Dispensary not found.", { status: 404 });
   const { dispensaryName, email } = vendor;
   return { dispensaryName, email };
 }
@@ -34,8 +34,8 @@ export async function action({ request, params: { vendorId }, context }: Route.A
   const { reason } = form.value;
   const set = await suspendVendor(context.get(visitContext), actor, { vendorId, suspended, reason });
   const back = href("/admin/vendors/:vendorId", { vendorId });
-  if (!suspended) return backOrAnswer(request, back, answerForm(set, "The dispensary is restored.", typed));
-  return set.ok ? redirect(back) : answerForm(set, "", typed);
+  if (!suspended) return redirectOrRespond(request, back, formResponse(set, "The dispensary is restored.", typed));
+  return set.ok ? redirect(back) : formResponse(set, "", typed);
 }
 
 export default function VendorSuspension({ loaderData, actionData, params: { vendorId } }: Route.ComponentProps) {

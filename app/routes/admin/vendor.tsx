@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const vendor = await findVendor(context.get(visitContext).db, params.vendorId);
-  if (!vendor) throw data("There is no such dispensary.", { status: 404 });
+  if (!vendor) throw data("Dispensary not found.", { status: 404 });
   return { vendor };
 }
 

@@ -4,7 +4,7 @@ import { replayFailedWebhook } from "#app/use-cases/replay-failed-webhook.ts";
 import { visitContext } from "#app/visit.ts";
 import { listFailedEvents } from "#db/billing/queries.ts";
 import { type FailedDelivery, listFailedDeliveries } from "#db/couriers/webhooks.ts";
-import { answerForm, readForm } from "../forms.ts";
+import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/webhooks";
 import { Ago, Decision, Heading, List, Subheading } from "./parts.tsx";
 
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const { id, decision: source } = form.value;
   const replayed = await replayFailedWebhook(context.get(visitContext), actor, { source, id });
-  return answerForm(replayed, "", form.typed);
+  return formResponse(replayed, "", form.typed);
 }
 
 const again = { stripe: [["stripe", "Try again"]], courier: [["courier", "Send again"]] } as const;

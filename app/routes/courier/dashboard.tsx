@@ -18,7 +18,7 @@ import { useLive } from "../shop/use-live.ts";
 import { useOfflinePage } from "../use-offline-page.ts";
 import type { Route } from "./+types/dashboard";
 import { EarlierLink } from "./earlier-link.tsx";
-import { keepLast } from "./last-loaded.ts";
+import { fallBackToLast } from "./last-loaded.ts";
 import { ListFailed } from "./list-failed.tsx";
 import { RefusedNotice, refusalOf } from "./refused-notice.tsx";
 import { submitRequest } from "./request-action.ts";
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 type Dashboard = Awaited<ReturnType<typeof loader>>;
-const shownLast = keepLast<Dashboard>();
+const shownLast = fallBackToLast<Dashboard>();
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Dashboard> =>
   shownLast.or(new URL(request.url).search, serverLoader);

@@ -1,5 +1,5 @@
 /** Returns the last data while offline: for a courier in a basement, stale beats an error. Other errors rethrow. */
-export function keepLast<T>() {
+export function fallBackToLast<T>() {
   let last: { key: string; value: T } | undefined;
   return {
     put(key: string, value: T) {

@@ -11,7 +11,7 @@ export type WaitingMove = {
 };
 
 /** `unreachable`: no response, so the move stays queued. `fields` are errors by field. */
-export type MoveAnswer =
+export type MoveResponse =
   | { kind: "done"; message: string }
   | { kind: "refused"; message: string; fields: Record<string, string> }
   | { kind: "unreachable" | "signed-out" };
@@ -19,9 +19,9 @@ export type MoveAnswer =
 type Wiring = {
   load(): WaitingMove[];
   save(moves: readonly WaitingMove[]): void;
-  post(move: WaitingMove): Promise<MoveAnswer>;
+  post(move: WaitingMove): Promise<MoveResponse>;
   changed(moves: readonly WaitingMove[]): void;
-  answered(move: WaitingMove, answer: MoveAnswer): void;
+  answered(move: WaitingMove, answer: MoveResponse): void;
 };
 
 /** Sends moves one at a time, in order. Unsent ones stay in storage, even over reloads, until the next `flush`. */

@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { SavedAddress } from "#app/domain/places/address.ts";
-import { MapWaits } from "#app/ui/map-waits.tsx";
+import { MapPlaceholder } from "#app/ui/map-placeholder.tsx";
 import { usePart } from "#app/ui/page/load-part.ts";
 
 type Props = { place: SavedAddress | null; tiles: { url: string; attribution: string } };
@@ -18,7 +18,7 @@ export function PlacePreview({ place, tiles }: Props) {
   return (
     <div className="isolate h-64 overflow-hidden rounded-card border border-line bg-card sm:h-80">
       {place && !drawPlace ? (
-        <MapWaits failed={leaflet.state === "failed"} retry={leaflet.retry} />
+        <MapPlaceholder failed={leaflet.state === "failed"} retry={leaflet.retry} />
       ) : place ? (
         // A section rather than an image, because the attribution contains links.
         <section ref={frame} aria-label={`Map of ${place.address}`} className="h-full" />

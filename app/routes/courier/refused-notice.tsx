@@ -1,5 +1,5 @@
 /** Messages for moves refused before hydration, by the reason in the query. */
-const sentences: Record<string, string> = {
+const refusalMessages: Record<string, string> = {
   "illegal-move": "Someone else has updated this request. This is its current status.",
   "changed-meanwhile": "Someone else has updated this request. This is its current status.",
   "undo-too-late": "It is too late to undo this.",
@@ -12,7 +12,7 @@ const sentences: Record<string, string> = {
 };
 
 export const refusalOf = (reason: string | null): string | null =>
-  reason === null ? null : (sentences[reason] ?? "Failed to update courier request status");
+  reason === null ? null : (refusalMessages[reason] ?? "Failed to update courier request status");
 
 export function RefusedNotice({ message }: { message: string | null }) {
   return message ? (

@@ -1,13 +1,13 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import type { CourierRequest } from "#app/domain/couriers/request.ts";
 import { courierRequestSchema, REQUIRED } from "#app/domain/couriers/request-schema.ts";
-import { wholeTyped } from "#app/domain/number-input.ts";
+import { parseWhole } from "#app/domain/number-input.ts";
 import { ok, type Refusal } from "#app/domain/outcome.ts";
 import { withZip } from "#app/domain/places/address.ts";
 import { requestCourier } from "#app/use-cases/couriers/request.ts";
 import { locateForVisitor } from "#app/use-cases/places/locate-address.ts";
 import type { Visit } from "#app/visit.ts";
-import { answerForm, fitting, postedFields } from "../forms.ts";
+import { formResponse, parseWith, postedFields } from "../forms.ts";
 import { itemsIn } from "./item-fields.ts";
 
 export type SubmittedRequest = Pick<
@@ -23,13 +23,13 @@ export async function submitRequest(visit: Visit, actor: Actor | null, request: 
     wholeAddress(visit, posted.deliveryAddress, posted.deliveryAddressZip),
   ]);
   const typed: Record<string, string> = { ...posted, address, deliveryAddress };
-  const refused = (refusal: Refusal) => answerForm<SubmittedRequest>(refusal, "", typed);
+  const refused = (refusal: Refusal) => formResponse<SubmittedRequest>(refusal, "", typed);
 
-  const read = fitting(courierRequestSchema, {
+  const read = parseWith(courierRequestSchema, {
     ...typed,
     products: itemsIn(typed)
       .filter(({ name }) => name.trim() !== "")
-      .map(({ name, quantity }) => ({ name, quantity: wholeTyped(quantity || "1") ?? 0 })),
+      .map(({ name, quantity }) => ({ name, quantity: parseWhole(quantity || "1") ?? 0 })),
     orderId: typed.orderId || null,
     isFromDashboard,
   });
@@ -45,7 +45,7 @@ export async function submitRequest(visit: Visit, actor: Actor | null, request: 
   if (!made.ok) return refused(made);
   const { id, orderNumber, customerName, pin, courierPaymentCents } = made.value.request;
   const submitted: SubmittedRequest = { id, orderNumber, customerName, pin, courierPaymentCents };
-  return answerForm(ok(submitted), "Pickup Request Submitted!");
+  return formResponse(ok(submitted), "Pickup Request Submitted!");
 }
 
 /** Without scripts the ZIP code has its own field: city and state are looked up here. */

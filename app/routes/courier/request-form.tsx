@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { centsTyped } from "#app/domain/number-input.ts";
+import { parseCents } from "#app/domain/number-input.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { AddressBox } from "#app/ui/address-box.tsx";
 import { useFieldErrors } from "#app/ui/form/context.ts";
@@ -84,7 +84,7 @@ export function RequestForm({ name, form, answer }: Props) {
           {...field("orderTotal")}
         />
         <div className="sm:col-span-2">
-          <PaymentSummary orderTotalCents={centsTyped(total) || 0} rate={rate} />
+          <PaymentSummary orderTotalCents={parseCents(total) || 0} rate={rate} />
         </div>
       </Section>
       <SubmitButton className="min-h-13 w-full text-lg">Request Courier</SubmitButton>

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { typedMove } from "#app/domain/couriers/move-form.ts";
+import { parseMoveForm } from "#app/domain/couriers/move-form.ts";
 import type { MoveName } from "#app/domain/couriers/request.ts";
 import { WAITING_MOVES_KEY, waitingMovesIn } from "#app/domain/couriers/waiting-moves.ts";
 import { newId } from "#app/domain/id.ts";
 import { callApi } from "../api-client.ts";
-import { createMoveQueue, type MoveAnswer, type WaitingMove } from "./move-queue.ts";
+import { createMoveQueue, type MoveResponse, type WaitingMove } from "./move-queue.ts";
 
 const RETRY_MS = 5000;
 /** Processed moves are kept until the list shows them, since the connection can drop in between. */
-const REMEMBERED = 50;
+const PROCESSED_MOVES_MAX = 50;
 
-type Told = (move: WaitingMove, answer: MoveAnswer) => void;
+type Told = (move: WaitingMove, answer: MoveResponse) => void;
 export type SendMove = (requestId: string, move: MoveName, fields: Record<string, string>) => void;
 
 type Moves = {
@@ -40,7 +40,7 @@ export function useMoveQueue(userId: string, told: Told): Moves {
       changed: setWaiting,
       answered(move, answer) {
         setOffline(answer.kind === "unreachable" || answer.kind === "signed-out");
-        if (answer.kind === "done") setMade((earlier) => [...earlier.slice(-REMEMBERED), move]);
+        if (answer.kind === "done") setMade((earlier) => [...earlier.slice(-PROCESSED_MOVES_MAX), move]);
         tell.current(move, answer);
       },
     });
@@ -72,9 +72,9 @@ export function useMoveQueue(userId: string, told: Told): Moves {
   return { waiting, offline, unseen, send };
 }
 
-async function post({ requestId, move, moveId, fields }: WaitingMove): Promise<MoveAnswer> {
+async function post({ requestId, move, moveId, fields }: WaitingMove): Promise<MoveResponse> {
   const answer = await callApi<{ message: string }>("POST", `/courier-requests/${requestId}/moves`, {
-    body: typedMove({ ...fields, move, moveId }),
+    body: parseMoveForm({ ...fields, move, moveId }),
     keepDevice: true,
   });
   if (answer.ok) return { kind: "done", message: answer.value.message };

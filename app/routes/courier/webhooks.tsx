@@ -17,7 +17,7 @@ import { addCourierWebhook } from "#app/use-cases/couriers/add-webhook.ts";
 import { visitContext } from "#app/visit.ts";
 import { listDeliveries, listWebhooks, type WebhookDelivery } from "#db/couriers/webhooks.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
-import { answerForm, readForm } from "../forms.ts";
+import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/webhooks";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Webhooks");
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { url } = read.value;
   const added = await addCourierWebhook(context.get(visitContext), actor, url);
   // The reloaded page shows its secret.
-  return answerForm(added.ok ? ok(null) : { ...added, fields: { url: added.message } }, "", { url });
+  return formResponse(added.ok ? ok(null) : { ...added, fields: { url: added.message } }, "", { url });
 }
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {

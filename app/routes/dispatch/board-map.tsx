@@ -1,7 +1,7 @@
 import { MapIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
-import { MapWaits } from "#app/ui/map-waits.tsx";
+import { MapPlaceholder } from "#app/ui/map-placeholder.tsx";
 import { usePart } from "#app/ui/page/load-part.ts";
 
 type Props = { cards: readonly CourierCard[]; tiles: { url: string; attribution: string } };
@@ -40,7 +40,7 @@ export function BoardMap({ cards, tiles }: Props) {
             {drawBoard ? (
               <div ref={frame} className="h-full" />
             ) : (
-              <MapWaits failed={leaflet.state === "failed"} retry={leaflet.retry} />
+              <MapPlaceholder failed={leaflet.state === "failed"} retry={leaflet.retry} />
             )}
           </div>
           <p className="mt-2 text-sm text-quiet">

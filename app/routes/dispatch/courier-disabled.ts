@@ -3,7 +3,7 @@ import { z } from "#app/domain/zod.ts";
 import { requireDispatch } from "#app/session/require.ts";
 import { setCourierDisabled } from "#app/use-cases/couriers/set-disabled.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerForm, backOrAnswer, readForm } from "../forms.ts";
+import { formResponse, readForm, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/courier-disabled";
 
 const standingForm = z.object({ standing: z.enum(["enabled", "disabled"]) });
@@ -17,5 +17,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const disabled = form.value.standing === "disabled";
   const set = await setCourierDisabled(context.get(visitContext), actor, { courierId: params.courierId, disabled });
   const done = disabled ? "The courier is disabled." : "The courier is enabled.";
-  return backOrAnswer(request, "/dispatch/couriers", answerForm(set, done));
+  return redirectOrRespond(request, "/dispatch/couriers", formResponse(set, done));
 }

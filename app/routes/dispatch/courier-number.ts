@@ -3,7 +3,7 @@ import { z } from "#app/domain/zod.ts";
 import { requireDispatch } from "#app/session/require.ts";
 import { setCourierNumber } from "#app/use-cases/couriers/set-number.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerForm, backOrAnswer, readForm } from "../forms.ts";
+import { formResponse, readForm, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/courier-number";
 
 const numberForm = z.strictObject({ employeeNumber: z.string() });
@@ -16,5 +16,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const number = { courierId: params.courierId, employeeNumber: form.value.employeeNumber };
   const set = await setCourierNumber(context.get(visitContext), actor, number);
-  return backOrAnswer(request, "/dispatch/couriers", answerForm(set, "The number is saved.", form.typed));
+  return redirectOrRespond(request, "/dispatch/couriers", formResponse(set, "The number is saved.", form.typed));
 }

@@ -17,7 +17,7 @@ import { addCourier } from "#app/use-cases/couriers/add-courier.ts";
 import { visitContext } from "#app/visit.ts";
 import { type CourierRow, listCourierAccounts } from "#db/accounts/queries.ts";
 import { AccountForm } from "../account/account-form.tsx";
-import { answerForm, readForm } from "../forms.ts";
+import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/couriers";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Couriers");
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const added = await addCourier(context.get(visitContext), actor, form.value);
   const invited = form.value.email;
-  return answerForm(
+  return formResponse(
     added.ok ? ok({ invited }) : added,
     `We emailed ${invited}. The link works for three days.`,
     form.typed,

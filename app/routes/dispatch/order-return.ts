@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { requireDispatch } from "#app/session/require.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerForm, backOrAnswer } from "../forms.ts";
+import { formResponse, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/order-return";
 import { BACK } from "./card-props.ts";
 
@@ -12,5 +12,5 @@ export const loader = () => redirect(BACK);
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = await requireDispatch(context, request);
   const returned = await moveOrder(context.get(visitContext), actor, { orderId: params.orderId, stage: "returned" });
-  return backOrAnswer(request, BACK, answerForm(returned, "Order marked as returned"));
+  return redirectOrRespond(request, BACK, formResponse(returned, "Order marked as returned"));
 }

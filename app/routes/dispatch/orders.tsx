@@ -21,9 +21,9 @@ import { visitContext } from "#app/visit.ts";
 import { listCouriers } from "#db/couriers/people.ts";
 import { listCourierRequests } from "#db/couriers/queries.ts";
 import { EarlierLink } from "../courier/earlier-link.tsx";
-import { keepLast } from "../courier/last-loaded.ts";
+import { fallBackToLast } from "../courier/last-loaded.ts";
 import { ListFailed } from "../courier/list-failed.tsx";
-import { makePostedMove } from "../courier/move-action.ts";
+import { submitMoveForm } from "../courier/move-action.ts";
 import { RefusedNotice, refusalOf } from "../courier/refused-notice.tsx";
 import { type SendMove, useMoveQueue } from "../courier/use-move-queue.ts";
 import { errorMeta } from "../error-meta.ts";
@@ -37,7 +37,7 @@ import { BoardFilter, useBoardFilter } from "./board-filter.tsx";
 import { BoardMap } from "./board-map.tsx";
 import { BACK } from "./card-props.ts";
 import { StatusTiles } from "./status-tiles.tsx";
-import { useHeldPlaces } from "./use-held-places.ts";
+import { useHeldPlaces } from "./use-frozen-positions.ts";
 import { useRefusals } from "./use-refusals.ts";
 import { useServerNow } from "./use-server-now.ts";
 import { WaitingNotice } from "./waiting-notice.tsx";
@@ -74,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCourierStaff(context, request);
   const { requestId = "", ...form } = await postedFields(request);
-  const moved = await makePostedMove(context.get(visitContext), actor, requestId, form);
+  const moved = await submitMoveForm(context.get(visitContext), actor, requestId, form);
   if (moved.ok) throw redirect(BACK, 303);
   const { message, fields = {} } = moved;
   const typed = onlyFields(form, ["idChecked", "idMethod", "pin", "photo"]);
@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 type Board = Awaited<ReturnType<typeof loader>>;
-const shownLast = keepLast<Board>();
+const shownLast = fallBackToLast<Board>();
 const THE_BOARD = "board";
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Board> =>

@@ -7,7 +7,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const LONGEST = 300;
 
 /** An address with its location, SPEC.md 3's plain string, or something we never wrote. */
-type Kept = { saved?: SavedAddress; text?: string; broken?: true };
+type AddressCookie = { saved?: SavedAddress; text?: string; broken?: true };
 
 /** A cookie, so that the edge can render with it; scripts may read it (DECISIONS 19). */
 export const readAddress = (request: Request): SavedAddress | undefined => read(request).saved;
@@ -20,9 +20,9 @@ export const readAddressText = (request: Request): string | undefined => read(re
 /** Clients can send any cookie, including unusable ones. */
 export const isBrokenAddress = (request: Request): boolean => read(request).broken === true;
 
-const read = (request: Request): Kept => parse(request.headers.get("Cookie"));
+const read = (request: Request): AddressCookie => parse(request.headers.get("Cookie"));
 
-function parse(cookies: string | null): Kept {
+function parse(cookies: string | null): AddressCookie {
   const raw = readCookie(cookies, NAME);
   if (!raw) return {};
   try {

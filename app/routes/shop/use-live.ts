@@ -1,7 +1,7 @@
 import ReconnectingWebSocket from "partysocket/ws";
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { SESSION_OVER } from "#app/domain/live-hint.ts";
+import { SESSION_ENDED_CODE } from "#app/domain/live-hint.ts";
 
 const POLL_MS = 15_000;
 const PING_MS = 30_000;
@@ -65,7 +65,7 @@ export function followFeed(path: string, { changed, connected, ended }: Listener
   socket.addEventListener("message", heard, { signal });
   const closed = ({ code }: { code: number }) => {
     connected?.(false);
-    if (code === SESSION_OVER) ended?.();
+    if (code === SESSION_ENDED_CODE) ended?.();
   };
   socket.addEventListener("close", closed, { signal });
   document.addEventListener("visibilitychange", seen, { signal });

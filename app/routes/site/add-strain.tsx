@@ -6,7 +6,7 @@ import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { addStrain } from "#app/use-cases/menu/add-strain.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerForm, readForm } from "../forms.ts";
+import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/add-strain";
 import { MessageForm } from "./message-form.tsx";
 
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, strainSchema);
   if (!form.ok) return form.answer;
   const added = await addStrain(context.get(visitContext), await actorOf(context, request), form.value);
-  return answerForm(added, added.ok ? added.value.message : "", form.typed);
+  return formResponse(added, added.ok ? added.value.message : "", form.typed);
 }
 
 const lists = [

@@ -5,7 +5,7 @@ import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { sendContactMessage } from "#app/use-cases/accounts/send-contact-message.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerForm, readForm } from "../forms.ts";
+import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/contact";
 import { MessageForm } from "./message-form.tsx";
 
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, contactSchema);
   if (!form.ok) return form.answer;
   const sent = await sendContactMessage(context.get(visitContext), form.value);
-  return answerForm(sent, "Message sent successfully!", form.typed);
+  return formResponse(sent, "Message sent successfully!", form.typed);
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { applyAsSalesRep } from "#app/use-cases/accounts/apply-as-sales-rep.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerForm, readForm } from "../forms.ts";
+import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/sales";
 import { MessageForm } from "./message-form.tsx";
 
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, salesApplicationSchema);
   if (!form.ok) return form.answer;
   const sent = await applyAsSalesRep(context.get(visitContext), form.value);
-  return answerForm(sent, "Application submitted successfully! We will contact you soon.", form.typed);
+  return formResponse(sent, "Application submitted successfully! We will contact you soon.", form.typed);
 }
 
 export default function Sales({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ export function keepDraft(form: string, typed: Record<string, string>): void {
   }
 }
 
-export function takeDraft(form: string): Record<string, string> | undefined {
+export function popDraft(form: string): Record<string, string> | undefined {
   try {
     const kept = sessionStorage.getItem(keyOf(form));
     sessionStorage.removeItem(keyOf(form));

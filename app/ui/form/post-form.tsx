@@ -49,7 +49,7 @@ export function PostForm({ name, answer, children, action, fetcher, className, e
   useEffect(() => {
     if (!answer || isRestored(answer)) return;
     if (answer.done) setKey(newId(Date.now()));
-    else leadToWrong(form.current);
+    else focusFirstError(form.current);
   }, [answer]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -170,7 +170,7 @@ export function FormProblem({ className = "", own }: { className?: string; own?:
   );
 }
 
-function leadToWrong(form: HTMLFormElement | null) {
+function focusFirstError(form: HTMLFormElement | null) {
   const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true]:enabled");
   (wrong ?? form?.querySelector<HTMLElement>("[role=alert][tabindex]"))?.focus();
 }

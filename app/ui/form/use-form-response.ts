@@ -7,7 +7,7 @@ import {
   isFailure,
   refusedResponse,
 } from "#app/domain/form-response.ts";
-import { keepDraft, takeDraft } from "./draft.ts";
+import { keepDraft, popDraft } from "./draft.ts";
 
 /** SPEC.md 8. */
 export type FailureSentences = string | ({ fault: string } & Partial<Record<Failure, string>>);
@@ -25,7 +25,7 @@ export function useFormResponse<T>(
   const given = useKeptWhileHere(latest);
   const [draft, setDraft] = useState<FormResponse<never>>();
   useEffect(() => {
-    const typed = takeDraft(key);
+    const typed = popDraft(key);
     if (typed) setDraft(refusedResponse({ reason: RESTORED, message: "" }, typed));
   }, [key]);
   useEffect(() => {

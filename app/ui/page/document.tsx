@@ -58,7 +58,7 @@ const inScript = (text: string) =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-export function useFirstPicture(path: string, first: boolean): void {
+export function useEarlyHintPicture(path: string, first: boolean): void {
   const parts = useContext(Document);
   if (first) parts?.pictures.push(path);
 }
@@ -72,7 +72,7 @@ export function useRequestId(): string | undefined {
   return import.meta.env.SSR ? parts?.requestId : requestIdTag()?.content;
 }
 
-export function followFaults(ask: typeof fetch): typeof fetch {
+export function trackFailedRequestId(ask: typeof fetch): typeof fetch {
   return async (...asked) => {
     const answer = await ask(...asked);
     const id = answer.headers.get("X-Request-Id");

@@ -5,7 +5,7 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 
 export const reportChunkError = (reason: unknown): void => console.error("Chunk load error:", reason);
 
-const missed = new Map<string, number>();
+const failureCounts = new Map<string, number>();
 
 /** Browsers cache a failed module for the page's lifetime (Chromium since 150), so retry under another URL. */
 async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
@@ -14,8 +14,8 @@ async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   } catch (error) {
     const [, address] = /dynamically imported module: (\S+)/.exec(String(error)) ?? [];
     if (!address) throw error;
-    const times = missed.get(address) ?? 0;
-    missed.set(address, times + 1);
+    const times = failureCounts.get(address) ?? 0;
+    failureCounts.set(address, times + 1);
     if (times === 0) throw error;
     return (await import(/* @vite-ignore */ `${address}?again=${times}`)) as T;
   }

@@ -6,7 +6,7 @@ import { CHUNK_TIMEOUT_MS, reportChunkError } from "./load-part.ts";
 export function NavigationProgress() {
   const { state, location } = useNavigation();
   const busy = state === "loading";
-  const missed = useMissedPage(busy ? createPath(location) : null);
+  const missed = useFailedNavigation(busy ? createPath(location) : null);
   return (
     <>
       <div role="status">
@@ -40,30 +40,30 @@ export function NavigationProgress() {
 const GOING_TO = "goingTo";
 
 /** A page that didn't load in 120 s, or whose script failed; it is then requested as a document. */
-function useMissedPage(target: string | null): string | null {
+function useFailedNavigation(target: string | null): string | null {
   const [missed, setMissed] = useState<string | null>(null);
   useEffect(() => {
-    const left = kept(null);
+    const left = swapStoredPath(null);
     if (left && wasReloaded()) setMissed(left);
   }, []);
   useEffect(() => {
     if (!target) return;
     setMissed(null);
-    kept(target);
+    swapStoredPath(target);
     const timer = setTimeout(() => {
       reportChunkError(`${target} did not come within 120 seconds.`);
       setMissed(target);
     }, CHUNK_TIMEOUT_MS);
     return () => {
       clearTimeout(timer);
-      kept(null);
+      swapStoredPath(null);
     };
   }, [target]);
   return missed;
 }
 
 /** Stores a path across a reload, or clears it; returns the previous one. */
-function kept(path: string | null): string | null {
+function swapStoredPath(path: string | null): string | null {
   try {
     const before = sessionStorage.getItem(GOING_TO);
     if (path) sessionStorage.setItem(GOING_TO, path);

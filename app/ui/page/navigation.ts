@@ -1,19 +1,19 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { type Capability, can } from "#app/domain/accounts/capability.ts";
 
-export type Place = {
+export type NavItem = {
   to: string;
   label: string;
   also?: readonly string[];
 };
 /** `tabs`: bottom bar on phones. `more`: beside them on wide screens, behind "More" on phones. */
-export type Navigation = { tabs: readonly Place[]; more: readonly Place[] };
+export type Navigation = { tabs: readonly NavItem[]; more: readonly NavItem[] };
 type Who = Pick<Actor, "role" | "staffRole" | "courierService"> & { limited: boolean };
 /** `for`: required capability; null for all staff. */
-type DispensaryPlace = Place & { for: Capability | null };
+type DispensaryPlace = NavItem & { for: Capability | null };
 
 const account = { to: "/account", label: "Your account" };
-const everyones = (place: Place): DispensaryPlace => ({ ...place, for: null });
+const everyones = (place: NavItem): DispensaryPlace => ({ ...place, for: null });
 const board = { to: "/courier-orders", label: "Requests" };
 const couriers = { to: "/dispatch/couriers", label: "Couriers" };
 const settlement = { to: "/courier-orders/settlement", label: "Settlement" };
@@ -46,7 +46,7 @@ const vendorPlaces: DispensaryPlace[] = [
   everyones({ to: "/add-strain", label: "Suggest a strain" }),
   everyones({ to: "/sales", label: "Join our sales team" }),
 ];
-const limitedTabs: Place[] = [{ to: "/vendor-dashboard", label: "Account Limited" }];
+const limitedTabs: NavItem[] = [{ to: "/vendor-dashboard", label: "Account Limited" }];
 
 const adminNavigation: Navigation = {
   tabs: [{ to: "/admin", label: "Overview" }, { to: "/admin/vendors", label: "Dispensaries" }, board, couriers],
@@ -82,7 +82,7 @@ export function navigationOf({ role, staffRole, courierService, limited }: Who):
 }
 
 /** The longest matching prefix. */
-export function placeOf({ tabs, more }: Navigation, pathname: string): Place | undefined {
+export function activeItem({ tabs, more }: Navigation, pathname: string): NavItem | undefined {
   const path = pathname.replace(/(.)\/+$/, "$1");
   const isAt = (root: string) => path === root || path.startsWith(`${root}/`);
   return [...tabs, ...more]

@@ -35,7 +35,7 @@ import { Link, useLocation } from "react-router";
 import { Popdown } from "../popdown.tsx";
 import { Logo } from "./logo.tsx";
 import { LogoutForm } from "./logout-form.tsx";
-import { type Navigation, type Place, placeOf } from "./navigation.ts";
+import { activeItem, type NavItem, type Navigation } from "./navigation.ts";
 
 const icons: Record<string, LucideIcon> = {
   "/account": CircleUserRound,
@@ -81,7 +81,7 @@ type RailProps = {
 
 export function Rail({ navigation, badges, home, afterLogout }: RailProps) {
   const { pathname } = useLocation();
-  const here = placeOf(navigation, pathname)?.to;
+  const here = activeItem(navigation, pathname)?.to;
   const { tabs, more } = navigation;
   return (
     <aside
@@ -133,7 +133,7 @@ const tabLook =
 const rowLook =
   "flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-semibold text-quiet hover:bg-wash hover:text-ink";
 
-type TabProps = { place: Place; current: boolean; badge: Badge | undefined };
+type TabProps = { place: NavItem; current: boolean; badge: Badge | undefined };
 
 function TabLink({ place: { to, label }, current, badge }: TabProps) {
   const Icon = label === "Account Limited" ? Lock : (icons[to] ?? ListChecks);
@@ -158,7 +158,7 @@ function TabLink({ place: { to, label }, current, badge }: TabProps) {
   );
 }
 
-function MoreList({ places, here }: { places: readonly Place[]; here: string | undefined }) {
+function MoreList({ places, here }: { places: readonly NavItem[]; here: string | undefined }) {
   return (
     <ul className="space-y-0.5">
       {places.map(({ to, label }) => {

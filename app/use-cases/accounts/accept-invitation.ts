@@ -6,7 +6,7 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
-import { isOvertaken } from "#db/accounts/audit-writes.ts";
+import { isGuardFailure } from "#db/accounts/audit-writes.ts";
 import { findInvitation, findStaffAccount } from "#db/accounts/staff.ts";
 import { acceptAsAccount } from "#db/accounts/staff-writes.ts";
 import { runBatch } from "#db/client.ts";
@@ -49,7 +49,7 @@ export async function acceptInvitation(
   try {
     await runBatch(visit.db, acceptAsAccount(visit.db, happened, tokenHash, hashed.value));
   } catch (error) {
-    if (isOvertaken(error)) return refuse("link-spent", INVITATION_SPENT);
+    if (isGuardFailure(error)) return refuse("link-spent", INVITATION_SPENT);
     if (isUniqueViolation(error)) return refuse("known-email", KNOWN);
     throw error;
   }

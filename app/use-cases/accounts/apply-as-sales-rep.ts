@@ -1,7 +1,7 @@
 import { looksLikeRobot } from "#app/domain/accounts/honeypot.ts";
 import type { SalesApplication } from "#app/domain/accounts/message-schema.ts";
 import { BRAND } from "#app/domain/brand.ts";
-import { idOf } from "#app/domain/id.ts";
+import { contentId } from "#app/domain/id.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
@@ -31,7 +31,7 @@ export async function applyAsSalesRep(
   await runBatch(visit.db, [
     insertMail(visit.db, visit.now(), {
       // A retry after a lost response is the same application.
-      id: await idOf("sales-application", application),
+      id: await contentId("sales-application", application),
       kind: "sales-application",
       toEmail: visit.settings.mailbox,
       replyTo: application.reply_to,

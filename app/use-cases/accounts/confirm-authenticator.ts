@@ -6,7 +6,7 @@ import { overLimit } from "#app/domain/rate-limits.ts";
 import { decrypt } from "#app/platform/encryption.ts";
 import { totpStep } from "#app/platform/totp.ts";
 import type { Visit } from "#app/visit.ts";
-import { isOvertaken } from "#db/accounts/audit-writes.ts";
+import { isGuardFailure } from "#db/accounts/audit-writes.ts";
 import { confirmTotp, replaceRecoveryCodes } from "#db/accounts/second-step-writes.ts";
 import { findTotp } from "#db/accounts/second-steps.ts";
 import { runBatch } from "#db/client.ts";
@@ -40,7 +40,7 @@ export async function confirmAuthenticator(
       insertMail(visit.db, now, securityMail("authenticator-added", email, visit.settings.origin)),
     ]);
   } catch (error) {
-    if (isOvertaken(error)) return refuse("conflict", "The authenticator app was set up meanwhile.");
+    if (isGuardFailure(error)) return refuse("conflict", "The authenticator app was set up meanwhile.");
     throw error;
   }
   return ok({ codes });

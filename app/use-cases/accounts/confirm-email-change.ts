@@ -6,8 +6,8 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
-import { isOvertaken } from "#db/accounts/audit-writes.ts";
-import { deletePlanted } from "#db/accounts/ownership-writes.ts";
+import { isGuardFailure } from "#db/accounts/audit-writes.ts";
+import { deleteUnverifiedAccess } from "#db/accounts/ownership-writes.ts";
 import { findEmailChange } from "#db/accounts/queries.ts";
 import { redeemEmailChange } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
@@ -26,11 +26,11 @@ export async function confirmEmailChange(
   try {
     await runBatch(visit.db, [
       ...redeemEmailChange(visit.db, { tokenHash, userId: account.id, clientIp }, now),
-      ...(account.emailVerifiedAt === null ? deletePlanted(visit.db, account.id) : []),
+      ...(account.emailVerifiedAt === null ? deleteUnverifiedAccess(visit.db, account.id) : []),
       insertMail(visit.db, now, { kind: "email-changed", toEmail: account.email, ...message(account.firstName) }),
     ]);
   } catch (error) {
-    if (isOvertaken(error)) return refuse("link-spent", EMAIL_LINK_SPENT);
+    if (isGuardFailure(error)) return refuse("link-spent", EMAIL_LINK_SPENT);
     // The email was registered after the link was sent.
     if (isUniqueViolation(error)) return refuse("email-taken", "This email cannot be used.");
     throw error;

@@ -6,17 +6,17 @@ import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { greeting, isPlainName, isPlainShopName } from "#app/domain/greeting.ts";
 import { newId } from "#app/domain/id.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { hmac, sha256 } from "#app/platform/digest.ts";
 import type { Visit } from "#app/visit.ts";
-import { isOvertaken } from "#db/accounts/audit-writes.ts";
+import { isGuardFailure } from "#db/accounts/audit-writes.ts";
 import { listStaff, type StaffRow } from "#db/accounts/staff.ts";
 import { insertInvitation } from "#db/accounts/staff-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { findVendorHead } from "#db/dispensaries/queries.ts";
 import { insertMail } from "#db/emails/writes.ts";
-import { mayMailStranger } from "../may-mail-stranger.ts";
+import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
 
 export const STAFF_SEED = "staff:";
 
@@ -37,7 +37,7 @@ export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff):
     listStaff(visit.db, vendorId, now),
     findVendorHead(visit.db, vendorId, now),
   ]);
-  if (!shop) return refuse("not-found", "There is no such vendor.");
+  if (!shop) return notFound("Dispensary");
   const known = staff.find(({ email }) => email === person.email);
   if (known?.invitedUntil === null) return refuse("conflict", WORKS_HERE, { fields: { email: WORKS_HERE } });
   if (!known && staff.length >= STAFF_MAX) {
@@ -48,7 +48,7 @@ export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff):
     "Too many invitations. Please try again later.",
   );
   if (limited) return limited;
-  if (!(await mayMailStranger(visit, "invitation", person.email))) return refuse("too-many-requests", TOO_MANY);
+  if (!(await allowUnverifiedMail(visit, "invitation", person.email))) return refuse("too-many-requests", TOO_MANY);
 
   const id = newId(now);
   const seed = `${STAFF_SEED}${crypto.randomUUID()}${crypto.randomUUID()}`;
@@ -82,11 +82,11 @@ export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff):
         kind: "staff-invitation",
         toEmail: person.email,
         linkSeed: seed,
-        ...letter(person, inviter, shop.dispensaryName),
+        ...invitationMail(person, inviter, shop.dispensaryName),
       }),
     ]);
   } catch (error) {
-    if (isOvertaken(error)) return refuse("not-allowed", "You are no longer an owner of this dispensary.");
+    if (isGuardFailure(error)) return refuse("not-allowed", "You are no longer an owner of this dispensary.");
     throw error;
   }
   // Local servers send no mail, so log the link.
@@ -96,7 +96,7 @@ export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff):
   return ok({ employeeNumber: null, id, ...person, invitedUntil: expiresAt });
 }
 
-function letter({ firstName, role }: NewStaff, inviter: string, dispensaryName: string) {
+function invitationMail({ firstName, role }: NewStaff, inviter: string, dispensaryName: string) {
   const who = isPlainName(inviter) ? inviter : "The owner";
   const dispensary = isPlainShopName(dispensaryName) ? dispensaryName : "a dispensary";
   return {

@@ -5,7 +5,7 @@ import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import type { Visit } from "#app/visit.ts";
-import { isOvertaken } from "#db/accounts/audit-writes.ts";
+import { isGuardFailure } from "#db/accounts/audit-writes.ts";
 import { findInvitation, findStaffAccount } from "#db/accounts/staff.ts";
 import { acceptByAccount } from "#db/accounts/staff-writes.ts";
 import { runBatch } from "#db/client.ts";
@@ -41,7 +41,7 @@ export async function joinByInvitation(
   try {
     await runBatch(visit.db, acceptByAccount(visit.db, happened, tokenHash));
   } catch (error) {
-    if (isOvertaken(error)) return refuse("link-spent", INVITATION_SPENT);
+    if (isGuardFailure(error)) return refuse("link-spent", INVITATION_SPENT);
     throw error;
   }
   await visit.feed.disconnect(feedOfAccount(actor), tagOfUser(userId));

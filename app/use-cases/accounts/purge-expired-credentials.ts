@@ -1,5 +1,5 @@
 import type { App } from "#app/app.ts";
-import { ROTATED_KEPT_MS } from "#app/domain/accounts/session-rules.ts";
+import { ROTATED_TOKEN_RETENTION_MS } from "#app/domain/accounts/session-rules.ts";
 import { deleteAuditBefore } from "#db/accounts/audit-writes.ts";
 import { deleteExpiredEmailChanges } from "#db/accounts/ownership-writes.ts";
 import { deleteExpiredChallenges } from "#db/accounts/passkeys.ts";
@@ -15,7 +15,7 @@ const MAIL_KEPT_MS = 90 * DAY;
 export async function purgeExpiredCredentials(app: App) {
   const now = app.now();
   await runBatch(app.db, [
-    deleteExpiredSessions(app.db, now, now - ROTATED_KEPT_MS),
+    deleteExpiredSessions(app.db, now, now - ROTATED_TOKEN_RETENTION_MS),
     deleteExpiredResets(app.db, now),
     deleteExpiredInvitations(app.db, now),
     deleteExpiredEmailChanges(app.db, now),

@@ -18,8 +18,8 @@ import { openLedger } from "#db/billing/ledger-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertVendor } from "#db/dispensaries/writes.ts";
 import { insertMail } from "#db/emails/writes.ts";
+import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
 import { refreshWithheldOf } from "../compliance/refresh-withheld.ts";
-import { mayMailStranger } from "../may-mail-stranger.ts";
 import { hashForClient } from "./limit-guesses.ts";
 
 /** SPEC.md 5 "Registration", DECISIONS 22. A known email gets the same response after the same work. */
@@ -39,7 +39,7 @@ export async function registerVendor(
   const hashed = await hashForClient(visit, () => visit.passwords.hash(password));
   if (!hashed.ok) return hashed;
   const known = await findAccountByEmail(visit.db, email);
-  if (known) await tellOwner(visit, known.id, email);
+  if (known) await notifyOwner(visit, known.id, email);
   else await createAccount(visit, registration, hashed.value);
   return ok(null);
 }
@@ -102,14 +102,14 @@ async function createAccount(visit: Visit, registration: Registration, passwordH
     // The constraint lets one of two parallel registrations through; the other is a known email.
     const winner = await findAccountByEmail(visit.db, email);
     if (!winner) throw error;
-    await tellOwner(visit, winner.id, email);
+    await notifyOwner(visit, winner.id, email);
   }
 }
 
 /** Over the mail limit it still writes the audit row, so that response times do not differ. */
-async function tellOwner(visit: Visit, userId: string, email: string) {
+async function notifyOwner(visit: Visit, userId: string, email: string) {
   const now = visit.now();
-  const allowed = await mayMailStranger(visit, "registration", email);
+  const allowed = await allowUnverifiedMail(visit, "registration", email);
   await runBatch(visit.db, [
     ...(allowed
       ? [insertMail(visit.db, now, { kind: "already-registered", toEmail: email, ...alreadyRegistered(visit) })]

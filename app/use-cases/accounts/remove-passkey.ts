@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { securityMail } from "#app/domain/accounts/security-mail.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { deletePasskey, findPasskey } from "#db/accounts/passkeys.ts";
@@ -13,7 +13,7 @@ export async function removePasskey(
   passkeyId: string,
 ): Promise<Outcome<null, "not-found">> {
   const passkey = await findPasskey(visit.db, passkeyId);
-  if (passkey?.userId !== userId) return refuse("not-found", "There is no such passkey.");
+  if (passkey?.userId !== userId) return notFound("Passkey");
   const event = { actorId: userId, subjectId: userId, clientIp: visit.clientIp };
   await runBatch(visit.db, [
     deletePasskey(visit.db, userId, passkeyId),

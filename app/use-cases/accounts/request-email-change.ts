@@ -2,7 +2,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { EMAIL_LINK_MS, emailChangePath } from "#app/domain/accounts/email-change.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { greeting } from "#app/domain/greeting.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { hmac, sha256 } from "#app/platform/digest.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
@@ -10,7 +10,7 @@ import { replaceEmailChange } from "#db/accounts/ownership-writes.ts";
 import { findAccount, findAccountByEmail } from "#db/accounts/queries.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
-import { mayMailStranger } from "../may-mail-stranger.ts";
+import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
 import { limitGuesses } from "./limit-guesses.ts";
 
 export const EMAIL_SEED = "email:";
@@ -30,7 +30,7 @@ export async function requestEmailChange(
   { email, password = "" }: { email: string; password?: string | undefined },
 ): Promise<Outcome<{ sentTo: string }, Refused>> {
   const account = await findAccount(visit.db, actor.userId);
-  if (!account) return refuse("not-found", "There is no such account.");
+  if (!account) return notFound("Account");
   const now = visit.now();
   const event = { actorId: account.id, subjectId: account.id, clientIp: visit.clientIp };
   if (account.passwordHash !== null) {
@@ -44,7 +44,7 @@ export async function requestEmailChange(
     }
   }
   if (account.email === email) return refuse("same-email", SAME, { fields: { email: SAME } });
-  if (!(await mayMailStranger(visit, "email-change", email))) {
+  if (!(await allowUnverifiedMail(visit, "email-change", email))) {
     return refuse("too-many-requests", TOO_MANY, { fields: { email: TOO_MANY } });
   }
   const seed = EMAIL_SEED + crypto.randomUUID() + crypto.randomUUID();

@@ -12,7 +12,7 @@ import { type Account, findAccountByEmail, listSignInIps } from "#db/accounts/qu
 import { replaceReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
-import { mayMailStranger } from "../may-mail-stranger.ts";
+import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
 import { recordUnknownEmail } from "./record-unknown-email.ts";
 
 /** The database has the token's hash and the email's seed. Without our key, neither yields the link. */
@@ -59,7 +59,7 @@ async function mayMail(visit: Visit, { id, email }: Account): Promise<boolean> {
   const since = visit.now() - KNOWN_ADDRESS_MS;
   const known = await listSignInIps(visit.db, id, since);
   if (known.map(ipKey).includes(ipKey(visit.clientIp))) return true;
-  return mayMailStranger(visit, "reset", email);
+  return allowUnverifiedMail(visit, "reset", email);
 }
 
 const message = (firstName: string) => ({

@@ -14,8 +14,8 @@ import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import type { Visit } from "#app/visit.ts";
-import { isOvertaken } from "#db/accounts/audit-writes.ts";
-import { deletePlanted } from "#db/accounts/ownership-writes.ts";
+import { isGuardFailure } from "#db/accounts/audit-writes.ts";
+import { deleteUnverifiedAccess } from "#db/accounts/ownership-writes.ts";
 import { deletePasskeysExcept } from "#db/accounts/passkeys.ts";
 import { findResetOwner } from "#db/accounts/queries.ts";
 import { deleteTotp, replaceRecoveryCodes } from "#db/accounts/second-step-writes.ts";
@@ -50,11 +50,11 @@ export async function resetPassword(
   try {
     await runBatch(visit.db, [
       ...redeemReset(visit.db, { tokenHash, userId: owner.id, passwordHash: hashed.value, clientIp }, now),
-      ...(decided ? removeKeys(visit.db, owner.id, decided.value.kept) : deletePlanted(visit.db, owner.id)),
+      ...(decided ? removeKeys(visit.db, owner.id, decided.value.kept) : deleteUnverifiedAccess(visit.db, owner.id)),
       insertMail(visit.db, now, { kind: "password-changed", toEmail: owner.email, ...message(visit, owner.firstName) }),
     ]);
   } catch (error) {
-    if (isOvertaken(error)) return refuse("link-spent", RESET_FAILED);
+    if (isGuardFailure(error)) return refuse("link-spent", RESET_FAILED);
     throw error;
   }
   await visit.feed.disconnect(feedOfAccount(owner), tagOfUser(owner.id));

@@ -1,7 +1,7 @@
 import { looksLikeRobot } from "#app/domain/accounts/honeypot.ts";
 import type { ContactMessage } from "#app/domain/accounts/message-schema.ts";
 import { BRAND } from "#app/domain/brand.ts";
-import { idOf } from "#app/domain/id.ts";
+import { contentId } from "#app/domain/id.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
@@ -23,7 +23,7 @@ export async function sendContactMessage(
   await runBatch(visit.db, [
     insertMail(visit.db, visit.now(), {
       // A retry after a lost response is the same message.
-      id: await idOf("contact", message),
+      id: await contentId("contact", message),
       kind: "contact",
       toEmail: visit.settings.mailbox,
       replyTo: message.reply_to,

@@ -5,7 +5,7 @@ import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
-import { deletePlanted } from "#db/accounts/ownership-writes.ts";
+import { deleteUnverifiedAccess } from "#db/accounts/ownership-writes.ts";
 import { type Account, findAccountByEmail } from "#db/accounts/queries.ts";
 import { removePassword, verifyEmail } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
@@ -36,7 +36,7 @@ export async function signInWithGoogle(
   const stranger = first && account.passwordHash !== null;
   const secondStep = account.secondStep && !first;
   await runBatch(visit.db, [
-    ...(first ? [verifyEmail(visit.db, account.id, now), ...deletePlanted(visit.db, account.id)] : []),
+    ...(first ? [verifyEmail(visit.db, account.id, now), ...deleteUnverifiedAccess(visit.db, account.id)] : []),
     ...(stranger
       ? [
           removePassword(visit.db, account.id),

@@ -3,13 +3,13 @@ import { mayLogInAt, NO_COURIER_SERVICE } from "#app/domain/accounts/vendor-acce
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
-import { readShownPasskey, shownPasskeyId } from "#app/platform/passkeys.ts";
+import { claimedPasskeyId, verifyAuthentication } from "#app/platform/passkeys.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { findPasskey, updatePasskeyUsed } from "#db/accounts/passkeys.ts";
 import { type Account, findAccount } from "#db/accounts/queries.ts";
 import { runBatch } from "#db/client.ts";
-import { answerChallenge } from "./answer-challenge.ts";
+import { redeemPasskeyChallenge } from "./redeem-passkey-challenge.ts";
 
 type Shown = { credential: string; origin: string; challenge: string | undefined };
 type Refused = "wrong-credentials" | "too-many-requests" | "no-courier-service";
@@ -24,10 +24,10 @@ export async function signInWithPasskey(
   const address = ipKey(visit.clientIp);
   const limited = overLimit(await visit.rateLimit("signInOfAddress", address, { peek: true }));
   if (limited) return limited;
-  const id = shownPasskeyId(credential);
+  const id = claimedPasskeyId(credential);
   const kept = id && challenge ? await findPasskey(db, id) : undefined;
-  const fresh = kept && challenge && (await answerChallenge(visit, challenge));
-  const counter = fresh ? await readShownPasskey(origin, credential, challenge, kept) : undefined;
+  const fresh = kept && challenge && (await redeemPasskeyChallenge(visit, challenge));
+  const counter = fresh ? await verifyAuthentication(origin, credential, challenge, kept) : undefined;
   const account = kept && counter !== undefined ? await findAccount(db, kept.userId) : undefined;
   if (!kept || counter === undefined || !account || account.disabledAt !== null) {
     await visit.rateLimit("signInOfAddress", address);

@@ -27,17 +27,17 @@ export async function signIn(
   const { account, known, wrong } = guess.value;
   if (!known || wrong) {
     visit.background(
-      account ? tell(visit, "sign-in-refused", account.id) : recordUnknownEmail(visit, "sign-in-refused"),
+      account ? recordSignIn(visit, "sign-in-refused", account.id) : recordUnknownEmail(visit, "sign-in-refused"),
     );
     return refuse("wrong-credentials", "Login failed. Please check your credentials.");
   }
   if (!mayLogInAt(side, known)) {
-    await tell(visit, "sign-in-refused", known.id);
+    await recordSignIn(visit, "sign-in-refused", known.id);
     return refuse("no-courier-service", NO_COURIER_SERVICE);
   }
-  await tell(visit, known.secondStep ? "first-step-passed" : "signed-in", known.id);
+  await recordSignIn(visit, known.secondStep ? "first-step-passed" : "signed-in", known.id);
   return ok(known);
 }
 
-const tell = (visit: Visit, kind: "signed-in" | "first-step-passed" | "sign-in-refused", subjectId: string) =>
+const recordSignIn = (visit: Visit, kind: "signed-in" | "first-step-passed" | "sign-in-refused", subjectId: string) =>
   runBatch(visit.db, [insertAudit(visit.db, visit.now(), { kind, subjectId, clientIp: visit.clientIp })]);

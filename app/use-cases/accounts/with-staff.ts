@@ -1,8 +1,8 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
-import { isOvertaken } from "#db/accounts/audit-writes.ts";
+import { isGuardFailure } from "#db/accounts/audit-writes.ts";
 import { findStaff, type StaffRow } from "#db/accounts/staff.ts";
 import { runBatch, type Statement } from "#db/client.ts";
 
@@ -23,14 +23,14 @@ export async function withStaff(
   const vendorId = vendor.value;
   const now = visit.now();
   const person = await findStaff(visit.db, vendorId, id, now);
-  if (!person) return refuse("not-found", "There is no such person.");
+  if (!person) return notFound("Person");
   const { userId: actorId } = actor;
   const name = `${person.firstName} ${person.lastName}`;
   const statements = change(person, { vendorId, actorId, subjectId: id, clientIp: visit.clientIp, now, name });
   try {
     if (statements.length > 0) await runBatch(visit.db, statements);
   } catch (error) {
-    if (isOvertaken(error))
+    if (isGuardFailure(error))
       return refuse("changed-meanwhile", "Somebody else changed this meanwhile. Please look again.");
     throw error;
   }

@@ -30,11 +30,11 @@ export async function applyStripeEvent(app: App, event: PaymentEvent): Promise<O
   try {
     const synced = await syncSubscription(app, { vendorId, customerId }, also);
     if (synced.ok) return ok("applied");
-    await keepFailure(app, { event, vendorId, customerId, problem: synced.message });
+    await saveFailedEvent(app, { event, vendorId, customerId, problem: synced.message });
     return synced;
   } catch (error) {
     if (await isKnownEvent(app.db, event.id)) return ok("duplicate");
-    await keepFailure(app, { event, vendorId, customerId, problem: faultFacts(error).message });
+    await saveFailedEvent(app, { event, vendorId, customerId, problem: faultFacts(error).message });
     throw error;
   }
 }
@@ -42,7 +42,7 @@ export async function applyStripeEvent(app: App, event: PaymentEvent): Promise<O
 const PROBLEM_MAX = 300;
 
 /** If the database itself fails, only the log knows; Stripe resends the event either way. */
-async function keepFailure(app: App, failure: Parameters<typeof upsertFailedEvent>[1]): Promise<void> {
+async function saveFailedEvent(app: App, failure: Parameters<typeof upsertFailedEvent>[1]): Promise<void> {
   const problem = failure.problem.slice(0, PROBLEM_MAX);
   await runBatch(app.db, [upsertFailedEvent(app.db, { ...failure, problem }, app.now())]).catch((error) =>
     app.log("failed-event-not-kept", { id: failure.event.id, message: String(error) }),

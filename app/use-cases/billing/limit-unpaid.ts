@@ -1,10 +1,10 @@
 import type { App } from "#app/app.ts";
 import { limitedMail } from "#app/domain/billing/emails.ts";
 import { standingOf } from "#app/domain/billing/standing.ts";
-import { newestOverdue } from "#app/domain/billing/trial.ts";
+import { latestOverdueCreatedAt } from "#app/domain/billing/trial.ts";
 import { newId } from "#app/domain/id.ts";
 import { listUnpaidActiveVendors } from "#db/billing/queries.ts";
-import { type Limiting, limitVendors } from "#db/billing/writes.ts";
+import { limitVendors, type VendorToLimit } from "#db/billing/writes.ts";
 
 const PAGE = 200;
 
@@ -16,14 +16,14 @@ export async function limitUnpaidVendors(app: App, only?: string): Promise<{ exa
   let after = "";
   for (;;) {
     const page = await listUnpaidActiveVendors(app.db, {
-      createdBefore: newestOverdue(now),
+      createdBefore: latestOverdueCreatedAt(now),
       now,
       after,
       limit: PAGE,
       only,
     });
     examined += page.length;
-    const due: Limiting[] = page
+    const due: VendorToLimit[] = page
       .filter((vendor) => !standingOf({ ...vendor, status: "active", courierService: false }, null, now).permitted)
       .map((vendor) => ({
         vendorId: vendor.vendorId,

@@ -2,7 +2,7 @@ import type { App } from "#app/app.ts";
 import { balancesOf, type LedgerEntry, type Posting } from "#app/domain/billing/ledger.ts";
 import { localMonday } from "#app/domain/couriers/pickup-time.ts";
 import { isLedgerOpen, listCompletedOrders, listDeliveredRequests, listEntries } from "#db/billing/ledger.ts";
-import { type Booking, bookOrders, bookRequests, openLedger } from "#db/billing/ledger-writes.ts";
+import { bookOrders, bookRequests, type LedgerSubject, openLedger } from "#db/billing/ledger-writes.ts";
 import { runBatch } from "#db/client.ts";
 
 const PAGE = 500;
@@ -30,7 +30,7 @@ async function openBooks(app: App, vendorId: string, timeZone: string): Promise<
     for (let from = 0; from < ended.length; from += PAGE) {
       const bookings = ended
         .slice(from, from + PAGE)
-        .map(({ id, at }): Booking => ({ id, at, weeks: { [timeZone]: localMonday(at, timeZone) } }));
+        .map(({ id, at }): LedgerSubject => ({ id, at, weeks: { [timeZone]: localMonday(at, timeZone) } }));
       await runBatch(app.db, [book(app.db, bookings)]);
     }
   }

@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import { hasEnded, type Subscription } from "#app/domain/billing/subscription.ts";
 import { type BillingFacts, listBillingFactsOfCustomers, listUnheardBillingFacts } from "#db/billing/queries.ts";
-import { markHeard } from "#db/billing/writes.ts";
+import { markSynced } from "#db/billing/writes.ts";
 import { findDocument } from "#db/operations/queries.ts";
 import { saveDocument } from "#db/operations/writes.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -63,7 +63,7 @@ async function repairPage(app: App, page: readonly Theirs[]): Promise<number> {
   const ours = new Map(
     (await listBillingFactsOfCustomers(app.db, customers)).map((facts) => [facts.customerId ?? "", facts]),
   );
-  await markHeard(app.db, customers, app.now());
+  await markSynced(app.db, customers, app.now());
   const doubted = new Set<BillingFacts>();
   for (const { customerId, subscription } of page) {
     const facts = ours.get(customerId);
@@ -81,7 +81,7 @@ async function repair(app: App, doubted: readonly BillingFacts[]): Promise<numbe
   for (const { vendorId, customerId, subscription: before } of doubted) {
     if (!customerId) continue;
     const after = await syncSubscription(app, { vendorId, customerId });
-    if (!after.ok || told(before) === told(after.value)) continue;
+    if (!after.ok || comparable(before) === comparable(after.value)) continue;
     app.log("alarm", { kind: "subscription-drift", vendorId, ours: before, theirs: after.value });
     repaired += 1;
   }
@@ -91,12 +91,12 @@ async function repair(app: App, doubted: readonly BillingFacts[]): Promise<numbe
 /** An old, ended subscription next to the current one is not drift. */
 function differs(ours: Subscription | null, theirs: Subscription): boolean {
   if (!ours) return true;
-  if (ours.id === theirs.id) return told(ours) !== told(theirs);
+  if (ours.id === theirs.id) return comparable(ours) !== comparable(theirs);
   return !hasEnded(theirs);
 }
 
 /** Leaves out `pastDueSince`, which the provider's list does not include. */
-function told(subscription: Subscription | null): string {
+function comparable(subscription: Subscription | null): string {
   if (!subscription) return "none";
   const { pastDueSince: _, card, ...facts } = subscription;
   return JSON.stringify([Object.entries(facts).toSorted(), card?.brand, card?.last4]);

@@ -3,7 +3,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { standingOf } from "#app/domain/billing/standing.ts";
 import type { VendorStatus } from "#app/domain/dispensaries/vendor.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { findBillingFacts } from "#db/billing/queries.ts";
 import { setVendorStatus as updateStatus } from "#db/billing/writes.ts";
 
@@ -16,7 +16,7 @@ export async function setVendorStatus(
   const vendor = vendorOf(actor, "billing");
   if (!vendor.ok) return vendor;
   const facts = await findBillingFacts(app.db, vendor.value);
-  if (!facts) return refuse("not-found", "There is no such vendor.");
+  if (!facts) return notFound("Dispensary");
   const now = app.now();
   const { permitted } = standingOf(facts, facts.subscription, now);
   const written = await updateStatus(app.db, facts.vendorId, status, permitted, now);

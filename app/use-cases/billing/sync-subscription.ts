@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import { currentSubscription, hasEnded, type Subscription } from "#app/domain/billing/subscription.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
-import { applySubscription, nextSequence } from "#db/billing/writes.ts";
+import { applySubscription, drawSyncTicket } from "#db/billing/writes.ts";
 import { runBatch, type Statement } from "#db/client.ts";
 
 /** Writes `also` in the same batch. Parallel syncs settle on the later request's result. */
@@ -10,7 +10,7 @@ export async function syncSubscription(
   { vendorId, customerId }: { vendorId: string; customerId: string },
   also: readonly Statement[] = [],
 ): Promise<Outcome<Subscription | null>> {
-  const ticket = await nextSequence(app.db, vendorId);
+  const ticket = await drawSyncTicket(app.db, vendorId);
   const theirs = await app.payments.subscriptionsOf(customerId);
   if (!theirs.ok) return theirs;
   const live = theirs.value.filter((subscription) => !hasEnded(subscription));

@@ -4,11 +4,11 @@ import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { MISSING_CONFIGURATION } from "#app/domain/billing/messages.ts";
 import { currentSubscription, type Subscription } from "#app/domain/billing/subscription.ts";
 import { newId } from "#app/domain/id.ts";
-import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
-import type { CardCheck } from "#app/providers/payments/types.ts";
+import type { CardAuthentication } from "#app/providers/payments/types.ts";
 import { type BillingFacts, findBillingFacts } from "#db/billing/queries.ts";
-import { acquireLease, insertCustomer, nextSequence, releaseLease } from "#db/billing/writes.ts";
+import { acquireLease, drawSyncTicket, insertCustomer, releaseLease } from "#db/billing/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -26,10 +26,10 @@ export type Billing = {
 
 export type BillingResult = {
   subscription: Subscription | null;
-  check: CardCheck | null;
+  check: CardAuthentication | null;
 };
 
-type Change = (billing: Billing) => Promise<Outcome<{ check: CardCheck | null }>>;
+type Change = (billing: Billing) => Promise<Outcome<{ check: CardAuthentication | null }>>;
 
 /** One change per vendor at a time, then a sync (SPEC.md 4 "Subscription page flow"). `words` wraps refusals. */
 export async function withBilling(
@@ -41,9 +41,9 @@ export async function withBilling(
 ): Promise<Outcome<BillingResult>> {
   const own = vendorOf(actor, "billing");
   if (!own.ok) return own;
-  if (own.value !== vendorId) return refuse("not-found", "There is no such vendor.");
+  if (own.value !== vendorId) return notFound("Dispensary");
   const facts = await findBillingFacts(app.db, vendorId);
-  if (!facts) return refuse("not-found", "There is no such vendor.");
+  if (!facts) return notFound("Dispensary");
   if (app.payments.kind === "unavailable") {
     return refuse("unavailable", `Payment Processing Unavailable. Error: ${MISSING_CONFIGURATION}`);
   }
@@ -76,17 +76,17 @@ async function changeUnderLease(app: App, facts: BillingFacts, change: Change): 
   const theirs = await app.payments.subscriptionsOf(customer.value);
   if (!theirs.ok) return theirs;
   const current = currentSubscription(theirs.value);
-  const attempt = `${facts.vendorId}:${await nextSequence(app.db, facts.vendorId)}`;
+  const attempt = `${facts.vendorId}:${await drawSyncTicket(app.db, facts.vendorId)}`;
   const changed = await change({ facts, customerId: customer.value, current, attempt });
   const after = await syncSubscription(app, { vendorId: facts.vendorId, customerId: customer.value });
   if (changed.ok) return after.ok ? ok({ subscription: after.value, check: changed.value.check }) : after;
   // The response was lost, but the payment went through: the subscription is new.
-  const happened = after.ok && after.value && after.value.status !== "CANCELED" && !goesOn(current);
+  const happened = after.ok && after.value && after.value.status !== "CANCELED" && !willRenew(current);
   if (changed.reason === "payment-unreachable" && happened) return ok({ subscription: after.value, check: null });
   return changed;
 }
 
-const goesOn = (subscription: Subscription | null) =>
+const willRenew = (subscription: Subscription | null) =>
   subscription !== null && subscription.status !== "CANCELED" && subscription.canceledAt === null;
 
 async function ensureCustomer(app: App, facts: BillingFacts): Promise<Outcome<string>> {

@@ -12,25 +12,25 @@ import { orderNotice, placedMail } from "#app/domain/notices/email.ts";
 import { isUnaccepted } from "#app/domain/orders/acceptance.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { boughtAt } from "#app/domain/orders/proposals/proposal.ts";
-import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { dayAround } from "#app/domain/sales/sales.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
-import { personKey, waitingHolders } from "#app/platform/person-key.ts";
+import { personKey, waitingOrderKeys } from "#app/platform/person-key.ts";
 import type { Visit } from "#app/visit.ts";
 import { readSaleFacts } from "#db/checkout/sale-facts.ts";
-import { holdWaiting, isWaitingFull } from "#db/checkout/waiting-limit.ts";
-import { isWindowFull, takePlace } from "#db/checkout/windows.ts";
+import { isWaitingFull, reserveWaitingSlot } from "#db/checkout/waiting-limit.ts";
+import { isWindowFull, reserveSlot } from "#db/checkout/windows.ts";
 import { isPastLimit, replaceDayPurchases } from "#db/compliance/day-purchases.ts";
-import { countDealUses, isPastDeal } from "#db/deals/writes.ts";
+import { countDealUses, isDealUnavailable } from "#db/deals/writes.ts";
 import { insertMail } from "#db/emails/writes.ts";
-import { type KeyedResult, keyScopes, type OnceOnly, runBatchOnce } from "#db/idempotency.ts";
+import { type IdempotencyKey, type KeyedResult, keyScopes, runBatchOnce } from "#db/idempotency.ts";
 import { holdStock, isOutOfStock } from "#db/menu/stock.ts";
 import { findOrder, holdsOrderOf } from "#db/orders/queries.ts";
 import { insertOrder, insertOrderItems } from "#db/orders/writes.ts";
 import { insertPrintJobs } from "#db/printing/writes.ts";
 import { countSales } from "#db/sales/sales.ts";
-import { mayMailStranger, mayMailVendor } from "../may-mail-stranger.ts";
+import { allowUnverifiedMail, mayMailVendor } from "../allow-unverified-mail.ts";
 import { remindUntilSeen } from "../orders/run-timers.ts";
 import { sendEmails } from "../send-emails.ts";
 import { locateDelivery } from "./locate-delivery.ts";
@@ -44,7 +44,7 @@ export type Placed = { order: Order; again: boolean };
 export async function placeOrder(
   visit: Visit,
   checkout: Checkout,
-  { once = null, held = [] }: { once?: OnceOnly | null; held?: readonly string[] } = {},
+  { once = null, held = [] }: { once?: IdempotencyKey | null; held?: readonly string[] } = {},
 ): Promise<Outcome<Placed>> {
   const address = ipKey(visit.clientIp);
   const limited =
@@ -59,11 +59,16 @@ export async function placeOrder(
   const read = () => readSaleFacts(visit.db, checkout.vendorId, ids, { keyed, person, buyer, city, windowsFrom });
   const { facts, earlier: sent } = await read();
   if (sent) return earlierOrder(visit, sent);
-  if (!facts) return unknownDispensary();
+  if (!facts) return notFound("Dispensary");
 
   const now = visit.now();
   const discreet = async (refusal: Refusal, known: SaleFacts) =>
-    tellNoMore(refusal, checkout, (await holdsOrderOf(visit.db, held, buyer)) ? known : { ...known, bought: [] }, now);
+    hidePastPurchases(
+      refusal,
+      checkout,
+      (await holdsOrderOf(visit.db, held, buyer)) ? known : { ...known, bought: [] },
+      now,
+    );
   const decided = decideOrder(checkout, facts, now);
   if (!decided.ok) return discreet(decided, facts);
   const { vendor } = facts;
@@ -74,7 +79,7 @@ export async function placeOrder(
   const order = { ...decided.value, id: newId(now) };
   const bought = dayPurchases({ ...vendor, resident: order.resident }, order, boughtAt(order));
   const most = visit.settings.waitingOrders;
-  const holders = await waitingHolders(visit.settings.orderLinkKey, vendor.id, {
+  const holders = await waitingOrderKeys(visit.settings.orderLinkKey, vendor.id, {
     device: held[0] ?? order.id,
     address,
     phone: order.phone,
@@ -83,13 +88,13 @@ export async function placeOrder(
     insertOrder(visit.db, order, place.value),
     insertOrderItems(visit.db, order),
     ...holdStock(visit.db, order.id, order.items, now),
-    ...takePlace(visit.db, order),
-    holdWaiting(visit.db, order.id, holders, most),
+    ...reserveSlot(visit.db, order),
+    reserveWaitingSlot(visit.db, order.id, holders, most),
     ...(person ? replaceDayPurchases(visit.db, { orderId: order.id, vendorId: vendor.id, person }, bought) : []),
     ...(person && buyer ? countDealUses(visit.db, order, { person, buyer }) : []),
     ...countSales(visit.db, vendor.id, dayAround(now, vendor.timeZone)),
     insertPrintJobs(visit.db, order),
-    ...((await mayMailStranger(visit, "order", order.email))
+    ...((await allowUnverifiedMail(visit, "order", order.email))
       ? [insertMail(visit.db, now, placedMail(order, vendor.timeZone))]
       : []),
     ...(vendor.email && (await mayMailVendor(visit, vendor))
@@ -103,9 +108,9 @@ export async function placeOrder(
     if (isWindowFull(error)) return windowGone();
     if (isWaitingFull(error)) return tooManyWaiting(vendor.dispensaryName, most);
     // Another order took the last of a limit, stock or deal since we read them.
-    if (!isPastLimit(error) && !isOutOfStock(error) && !isPastDeal(error)) throw error;
+    if (!isPastLimit(error) && !isOutOfStock(error) && !isDealUnavailable(error)) throw error;
     const { facts: current } = await read();
-    if (!current) return unknownDispensary();
+    if (!current) return notFound("Dispensary");
     const again = decideOrder(checkout, current, now);
     if (again.ok) throw error;
     return discreet(again, current);
@@ -116,8 +121,6 @@ export async function placeOrder(
   visit.background(sendEmails(visit));
   return ok({ order, again: false });
 }
-
-const unknownDispensary = () => refuse("not-found", "This dispensary does not exist.");
 
 async function earlierOrder(visit: Visit, earlier: KeyedResult) {
   if (!earlier.sameBody) {
@@ -131,7 +134,7 @@ async function earlierOrder(visit: Visit, earlier: KeyedResult) {
 }
 
 /** Hides the buyer's past purchases. Includes the changes, so that the shopper can confirm them. */
-function tellNoMore(refusal: Refusal, checkout: Checkout, facts: SaleFacts, now: number): Refusal {
+function hidePastPurchases(refusal: Refusal, checkout: Checkout, facts: SaleFacts, now: number): Refusal {
   if (refusal.reason === "over-limit") {
     const alone = decideOrder(checkout, facts, now);
     if (!alone.ok && alone.reason === "over-limit") return alone;

@@ -3,7 +3,7 @@ import type { QuoteRequest } from "#app/domain/checkout/draft.ts";
 import { type Quote, quoteCart } from "#app/domain/checkout/quote.ts";
 import type { SellingVendor } from "#app/domain/checkout/sale-facts.ts";
 import { buyerOf } from "#app/domain/compliance/person-limits.ts";
-import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, type Refusal } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import { personKey } from "#app/platform/person-key.ts";
@@ -30,7 +30,7 @@ export async function quoteOrder(
     city: request.deliveryAddress?.city,
     windowsFrom: request.windowFrom ?? undefined,
   });
-  if (!facts) return refuse("not-found", "This dispensary does not exist.");
+  if (!facts) return notFound("Dispensary");
   const quote = quoteCart(request, facts, visit.now());
   if (!quote.ok || !request.deliveryAddress) return quote;
   const problem = await addressProblem(visit, quote.value.vendor, request);

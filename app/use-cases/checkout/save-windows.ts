@@ -5,7 +5,7 @@ import { type StoredWindows, type WindowSettings, windowProblems } from "#app/do
 import { windowWords } from "#app/domain/dispensaries/settings-summary.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { findWindowSettings, insertWindowHistory, saveWindowSettings } from "#db/checkout/windows.ts";
-import { invalid, refuseStale } from "../dispensaries/save-vendor.ts";
+import { refuseInvalid, refuseStale } from "../dispensaries/save-vendor.ts";
 
 /** A capacity of 0 turns ordering ahead off. Placed orders keep their slot. Omitted `acceptMinutes` stays. */
 export async function saveWindows(
@@ -21,7 +21,7 @@ export async function saveWindows(
   const vendorId = vendor.value;
   const current = await findWindowSettings(app.db, vendorId);
   const settings = { ...posted, acceptMinutes: posted.acceptMinutes ?? current.acceptMinutes };
-  const refusal = invalid(windowProblems(settings));
+  const refusal = refuseInvalid(windowProblems(settings));
   if (refusal) return refusal;
   const before = windowWords(current);
   const change = { label: "Order ahead", before, after: windowWords(settings) };

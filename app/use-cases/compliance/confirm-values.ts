@@ -7,7 +7,7 @@ import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertConfirmations } from "#db/compliance/confirmations.ts";
-import { invalid } from "../dispensaries/save-vendor.ts";
+import { refuseInvalid } from "../dispensaries/save-vendor.ts";
 import { refreshWithheld } from "./refresh-withheld.ts";
 
 /** Opens the state once nothing is left to confirm. `changed-meanwhile`: a value differs from what the admin saw. */
@@ -19,7 +19,7 @@ export async function confirmValues(
   if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
   const pack = packOf(state);
   if (!pack) return refuse("not-found", "There are no rules for this state.");
-  const refusal = refuseUnreadable(typed) ?? invalid(confirmationFaults(typed));
+  const refusal = refuseUnreadable(typed) ?? refuseInvalid(confirmationFaults(typed));
   if (refusal) return refusal;
   const values = chosenValues(pack, typed.values);
   if (!values) return refuse("changed-meanwhile", "These rules were changed meanwhile. Please look at them again.");

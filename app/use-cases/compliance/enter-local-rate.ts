@@ -8,7 +8,7 @@ import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { enterLocalRate, findNextFromDay } from "#db/compliance/local-tax-rates.ts";
-import { invalid } from "../dispensaries/save-vendor.ts";
+import { refuseInvalid } from "../dispensaries/save-vendor.ts";
 
 /** Ends the previous rate the day before; a rate that began on the same day is corrected. */
 export async function enterRate(
@@ -19,7 +19,7 @@ export async function enterRate(
   if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
   if (!packOf(state)) return refuse("not-found", "There are no rules for this state.");
   const now = visit.now();
-  const refusal = refuseUnreadable(typed) ?? invalid(localRateFaults(typed, packIn(state, now)));
+  const refusal = refuseUnreadable(typed) ?? refuseInvalid(localRateFaults(typed, packIn(state, now)));
   if (refusal) return refusal;
   const { taxKey, fromDay } = typed;
   const untilDay = typed.untilDay || null;

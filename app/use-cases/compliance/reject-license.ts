@@ -1,14 +1,14 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { licenseRejectedMail } from "#app/domain/billing/emails.ts";
 import { rejectionFault } from "#app/domain/compliance/license-queue.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVendorAudit } from "#db/accounts/audit-writes.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
 import { insertVendorMail } from "#db/emails/writes.ts";
-import { invalid } from "../dispensaries/save-vendor.ts";
+import { refuseInvalid } from "../dispensaries/save-vendor.ts";
 import { refreshWithheldOf } from "./refresh-withheld.ts";
 
 type Rejection = {
@@ -25,10 +25,10 @@ export async function rejectLicense(
 ): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid" | "unreadable" | "conflict" | "changed-meanwhile">> {
   if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
   const reason = typed.reason.trim();
-  const refusal = refuseUnreadable(typed) ?? invalid({ reason: rejectionFault(reason) });
+  const refusal = refuseUnreadable(typed) ?? refuseInvalid({ reason: rejectionFault(reason) });
   if (refusal) return refusal;
   const vendor = await findVendor(visit.db, vendorId);
-  if (!vendor) return refuse("not-found", "There is no such dispensary.");
+  if (!vendor) return notFound("Dispensary");
   const { licenseNumber, dispensaryName } = vendor;
   if (licenseNumber === null) return refuse("conflict", "This dispensary has no license number.");
   const now = visit.now();

@@ -1,14 +1,14 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { licenseVerifiedMail } from "#app/domain/billing/emails.ts";
 import { type LicenseReview, licenseReviewFaults } from "#app/domain/compliance/license-review.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVendorAudit } from "#db/accounts/audit-writes.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
 import { insertVendorMail } from "#db/emails/writes.ts";
-import { invalid } from "../dispensaries/save-vendor.ts";
+import { refuseInvalid } from "../dispensaries/save-vendor.ts";
 import { refreshWithheldOf } from "./refresh-withheld.ts";
 
 type Review = LicenseReview & {
@@ -24,10 +24,10 @@ export async function reviewLicense(
   { vendorId, version, ...review }: Review,
 ): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid" | "unreadable" | "changed-meanwhile">> {
   if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
-  const refusal = refuseUnreadable(review) ?? invalid(licenseReviewFaults(review));
+  const refusal = refuseUnreadable(review) ?? refuseInvalid(licenseReviewFaults(review));
   if (refusal) return refusal;
   const vendor = await findVendor(visit.db, vendorId);
-  if (!vendor) return refuse("not-found", "There is no such dispensary.");
+  if (!vendor) return notFound("Dispensary");
   const now = visit.now();
   const licenseNumber = review.licenseNumber.trim() || null;
   const licenseExpiresOn = review.expiresOn || null;

@@ -26,7 +26,7 @@ export async function warnOfLicenseExpiry(app: App): Promise<{ warned: number; h
       if (step === undefined || license.taken?.split(",").includes(String(step))) continue;
       const { vendorId, dispensaryName, email, expiresOn } = license;
       const mail = email && licenseMail(email, dispensaryName, expiresOn, daysBetween(today, expiresOn));
-      const taken = await attempt(app, [
+      const taken = await runUnlessTaken(app, [
         insertLicenseNotice(app.db, vendorId, expiresOn, String(step), now),
         ...(step === "hidden"
           ? [
@@ -49,7 +49,7 @@ export async function warnOfLicenseExpiry(app: App): Promise<{ warned: number; h
 }
 
 /** False if another run took this step: its notice violates the unique key. */
-async function attempt(app: App, statements: Parameters<typeof runBatch>[1]): Promise<boolean> {
+async function runUnlessTaken(app: App, statements: Parameters<typeof runBatch>[1]): Promise<boolean> {
   try {
     await runBatch(app.db, statements);
     return true;

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import type { ConfirmedValue } from "#app/domain/compliance/confirmation.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { deleteConfirmation, insertWithdrawal } from "#db/compliance/confirmations.ts";
 import { refreshWithheld } from "./refresh-withheld.ts";
@@ -16,7 +16,7 @@ export async function withdrawConfirmation(
     insertWithdrawal(visit.db, visit.now(), by, value),
     deleteConfirmation(visit.db, value),
   ]);
-  if (withdrawn.length === 0) return refuse("not-found", "There is no such confirmation.");
+  if (withdrawn.length === 0) return notFound("Confirmation");
   await refreshWithheld(visit, { state: value.state });
   return ok(null);
 }

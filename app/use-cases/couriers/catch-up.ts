@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { runBatch } from "#db/client.ts";
@@ -13,7 +13,7 @@ export async function catchUpCourierRequest(
 ): Promise<Outcome<null, "not-allowed" | "not-found" | "unavailable">> {
   if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
   const version = (await listVersions(visit.db, [requestId])).get(requestId);
-  if (version === undefined) return refuse("not-found", "There is no such request.");
+  if (version === undefined) return notFound("Courier request");
   await runBatch(visit.db, [
     insertAudit(visit.db, visit.now(), {
       kind: "courier-request-caught-up",

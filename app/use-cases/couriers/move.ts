@@ -5,7 +5,7 @@ import type { MoveRefusal } from "#app/domain/couriers/refusals.ts";
 import type { Courier, CourierRequest, FailureReason, MoveCommand } from "#app/domain/couriers/request.ts";
 import type { MoveInput } from "#app/domain/couriers/request-schema.ts";
 import { newId } from "#app/domain/id.ts";
-import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, refuse } from "#app/domain/outcome.ts";
 import { imageLimits } from "#app/domain/upload-endpoints.ts";
 import { cleanImage } from "#app/platform/images/clean-image.ts";
 import { listPeople, type Person } from "#db/couriers/people.ts";
@@ -27,7 +27,7 @@ export async function moveCourierRequest(
     courierRequestExists(app.db, requestId),
     listPeople(app.db, [actor.userId, courierId]),
   ]);
-  if (!exists) return refuse("not-found", "Courier request not found.");
+  if (!exists) return notFound("Courier request");
   const gives = move === "assign" || move === "reassign";
   const courier = gives ? courierOf(people, courierId, actor) : undefined;
   if (gives && actor.role !== "vendor" && !courier) {

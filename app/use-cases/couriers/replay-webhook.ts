@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { partnerOf } from "#app/domain/accounts/vendor-access.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok } from "#app/domain/outcome.ts";
 import { replayDelivery } from "#db/couriers/writes.ts";
 import { sendCourierWebhooks } from "./send-webhooks.ts";
 
@@ -13,7 +13,7 @@ export async function replayCourierWebhook(app: App, actor: Actor, deliveryId: s
 /** Same bytes and event id as the first time. */
 export async function resendCourierEvent(app: App, vendorId: string, deliveryId: string): Promise<Outcome<null>> {
   const found = await replayDelivery(app.db, vendorId, deliveryId, app.now());
-  if (found.length === 0) return refuse("not-found", "Event not found.");
+  if (found.length === 0) return notFound("Event");
   await sendCourierWebhooks(app);
   return ok(null);
 }

@@ -10,9 +10,9 @@ import type { CourierRequest } from "#app/domain/couriers/request.ts";
 import type { CourierRequestInput } from "#app/domain/couriers/request-schema.ts";
 import { newId } from "#app/domain/id.ts";
 import { DAY_MS } from "#app/domain/local-date.ts";
-import { canRequestCourier, moved, orderMovedOn } from "#app/domain/orders/move.ts";
+import { canRequestCourier, moved, refuseStaleMove } from "#app/domain/orders/move.ts";
 import { openProposal } from "#app/domain/orders/proposals/proposal.ts";
-import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { ZIP_MISSING } from "#app/domain/places/address.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { chainDigest } from "#app/platform/chain-digest.ts";
@@ -25,10 +25,10 @@ import { insertCourierRequest, insertLogEntries, insertWebhookDeliveries } from 
 import { findKey, type KeyedResult, keyScopes, runBatchOnce } from "#db/idempotency.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { recordOrderEvent } from "#db/orders/writes.ts";
-import { callCourierOff } from "../orders/call-courier-off.ts";
-import { tellOrderWatchers } from "../orders/record-event.ts";
+import { cancelCourier } from "../orders/cancel-courier.ts";
+import { notifyOrderWatchers } from "../orders/record-event.ts";
 import { locateAddress } from "../places/locate-address.ts";
-import { tellWatchers } from "./project.ts";
+import { notifyRequestWatchers } from "./project-courier-request.ts";
 import { sendCourierWebhooks } from "./send-webhooks.ts";
 
 const PICKUP_DAYS_MAX = 60;
@@ -60,13 +60,13 @@ export async function requestCourier(
 
   const dispensary = vendorId ? await findCourierDispensary(visit.db, vendorId, now) : undefined;
   const order = vendorId && input.orderId ? await findOrderOfVendor(visit.db, vendorId, input.orderId) : undefined;
-  if (input.orderId && !order) return refuse("not-found", "Order not found.");
-  if (order && !canRequestCourier(order)) return { ...orderMovedOn(order), details: { order } };
+  if (input.orderId && !order) return notFound("Order");
+  if (order && !canRequestCourier(order)) return { ...refuseStaleMove(order), details: { order } };
   if (order && openProposal(order)) {
     return refuse("illegal-move", "The customer has not answered your last proposal yet.", { details: { order } });
   }
   // A courier undoing a cancellation would pick the order up a second time.
-  const freed = actor && order ? await callCourierOff(visit, actor, order) : ok(null);
+  const freed = actor && order ? await cancelCourier(visit, actor, order) : ok(null);
   if (!freed.ok) return freed;
   const isOwn = dispensary?.address === input.address;
   const [from, to] = await Promise.all([
@@ -104,8 +104,10 @@ export async function requestCourier(
   ]).catch((error) => (order && isUniqueViolation(error) ? ("outrun" as const) : Promise.reject(error)));
   if (faster === "outrun") return refuse("illegal-move", "Somebody else has just moved this order. Please look again.");
   if (faster) return earlierRequest(visit, faster);
-  if (order) visit.background(tellOrderWatchers(visit, order));
-  visit.background(Promise.all([tellWatchers(visit, request), vendorId ? sendCourierWebhooks(visit) : undefined]));
+  if (order) visit.background(notifyOrderWatchers(visit, order));
+  visit.background(
+    Promise.all([notifyRequestWatchers(visit, request), vendorId ? sendCourierWebhooks(visit) : undefined]),
+  );
   return ok({ request, again: false });
 }
 

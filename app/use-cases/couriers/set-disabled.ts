@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { feedOfDispatch, tagOfUser } from "#app/domain/live-hint.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { findCourierAccount } from "#db/accounts/queries.ts";
@@ -16,7 +16,7 @@ export async function setCourierDisabled(
   if (actor.role !== "dispatcher" && actor.role !== "admin")
     return refuse("not-allowed", "Your account may not do this.");
   const courier = await findCourierAccount(visit.db, courierId);
-  if (!courier) return refuse("not-found", "There is no such courier.");
+  if (!courier) return notFound("Courier");
   const kind = disabled ? "courier-disabled" : "courier-enabled";
   await runBatch(visit.db, [
     updateDisabled(visit.db, courierId, disabled ? visit.now() : null),

@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { employeeNumberFault } from "#app/domain/couriers/employee-number.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import { findCourierAccount } from "#db/accounts/queries.ts";
 import { updateEmployeeNumber } from "#db/accounts/writes.ts";
@@ -17,7 +17,7 @@ export async function setCourierNumber(
   if (fault) return refuse("invalid", fault, { fields: { employeeNumber: fault } });
   const unreadable = refuseUnreadable({ employeeNumber });
   if (unreadable) return unreadable;
-  if (!(await findCourierAccount(app.db, courierId))) return refuse("not-found", "There is no such courier.");
+  if (!(await findCourierAccount(app.db, courierId))) return notFound("Courier");
   await updateEmployeeNumber(app.db, courierId, employeeNumber.trim() || null);
   return ok(null);
 }

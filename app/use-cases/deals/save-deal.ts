@@ -7,14 +7,14 @@ import { readDeal } from "#app/domain/deals/input.ts";
 import type { DealBody } from "#app/domain/deals/schema.ts";
 import { dealChanges } from "#app/domain/deals/text.ts";
 import { newId } from "#app/domain/id.ts";
-import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import { insertDealHistory } from "#db/accounts/history-writes.ts";
 import { findDeal } from "#db/deals/queries.ts";
 import { insertDeal, isUsedMore, updateDeal } from "#db/deals/writes.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
-import { invalid, refuseStale } from "../dispensaries/save-vendor.ts";
+import { refuseInvalid, refuseStale } from "../dispensaries/save-vendor.ts";
 
 /** Adds a deal, or updates `dealId`. An omitted `on` stays as it was. Refuses deals that state law forbids. */
 export async function saveDeal(
@@ -32,11 +32,11 @@ export async function saveDeal(
     dealId === undefined ? undefined : findDeal(app.db, vendorId, dealId),
     listProductsOfVendor(app.db, vendorId, body.target.productIds ?? []),
   ]);
-  if (!shop || (dealId !== undefined && !before)) return refuse("not-found", "There is no such deal.");
+  if (!shop || (dealId !== undefined && !before)) return notFound("Deal");
   const now = app.now();
   const { deal, faults } = readDeal({ ...body, on: body.on ?? before?.on }, shop.timeZone);
   const strange = deal.productIds.some((id) => !known.some((product) => product.id === id));
-  const refusal = invalid({
+  const refusal = refuseInvalid({
     ...faults,
     ...(strange ? { "target.productIds": "This product is not on your menu." } : {}),
     kind: whyUnlawful(shop, deal, now)?.message,
@@ -55,12 +55,12 @@ export async function saveDeal(
       if (rows.length === 0) return refuse("too-many", `You can have at most ${DEALS_MAX} deals.`);
     }
   } catch (error) {
-    if (isUniqueViolation(error)) return invalid({ code: "Another deal has this code." }) as Refusal;
+    if (isUniqueViolation(error)) return refuseInvalid({ code: "Another deal has this code." }) as Refusal;
     if (!isUsedMore(error)) throw error;
-    return invalid({ maxUses: "This deal has already been used more often." }) as Refusal;
+    return refuseInvalid({ maxUses: "This deal has already been used more often." }) as Refusal;
   }
   const saved = await findDeal(app.db, vendorId, written.id);
-  return saved ? ok(saved) : refuse("not-found", "There is no such deal.");
+  return saved ? ok(saved) : notFound("Deal");
 }
 
 const lineOf = (before: Deal | undefined, after: Omit<Deal, "uses">) => ({

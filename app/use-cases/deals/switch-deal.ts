@@ -2,7 +2,7 @@ import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { dealChanges } from "#app/domain/deals/text.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok } from "#app/domain/outcome.ts";
 import { insertDealHistory } from "#db/accounts/history-writes.ts";
 import { findDeal } from "#db/deals/queries.ts";
 import { switchDealRow } from "#db/deals/writes.ts";
@@ -25,4 +25,4 @@ export async function switchDeal(app: App, actor: Actor, dealId: string, on: boo
   return rows.length > 0 ? ok(null) : noSuch;
 }
 
-const noSuch = refuse("not-found", "There is no such deal.");
+const noSuch = notFound("Deal");

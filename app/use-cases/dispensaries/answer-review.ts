@@ -2,11 +2,11 @@ import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { answerFault } from "#app/domain/dispensaries/review.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok } from "#app/domain/outcome.ts";
 import { insertReviewHistory } from "#db/accounts/history-writes.ts";
 import { updateAnswer } from "#db/dispensaries/review-writes.ts";
 import { findReviewOfVendor } from "#db/dispensaries/reviews.ts";
-import { invalid } from "./save-vendor.ts";
+import { refuseInvalid } from "./save-vendor.ts";
 
 export async function answerReview(
   app: App,
@@ -15,12 +15,12 @@ export async function answerReview(
 ): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid">> {
   const vendor = editingVendorOf(actor, "reviews");
   if (!vendor.ok) return vendor;
-  const refusal = invalid({ text: answerFault(text) });
+  const refusal = refuseInvalid({ text: answerFault(text) });
   if (refusal) return refusal;
   const vendorId = vendor.value;
   const now = app.now();
   const review = await findReviewOfVendor(app.db, vendorId, reviewId);
-  if (!review) return refuse("not-found", "There is no such review.");
+  if (!review) return notFound("Review");
   const answer = { vendorId, reviewId, text: text.trim() };
   const line = {
     kind: "review-answered",
@@ -32,5 +32,5 @@ export async function answerReview(
     insertReviewHistory(app.db, { vendorId, actorId: actor.userId, now }, line),
     updateAnswer(app.db, answer, now),
   ]);
-  return written.length > 0 ? ok(null) : refuse("not-found", "There is no such review.");
+  return written.length > 0 ? ok(null) : notFound("Review");
 }

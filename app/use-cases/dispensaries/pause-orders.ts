@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { wallClock } from "#app/domain/dispensaries/opening-hours.ts";
+import { localTimeText } from "#app/domain/dispensaries/opening-hours.ts";
 import { pauseFor } from "#app/domain/dispensaries/pause.ts";
 import { feedOfVendor } from "#app/domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
@@ -36,7 +36,7 @@ export async function pauseOrders(
   if (!saved) return refuse("not-found", "No vendor data available");
   app.background(app.feed.publish(feedOfVendor(vendor.value), { kind: "pause", id: vendor.value }));
   const message = until
-    ? `Orders are paused until ${wallClock(until, saved.timeZone)}.`
+    ? `Orders are paused until ${localTimeText(until, saved.timeZone)}.`
     : "You are taking orders again.";
   return ok({ pausedUntil: until, message });
 }

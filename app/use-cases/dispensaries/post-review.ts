@@ -4,7 +4,7 @@ import { stageOf } from "#app/domain/orders/stage.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { insertReview } from "#db/dispensaries/review-writes.ts";
 import { findOrder } from "#db/orders/queries.ts";
-import { invalid } from "./save-vendor.ts";
+import { refuseInvalid } from "./save-vendor.ts";
 
 /** One review per delivered or picked-up order. The caller has checked the order link. */
 export async function postReview(
@@ -18,7 +18,7 @@ export async function postReview(
     return refuse("illegal-move", "An order can be reviewed once it was delivered or picked up.");
   }
   const review = { rating, text: text.trim() };
-  const refusal = invalid(reviewFaults(review));
+  const refusal = refuseInvalid(reviewFaults(review));
   if (refusal) return refusal;
   const written = await insertReview(app.db, orderId, review, app.now());
   return written.length > 0 ? ok(null) : refuse("conflict", "This order has a review already.");

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { type RemovalReason, removalReasons } from "#app/domain/dispensaries/review-rules.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertReviewAudit, updateRemoval } from "#db/dispensaries/review-writes.ts";
 
@@ -21,7 +21,7 @@ export async function removeReview(
     insertReviewAudit(visit.db, now, decision),
     updateRemoval(visit.db, reviewId, reason, now),
   ]);
-  return written.length > 0 ? ok(null) : refuse("not-found", "There is no such review.");
+  return written.length > 0 ? ok(null) : notFound("Review");
 }
 
 const isReason = (reason: string): reason is RemovalReason => (removalReasons as readonly string[]).includes(reason);

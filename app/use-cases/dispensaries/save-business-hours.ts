@@ -12,7 +12,7 @@ import { localDate, weekdays } from "#app/domain/local-date.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
-import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
+import { refuseInvalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
 
 type Hours = {
   hours: BusinessHours;
@@ -35,7 +35,7 @@ export async function saveBusinessHours(
   if (!before) return refuse("not-found", "No vendor data available");
   const today = localDate(app.now(), before.timeZone);
   const faults = Object.fromEntries(weekdays.map((day) => [day, hours[day] && hoursProblem(hours[day])]));
-  const refusal = invalid({ ...faults, ...specialDayProblems(specialDays ?? [], today, before.specialDays) });
+  const refusal = refuseInvalid({ ...faults, ...specialDayProblems(specialDays ?? [], today, before.specialDays) });
   if (refusal) return refusal;
   const set = { businessHours: hours, ...(specialDays ? { specialDays: specialDaysFrom(specialDays, today) } : {}) };
   return saveVendor(app, { vendorId: vendor.value, actor, version, set });

@@ -1,12 +1,12 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { keptPhones, type VendorContact, vendorContactFaults } from "#app/domain/dispensaries/contact.ts";
+import { type VendorContact, validPhones, vendorContactFaults } from "#app/domain/dispensaries/contact.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
 import { digitsOf } from "#app/domain/phone.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Vendor } from "#db/dispensaries/queries.ts";
-import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
+import { refuseInvalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
 
 /** SPEC.md 5 "Vendor contact edit". This email gets order notices; the login email changes elsewhere. */
 export async function saveContact(
@@ -21,11 +21,13 @@ export async function saveContact(
     lastName: contact.lastName.trim(),
     email: contact.email.trim(),
     phone: digitsOf(contact.phone),
-    additionalPhones: keptPhones(contact.additionalPhones),
+    additionalPhones: validPhones(contact.additionalPhones),
     ...(contact.employeeNumber === undefined ? {} : { employeeNumber: contact.employeeNumber.trim() || null }),
   };
   const faults = vendorContactFaults({ ...contact, email: set.email });
   return (
-    refuseUnreadable(contact) ?? invalid(faults) ?? saveVendor(app, { vendorId: vendor.value, actor, version, set })
+    refuseUnreadable(contact) ??
+    refuseInvalid(faults) ??
+    saveVendor(app, { vendorId: vendor.value, actor, version, set })
   );
 }

@@ -6,7 +6,7 @@ import { type ZoneInput, zoneFaults } from "#app/domain/dispensaries/zone-input.
 import type { Outcome } from "#app/domain/outcome.ts";
 import { cellOf } from "#app/domain/places/grid.ts";
 import type { Vendor } from "#db/dispensaries/queries.ts";
-import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
+import { refuseInvalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
 
 /** See SPEC.md 5, DECISIONS 17. */
 export async function saveDeliveryZone(
@@ -16,7 +16,7 @@ export async function saveDeliveryZone(
 ): Promise<Outcome<Vendor, SettingsRefusal>> {
   const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;
-  const refusal = invalid(zoneFaults(zone));
+  const refusal = refuseInvalid(zoneFaults(zone));
   if (refusal) return refusal;
   const lat = roundCoordinate(zone.lat as number);
   const lng = roundCoordinate(zone.lng as number);

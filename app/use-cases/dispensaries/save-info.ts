@@ -6,7 +6,7 @@ import type { Outcome } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { refreshWithheldOf } from "../compliance/refresh-withheld.ts";
-import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
+import { refuseInvalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
 
 /** SPEC.md 7. A new license number keeps the old expiry, or vendors could type an expiry away. */
 export async function saveDispensaryInfo(
@@ -16,7 +16,7 @@ export async function saveDispensaryInfo(
 ): Promise<Outcome<Vendor, SettingsRefusal>> {
   const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;
-  const refusal = refuseUnreadable(info) ?? invalid(dispensaryInfoFaults(info));
+  const refusal = refuseUnreadable(info) ?? refuseInvalid(dispensaryInfoFaults(info));
   if (refusal) return refusal;
   const licenseNumber = info.license.trim() || null;
   const before = await findVendor(app.db, vendor.value);

@@ -8,7 +8,7 @@ import {
 } from "#app/domain/dispensaries/payment-settings.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
 import type { Vendor } from "#db/dispensaries/queries.ts";
-import { invalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
+import { refuseInvalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
 
 /** See SPEC.md 5 and 9, DECISIONS 20. */
 export async function savePaymentSettings(
@@ -19,5 +19,7 @@ export async function savePaymentSettings(
   const vendor = editingVendorOf(actor, "settings");
   if (!vendor.ok) return vendor;
   const set = { minOrderCents: settings.minOrder * 100, acceptedPayments: tidyPayments(settings.acceptedPayments) };
-  return invalid(paymentSettingsFaults(settings)) ?? saveVendor(app, { vendorId: vendor.value, actor, version, set });
+  return (
+    refuseInvalid(paymentSettingsFaults(settings)) ?? saveVendor(app, { vendorId: vendor.value, actor, version, set })
+  );
 }

@@ -2,14 +2,14 @@ import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { PROMO_INCOMPLETE, promoFaults } from "#app/domain/dispensaries/promo.ts";
-import { refuseStrayForm } from "#app/domain/form-fields.ts";
-import { wholeTyped } from "#app/domain/number-input.ts";
+import { refuseUnexpectedFields } from "#app/domain/form-fields.ts";
+import { parseWhole } from "#app/domain/number-input.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
 import type { FormRequest } from "#app/platform/multipart-form.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { discardImages } from "../discard-images.ts";
 import { readUpload, storeImages } from "../store-image.ts";
-import { invalid, saveVendor } from "./save-vendor.ts";
+import { refuseInvalid, saveVendor } from "./save-vendor.ts";
 
 /** SPEC.md 5 and 7. Only the first promotion needs a picture. A refused one leaves no picture behind. */
 export async function savePromo(app: App, actor: Actor, upload: FormRequest): Promise<Outcome<Vendor>> {
@@ -18,7 +18,10 @@ export async function savePromo(app: App, actor: Actor, upload: FormRequest): Pr
   const form = await readUpload("promo", upload);
   if (!form.ok) return form;
   const { fields, pictures } = form.value;
-  const stray = refuseStrayForm(fields, { always: [], sometimes: ["title", "description", "applicableToSaleItems"] });
+  const stray = refuseUnexpectedFields(fields, {
+    always: [],
+    sometimes: ["title", "description", "applicableToSaleItems"],
+  });
   if (stray) return stray;
   const before = await findVendor(app.db, vendor.value);
   const promo = {
@@ -27,7 +30,7 @@ export async function savePromo(app: App, actor: Actor, upload: FormRequest): Pr
     applicableToSaleItems: /^(true|on|1)$/i.test(fields.applicableToSaleItems ?? ""),
   };
   const hasPicture = pictures.length > 0 || before?.promoImageKey;
-  const refusal = invalid({ ...promoFaults(promo), ...(hasPicture ? {} : { promoImage: PROMO_INCOMPLETE }) });
+  const refusal = refuseInvalid({ ...promoFaults(promo), ...(hasPicture ? {} : { promoImage: PROMO_INCOMPLETE }) });
   if (refusal) return refusal;
   const stored = await storeImages(app, vendor.value, "promo", pictures);
   if (!stored.ok) return stored;
@@ -36,7 +39,7 @@ export async function savePromo(app: App, actor: Actor, upload: FormRequest): Pr
   const saved = await saveVendor(app, {
     vendorId: vendor.value,
     actor,
-    version: wholeTyped(fields.version) ?? null,
+    version: parseWhole(fields.version) ?? null,
     set: {
       promoTitle: promo.title,
       promoDescription: promo.description,

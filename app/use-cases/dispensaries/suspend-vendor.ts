@@ -1,13 +1,13 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { restoredMail, suspendedMail } from "#app/domain/billing/emails.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVendorAudit } from "#db/accounts/audit-writes.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
 import { insertVendorMail } from "#db/emails/writes.ts";
-import { invalid } from "./save-vendor.ts";
+import { refuseInvalid } from "./save-vendor.ts";
 
 const REASON_MAX = 500;
 
@@ -21,10 +21,10 @@ export async function suspendVendor(
 ): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid" | "unreadable" | "conflict">> {
   if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
   const why = reason.trim();
-  const refusal = refuseUnreadable({ reason }) ?? invalid({ reason: reasonFault(why) });
+  const refusal = refuseUnreadable({ reason }) ?? refuseInvalid({ reason: reasonFault(why) });
   if (refusal) return refusal;
   const vendor = await findVendor(visit.db, vendorId);
-  if (!vendor) return refuse("not-found", "There is no such dispensary.");
+  if (!vendor) return notFound("Dispensary");
   if (!suspended && vendor.suspendedAt === null) return refuse("conflict", "This dispensary is not suspended.");
   const change = { vendorId, version: null, now: visit.now() };
   const { dispensaryName } = vendor;

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { looksLikeRobot } from "#app/domain/accounts/honeypot.ts";
-import { idOf, newId } from "#app/domain/id.ts";
+import { contentId, newId } from "#app/domain/id.ts";
 import type { StrainInput } from "#app/domain/menu/strain-schema.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
@@ -25,7 +25,7 @@ export async function addStrain(
   }
   const now = visit.now();
   // A retry after a lost response is the same suggestion.
-  const id = approved ? newId(now) : await idOf("strain", input);
+  const id = approved ? newId(now) : await contentId("strain", input);
   try {
     await insertStrain(visit.db, { ...input, id, approved, createdAt: now });
   } catch (error) {

@@ -12,7 +12,7 @@ import { markImageUsed } from "#db/images/writes.ts";
 import { type CatalogProduct, findCatalogProduct } from "#db/menu/catalog.ts";
 import { insertCatalogProduct } from "#db/menu/writes.ts";
 import { discardImages } from "../discard-images.ts";
-import { invalid } from "../dispensaries/save-vendor.ts";
+import { refuseInvalid } from "../dispensaries/save-vendor.ts";
 import { readUpload, storeImages } from "../store-image.ts";
 
 /** SPEC.md 7, POST /products; DECISIONS 35. `amount` is a JSON list. */
@@ -31,7 +31,7 @@ export async function createCatalogProduct(
   const form = await readUpload("catalogue", upload);
   if (!form.ok) return form;
   const read = readCatalogProduct(form.value.fields);
-  const refusal = read.ok ? invalid(catalogProductFaults(read.value)) : read;
+  const refusal = read.ok ? refuseInvalid(catalogProductFaults(read.value)) : read;
   if (refusal || !read.ok || read.value.category === "") return refusal as NonNullable<typeof refusal>;
   const stored = await storeImages(app, vendor.value, "catalogue", form.value.pictures);
   if (!stored.ok) return stored;

@@ -2,7 +2,7 @@ import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { insertProductHistory } from "#db/accounts/history-writes.ts";
 import { releaseProductImage, settleImages } from "#db/images/writes.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
@@ -17,7 +17,7 @@ export async function deleteProduct(
   const vendor = editingVendorOf(actor, "menu");
   if (!vendor.ok) return vendor;
   const product = await findProductOfVendor(app.db, vendor.value, productId);
-  if (!product) return refuse("not-found", "There is no such product.");
+  if (!product) return notFound("Product");
   const now = app.now();
   const line = { kind: "product-removed", subjectId: productId, name: product.name, changes: [], version } as const;
   const [, , deleted] = await app.db.batch([

@@ -4,7 +4,7 @@ import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import type { WantedPicture } from "#app/domain/menu/import.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
-import { faultMessage, imageLimits } from "#app/domain/upload-endpoints.ts";
+import { imageErrorMessage, imageLimits } from "#app/domain/upload-endpoints.ts";
 import { cleanImage } from "#app/platform/images/clean-image.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
 import { storeImages } from "../store-image.ts";
@@ -31,12 +31,12 @@ export async function fetchMenuPictures(
 }
 
 async function fetchPicture(app: App, actor: Actor, product: InventoryProduct | undefined, url: string) {
-  if (!product) return "There is no such product.";
+  if (!product) return "Product not found.";
   if (product.imageKey) return null;
   const read = await app.pictures.fetch(url);
   if (!read.ok) return `${read.error}.`;
   const image = cleanImage(read.bytes, imageLimits);
-  if (typeof image === "string") return faultMessage("product", image);
+  if (typeof image === "string") return imageErrorMessage("product", image);
   const pictures = [{ full: image, small: undefined }];
   const stored = await storeImages(app, product.vendorId, "product", pictures, "pictureFetch");
   if (!stored.ok) return stored.message;

@@ -6,9 +6,9 @@ import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import type { Category } from "#app/domain/menu/product.ts";
 import { type Variation, variationFaults, variationMessage } from "#app/domain/menu/variation.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
-import { findKey, type KeyedResult, keyScopes, type OnceOnly, runBatchOnce } from "#db/idempotency.ts";
+import { findKey, type IdempotencyKey, type KeyedResult, keyScopes, runBatchOnce } from "#db/idempotency.ts";
 import { isOwnProductImage } from "#db/images/queries.ts";
 import { settleImages } from "#db/images/writes.ts";
 import { findCatalogProduct } from "#db/menu/catalog.ts";
@@ -32,7 +32,7 @@ const NO_BRAND = "Brand is required";
 export async function publishProduct(
   app: App,
   actor: Actor,
-  { product, once }: { product: NewProduct; once: OnceOnly | null },
+  { product, once }: { product: NewProduct; once: IdempotencyKey | null },
 ): Promise<Outcome<InventoryProduct, Reason>> {
   const vendor = editingVendorOf(actor, "menu");
   if (!vendor.ok) return vendor;
@@ -49,7 +49,7 @@ export async function publishProduct(
   }
   const now = app.now();
   const catalog = catalogProductId === null ? undefined : await findCatalogProduct(app.db, catalogProductId);
-  if (catalogProductId !== null && !catalog) return refuse("not-found", "There is no such catalog product.");
+  if (catalogProductId !== null && !catalog) return notFound("Catalog product");
   const key = variation.imageKey as string;
   if (!catalog?.images.includes(key) && !(await isOwnProductImage(app.db, vendor.value, key, now))) {
     return refuse("unknown-image", "Failed to upload image. Please try again.");

@@ -6,7 +6,7 @@ import { ADD_MAX, type AddRow, variationOfRow } from "#app/domain/menu/add-many.
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
-import { findKey, type KeyedResult, keyScopes, type OnceOnly, runBatchOnce } from "#db/idempotency.ts";
+import { findKey, type IdempotencyKey, type KeyedResult, keyScopes, runBatchOnce } from "#db/idempotency.ts";
 import { settleImages } from "#db/images/writes.ts";
 import { listCatalogProducts } from "#db/menu/catalog.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
@@ -17,7 +17,7 @@ import { priceOf } from "./publish-product.ts";
 export async function publishProducts(
   app: App,
   actor: Actor,
-  { rows, once }: { rows: readonly AddRow[]; once: OnceOnly | null },
+  { rows, once }: { rows: readonly AddRow[]; once: IdempotencyKey | null },
 ): Promise<Outcome<number, "not-allowed" | "malformed" | "invalid" | "key-reused">> {
   const vendor = editingVendorOf(actor, "menu");
   if (!vendor.ok) return vendor;
@@ -33,7 +33,7 @@ export async function publishProducts(
   for (const [at, row] of rows.entries()) {
     const origin = origins.get(`${row.from.kind} ${row.from.id}`);
     if (!origin) {
-      fields[`price.${at}`] = "There is no such product.";
+      fields[`price.${at}`] = "Product not found.";
       continue;
     }
     const { variation, faults } = variationOfRow(row, origin.category, origin);

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { deleteSuggestedStrain, insertStrainReview, updateStrainApproved } from "#db/menu/writes.ts";
@@ -29,6 +29,6 @@ export async function reviewStrain(
     return refuse("conflict", "A strain of this name exists already.");
   }
   const [strain] = reviewed;
-  if (!strain) return refuse("not-found", "There is no such suggestion.");
+  if (!strain) return notFound("Suggestion");
   return ok({ name: strain.name });
 }

@@ -2,7 +2,7 @@ import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { changesBetween, type InventoryProduct } from "#app/domain/menu/inventory.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok } from "#app/domain/outcome.ts";
 import type { FormRequest } from "#app/platform/multipart-form.ts";
 import { insertProductHistory } from "#db/accounts/history-writes.ts";
 import { releaseProductImage, settleImages } from "#db/images/writes.ts";
@@ -46,4 +46,4 @@ export async function showImage(
   return noSuch;
 }
 
-const noSuch = refuse("not-found", "There is no such product.");
+const noSuch = notFound("Product");

@@ -3,13 +3,13 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { capabilityOf, changesBetween, type InventoryEdit, type InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { changeFaults } from "#app/domain/menu/variation.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { insertProductHistory } from "#db/accounts/history-writes.ts";
 import { isOwnProductImage } from "#db/images/queries.ts";
 import { settleImages } from "#db/images/writes.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
 import { updateProductRow } from "#db/menu/writes.ts";
-import { invalid } from "../dispensaries/save-vendor.ts";
+import { refuseInvalid } from "../dispensaries/save-vendor.ts";
 
 type Reason = "not-allowed" | "not-found" | "changed-meanwhile" | "invalid" | "unknown-image";
 
@@ -22,7 +22,7 @@ export async function updateProduct(
   const vendor = editingVendorOf(actor, capabilityOf(edit));
   if (!vendor.ok) return vendor;
   const before = await findProductOfVendor(app.db, vendor.value, productId);
-  if (!before) return refuse("not-found", "There is no such product.");
+  if (!before) return notFound("Product");
   if (version !== null && version !== before.version) return changedMeanwhile(before);
 
   const now = app.now();
@@ -30,7 +30,7 @@ export async function updateProduct(
   if (imageKey && imageKey !== before.imageKey && !(await isOwnProductImage(app.db, vendor.value, imageKey, now))) {
     return refuse("unknown-image", "Failed to update product image. Please upload it first.");
   }
-  const refusal = invalid(changeFaults(before, { ...before, ...edit }));
+  const refusal = refuseInvalid(changeFaults(before, { ...before, ...edit }));
   if (refusal) return refusal;
 
   // Guarded even without a caller's version, because the rules were checked against this one.
@@ -50,7 +50,7 @@ export async function updateProduct(
     settleImages(app.db, imageKey === undefined ? [] : [imageKey, before.imageKey], now),
   ]);
   const current = await findProductOfVendor(app.db, vendor.value, productId);
-  if (!current) return refuse("not-found", "There is no such product.");
+  if (!current) return notFound("Product");
   return updated.length > 0 ? ok(current) : changedMeanwhile(current);
 }
 

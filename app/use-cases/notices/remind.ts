@@ -5,7 +5,7 @@ import { channelOf, dueReminders, nextReminderAt, type ReminderOutcome } from "#
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { claimReminders, findUnseenOrder, markReminders, type UnseenOrder } from "#db/notices/reminders.ts";
-import { mayMailVendor } from "../may-mail-stranger.ts";
+import { mayMailVendor } from "../allow-unverified-mail.ts";
 import { sendEmails } from "../send-emails.ts";
 import { pushNotice } from "./push-notice.ts";
 

@@ -3,15 +3,15 @@ import type { Sale } from "#app/domain/checkout/assess.ts";
 import { dayPurchases } from "#app/domain/compliance/person-limits.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { type Answered, decideAnswer, decideExpiry } from "#app/domain/orders/proposals/proposal.ts";
-import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome } from "#app/domain/outcome.ts";
 import { runBatch } from "#db/client.ts";
 import { isPastLimit, replaceDayPurchases } from "#db/compliance/day-purchases.ts";
 import { isOutOfStock, replaceHolds } from "#db/menu/stock.ts";
 import { closeProposal, replaceOrderItems } from "#db/orders/proposals.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { insertReprints } from "#db/printing/writes.ts";
-import { callCourierOff, onBehalfOf } from "./call-courier-off.ts";
-import { readFactsOfChange } from "./facts-of-change.ts";
+import { cancelCourier, onBehalfOf } from "./cancel-courier.ts";
+import { readSaleFactsForChange } from "./read-sale-facts-for-change.ts";
 import { recordEvent } from "./record-event.ts";
 
 type Answer = { orderId: string; proposalId: string; accepts: boolean };
@@ -19,14 +19,14 @@ type Answer = { orderId: string; proposalId: string; accepts: boolean };
 export async function answerProposal(app: App, { orderId, proposalId, accepts }: Answer): Promise<Outcome<Order>> {
   const order = await findOrder(app.db, orderId);
   const proposal = order?.proposals.find(({ id }) => id === proposalId);
-  if (!order || !proposal) return refuse("not-found", "There is no such proposal.");
+  if (!order || !proposal) return notFound("Proposal");
   const ids = proposal.items.map(({ productId }) => productId);
-  const read = () => readFactsOfChange(app, order, ids);
+  const read = () => readSaleFactsForChange(app, order, ids);
   const { facts, person } = await read();
   const decided = decideAnswer(order, proposal, accepts, facts, app.now());
   if (!decided.ok) return { ...decided, details: { ...decided.details, order } };
   try {
-    return await record(app, order, { proposalId: proposal.id, person }, decided.value);
+    return await recordAnswer(app, order, { proposalId: proposal.id, person }, decided.value);
   } catch (error) {
     // Another order was written since we read limits and stock.
     if (!isPastLimit(error) && !isOutOfStock(error)) throw error;
@@ -42,18 +42,23 @@ export async function expireProposals(app: App, orderId: string): Promise<void> 
   const now = app.now();
   const due = order?.proposals.find(({ answer, expiresAt }) => answer === null && expiresAt <= now);
   if (!order || !due) return;
-  const { facts, person } = await readFactsOfChange(app, order, []);
+  const { facts, person } = await readSaleFactsForChange(app, order, []);
   const expired = decideExpiry(order, due, facts, now);
-  if (expired) await record(app, order, { proposalId: due.id, person }, expired);
+  if (expired) await recordAnswer(app, order, { proposalId: due.id, person }, expired);
   else await runBatch(app.db, [closeProposal(app.db, due.id, "withdrawn", now)]);
 }
 
-type Closed = { proposalId: string; person: string | null };
+type ClosedProposal = { proposalId: string; person: string | null };
 
-async function record(app: App, order: Order, { proposalId, person }: Closed, { moved, sale, answer }: Answered) {
+async function recordAnswer(
+  app: App,
+  order: Order,
+  { proposalId, person }: ClosedProposal,
+  { moved, sale, answer }: Answered,
+) {
   if (moved.status === "CANCELLED") {
     const who = answer === "declined" ? "Shopper" : "Deadline";
-    const calledOff = await callCourierOff(app, onBehalfOf(order, who), order);
+    const calledOff = await cancelCourier(app, onBehalfOf(order, who), order);
     if (!calledOff.ok) return calledOff;
   }
   const { at } = moved.event;

@@ -1,10 +1,10 @@
 import type { App } from "#app/app.ts";
-import { moved, orderMovedOn } from "#app/domain/orders/move.ts";
+import { moved, refuseStaleMove } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { findOrder } from "#db/orders/queries.ts";
-import { callCourierOff, onBehalfOf } from "./call-courier-off.ts";
+import { cancelCourier, onBehalfOf } from "./cancel-courier.ts";
 import { recordEvent } from "./record-event.ts";
 
 /** Only before the dispensary accepts (DECISIONS 54). The caller has checked the order link. */
@@ -14,8 +14,8 @@ export async function cancelByShopper(
 ): Promise<Outcome<Order, "not-found" | "illegal-move" | "unavailable">> {
   const order = await findOrder(app.db, orderId);
   if (!order) return refuse("not-found", "Order details not available.");
-  if (stageOf(order) !== "placed") return { ...orderMovedOn(order), details: { order } };
-  const calledOff = await callCourierOff(app, onBehalfOf(order, "Shopper"), order);
+  if (stageOf(order) !== "placed") return { ...refuseStaleMove(order), details: { order } };
+  const calledOff = await cancelCourier(app, onBehalfOf(order, "Shopper"), order);
   if (!calledOff.ok) return calledOff;
   const by = { role: "shopper", id: null, at: app.now() } as const;
   return recordEvent(app, order, moved(order, { kind: "canceled" }, by));

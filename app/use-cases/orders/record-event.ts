@@ -3,7 +3,7 @@ import { buyerOf } from "#app/domain/compliance/person-limits.ts";
 import { feedOfDispatch, feedOfOrder, feedOfVendor, type LiveHint } from "#app/domain/live-hint.ts";
 import { canceledMail } from "#app/domain/notices/email.ts";
 import type { Moved } from "#app/domain/orders/move.ts";
-import { orderMovedOn } from "#app/domain/orders/move.ts";
+import { refuseStaleMove } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
@@ -11,13 +11,13 @@ import { personKey } from "#app/platform/person-key.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import { bookOrder } from "#db/billing/ledger-writes.ts";
 import { runBatch, type Statement } from "#db/client.ts";
-import { countDealUses, giveDealsBack, isPastDeal } from "#db/deals/writes.ts";
+import { countDealUses, isDealUnavailable, releaseDealUses } from "#db/deals/writes.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { isOutOfStock, moveStock } from "#db/menu/stock.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { recordOrderEvent } from "#db/orders/writes.ts";
 import { recountSales } from "#db/sales/sales.ts";
-import { mayMailStranger } from "../may-mail-stranger.ts";
+import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
 import { pushNotice } from "../notices/push-notice.ts";
 import { sendEmails } from "../send-emails.ts";
 
@@ -31,7 +31,7 @@ export async function recordEvent(
   try {
     const canceled = moved.event.kind === "canceled";
     const mails =
-      canceled && (await mayMailStranger(app, "order", order.email))
+      canceled && (await allowUnverifiedMail(app, "order", order.email))
         ? [insertMail(app.db, moved.event.at, canceledMail(order, moved.event.reason))]
         : [];
     await runBatch(app.db, [
@@ -44,14 +44,14 @@ export async function recordEvent(
       ...mails,
     ]);
   } catch (error) {
-    const taken = moved.event.kind === "undone" ? takenSince(error) : undefined;
+    const taken = moved.event.kind === "undone" ? whyReturnCannotBeUndone(error) : undefined;
     if (!taken && !isUniqueViolation(error)) throw error;
     const current = (await findOrder(app.db, order.id)) ?? order;
-    const refusal = taken ? refuse("illegal-move", taken) : orderMovedOn(current);
+    const refusal = taken ? refuse("illegal-move", taken) : refuseStaleMove(current);
     return { ...refusal, details: { order: current } };
   }
   const current = (await findOrder(app.db, order.id)) ?? order;
-  app.background(Promise.all([tellOrderWatchers(app, current), pushStage(app, order, current), sendEmails(app)]));
+  app.background(Promise.all([notifyOrderWatchers(app, current), pushStage(app, order, current), sendEmails(app)]));
   // The dispatch board lists failed deliveries until the goods are back.
   const failed = current.couriers.find(({ failureReason }) => failureReason !== null);
   if (failed) app.background(app.feed.publish(feedOfDispatch(), { kind: "courier-request", id: failed.id }));
@@ -61,18 +61,18 @@ export async function recordEvent(
 /** Cancellations and returns release deal uses; undoing a return takes them again. */
 async function moveDealUses(app: App, order: Order, { status }: Moved): Promise<Statement[]> {
   if ((order.status === "CANCELLED") === (status === "CANCELLED")) return [];
-  if (status === "CANCELLED") return giveDealsBack(app.db, order.id);
+  if (status === "CANCELLED") return releaseDealUses(app.db, order.id);
   const buyer = buyerOf(order);
   const person = await personKey(app.settings.orderLinkKey, order.vendorId, buyer);
   return person && buyer ? countDealUses(app.db, order, { person, buyer }) : [];
 }
 
-function takenSince(error: unknown): string | undefined {
+function whyReturnCannotBeUndone(error: unknown): string | undefined {
   if (isOutOfStock(error)) return "What came back has been ordered since.";
-  return isPastDeal(error) ? "A deal of this order has been used up since." : undefined;
+  return isDealUnavailable(error) ? "A deal of this order has been used up since." : undefined;
 }
 
-export async function tellOrderWatchers(app: App, { id, vendorId }: Pick<Order, "id" | "vendorId">): Promise<void> {
+export async function notifyOrderWatchers(app: App, { id, vendorId }: Pick<Order, "id" | "vendorId">): Promise<void> {
   const hint: LiveHint = { kind: "order-status", id };
   await Promise.all([app.feed.publish(feedOfOrder(id), hint), app.feed.publish(feedOfVendor(vendorId), hint)]);
 }

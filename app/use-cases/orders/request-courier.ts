@@ -2,9 +2,9 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import type { CourierRequestInput } from "#app/domain/couriers/request-schema.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
-import { canRequestCourier, orderMovedOn } from "#app/domain/orders/move.ts";
+import { canRequestCourier, refuseStaleMove } from "#app/domain/orders/move.ts";
 import { beforeTaxesCents, type Order, orderCode } from "#app/domain/orders/order.ts";
-import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, refuse } from "#app/domain/outcome.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import type { Visit } from "#app/visit.ts";
 import { findCourierDispensary } from "#db/couriers/people.ts";
@@ -25,8 +25,8 @@ export async function requestCourierForOrder(
     findOrderOfVendor(visit.db, vendor.value, orderId),
     findCourierDispensary(visit.db, vendor.value, visit.now()),
   ]);
-  if (!order || !dispensary) return refuse("not-found", "There is no such order.");
-  if (!canRequestCourier(order)) return { ...orderMovedOn(order), details: { order } };
+  if (!order || !dispensary) return notFound("Order");
+  if (!canRequestCourier(order)) return { ...refuseStaleMove(order), details: { order } };
   if (!dispensary.phone) {
     return refuse("phone-missing", "Please add your dispensary's phone number in Settings: the courier needs it.");
   }

@@ -1,17 +1,17 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { idNotChecked, methodOf, type SaidIdCheck } from "#app/domain/compliance/id-check.ts";
+import { type IdCheckInput, idNotChecked, methodOf } from "#app/domain/compliance/id-check.ts";
 import { moved } from "#app/domain/orders/move.ts";
 import { canMoveOrder, type Order, type OrderStatus } from "#app/domain/orders/order.ts";
 import { completedStage, stageLabels, stageOf } from "#app/domain/orders/stage.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { moveCourierRequest } from "../couriers/move.ts";
-import { callCourierOff } from "./call-courier-off.ts";
+import { cancelCourier } from "./cancel-courier.ts";
 import { recordEvent } from "./record-event.ts";
 
-type Input = SaidIdCheck & { orderId: string; status: OrderStatus; signature?: string | undefined };
+type Input = IdCheckInput & { orderId: string; status: OrderStatus; signature?: string | undefined };
 type Reason = "not-allowed" | "not-found" | "illegal-move" | "id-not-checked" | "unavailable";
 
 /**
@@ -26,13 +26,13 @@ export async function setOrderStatus(
   const vendor = vendorOf(actor, "orders");
   if (!vendor.ok) return vendor;
   const order = await findOrderOfVendor(app.db, vendor.value, orderId);
-  if (!order) return refuse("not-found", "There is no such order.");
+  if (!order) return notFound("Order");
   if (!canMoveOrder(order.status, status) || stageOf(order) === "returning") return closedAlready(order);
   const completes = status === "COMPLETED";
   // SPEC.md's call has only the status, but a new order's ID was never checked (DECISIONS 60).
   const mustSay = said.idChecked === false || stageOf(order) === "placed";
   if (completes && mustSay && !said.idChecked) return idNotChecked;
-  const freed = completes ? await releaseCouriers(app, actor, order) : await callCourierOff(app, actor, order);
+  const freed = completes ? await releaseCouriers(app, actor, order) : await cancelCourier(app, actor, order);
   if (!freed.ok) return freed;
   const kind = completes ? completedStage(order.orderType) : "canceled";
   const by = { role: "dispensary", id: actor.userId, at: app.now() } as const;

@@ -3,7 +3,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { decideOrderUndo } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome } from "#app/domain/outcome.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { recordEvent } from "./record-event.ts";
 
@@ -16,7 +16,7 @@ export async function undoOrderMove(
   const vendor = vendorOf(actor, "orders");
   if (!vendor.ok) return vendor;
   const order = await findOrderOfVendor(app.db, vendor.value, orderId);
-  if (!order) return refuse("not-found", "There is no such order.");
+  if (!order) return notFound("Order");
   const undone = decideOrderUndo(order, { by: actor.userId, at: app.now() });
   return undone.ok ? recordEvent(app, order, undone.value) : { ...undone, details: { order } };
 }

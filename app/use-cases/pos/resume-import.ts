@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import { newId } from "#app/domain/id.ts";
 import type { Refusal } from "#app/domain/outcome.ts";
-import { GONE, type PlannedItem, planItem, syncChanges } from "#app/domain/pos/import.ts";
+import { GONE_FROM_POS, type PlannedItem, planItem, syncChanges } from "#app/domain/pos/import.ts";
 import { keyOwner, TREEZ_NOT_IMPORTED, tokenOwner } from "#app/domain/pos/treez.ts";
 import { decrypt, encrypt } from "#app/platform/encryption.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
@@ -10,7 +10,7 @@ import {
   findImportOfVendor,
   findPosConnection,
   GONE_SEQ,
-  listGone,
+  listMissingProducts,
   listPosCounterparts,
   listStagedRows,
   type PosImport,
@@ -20,11 +20,11 @@ import {
   hidePosProducts,
   insertPosProducts,
   insertStagedRows,
+  leaseImport,
   markProblem,
   markSynced,
   releaseImport,
   saveToken,
-  takeImport,
   updateImport,
   updatePosProducts,
   updateVerdicts,
@@ -44,7 +44,7 @@ const LIST_MOVED = "Treez’s list changed while it was read, so nothing was hid
 export async function resumeTreezImport(app: App, vendorId: string, id: string): Promise<PosImport | undefined> {
   const now = app.now();
   const leaseId = newId(now);
-  const taken = await takeImport(app.db, { vendorId, id, leaseId, now, until: now + LEASE_MS });
+  const taken = await leaseImport(app.db, { vendorId, id, leaseId, now, until: now + LEASE_MS });
   if (!taken) return findImportOfVendor(app.db, vendorId, id);
   try {
     if (taken.state === "reading") await readPages(app, taken, leaseId);
@@ -69,7 +69,7 @@ async function readPages(app: App, begun: PosImport, leaseId: string): Promise<v
   for (let page = begun.page; page < begun.page + PAGES_A_STEP; page += 1) {
     if (page > PAGES_MAX) return stop(app, begun, leaseId, TREEZ_NOT_IMPORTED);
     const found = await app.pos.listProducts({ dispensaryName, apiKey, token }, { page, since });
-    if (!found.ok) return pause(app, begun, leaseId, found);
+    if (!found.ok) return retryOrStop(app, begun, leaseId, found);
     const statements: Statement[] = [];
     if (found.value.token.value !== token?.value) {
       token = found.value.token;
@@ -101,12 +101,12 @@ async function finishReading(app: App, { id, vendorId, since, auto, total }: Pos
   }));
   // If products moved between pages we may have missed some, so hide nothing.
   const whole = staged.length > 0 && staged.length >= (total ?? 0);
-  const gone = since === null && whole ? await listGone(db, vendorId, id) : [];
+  const gone = since === null && whole ? await listMissingProducts(db, vendorId, id) : [];
   const goneRows = gone.map(({ sourceId, name }, at) => ({
     seq: GONE_SEQ + at,
-    item: { sourceId, name, ok: false as const, reason: GONE, hides: true },
+    item: { sourceId, name, ok: false as const, reason: GONE_FROM_POS, hides: true },
     what: "hidden" as const,
-    note: GONE,
+    note: GONE_FROM_POS,
   }));
   await runBatch(db, [
     ...chunksOf(verdicts).map((chunk) => updateVerdicts(db, id, chunk)),
@@ -166,7 +166,7 @@ async function planRows(app: App, vendorId: string, staged: readonly StagedRow[]
   }));
 }
 
-async function pause(app: App, begun: PosImport, leaseId: string, refusal: Refusal): Promise<void> {
+async function retryOrStop(app: App, begun: PosImport, leaseId: string, refusal: Refusal): Promise<void> {
   if (refusal.reason === "pos-refused") return stop(app, begun, leaseId, CONNECT_AGAIN);
   if (refusal.reason === "unavailable") return stop(app, begun, leaseId, TREEZ_NOT_IMPORTED);
   const busy = refusal.reason === "pos-busy";

@@ -3,7 +3,7 @@ import { newId } from "#app/domain/id.ts";
 import { PREVIEW_FRESH_MS } from "#app/domain/pos/import.ts";
 import { runBatch } from "#db/client.ts";
 import { listDueConnections, listDueImports } from "#db/pos/queries.ts";
-import { deleteOldLooks, expirePreviews, insertImport, markTried } from "#db/pos/writes.ts";
+import { deleteFinishedSyncs, expirePreviews, insertImport, markTried } from "#db/pos/writes.ts";
 import { resumeTreezImport } from "./resume-import.ts";
 
 const EVERY_MS = 15 * 60_000;
@@ -20,22 +20,22 @@ export async function syncTreez(app: App): Promise<{ resumed: number; looked: nu
   const outOfDate = "This preview is out of date. Please check again.";
   await runBatch(app.db, [expirePreviews(app.db, now - PREVIEW_FRESH_MS, outOfDate)]);
   const due = await listDueImports(app.db, now, IMPORTS_A_RUN);
-  for (const { vendorId, id } of due) await someSteps(app, vendorId, id);
+  for (const { vendorId, id } of due) await runSteps(app, vendorId, id);
   const connections = await listDueConnections(app.db, now - EVERY_MS, VENDORS_A_RUN);
   for (const { vendorId, lastSyncAt } of connections) {
     const id = newId(now);
     const look = { id, vendorId, since: lastSyncAt - OVERLAP_MS, auto: true, startedAt: now };
     await runBatch(app.db, [
-      ...deleteOldLooks(app.db, vendorId),
+      ...deleteFinishedSyncs(app.db, vendorId),
       insertImport(app.db, look),
       markTried(app.db, vendorId, now),
     ]);
-    await someSteps(app, vendorId, id);
+    await runSteps(app, vendorId, id);
   }
   return { resumed: due.length, looked: connections.length };
 }
 
-async function someSteps(app: App, vendorId: string, id: string): Promise<void> {
+async function runSteps(app: App, vendorId: string, id: string): Promise<void> {
   try {
     for (let step = 0; step < STEPS_A_VENDOR; step += 1) {
       const after = await resumeTreezImport(app, vendorId, id);

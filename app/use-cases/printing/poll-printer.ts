@@ -1,4 +1,4 @@
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok } from "#app/domain/outcome.ts";
 import { decidePoll, type Poll, SEEN_EVERY_MS } from "#app/domain/printing/printer.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { sha256 } from "#app/platform/digest.ts";
@@ -6,13 +6,13 @@ import { ipKey } from "#app/platform/ip-key.ts";
 import type { Visit } from "#app/visit.ts";
 import { runBatch } from "#db/client.ts";
 import { findPrinterByToken, type KnownPrinter } from "#db/printing/queries.ts";
-import { settleJob, takeBackJob, updateSeen } from "#db/printing/writes.ts";
+import { markPrinted, requeueJob, updateSeen } from "#db/printing/writes.ts";
 
 type Caller = NonNullable<Awaited<ReturnType<typeof findPrinterByToken>>>;
 export type CallerRefusal = "not-found" | "too-many-requests";
 
 /** Limits unknown tokens per address before it reads anything. */
-export async function findCaller(visit: Visit, token: string): Promise<Outcome<Caller, CallerRefusal>> {
+export async function authenticatePrinter(visit: Visit, token: string): Promise<Outcome<Caller, CallerRefusal>> {
   const address = ipKey(visit.clientIp);
   const guessing = overLimit(await visit.rateLimit("unknownPrinter", address, { peek: true }));
   if (guessing) return guessing;
@@ -23,7 +23,7 @@ export async function findCaller(visit: Visit, token: string): Promise<Outcome<C
   if (caller) return ok(caller);
   const { allowed: isNew } = await visit.rateLimit("unknownPrinterToken", hash);
   if (isNew) await visit.rateLimit("unknownPrinter", address);
-  return refuse("not-found", "There is no such printer.");
+  return notFound("Printer");
 }
 
 /** Star CloudPRNT POST. Returns the job token of the next ticket, or null. Safe to repeat. */
@@ -32,19 +32,19 @@ export async function pollPrinter(
   token: string,
   poll: Poll,
 ): Promise<Outcome<string | null, CallerRefusal>> {
-  const caller = await findCaller(visit, token);
+  const caller = await authenticatePrinter(visit, token);
   if (!caller.ok) return caller;
   const { printer, jobs } = caller.value;
   const now = visit.now();
   const { printed, back, offer } = decidePoll(poll, jobs, now);
   const of = ({ id }: { id: string }) => ({ printerId: printer.id, jobId: id });
   await runBatch(visit.db, [
-    ...(isNews(printer, poll, now) ? [updateSeen(visit.db, printer.id, poll.code, now)] : []),
-    ...(printed ? [settleJob(visit.db, of(printed), now)] : []),
-    ...(back ? [takeBackJob(visit.db, of(back.job), back.fault)] : []),
+    ...(shouldRecordSeen(printer, poll, now) ? [updateSeen(visit.db, printer.id, poll.code, now)] : []),
+    ...(printed ? [markPrinted(visit.db, of(printed), now)] : []),
+    ...(back ? [requeueJob(visit.db, of(back.job), back.fault)] : []),
   ]);
   return ok(offer?.id ?? null);
 }
 
-const isNews = ({ lastSeenAt, lastStatus }: KnownPrinter, { code }: Poll, now: number): boolean =>
+const shouldRecordSeen = ({ lastSeenAt, lastStatus }: KnownPrinter, { code }: Poll, now: number): boolean =>
   lastSeenAt === null || lastStatus !== code || now - lastSeenAt >= SEEN_EVERY_MS;

@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok } from "#app/domain/outcome.ts";
 import { listPrinters } from "#db/printing/queries.ts";
 import { insertTestJob } from "#db/printing/writes.ts";
 
@@ -10,7 +10,7 @@ export async function printTest(app: App, actor: Actor, printerId: string): Prom
   if (!vendor.ok) return vendor;
   const now = app.now();
   const own = await listPrinters(app.db, vendor.value, now);
-  if (!own.some(({ id }) => id === printerId)) return refuse("not-found", "Printer not found.");
+  if (!own.some(({ id }) => id === printerId)) return notFound("Printer");
   await insertTestJob(app.db, { vendorId: vendor.value, printerId }, now);
   return ok(null);
 }

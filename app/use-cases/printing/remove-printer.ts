@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok } from "#app/domain/outcome.ts";
 import { insertPrinterHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { listPrinters } from "#db/printing/queries.ts";
@@ -13,7 +13,7 @@ export async function removeTicketPrinter(app: App, actor: Actor, printerId: str
   const vendorId = vendor.value;
   const now = app.now();
   const { name } = (await listPrinters(app.db, vendorId, now)).find(({ id }) => id === printerId) ?? {};
-  if (name === undefined) return refuse("not-found", "Printer not found.");
+  if (name === undefined) return notFound("Printer");
   const line = { kind: "printer-removed", subjectId: printerId, name, changes: [] } as const;
   await runBatch(app.db, [
     insertPrinterHistory(app.db, { vendorId, actorId: actor.userId, now }, line),

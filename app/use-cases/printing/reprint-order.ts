@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { listPrinters } from "#db/printing/queries.ts";
 import { insertReprints } from "#db/printing/writes.ts";
@@ -16,7 +16,7 @@ export async function reprintOrder(
   const vendor = vendorOf(actor, "orders");
   if (!vendor.ok) return vendor;
   const order = await findOrderOfVendor(app.db, vendor.value, orderId);
-  if (!order) return refuse("not-found", "There is no such order.");
+  if (!order) return notFound("Order");
   const now = app.now();
   const sent = await insertReprints(app.db, order, now);
   if (sent.length > 0) return ok("The ticket goes to the printer.");

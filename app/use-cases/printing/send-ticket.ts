@@ -4,8 +4,8 @@ import { TICKET_TYPE, testTicketLines, ticketLines } from "#app/domain/printing/
 import type { Visit } from "#app/visit.ts";
 import { findVendorHead } from "#db/dispensaries/queries.ts";
 import { findTrackedOrder } from "#db/orders/queries.ts";
-import { handOverJob } from "#db/printing/writes.ts";
-import { type CallerRefusal, findCaller } from "./poll-printer.ts";
+import { sendJob } from "#db/printing/writes.ts";
+import { authenticatePrinter, type CallerRefusal } from "./poll-printer.ts";
 
 /** Printers too old for job tokens get the ticket they were offered. */
 export async function sendTicket(
@@ -13,12 +13,12 @@ export async function sendTicket(
   token: string,
   { jobToken, type }: { jobToken: string | null; type: string | undefined },
 ): Promise<Outcome<string, CallerRefusal | "wrong-type">> {
-  const caller = await findCaller(visit, token);
+  const caller = await authenticatePrinter(visit, token);
   if (!caller.ok) return caller;
   if (type !== TICKET_TYPE) return refuse("wrong-type", "Tickets are text/plain.");
   const { printer, jobs } = caller.value;
   const jobId = jobToken ?? jobs[0]?.id;
-  const [job] = jobId ? await handOverJob(visit.db, { printerId: printer.id, jobId }, visit.now()) : [];
+  const [job] = jobId ? await sendJob(visit.db, { printerId: printer.id, jobId }, visit.now()) : [];
   if (!job) return refuse("not-found", "Nothing is to be printed.");
   const lines = job.orderId
     ? await linesOfOrder(visit, job.orderId, { reprint: job.kind === "reprint", again: job.attempts > 1 })

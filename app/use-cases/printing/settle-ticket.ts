@@ -2,25 +2,25 @@ import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { isPrinted } from "#app/domain/printing/printer.ts";
 import type { Visit } from "#app/visit.ts";
 import { runBatch } from "#db/client.ts";
-import { settleJob, takeBackJob } from "#db/printing/writes.ts";
-import { type CallerRefusal, findCaller } from "./poll-printer.ts";
+import { markPrinted, requeueJob } from "#db/printing/writes.ts";
+import { authenticatePrinter, type CallerRefusal } from "./poll-printer.ts";
 
-type Given = { jobToken: string | null; code: string };
+type TicketReport = { jobToken: string | null; code: string };
 
 /** Star CloudPRNT DELETE. Old printers send no job token and mean their current ticket. */
 export async function settleTicket(
   visit: Visit,
   token: string,
-  { jobToken, code }: Given,
+  { jobToken, code }: TicketReport,
 ): Promise<Outcome<null, CallerRefusal>> {
-  const caller = await findCaller(visit, token);
+  const caller = await authenticatePrinter(visit, token);
   if (!caller.ok) return caller;
   const { printer, jobs } = caller.value;
   const jobId = jobToken ?? jobs.find(({ sentAt }) => sentAt !== null)?.id;
   if (!jobId) return ok(null);
   const ticket = { printerId: printer.id, jobId };
   await runBatch(visit.db, [
-    isPrinted(code) ? settleJob(visit.db, ticket, visit.now()) : takeBackJob(visit.db, ticket, code || "no code"),
+    isPrinted(code) ? markPrinted(visit.db, ticket, visit.now()) : requeueJob(visit.db, ticket, code || "no code"),
   ]);
   return ok(null);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { positionOf } from "#app/domain/accounts/actor.ts";
+import { positionLabel } from "#app/domain/accounts/actor.ts";
 import { can, capabilities, isLower, staffRoles } from "#app/domain/accounts/capability.ts";
 import { capabilityOf } from "#app/domain/menu/inventory.ts";
 
@@ -42,10 +42,10 @@ test("a role is lower than those before it alone", () => {
 });
 
 test("an owner is called by the account's role, whoever else works there by their own", () => {
-  expect(staffRoles.map((staffRole) => positionOf({ role: "vendor", staffRole }))).toEqual([
+  expect(staffRoles.map((staffRole) => positionLabel({ role: "vendor", staffRole }))).toEqual([
     "Vendor",
     "Manager",
     "Staff",
   ]);
-  expect(positionOf({ role: "dispatcher", staffRole: null })).toBe("Dispatcher");
+  expect(positionLabel({ role: "dispatcher", staffRole: null })).toBe("Dispatcher");
 });

@@ -2,9 +2,9 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import type { roles } from "#app/domain/accounts/actor.ts";
 import type { StaffRole } from "#app/domain/accounts/capability.ts";
-import { forbidden, forbiddenMessage, forbiddenStaff, whoMayEnter } from "#app/domain/accounts/route-access.ts";
+import { forbidden, forbiddenMessage, forbiddenStaff, rolesOnlyText } from "#app/domain/accounts/route-access.ts";
 import routes from "#app/routes.ts";
-import { navigationOf, placeOf } from "#app/ui/page/navigation.ts";
+import { activeItem, navigationOf } from "#app/ui/page/navigation.ts";
 import { type Cell, pages, type Visitor } from "#test/support/access.ts";
 
 const of = (
@@ -87,24 +87,24 @@ test("every admin page is in an admin's navigation, or below one that is", async
   const shell = (await routes).find(({ file }) => file === "routes/signed-in.tsx");
   const admin = shell?.children?.find(({ path }: RouteConfigEntry) => path === "admin");
   const paths = (admin?.children ?? []).map(({ path }) => (path ? `/admin/${path}` : "/admin"));
-  const under = paths.filter((path) => placeOf(of("admin"), path)?.label === "Overview");
+  const under = paths.filter((path) => activeItem(of("admin"), path)?.label === "Overview");
   expect(under).toEqual(["/admin"]);
-  expect(placeOf(of("admin"), "/admin/vendors/v1")?.label).toBe("Dispensaries");
+  expect(activeItem(of("admin"), "/admin/vendors/v1")?.label).toBe("Dispensaries");
 });
 
 test("a path lies at the place that it begins with, the longest one", () => {
   const vendor = of("vendor", { courierService: true });
-  expect(placeOf(vendor, "/vendor-dashboard/")?.label).toBe("Orders");
-  expect(placeOf(vendor, "/vendor-dashboard/menu/p1/image")?.label).toBe("Menu");
-  expect(placeOf(vendor, "/vendor-dashboard/menu-import")?.label).toBe("Menu");
-  expect(placeOf(vendor, "/vendor-dashboard/orders/o1/print")?.label).toBe("Orders");
-  expect(placeOf(vendor, "/courier-dashboard/webhooks")?.label).toBe("Webhooks");
-  expect(placeOf(of("courier"), "/courier-orders")?.label).toBe("Requests");
-  expect(placeOf(vendor, "/vendor-dashboards")).toBeUndefined();
+  expect(activeItem(vendor, "/vendor-dashboard/")?.label).toBe("Orders");
+  expect(activeItem(vendor, "/vendor-dashboard/menu/p1/image")?.label).toBe("Menu");
+  expect(activeItem(vendor, "/vendor-dashboard/menu-import")?.label).toBe("Menu");
+  expect(activeItem(vendor, "/vendor-dashboard/orders/o1/print")?.label).toBe("Orders");
+  expect(activeItem(vendor, "/courier-dashboard/webhooks")?.label).toBe("Webhooks");
+  expect(activeItem(of("courier"), "/courier-orders")?.label).toBe("Requests");
+  expect(activeItem(vendor, "/vendor-dashboards")).toBeUndefined();
 });
 
 test("a page that is for others says for whom it is", () => {
-  expect(whoMayEnter(["courier", "dispatcher", "admin"])).toBe("This page is for couriers, dispatchers and admins.");
+  expect(rolesOnlyText(["courier", "dispatcher", "admin"])).toBe("This page is for couriers, dispatchers and admins.");
   expect(forbiddenMessage(403, forbidden(["admin"]))).toBe("This page is for admins.");
   expect(forbiddenMessage(403, forbiddenStaff("menu"))).toBe("This is for owners and managers of the dispensary.");
   expect(forbiddenMessage(403, "This request came from another site.")).toBe("");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { registrationForm } from "#app/domain/accounts/registration-schema.ts";
 import { courierRequestSchema } from "#app/domain/couriers/request-schema.ts";
 import { readMenuRows } from "#app/domain/menu/csv.ts";
-import { centsTyped, decimalTyped, wholeTyped } from "#app/domain/number-input.ts";
+import { parseCents, parseDecimal, parseWhole } from "#app/domain/number-input.ts";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import { parseCsv } from "#app/platform/csv.ts";
 import { pagingOf } from "#workers/api/paging.ts";
@@ -20,30 +20,30 @@ test.each([
   ["1,234", 123400],
   ["12,345,678.9", 1234567890],
   ["999999999.99", 99999999999],
-])("%j is %d cents", (typed, cents) => expect(centsTyped(typed)).toBe(cents));
+])("%j is %d cents", (typed, cents) => expect(parseCents(typed)).toBe(cents));
 
 test.each(["12.505", "-3", "12,50", "1,2345", "1234,567", "12$", "1$2", ".", "$", ...NO_NUMBERS])(
   "%j is no price",
   (typed) => {
-    expect(centsTyped(typed) ?? Number.NaN).toBeNaN();
+    expect(parseCents(typed) ?? Number.NaN).toBeNaN();
   },
 );
 
 describe("a typed number is digits, and blanks around them do not count", () => {
   test.each(NO_NUMBERS)("%j is none", (typed) => {
-    expect([wholeTyped(typed), decimalTyped(typed)]).toEqual([undefined, undefined]);
+    expect([parseWhole(typed), parseDecimal(typed)]).toEqual([undefined, undefined]);
   });
   test("no price was typed in a blank field, which is not a wrong one", () => {
-    expect(["", "  ", "$ "].map(centsTyped)).toEqual([null, null, null]);
+    expect(["", "  ", "$ "].map(parseCents)).toEqual([null, null, null]);
   });
   test("whole or with decimals", () => {
-    expect([wholeTyped(" 5 "), wholeTyped("5.0"), wholeTyped("-5"), wholeTyped(null)]).toEqual([
+    expect([parseWhole(" 5 "), parseWhole("5.0"), parseWhole("-5"), parseWhole(null)]).toEqual([
       5,
       undefined,
       undefined,
       undefined,
     ]);
-    expect([" -118.2437 ", "34", "12.", ".25", "."].map(decimalTyped)).toEqual([-118.2437, 34, 12, 0.25, undefined]);
+    expect([" -118.2437 ", "34", "12.", ".25", "."].map(parseDecimal)).toEqual([-118.2437, 34, 12, 0.25, undefined]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPutOff, standingOf } from "#app/domain/billing/standing.ts";
+import { isReminderSnoozed, standingOf } from "#app/domain/billing/standing.ts";
 import {
   colorOfState,
   currentSubscription,
@@ -150,7 +150,7 @@ describe("which of a customer's subscriptions counts", () => {
 });
 
 test("'Remind Me Later' holds until the shop's next day", () => {
-  expect(isPutOff("2026-06-30", "2026-06-30")).toBe(true);
-  expect(isPutOff("2026-06-30", "2026-07-01")).toBe(false);
-  expect(isPutOff(undefined, "2026-07-01")).toBe(false);
+  expect(isReminderSnoozed("2026-06-30", "2026-06-30")).toBe(true);
+  expect(isReminderSnoozed("2026-06-30", "2026-07-01")).toBe(false);
+  expect(isReminderSnoozed(undefined, "2026-07-01")).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { standingOf } from "#app/domain/billing/standing.ts";
-import { newestOverdue, trialAgeDays, trialEndsAt } from "#app/domain/billing/trial.ts";
+import { latestOverdueCreatedAt, trialAgeDays, trialEndsAt } from "#app/domain/billing/trial.ts";
 
 const LA = "America/Los_Angeles";
 const at = (iso: string) => Date.parse(iso);
@@ -34,15 +34,15 @@ describe("a trial's age counts the shop's own calendar days", () => {
     for (const timeZone of [LA, "Pacific/Honolulu", "America/New_York", "America/Anchorage", "America/Phoenix"]) {
       for (let day = 0; day < 400; day++) {
         const now = at("2026-01-01T00:00:00Z") + day * 86_400_000 + 7 * 3_600_000;
-        expect(trialAgeDays(newestOverdue(now) + 1, timeZone, now)).toBeLessThanOrEqual(60);
+        expect(trialAgeDays(latestOverdueCreatedAt(now) + 1, timeZone, now)).toBeLessThanOrEqual(60);
         expect(trialAgeDays(now - 61 * 86_400_000 - 3_600_000, timeZone, now)).toBeGreaterThan(60);
-        expect(now - 61 * 86_400_000 - 3_600_000).toBeLessThanOrEqual(newestOverdue(now));
+        expect(now - 61 * 86_400_000 - 3_600_000).toBeLessThanOrEqual(latestOverdueCreatedAt(now));
       }
     }
   });
 
   test("and the cron looks at no shop of less than 59 days", () => {
-    expect(newestOverdue(at("2026-06-16T07:00:00Z"))).toBeLessThan(at("2026-04-18T07:00:00Z"));
+    expect(latestOverdueCreatedAt(at("2026-06-16T07:00:00Z"))).toBeLessThan(at("2026-04-18T07:00:00Z"));
   });
 
   test("the first payment falls due 60 days of 24 hours after the registration", () => {

@@ -9,8 +9,8 @@ import {
   parseCart,
   quantityOf,
   removeLine,
+  removeOne,
   setQuantity,
-  takeOne,
 } from "#app/domain/checkout/cart.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 
@@ -104,14 +104,14 @@ test("a product counts with all of its lines, and one less comes from the last o
   const id = item()._id;
   expect(quantityOf(cart, id)).toBe(3);
   expect(quantityOf(cart, "nobody")).toBe(0);
-  const [once, twice] = [takeOne(cart, id), takeOne(takeOne(cart, id), id)];
+  const [once, twice] = [removeOne(cart, id), removeOne(removeOne(cart, id), id)];
   expect(once.map(({ amount, quantity }) => [amount, quantity])).toEqual([
     ["3.5g", 2],
     ["3.5g", 1],
   ]);
   expect(twice.map(({ quantity }) => quantity)).toEqual([1, 1]);
-  expect(quantityOf(takeOne(twice, id), id)).toBe(0);
-  expect(takeOne(cart, "nobody")).toEqual(cart);
+  expect(quantityOf(removeOne(twice, id), id)).toBe(0);
+  expect(removeOne(cart, "nobody")).toEqual(cart);
 });
 
 test("another vendor's item is refused with the alert, and the cart stays", () => {

@@ -7,7 +7,7 @@ import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
 import { orderedLines, summaryOf } from "#app/domain/checkout/summary.ts";
 import { SummaryLines } from "#app/routes/shop/checkout/summary.tsx";
 import { aDeal } from "#test/support/deals.ts";
-import { orderableProduct, quoteRequest, saleFacts } from "#test/support/orderable.ts";
+import { quoteRequest, saleFacts, sellableProduct } from "#test/support/sale.ts";
 
 const product = (id: string, name: string, strain: string) => ({
   ...cartItem(
@@ -63,9 +63,9 @@ describe("the summary that a shopper agrees to", () => {
   });
   /** Gelato went on sale in another size, and OG Kush is gone. */
   const products = [
-    orderableProduct({ id: "a" }),
-    orderableProduct({ id: "b", name: "Gelato", salePriceCents: 2000, amount: "7g" }),
-    orderableProduct({ id: "c", name: "OG Kush", status: "Disabled" }),
+    sellableProduct({ id: "a" }),
+    sellableProduct({ id: "b", name: "Gelato", salePriceCents: 2000, amount: "7g" }),
+    sellableProduct({ id: "c", name: "OG Kush", status: "Disabled" }),
   ];
   const verdict = quoteCart(request, saleFacts({ products }), 0);
   if (!verdict.ok) throw new Error(verdict.message);
@@ -83,7 +83,7 @@ describe("the summary that a shopper agrees to", () => {
       salePrice,
       quantity,
     }));
-    const counted = [orderableProduct({ id: "a", stock: 3 }), orderableProduct({ id: "b", name: "Gelato", stock: 0 })];
+    const counted = [sellableProduct({ id: "a", stock: 3 }), sellableProduct({ id: "b", name: "Gelato", stock: 0 })];
     const answer = quoteCart({ ...request, items: wanted }, saleFacts({ products: counted }), 0);
     if (!answer.ok) throw new Error(answer.message);
     const short = toQuoteJson(answer.value);

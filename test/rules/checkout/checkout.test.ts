@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Checkout } from "#app/domain/checkout/draft.ts";
-import type { OrderableProduct } from "#app/domain/checkout/lines.ts";
+import type { SellableProduct } from "#app/domain/checkout/lines.ts";
 import { decideOrder } from "#app/domain/checkout/place.ts";
 import type { SellingVendor } from "#app/domain/checkout/sale-facts.ts";
-import { aCheckout, orderableProduct, orderableVendor, saleFacts, wantedLine } from "#test/support/orderable.ts";
+import { aCheckout, saleFacts, sellableProduct, sellingVendor, wantedLine } from "#test/support/sale.ts";
 
 /** A Tuesday, 12:00 in Los Angeles. */
 const NOON = Date.parse("2026-06-16T19:00:00Z");
@@ -31,8 +31,8 @@ const delivery: Checkout = {
 
 const order = (
   checkout: Checkout,
-  vendor: SellingVendor = orderableVendor(),
-  products: OrderableProduct[] = [orderableProduct()],
+  vendor: SellingVendor = sellingVendor(),
+  products: SellableProduct[] = [sellableProduct()],
   now = NOON,
 ) => decideOrder(checkout, saleFacts({ vendor, products }), now);
 const message = (verdict: ReturnType<typeof order>) => (verdict.ok ? "placed" : verdict.message);
@@ -230,32 +230,32 @@ describe("a dispensary refuses an order", () => {
     ["of a kind that it does not offer", { dispensaryType: "Delivery" }, "Green Door does not offer pickup."],
     ["while it is closed for good", { businessHours: {} }, "Green Door is closed."],
   ])("%s", (_name, facts, sentence) => {
-    expect(message(order(pickup, orderableVendor(facts)))).toBe(sentence);
+    expect(message(order(pickup, sellingVendor(facts)))).toBe(sentence);
   });
 
   test("while it is closed, and says when it opens", () => {
     const night = Date.parse("2026-06-17T04:01:00Z");
-    expect(order(pickup, orderableVendor(), [orderableProduct()], night)).toMatchObject({
+    expect(order(pickup, sellingVendor(), [sellableProduct()], night)).toMatchObject({
       reason: "vendor-closed",
       message: "Green Door is closed. It opens tomorrow at 9 AM.",
       details: { nextOpening: "tomorrow at 9 AM" },
     });
-    expect(order(pickup, orderableVendor({ businessHours: {} }))).toMatchObject({ details: { nextOpening: null } });
+    expect(order(pickup, sellingVendor({ businessHours: {} }))).toMatchObject({ details: { nextOpening: null } });
   });
 
   test("while it has paused, until when, and why where it says so", () => {
     const facts = { pausedUntil: NOON + 15 * 60_000 };
-    const refused = order(pickup, orderableVendor(facts));
+    const refused = order(pickup, sellingVendor(facts));
     expect(refused).toMatchObject({ reason: "vendor-paused" });
     expect(message(refused)).toMatch(/^Green Door is not taking orders until \d+:\d\d [AP]M\.$/);
-    const told = order(pickup, orderableVendor({ ...facts, pauseReason: "Waiting for a driver" }));
+    const told = order(pickup, sellingVendor({ ...facts, pauseReason: "Waiting for a driver" }));
     expect(message(told)).toMatch(/M: Waiting for a driver\.$/);
   });
 
   test("with another dispensary's product in it", () => {
     const items = [wantedLine(), wantedLine({ productId: "rival" })];
-    const products = [orderableProduct(), orderableProduct({ id: "rival", vendorId: "rival-shop" })];
-    expect(order({ ...pickup, items, ...seeing(50) }, orderableVendor(), products)).toMatchObject({
+    const products = [sellableProduct(), sellableProduct({ id: "rival", vendorId: "rival-shop" })];
+    expect(order({ ...pickup, items, ...seeing(50) }, sellingVendor(), products)).toMatchObject({
       reason: "another-vendor",
       message:
         "You can only add products from the same vendor (Green Door). Please clear your cart to add items from a different vendor.",
@@ -263,8 +263,8 @@ describe("a dispensary refuses an order", () => {
   });
 
   test("below its minimum", () => {
-    expect(message(order(pickup, orderableVendor({ minOrderCents: 2500 })))).toBe("placed");
-    expect(message(order(pickup, orderableVendor({ minOrderCents: 3000 })))).toBe(
+    expect(message(order(pickup, sellingVendor({ minOrderCents: 2500 })))).toBe("placed");
+    expect(message(order(pickup, sellingVendor({ minOrderCents: 3000 })))).toBe(
       "The minimum order at Green Door is $30.00. Add $5.00 more.",
     );
   });
@@ -314,16 +314,14 @@ describe("a tip", () => {
 
 describe("what the shopper agreed to", () => {
   const items = [wantedLine(), wantedLine({ productId: "gelato", name: "Gelato", price: 10 })];
-  const gelato = (facts: Partial<OrderableProduct> = {}) =>
-    orderableProduct({ id: "gelato", name: "Gelato", priceCents: 1000, ...facts });
+  const gelato = (facts: Partial<SellableProduct> = {}) =>
+    sellableProduct({ id: "gelato", name: "Gelato", priceCents: 1000, ...facts });
   const both = { ...pickup, items, ...seeing(35) };
 
   test("is the total to the cent", () => {
-    expect(message(order(both, orderableVendor(), [orderableProduct(), gelato()]))).toBe("placed");
+    expect(message(order(both, sellingVendor(), [sellableProduct(), gelato()]))).toBe("placed");
     for (const totalAmount of [34.99, 35.01, Number.NaN]) {
-      expect(
-        order({ ...both, ...seeing(totalAmount) }, orderableVendor(), [orderableProduct(), gelato()]),
-      ).toMatchObject({
+      expect(order({ ...both, ...seeing(totalAmount) }, sellingVendor(), [sellableProduct(), gelato()])).toMatchObject({
         reason: "changed-meanwhile",
         message: "The total is now $35.00.",
       });
@@ -331,21 +329,21 @@ describe("what the shopper agreed to", () => {
   });
 
   test("is each product as it was: one that changed is named, and several are said to have", () => {
-    const dearer = orderableProduct({ priceCents: 2600 });
-    expect(message(order(both, orderableVendor(), [dearer, gelato()]))).toBe("The price of Blue Dream has changed.");
-    expect(message(order(both, orderableVendor(), [dearer, gelato({ amount: "7g" })]))).toBe(
+    const dearer = sellableProduct({ priceCents: 2600 });
+    expect(message(order(both, sellingVendor(), [dearer, gelato()]))).toBe("The price of Blue Dream has changed.");
+    expect(message(order(both, sellingVendor(), [dearer, gelato({ amount: "7g" })]))).toBe(
       "Some products have changed since you filled your cart.",
     );
   });
 
   test("is each product's size too, though the total is the same", () => {
-    const smaller = [orderableProduct({ amount: "1g" }), gelato()];
-    expect(message(order(both, orderableVendor(), smaller))).toBe("Blue Dream is now sold as 1g.");
+    const smaller = [sellableProduct({ amount: "1g" }), gelato()];
+    expect(message(order(both, sellingVendor(), smaller))).toBe("Blue Dream is now sold as 1g.");
   });
 
   test("stands before the minimum: of what is gone, nobody is told to add more", () => {
     const gone = gelato({ status: "Disabled" });
-    const verdict = order(both, orderableVendor({ minOrderCents: 3000 }), [orderableProduct(), gone]);
+    const verdict = order(both, sellingVendor({ minOrderCents: 3000 }), [sellableProduct(), gone]);
     expect(message(verdict)).toBe("Gelato is not available at the moment.");
   });
 });

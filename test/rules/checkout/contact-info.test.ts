@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkAge, contactFaults, contactMessage } from "#app/domain/checkout/contact-info.ts";
+import { checkAge, contactErrors, contactMessage } from "#app/domain/checkout/contact-info.ts";
 import { ageOn, isOfAge, isPlausibleBirthdate } from "#app/domain/compliance/age.ts";
 import { displayBirthdate, formatBirthdate, parseBirthdate } from "#app/domain/compliance/birthdate.ts";
 import { smsHref } from "#app/domain/couriers/eta-text.ts";
@@ -142,11 +142,11 @@ describe("a birthdate", () => {
 describe("a contact form", () => {
   const good = { firstName: "Ana", lastName: "Reyes", email: "a@b.co", phone: "2135550121", birthdate: "05/14/1990" };
 
-  test("that is whole has no faults", () => expect(contactFaults(good, "2026-06-16")).toEqual({}));
+  test("that is whole has no faults", () => expect(contactErrors(good, "2026-06-16")).toEqual({}));
 
   test("that is empty asks for each field in its own words, and for all of them in one sentence", () => {
     const empty = { firstName: "", lastName: " ", email: "", phone: "", birthdate: "" };
-    const faults = contactFaults(empty, "2026-06-16");
+    const faults = contactErrors(empty, "2026-06-16");
     expect(Object.keys(faults)).toEqual(["firstName", "lastName", "email", "phone", "birthdate"]);
     expect(faults).toMatchObject({ firstName: "Enter your first name.", email: "Enter your email address." });
     expect(contactMessage(empty, faults)).toBe("Please fill out all required fields.");
@@ -162,20 +162,20 @@ describe("a contact form", () => {
 
   test("may have blanks around what was typed", () => {
     const typed = { ...good, email: " a@b.co ", birthdate: " 05/14/1990 " };
-    expect(contactFaults(typed, "2026-06-16")).toEqual({});
+    expect(contactErrors(typed, "2026-06-16")).toEqual({});
   });
 
   test("takes names of up to 80 characters", () => {
     const named = (length: number) => ({ ...good, firstName: "x".repeat(length), lastName: "y".repeat(length) });
-    expect(contactFaults(named(80), "2026-06-16")).toEqual({});
-    expect(contactFaults(named(81), "2026-06-16")).toEqual({
+    expect(contactErrors(named(80), "2026-06-16")).toEqual({});
+    expect(contactErrors(named(81), "2026-06-16")).toEqual({
       firstName: "First name is too long.",
       lastName: "Last name is too long.",
     });
   });
 
   test("refuses half a phone number", () => {
-    expect(contactFaults({ ...good, phone: "213555" }, "2026-06-16")).toEqual({
+    expect(contactErrors({ ...good, phone: "213555" }, "2026-06-16")).toEqual({
       phone: "Phone number must be 10 digits.",
     });
   });
@@ -185,13 +185,13 @@ describe("a contact form", () => {
     ["06/17/2026", "Please check the year of your birthdate."],
     ["02/30/1990", "This date does not exist. Enter your birthdate as MM/DD/YYYY."],
   ])("refuses a birthdate that is nobody's: %s", (birthdate, sentence) => {
-    expect(contactFaults({ ...good, birthdate }, "2026-06-16")).toEqual({ birthdate: sentence });
+    expect(contactErrors({ ...good, birthdate }, "2026-06-16")).toEqual({ birthdate: sentence });
   });
 
   test.each(["a\nb", "a\r\nb", "a\u2028b", "a\u0000b", "a\tb"])(
     "refuses breaks and control characters in a name: %j",
     (name) => {
-      expect(contactFaults({ ...good, lastName: name }, "2026-06-16")).toEqual({
+      expect(contactErrors({ ...good, lastName: name }, "2026-06-16")).toEqual({
         lastName: "Last name must be one line.",
       });
     },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkMinimum, missingCents } from "#app/domain/checkout/minimum-order.ts";
-import { orderableVendor } from "#test/support/orderable.ts";
+import { sellingVendor } from "#test/support/sale.ts";
 
 test.each([
   ["nothing in the cart", 3000, 0, 3000],
@@ -13,7 +13,7 @@ test.each([
 });
 
 test("what is said to be missing reaches the minimum when it is added, to the cent", () => {
-  const vendor = orderableVendor({ minOrderCents: 3050 });
+  const vendor = sellingVendor({ minOrderCents: 3050 });
   for (let priceCents = 0; priceCents <= 4000; priceCents += 50) {
     const goods = (extra: number) => [{ priceCents: priceCents + extra, salePriceCents: null, quantity: 1 }];
     const missing = missingCents(vendor.minOrderCents, priceCents);
@@ -24,12 +24,12 @@ test("what is said to be missing reaches the minimum when it is added, to the ce
 
 test("what deals take off does not count against it", () => {
   const goods = [{ priceCents: 2000, salePriceCents: null, quantity: 1, discountCents: 1500 }];
-  expect(checkMinimum(orderableVendor({ minOrderCents: 2000 }), goods)).toBeUndefined();
+  expect(checkMinimum(sellingVendor({ minOrderCents: 2000 }), goods)).toBeUndefined();
 });
 
 test("what is missing is said in dollars", () => {
   const goods = [{ priceCents: 1999, salePriceCents: null, quantity: 1 }];
-  expect(checkMinimum(orderableVendor({ minOrderCents: 2000 }), goods)).toEqual({
+  expect(checkMinimum(sellingVendor({ minOrderCents: 2000 }), goods)).toEqual({
     ok: false,
     reason: "below-minimum-order",
     message: "The minimum order at Green Door is $20.00. Add $0.01 more.",

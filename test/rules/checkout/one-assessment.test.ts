@@ -10,8 +10,8 @@ import type { OrderLine } from "#app/domain/orders/order-line.ts";
 import { type Answered, decideAnswer, decideProposal } from "#app/domain/orders/proposals/proposal.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
 import { aDeal } from "#test/support/deals.ts";
-import { aCheckout, orderableProduct, orderableVendor, quoteRequest, saleFacts } from "#test/support/orderable.ts";
 import { seededRandom } from "#test/support/random.ts";
+import { aCheckout, quoteRequest, saleFacts, sellableProduct, sellingVendor } from "#test/support/sale.ts";
 
 /** Midnight in Los Angeles. */
 const START = Date.parse("2026-06-15T07:00:00Z");
@@ -26,12 +26,12 @@ function anyCase(seed: number) {
   const oneOf = <T>(...all: readonly T[]) => all[Math.floor(random() * all.length)] as T;
   const now = START + Math.floor(random() * 72 * 4) * (HOUR / 4);
   const products = ["haze", "kush", "gelato"].map((id) =>
-    orderableProduct({
+    sellableProduct({
       ...{ id, name: id, priceCents: oneOf(500, 2500, 4000), salePriceCents: oneOf(null, 400) },
       contents: { grams: oneOf(1, 3.5, 7, 14, 28) },
     }),
   );
-  const vendor = orderableVendor({
+  const vendor = sellingVendor({
     state: oneOf("CA", "CA", "OR", "IL", "CO", "NV"),
     status: oneOf("active", "active", "active", "active", "limited"),
     dispensaryType: oneOf("Pickup & Delivery", ...dispensaryTypes),
@@ -90,7 +90,7 @@ function accept({ now, facts, ...each }: Case): Outcome<Answered> | null {
   const { order, decide } = proposed({ now, facts, ...each });
   const proposal = decide({
     ...facts,
-    vendor: orderableVendor({ businessHours: always, minOrderCents: 0 }),
+    vendor: sellingVendor({ businessHours: always, minOrderCents: 0 }),
     bought: [],
   });
   return proposal.ok ? decideAnswer(order, { id: "proposal", ...proposal.value }, true, facts, now) : null;

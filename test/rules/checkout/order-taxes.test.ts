@@ -4,7 +4,7 @@ import { taxText } from "#app/domain/checkout/tax-text.ts";
 import { orderTaxes } from "#app/domain/checkout/taxes.ts";
 import type { LocalTaxRate } from "#app/domain/compliance/local-rate.ts";
 import type { OrderLine } from "#app/domain/orders/order-line.ts";
-import { orderableProduct } from "#test/support/orderable.ts";
+import { sellableProduct } from "#test/support/sale.ts";
 
 const NOON = Date.parse("2026-06-16T19:00:00Z");
 const {
@@ -12,7 +12,7 @@ const {
   vendorId: _,
   status: __,
   ...product
-} = orderableProduct({ priceCents: 2500, salePriceCents: 2300 });
+} = sellableProduct({ priceCents: 2500, salePriceCents: 2300 });
 const lines: OrderLine[] = [{ ...product, productId, quantity: 2 }];
 const sale = {
   vendor: { state: "CO", city: "Denver", timeZone: "America/Denver" },

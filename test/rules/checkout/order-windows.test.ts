@@ -6,8 +6,8 @@ import { type WindowSettings, windowProblems } from "#app/domain/checkout/window
 import { dayWords, windowLabel } from "#app/domain/checkout/windows/text.ts";
 import { chooseWindow, windowsOf } from "#app/domain/checkout/windows/windows.ts";
 import { usedText } from "#app/domain/compliance/amount-text.ts";
-import { lateFrom } from "#app/domain/orders/board.ts";
-import { aCheckout, orderableProduct, orderableVendor, quoteRequest, saleFacts } from "#test/support/orderable.ts";
+import { overdueAt } from "#app/domain/orders/board.ts";
+import { aCheckout, quoteRequest, saleFacts, sellableProduct, sellingVendor } from "#test/support/sale.ts";
 
 const LA = "America/Los_Angeles";
 /** 2026-06-16 is a Tuesday; Pacific daylight time is seven hours behind. */
@@ -17,10 +17,10 @@ const settings = (facts: Partial<WindowSettings> = {}): WindowSettings => ({
   ...{ minutes: 60, capacity: 2, leadMinutes: 60, daysAhead: 0, acceptMinutes: 45 },
   ...facts,
 });
-type Facts = Parameters<typeof orderableVendor>[0];
+type Facts = Parameters<typeof sellingVendor>[0];
 const clock = (instant: number) => windowLabel(instant, instant, LA).split(" – ")[0];
 const begin = (facts: Facts = {}, change: Partial<WindowSettings> = {}, now = NOON) =>
-  windowsOf(orderableVendor(facts), settings(change), {}, now).map(({ from }) => clock(from));
+  windowsOf(sellingVendor(facts), settings(change), {}, now).map(({ from }) => clock(from));
 
 describe("windows", () => {
   test("are whole ones within the day's hours, so long ahead as the dispensary needs", () => {
@@ -51,7 +51,7 @@ describe("windows", () => {
   test("are wall-clock hours on the days when the clocks change", () => {
     const sunday = { sunday: { open: "06:00", close: "08:00" } };
     const saturday = Date.parse("2026-03-07T12:00:00-08:00");
-    const offered = windowsOf(orderableVendor({ businessHours: sunday }), settings({ daysAhead: 1 }), {}, saturday);
+    const offered = windowsOf(sellingVendor({ businessHours: sunday }), settings({ daysAhead: 1 }), {}, saturday);
     expect(offered.map(({ from }) => new Date(from).toISOString())).toEqual([
       "2026-03-08T13:00:00.000Z",
       "2026-03-08T14:00:00.000Z",
@@ -59,7 +59,7 @@ describe("windows", () => {
   });
 
   test("say how many orders still fit; a full one cannot be chosen, nor one that is not offered", () => {
-    const shop = orderableVendor();
+    const shop = sellingVendor();
     const [first] = windowsOf(shop, settings(), { [at("13:00")]: 1 }, NOON);
     expect(first).toEqual({ from: at("13:00"), to: at("14:00"), left: 1 });
     const choose = (from: number, taken = {}) => chooseWindow(shop, { windows: settings(), taken }, from, NOON);
@@ -118,7 +118,7 @@ describe("an order ahead", () => {
   });
 
   test("is offered too where the law has closed the day for deliveries, and the dispensary has not", () => {
-    const vendor = orderableVendor({ state: "OR" });
+    const vendor = sellingVendor({ state: "OR" });
     const oregon = saleFacts({ vendor, windows: settings({ daysAhead: 1 }) });
     const evening = at("20:30");
     const cart = { orderType: "Delivery" as const, deliveryAddress: { ...vendor, apartment: null } };
@@ -134,7 +134,7 @@ describe("an order ahead", () => {
     const dayOf = (windowFrom: number | null) =>
       decideOrder(
         checkout(windowFrom),
-        { ...facts, products: [orderableProduct({ contents: { grams: 28 } })], bought },
+        { ...facts, products: [sellableProduct({ contents: { grams: 28 } })], bought },
         NOON,
       );
     expect(dayOf(tomorrow).ok).toBe(true);
@@ -146,7 +146,7 @@ describe("an order ahead", () => {
 
   test("is told of limits by its own day", () => {
     const bought = [{ day: "2026-06-17", bucket: "flower", share: 1_000_000_000 }];
-    const products = [orderableProduct({ contents: { grams: 28 } })];
+    const products = [sellableProduct({ contents: { grams: 28 } })];
     const quoted = quoteCart(request(tomorrow), { ...facts, products, bought }, NOON);
     const [problem] = quoted.ok ? quoted.value.problems : [];
     expect(problem?.message).toContain("With what you ordered here for Wed, Jun 17, this would make it");
@@ -163,10 +163,10 @@ describe("an order ahead", () => {
       ...{ windowFrom: at("18:00"), windowTo: at("19:00"), dueAt: at("17:00"), couriers: [] },
     };
     const where = { timeZone: LA, miles: 2 };
-    expect(lateFrom({ ...order, events: [] }, where)).toBe(at("17:05"));
+    expect(overdueAt({ ...order, events: [] }, where)).toBe(at("17:05"));
     const event = { version: 2, at: at("17:01"), kind: "accepted" as const, byRole: "dispensary" as const, byId: null };
     const accepted = { ...order, events: [{ ...event, readyInMinutes: 15, reason: null, note: "" }] };
-    expect(lateFrom(accepted, where)).toBe(at("19:00"));
+    expect(overdueAt(accepted, where)).toBe(at("19:00"));
     expect(arrivalWindow(accepted, where, at("17:10"))).toEqual({ from: at("18:00"), to: at("19:00"), late: false });
     expect(arrivalWindow(accepted, where, at("19:10"))?.late).toBe(true);
   });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { matchLines, type OrderableProduct } from "#app/domain/checkout/lines.ts";
+import { matchLines, type SellableProduct } from "#app/domain/checkout/lines.ts";
 import { paymentFeeCents, priceOrder, tipCentsFrom } from "#app/domain/checkout/pricing.ts";
 import { quoteCart } from "#app/domain/checkout/quote.ts";
 import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
 import type { SellingVendor } from "#app/domain/checkout/sale-facts.ts";
 import { centsFromDollars, dollarsFromCents } from "#app/domain/money.ts";
-import { orderableVendor, quoteRequest, saleFacts } from "#test/support/orderable.ts";
 import { seededRandom } from "#test/support/random.ts";
+import { quoteRequest, saleFacts, sellingVendor } from "#test/support/sale.ts";
 
 test("money is exact to the cent over any cart", () => {
   const next = seededRandom(21);
@@ -53,7 +53,7 @@ test.each([
 ])("a tip of %d dollars is %j cents", (dollars, cents) => expect(tipCentsFrom(dollars)).toBe(cents));
 
 describe("a basket compares what the shopper saw", () => {
-  const product: OrderableProduct = {
+  const product: SellableProduct = {
     id: "p",
     vendorId: "v",
     name: "Blue Dream",
@@ -80,7 +80,7 @@ describe("a basket compares what the shopper saw", () => {
     ["the size", { price: 40, amount: "3.5 grams" }, product],
     ["no size, of what has none", { price: 40, amount: "N/A" }, { ...product, amount: null }],
   ])("and finds %s right", (_name, line, stocked) => {
-    expect(fill(line, stocked as OrderableProduct).changes).toEqual([]);
+    expect(fill(line, stocked as SellableProduct).changes).toEqual([]);
   });
 
   test.each([
@@ -93,7 +93,7 @@ describe("a basket compares what the shopper saw", () => {
     ["a product without a picture", { price: 40 }, { ...product, imageKey: null }, "gone"],
     ["a product of another shop", { price: 40 }, { ...product, vendorId: "w" }, "gone"],
   ])("and names %s", (_name, line, stocked, kind) => {
-    const { lines, changes } = fill(line, stocked as OrderableProduct);
+    const { lines, changes } = fill(line, stocked as SellableProduct);
     expect(changes.map((change) => change.kind)).toEqual([kind]);
     expect(lines).toHaveLength(kind === "gone" ? 0 : 1);
   });
@@ -111,12 +111,12 @@ const quoteOf = (vendor: SellingVendor) => {
 };
 
 test("a quote's JSON never shows a fee for cash", () => {
-  const vendor = orderableVendor({ acceptedPayments: [{ method: "Cash", fee: 5 }] });
+  const vendor = sellingVendor({ acceptedPayments: [{ method: "Cash", fee: 5 }] });
   const read = quoteOf(vendor);
   expect(read.vendor.acceptedPayments).toEqual([{ method: "Cash", fee: 0 }]);
 });
 
 test("a quote's JSON shows the zone's marker where one was placed", () => {
-  const read = quoteOf(orderableVendor({ zoneLat: 35, zoneLng: -119 }));
+  const read = quoteOf(sellingVendor({ zoneLat: 35, zoneLng: -119 }));
   expect(read.vendor.deliveryZone).toEqual({ type: "Point", coordinates: [-119, 35] });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { QuoteRequest } from "#app/domain/checkout/draft.ts";
 import { estimateNow } from "#app/domain/checkout/estimate.ts";
-import { matchLines, type OrderableProduct, type WantedLine } from "#app/domain/checkout/lines.ts";
+import { matchLines, type SellableProduct, type WantedLine } from "#app/domain/checkout/lines.ts";
 import { quoteCart } from "#app/domain/checkout/quote.ts";
 import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
-import { orderableProduct, orderableVendor, quoteRequest, saleFacts, wantedLine } from "#test/support/orderable.ts";
+import { quoteRequest, saleFacts, sellableProduct, sellingVendor, wantedLine } from "#test/support/sale.ts";
 
 /** A Tuesday, 12:00 in Los Angeles. */
 const NOON = Date.parse("2026-06-16T19:00:00Z");
@@ -16,14 +16,10 @@ const cart = quoteRequest({
   paymentMethod: "Debit",
   tip: 4.5,
 });
-const gelato = orderableProduct({ id: "gelato", name: "Gelato", priceCents: 1000, salePriceCents: 800 });
+const gelato = sellableProduct({ id: "gelato", name: "Gelato", priceCents: 1000, salePriceCents: 800 });
 
-function quoted(request: Partial<QuoteRequest> = {}, vendor = orderableVendor(), now = NOON) {
-  const verdict = quoteCart(
-    { ...cart, ...request },
-    saleFacts({ vendor, products: [orderableProduct(), gelato] }),
-    now,
-  );
+function quoted(request: Partial<QuoteRequest> = {}, vendor = sellingVendor(), now = NOON) {
+  const verdict = quoteCart({ ...cart, ...request }, saleFacts({ vendor, products: [sellableProduct(), gelato] }), now);
   if (!verdict.ok) throw new Error(verdict.message);
   return verdict.value;
 }
@@ -41,7 +37,7 @@ describe("a quote", () => {
   });
 
   test("says when an order placed now would come: by the list's estimate, or in its window", () => {
-    const vendor = orderableVendor();
+    const vendor = sellingVendor();
     const near = { lat: vendor.lat, lng: vendor.lng };
     const inMinutes = (request: Partial<QuoteRequest>, now = NOON) => {
       const { eta } = quoted(request, vendor, now);
@@ -70,7 +66,7 @@ describe("a quote", () => {
   });
 
   test("names all that stands in the way of the order, and prices it all the same", () => {
-    const quote = quoted({}, orderableVendor({ minOrderCents: 6000 }), MIDNIGHT);
+    const quote = quoted({}, sellingVendor({ minOrderCents: 6000 }), MIDNIGHT);
     expect(quote.problems.map(({ reason }) => reason)).toEqual(["vendor-closed", "below-minimum-order"]);
     expect(quote.totalCents).toBe(5750);
   });
@@ -183,7 +179,7 @@ describe("a quote", () => {
   });
 
   test("tells an API's caller each problem by a code and a sentence", () => {
-    const quote = quoted({}, orderableVendor({ minOrderCents: 6000, phone: null }));
+    const quote = quoted({}, sellingVendor({ minOrderCents: 6000, phone: null }));
     expect(toQuoteJson(quote)).toMatchObject({
       vendor: { contactNumber: null },
       problems: [
@@ -194,17 +190,17 @@ describe("a quote", () => {
 });
 
 describe("what became of a line", () => {
-  const match = (lines: WantedLine[], ...products: OrderableProduct[]) => matchLines("green-door", lines, products);
+  const match = (lines: WantedLine[], ...products: SellableProduct[]) => matchLines("green-door", lines, products);
 
   test("two lines of one product are one, and other products stay their own", () => {
     const lines = [wantedLine({ quantity: 2 }), wantedLine({ productId: "gelato", price: 8 }), wantedLine()];
-    expect(match(lines, orderableProduct(), gelato).lines).toMatchObject([
+    expect(match(lines, sellableProduct(), gelato).lines).toMatchObject([
       { productId: "blue-dream", quantity: 3 },
       { productId: "gelato", quantity: 1 },
     ]);
   });
 
-  test.each<[string, WantedLine, OrderableProduct[], string, number | null]>([
+  test.each<[string, WantedLine, SellableProduct[], string, number | null]>([
     ["unknown here", wantedLine(), [gelato], "Blue Dream is no longer on this menu.", 2500],
     ["unknown and unnamed", wantedLine({ name: " " }), [], "A product in your cart is no longer on this menu.", 2500],
     [
@@ -217,14 +213,14 @@ describe("what became of a line", () => {
     [
       "disabled, under its name of today",
       wantedLine({ price: 25, salePrice: 20 }),
-      [orderableProduct({ name: "Blue Dream II", status: "Disabled" })],
+      [sellableProduct({ name: "Blue Dream II", status: "Disabled" })],
       "Blue Dream II is not available at the moment.",
       2000,
     ],
     [
       "without a picture",
       wantedLine({ price: 0.005 }),
-      [orderableProduct({ imageKey: null })],
+      [sellableProduct({ imageKey: null })],
       "Blue Dream is not shown on the menu at the moment.",
       null,
     ],
@@ -241,7 +237,7 @@ describe("what became of a line", () => {
     ["N/A", "Blue Dream is now sold as one size."],
     [null, "Blue Dream is now sold as one size."],
   ])("a product that comes in %j now says so", (amount, message) => {
-    expect(match([wantedLine()], orderableProduct({ amount })).changes).toEqual([
+    expect(match([wantedLine()], sellableProduct({ amount })).changes).toEqual([
       {
         productId: "blue-dream",
         name: "Blue Dream",
@@ -254,7 +250,7 @@ describe("what became of a line", () => {
   });
 
   test("a line that says no size asks for whichever there is", () => {
-    expect(match([wantedLine({ amount: null })], orderableProduct()).changes).toEqual([]);
+    expect(match([wantedLine({ amount: null })], sellableProduct()).changes).toEqual([]);
   });
 
   test.each([

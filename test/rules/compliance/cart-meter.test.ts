@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CartItem } from "#app/domain/checkout/cart.ts";
 import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
-import { cartUses, whyTooMuch } from "#app/domain/compliance/cart-meter.ts";
+import { cartUses, limitExceededText } from "#app/domain/compliance/cart-meter.ts";
 
 const AT = Date.parse("2026-11-23T12:00:00-08:00");
 const item = (facts: object) => ({ quantity: 1, category: "Flower", amount: "3.5g", ...facts }) as CartItem;
@@ -28,7 +28,7 @@ describe("a cart, as the device keeps it, counts", () => {
 
 describe("a cart that would be too much", () => {
   const why = (state: string, stateName: string | null, ...items: CartItem[]) =>
-    whyTooMuch(limitsOf(state, stateName), items);
+    limitExceededText(limitsOf(state, stateName), items);
   const ounces = item({ amount: "1oz", quantity: 2 });
 
   test("is told whose rule that is", () => {

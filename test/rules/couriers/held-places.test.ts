@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { keepPlaces } from "#app/domain/couriers/card-order.ts";
+import { freezePositions } from "#app/domain/couriers/card-order.ts";
 
 const cards = (...ids: string[]) => ids.map((id) => ({ id, seen: "now" }));
 const held = (...ids: string[]) => new Map(ids.map((id) => [id, { id, seen: "last" }]));
 const ids = (list: { id: string }[]) => list.map(({ id }) => id).join("");
 
 test("a moved card keeps its place while the list sorts itself anew around it", () => {
-  expect(ids(keepPlaces(cards("c", "a", "b", "d"), ["a", "b", "c", "d"], held("c")))).toBe("abcd");
-  expect(ids(keepPlaces(cards("b", "d", "a", "c"), ["a", "b", "c", "d"], held("a", "c")))).toBe("abcd");
+  expect(ids(freezePositions(cards("c", "a", "b", "d"), ["a", "b", "c", "d"], held("c")))).toBe("abcd");
+  expect(ids(freezePositions(cards("b", "d", "a", "c"), ["a", "b", "c", "d"], held("a", "c")))).toBe("abcd");
 });
 
 test("a moved card that the list does not have any more stays for its moment, as it was last seen", () => {
-  const kept = keepPlaces(cards("a", "c"), ["a", "b", "c"], held("b"));
+  const kept = freezePositions(cards("a", "c"), ["a", "b", "c"], held("b"));
   expect(kept).toEqual([
     { id: "a", seen: "now" },
     { id: "b", seen: "last" },
@@ -20,11 +20,11 @@ test("a moved card that the list does not have any more stays for its moment, as
 });
 
 test("what is still in the list is shown as it is now, new cards stand around it, and nothing is lost or doubled", () => {
-  const kept = keepPlaces(cards("new", "c", "a"), ["a", "b", "c"], held("c"));
+  const kept = freezePositions(cards("new", "c", "a"), ["a", "b", "c"], held("c"));
   expect(ids(kept)).toBe("newac");
   expect(kept.find(({ id }) => id === "c")).toEqual({ id: "c", seen: "now" });
 });
 
 test("where nothing is held the list is as it is", () => {
-  expect(ids(keepPlaces(cards("b", "a"), ["a", "b"], held()))).toBe("ba");
+  expect(ids(freezePositions(cards("b", "a"), ["a", "b"], held()))).toBe("ba");
 });

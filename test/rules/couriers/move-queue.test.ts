@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { typedMove } from "#app/domain/couriers/move-form.ts";
+import { parseMoveForm } from "#app/domain/couriers/move-form.ts";
 import { moveSchema } from "#app/domain/couriers/request-schema.ts";
-import { createMoveQueue, type MoveAnswer, type WaitingMove } from "#app/routes/courier/move-queue.ts";
+import { createMoveQueue, type MoveResponse, type WaitingMove } from "#app/routes/courier/move-queue.ts";
 
 const aTap = (moveId: string, move: WaitingMove["move"] = "pickUp"): WaitingMove => ({
   moveId,
@@ -13,8 +13,8 @@ const aTap = (moveId: string, move: WaitingMove["move"] = "pickUp"): WaitingMove
 
 /** A phone: what it stores outlives a reload, and `online` says whether the server can be reached. */
 function aPhone() {
-  const phone = { online: true, stored: [] as WaitingMove[], sent: [] as string[], answers: [] as MoveAnswer[] };
-  const open = (answer: (move: WaitingMove) => MoveAnswer = () => ({ kind: "done", message: "ok" })) =>
+  const phone = { online: true, stored: [] as WaitingMove[], sent: [] as string[], answers: [] as MoveResponse[] };
+  const open = (answer: (move: WaitingMove) => MoveResponse = () => ({ kind: "done", message: "ok" })) =>
     createMoveQueue({
       load: () => phone.stored,
       save: (moves) => {
@@ -83,14 +83,14 @@ test("a tap made while another is on its way goes after it", async () => {
 });
 
 test("what a form says goes as the number and the tick that the API takes, without what was left empty", () => {
-  const typed = typedMove({ move: "deliver", version: "3", idChecked: "on", pin: "", photo: "", note: "Gate 4" });
+  const typed = parseMoveForm({ move: "deliver", version: "3", idChecked: "on", pin: "", photo: "", note: "Gate 4" });
   expect(typed).toEqual({ move: "deliver", version: 3, idChecked: true, note: "Gate 4" });
   expect(moveSchema.safeParse(typed).success).toBe(true);
-  expect(typedMove({ move: "deliver", idChecked: "on", idMethod: "barcode" })).toEqual({
+  expect(parseMoveForm({ move: "deliver", idChecked: "on", idMethod: "barcode" })).toEqual({
     move: "deliver",
     idChecked: true,
     idCheck: { method: "barcode" },
   });
-  expect(typedMove({ move: "deliver", idChecked: "off" })).toEqual({ move: "deliver", idChecked: false });
-  expect(moveSchema.safeParse(typedMove({ move: "deliver", version: "three" })).success).toBe(false);
+  expect(parseMoveForm({ move: "deliver", idChecked: "off" })).toEqual({ move: "deliver", idChecked: false });
+  expect(moveSchema.safeParse(parseMoveForm({ move: "deliver", version: "three" })).success).toBe(false);
 });

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dealAgain, dealLines } from "#app/domain/deals/apply.ts";
+import { applyDeals, reapplyDeals } from "#app/domain/deals/apply.ts";
 import { chooseDeals } from "#app/domain/deals/choice.ts";
 import { withDealPrices } from "#app/domain/deals/current-deals.ts";
 import type { OfferedDeal } from "#app/domain/deals/deal.ts";
 import { dealKinds, dealScopes } from "#app/domain/deals/deal.ts";
-import { discountOf, fullCents, sum } from "#app/domain/deals/discount.ts";
+import { discountOf, sum, undiscountedCents } from "#app/domain/deals/discount.ts";
 import { dealText } from "#app/domain/deals/text.ts";
 import type { OrderLine } from "#app/domain/orders/order-line.ts";
 import { aDeal } from "#test/support/deals.ts";
@@ -37,7 +37,7 @@ const deal = (more: Partial<OfferedDeal> = {}): OfferedDeal => ({
 });
 
 const off = (lines: OrderLine[], deals: OfferedDeal[], place = NEVADA, more = {}) =>
-  dealLines(place, lines, { deals, ...more }, NOW).lines.map(({ discountCents = 0 }) => discountCents);
+  applyDeals(place, lines, { deals, ...more }, NOW).lines.map(({ discountCents = 0 }) => discountCents);
 
 describe("each kind of deal", () => {
   test("takes a percentage off its target, sale prices included, to the cent", () => {
@@ -117,7 +117,7 @@ describe("several deals", () => {
       ...each,
       stacks: true,
     }));
-    const dealt = dealLines(NEVADA, lines, { deals: stacking }, NOW);
+    const dealt = applyDeals(NEVADA, lines, { deals: stacking }, NOW);
     expect(sum(dealt.deals.map(({ discountCents }) => discountCents))).toBe(2999);
     expect(sum(dealt.lines.map((each) => each.discountCents ?? 0))).toBe(2999);
   });
@@ -148,12 +148,12 @@ describe("the law", () => {
 describe("a code", () => {
   const coded = (more: Partial<OfferedDeal> = {}) => deal({ code: "WELCOME", ...more });
   const said = (more: Partial<OfferedDeal>, facts = {}) =>
-    dealLines(LA, [line("a", 4000)], { deals: [coded(more)], dealCode: " welcome ", ...facts }, NOW).code;
+    applyDeals(LA, [line("a", 4000)], { deals: [coded(more)], dealCode: " welcome ", ...facts }, NOW).code;
 
   test("works as typed, whatever the case and the blanks, and not without being typed", () => {
     expect(said({})).toEqual({ code: "WELCOME", applied: true, message: null, refusal: null });
     expect(off([line("a", 4000)], [coded()])).toEqual([0]);
-    expect(dealLines(LA, [line("a", 4000)], { deals: [coded()], dealCode: "  " }, NOW).code).toBeNull();
+    expect(applyDeals(LA, [line("a", 4000)], { deals: [coded()], dealCode: "  " }, NOW).code).toBeNull();
   });
 
   test.each([
@@ -195,7 +195,7 @@ describe("a code", () => {
 
   test("gives way to a better deal, and says so without refusing the order", () => {
     const deals = [coded({ id: "code", percent: 10 }), deal({ id: "auto", percent: 30 })];
-    const { code, lines } = dealLines(LA, [line("a", 4000)], { deals, dealCode: "welcome" }, NOW);
+    const { code, lines } = applyDeals(LA, [line("a", 4000)], { deals, dealCode: "welcome" }, NOW);
     expect(code).toMatchObject({
       applied: false,
       message: "Your cart has a better deal than this code's.",
@@ -207,10 +207,10 @@ describe("a code", () => {
 
 test("An order's deals hold for its changed lines, whatever they asked for, and wait where they take nothing", () => {
   const minimum = deal({ minimumCents: 3000, endsAt: NOW + 1, kind: "buyGet", buy: 1, get: 1, percent: 50 });
-  const placed = dealLines(LA, [line("a", 2000, 2)], { deals: [minimum] }, NOW);
-  const fewer = dealAgain(LA, [line("a", 2000, 1)], placed.deals, NOW);
+  const placed = applyDeals(LA, [line("a", 2000, 2)], { deals: [minimum] }, NOW);
+  const fewer = reapplyDeals(LA, [line("a", 2000, 1)], placed.deals, NOW);
   expect(fewer.deals).toMatchObject([{ id: "a", discountCents: 0 }]);
-  const more = dealAgain(LA, [line("b", 1000, 2)], fewer.deals, NOW);
+  const more = reapplyDeals(LA, [line("b", 1000, 2)], fewer.deals, NOW);
   expect(more).toMatchObject({ lines: [{ discountCents: 500 }], deals: [{ discountCents: 500 }] });
 });
 
@@ -247,7 +247,7 @@ test.each([
     { ten: 1500, dale: 1200 },
   ],
 ] as const)("A golden cart has %s", (_, deals, told) => {
-  const dealt = dealLines(LA, saturday, { deals }, NOW);
+  const dealt = applyDeals(LA, saturday, { deals }, NOW);
   expect(Object.fromEntries(dealt.deals.map(({ id, discountCents }) => [id, discountCents]))).toEqual(told);
   expect(sum(dealt.lines.map(({ discountCents = 0 }) => discountCents))).toBe(sum(Object.values(told)));
 });
@@ -287,10 +287,10 @@ describe("Whatever the cart and the deals", () => {
         for (const [at, one] of lines.entries()) {
           const taken = sum(chosen.map(({ discount }) => discount[at] ?? null));
           expect(taken).toBeGreaterThanOrEqual(0);
-          expect(fullCents(one) - taken).toBeGreaterThanOrEqual(each.keepCents * one.quantity);
+          expect(undiscountedCents(one) - taken).toBeGreaterThanOrEqual(each.keepCents * one.quantity);
         }
         for (const { discount } of chosen) expect(discount.every((cents) => cents === null || cents >= 0)).toBe(true);
-        expect(total(chosen)).toBeLessThan(sum(lines.map(fullCents)));
+        expect(total(chosen)).toBeLessThan(sum(lines.map(undiscountedCents)));
       }),
       { numRuns: 500 },
     );
@@ -299,7 +299,7 @@ describe("Whatever the cart and the deals", () => {
   test("the lines' discounts are the deals' to the cent, and whole cents", () => {
     fc.assert(
       fc.property(anyLines, anyDeals, (lines, deals) => {
-        const dealt = dealLines(NEVADA, lines, { deals }, NOW);
+        const dealt = applyDeals(NEVADA, lines, { deals }, NOW);
         const ofLines = sum(dealt.lines.map(({ discountCents }) => discountCents ?? 0));
         expect(ofLines).toBe(sum(dealt.deals.map(({ discountCents }) => discountCents)));
         expect(Number.isInteger(ofLines)).toBe(true);
@@ -371,7 +371,7 @@ describe("Whatever the cart and the deals", () => {
     fc.assert(
       fc.property(anyLines, anyDeals, law, (lines, deals, each) => {
         const offs = deals.map((one) => discountOf(one, lines, each.keepCents));
-        const room = lines.map((one) => fullCents(one) - each.keepCents * one.quantity);
+        const room = lines.map((one) => undiscountedCents(one) - each.keepCents * one.quantity);
         let best = 0;
         for (let set = 0; set < 1 << deals.length; set++) {
           const some = [...deals.keys()].filter((at) => set & (1 << at));
@@ -386,7 +386,7 @@ describe("Whatever the cart and the deals", () => {
           best = Math.max(best, sum(taken));
         }
         // The order costs a cent.
-        const most = sum(lines.map(fullCents)) - 1;
+        const most = sum(lines.map(undiscountedCents)) - 1;
         expect(total(chooseDeals(deals, lines, each))).toBe(Math.min(best, most));
       }),
       { numRuns: 300 },
@@ -407,7 +407,7 @@ describe("Whatever the cart and the deals", () => {
             ({ kind, scope }) => kind === "percent" || (kind === "amount" && scope !== "order"),
           );
           const uncapped = single.map((one) => ({ ...one, maxDiscountCents: null }));
-          const { lines: dealt } = dealLines(LA, [product], { deals: uncapped }, NOW);
+          const { lines: dealt } = applyDeals(LA, [product], { deals: uncapped }, NOW);
           const off = dealt[0]?.discountCents ?? 0;
           expect((product as { dealCents?: number }).dealCents ?? product.priceCents).toBe(product.priceCents - off);
         }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkZone } from "#app/domain/checkout/delivery.ts";
 import { delivers, zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts";
 import { milesBetween, roundMiles } from "#app/domain/places/geo.ts";
-import { orderableVendor } from "#test/support/orderable.ts";
+import { sellingVendor } from "#test/support/sale.ts";
 
 const losAngeles = { lat: 34.0522, lng: -118.2437 };
 const MILES_PER_DEGREE = (3963 * Math.PI) / 180;
@@ -44,7 +44,7 @@ test("half a marker is none", () => {
 });
 
 test("an order is refused beside its address where that lies outside the zone, or where nobody can find it", () => {
-  const shop = orderableVendor(losAngeles);
+  const shop = sellingVendor(losAngeles);
   expect(checkZone(shop, north(19.99))).toBeUndefined();
   expect(checkZone(shop, north(20.01))).toMatchObject({
     reason: "outside-zone",

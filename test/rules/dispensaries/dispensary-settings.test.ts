@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { paymentMethods } from "#app/domain/checkout/payment-methods.ts";
 import { readAdminVendorSearch } from "#app/domain/dispensaries/admin-search.ts";
-import { keptPhones, type VendorContact, vendorContactFaults } from "#app/domain/dispensaries/contact.ts";
+import { type VendorContact, validPhones, vendorContactFaults } from "#app/domain/dispensaries/contact.ts";
 import { type DispensaryInfo, dispensaryInfoFaults } from "#app/domain/dispensaries/info.ts";
 import {
   type PaymentSettings,
@@ -43,7 +43,7 @@ describe("a dispensary's contact", () => {
   );
 
   test("keeps the first two whole numbers beside the primary one, as digits", () => {
-    expect(keptPhones(["555", "(213) 555-0122", "", "+1 213 555 0123", "213 555 0124"])).toEqual([
+    expect(validPhones(["555", "(213) 555-0122", "", "+1 213 555 0123", "213 555 0124"])).toEqual([
       "2135550122",
       "2135550123",
     ]);

@@ -9,7 +9,12 @@ import {
   toReviewJson,
   UNNAMED,
 } from "#app/domain/dispensaries/review.ts";
-import { brokenRule, REVIEW_TEXT_MAX, removalReasons, removedWords } from "#app/domain/dispensaries/review-rules.ts";
+import {
+  brokenRule,
+  REVIEW_TEXT_MAX,
+  removalReasons,
+  removalReasonText,
+} from "#app/domain/dispensaries/review-rules.ts";
 import { stages } from "#app/domain/orders/stage.ts";
 
 const review = (facts: Partial<StoredReview> = {}): StoredReview => ({
@@ -135,7 +140,7 @@ describe("as anybody reads it", () => {
   test.each(removalReasons)("one that was removed by the rule “%s” says so and nothing else", (removalReason) => {
     const removed = toReviewJson(review({ removalReason, answer: "Well.", answeredAt: 1 }));
     expect(removed).toMatchObject({ rating: null, text: "", author: null, answer: null });
-    expect(removed.removed).toBe(`Removed: ${removedWords[removalReason]}`);
+    expect(removed.removed).toBe(`Removed: ${removalReasonText[removalReason]}`);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { chipsOf, showText } from "#app/domain/menu/chips.ts";
 import { readProductFilters, type Sort } from "#app/domain/menu/choice.ts";
-import { passes, sortedBy } from "#app/domain/menu/filter-and-sort.ts";
+import { matchesFilters, sortedBy } from "#app/domain/menu/filter-and-sort.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 
 const product = (facts: Partial<MenuProduct> = {}): MenuProduct => ({
@@ -54,7 +54,7 @@ describe("a filter lets through what fits it, both ends included:", () => {
     ["sale=1", { salePriceCents: 3000 }, true],
     ["sale=1&strain=indica", { salePriceCents: 3000 }, false],
   ])("%j of %j: %j", (query, facts, fits) => {
-    expect(passes(product(facts), readProductFilters(new URLSearchParams(query)))).toBe(fits);
+    expect(matchesFilters(product(facts), readProductFilters(new URLSearchParams(query)))).toBe(fits);
   });
 });
 

@@ -117,7 +117,7 @@ describe("one bad line refuses all", () => {
     ["Sale price must be less than the regular price.", { productId: "a", salePriceCents: 3500 }],
     ["Sale price must be less than the regular price.", { productId: "a", salePriceCents: 0 }],
     ["Sale price must be less than the regular price.", { productId: "b", priceCents: 3000 }],
-    ["There is no such product.", { productId: "elsewhere", priceCents: 3000 }],
+    ["Product not found.", { productId: "elsewhere", priceCents: 3000 }],
     ["This product stands in an earlier line.", { productId: "c", priceCents: 3000 }],
   ])("%s", (message, line) => {
     expect(refusal({ productId: "c", priceCents: 100 }, line)).toMatchObject({
@@ -133,7 +133,7 @@ describe("one bad line refuses all", () => {
       message: "2 of 3 changes cannot be made.",
       details: {
         refused: [
-          { index: 0, message: "There is no such product." },
+          { index: 0, message: "Product not found." },
           { index: 2, message: "No change." },
         ],
       },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { besideProduct } from "#app/domain/menu/alike.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { productJsonLd } from "#app/domain/menu/product-json-ld.ts";
+import { sizesAndSimilar } from "#app/domain/menu/similar-products.ts";
 import { productIdIn, productPath } from "#app/domain/menu/slug.ts";
 import { faultsIn } from "#test/support/schema-org.ts";
 
@@ -36,7 +36,7 @@ describe("a product's address", () => {
 describe("beside a product", () => {
   const own = product("a");
   const idsOf = (others: MenuProduct[]) => {
-    const { sizes, alike } = besideProduct(own, others);
+    const { sizes, alike } = sizesAndSimilar(own, others);
     return { sizes: sizes.map(({ id }) => id), alike: alike.map(({ id }) => id) };
   };
 
@@ -56,7 +56,7 @@ describe("beside a product", () => {
   });
 
   test("no brand and no strain are nothing in common", () => {
-    const { alike } = besideProduct({ ...own, brand: "", strain: null }, [
+    const { alike } = sizesAndSimilar({ ...own, brand: "", strain: null }, [
       product("b", { name: "Other", brand: "", strain: null }),
     ]);
     expect(alike).toEqual([]);
@@ -70,7 +70,7 @@ describe("beside a product", () => {
       product("the brand", { name: "3", category: "Vape", strain: "Kush" }),
       product("the brand and the class", { name: "4", category: "Vape", strain: "Hybrid" }),
     ];
-    const { alike } = besideProduct(hybrid, others);
+    const { alike } = sizesAndSimilar(hybrid, others);
     expect(alike.map(({ id }) => id)).toEqual(["the brand and the class", "the brand", "category and class"]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stockMoves, stockText, whyNoMore } from "#app/domain/menu/stock.ts";
+import { outOfStockText, stockMoves, stockText } from "#app/domain/menu/stock.ts";
 
 test("shoppers are told of few, and of none", () => {
   expect([null, undefined, 6, 5, 1, 0].map(stockText)).toEqual([
@@ -10,7 +10,7 @@ test("shoppers are told of few, and of none", () => {
     "1 left",
     "Sold out today",
   ]);
-  expect([0, 1, 2].map((left) => whyNoMore("Haze", left))).toEqual([
+  expect([0, 1, 2].map((left) => outOfStockText("Haze", left))).toEqual([
     "Haze is sold out today.",
     "Only 1 of Haze is left.",
     "Only 2 of Haze are left.",

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { imageUrl, keyOfImageUrl, PLACEHOLDER_IMAGE, smallKey } from "#app/domain/image-url.ts";
 import {
   FIELDS_MAX_BYTES,
-  faultMessage,
   formMaxBytes,
+  imageErrorMessage,
   imagePurposes,
   newImageKey,
   SMALL_MAX_BYTES,
@@ -30,9 +30,9 @@ describe("an upload endpoint", () => {
 
   test("says what is wrong with a file: of another type in its own words, broken or too large in the same", () => {
     for (const purpose of imagePurposes) {
-      expect(faultMessage(purpose, "not-an-image")).toBe(uploadEndpoints[purpose].wrongType);
-      expect(faultMessage(purpose, "broken")).toBe("This image is damaged. Please choose another one.");
-      expect(faultMessage(purpose, "too-many-pixels")).toBe(
+      expect(imageErrorMessage(purpose, "not-an-image")).toBe(uploadEndpoints[purpose].wrongType);
+      expect(imageErrorMessage(purpose, "broken")).toBe("This image is damaged. Please choose another one.");
+      expect(imageErrorMessage(purpose, "too-many-pixels")).toBe(
         "This image has too many pixels. Please choose a smaller one.",
       );
     }

@@ -3,12 +3,12 @@ import { amountFault, sortedAmounts } from "#app/domain/menu/amount.ts";
 import { amountOptions, type Category } from "#app/domain/menu/product.ts";
 import {
   editFaults,
+  sharedErrors,
   type Variation,
   variationFaults,
   variationMessage,
-  wordingFaults,
 } from "#app/domain/menu/variation.ts";
-import { carriedOver, draftOf, emptyDraft, variationOf } from "#app/domain/menu/variation-draft.ts";
+import { draftOf, emptyDraft, mergeDraft, variationOf } from "#app/domain/menu/variation-draft.ts";
 
 const eighth: Variation = {
   imageKey: "image",
@@ -116,7 +116,7 @@ describe("a new variation", () => {
 test("an edited product may leave out what an old one never had", () => {
   expect(editFaults({ ...eighth, amount: null, strain: null, imageKey: null, salePriceCents: 3499 })).toEqual({});
   expect(editFaults({ ...eighth, thcPercent: 101 })).toEqual({ thcContent: "THC must be a number between 0 and 100." });
-  expect(wordingFaults({})).toEqual({});
+  expect(sharedErrors({})).toEqual({});
 });
 
 test("an edited product is refused in the update panel's own words", () => {
@@ -148,13 +148,13 @@ describe("a draft", () => {
   test("keeps what was typed and takes over what a colleague changed elsewhere", () => {
     const typed = { ...draftOf(eighth), price: "40.00" };
     const theirs = { ...eighth, strainDetails: "Sold out soon.", tags: ["Staff Pick"] as Variation["tags"] };
-    const merged = carriedOver(typed, draftOf(eighth), draftOf(theirs));
+    const merged = mergeDraft(typed, draftOf(eighth), draftOf(theirs));
     expect(merged).toMatchObject({ price: "40.00", strainDetails: "Sold out soon.", tags: ["Staff Pick"] });
   });
 
   test("keeps what was typed where both changed the same field", () => {
     const typed = { ...draftOf(eighth), price: "40.00" };
-    expect(carriedOver(typed, draftOf(eighth), draftOf({ ...eighth, priceCents: 3000 })).price).toBe("40.00");
+    expect(mergeDraft(typed, draftOf(eighth), draftOf({ ...eighth, priceCents: 3000 })).price).toBe("40.00");
   });
 });
 

@@ -1,20 +1,26 @@
 import { expect, test } from "vitest";
-import { dropOrders, type KeptOrder, keepOrder, orderIdsIn, parseKeptOrders } from "#app/domain/orders/saved-orders.ts";
+import {
+  dropOrders,
+  orderIdsIn,
+  parseKeptOrders,
+  type SavedOrder,
+  saveOrder,
+} from "#app/domain/orders/saved-orders.ts";
 
 const DAY = 24 * 3_600_000;
 const NOW = Date.UTC(2026, 5, 15);
-const anOrder = (name: string, facts: Partial<KeptOrder> = {}): KeptOrder => ({
+const anOrder = (name: string, facts: Partial<SavedOrder> = {}): SavedOrder => ({
   orderId: `order00${name}`,
   token: `token-of-${name}`,
   placedAt: NOW - DAY,
   dispensaryName: "Green Door",
   ...facts,
 });
-const ids = (orders: readonly KeptOrder[]) => orders.map(({ orderId }) => orderId);
+const ids = (orders: readonly SavedOrder[]) => orders.map(({ orderId }) => orderId);
 
 test("orders are kept newest first, each once", () => {
   const [old, young] = [anOrder("old", { placedAt: NOW - 5 * DAY }), anOrder("young")];
-  const kept = keepOrder(keepOrder(keepOrder([], young, NOW), old, NOW), { ...young, dispensaryName: "New Door" }, NOW);
+  const kept = saveOrder(saveOrder(saveOrder([], young, NOW), old, NOW), { ...young, dispensaryName: "New Door" }, NOW);
   expect(ids(kept)).toEqual(["order00young", "order00old"]);
   expect(kept[0]?.dispensaryName).toBe("New Door");
   expect(parseKeptOrders(JSON.stringify(kept), NOW)).toEqual(kept);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { acceptanceDeadline, deadlineAfter } from "#app/domain/orders/acceptance.ts";
 import { moved } from "#app/domain/orders/move.ts";
-import { orderableVendor } from "#test/support/orderable.ts";
+import { sellingVendor } from "#test/support/sale.ts";
 
 /** 2026-06-16 is a Tuesday; Pacific daylight time is seven hours behind. */
 const at = (time: string, date = "2026-06-16") => Date.parse(`${date}T${time}:00-07:00`);
-type Facts = Parameters<typeof orderableVendor>[0];
+type Facts = Parameters<typeof sellingVendor>[0];
 const deadline = (createdAt: number, facts: Facts = {}, minutes = 45) =>
-  acceptanceDeadline({ createdAt }, orderableVendor(facts), minutes);
+  acceptanceDeadline({ createdAt }, sellingVendor(facts), minutes);
 
 describe("an order that nobody accepts is due", () => {
   test("after its minutes of opening hours: what is left tonight, and the rest in the morning", () => {
@@ -36,8 +36,8 @@ describe("an order that nobody accepts is due", () => {
 
   test("for a later window from when it may be prepared, and with its window at the latest", () => {
     const ahead = { createdAt: at("12:00"), dueAt: at("14:00", "2026-06-18"), windowTo: at("15:30", "2026-06-18") };
-    expect(acceptanceDeadline(ahead, orderableVendor(), 45)).toBe(at("14:45", "2026-06-18"));
-    expect(acceptanceDeadline(ahead, orderableVendor(), 120)).toBe(at("15:30", "2026-06-18"));
+    expect(acceptanceDeadline(ahead, sellingVendor(), 45)).toBe(at("14:45", "2026-06-18"));
+    expect(acceptanceDeadline(ahead, sellingVendor(), 120)).toBe(at("15:30", "2026-06-18"));
   });
 });
 

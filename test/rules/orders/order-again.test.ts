@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { quoteCart } from "#app/domain/checkout/quote.ts";
 import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
-import { cartItemsOf, linesAgain, quoteRequestOf } from "#app/domain/orders/order-again.ts";
+import { cartItemsOf, compareWithQuote, quoteRequestOf } from "#app/domain/orders/order-again.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
-import { orderableProduct, quoteRequest, saleFacts } from "#test/support/orderable.ts";
+import { quoteRequest, saleFacts, sellableProduct } from "#test/support/sale.ts";
 
 /** A Tuesday, 12:00 in Los Angeles. */
 const NOON = Date.parse("2026-06-16T19:00:00Z");
@@ -26,9 +26,9 @@ const bought = (facts: Partial<Item> = {}): Item => ({
 const anOrder = (...items: Item[]) => ({ vendorId: "green-door", orderType: "Pickup" as const, items });
 
 /** What an order comes to now, where these products are on the menu. */
-function quoteNow(order: ReturnType<typeof anOrder>, ...products: Parameters<typeof orderableProduct>[0][]) {
+function quoteNow(order: ReturnType<typeof anOrder>, ...products: Parameters<typeof sellableProduct>[0][]) {
   const request = quoteRequest(quoteRequestOf(order));
-  const quote = quoteCart(request, saleFacts({ products: products.map(orderableProduct) }), NOON);
+  const quote = quoteCart(request, saleFacts({ products: products.map(sellableProduct) }), NOON);
   if (!quote.ok) throw new Error(quote.message);
   return toQuoteJson(quote.value);
 }
@@ -37,7 +37,9 @@ const blueDream = { id: "blue-dream", name: "Blue Dream", priceCents: 2500, sale
 test("an order whose products are as they were says nothing and fills the cart as it was", () => {
   const order = anOrder(bought());
   const quote = quoteNow(order, blueDream);
-  expect(linesAgain(order, quote)).toMatchObject([{ name: "Blue Dream", oldPrice: 25, newPrice: 25, changes: [] }]);
+  expect(compareWithQuote(order, quote)).toMatchObject([
+    { name: "Blue Dream", oldPrice: 25, newPrice: 25, changes: [] },
+  ]);
   expect(cartItemsOf(order, quote)).toMatchObject([
     { _id: "blue-dream", vendorId: "green-door", orderType: "Pickup", category: "Flower", quantity: 2, price: 25 },
   ]);
@@ -46,7 +48,7 @@ test("an order whose products are as they were says nothing and fills the cart a
 test("another price is said, and is what goes into the cart", () => {
   const order = anOrder(bought({ price: 30, salePrice: 20 }));
   const quote = quoteNow(order, { ...blueDream, priceCents: 3000 });
-  expect(linesAgain(order, quote)).toMatchObject([
+  expect(compareWithQuote(order, quote)).toMatchObject([
     { oldPrice: 20, newPrice: 30, changes: ["The price of Blue Dream has changed."] },
   ]);
   expect(cartItemsOf(order, quote)).toMatchObject([{ price: 30, salePrice: null }]);
@@ -55,7 +57,7 @@ test("another price is said, and is what goes into the cart", () => {
 test("what is sold out or has left the menu is said and left out", () => {
   const order = anOrder(bought(), bought({ productId: "gone", name: "Gelato" }));
   const quote = quoteNow(order, { ...blueDream, status: "Disabled" });
-  expect(linesAgain(order, quote)).toMatchObject([
+  expect(compareWithQuote(order, quote)).toMatchObject([
     { newPrice: null, changes: ["Blue Dream is not available at the moment."] },
     { name: "Gelato", newPrice: null, changes: ["Gelato is no longer on this menu."] },
   ]);

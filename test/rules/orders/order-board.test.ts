@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnOf, lateFrom, nextStep, toPick } from "#app/domain/orders/board.ts";
+import { columnOf, nextStep, overdueAt, pickList } from "#app/domain/orders/board.ts";
 import type { OrderCourier, OrderEvent, OrderEventKind } from "#app/domain/orders/event.ts";
 import { orderHistory } from "#app/domain/orders/history.ts";
 import { movesOf } from "#app/domain/orders/move.ts";
@@ -53,25 +53,25 @@ test("every stage that is not an end has one column, and an end has none", () =>
 
 describe("an order is late", () => {
   test("five minutes after it came, while nobody answers", () => {
-    expect(lateFrom(anOrder([]), facts)).toBe(PLACED + 5 * MINUTE);
+    expect(overdueAt(anOrder([]), facts)).toBe(PLACED + 5 * MINUTE);
   });
 
   test("once what was promised has passed, whatever came later", () => {
     const accepted = anOrder([event("accepted", 1)]);
-    const promised = lateFrom(accepted, facts);
+    const promised = overdueAt(accepted, facts);
     expect(promised).toBeGreaterThan(PLACED + 21 * MINUTE);
     expect(promised).toBeLessThan(PLACED + 90 * MINUTE);
     const out = anOrder([event("accepted", 1), event("ready", 50), event("onTheWay", 60)]);
-    expect(lateFrom(out, facts)).toBe(promised);
-    expect(lateFrom(anOrder([event("accepted", 1)], { orderType: "Pickup" }), facts)).not.toBeNull();
+    expect(overdueAt(out, facts)).toBe(promised);
+    expect(overdueAt(anOrder([event("accepted", 1)], { orderType: "Pickup" }), facts)).not.toBeNull();
   });
 
   test("once a pickup has been ready for an hour, or for an hour after the window that it was ordered for", () => {
     const ready = [event("accepted", 1), event("ready", 5)];
-    expect(lateFrom(anOrder(ready, { orderType: "Pickup" }), facts)).toBe(PLACED + 65 * MINUTE);
+    expect(overdueAt(anOrder(ready, { orderType: "Pickup" }), facts)).toBe(PLACED + 65 * MINUTE);
     const windowTo = PLACED + 180 * MINUTE;
     const forLater = anOrder(ready, { orderType: "Pickup", windowFrom: windowTo - 30 * MINUTE, windowTo });
-    expect(lateFrom(forLater, facts)).toBe(windowTo + 60 * MINUTE);
+    expect(overdueAt(forLater, facts)).toBe(windowTo + 60 * MINUTE);
   });
 
   test.each([
@@ -83,7 +83,7 @@ describe("an order is late", () => {
       }),
     ],
   ])("never: %s", (_, order) => {
-    expect(lateFrom(order, facts)).toBeNull();
+    expect(overdueAt(order, facts)).toBeNull();
   });
 });
 
@@ -169,6 +169,9 @@ test("a card names what to pick, by amount", () => {
     { quantity: 2, name: "Blue Dream", amount: "3.5 grams" },
     { quantity: 1, name: "Rolling Tray", amount: null },
   ];
-  expect(toPick(items)).toEqual(["2\u00A0× Blue Dream 3.5\u00A0g", "1\u00A0× Rolling Tray"]);
-  expect(toPick(Array.from({ length: 8 }, () => items[1]!)).slice(5)).toEqual(["1\u00A0× Rolling Tray", "and 2 more"]);
+  expect(pickList(items)).toEqual(["2\u00A0× Blue Dream 3.5\u00A0g", "1\u00A0× Rolling Tray"]);
+  expect(pickList(Array.from({ length: 8 }, () => items[1]!)).slice(5)).toEqual([
+    "1\u00A0× Rolling Tray",
+    "and 2 more",
+  ]);
 });

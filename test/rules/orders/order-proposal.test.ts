@@ -11,7 +11,7 @@ import {
   openProposal,
   PROPOSAL_MS,
 } from "#app/domain/orders/proposals/proposal.ts";
-import { orderableProduct, orderableVendor, saleFacts } from "#test/support/orderable.ts";
+import { saleFacts, sellableProduct, sellingVendor } from "#test/support/sale.ts";
 
 /** Noon in Los Angeles. */
 const NOW = Date.UTC(2026, 5, 15, 19, 0);
@@ -63,9 +63,9 @@ const anOrder = (facts: Partial<Order> = {}) =>
   }) as unknown as Order;
 
 const products = [
-  orderableProduct({ id: "haze", name: "haze" }),
-  orderableProduct({ id: "kush", name: "kush" }),
-  orderableProduct({ id: "gelato", name: "gelato", priceCents: 3000 }),
+  sellableProduct({ id: "haze", name: "haze" }),
+  sellableProduct({ id: "kush", name: "kush" }),
+  sellableProduct({ id: "gelato", name: "gelato", priceCents: 3000 }),
 ];
 const shop = saleFacts({ products });
 const removed = (productId: string): ProposedLine => ({ productId, action: "remove" });
@@ -180,7 +180,7 @@ describe("a dispensary proposes", () => {
     const both = [replaced("haze", "gelato"), replaced("kush", "gelato")];
     expect(propose(both)).toMatchObject({ ok: true });
     expect(propose([removed("haze"), removed("kush")], "remove")).toMatchObject({ ok: false, reason: "order-empty" });
-    const dear = { ...shop, vendor: orderableVendor({ minOrderCents: 6000 }) };
+    const dear = { ...shop, vendor: sellingVendor({ minOrderCents: 6000 }) };
     const few = decideProposal(anOrder(), { lines: [removed("kush")], otherwise: "cancel" }, dear, NOW);
     expect(few).toMatchObject({ ok: false, reason: "below-minimum-order" });
     expect(propose([replaced("kush", "gelato", 1000)])).toMatchObject({ ok: false, reason: "too-many" });
@@ -268,9 +268,9 @@ describe("a shopper answers", () => {
   });
 
   test("no good where the dispensary has closed, wants more, or asks another price by now", () => {
-    const closed = orderableVendor({ businessHours: {} });
+    const closed = sellingVendor({ businessHours: {} });
     expect(answer(true, { vendor: closed })).toMatchObject({ ok: false, reason: "vendor-closed" });
-    const dear = orderableVendor({ minOrderCents: 20_000 });
+    const dear = sellingVendor({ minOrderCents: 20_000 });
     expect(answer(true, { vendor: dear })).toMatchObject({ ok: false, reason: "below-minimum-order" });
     const changed = {
       ok: false,
@@ -283,7 +283,7 @@ describe("a shopper answers", () => {
       { priceCents: 3000, salePriceCents: 2500 },
       { status: "Disabled" as const },
     ]) {
-      const now = [...others, orderableProduct({ id: "gelato", name: "gelato", priceCents: 3000, ...gelato })];
+      const now = [...others, sellableProduct({ id: "gelato", name: "gelato", priceCents: 3000, ...gelato })];
       expect(answer(true, { products: now })).toMatchObject(changed);
     }
     expect(answer(false, { vendor: closed })).toMatchObject({ ok: true });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SaidIdCheck } from "#app/domain/compliance/id-check.ts";
+import type { IdCheckInput } from "#app/domain/compliance/id-check.ts";
 import type { OrderCourier, OrderEvent } from "#app/domain/orders/event.ts";
 import { canRequestCourier, decideOrderMove, decideOrderUndo, movesOf } from "#app/domain/orders/move.ts";
 import { leadingCourier, type StagedOrder, stageOf, stagesOf } from "#app/domain/orders/stage.ts";
@@ -182,7 +182,7 @@ describe("a move by hand", () => {
 
   test("keeps how the ID was checked, and hands nothing over where nobody said that it was", () => {
     const order = anOrder([{}, { kind: "ready" }], { orderType: "Pickup" });
-    const methodOf = (said: SaidIdCheck) => decideOrderMove(order, { stage: "collected", ...said }, by);
+    const methodOf = (said: IdCheckInput) => decideOrderMove(order, { stage: "collected", ...said }, by);
     const idCheck = { method: "birthdate" } as const;
     expect(methodOf({ idChecked: true, idCheck })).toMatchObject({ value: { idCheckMethod: "birthdate" } });
     expect(methodOf({})).toMatchObject({ reason: "id-not-checked" });

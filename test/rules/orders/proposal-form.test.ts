@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { besideLines, proposedLines } from "#app/domain/orders/proposals/form.ts";
+import { errorsByField, proposedLines } from "#app/domain/orders/proposals/form.ts";
 import { proposalRequestSchema } from "#app/domain/orders/proposals/json.ts";
 
 const replaced = { productId: "kush", action: "replace" } as const;
@@ -41,7 +41,7 @@ describe("a proposal's form", () => {
       "lines.1.quantity": "Please enter at least 1.",
       lines: "Please choose what is out of stock.",
     };
-    expect(besideLines(messages, lines)).toEqual({
+    expect(errorsByField(messages, lines)).toEqual({
       "line.haze": "This product is not in the order.",
       "replacement.kush": "Gelato is sold out today.",
       "quantity.kush": "Please enter at least 1.",

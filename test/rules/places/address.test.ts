@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   addressParts,
   cityAndState,
-  deliveryGap,
   formatAddress,
   locationLabel,
+  missingAddressPartText,
   parseAddress,
   withZip,
 } from "#app/domain/places/address.ts";
@@ -61,7 +61,7 @@ test.each([
   ["1550 Vine St, Los Angeles, CA", "A delivery needs the address's ZIP code."],
   ["1550 Vine St, Los Angeles, 90028", "A delivery needs the whole address: street, city, state and ZIP code."],
 ])("of '%s' the checkout says: %s", (address, gap) => {
-  expect(deliveryGap(address)).toBe(gap);
+  expect(missingAddressPartText(address)).toBe(gap);
 });
 
 test.each([

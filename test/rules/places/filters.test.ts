@@ -3,11 +3,11 @@ import {
   etaLabels,
   etaMiles,
   hasFilters,
+  isProductSearch,
   nearbyParams,
   noFilters,
   orderText,
   readNearbySearch,
-  seeksProducts,
   toggleEta,
 } from "#app/domain/places/filters.ts";
 
@@ -55,7 +55,7 @@ test("the badge shows while any filter is active; a search is none", () => {
 });
 
 test("products are asked for by a text, by what they are, or by their order; dispensaries by theirs", () => {
-  const asks = (query: string) => seeksProducts(read(query));
+  const asks = (query: string) => isProductSearch(read(query));
   expect(["q=og", "strain=indica", "category=gear", "sort=price", "sort=rate"].map(asks)).not.toContain(false);
   expect(["", "eta=quick", "open=1&deal=1", "sort=distance", "mode=pickup&page=2"].map(asks)).not.toContain(true);
 });

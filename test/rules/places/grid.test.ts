@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EARTH_RADIUS_MILES, milesBetween, type Point } from "#app/domain/places/geo.ts";
-import { CELLS, cellOf, type Layout, ringsAround } from "#app/domain/places/grid.ts";
+import { CELL_COUNT, cellOf, type Layout, ringsAround } from "#app/domain/places/grid.ts";
 import { seededRandom } from "#test/support/random.ts";
 
 const centers = {
@@ -123,7 +123,7 @@ test("a ring is few ranges", () => {
 test("cells have numbers of their own, below the count of cells", () => {
   const corners = [cellOf(-90, -180), cellOf(89.99, 179.99), cellOf(34.05, -118.24), cellOf(34.06, -118.24)];
   expect(new Set(corners).size).toBe(4);
-  expect(Math.max(...corners)).toBeLessThan(CELLS);
+  expect(Math.max(...corners)).toBeLessThan(CELL_COUNT);
 });
 
 test("a place near a pole has no neighbors, and costs no time", () => {

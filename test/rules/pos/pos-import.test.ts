@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
   importStates,
   isRunning,
+  type MenuCounterpart,
   noCounts,
-  type PosCounterpart,
   type PosItem,
   type PosProduct,
   planItem,
@@ -23,7 +23,7 @@ const blueDream: PosProduct = {
   priceCents: 4500,
   stock: null,
 };
-const onMenu: PosCounterpart = {
+const onMenu: MenuCounterpart = {
   ...blueDream,
   id: "p1",
   status: "Active",
@@ -98,7 +98,7 @@ describe("a product that the point of sale lists", () => {
     expect(planItem(listed({ thcPercent: 0 }), onMenu)).toMatchObject({ note: "THC", product: { thcPercent: 0 } });
   });
 
-  test.each<[string, number, PosCounterpart["salePriceCents"], string]>([
+  test.each<[string, number, MenuCounterpart["salePriceCents"], string]>([
     ["stays below the price", 4500, 4499, ""],
     ["goes when the new price has fallen to it", 4000, 4000, "price, sale price removed"],
     ["goes when the new price has fallen below it", 3000, 4000, "price, sale price removed"],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  ATTEMPTS_MAX,
   CONFIRM_WITHIN_MS,
   decidePoll,
   describePrinter,
@@ -8,7 +9,6 @@ import {
   printerNameFault,
   printersText,
   statusCodeIn,
-  TRIES_MAX,
 } from "#app/domain/printing/printer.ts";
 
 const NOW = 1_000_000_000;
@@ -83,9 +83,11 @@ describe("a printer that polls", () => {
   });
 
   test("is not offered for ever what it never finishes", () => {
-    const spent = { ...inHand, sentAt: 0, attempts: TRIES_MAX };
+    const spent = { ...inHand, sentAt: 0, attempts: ATTEMPTS_MAX };
     expect(decidePoll(ready, [spent, next], NOW)).toEqual({ back: { job: spent, fault: "unconfirmed" }, offer: next });
-    expect(decidePoll(ready, [{ ...spent, attempts: TRIES_MAX - 1 }], NOW)).toMatchObject({ offer: { id: "first" } });
+    expect(decidePoll(ready, [{ ...spent, attempts: ATTEMPTS_MAX - 1 }], NOW)).toMatchObject({
+      offer: { id: "first" },
+    });
   });
 });
 

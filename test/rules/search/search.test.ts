@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noFilters, readNearbySearch } from "#app/domain/places/filters.ts";
-import { slips, slipsAllowed } from "#app/domain/search/closeness.ts";
-import { dispensaryQuestions, likeNames, ON_SALE, productQuestions } from "#app/domain/search/expression.ts";
+import { maxTypos, typoDistance } from "#app/domain/search/closeness.ts";
+import { dispensaryQuestions, ON_SALE, productQueries, trigramQuery } from "#app/domain/search/expression.ts";
 import { nearestNames } from "#app/domain/search/match.ts";
 import { termsOf, tradeWords } from "#app/domain/search/synonyms.ts";
 import { singular, squash, wordsOf } from "#app/domain/search/words.ts";
@@ -54,29 +54,29 @@ test("the trade's other words mean a category, two of them together where they a
 
 test("slips are weighed: the key beside, a swap and a letter struck twice are less than a wrong one, a missed first letter is more", () => {
   const far = 9;
-  expect(slips("dream", "dream", far)).toBe(0);
-  expect(slips("dreqm", "dream", far)).toBe(0.7);
-  expect(slips("drexm", "dream", far)).toBe(1);
-  expect(slips("draem", "dream", far)).toBe(0.7);
-  expect(slips("dreamm", "dream", far)).toBe(0.6);
-  expect(slips("gumy", "gummy", far)).toBe(0.6);
-  expect(slips("drem", "dream", far)).toBe(1);
-  expect(slips("dreaxm", "dream", far)).toBe(1);
-  expect(slips("sream", "dream", far)).toBeCloseTo(1);
-  expect(slips("pream", "dream", far)).toBe(1.3);
-  expect(slips("1ream", "qream", far)).toBe(1);
-  expect(slips("", "og", far)).toBe(2.3);
+  expect(typoDistance("dream", "dream", far)).toBe(0);
+  expect(typoDistance("dreqm", "dream", far)).toBe(0.7);
+  expect(typoDistance("drexm", "dream", far)).toBe(1);
+  expect(typoDistance("draem", "dream", far)).toBe(0.7);
+  expect(typoDistance("dreamm", "dream", far)).toBe(0.6);
+  expect(typoDistance("gumy", "gummy", far)).toBe(0.6);
+  expect(typoDistance("drem", "dream", far)).toBe(1);
+  expect(typoDistance("dreaxm", "dream", far)).toBe(1);
+  expect(typoDistance("sream", "dream", far)).toBeCloseTo(1);
+  expect(typoDistance("pream", "dream", far)).toBe(1.3);
+  expect(typoDistance("1ream", "qream", far)).toBe(1);
+  expect(typoDistance("", "og", far)).toBe(2.3);
 });
 
 test("more slips than asked for are not counted", () => {
-  expect(slips("dream", "haze", 2)).toBe(Number.POSITIVE_INFINITY);
-  expect(slips("a", "abcdefgh", 2)).toBe(Number.POSITIVE_INFINITY);
-  expect(slips("drem", "dream", 0.9)).toBe(Number.POSITIVE_INFINITY);
-  expect(slips("drem", "dream", 1)).toBe(1);
+  expect(typoDistance("dream", "haze", 2)).toBe(Number.POSITIVE_INFINITY);
+  expect(typoDistance("a", "abcdefgh", 2)).toBe(Number.POSITIVE_INFINITY);
+  expect(typoDistance("drem", "dream", 0.9)).toBe(Number.POSITIVE_INFINITY);
+  expect(typoDistance("drem", "dream", 1)).toBe(1);
 });
 
 test("longer words may have more slips, two letters none", () => {
-  expect([2, 3, 4, 6, 7, 20].map(slipsAllowed)).toEqual([0, 0.8, 1.4, 1.4, 2.2, 2.2]);
+  expect([2, 3, 4, 6, 7, 20].map(maxTypos)).toEqual([0, 0.8, 1.4, 1.4, 2.2, 2.2]);
 });
 
 const names = [
@@ -123,7 +123,7 @@ test("names that are as near are all told, nearest first, and no further ones", 
 
 const questions = (query: string) => {
   const { text, filters } = readNearbySearch(new URLSearchParams(query));
-  return productQuestions(text, filters).map(({ rank, expression }) => [rank, expression]);
+  return productQueries(text, filters).map(({ rank, expression }) => [rank, expression]);
 };
 const T = "{name brand strain}";
 
@@ -182,7 +182,7 @@ test("filters narrow every question, and are one by themselves", () => {
 
 test("the index is asked in words only, whatever is typed, and for no more than eight", () => {
   for (const [, expression] of questions('q=a"+OR+name:b*')) expect(expression).not.toMatch(/"a"" |name:b/);
-  expect(productQuestions("one two three four five six seven eight nine", noFilters())[0]?.expression).toBe(
+  expect(productQueries("one two three four five six seven eight nine", noFilters())[0]?.expression).toBe(
     'key : "onetwothreefourfivesixseveneight"',
   );
 });
@@ -197,14 +197,14 @@ test("dispensaries are asked for by name, the last word being a beginning", () =
 });
 
 test("names that look alike share three letters, gaps among them; short texts also with two letters swapped", () => {
-  expect(likeNames("kush").split(" OR ").slice(0, 4)).toEqual(['" ku"', '"kus"', '"ush"', '"sh "']);
-  expect(likeNames("kush")).toContain('"ksu"');
-  expect(likeNames("gealto")).toContain('"gel"');
-  expect(likeNames("blue dream")).toContain('"eam"');
-  expect(likeNames(`${"x".repeat(9)}abcdefghijklmnopqrstuvwxyz0123456789`).split(" OR ").length).toBeLessThanOrEqual(
+  expect(trigramQuery("kush").split(" OR ").slice(0, 4)).toEqual(['" ku"', '"kus"', '"ush"', '"sh "']);
+  expect(trigramQuery("kush")).toContain('"ksu"');
+  expect(trigramQuery("gealto")).toContain('"gel"');
+  expect(trigramQuery("blue dream")).toContain('"eam"');
+  expect(trigramQuery(`${"x".repeat(9)}abcdefghijklmnopqrstuvwxyz0123456789`).split(" OR ").length).toBeLessThanOrEqual(
     24,
   );
-  expect(likeNames("granddaddy purple")).not.toContain('"rga"');
+  expect(trigramQuery("granddaddy purple")).not.toContain('"rga"');
 });
 
 test("a text without a word is near to nothing", () => {

@@ -176,7 +176,7 @@ export const accountCases: FaultCase[] = [
       return (client) => client.form("/account/security/passkeys/key-of-faults/removal", {}, headers);
     },
   },
-  ...["accounts/sign-in-with-passkey", "accounts/answer-challenge"].map(
+  ...["accounts/sign-in-with-passkey", "accounts/redeem-passkey-challenge"].map(
     (useCase): FaultCase => ({
       useCase,
       refused: 401,
@@ -218,7 +218,7 @@ export const accountCases: FaultCase[] = [
       return (client) => client.form("/confirm-email", {}, { Cookie });
     },
   },
-  ...["accounts/request-password-reset", "may-mail-stranger"].map(
+  ...["accounts/request-password-reset", "allow-unverified-mail"].map(
     (useCase): FaultCase => ({
       useCase,
       // Each wish for a link is answered with a letter, and the newest link works.
@@ -334,7 +334,7 @@ export const accountCases: FaultCase[] = [
     },
   },
   {
-    useCase: "answer-once",
+    useCase: "respond-once",
     // A document is led to its page; what was worked on and could not be settled is worked on still, for a while.
     again: [303, 409],
     records: ["form_posts"],

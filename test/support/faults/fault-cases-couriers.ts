@@ -67,7 +67,7 @@ export const courierCases: FaultCase[] = [
       return (client) => client.post("/api/courier-requests", wish, { ...headers, ...key });
     },
   },
-  move("couriers/project", [], { move: "assign" }),
+  move("couriers/project-courier-request", [], { move: "assign" }),
   move("couriers/move", [{ move: "assign" }, { move: "pickUp" }], {
     move: "deliver",
     idChecked: true,

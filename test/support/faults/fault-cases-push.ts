@@ -1,4 +1,4 @@
-import { tellCouriers } from "#app/use-cases/couriers/tell-couriers.ts";
+import { notifyCouriers } from "#app/use-cases/couriers/notify-couriers.ts";
 import { pushNotice } from "#app/use-cases/notices/push-notice.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 import { aSubscription } from "../push.ts";
@@ -43,7 +43,7 @@ export const pushCases: FaultCase[] = [
     },
   },
   {
-    useCase: "couriers/tell-couriers",
+    useCase: "couriers/notify-couriers",
     async prepare({ app, client, person }) {
       const [first, second] = [await person(app, "courier"), await person(app, "courier")];
       const { headers } = await person(app, "dispatcher");
@@ -54,7 +54,7 @@ export const pushCases: FaultCase[] = [
       // The moves have rung once, and nobody was there.
       await client.post(path, { subscription: aSubscription(deafPush) }, first.headers);
       const log = (await findCourierRequest(app.db, id))?.log ?? [];
-      return (client) => client.direct((app) => tellCouriers(app, id, log));
+      return (client) => client.direct((app) => notifyCouriers(app, id, log));
     },
   },
 ];

@@ -85,7 +85,7 @@ export const accountCalls: Ask[] = [
   ask(userWrites.redeemEmailChange, { tokenHash: "hash", userId: "user", clientIp: "" }, 0),
   ask(users.findEmailChange, "hash", 0),
   ask(ownership.replaceEmailChange, emailChange),
-  ask(ownership.deletePlanted, "user"),
+  ask(ownership.deleteUnverifiedAccess, "user"),
   ask(ownership.deleteEmailChange, "user"),
   ask(ownership.deleteExpiredEmailChanges, 0),
   ask(keys.listSignInKeys, "user"),

@@ -5,7 +5,7 @@ import { decrypt } from "#app/platform/encryption.ts";
 import { totpCode } from "#app/platform/totp.ts";
 import { action as addPasskeyPage } from "#app/routes/account/security/passkey-add.ts";
 import { action as newCodes } from "#app/routes/account/security/recovery-codes.tsx";
-import { confirmFirst } from "#app/session/confirmed.ts";
+import { requireRecentConfirmation } from "#app/session/confirmed.ts";
 import { actorOf, requireActor } from "#app/session/require.ts";
 import { beginAuthenticator } from "#app/use-cases/accounts/begin-authenticator.ts";
 import { checkCode, ownerOfTotp } from "#app/use-cases/accounts/check-code.ts";
@@ -172,22 +172,22 @@ describe("a code", () => {
 describe("who changes money, email or staff", () => {
   test("has shown within a quarter of an hour who they are, or shows it again by password or code", async () => {
     const { code } = await setUp();
-    expect(await confirmFirst(visit, actor)).toBeUndefined();
+    expect(await requireRecentConfirmation(visit, actor)).toBeUndefined();
     now += 15 * MINUTE;
-    expect(await confirmFirst(visit, actor)).toMatchObject({ reason: "confirm-first" });
+    expect(await requireRecentConfirmation(visit, actor)).toMatchObject({ reason: "confirm-first" });
     expect(await confirmIdentity(visit, actor, { password: "not it" })).toMatchObject({ reason: "wrong-credentials" });
     expect(await confirmIdentity(visit, actor, { code: "000000" })).toMatchObject({ reason: "wrong-code" });
-    expect(await confirmFirst(visit, actor)).toMatchObject({ reason: "confirm-first" });
+    expect(await requireRecentConfirmation(visit, actor)).toMatchObject({ reason: "confirm-first" });
     valueIn(await confirmIdentity(visit, actor, { password: PASSWORD }));
-    expect(await confirmFirst(visit, actor)).toBeUndefined();
+    expect(await requireRecentConfirmation(visit, actor)).toBeUndefined();
     now += 15 * MINUTE;
     valueIn(await confirmIdentity(visit, actor, { code: await code() }));
-    expect(await confirmFirst(visit, actor)).toBeUndefined();
+    expect(await requireRecentConfirmation(visit, actor)).toBeUndefined();
   });
 
   test("confirms one device, and no other", async () => {
     const elsewhere = { ...actor, sessionId: "another" };
-    expect(await confirmFirst(visit, elsewhere)).toMatchObject({ reason: "confirm-first" });
+    expect(await requireRecentConfirmation(visit, elsewhere)).toMatchObject({ reason: "confirm-first" });
   });
 });
 

@@ -6,7 +6,7 @@ import { currentSubscription } from "#app/domain/billing/subscription.ts";
 import { subscriptionOfStripe } from "#app/providers/payments/stripe-map.ts";
 import { applyStripeEvent } from "#app/use-cases/billing/apply-stripe-event.ts";
 import { findBillingFacts } from "#db/billing/queries.ts";
-import { applySubscription, nextSequence } from "#db/billing/writes.ts";
+import { applySubscription, drawSyncTicket } from "#db/billing/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { NOON } from "#test/support/app.ts";
 import { billingApp, card, DAY, signedEvent, valueIn, WEBHOOK_SECRET } from "#test/support/billing.ts";
@@ -37,7 +37,7 @@ const ours: Apply = async (app, _vendorId, event) => {
 const believing: Apply = async (app, vendorId, event) => {
   const object = event.data.object as Stripe.Subscription;
   if (object.object !== "subscription") return;
-  const ticket = await nextSequence(app.db, vendorId);
+  const ticket = await drawSyncTicket(app.db, vendorId);
   const told = { ...subscriptionOfStripe(object, fakePrices, null), card: { brand: "visa", last4: "4242" } };
   await runBatch(app.db, applySubscription(app.db, vendorId, ticket, told, app.now()));
 };
@@ -47,7 +47,7 @@ const lateTicket: Apply = async (app, vendorId, event) => {
   const { customerId } = (await findBillingFacts(app.db, vendorId))!;
   if (!customerId || !event) return;
   const theirs = valueIn(await app.payments.subscriptionsOf(customerId));
-  const ticket = await nextSequence(app.db, vendorId);
+  const ticket = await drawSyncTicket(app.db, vendorId);
   await runBatch(app.db, applySubscription(app.db, vendorId, ticket, currentSubscription(theirs), app.now()));
 };
 

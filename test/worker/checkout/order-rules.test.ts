@@ -11,7 +11,7 @@ import type { products, vendors } from "#db/schema/index.ts";
 import { NOON, testApp, testVisit } from "#test/support/app.ts";
 import { orderRows } from "#test/support/checkout.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
-import { aCheckout, quoteRequest } from "#test/support/orderable.ts";
+import { aCheckout, quoteRequest } from "#test/support/sale.ts";
 import { DOWNTOWN, openShop, stock } from "#test/support/shop.ts";
 
 const { db } = testApp();

@@ -2,7 +2,7 @@ import "#test/support/daytime.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { cancelByShopper } from "#app/use-cases/orders/cancel-by-shopper.ts";
-import { isWindowFull, saveWindowSettings, takePlace } from "#db/checkout/windows.ts";
+import { isWindowFull, reserveSlot, saveWindowSettings } from "#db/checkout/windows.ts";
 import { runBatch } from "#db/client.ts";
 import { listOrdersSince } from "#db/orders/new-orders.ts";
 import { listBoardOfVendor } from "#db/orders/queries.ts";
@@ -75,7 +75,7 @@ test("of orders that all saw room the statement lets in as many as fit", async (
   const windowFrom = Date.parse((await first()).from);
   const ids = [];
   for (let count = 0; count < 4; count++) ids.push((await order(null)).orderId);
-  const take = (id: string) => runBatch(db, takePlace(db, { id, vendorId: shop.id, windowFrom }));
+  const take = (id: string) => runBatch(db, reserveSlot(db, { id, vendorId: shop.id, windowFrom }));
   const taken = await Promise.allSettled(ids.map(take));
   const lost = taken.filter((one) => one.status === "rejected");
   expect(lost.map(({ reason }) => isWindowFull(reason))).toEqual([true]);

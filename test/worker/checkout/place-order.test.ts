@@ -240,7 +240,7 @@ const refusals: [name: string, Change, status: number, sentence: string | RegExp
     "A quantity is a whole number from 1 to 99.",
   ]),
   ["an unknown product", line({ productId: "nothing" }), 409, "Blue Dream is no longer on this menu."],
-  ["an unknown dispensary", body({ vendorId: "nobody" }), 404, "This dispensary does not exist."],
+  ["an unknown dispensary", body({ vendorId: "nobody" }), 404, "Dispensary not found."],
   [
     "a payment method that is not offered",
     details({ payment_method: "Credit" }),

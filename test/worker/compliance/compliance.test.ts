@@ -32,7 +32,7 @@ test("a state without a pack answers with the strictest limits of any", async ()
 });
 
 test.each([
-  ["/Atlantis", 404, "There is no such state."],
+  ["/Atlantis", 404, "State not found."],
   ["/CA?at=yesterday", 400, "Give an ISO instant."],
   ["/CA?at=2026-02-30T00:00:00Z", 400, "Give an ISO instant."],
 ])("packs%s is refused", async (path, status, message) => {

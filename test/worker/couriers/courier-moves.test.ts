@@ -13,7 +13,7 @@ import {
 } from "#app/domain/couriers/request.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
-import { projectCourierRequest } from "#app/use-cases/couriers/project.ts";
+import { projectCourierRequest } from "#app/use-cases/couriers/project-courier-request.ts";
 import { findCourierRequest, findRecordBreak } from "#db/couriers/queries.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf, aMove, driver } from "#test/support/couriers.ts";

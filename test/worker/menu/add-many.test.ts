@@ -91,7 +91,7 @@ describe("many products", () => {
       "amount.2": "Amount is required",
       "strain.2": "Strain is required",
       "salePrice.2": "Sale price must be less than regular price",
-      "price.3": "There is no such product.",
+      "price.3": "Product not found.",
     });
     expect(refused.data.typed).toMatchObject({ "price.1": "50" });
     expect((await send([])).data).toMatchObject({ done: false, message: "Type a price for what you want to add." });

@@ -294,7 +294,7 @@ describe("the pictures of an import", () => {
       value: [{ fault: null }],
     });
     expect(await fetchMenuPictures(outside, actorOf(await aShop()), wanted.slice(0, 1))).toMatchObject({
-      value: [{ fault: "There is no such product." }],
+      value: [{ fault: "Product not found." }],
     });
     // The same file again asks for those that are still missing alone.
     expect((await plan(vendorId, file)).plan.map(({ picture }) => picture !== undefined)).toEqual([false, true, true]);

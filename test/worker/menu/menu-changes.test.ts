@@ -106,7 +106,7 @@ describe("many products at once", () => {
     expect(answer.status).toBe(422);
     expect(answer.body.refused).toEqual([
       { index: 1, message: "Sale price must be less than the regular price." },
-      { index: 2, message: "There is no such product." },
+      { index: 2, message: "Product not found." },
       { index: 3, message: "Category must be one of Flower, Pre-roll, Vape, Edible, Concentrate, Tincture, Gear." },
     ]);
     for (const { id } of [blue, haze, foreign]) expect(await row(id)).toMatchObject({ priceCents: 2500, version: 1 });

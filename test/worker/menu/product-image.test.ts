@@ -75,7 +75,7 @@ test("of two pictures at once the product shows the later one, and the other is 
 
 test("a product that is deleted while its picture is on its way leaves no picture behind", async () => {
   const gone = app.db.delete(products).where(eq(products.id, productId));
-  expect(await save(photo(() => gone))).toMatchObject({ reason: "not-found", message: "There is no such product." });
+  expect(await save(photo(() => gone))).toMatchObject({ reason: "not-found", message: "Product not found." });
   expect(await images()).toEqual([]);
 });
 

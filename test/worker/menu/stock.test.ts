@@ -20,7 +20,7 @@ import { orderPayload } from "#test/support/checkout.ts";
 import { actorOf, takeOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
-import { aCheckout } from "#test/support/orderable.ts";
+import { aCheckout } from "#test/support/sale.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const app = testApp({ at: Date.now() });

@@ -18,7 +18,7 @@ import { deals, orders, outbox, products, waitingOrders, windowPlaces } from "#d
 import { NOON, testApp, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
-import { aCheckout } from "#test/support/orderable.ts";
+import { aCheckout } from "#test/support/sale.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const MINUTE = 60_000;

@@ -7,7 +7,7 @@ import type { CourierRequest, MoveCommand } from "#app/domain/couriers/request.t
 import type { Order } from "#app/domain/orders/order.ts";
 import { applyStripeEvent } from "#app/use-cases/billing/apply-stripe-event.ts";
 import { readSettlement } from "#app/use-cases/billing/read-settlement.ts";
-import { projectCourierRequest } from "#app/use-cases/couriers/project.ts";
+import { projectCourierRequest } from "#app/use-cases/couriers/project-courier-request.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
 import { undoOrderMove } from "#app/use-cases/orders/undo.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { cancelBody, processPaymentBody, reactivateBody, vendorStatusBody } from "#app/domain/billing/schema.ts";
 import { subscriptionSchema } from "#app/domain/billing/subscription-schema.ts";
-import { refuse } from "#app/domain/outcome.ts";
+import { notFound } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
 import { cancelSubscription } from "#app/use-cases/billing/cancel-subscription.ts";
 import { processSubscriptionPayment } from "#app/use-cases/billing/process-payment.ts";
@@ -37,7 +37,7 @@ export const subscriptions = new Hono<HonoEnv>()
       const vendorId = c.req.param("vendorId");
       const facts =
         c.get("actor").vendorId === vendorId ? await findBillingFacts(c.get("visit").db, vendorId) : undefined;
-      if (!facts) return answerRefusal(c, refuse("not-found", "There is no such vendor."));
+      if (!facts) return answerRefusal(c, notFound("Dispensary"));
       return c.json({ success: true, subscription: toSubscriptionJson(facts.subscription) });
     },
   )

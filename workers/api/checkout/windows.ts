@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import {
   windowSettingsAnswer,
-  windowsAnswer,
   windowsBody,
+  windowsResponse,
   windowsSavedAnswer,
 } from "#app/domain/checkout/windows/schema.ts";
 import { windowsOf } from "#app/domain/checkout/windows/windows.ts";
-import { refuse } from "#app/domain/outcome.ts";
+import { notFound } from "#app/domain/outcome.ts";
 import { saveWindows } from "#app/use-cases/checkout/save-windows.ts";
 import { findWindowFacts, findWindowSettings } from "#db/checkout/windows.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
@@ -35,7 +35,7 @@ export const windows = new Hono<HonoEnv>()
   )
   .get(
     "/vendors/:id/windows",
-    describes("When an order can be had, as soon as possible apart", { 200: windowsAnswer }, [404], {
+    describes("When an order can be had, as soon as possible apart", { 200: windowsResponse }, [404], {
       tag: "Shopper",
       description: "Within the dispensary's hours and the law's; empty where it takes no orders ahead.",
     }),
@@ -43,7 +43,7 @@ export const windows = new Hono<HonoEnv>()
       const visit = c.get("visit");
       const now = visit.now();
       const facts = await findWindowFacts(visit.db, c.req.param("id"), now);
-      if (!facts) return answerRefusal(c, refuse("not-found", "This dispensary does not exist."));
+      if (!facts) return answerRefusal(c, notFound("Dispensary"));
       const offered = windowsOf(facts.shop, facts.windows, facts.taken, now);
       const iso = (at: number) => new Date(at).toISOString();
       return c.json(offered.map(({ from, to, left }) => ({ from: iso(from), to: iso(to), left })));

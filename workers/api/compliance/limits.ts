@@ -4,7 +4,7 @@ import { limitUnits } from "#app/domain/compliance/limit.ts";
 import { packOf } from "#app/domain/compliance/pack-in.ts";
 import { goodsClasses } from "#app/domain/compliance/pack-schema.ts";
 import { allowanceAt } from "#app/domain/compliance/person-limits.ts";
-import { refuse } from "#app/domain/outcome.ts";
+import { notFound } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
 import { findVendorPlace } from "#db/compliance/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
@@ -39,7 +39,7 @@ export const shopLimits = new Hono<HonoEnv>().get(
   async (c) => {
     const visit = c.get("visit");
     const place = await findVendorPlace(visit.db, c.req.param("id"));
-    if (!place) return answerRefusal(c, refuse("not-found", "This dispensary does not exist."));
+    if (!place) return answerRefusal(c, notFound("Dispensary"));
     const limits: ShopLimits = {
       ...allowanceAt(place, visit.now()),
       stateName: packOf(place.state)?.name ?? null,

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { packIn } from "#app/domain/compliance/pack-in.ts";
 import { readOnOf, toPackJson } from "#app/domain/compliance/pack-json.ts";
 import { packs } from "#app/domain/compliance/packs/index.ts";
-import { refuse } from "#app/domain/outcome.ts";
+import { notFound } from "#app/domain/outcome.ts";
 import { stateCode, stateName } from "#app/domain/places/us-states.ts";
 import { z } from "#app/domain/zod.ts";
 import { findOpenStates } from "#db/compliance/confirmations.ts";
@@ -56,7 +56,7 @@ export const compliance = new Hono<HonoEnv>()
     input("query", asked),
     (c) => {
       const state = stateCode(c.req.param("state"));
-      if (!state) return answerRefusal(c, refuse("not-found", "There is no such state."));
+      if (!state) return answerRefusal(c, notFound("State"));
       const { at } = c.req.valid("query");
       const pack = packIn(state, at ? Date.parse(at) : c.get("visit").now());
       return c.json({ state, name: stateName(state), ...toPackJson(pack) });

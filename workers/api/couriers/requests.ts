@@ -6,7 +6,7 @@ import { illegalMove, notAllowed } from "#app/domain/couriers/refusals.ts";
 import { type CourierRequest, type CourierStatus, moveTo } from "#app/domain/couriers/request.ts";
 import { courierRequestJson, withPin } from "#app/domain/couriers/request-json.ts";
 import { courierRequestSchema, type MoveInput, moveSchema, statusSchema } from "#app/domain/couriers/request-schema.ts";
-import { type Refusal, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Refusal } from "#app/domain/outcome.ts";
 import { identify } from "#app/session/require.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { requestCourier } from "#app/use-cases/couriers/request.ts";
@@ -71,7 +71,7 @@ export const courierRequests = new Hono<HonoEnv>()
     onlyVendor("orders"),
     async (c) => {
       const { vendorId } = c.get("actor");
-      if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, refuse("not-found", "Vendor not found."));
+      if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, notFound("Dispensary"));
       const list = await listCourierRequests(c.get("visit").db, { vendorId });
       return c.json(list.map(({ log, ...request }) => withPin(request, log)));
     },
@@ -119,7 +119,7 @@ async function refuseMove(c: SignedIn, requestId: string): Promise<Response> {
   const { userId: id, role, vendorId } = c.get("actor");
   const request = await findCourierRequest(c.get("visit").db, requestId);
   if (!request || !canViewRequest({ id, role, vendorId }, request)) {
-    return answerRefusal(c, refuse("not-found", "Courier request not found."));
+    return answerRefusal(c, notFound("Courier request"));
   }
   const refusal = canMove({ id, role, vendorId }, request, "unassign") ? illegalMove(request) : notAllowed;
   return answerRefusal(c, withCurrent(refusal));

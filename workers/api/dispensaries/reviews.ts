@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { ratingOf } from "#app/domain/dispensaries/rating.ts";
 import { toReviewJson } from "#app/domain/dispensaries/review.ts";
 import { ratingSchema, reviewAnswerSchema, reviewSchema } from "#app/domain/dispensaries/review-schema.ts";
-import { wholeTyped } from "#app/domain/number-input.ts";
+import { parseWhole } from "#app/domain/number-input.ts";
 import { refuse } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
 import { answerReview } from "#app/use-cases/dispensaries/answer-review.ts";
@@ -31,7 +31,7 @@ export const reviews = new Hono<HonoEnv>()
     }),
     async (c) => {
       const { searchParams } = new URL(c.req.url);
-      const limit = Math.min(wholeTyped(searchParams.get("limit")) || PAGE_USUAL, PAGE_MOST);
+      const limit = Math.min(parseWhole(searchParams.get("limit")) || PAGE_USUAL, PAGE_MOST);
       const page = { limit, after: searchParams.get("after") };
       const found = await findPublicReviews(c.get("visit").db, c.req.param("id"), page);
       if (!found) return answerRefusal(c, refuse("not-found", "Failed to load vendor or products data."));

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { subscribePushSchema, unsubscribePushSchema } from "#app/domain/notices/push-schema.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
-import { opensOrder } from "#app/platform/order-link.ts";
+import { verifyOrderToken } from "#app/platform/order-link.ts";
 import { identify } from "#app/session/require.ts";
 import { type PushOwner, subscribePush } from "#app/use-cases/notices/subscribe-push.ts";
 import { unsubscribePush } from "#app/use-cases/notices/unsubscribe-push.ts";
@@ -56,7 +56,7 @@ async function ownerOf(
   order: { id: string; token: string } | undefined,
 ): Promise<Outcome<PushOwner>> {
   if (order) {
-    const opens = await opensOrder(visit.settings.orderLinkKey, order.id, order.token);
+    const opens = await verifyOrderToken(visit.settings.orderLinkKey, order.id, order.token);
     return opens ? ok({ orderId: order.id }) : refuse("not-found", "Order details not available.");
   }
   const actor = await identify(visit, request, { refresh: false });

@@ -17,8 +17,8 @@ import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { receiptSchema } from "#app/domain/sales/receipt-schema.ts";
 import { z } from "#app/domain/zod.ts";
 import { sha256 } from "#app/platform/digest.ts";
-import { opensOrder, orderLink, orderToken } from "#app/platform/order-link.ts";
-import { heldOrders, orderCookies } from "#app/session/order-cookie.ts";
+import { orderLink, orderToken, verifyOrderToken } from "#app/platform/order-link.ts";
+import { orderCookies, ordersInCookies } from "#app/session/order-cookie.ts";
 import { placeOrder } from "#app/use-cases/checkout/place.ts";
 import { quoteOrder } from "#app/use-cases/checkout/quote.ts";
 import { postReview } from "#app/use-cases/dispensaries/post-review.ts";
@@ -159,7 +159,7 @@ export const customer = new Hono<HonoEnv>()
   );
 
 const heldBy = (c: Context<HonoEnv>): Promise<string[]> =>
-  heldOrders(c.get("visit").settings.orderLinkKey, c.req.header("Cookie") ?? null);
+  ordersInCookies(c.get("visit").settings.orderLinkKey, c.req.header("Cookie") ?? null);
 
 /** A conflict carries the order in its current state. */
 async function answerTracker(c: Context<HonoEnv>, outcome: Outcome<Order>): Promise<Response> {
@@ -174,7 +174,7 @@ async function answerTracker(c: Context<HonoEnv>, outcome: Outcome<Order>): Prom
 const unknownOrder = refuse("not-found", "Order details not available.");
 
 const opensLink = ({ settings }: Visit, orderId: string, token: string) =>
-  opensOrder(settings.orderLinkKey, orderId, token);
+  verifyOrderToken(settings.orderLinkKey, orderId, token);
 
 async function trackerOf(visit: Visit, orderId: string) {
   const found = await findTrackedOrder(visit.db, orderId);

@@ -11,7 +11,7 @@ import { orderCursor, readOrderSearch } from "#app/domain/orders/search.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
 import { stageMoveSchema } from "#app/domain/orders/stage-schema.ts";
 import { orderStatusSchema } from "#app/domain/orders/status-schema.ts";
-import { type Outcome, type Refusal, refuse } from "#app/domain/outcome.ts";
+import { notFound, type Outcome, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { receiptSchema } from "#app/domain/sales/receipt-schema.ts";
 import { z } from "#app/domain/zod.ts";
 import { markSeen } from "#app/use-cases/orders/mark-seen.ts";
@@ -163,7 +163,7 @@ export const orders = new Hono<HonoEnv>()
       const visit = c.get("visit");
       const order = await findOrderOfVendor(visit.db, c.get("actor").vendorId, c.req.param("id"));
       const written = order && (await writeReceipt(visit, order));
-      if (!written) return answerRefusal(c, refuse("not-found", "There is no such order."));
+      if (!written) return answerRefusal(c, notFound("Order"));
       return c.json({ success: true, data: written.receipt });
     },
   )

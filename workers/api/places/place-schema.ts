@@ -1,4 +1,4 @@
-import { decimalTyped } from "#app/domain/number-input.ts";
+import { parseDecimal } from "#app/domain/number-input.ts";
 import { z } from "#app/domain/zod.ts";
 
 const coordinate = (name: string, most: number) =>
@@ -6,7 +6,7 @@ const coordinate = (name: string, most: number) =>
     .string(`${name} is required.`)
     .trim()
     .min(1, `${name} is required.`)
-    .transform(decimalTyped)
+    .transform(parseDecimal)
     .pipe(z.number(`${name} must be a number.`).min(-most).max(most));
 
 export const placeSchema = z.object({ lat: coordinate("lat", 90), lng: coordinate("lng", 180) });

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { SUGGEST_LETTERS, suggestionKinds } from "#app/domain/search/suggest.ts";
-import { soughtText } from "#app/domain/text.ts";
+import { searchText } from "#app/domain/text.ts";
 import { z } from "#app/domain/zod.ts";
 import { suggestSearch } from "#app/use-cases/places/suggest-search.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
@@ -32,7 +32,7 @@ export const search = new Hono<HonoEnv>().get(
     const found = await suggestSearch(c.get("visit"), {
       place,
       pickup: mode === "pickup",
-      text: soughtText(q, TEXT_MAX),
+      text: searchText(q, TEXT_MAX),
     });
     return answer(c, found, (suggestions) => ({ suggestions }));
   },

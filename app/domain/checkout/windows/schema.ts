@@ -30,14 +30,14 @@ const settings = z.object({
 export const windowSettingsAnswer = z.object({ success: z.literal(true), data: settings });
 export const windowsSavedAnswer = windowSettingsAnswer.extend({ message: z.string() });
 
-export const windowsAnswer = z.array(
+export const windowsResponse = z.array(
   z.object({
     from: z.iso.datetime(),
     to: z.iso.datetime(),
     left: z.int().min(0).meta({ description: "How many orders still fit; a full one is listed with 0." }),
   }),
 );
-export type WindowsJson = z.infer<typeof windowsAnswer>;
+export type WindowsJson = z.infer<typeof windowsResponse>;
 
 export const windowShape = z
   .object({ from: z.iso.datetime(), to: z.iso.datetime() })

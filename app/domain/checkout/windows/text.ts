@@ -1,4 +1,4 @@
-import { wallClock } from "../../dispensaries/opening-hours.ts";
+import { localTimeText } from "../../dispensaries/opening-hours.ts";
 import { localDate, shortDayText } from "../../local-date.ts";
 
 type Window = { windowFrom?: number | null; windowTo?: number | null };
@@ -7,7 +7,7 @@ export const windowOf = ({ windowFrom, windowTo }: Window, timeZone: string): st
   windowFrom && windowTo ? windowLabel(windowFrom, windowTo, timeZone) : null;
 
 export const windowLabel = (from: number, to: number, timeZone: string): string =>
-  `${shortDayText(localDate(from, timeZone))}, ${wallClock(from, timeZone)} – ${wallClock(to, timeZone)}`;
+  `${shortDayText(localDate(from, timeZone))}, ${localTimeText(from, timeZone)} – ${localTimeText(to, timeZone)}`;
 
 export function dayWords(at: number, timeZone: string, now: number): string {
   const day = localDate(at, timeZone);

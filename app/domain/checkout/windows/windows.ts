@@ -12,14 +12,14 @@ import { type Outcome, ok, refuse } from "../../outcome.ts";
 import type { WindowSettings } from "./settings.ts";
 
 export type OrderWindow = { from: number; to: number; left: number };
-export type TakenPlaces = Readonly<Record<number, number>>;
+export type ReservedSlots = Readonly<Record<number, number>>;
 
 type Shop = OpeningFacts & { state: string; businessHours: BusinessHours };
 
 const MINUTE = 60_000;
 
 /** Whole windows within legal hours, after any pause and lead time. Full ones have 0 left. */
-export function windowsOf(shop: Shop, settings: WindowSettings, taken: TakenPlaces, now: number): OrderWindow[] {
+export function windowsOf(shop: Shop, settings: WindowSettings, taken: ReservedSlots, now: number): OrderWindow[] {
   const { capacity, leadMinutes, daysAhead } = settings;
   if (capacity === 0) return [];
   const earliest = Math.max(now + leadMinutes * MINUTE, shop.pausedUntil ?? 0);
@@ -49,7 +49,7 @@ export type ChosenWindow = { windowFrom: number; windowTo: number; dueAt: number
 
 export function chooseWindow(
   shop: Shop,
-  facts: { windows: WindowSettings; taken: TakenPlaces },
+  facts: { windows: WindowSettings; taken: ReservedSlots },
   from: number,
   now: number,
 ): Outcome<ChosenWindow, "window-gone"> {

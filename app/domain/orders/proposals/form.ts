@@ -1,4 +1,4 @@
-import { wholeTyped } from "../../number-input.ts";
+import { parseWhole } from "../../number-input.ts";
 import type { ProposedLine } from "../event.ts";
 
 export const lineField = (productId: string): string => `line.${productId}`;
@@ -18,7 +18,7 @@ export function proposedLines(typed: Record<string, string>): ProposedLine[] {
     if (chosen === REMOVE) lines.push({ productId, action: "remove" });
     else {
       const text = typed[quantityField(productId)]?.trim();
-      const quantity = text ? { quantity: wholeTyped(text) ?? Number.NaN } : {};
+      const quantity = text ? { quantity: parseWhole(text) ?? Number.NaN } : {};
       const replacementId = chosen === REPLACE ? (typed[replacementField(productId)] ?? "") : chosen;
       lines.push({ productId, action: "replace", replacementId, ...quantity });
     }
@@ -31,7 +31,7 @@ const fieldOf: Record<string, (productId: string) => string> = {
   quantity: quantityField,
 };
 
-export function besideLines(
+export function errorsByField(
   fields: Record<string, string> = {},
   lines: readonly ProposedLine[],
 ): Record<string, string> {

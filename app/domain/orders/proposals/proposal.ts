@@ -9,7 +9,7 @@ import type { Party, Proposal, ProposalAnswer, ProposalFallback, ProposedLine } 
 import { type Moved, moved } from "../move.ts";
 import type { Order } from "../order.ts";
 import type { OrderLine } from "../order-line.ts";
-import { isCarrying, stageOf } from "../stage.ts";
+import { isActiveRequest, stageOf } from "../stage.ts";
 
 export const PROPOSAL_MS = 10 * 60_000;
 
@@ -71,7 +71,7 @@ export function decideProposal(
 function whyBlocked(order: Order): Refusal | undefined {
   if (!canStillChange(order)) return refuse("illegal-move", "This order can no longer be changed.");
   if (openProposal(order)) return refuse("illegal-move", "The customer has not answered your last proposal yet.");
-  if (order.couriers.some(isCarrying)) {
+  if (order.couriers.some(isActiveRequest)) {
     return refuse("illegal-move", "A courier was asked for at this total. Cancel the request first.");
   }
   return undefined;

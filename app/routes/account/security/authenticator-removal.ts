@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { answerForm, backOrAnswer } from "#app/routes/forms.ts";
+import { formResponse, redirectOrRespond } from "#app/routes/forms.ts";
 import { confirmedFor, requireConfirmed } from "#app/session/confirmed.ts";
 import { requireActor } from "#app/session/require.ts";
 import { removeAuthenticator } from "#app/use-cases/accounts/remove-authenticator.ts";
@@ -12,5 +12,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireActor(context, request);
   await requireConfirmed(context, request, actor, confirmedFor("removal"));
   const removed = await removeAuthenticator(context.get(visitContext), actor);
-  return backOrAnswer(request, "/account/security", answerForm(removed, "Your authenticator app was removed."));
+  return redirectOrRespond(request, "/account/security", formResponse(removed, "Your authenticator app was removed."));
 }

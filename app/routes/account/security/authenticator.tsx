@@ -4,7 +4,7 @@ import { BRAND } from "#app/domain/brand.ts";
 import { decrypt } from "#app/platform/encryption.ts";
 import { qrPath } from "#app/platform/qr.ts";
 import { totpUri } from "#app/platform/totp.ts";
-import { confirmFirst, requireConfirmed } from "#app/session/confirmed.ts";
+import { requireConfirmed, requireRecentConfirmation } from "#app/session/confirmed.ts";
 import { requireActor } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
@@ -13,7 +13,7 @@ import { ownerOfTotp } from "#app/use-cases/accounts/check-code.ts";
 import { confirmAuthenticator } from "#app/use-cases/accounts/confirm-authenticator.ts";
 import { visitContext } from "#app/visit.ts";
 import { findTotp } from "#db/accounts/second-steps.ts";
-import { answerSecret, readForm } from "../../forms.ts";
+import { readForm, secretResponse } from "../../forms.ts";
 import { AccountCard } from "../account-card.tsx";
 import { AccountForm } from "../account-form.tsx";
 import type { Route } from "./+types/authenticator";
@@ -40,8 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request, codeSchema);
   if (!form.ok) return form.answer;
-  const confirmed = (await confirmFirst(visit, actor)) ?? (await confirmAuthenticator(visit, actor, form.value.code));
-  return answerSecret(visit, confirmed, "Your authenticator app is set up.", form.typed);
+  const confirmed =
+    (await requireRecentConfirmation(visit, actor)) ?? (await confirmAuthenticator(visit, actor, form.value.code));
+  return secretResponse(visit, confirmed, "Your authenticator app is set up.", form.typed);
 }
 
 export default function Authenticator({ loaderData, actionData }: Route.ComponentProps) {

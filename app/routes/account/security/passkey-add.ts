@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { deviceName } from "#app/domain/accounts/device-name.ts";
 import { passkeySchema } from "#app/domain/accounts/second-step.ts";
-import { answerForm, readForm } from "#app/routes/forms.ts";
-import { passkeyOrigin, takeChallenge } from "#app/session/challenge.ts";
+import { formResponse, readForm } from "#app/routes/forms.ts";
+import { consumeChallenge, passkeyOrigin } from "#app/session/challenge.ts";
 import { confirmedFor, requireConfirmed } from "#app/session/confirmed.ts";
 import { requireActor } from "#app/session/require.ts";
 import { addPasskey } from "#app/use-cases/accounts/add-passkey.ts";
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, passkeySchema);
   if (!form.ok) return form.answer;
   const name = deviceName(request.headers.get("User-Agent") ?? "");
-  const asked = { origin: passkeyOrigin(visit, request), challenge: await takeChallenge(visit, request) };
+  const asked = { origin: passkeyOrigin(visit, request), challenge: await consumeChallenge(visit, request) };
   const added = await addPasskey(visit, actor, { ...form.value, ...asked, name });
-  return answerForm(added, "Your passkey was added.");
+  return formResponse(added, "Your passkey was added.");
 }

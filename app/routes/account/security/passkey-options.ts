@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { statusOf } from "#app/domain/outcome.ts";
-import { passkeyToMake } from "#app/platform/passkeys.ts";
-import { passkeyOrigin, putChallenge } from "#app/session/challenge.ts";
-import { confirmFirst } from "#app/session/confirmed.ts";
+import { registrationOptions } from "#app/platform/passkeys.ts";
+import { passkeyOrigin, setChallenge } from "#app/session/challenge.ts";
+import { requireRecentConfirmation } from "#app/session/confirmed.ts";
 import { requireActor } from "#app/session/require.ts";
 import { visitContext } from "#app/visit.ts";
 import { listPasskeys } from "#db/accounts/passkeys.ts";
@@ -12,11 +12,11 @@ import type { Route } from "./+types/passkey-options";
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireActor(context, request);
   const visit = context.get(visitContext);
-  const stale = await confirmFirst(visit, actor);
+  const stale = await requireRecentConfirmation(visit, actor);
   if (stale) return data(stale, { status: statusOf(stale.reason) });
   const has = await listPasskeys(visit.db, actor.userId);
   const user = { id: actor.userId, email: actor.email, has };
-  const options = await passkeyToMake({ origin: passkeyOrigin(visit, request), name: BRAND }, user);
-  await putChallenge(visit, options.challenge);
+  const options = await registrationOptions({ origin: passkeyOrigin(visit, request), name: BRAND }, user);
+  await setChallenge(visit, options.challenge);
   return data(options);
 }

@@ -6,7 +6,7 @@ import { dayText } from "#app/domain/local-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { askedPasskey } from "../ask-passkey.ts";
+import { requestPasskey } from "../request-passkey.ts";
 
 type Shown = { id: string; name: string; addedOn: string };
 
@@ -59,7 +59,7 @@ function AddPasskey({ resumes }: { resumes: boolean }) {
   async function add() {
     setAsking(true);
     try {
-      const credential = await askedPasskey("make", href("/account/security/passkeys/options"));
+      const credential = await requestPasskey("make", href("/account/security/passkeys/options"));
       await fetcher.submit({ credential }, { method: "post", action: href("/account/security/passkeys") });
     } catch (error) {
       if (error instanceof Error && error.message === "confirm-first") {

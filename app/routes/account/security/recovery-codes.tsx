@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { confirmFirst, requireConfirmed } from "#app/session/confirmed.ts";
+import { requireConfirmed, requireRecentConfirmation } from "#app/session/confirmed.ts";
 import { requireActor } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { replaceRecoveryCodes } from "#app/use-cases/accounts/replace-recovery-codes.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerSecret } from "../../forms.ts";
+import { secretResponse } from "../../forms.ts";
 import { AccountCard } from "../account-card.tsx";
 import { AccountForm } from "../account-form.tsx";
 import type { Route } from "./+types/recovery-codes";
@@ -22,8 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireActor(context, request);
   const visit = context.get(visitContext);
-  const made = (await confirmFirst(visit, actor)) ?? (await replaceRecoveryCodes(visit, actor));
-  return answerSecret(visit, made, "New codes were made.");
+  const made = (await requireRecentConfirmation(visit, actor)) ?? (await replaceRecoveryCodes(visit, actor));
+  return secretResponse(visit, made, "New codes were made.");
 }
 
 export default function RecoveryCodes({ actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { answerForm, backOrAnswer } from "#app/routes/forms.ts";
+import { formResponse, redirectOrRespond } from "#app/routes/forms.ts";
 import { requireActor } from "#app/session/require.ts";
 import { endSignIns, OTHERS } from "#app/use-cases/accounts/end-sign-ins.ts";
 import { visitContext } from "#app/visit.ts";
@@ -8,5 +8,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = await requireActor(context, request);
   const ended = await endSignIns(context.get(visitContext), actor, params.sessionId);
   const done = params.sessionId === OTHERS ? "Logged out on all other devices." : "Logged out on that device.";
-  return backOrAnswer(request, "/account/security", answerForm(ended, done));
+  return redirectOrRespond(request, "/account/security", formResponse(ended, done));
 }

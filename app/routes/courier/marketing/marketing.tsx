@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
-import { answerRegistration } from "../../account/answer-registration.ts";
+import { handleRegistration } from "../../account/handle-registration.ts";
 import { barLink, CourierBar } from "../courier-bar.tsx";
 import { CourierFooter } from "../courier-footer.tsx";
 import type { Route } from "./+types/marketing";
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The courier signup (SPEC.md 3 and 5): registers an account that may enter /courier-dashboard. */
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerRegistration(context.get(visitContext), request, { courierService: true });
+  handleRegistration(context.get(visitContext), request, { courierService: true });
 
 export default function CourierMarketing({ loaderData, actionData }: Route.ComponentProps) {
   return (

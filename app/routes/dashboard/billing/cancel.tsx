@@ -2,14 +2,14 @@ import { href } from "react-router";
 import { cancelFailed } from "#app/domain/billing/messages.ts";
 import { z } from "#app/domain/zod.ts";
 import { readForm } from "#app/routes/forms.ts";
-import { confirmFirst, requireConfirmed } from "#app/session/confirmed.ts";
+import { requireConfirmed, requireRecentConfirmation } from "#app/session/confirmed.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { cancelSubscription } from "#app/use-cases/billing/cancel-subscription.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/cancel";
-import { answerBilling } from "./billing-answer.ts";
+import { answerBilling } from "./billing-response.ts";
 import { Checking } from "./card-form.tsx";
 import { useSubscriptionPage } from "./subscription.tsx";
 import { useBillingAnswer } from "./use-billing-answer.ts";
@@ -29,7 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const visit = context.get(visitContext);
   const cancelled =
-    (await confirmFirst(visit, actor)) ?? (await cancelSubscription(visit, actor, { vendorId: actor.vendorId }));
+    (await requireRecentConfirmation(visit, actor)) ??
+    (await cancelSubscription(visit, actor, { vendorId: actor.vendorId }));
   return answerBilling(cancelled, "canceled");
 }
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { paymentFailed } from "#app/domain/billing/messages.ts";
-import { confirmFirst, requireConfirmed } from "#app/session/confirmed.ts";
+import { requireConfirmed, requireRecentConfirmation } from "#app/session/confirmed.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { updatePaymentMethod } from "#app/use-cases/billing/update-payment-method.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/card-change";
-import { answerBilling, readCardForm } from "./billing-answer.ts";
+import { answerBilling, readCardForm } from "./billing-response.ts";
 import { CardForm } from "./card-form.tsx";
 import { PaymentsUnavailable } from "./payments-unavailable.tsx";
 import { PlanSummary } from "./plan-summary.tsx";
@@ -24,7 +24,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readCardForm(request, actor.vendorId);
   if (!form.ok) return form.answer;
   const visit = context.get(visitContext);
-  const updated = (await confirmFirst(visit, actor)) ?? (await updatePaymentMethod(visit, actor, form.value));
+  const updated =
+    (await requireRecentConfirmation(visit, actor)) ?? (await updatePaymentMethod(visit, actor, form.value));
   return answerBilling(updated, "updated", form.typed);
 }
 

@@ -6,13 +6,13 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { lazyPart } from "#app/ui/page/lazy-part.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { askBank } from "./ask-bank.ts";
 import { BillingAddressFields } from "./billing-address-fields.tsx";
-import type { AskedByBank } from "./billing-answer.ts";
+import type { BankCheckNeeded } from "./billing-response.ts";
 import { CardChoice } from "./card-choice.tsx";
 import type { CardProvider, CardSource } from "./card-source.ts";
 import { PaymentsUnavailable } from "./payments-unavailable.tsx";
 import { Problem } from "./problem.tsx";
+import { runBankCheck } from "./run-bank-check.ts";
 
 const StripeCardFields = lazyPart(() => import("./stripe-card-fields.client.tsx"));
 // For development without the provider's keys; production browsers never fetch these.
@@ -22,7 +22,7 @@ const TestBankDialog = lazyPart(() => import("./test-bank-dialog.client.tsx"));
 type Props = {
   name: FormName;
   provider: CardProvider;
-  answer: FormResponse<AskedByBank> | undefined;
+  answer: FormResponse<BankCheckNeeded> | undefined;
   /** The response was lost, and the subscription is being reloaded. */
   checking: boolean;
   title: string;
@@ -122,7 +122,7 @@ export function Checking({ checking }: { checking: boolean }) {
 
 /** Runs the bank's check if the response asks for it, then continues to the overview or shows the error. */
 function useCardCheck(
-  answer: FormResponse<AskedByBank> | undefined,
+  answer: FormResponse<BankCheckNeeded> | undefined,
   provider: CardProvider,
   setProblem: (problem: string | null) => void,
 ) {
@@ -140,7 +140,7 @@ function useCardCheck(
   // biome-ignore lint/correctness/useExhaustiveDependencies: one answer is carried to the bank once
   useEffect(() => {
     if (!asked || provider.kind !== "stripe") return;
-    askBank(provider.publishableKey ?? "", check).then(settle, () =>
+    runBankCheck(provider.publishableKey ?? "", check).then(settle, () =>
       settle(paymentFailed("Your bank was not reached.")),
     );
   }, [answer]);

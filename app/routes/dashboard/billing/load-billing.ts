@@ -1,6 +1,6 @@
 import { createCookie, data } from "react-router";
 import { BILLING_FAILED } from "#app/domain/billing/messages.ts";
-import { isPutOff, standingOf } from "#app/domain/billing/standing.ts";
+import { isReminderSnoozed, standingOf } from "#app/domain/billing/standing.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { limitUnpaidVendors } from "#app/use-cases/billing/limit-unpaid.ts";
@@ -30,7 +30,7 @@ export async function loadBilling(
   const { permitted } = standingOf(facts, facts.subscription, now);
   if (!permitted && facts.status === "active") await limitUnpaidVendors(visit, vendorId);
   const { by, on } = (await reminder.parse(request.headers.get("Cookie"))) ?? {};
-  const putOff = by === vendorId && isPutOff(on, localDate(now, facts.timeZone));
+  const putOff = by === vendorId && isReminderSnoozed(on, localDate(now, facts.timeZone));
   return billingViewOf(facts, now, putOff);
 }
 

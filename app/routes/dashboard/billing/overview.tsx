@@ -1,11 +1,11 @@
 import { paymentFailed } from "#app/domain/billing/messages.ts";
-import { confirmFirst } from "#app/session/confirmed.ts";
+import { requireRecentConfirmation } from "#app/session/confirmed.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { processSubscriptionPayment } from "#app/use-cases/billing/process-payment.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/overview";
-import { answerBilling, readCardForm } from "./billing-answer.ts";
 import { BillingNotice } from "./billing-notice.tsx";
+import { answerBilling, readCardForm } from "./billing-response.ts";
 import { CardForm } from "./card-form.tsx";
 import { CurrentSubscription } from "./current-subscription.tsx";
 import { PaymentsUnavailable } from "./payments-unavailable.tsx";
@@ -25,7 +25,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readCardForm(request, actor.vendorId);
   if (!form.ok) return form.answer;
   const visit = context.get(visitContext);
-  const paid = (await confirmFirst(visit, actor)) ?? (await processSubscriptionPayment(visit, actor, form.value));
+  const paid =
+    (await requireRecentConfirmation(visit, actor)) ?? (await processSubscriptionPayment(visit, actor, form.value));
   return answerBilling(paid, "activated", form.typed);
 }
 

@@ -1,10 +1,10 @@
 import { paymentFailed } from "#app/domain/billing/messages.ts";
-import { confirmFirst, requireConfirmed } from "#app/session/confirmed.ts";
+import { requireConfirmed, requireRecentConfirmation } from "#app/session/confirmed.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { reactivateSubscription } from "#app/use-cases/billing/reactivate-subscription.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/reactivate";
-import { answerBilling, readOptionalCardForm } from "./billing-answer.ts";
+import { answerBilling, readOptionalCardForm } from "./billing-response.ts";
 import { CardForm } from "./card-form.tsx";
 import { PaymentsUnavailable } from "./payments-unavailable.tsx";
 import { PlanSummary } from "./plan-summary.tsx";
@@ -23,7 +23,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readOptionalCardForm(request, actor.vendorId);
   if (!form.ok) return form.answer;
   const visit = context.get(visitContext);
-  const back = (await confirmFirst(visit, actor)) ?? (await reactivateSubscription(visit, actor, form.value));
+  const back =
+    (await requireRecentConfirmation(visit, actor)) ?? (await reactivateSubscription(visit, actor, form.value));
   return answerBilling(back, "reactivated", form.typed);
 }
 

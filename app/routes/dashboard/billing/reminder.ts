@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { localDate } from "#app/domain/local-date.ts";
 import { ok } from "#app/domain/outcome.ts";
-import { answerForm, backOrAnswer } from "#app/routes/forms.ts";
+import { formResponse, redirectOrRespond } from "#app/routes/forms.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { visitContext } from "#app/visit.ts";
 import { findBillingFacts } from "#db/billing/queries.ts";
@@ -15,8 +15,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const facts = await findBillingFacts(visit.db, actor.vendorId);
   const today = localDate(visit.now(), facts?.timeZone ?? "UTC");
   const headers = { "Set-Cookie": await reminderCookie(actor.vendorId, today) };
-  const answer = data(answerForm(ok(null), "").data, { headers });
-  return backOrAnswer(request, href("/vendor-dashboard"), answer);
+  const answer = data(formResponse(ok(null), "").data, { headers });
+  return redirectOrRespond(request, href("/vendor-dashboard"), answer);
 }
 
 export const loader = () => redirect(href("/vendor-dashboard"));

@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
 import { type FormName, type FormResponse, isFailure } from "#app/domain/form-response.ts";
 import { type FailureSentences, useFormResponse } from "#app/ui/form/use-form-response.ts";
-import type { AskedByBank, Done } from "./billing-answer.ts";
+import type { BankCheckNeeded, SuccessMessage } from "./billing-response.ts";
 
 /** After a lost response, reloads the subscription and lets `happened` decide (SPEC.md 4). Undefined meanwhile. */
 export function useBillingAnswer(
   name: FormName,
-  given: FormResponse<AskedByBank> | undefined,
-  { failed, happened, done }: { failed: FailureSentences; happened: boolean; done: Done },
+  given: FormResponse<BankCheckNeeded> | undefined,
+  { failed, happened, done }: { failed: FailureSentences; happened: boolean; done: SuccessMessage },
 ) {
   const answer = useFormResponse(name, given, failed);
   const navigate = useNavigate();

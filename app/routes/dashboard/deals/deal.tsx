@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { dealFields, dealForm } from "#app/domain/deals/form.ts";
 import { dealRequest, toDealJson } from "#app/domain/deals/input.ts";
-import { answerForm, fitting, readSettings } from "#app/routes/forms.ts";
+import { formResponse, parseWith, readSettings } from "#app/routes/forms.ts";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     params.dealId === NEW ? null : findDeal(visit.db, actor.vendorId, params.dealId),
     listProductsOnMenu(visit.db, actor.vendorId),
   ]);
-  if (deal === undefined) throw data("There is no such deal.", { status: 404 });
+  if (deal === undefined) throw data("Deal not found.", { status: 404 });
   return {
     deal: deal && toDealJson(deal, visit.now()),
     version: deal?.updatedAt ?? 0,
@@ -41,10 +41,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const posted = await readSettings(request, dealFields);
   if (!posted.ok) return posted.answer;
   const { typed, version } = posted;
-  const read = fitting(dealRequest, dealForm(typed));
-  if (!read.ok) return answerForm(read, "", typed);
+  const read = parseWith(dealRequest, dealForm(typed));
+  if (!read.ok) return formResponse(read, "", typed);
   const saved = await saveDeal(visit, actor, read.value, params.dealId === NEW ? undefined : params.dealId, version);
-  if (!saved.ok) return answerForm(saved, "", typed);
+  if (!saved.ok) return formResponse(saved, "", typed);
   throw redirect(LIST, 303);
 }
 

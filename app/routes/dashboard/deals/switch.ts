@@ -1,6 +1,6 @@
 import { ok } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
-import { answerForm, backOrAnswer, readForm } from "#app/routes/forms.ts";
+import { formResponse, readForm, redirectOrRespond } from "#app/routes/forms.ts";
 import { switchDeal } from "#app/use-cases/deals/switch-deal.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/switch";
@@ -14,5 +14,5 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const on = form.value.on === "true";
   const switched = await switchDeal(visit, actor, params.dealId, on);
   const said = on ? "The deal is on." : "The deal is off.";
-  return backOrAnswer(request, "/vendor-dashboard/deals", answerForm(switched.ok ? ok({ on }) : switched, said));
+  return redirectOrRespond(request, "/vendor-dashboard/deals", formResponse(switched.ok ? ok({ on }) : switched, said));
 }

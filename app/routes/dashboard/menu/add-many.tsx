@@ -5,9 +5,9 @@ import { FORM_KEY } from "#app/domain/form-response.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { ADD_MAX, readAddRows } from "#app/domain/menu/add-many.ts";
 import { categories } from "#app/domain/menu/product.ts";
-import { soughtText } from "#app/domain/text.ts";
+import { searchText } from "#app/domain/text.ts";
 import { sha256 } from "#app/platform/digest.ts";
-import { answerForm, backOrAnswer, postedFields } from "#app/routes/forms.ts";
+import { formResponse, postedFields, redirectOrRespond } from "#app/routes/forms.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const params = new URL(request.url).searchParams;
   const category = categories.find((known) => known === params.get("category")) ?? "Flower";
-  const text = soughtText(params.get("q") ?? "", 60);
+  const text = searchText(params.get("q") ?? "", 60);
   const [picks, copies] = [params.getAll("pick").slice(0, ADD_MAX), params.getAll("copy").slice(0, ADD_MAX)];
   const found = text
     ? await searchCatalog(visit.db, category, text)
@@ -55,14 +55,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await publishProducts(visit, actor, { rows, once });
   if (outcome.ok) {
     const said = outcome.value === 1 ? "1 product added." : `${outcome.value} products added.`;
-    return backOrAnswer(request, MENU, answerForm(outcome, said));
+    return redirectOrRespond(request, MENU, formResponse(outcome, said));
   }
   // Errors use the grid's row numbers, which count rows without a price too.
   const named = Object.entries(outcome.fields ?? {}).map(([field, message]) => {
     const [name, at] = field.split(".");
     return [`${name}.${read[Number(at)]?.number}`, message];
   });
-  return answerForm<number>({ ...outcome, fields: Object.fromEntries(named) }, "", typed);
+  return formResponse<number>({ ...outcome, fields: Object.fromEntries(named) }, "", typed);
 }
 
 export default function AddMany({ loaderData, actionData }: Route.ComponentProps) {

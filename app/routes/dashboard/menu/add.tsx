@@ -5,7 +5,7 @@ import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { sortedAmounts } from "#app/domain/menu/amount.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
-import { soughtText } from "#app/domain/text.ts";
+import { searchText } from "#app/domain/text.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type CatalogProduct, findCatalogProduct, searchCatalog } from "#db/menu/catalog.ts";
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const params = new URL(request.url).searchParams;
   const category = categories.find((known) => known === params.get("category")) ?? null;
-  const brand = soughtText(params.get("brand") ?? "", 120);
+  const brand = searchText(params.get("brand") ?? "", 120);
   const productId = params.get("product");
   const found = category && brand && !productId ? await searchCatalog(visit.db, category, brand) : null;
   const product = productId ? ((await findCatalogProduct(visit.db, productId)) ?? null) : null;

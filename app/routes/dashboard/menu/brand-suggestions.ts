@@ -1,5 +1,5 @@
 import { categories } from "#app/domain/menu/product.ts";
-import { soughtText } from "#app/domain/text.ts";
+import { searchText } from "#app/domain/text.ts";
 import { listBrands } from "#db/menu/catalog.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/brand-suggestions";
@@ -9,6 +9,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit } = await ownShop({ context, request }, "menu");
   const params = new URL(request.url).searchParams;
   const category = categories.find((known) => known === params.get("category"));
-  const text = soughtText(params.get("q") ?? "", 120);
+  const text = searchText(params.get("q") ?? "", 120);
   return Response.json({ suggestions: category ? await listBrands(visit.db, category, text) : [] });
 }

@@ -11,7 +11,7 @@ import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { type PreviewedRow, previewOf } from "#app/domain/menu/preview.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
-import { answerForm, backOrAnswer, postedFields } from "#app/routes/forms.ts";
+import { formResponse, postedFields, redirectOrRespond } from "#app/routes/forms.ts";
 import type { VendorActor } from "#app/session/require.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -103,10 +103,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       : kind && wanted.length <= CHANGES_MAX
         ? await changed(visit, actor, { kind, typed, wanted })
         : refuse("malformed", "Choose what to do.");
-  if (!outcome.ok) return answerForm<MenuUndo>(outcome, "", typed);
+  if (!outcome.ok) return formResponse<MenuUndo>(outcome, "", typed);
   const { said, undo } = outcome.value;
   const back = typed.next ? followingPath(typed, typed.next) : menuPath(typed.from);
-  return backOrAnswer(request, back, answerForm(ok(undo), said));
+  return redirectOrRespond(request, back, formResponse(ok(undo), said));
 }
 
 type Wanted = { id: string; version: number }[];

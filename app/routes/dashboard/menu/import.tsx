@@ -6,7 +6,7 @@ import { isFailure, refusedResponse } from "#app/domain/form-response.ts";
 import { MENU_CSV_MAX_BYTES, menuColumns } from "#app/domain/menu/csv.ts";
 import { type ImportCounts, type ShownRow, shownRow } from "#app/domain/menu/import.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
-import { answerForm } from "#app/routes/forms.ts";
+import { formResponse } from "#app/routes/forms.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { importMenu, type MenuImport } from "#app/use-cases/menu/import-menu.ts";
@@ -30,10 +30,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const file = await readCapped(request, MENU_CSV_MAX_BYTES);
-  if (file === undefined) return answerForm<ShownImport>(refuse("too-large", TOO_LARGE), "");
+  if (file === undefined) return formResponse<ShownImport>(refuse("too-large", TOO_LARGE), "");
   const outcome = await importMenu(visit, actor, { file, apply: new URL(request.url).searchParams.get("apply") });
-  if (outcome.ok) return answerForm(ok(shown(outcome.value)), "");
-  const answer = answerForm<ShownImport>(outcome, "");
+  if (outcome.ok) return formResponse(ok(shown(outcome.value)), "");
+  const answer = formResponse<ShownImport>(outcome, "");
   const planned = outcome.details?.planned as MenuImport | undefined;
   return data({ ...answer.data, value: planned && shown(planned) }, answer.init ?? {});
 }

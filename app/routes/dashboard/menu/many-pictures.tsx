@@ -2,7 +2,7 @@ import { ArrowLeft, ImagePlus } from "lucide-react";
 import { useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
-import { centerdSquare } from "#app/domain/crop.ts";
+import { centeredSquare } from "#app/domain/crop.ts";
 import { matchPictures, type PictureMatch } from "#app/domain/menu/picture-match.ts";
 import { rateLimits } from "#app/domain/rate-limits.ts";
 import { callApi } from "#app/routes/api-client.ts";
@@ -154,7 +154,7 @@ async function savePicture(photo: File, { products }: PictureMatch): Promise<str
   const form = new FormData();
   try {
     const bitmap = await createImageBitmap(photo);
-    appendPicture(form, "image", await encodePicture(bitmap, centerdSquare(bitmap)));
+    appendPicture(form, "image", await encodePicture(bitmap, centeredSquare(bitmap)));
     bitmap.close();
   } catch {
     return "This image is damaged. Please choose another one.";

@@ -15,7 +15,7 @@ import { guessTexts, isGuessed } from "#app/domain/compliance/counted-contents.t
 import {
   INVENTORY_HITS_MAX,
   type InventorySearch,
-  orderOf,
+  numericSortOf,
   readInventorySearch,
 } from "#app/domain/menu/inventory-search.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -58,7 +58,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   const [params] = useSearchParams();
   // Sorted by a number it is one list, otherwise grouped by category.
-  const isFlat = orderOf(search) !== null;
+  const isFlat = numericSortOf(search) !== null;
   const groups = isFlat ? new Map([["Products", products]]) : Map.groupBy(products, ({ category }) => category);
   return (
     <>

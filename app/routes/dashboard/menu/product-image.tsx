@@ -1,7 +1,7 @@
 import { data, useSearchParams } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
-import { answerForm } from "#app/routes/forms.ts";
+import { formResponse } from "#app/routes/forms.ts";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { saveProductImage } from "#app/use-cases/menu/save-product-image.ts";
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const product = await findProductOfVendor(visit.db, actor.vendorId, params.productId);
-  if (!product) throw data("There is no such product.", { status: 404 });
+  if (!product) throw data("Product not found.", { status: 404 });
   return { product };
 }
 
@@ -28,7 +28,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const saved = await saveProductImage(visit, actor, { productId: params.productId, upload: request });
   const said = saved.ok ? saved : { ...saved, message: `${FAILED} ${saved.message}` };
-  return answerForm(said, "Product updated successfully!");
+  return formResponse(said, "Product updated successfully!");
 }
 
 const FAILED = "Failed to update product image.";

@@ -1,7 +1,7 @@
 import { changeText, isChange } from "#app/domain/menu/changes.ts";
 import { changeOf, inventoryChangesBody, undoLine } from "#app/domain/menu/changes-schema.ts";
 import { ok } from "#app/domain/outcome.ts";
-import { answerForm, backOrAnswer, fitting, postedFields, versionIn } from "#app/routes/forms.ts";
+import { formResponse, parseWith, postedFields, redirectOrRespond, versionIn } from "#app/routes/forms.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/product-line";
 import { changeOne } from "./change-one.ts";
@@ -11,17 +11,17 @@ export async function action({ context, request, params: { productId } }: Route.
   const typed = await postedFields(request);
   const { price, salePrice, stock, stockSeen } = typed;
   const version = versionIn(typed) ?? undefined;
-  const read = fitting(inventoryChangesBody, {
+  const read = parseWith(inventoryChangesBody, {
     // Orders reduce the stock meanwhile, so an untouched count isn't sent.
     changes: [{ productId, price, salePrice, version, ...(stock === stockSeen ? {} : { stock }) }],
   });
-  if (!read.ok) return backOrAnswer(request, MENU, answerForm(read, "", typed));
+  if (!read.ok) return redirectOrRespond(request, MENU, formResponse(read, "", typed));
   const [line = { fault: "" }] = read.value.changes;
   const outcome = await changeOne(visit, actor, changeOf(line));
-  if (!outcome.ok) return backOrAnswer(request, MENU, answerForm(outcome, "", typed));
+  if (!outcome.ok) return redirectOrRespond(request, MENU, formResponse(outcome, "", typed));
   const changed = outcome.value && isChange(outcome.value) ? outcome.value : undefined;
   const said = changed ? `${changed.name}: ${changeText(changed)}` : "";
-  return backOrAnswer(request, MENU, answerForm(ok(changed ? [undoLine(changed)] : []), said));
+  return redirectOrRespond(request, MENU, formResponse(ok(changed ? [undoLine(changed)] : []), said));
 }
 
 const MENU = "/vendor-dashboard/menu";

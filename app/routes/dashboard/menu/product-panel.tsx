@@ -7,13 +7,13 @@ import { type Change, changesBetween, type InventoryProduct } from "#app/domain/
 import { productForm } from "#app/domain/menu/inventory-schema.ts";
 import { changeFaults } from "#app/domain/menu/variation.ts";
 import {
-  carriedOver,
+  mergeDraft,
   type ProductDraft,
   productDraftOf,
   type VariationDraft,
   variationOf,
 } from "#app/domain/menu/variation-draft.ts";
-import { answerForm, fitting, readSettings } from "#app/routes/forms.ts";
+import { formResponse, parseWith, readSettings } from "#app/routes/forms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "stock");
   const product = await findProductOfVendor(visit.db, actor.vendorId, params.productId);
-  if (!product) throw data("There is no such product.", { status: 404 });
+  if (!product) throw data("Product not found.", { status: 404 });
   return { product, allowance: allowanceIn(actor.vendorState, visit.now()) };
 }
 
@@ -58,12 +58,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readSettings(request, panelFields);
   if (!form.ok) return form.answer;
   const { typed, version } = form;
-  const read = fitting(productForm, {
+  const read = parseWith(productForm, {
     ...typed,
     tags: tagsIn(typed),
     contents: contentsIn(typed),
   });
-  if (!read.ok) return answerForm(read, "", typed);
+  if (!read.ok) return formResponse(read, "", typed);
   const { price, salePrice, thcContent, stock, ...words } = read.value;
   const edit = {
     ...words,
@@ -74,7 +74,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     ...(stock === undefined || typed.stock === typed.stockSeen ? {} : { stock }),
   };
   const outcome = await updateProduct(visit, actor, { productId: params.productId, version, edit });
-  return answerForm(outcome, "Product updated successfully!", typed);
+  return formResponse(outcome, "Product updated successfully!", typed);
 }
 
 const tagsIn = ({ tags = "" }: Record<string, string>) => tags.split("\n").filter(Boolean);
@@ -169,7 +169,7 @@ function useDraft(product: InventoryProduct) {
     );
     setState({
       base: product,
-      draft: carriedOver(state.draft, productDraftOf(state.base), productDraftOf(product)),
+      draft: mergeDraft(state.draft, productDraftOf(state.base), productDraftOf(product)),
       changes,
     });
   }

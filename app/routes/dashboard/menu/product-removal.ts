@@ -1,4 +1,4 @@
-import { answerForm, backOrAnswer, postedFields, versionIn } from "#app/routes/forms.ts";
+import { formResponse, postedFields, redirectOrRespond, versionIn } from "#app/routes/forms.ts";
 import { deleteProduct } from "#app/use-cases/menu/delete-product.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/product-removal";
@@ -12,5 +12,5 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const outcome = await deleteProduct(visit, actor, { productId: params.productId, version });
   // A change since the confirmation has its own message.
   const said = outcome.ok || outcome.reason === "changed-meanwhile" ? outcome : { ...outcome, message: FAILED };
-  return backOrAnswer(request, "/vendor-dashboard/menu", answerForm(said, "Product deleted successfully!"));
+  return redirectOrRespond(request, "/vendor-dashboard/menu", formResponse(said, "Product deleted successfully!"));
 }

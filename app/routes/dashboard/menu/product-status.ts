@@ -2,7 +2,7 @@ import { isChange } from "#app/domain/menu/changes.ts";
 import { undoLine } from "#app/domain/menu/changes-schema.ts";
 import { productStatuses } from "#app/domain/menu/product.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
-import { answerForm, backOrAnswer, postedFields } from "#app/routes/forms.ts";
+import { formResponse, postedFields, redirectOrRespond } from "#app/routes/forms.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/product-status";
 import { changeOne } from "./change-one.ts";
@@ -17,6 +17,6 @@ export async function action({ context, request, params: { productId } }: Route.
   const outcome = status ? await changeOne(visit, actor, { productId, status }) : refuse("malformed", FAILED);
   const changed = outcome.ok && outcome.value && isChange(outcome.value) ? [undoLine(outcome.value)] : [];
   const said = outcome.ok ? ok(changed) : { ...outcome, message: FAILED };
-  const answer = answerForm(said, "Product updated successfully!");
-  return backOrAnswer(request, `/vendor-dashboard/menu/${productId}`, answer);
+  const answer = formResponse(said, "Product updated successfully!");
+  return redirectOrRespond(request, `/vendor-dashboard/menu/${productId}`, answer);
 }

@@ -1,5 +1,5 @@
 import { strainLabel } from "#app/domain/menu/strain.ts";
-import { soughtText } from "#app/domain/text.ts";
+import { searchText } from "#app/domain/text.ts";
 import { suggestStrains } from "#db/menu/catalog.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/strain-suggestions";
@@ -7,6 +7,6 @@ import type { Route } from "./+types/strain-suggestions";
 /** Strains with a word that starts with the text, or else the closest, each with its three-letter class. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit } = await ownShop({ context, request }, "menu");
-  const text = soughtText(new URL(request.url).searchParams.get("q") ?? "", 120);
+  const text = searchText(new URL(request.url).searchParams.get("q") ?? "", 120);
   return Response.json({ suggestions: (await suggestStrains(visit.db, text)).map(strainLabel) });
 }

@@ -4,7 +4,7 @@ import type { InventoryProductJson } from "#app/domain/menu/inventory-schema.ts"
 import type { Category } from "#app/domain/menu/product.ts";
 import { type Faults, type VariationField, variationFaults } from "#app/domain/menu/variation.ts";
 import { emptyDraft, type VariationDraft, variationOf } from "#app/domain/menu/variation-draft.ts";
-import { centsTyped, decimalTyped } from "#app/domain/number-input.ts";
+import { parseCents, parseDecimal } from "#app/domain/number-input.ts";
 import { type Answered, callApi } from "#app/routes/api-client.ts";
 import { appendPicture, type Picture } from "../pictures/encode-picture.ts";
 
@@ -98,9 +98,9 @@ async function send(item: Item, parent: Parent): Promise<Partial<Item>> {
       ...draft,
       contents: statedContents(draft.contents),
       image,
-      price: (centsTyped(draft.price) ?? 0) / 100,
-      salePrice: draft.salePrice === "" ? null : (centsTyped(draft.salePrice) ?? 0) / 100,
-      thcContent: draft.thcContent === "" ? null : (decimalTyped(draft.thcContent) ?? null),
+      price: (parseCents(draft.price) ?? 0) / 100,
+      salePrice: draft.salePrice === "" ? null : (parseCents(draft.salePrice) ?? 0) / 100,
+      thcContent: draft.thcContent === "" ? null : (parseDecimal(draft.thcContent) ?? null),
     },
   };
   const answer = await callApi<{ data: InventoryProductJson }>("POST", "/vendor/inventory", {

@@ -4,7 +4,7 @@ import { windowLabel } from "#app/domain/checkout/windows/text.ts";
 import { hourText } from "#app/domain/couriers/pickup-time.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import { toPick } from "#app/domain/orders/board.ts";
+import { pickList } from "#app/domain/orders/board.ts";
 import { orderCode, orderKind } from "#app/domain/orders/order.ts";
 import { isFailed } from "#app/domain/orders/progress.ts";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
@@ -33,7 +33,7 @@ export function OrderCard({ order, shop, now, open, onOpen, onBoard = false }: C
   const details = useRef<HTMLDetailsElement>(null);
   const move = useOrderMove(order._id);
   const completion = useCompletion(order._id);
-  useKeptOpen(details, open, onOpen);
+  useStayOpen(details, open, onOpen);
   const close = () => {
     onOpen(false);
     details.current?.querySelector("summary")?.focus();
@@ -77,7 +77,7 @@ export function OrderCard({ order, shop, now, open, onOpen, onBoard = false }: C
           />
           {isOpenOrder ? (
             <span className="col-span-2 text-sm break-words">
-              {toPick(order.items).map((line, at) => (
+              {pickList(order.items).map((line, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines stay where they are
                 <span key={at} className="block">
                   {line}
@@ -170,7 +170,7 @@ function SheetHead({ order, close }: { order: ShownOrder; close(): void }) {
 }
 
 /** An order opened before hydration, or moved to another column, stays open and keeps the focus. */
-function useKeptOpen(
+function useStayOpen(
   details: React.RefObject<HTMLDetailsElement | null>,
   open: boolean,
   onOpen: (open: boolean) => void,

@@ -7,13 +7,13 @@ import { usePost } from "#app/ui/form/use-post.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { DoorCheck } from "../../courier/door-check.tsx";
 import { SignatureField } from "../../dispatch/signature-field.tsx";
-import { FAILED, type OrderPost, statusPath, useOrderUndo, useSaidRefusal } from "./order-post.ts";
+import { FAILED, type OrderPost, statusPath, useOrderUndo, useRefusalToast } from "./order-post.ts";
 import type { ShownOrder } from "./order-view.ts";
 
 /** Keyed, so that the response survives the card's move on the board. */
 export function useCompletion(orderId: string): OrderPost {
   const post = usePost("orderStatus", FAILED, useOrderUndo(orderId), `status ${orderId}`);
-  useSaidRefusal(post, "idChecked");
+  useRefusalToast(post, "idChecked");
   return post;
 }
 
@@ -25,7 +25,7 @@ export function CompleteOrder({ post, order, today, isNext }: Props) {
   return (
     <PostForm {...post} action={statusPath(order._id)} className="flex flex-wrap items-center gap-2 sm:gap-3">
       <input type="hidden" name="status" value="COMPLETED" />
-      {handsOver(order) ? <IdCheck today={today} isDelivery={!isCounter} /> : null}
+      {isHandedOverByDispensary(order) ? <IdCheck today={today} isDelivery={!isCounter} /> : null}
       <SubmitButton look={isNext ? "primary" : "secondary"}>
         <CircleCheck className="size-5" aria-hidden />
         {isCounter ? "ID checked, complete" : "Mark as completed"}
@@ -35,7 +35,7 @@ export function CompleteOrder({ post, order, today, isNext }: Props) {
 }
 
 /** At the counter or by its own driver, not by a courier. */
-const handsOver = ({ courier }: ShownOrder): boolean => courier === null || courier.status === "PENDING";
+const isHandedOverByDispensary = ({ courier }: ShownOrder): boolean => courier === null || courier.status === "PENDING";
 
 /** Checked from the card at hand-over, or stated for a driver. Stores only that, how and when it was checked. */
 function IdCheck({ today, isDelivery }: { today: string; isDelivery: boolean }) {

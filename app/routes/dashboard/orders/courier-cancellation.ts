@@ -1,4 +1,4 @@
-import { answerForm, backOrAnswer, postedFields } from "#app/routes/forms.ts";
+import { formResponse, postedFields, redirectOrRespond } from "#app/routes/forms.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { visitContext } from "#app/visit.ts";
@@ -9,5 +9,5 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "orders");
   const { requestId = "" } = await postedFields(request);
   const canceled = await moveCourierRequest(context.get(visitContext), actor, { requestId, move: "cancel" });
-  return backOrAnswer(request, "/vendor-dashboard", answerForm(canceled, "The courier is canceled."));
+  return redirectOrRespond(request, "/vendor-dashboard", formResponse(canceled, "The courier is canceled."));
 }

@@ -1,7 +1,7 @@
 import { pickupTimeOptions } from "#app/domain/couriers/request.ts";
 import { courierRequestSchema } from "#app/domain/couriers/request-schema.ts";
 import { z } from "#app/domain/zod.ts";
-import { answerForm, backOrAnswer, fitting, postedFields } from "#app/routes/forms.ts";
+import { formResponse, parseWith, postedFields, redirectOrRespond } from "#app/routes/forms.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { requestCourierForOrder } from "#app/use-cases/orders/request-courier.ts";
 import { visitContext } from "#app/visit.ts";
@@ -16,12 +16,16 @@ const wishesForm = z.object({
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "orders");
   const typed = await postedFields(request);
-  const wishes = fitting(wishesForm, typed);
+  const wishes = parseWith(wishesForm, typed);
   const asked = wishes.ok
     ? await requestCourierForOrder(context.get(visitContext), actor, params.orderId, wishes.value)
     : wishes;
   const done = "A courier will be assigned to your order shortly.";
-  return backOrAnswer(request, "/vendor-dashboard", answerForm(asked.ok ? asked : withOwnFields(asked), done, typed));
+  return redirectOrRespond(
+    request,
+    "/vendor-dashboard",
+    formResponse(asked.ok ? asked : withOwnFields(asked), done, typed),
+  );
 }
 
 /** Errors in the order's own data have no field here, so they only show as the message. */

@@ -12,12 +12,12 @@ export type OrderPost = ReturnType<typeof usePost>;
 /** Keyed and shared across the board: a reload may move the card before the response arrives. */
 export function useOrderMove(orderId: string): OrderPost {
   const post = usePost("orderStage", FAILED, useOrderUndo(orderId), `stage ${orderId}`);
-  useSaidRefusal(post);
+  useRefusalToast(post);
   return post;
 }
 
 /** An error without a field becomes a toast. */
-export function useSaidRefusal({ answer }: OrderPost, field?: string) {
+export function useRefusalToast({ answer }: OrderPost, field?: string) {
   const toast = useToast();
   useEffect(() => {
     if (!answer || answer.done || (field && answer.fields[field])) return;

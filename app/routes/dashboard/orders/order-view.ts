@@ -1,13 +1,13 @@
 import { courierPaymentCents, courierRate } from "#app/domain/couriers/rate.ts";
 import { type CourierStatus, failureReasons } from "#app/domain/couriers/request.ts";
-import { type BoardColumn, columnOf, lateFrom } from "#app/domain/orders/board.ts";
+import { type BoardColumn, columnOf, overdueAt } from "#app/domain/orders/board.ts";
 import { type HistoryEntry, orderHistory } from "#app/domain/orders/history.ts";
 import { canRequestCourier, decideOrderUndo, type MovableStage, movesOf } from "#app/domain/orders/move.ts";
 import { beforeTaxesCents } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
 import { canProposeChange, openProposal } from "#app/domain/orders/proposals/proposal.ts";
-import { isCarrying, leadingCourier } from "#app/domain/orders/stage.ts";
+import { isActiveRequest, leadingCourier } from "#app/domain/orders/stage.ts";
 import { milesBetween } from "#app/domain/places/geo.ts";
 import type { CourierDispensary } from "#db/couriers/people.ts";
 import type { PlacedOrder } from "#db/orders/queries.ts";
@@ -58,7 +58,7 @@ export function shownOrder(
     column: scheduled ? null : columnOf(json.stage),
     scheduled,
     dueAt: order.dueAt ?? null,
-    lateFrom: shop ? lateFrom(order, { timeZone: shop.timeZone, miles: milesTo(order, shop) }) : null,
+    lateFrom: shop ? overdueAt(order, { timeZone: shop.timeZone, miles: milesTo(order, shop) }) : null,
     moves: movesOf(order),
     canPropose: canProposeChange(order),
     courier: shownCourier(order),
@@ -82,8 +82,8 @@ function shownCourier(order: PlacedOrder): ShownCourier | null {
     id,
     status,
     name: courierName,
-    phone: isCarrying(courier) ? (courierPhone ?? null) : null,
-    pin: isCarrying(courier) ? pin : null,
+    phone: isActiveRequest(courier) ? (courierPhone ?? null) : null,
+    pin: isActiveRequest(courier) ? pin : null,
     paymentCents: courierPaymentCents,
     failed: failureReason ? failureReasons[failureReason] : null,
   };

@@ -13,7 +13,7 @@ import {
 } from "#app/domain/orders/search.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { useClocked } from "#app/ui/use-clock.ts";
+import { useTicking } from "#app/ui/use-clock.ts";
 import { readToday } from "#app/use-cases/sales/read-sales.ts";
 import type { Db } from "#db/client.ts";
 import { findCourierDispensary } from "#db/couriers/people.ts";
@@ -75,7 +75,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { vendor } = useOutletContext<DashboardContext>();
   const may = useCan();
   const { location } = useNavigation();
-  const now = useClocked(loaderData.now, loaderData.now, (time) => time);
+  const now = useTicking(loaderData.now, loaderData.now, (time) => time);
   const opened = useOpened();
   useMarkSeen(
     orders

@@ -1,6 +1,6 @@
 import { ChevronDown, Pause } from "lucide-react";
 import { REASON_MAX } from "#app/domain/dispensaries/hours-rules.ts";
-import { wallClock } from "#app/domain/dispensaries/opening-hours.ts";
+import { localTimeText } from "#app/domain/dispensaries/opening-hours.ts";
 import { minutesPaused, pauseMinutes } from "#app/domain/dispensaries/pause.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -8,7 +8,7 @@ import { PostButton } from "#app/ui/form/post-button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 import type { VendorHead } from "#db/dispensaries/queries.ts";
-import { useSaidRefusal } from "./order-post.ts";
+import { useRefusalToast } from "./order-post.ts";
 
 type Props = { vendor: Pick<VendorHead, "pausedUntil" | "pauseReason" | "timeZone">; now: number };
 
@@ -26,7 +26,7 @@ export function Paused({ vendor: { pausedUntil, pauseReason, timeZone }, now }: 
     >
       <p role="status" className="min-w-0">
         <b className="font-semibold">
-          Paused until {wallClock(pausedUntil, timeZone)} · {left} min left
+          Paused until {localTimeText(pausedUntil, timeZone)} · {left} min left
         </b>
         <span className="block text-sm break-words text-quiet">
           {pauseReason ? `${pauseReason}. ` : ""}Shoppers see it on your menu and cannot order.
@@ -42,7 +42,7 @@ export function Paused({ vendor: { pausedUntil, pauseReason, timeZone }, now }: 
 export function PauseButtons({ vendor, now }: Props) {
   const isPaused = minutesPaused(vendor.pausedUntil, now) > 0;
   const post = usePost(form, failed);
-  useSaidRefusal(post, "reason");
+  useRefusalToast(post, "reason");
   const pressed = post.fetcher.formData?.get("minutes");
   if (isPaused) return null;
   return (

@@ -24,7 +24,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     findOrderOfVendor(visit.db, actor.vendorId, params.orderId),
     findVendorHead(visit.db, actor.vendorId, visit.now()),
   ]);
-  if (!order || !shop) throw data("There is no such order.", { status: 404 });
+  if (!order || !shop) throw data("Order not found.", { status: 404 });
   return { order: toOrderJson(order), shop };
 }
 

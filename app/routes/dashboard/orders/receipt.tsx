@@ -13,7 +13,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "orders");
   const order = await findOrderOfVendor(visit.db, actor.vendorId, params.orderId);
   const written = order && (await writeReceipt(visit, order));
-  if (!written) throw data("There is no such order.", { status: 404 });
+  if (!written) throw data("Order not found.", { status: 404 });
   return written;
 }
 

@@ -1,9 +1,9 @@
-import { wholeTyped } from "#app/domain/number-input.ts";
+import { parseWhole } from "#app/domain/number-input.ts";
 import { markedAs, markedAsStage } from "#app/domain/orders/messages.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
 import { stageMoveSchema } from "#app/domain/orders/stage-schema.ts";
-import { answerForm, backOrAnswer, fitting, onlyFields, postedFields } from "#app/routes/forms.ts";
+import { formResponse, onlyFields, parseWith, postedFields, redirectOrRespond } from "#app/routes/forms.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { visitContext } from "#app/visit.ts";
@@ -13,16 +13,20 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "orders");
   const typed = onlyFields(await postedFields(request), Object.keys(stageMoveSchema.shape));
   const { stage, reason, note, readyInMinutes } = typed;
-  const move = fitting(stageMoveSchema, {
+  const move = parseWith(stageMoveSchema, {
     stage,
     note,
     ...(reason ? { reason } : {}),
-    ...(readyInMinutes ? { readyInMinutes: wholeTyped(readyInMinutes) ?? Number.NaN } : {}),
+    ...(readyInMinutes ? { readyInMinutes: parseWhole(readyInMinutes) ?? Number.NaN } : {}),
   });
   const moved = move.ok
     ? await moveOrder(context.get(visitContext), actor, { ...move.value, orderId: params.orderId })
     : move;
-  return backOrAnswer(request, "/vendor-dashboard", answerForm(moved, moved.ok ? saidOf(moved.value) : "", typed));
+  return redirectOrRespond(
+    request,
+    "/vendor-dashboard",
+    formResponse(moved, moved.ok ? saidOf(moved.value) : "", typed),
+  );
 }
 
 /** Cancellation uses SPEC.md's message. */

@@ -1,6 +1,6 @@
 import { markedAs } from "#app/domain/orders/messages.ts";
 import { orderStatusSchema } from "#app/domain/orders/status-schema.ts";
-import { answerForm, backOrAnswer, fitting, postedFields } from "#app/routes/forms.ts";
+import { formResponse, parseWith, postedFields, redirectOrRespond } from "#app/routes/forms.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
 import { visitContext } from "#app/visit.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/status";
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "orders");
   const { status, asksId, idChecked, idMethod, signature } = await postedFields(request);
-  const move = fitting(orderStatusSchema, {
+  const move = parseWith(orderStatusSchema, {
     status,
     // An unchecked box isn't sent: if the form asks for it, that means no.
     idChecked: idChecked === "on" || (asksId ? false : undefined),
@@ -19,5 +19,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const moved = move.ok
     ? await setOrderStatus(context.get(visitContext), actor, { ...move.value, orderId: params.orderId })
     : move;
-  return backOrAnswer(request, "/vendor-dashboard", answerForm(moved, moved.ok ? markedAs(moved.value.status) : ""));
+  return redirectOrRespond(
+    request,
+    "/vendor-dashboard",
+    formResponse(moved, moved.ok ? markedAs(moved.value.status) : ""),
+  );
 }

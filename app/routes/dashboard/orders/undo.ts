@@ -1,5 +1,5 @@
 import { undoneText } from "#app/domain/orders/messages.ts";
-import { answerForm, backOrAnswer } from "#app/routes/forms.ts";
+import { formResponse, redirectOrRespond } from "#app/routes/forms.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
 import { visitContext } from "#app/visit.ts";
@@ -8,9 +8,9 @@ import type { Route } from "./+types/undo";
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "orders");
   const undone = await undoOrderMove(context.get(visitContext), actor, { orderId: params.orderId });
-  return backOrAnswer(
+  return redirectOrRespond(
     request,
     "/vendor-dashboard",
-    answerForm(undone, undone.ok ? undoneText(undone.value.events) : ""),
+    formResponse(undone, undone.ok ? undoneText(undone.value.events) : ""),
   );
 }

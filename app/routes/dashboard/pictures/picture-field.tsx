@@ -1,8 +1,8 @@
 import { ImagePlus, RotateCcw } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { centerdSquare, type Square, ZOOM_MAX, zoomedSquare } from "#app/domain/crop.ts";
+import { centeredSquare, type Square, ZOOM_MAX, zoomedSquare } from "#app/domain/crop.ts";
 import { fieldMessage } from "#app/domain/form-response.ts";
-import { faultMessage, type ImagePurpose, imageLimits, uploadEndpoints } from "#app/domain/upload-endpoints.ts";
+import { type ImagePurpose, imageErrorMessage, imageLimits, uploadEndpoints } from "#app/domain/upload-endpoints.ts";
 import { CropSquare } from "./crop-square.tsx";
 import { encodePicture, encodeWhole, type Picture } from "./encode-picture.ts";
 
@@ -38,7 +38,7 @@ export function PictureField({ label, purpose, onChange, whole = false, error, h
     const opened = await open(file, purpose);
     setProblem(typeof opened === "string" ? opened : undefined);
     if (typeof opened === "string") keep(undefined);
-    else keep({ photo: opened, square: centerdSquare(opened), zoom: 1 });
+    else keep({ photo: opened, square: centeredSquare(opened), zoom: 1 });
     if (input.current) input.current.value = "";
   }
 
@@ -134,8 +134,8 @@ async function open(file: File, purpose: ImagePurpose): Promise<ImageBitmap | st
     const photo = await createImageBitmap(file);
     if (Math.max(photo.width, photo.height) <= imageLimits.side) return photo;
     photo.close();
-    return faultMessage(purpose, "too-many-pixels");
+    return imageErrorMessage(purpose, "too-many-pixels");
   } catch {
-    return faultMessage(purpose, "broken");
+    return imageErrorMessage(purpose, "broken");
   }
 }

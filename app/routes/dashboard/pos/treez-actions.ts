@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Outcome } from "#app/domain/outcome.ts";
 import { TREEZ_CONNECTED } from "#app/domain/pos/treez.ts";
 import { z } from "#app/domain/zod.ts";
-import { answerForm, backOrAnswer, readForm } from "#app/routes/forms.ts";
+import { formResponse, readForm, redirectOrRespond } from "#app/routes/forms.ts";
 import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
 import { ownShop } from "../own-shop.ts";
 import { panelPaths } from "./treez-view.ts";
@@ -17,7 +17,7 @@ export async function connectAction({ context, request }: Asked) {
   const read = await readForm(request, credentialsForm);
   if (!read.ok) return read.answer;
   // `answerForm` never sends the key back.
-  return answerForm(await connectTreez(visit, actor, read.value), TREEZ_CONNECTED, read.typed);
+  return formResponse(await connectTreez(visit, actor, read.value), TREEZ_CONNECTED, read.typed);
 }
 
 const buttonForm = z.strictObject({ id: z.string().default(""), back: z.string().default("") });
@@ -29,5 +29,5 @@ export const readButton = (request: Request) => readForm(request, buttonForm);
 /** A plain form redirects back to its page; scripts get the result. */
 export function answerPanel(request: Request, { back }: Button, outcome: Outcome<unknown>, done: string) {
   const path = panelPaths.find((known) => known === back) ?? panelPaths[0];
-  return backOrAnswer(request, path, answerForm(outcome, done));
+  return redirectOrRespond(request, path, formResponse(outcome, done));
 }

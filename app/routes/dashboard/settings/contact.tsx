@@ -1,7 +1,7 @@
 import { EMPLOYEE_NUMBER_MAX } from "#app/domain/couriers/employee-number.ts";
 import { ADDITIONAL_PHONES_MAX } from "#app/domain/dispensaries/contact.ts";
 import { formatPhone } from "#app/domain/phone.ts";
-import { answerForm, besideField, readSettings } from "#app/routes/forms.ts";
+import { formResponse, readSettings, renameErrorFields } from "#app/routes/forms.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormattedField } from "#app/ui/form/formatted-field.tsx";
@@ -31,7 +31,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const additionalPhones = extras.map((name) => typed[name] ?? "");
   const contact = { firstName, lastName, email, phone, additionalPhones, employeeNumber, version };
   const saved = await saveContact(visit, actor, contact);
-  return answerForm(besideField(saved, { additionalPhones: "additional1" }), "Details updated successfully!", typed);
+  return formResponse(
+    renameErrorFields(saved, { additionalPhones: "additional1" }),
+    "Details updated successfully!",
+    typed,
+  );
 }
 
 export const shouldRevalidate = rereadsAfterConflict;

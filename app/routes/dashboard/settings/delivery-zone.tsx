@@ -1,9 +1,9 @@
 import { useContext, useState } from "react";
 import { RADIUS_MILES, zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts";
-import { decimalTyped, wholeTyped } from "#app/domain/number-input.ts";
+import { parseDecimal, parseWhole } from "#app/domain/number-input.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import type { Point } from "#app/domain/places/geo.ts";
-import { answerForm, besideField, readSettings } from "#app/routes/forms.ts";
+import { formResponse, readSettings, renameErrorFields } from "#app/routes/forms.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { AddressBox } from "#app/ui/address-box.tsx";
 import { ClearErrorContext } from "#app/ui/form/context.ts";
@@ -41,12 +41,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!read.ok) return read.answer;
   const { typed, version } = read;
   const zone = {
-    lat: decimalTyped(typed.lat) ?? null,
-    lng: decimalTyped(typed.lng) ?? null,
-    radiusMiles: wholeTyped(typed.radiusMiles) ?? Number.NaN,
+    lat: parseDecimal(typed.lat) ?? null,
+    lng: parseDecimal(typed.lng) ?? null,
+    radiusMiles: parseWhole(typed.radiusMiles) ?? Number.NaN,
   };
   const saved = await saveDeliveryZone(visit, actor, { ...zone, version });
-  return answerForm(besideField(saved, { coordinates: "lat" }), "Delivery zone updated successfully!", typed);
+  return formResponse(renameErrorFields(saved, { coordinates: "lat" }), "Delivery zone updated successfully!", typed);
 }
 
 const updateFailed = {
@@ -75,8 +75,8 @@ function ZoneFields({ center, placed, radiusMiles, storefront, tiles, typed }: F
   const [lat, setLat] = useState(typed.lat ?? String(center.lat));
   const [lng, setLng] = useState(typed.lng ?? String(center.lng));
   const [radius, setRadius] = useState(typed.radiusMiles ?? String(radiusMiles));
-  const typedLat = decimalTyped(lat);
-  const typedLng = decimalTyped(lng);
+  const typedLat = parseDecimal(lat);
+  const typedLng = parseDecimal(lng);
   const point = typedLat === undefined || typedLng === undefined ? null : { lat: typedLat, lng: typedLng };
   const clearError = useContext(ClearErrorContext);
   const place = (at: Point) => {
@@ -91,7 +91,7 @@ function ZoneFields({ center, placed, radiusMiles, storefront, tiles, typed }: F
         {placed ? "" : ` Until you place a marker, it is centered on your storefront, ${storefront}.`}
       </p>
       <AddressBox name="search" label="Find an address" onPlace={(found) => found && place(found)} />
-      <ZoneMap point={point} radiusMiles={wholeTyped(radius) ?? 0} tiles={tiles} onPlace={place} />
+      <ZoneMap point={point} radiusMiles={parseWhole(radius) ?? 0} tiles={tiles} onPlace={place} />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <Field
           label="Latitude"

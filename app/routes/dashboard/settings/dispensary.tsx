@@ -1,6 +1,6 @@
 import { DISPENSARY_NAME_MAX, LICENSE_MAX } from "#app/domain/dispensaries/info.ts";
 import { type DispensaryType, dispensaryTypes } from "#app/domain/dispensaries/vendor.ts";
-import { answerForm, readSettings } from "#app/routes/forms.ts";
+import { formResponse, readSettings } from "#app/routes/forms.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { Field, Select } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { typed, version } = read;
   const { dispensaryName = "", license = "", dispensaryType = "" } = typed;
   const info = { dispensaryName, license, dispensaryType: dispensaryType as DispensaryType, version };
-  return answerForm(
+  return formResponse(
     await saveDispensaryInfo(visit, actor, info),
     "Dispensary information updated successfully!",
     typed,

@@ -1,4 +1,4 @@
-import { answerForm } from "#app/routes/forms.ts";
+import { formResponse } from "#app/routes/forms.ts";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveLogo } from "#app/use-cases/dispensaries/save-logo.ts";
 import { ownShop } from "../own-shop.ts";
@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
-  return answerForm(await saveLogo(visit, actor, request), "Logo updated successfully!");
+  return formResponse(await saveLogo(visit, actor, request), "Logo updated successfully!");
 }
 
 export default function StoreLogo({ actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from "react";
 import { type SpecialDayEntry, specialDayEntries } from "#app/domain/dispensaries/hours-rules.ts";
 import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
 import { localTimeOf } from "#app/domain/local-date.ts";
-import { answerForm, readSettings } from "#app/routes/forms.ts";
+import { formResponse, readSettings } from "#app/routes/forms.ts";
 import { FormContext, isConflict } from "#app/ui/form/context.ts";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveBusinessHours } from "#app/use-cases/dispensaries/save-business-hours.ts";
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!read.ok) return read.answer;
   const { typed, version } = read;
   const outcome = await saveBusinessHours(visit, actor, { ...hoursPosted(typed), version });
-  return answerForm(outcome, "Business hours updated successfully!", typed);
+  return formResponse(outcome, "Business hours updated successfully!", typed);
 }
 
 const NOTE_MS = 3000;

@@ -1,7 +1,7 @@
 import { useContext, useState } from "react";
 import { type AcceptedPayment, type PaymentMethod, paymentMethods } from "#app/domain/checkout/payment-methods.ts";
-import { decimalTyped } from "#app/domain/number-input.ts";
-import { answerForm, readSettings } from "#app/routes/forms.ts";
+import { parseDecimal } from "#app/domain/number-input.ts";
+import { formResponse, readSettings } from "#app/routes/forms.ts";
 import { FormContext, isConflict, useFieldErrors } from "#app/ui/form/context.ts";
 import { Field, StoredValue } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
@@ -30,11 +30,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     .filter((method) => typed[methodName(method)] === "on")
     .map((method) => ({ method, fee: dollarsTyped(typed[feeName(method)]) }));
   const settings = { minOrder: dollarsTyped(typed.minOrder), acceptedPayments, version };
-  return answerForm(await savePaymentSettings(visit, actor, settings), "Settings updated successfully!", typed);
+  return formResponse(await savePaymentSettings(visit, actor, settings), "Settings updated successfully!", typed);
 }
 
 /** An empty field is 0. */
-const dollarsTyped = (text = "") => (text.trim() === "" ? 0 : (decimalTyped(text) ?? Number.NaN));
+const dollarsTyped = (text = "") => (text.trim() === "" ? 0 : (parseDecimal(text) ?? Number.NaN));
 
 const updateFailed = {
   fault: "Failed to update settings.",

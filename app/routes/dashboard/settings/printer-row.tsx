@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type PrinterState, TRIES_MAX } from "#app/domain/printing/printer.ts";
+import { ATTEMPTS_MAX, type PrinterState } from "#app/domain/printing/printer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -40,8 +40,8 @@ export function PrinterRow({ printer, url }: { printer: ShownPrinter; url: strin
           </p>
           {givenUp > 0 ? (
             <p className="mt-1 text-sm font-medium text-danger">
-              {givenUp === 1 ? "1 ticket" : `${givenUp} tickets`} from the last 24 hours failed after {TRIES_MAX} tries.
-              Print {givenUp === 1 ? "it" : "them"} again from the order.
+              {givenUp === 1 ? "1 ticket" : `${givenUp} tickets`} from the last 24 hours failed after {ATTEMPTS_MAX}{" "}
+              tries. Print {givenUp === 1 ? "it" : "them"} again from the order.
             </p>
           ) : null}
         </div>

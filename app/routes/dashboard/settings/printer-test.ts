@@ -1,4 +1,4 @@
-import { answerForm, backOrAnswer } from "#app/routes/forms.ts";
+import { formResponse, redirectOrRespond } from "#app/routes/forms.ts";
 import { printTest } from "#app/use-cases/printing/print-test.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/printer-test";
@@ -6,9 +6,9 @@ import type { Route } from "./+types/printer-test";
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const sent = await printTest(visit, actor, params.printerId);
-  return backOrAnswer(
+  return redirectOrRespond(
     request,
     "/vendor-dashboard/settings/printers",
-    answerForm(sent, "Test ticket sent to the printer."),
+    formResponse(sent, "Test ticket sent to the printer."),
   );
 }

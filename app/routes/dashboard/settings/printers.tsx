@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { describePrinter, PRINTER_NAME_MAX, PRINTERS_MAX } from "#app/domain/printing/printer.ts";
 import { z } from "#app/domain/zod.ts";
-import { answerForm, readForm } from "#app/routes/forms.ts";
+import { formResponse, readForm } from "#app/routes/forms.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
@@ -30,14 +30,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const read = await readForm(request, z.strictObject({ name: z.string().max(200).default("") }));
   if (!read.ok) return read.answer;
-  return answerForm(await addPrinter(visit, actor, read.value.name), "Printer added.", read.typed);
+  return formResponse(await addPrinter(visit, actor, read.value.name), "Printer added.", read.typed);
 }
 
 /** Printers that poll for new orders (Star CloudPRNT). */
 export default function Printers({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormResponse("printer", actionData, "Failed to add the printer. Please try again.");
   const added = answer?.value;
-  const printers = useFresh(loaderData);
+  const printers = usePolledPrinters(loaderData);
   return (
     <div className="space-y-5">
       <p className="max-w-prose text-quiet">
@@ -83,7 +83,7 @@ const REFRESH_MS = 10_000;
 const HOME = "/vendor-dashboard/settings/printers";
 
 /** Polls so you can watch the printer come online. Reloads only this section. */
-function useFresh(loaded: ShownPrinter[]): ShownPrinter[] {
+function usePolledPrinters(loaded: ShownPrinter[]): ShownPrinter[] {
   const { data, load } = useFetcher<ShownPrinter[]>();
   const needed = loaded.length > 0;
   useEffect(() => {

@@ -7,7 +7,7 @@ import {
 } from "#app/domain/dispensaries/promo.ts";
 import { readFields } from "#app/domain/form-response.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
-import { answerForm } from "#app/routes/forms.ts";
+import { formResponse } from "#app/routes/forms.ts";
 import { Field, TextArea } from "#app/ui/form/field.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const saved = await savePromo(visit, actor, request);
   const said = saved.ok || saved.fields ? saved : { ...saved, message: `${FAILED} ${saved.message}` };
   const typed = saved.ok ? {} : readFields(await copy.formData().catch(() => new FormData()));
-  return answerForm(said, "Promo saved successfully!", typed);
+  return formResponse(said, "Promo saved successfully!", typed);
 }
 
 const FAILED = "Failed to save promo:";

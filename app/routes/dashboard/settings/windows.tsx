@@ -5,8 +5,8 @@ import {
   LEAD_MAX,
   windowMinutes,
 } from "#app/domain/checkout/windows/settings.ts";
-import { decimalTyped } from "#app/domain/number-input.ts";
-import { answerForm, readSettings } from "#app/routes/forms.ts";
+import { parseDecimal } from "#app/domain/number-input.ts";
+import { formResponse, readSettings } from "#app/routes/forms.ts";
 import { Field, Select } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveWindows } from "#app/use-cases/checkout/save-windows.ts";
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   if (!read.ok) return read.answer;
   const { typed, version } = read;
-  const number = (name: string) => decimalTyped(typed[name]) ?? Number.NaN;
+  const number = (name: string) => parseDecimal(typed[name]) ?? Number.NaN;
   const saved = await saveWindows(visit, actor, {
     minutes: number("minutes"),
     capacity: number("capacity"),
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     acceptMinutes: number("acceptMinutes"),
     version,
   });
-  return answerForm(saved, "Order windows updated successfully!", typed);
+  return formResponse(saved, "Order windows updated successfully!", typed);
 }
 
 const updateFailed = "Failed to update order windows. Please try again.";

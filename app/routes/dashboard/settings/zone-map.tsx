@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Point } from "#app/domain/places/geo.ts";
-import { MapWaits } from "#app/ui/map-waits.tsx";
+import { MapPlaceholder } from "#app/ui/map-placeholder.tsx";
 import { usePart } from "#app/ui/page/load-part.ts";
 import type { drawZone as DrawZone } from "./leaflet-zone.ts";
 
@@ -40,7 +40,7 @@ export function ZoneMap({ point, radiusMiles, tiles, onPlace }: Props) {
           // Without tiles, use our background instead of Leaflet's gray.
           <div ref={frame} className="h-full" style={{ background: "var(--color-wash)" }} />
         ) : (
-          <MapWaits failed={leaflet.state === "failed"} retry={leaflet.retry} />
+          <MapPlaceholder failed={leaflet.state === "failed"} retry={leaflet.retry} />
         )}
       </div>
       <p className="mt-1 text-sm text-quiet">

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, Download, Printer } from "lucide-react";
 import { Form, useOutletContext } from "react-router";
-import { entryPage, lastDayOf, weekAfter, weekBefore } from "#app/domain/billing/ledger.ts";
+import { entryPage, lastDayOf, nextWeek, previousWeek } from "#app/domain/billing/ledger.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { dayText, localDate, localTimeOf } from "#app/domain/local-date.ts";
-import { wholeTyped } from "#app/domain/number-input.ts";
+import { parseWhole } from "#app/domain/number-input.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("page");
   if (asked === "all") return { ...week, page: 1, pages: 1 };
   const { pages } = entryPage(week.entries, 1);
-  return { ...week, ...entryPage(week.entries, Math.min(wholeTyped(asked) || 1, pages)) };
+  return { ...week, ...entryPage(week.entries, Math.min(parseWhole(asked) || 1, pages)) };
 }
 
 export default function Settlement({ loaderData }: Route.ComponentProps) {
@@ -54,14 +54,14 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
         ) : null}
       </div>
       <nav aria-label="Week" className="mt-4 flex items-center gap-1 sm:gap-3">
-        <WeekLink to={weekBefore(week)} label="Week before">
+        <WeekLink to={previousWeek(week)} label="Week before">
           <ChevronLeft className="size-5" aria-hidden />
         </WeekLink>
         <p className="text-center font-semibold tabular-nums" aria-current="date">
           {span}
         </p>
         {week < current ? (
-          <WeekLink to={weekAfter(week)} label="Week after">
+          <WeekLink to={nextWeek(week)} label="Week after">
             <ChevronRight className="size-5" aria-hidden />
           </WeekLink>
         ) : null}

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { answerForm, backOrAnswer } from "#app/routes/forms.ts";
+import { formResponse, redirectOrRespond } from "#app/routes/forms.ts";
 import { requireConfirmed } from "#app/session/confirmed.ts";
 import { removeStaff } from "#app/use-cases/accounts/remove-staff.ts";
 import { ownShop } from "../own-shop.ts";
@@ -11,5 +11,5 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "staff");
   await requireConfirmed(context, request, actor, href("/vendor-dashboard/staff"));
   const removed = await removeStaff(visit, actor, { id: params.staffId });
-  return backOrAnswer(request, href("/vendor-dashboard/staff"), answerForm(removed, "Removed."));
+  return redirectOrRespond(request, href("/vendor-dashboard/staff"), formResponse(removed, "Removed."));
 }

@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { staffRoleNames } from "#app/domain/accounts/capability.ts";
 import { staffChangeSchema } from "#app/domain/accounts/staff-schema.ts";
-import { answerForm, backOrAnswer, readForm } from "#app/routes/forms.ts";
-import { confirmFirst } from "#app/session/confirmed.ts";
+import { formResponse, readForm, redirectOrRespond } from "#app/routes/forms.ts";
+import { requireRecentConfirmation } from "#app/session/confirmed.ts";
 import { changeStaff } from "#app/use-cases/accounts/change-staff.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/role";
@@ -14,7 +14,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(request, staffChangeSchema);
   if (!form.ok) return form.answer;
   const change = { ...form.value, id: params.staffId };
-  const changed = (await confirmFirst(visit, actor)) ?? (await changeStaff(visit, actor, change));
+  const changed = (await requireRecentConfirmation(visit, actor)) ?? (await changeStaff(visit, actor, change));
   const done = changed.ok ? `${changed.value.firstName} is saved as ${staffRoleNames[change.role].toLowerCase()}.` : "";
-  return backOrAnswer(request, href("/vendor-dashboard/staff"), answerForm(changed, done));
+  return redirectOrRespond(request, href("/vendor-dashboard/staff"), formResponse(changed, done));
 }

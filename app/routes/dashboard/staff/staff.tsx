@@ -2,14 +2,14 @@ import { staffRoleNames, staffRoles } from "#app/domain/accounts/capability.ts";
 import { newStaffSchema } from "#app/domain/accounts/staff-schema.ts";
 import type { FormResponse } from "#app/domain/form-response.ts";
 import { ok } from "#app/domain/outcome.ts";
-import { confirmFirst } from "#app/session/confirmed.ts";
+import { requireRecentConfirmation } from "#app/session/confirmed.ts";
 import { Field, Select } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { inviteStaff } from "#app/use-cases/accounts/invite-staff.ts";
 import { listStaff } from "#db/accounts/staff.ts";
 import { AccountForm } from "../../account/account-form.tsx";
-import { answerForm, readForm } from "../../forms.ts";
+import { formResponse, readForm } from "../../forms.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/staff";
 import { StaffMember } from "./member.tsx";
@@ -25,9 +25,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "staff");
   const form = await readForm(request, newStaffSchema);
   if (!form.ok) return form.answer;
-  const invited = (await confirmFirst(visit, actor)) ?? (await inviteStaff(visit, actor, form.value));
+  const invited = (await requireRecentConfirmation(visit, actor)) ?? (await inviteStaff(visit, actor, form.value));
   const { email } = form.value;
-  return answerForm(
+  return formResponse(
     invited.ok ? ok({ invited: invited.value.id }) : invited,
     `We emailed ${email}. The link works for seven days.`,
     form.typed,

@@ -4,7 +4,7 @@ import { type CartItem, QUANTITY_MAX } from "#app/domain/checkout/cart.ts";
 import type { QuoteJson } from "#app/domain/checkout/schema.ts";
 import { leftIn, type SummaryLine, summaryOf } from "#app/domain/checkout/summary.ts";
 import { shortAmount } from "#app/domain/menu/product.ts";
-import { whyNoMore } from "#app/domain/menu/stock.ts";
+import { outOfStockText } from "#app/domain/menu/stock.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
@@ -220,7 +220,7 @@ function CartLine({ line, left, changes }: LineProps) {
         left < QUANTITY_MAX &&
         item.quantity >= left ? (
           <p className={`text-sm ${item.quantity > left ? "font-semibold text-danger" : "text-quiet"}`}>
-            {whyNoMore(item.name, left)}
+            {outOfStockText(item.name, left)}
           </p>
         ) : null}
       </div>

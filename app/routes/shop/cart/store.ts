@@ -6,8 +6,8 @@ import {
   parseCart,
   quantityOf,
   removeLine,
+  removeOne,
   setQuantity,
-  takeOne,
 } from "#app/domain/checkout/cart.ts";
 import { deviceStore, useDevice } from "../device-store.ts";
 
@@ -123,7 +123,7 @@ export const cart = {
   },
   /** Removes one unit. */
   take(productId: string) {
-    save(takeOne(read(), productId));
+    save(removeOne(read(), productId));
   },
   remove(key: string) {
     save(removeLine(read(), key));

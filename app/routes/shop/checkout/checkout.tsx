@@ -20,7 +20,7 @@ import { CheckoutContact } from "./contact.tsx";
 import { DealCode } from "./deal-code.tsx";
 import { EmptyCart, Notices, OrderTypes, Part, Residence, TextNote, Waiting, Warnings } from "./parts.tsx";
 import { PaymentMethods, TipChooser } from "./payment.tsx";
-import { DeliveryPlace, keepAddress, PickupPlace } from "./place.tsx";
+import { DeliveryPlace, PickupPlace, saveAddress } from "./place.tsx";
 import { SummaryLines, SummaryTotals } from "./summary.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { WhenPart } from "./when.tsx";
@@ -93,7 +93,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                   keptKind={checkout.draft.placeKind}
                   onMend={mend}
                   onSave={(address) => {
-                    keepAddress(address);
+                    saveAddress(address);
                     checkout.setAddress(address);
                     mend("deliveryAddress");
                   }}

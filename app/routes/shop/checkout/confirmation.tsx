@@ -3,16 +3,16 @@ import { redirect, useLocation, useRevalidator } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { canReview, toReviewJson } from "#app/domain/dispensaries/review.ts";
 import { UNDO_WINDOW_MS } from "#app/domain/undo.ts";
-import { opensOrder, orderLink, orderPath } from "#app/platform/order-link.ts";
+import { orderLink, orderPath, verifyOrderToken } from "#app/platform/order-link.ts";
 import { orderCookies, readOrderToken } from "#app/session/order-cookie.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { visitContext } from "#app/visit.ts";
 import { findReviewOfOrder } from "#db/dispensaries/reviews.ts";
 import { findTrackedOrder } from "#db/orders/queries.ts";
-import { followedOrder, type ShownOrder } from "../orders/followed.ts";
 import { keptOrders } from "../orders/saved-orders-store.ts";
 import { Tracker } from "../orders/tracker.tsx";
+import { followedOrder, type ShownOrder } from "../orders/tracking-state.ts";
 import { useLive } from "../use-live.ts";
 import type { Route } from "./+types/confirmation";
 
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { orderId } = params;
   const linked = new URL(request.url).searchParams.get("token");
   const token = linked ?? readOrderToken(request.headers.get("Cookie"), orderId);
-  if (!token || !(await opensOrder(visit.settings.orderLinkKey, orderId, token))) return null;
+  if (!token || !(await verifyOrderToken(visit.settings.orderLinkKey, orderId, token))) return null;
   if (linked) {
     throw redirect(orderPath(orderId), {
       headers: orderCookies(orderId, token).map((cookie): [string, string] => ["Set-Cookie", cookie]),

@@ -1,7 +1,7 @@
 import type { AcceptedPayment } from "#app/domain/checkout/payment-methods.ts";
 import { TIP_MAX_CENTS, tipCentsFrom, tipChoicesCents } from "#app/domain/checkout/pricing.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
-import { centsTyped } from "#app/domain/number-input.ts";
+import { parseCents } from "#app/domain/number-input.ts";
 import { Field } from "#app/ui/form/field.tsx";
 
 const choice =
@@ -96,6 +96,6 @@ export const TIP_FAULT = `Enter a tip from $0 to ${formatUsdShort(TIP_MAX_CENTS)
 
 /** Undefined if invalid. */
 export function typedTip(text: string): number | undefined {
-  const cents = centsTyped(text) ?? 0;
+  const cents = parseCents(text) ?? 0;
   return tipCentsFrom(cents / 100);
 }

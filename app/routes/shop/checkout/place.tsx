@@ -5,7 +5,7 @@ import {
   APARTMENT_MAX,
   addressParts,
   DELIVERY_NOTE_MAX,
-  deliveryGap,
+  missingAddressPartText,
   type SavedAddress,
 } from "#app/domain/places/address.ts";
 import { type PlaceKind, placeKinds } from "#app/domain/places/place-kind.ts";
@@ -45,7 +45,7 @@ export function readDeliveryExtras(form: HTMLFormElement): DeliveryExtras {
 }
 
 /** Saves the apartment, but not the note (DECISIONS 19 and 41). */
-export function keepAddress(address: SavedAddress) {
+export function saveAddress(address: SavedAddress) {
   // biome-ignore lint/suspicious/noDocumentCookie: the address is a cookie that scripts may write
   document.cookie = addressCookie(address);
 }
@@ -77,7 +77,7 @@ export function DeliveryPlace({ address, faults, placeRule, keptKind, onSave, on
   const [moves, setMoves] = useState(0);
   const save = (found: SavedAddress) => {
     // A new address has another apartment, unless it only adds the missing street.
-    if (address && !deliveryGap(address.address)) setMoves(moves + 1);
+    if (address && !missingAddressPartText(address.address)) setMoves(moves + 1);
     onSave(found);
   };
   return (
@@ -145,8 +145,8 @@ function SavedPlace({ address, error, onSave }: PlaceProps) {
   const [asked, setEditing] = useState(false);
   const [found, setFound] = useState<SavedAddress | null>(null);
   // Enough to browse isn't enough to deliver to: ask for the rest right away (DECISIONS 41).
-  const gap = address && deliveryGap(address.address);
-  const newGap = found && deliveryGap(found.address);
+  const gap = address && missingAddressPartText(address.address);
+  const newGap = found && missingAddressPartText(found.address);
   // An address that can't be delivered to opens for editing.
   const editing = asked || !address || gap !== null || error !== undefined;
 

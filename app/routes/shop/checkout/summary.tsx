@@ -4,7 +4,7 @@ import { checkQuantities } from "#app/domain/checkout/lines.ts";
 import type { SummaryLine as Line, OrderSummary } from "#app/domain/checkout/summary.ts";
 import type { TaxJson } from "#app/domain/checkout/tax-schema.ts";
 import { shortAmount } from "#app/domain/menu/product.ts";
-import { whyNoMore } from "#app/domain/menu/stock.ts";
+import { outOfStockText } from "#app/domain/menu/stock.ts";
 import { dollarsFromCents, formatUsd } from "#app/domain/money.ts";
 import { cart } from "../cart/store.ts";
 import { TaxesApart, TaxesIncluded } from "./taxes.tsx";
@@ -137,7 +137,7 @@ function SummaryLine({ line, frozen, fault }: LineProps) {
           </button>
         </div>
         {!gone && left < QUANTITY_MAX && quantity >= left ? (
-          <p className="text-sm text-quiet">{whyNoMore(item.name, left)}</p>
+          <p className="text-sm text-quiet">{outOfStockText(item.name, left)}</p>
         ) : null}
         {fault ? (
           <p role="alert" className="text-sm font-semibold text-danger">

@@ -6,7 +6,7 @@ import {
   type ContactField,
   type ContactInfo,
   checkAge,
-  contactFaults,
+  contactErrors,
   contactFields,
   REQUIRED_FIELDS,
 } from "#app/domain/checkout/contact-info.ts";
@@ -24,7 +24,7 @@ import { readContactForm } from "./contact.tsx";
 import { readDealCode } from "./deal-code.tsx";
 import { clearDraft, fillFromDraft, readDraft, saveDraft } from "./draft.ts";
 import { TIP_FAULT, type Tip, typedTip } from "./payment.tsx";
-import { type DeliveryExtras, keepAddress, readDeliveryExtras } from "./place.tsx";
+import { type DeliveryExtras, readDeliveryExtras, saveAddress } from "./place.tsx";
 import { checkoutKey, forgetCheckoutKey, keepContact } from "./storage.ts";
 import { useWindows } from "./use-windows.ts";
 
@@ -117,7 +117,7 @@ export function useCheckout(
   function leaveContact(contact: ContactInfo, field: ContactField | null) {
     setBuyer(buyerIn(contact));
     if (field === null || contact[field].trim() === "") return;
-    const fault = contactErrors(contact, today())[field];
+    const fault = buyerErrors(contact, today())[field];
     if (fault) setFaults((known) => ({ ...known, [field]: fault }));
   }
 
@@ -129,7 +129,7 @@ export function useCheckout(
     const extras = readDeliveryExtras(event.currentTarget);
     const typedCode = readDealCode(event.currentTarget);
     setDealCode(typedCode);
-    const found = { ...contactErrors(contact, today()), ...choiceErrors(choices) };
+    const found = { ...buyerErrors(contact, today()), ...choiceErrors(choices) };
     setFaults(found);
     setFailure(contactFields.some((field) => contact[field].trim() === "") ? REQUIRED_FIELDS : null);
     if (Object.keys(found).length > 0) return setRefusals((count) => count + 1);
@@ -137,7 +137,7 @@ export function useCheckout(
     busy.current = true;
     setSent(items);
     keepContact(contact, Date.now());
-    if (address && choices.orderType === "Delivery") keepAddress({ ...address, apartment: extras.apartment });
+    if (address && choices.orderType === "Delivery") saveAddress({ ...address, apartment: extras.apartment });
     const lives = quote?.residence ? { resident } : {};
     const send = async (code: string) => {
       const body = orderBody(items, contact, { ...choices, ...extras, ...lives, dealCode: code }, summary, quote);
@@ -223,9 +223,9 @@ function useClosed(quote: QuoteJson | null, windowFrom: number | null): boolean 
 const offeredTypes = (quote: QuoteJson | null): readonly OrderType[] =>
   quote ? orderTypes.filter((type) => offers(quote.vendor.dispensaryType, type)) : [];
 
-function contactErrors(contact: ContactInfo, today: string): Partial<Record<ContactField, string>> {
+function buyerErrors(contact: ContactInfo, today: string): Partial<Record<ContactField, string>> {
   const tooYoung = checkAge(contact, today);
-  return { ...(tooYoung ? { birthdate: tooYoung } : {}), ...contactFaults(contact, today) };
+  return { ...(tooYoung ? { birthdate: tooYoung } : {}), ...contactErrors(contact, today) };
 }
 
 /** SPEC.md 5's messages, by field. */

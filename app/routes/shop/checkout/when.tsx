@@ -1,5 +1,5 @@
 import type { WindowsJson } from "#app/domain/checkout/windows/schema.ts";
-import { wallClock } from "#app/domain/dispensaries/opening-hours.ts";
+import { localTimeText } from "#app/domain/dispensaries/opening-hours.ts";
 import { localDate, shortDayText } from "#app/domain/local-date.ts";
 import { Select } from "#app/ui/form/field.tsx";
 import { Part } from "./parts.tsx";
@@ -35,7 +35,8 @@ export function WhenPart({ windows, timeZone, chosen, isOpen, error, onChoose }:
           <optgroup key={day} label={shortDayText(day)}>
             {offered.map(({ from, to, left }) => (
               <option key={from} value={Date.parse(from)} disabled={left === 0}>
-                {shortDayText(day)}, {wallClock(Date.parse(from), timeZone)} – {wallClock(Date.parse(to), timeZone)}
+                {shortDayText(day)}, {localTimeText(Date.parse(from), timeZone)} –{" "}
+                {localTimeText(Date.parse(to), timeZone)}
                 {left === 0 ? " (full)" : ""}
               </option>
             ))}

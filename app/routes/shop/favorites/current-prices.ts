@@ -6,7 +6,7 @@ import { idsIn } from "#app/domain/menu/favorites.ts";
 import { orderTypeOn } from "#app/domain/menu/menu.ts";
 import { productPath } from "#app/domain/menu/slug.ts";
 import { type Visit, visitContext } from "#app/visit.ts";
-import { listKept } from "#db/menu/favorites.ts";
+import { listOrderableFavorites } from "#db/menu/favorites.ts";
 import { readAddress } from "../address-cookie.ts";
 import { reachOf } from "../product/view.ts";
 import type { Route } from "./+types/current-prices";
@@ -19,7 +19,11 @@ export type KeptNow = Awaited<ReturnType<typeof findKeptNow>>;
 
 async function findKeptNow(visit: Visit, request: Request) {
   const { searchParams } = new URL(request.url);
-  const kept = await listKept(visit.db, idsIn(searchParams.get("products")), idsIn(searchParams.get("vendors")));
+  const kept = await listOrderableFavorites(
+    visit.db,
+    idsIn(searchParams.get("products")),
+    idsIn(searchParams.get("vendors")),
+  );
   const address = readAddress(request);
   const now = visit.now();
   const products = kept.products.map((row) => {

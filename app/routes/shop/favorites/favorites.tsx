@@ -13,14 +13,14 @@ import type { KeptNow } from "./current-prices.ts";
 import { FavoriteButton } from "./heart.tsx";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { favorites, useFavorites } from "./store.ts";
-import { useKeptNow } from "./use-kept-now.ts";
+import { useCurrentFacts } from "./use-current-facts.ts";
 
 export const meta = () => hiddenMeta("Favorites");
 
 export default function Favorites() {
   const kept = useFavorites();
   const hydrated = useHydrated();
-  const { found, failed, retry } = useKeptNow(kept);
+  const { found, failed, retry } = useCurrentFacts(kept);
   const { products, vendors, seen } = kept;
   return (
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-3xl px-4 pt-8 pb-28">

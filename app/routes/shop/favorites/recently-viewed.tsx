@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Remembered } from "#app/domain/menu/favorites.ts";
 import { ProductStrip } from "../product/strip.tsx";
 import { useFavorites } from "./store.ts";
-import { useKeptNow } from "./use-kept-now.ts";
+import { useCurrentFacts } from "./use-current-facts.ts";
 
 const none: readonly Remembered[] = [];
 
@@ -10,7 +10,7 @@ const none: readonly Remembered[] = [];
 export function RecentlyViewed({ except }: { except?: string }) {
   const { seen } = useFavorites();
   const products = useMemo(() => seen.filter(({ id }) => id !== except), [seen, except]);
-  const { found, failed } = useKeptNow({ products, vendors: none });
+  const { found, failed } = useCurrentFacts({ products, vendors: none });
   const shown = products.flatMap(({ id }) => found?.products.filter((product) => product.id === id) ?? []);
   // As tall as the content that will load.
   if (products.length > 0 && !found && !failed) return <div className="mt-8 h-72" />;

@@ -6,7 +6,7 @@ import type { FormResponse } from "#app/domain/form-response.ts";
 import { catalogPageIn } from "#app/domain/menu/slug.ts";
 import { refuse } from "#app/domain/outcome.ts";
 import { locationLabel, withZip } from "#app/domain/places/address.ts";
-import { answerForm, postedFields } from "#app/routes/forms.ts";
+import { formResponse, postedFields } from "#app/routes/forms.ts";
 import { AddressBox } from "#app/ui/address-box.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -17,7 +17,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { locateForVisitor } from "#app/use-cases/places/locate-address.ts";
 import { visitContext } from "#app/visit.ts";
 import { addressCookie, readAddress, readAddressText, withoutBrokenAddress } from "../address-cookie.ts";
-import { useKeptAddress } from "../use-kept-address.ts";
+import { useMirrorAddress } from "../use-mirror-address.ts";
 import type { Route } from "./+types/home";
 import { HomePicture } from "./picture.tsx";
 import { TypedLine } from "./typewriter.tsx";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = await postedFields(request);
   const { address = "", zip = "", place = "" } = typed;
   const refused = (reason: string, message: string) =>
-    answerForm(refuse(reason, message, { fields: { address: message } }), "", typed);
+    formResponse(refuse(reason, message, { fields: { address: message } }), "", typed);
   if (typed.adult !== "yes") return refused("under-age", "You must be 21 or older to continue.");
   if (typed.saved && readAddress(request)) return redirect("/nearby");
   if (!address.trim()) return refused("no-address", "No address found");
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  useKeptAddress(loaderData.saved);
+  useMirrorAddress(loaderData.saved);
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto w-full max-w-[1200px] px-4 py-3">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type ShopLimits, whyTooMuch } from "#app/domain/compliance/cart-meter.ts";
+import { limitExceededText, type ShopLimits } from "#app/domain/compliance/cart-meter.ts";
 import { callApi } from "#app/routes/api-client.ts";
 import { guardCart } from "../cart/store.ts";
 
@@ -26,7 +26,7 @@ export function useShopLimits(vendorId: string | undefined): ShopLimits | null {
     ask(vendorId).then((told) => {
       if (gone) return;
       setLimits(told);
-      guardCart(told && { vendorId, rulesPath: told.rulesPath, whyNot: (items) => whyTooMuch(told, items) });
+      guardCart(told && { vendorId, rulesPath: told.rulesPath, whyNot: (items) => limitExceededText(told, items) });
     });
     return () => {
       gone = true;

@@ -28,7 +28,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { visitContext } from "#app/visit.ts";
 import { findMenu } from "#db/menu/public-menu.ts";
 import { Chips } from "../filters/chips.tsx";
-import { leadToProduct } from "../product/old-link.ts";
+import { redirectToProduct } from "../product/old-link.ts";
 import { keptParams, revalidateUnlessSwitched } from "../url-switch.ts";
 import type { Route } from "./+types/menu";
 import { MenuBar } from "./bar.tsx";
@@ -65,7 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const chosen = viewChosen(url);
   if (chosen) throw redirect(chosen.back, { headers: { "Set-Cookie": rowsCookie(withView(rows, ...chosen.view)) } });
 
-  await leadToProduct(visit, request);
+  await redirectToProduct(visit, request);
   const search = readMenuSearch(url.searchParams);
   const now = visit.now();
   const menu = await findMenu(visit.db, params.vendorId, search, now).catch((error) => {

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { menuOpening } from "#app/domain/dispensaries/opening-hours.ts";
 import { lazyPart } from "#app/ui/page/lazy-part.tsx";
 import { Popdown } from "#app/ui/popdown.tsx";
-import { useClocked } from "#app/ui/use-clock.ts";
+import { useTicking } from "#app/ui/use-clock.ts";
 import type { MenuVendor } from "#db/menu/public-menu.ts";
 import type { Opening } from "./vendor-hours.tsx";
 
@@ -14,7 +14,7 @@ const VendorHours = import.meta.env.SSR ? (await load()).VendorHours : lazyPart(
 type Props = { vendor: Omit<MenuVendor, "public">; now: number; opening: Opening; className: string };
 
 export function VendorStatus({ vendor, now, opening, className }: Props) {
-  const shown = useClocked(now, opening, (later) => menuOpening(vendor, later));
+  const shown = useTicking(now, opening, (later) => menuOpening(vendor, later));
   const { status } = shown;
   return (
     <Popdown

@@ -16,16 +16,16 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { visitContext } from "#app/visit.ts";
 import { clearedAddressCookie, isBrokenAddress } from "../address-cookie.ts";
 import { type FindOffer, ProductShelf } from "../menu/product-shelf.tsx";
-import { leadToProduct } from "../product/old-link.ts";
+import { redirectToProduct } from "../product/old-link.ts";
 import { revalidateUnlessSwitched } from "../url-switch.ts";
-import { useAddressFromStorage, useKeptAddress } from "../use-kept-address.ts";
+import { useAddressFromStorage, useMirrorAddress } from "../use-mirror-address.ts";
 import type { Route } from "./+types/nearby";
 import { findListed } from "./find-dispensaries.ts";
 import { NearbyHero } from "./hero.tsx";
 import { NearbyList } from "./list.tsx";
 import { findAddress } from "./saved-address.ts";
 import { NearbySearchBar } from "./search-bar.tsx";
-import { asked } from "./search-params.ts";
+import { displaySearch } from "./search-params.ts";
 import type { CardVendor } from "./vendor-card.tsx";
 
 const loadPickup = () => import("./pickup-view.tsx");
@@ -47,10 +47,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (isBrokenAddress(request)) throw forgetAddress();
   const visit = context.get(visitContext);
-  await leadToProduct(visit, request);
+  await redirectToProduct(visit, request);
   const { searchParams } = new URL(request.url);
   const search = readNearbySearch(searchParams);
-  const page = { ...asked(search), now: visit.now(), tiles: visit.settings.mapTiles, problem: null };
+  const page = { ...displaySearch(search), now: visit.now(), tiles: visit.settings.mapTiles, problem: null };
   const saved = await findAddress(visit, request);
   const none = {
     ...page,
@@ -151,7 +151,7 @@ function NoDelivery({ law }: { law: string }) {
 }
 
 function KeptAddress({ address }: { address: string }) {
-  useKeptAddress(address);
+  useMirrorAddress(address);
   return null;
 }
 

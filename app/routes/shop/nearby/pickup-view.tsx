@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { SavedAddress } from "#app/domain/places/address.ts";
-import { MapWaits } from "#app/ui/map-waits.tsx";
+import { MapPlaceholder } from "#app/ui/map-placeholder.tsx";
 import { usePart } from "#app/ui/page/load-part.ts";
 import { PickupSheet } from "./pickup-sheet.tsx";
 import type { CardVendor } from "./vendor-card.tsx";
@@ -36,7 +36,7 @@ export function PickupView({ address, vendors, more, tiles, children }: Props) {
           />
         ) : (
           <div className="h-1/2">
-            <MapWaits failed={map.state === "failed"} retry={map.retry} />
+            <MapPlaceholder failed={map.state === "failed"} retry={map.retry} />
           </div>
         )}
       </div>

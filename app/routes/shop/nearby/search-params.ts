@@ -1,17 +1,17 @@
 import { chipsOf } from "#app/domain/menu/chips.ts";
 import {
   hasFilters,
+  isProductSearch,
   type NearbySearch,
   nearbyParams,
   noFilters,
   orderText,
-  seeksProducts,
 } from "#app/domain/places/filters.ts";
 
 /** The search in display form, so that the browser doesn't load its rules. */
-export const asked = (search: NearbySearch) => ({
+export const displaySearch = (search: NearbySearch) => ({
   search,
-  seeksProducts: seeksProducts(search),
+  seeksProducts: isProductSearch(search),
   isFiltered: hasFilters(search.filters),
   order: orderText(search),
   chips: chipsOf(nearbyParams(search)),

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import type { QuoteJson } from "#app/domain/checkout/schema.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import { type AgainLine, cartItemsOf, linesAgain, quoteRequestOf } from "#app/domain/orders/order-again.ts";
+import { type AgainLine, cartItemsOf, compareWithQuote, quoteRequestOf } from "#app/domain/orders/order-again.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
 import { Problems } from "../cart/order-problems.tsx";
 import { cart } from "../cart/store.ts";
 import { fetchQuote } from "../checkout/api.ts";
-import type { ShownOrder } from "./followed.ts";
+import type { ShownOrder } from "./tracking-state.ts";
 
 // This module loads just before the dialog opens.
 if (!import.meta.env.SSR) void preloadDialog();
@@ -59,7 +59,7 @@ function useQuoteAgain(order: ShownOrder) {
 }
 
 function Again({ order, quote, onClose }: Props & { quote: QuoteJson }) {
-  const lines = linesAgain(order, quote);
+  const lines = compareWithQuote(order, quote);
   const items = cartItemsOf(order, quote);
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const menu = `/vendor/${order.vendorId}/menu`;

@@ -2,7 +2,7 @@ import { RotateCcw } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { lazyPart } from "#app/ui/page/lazy-part.tsx";
-import type { ShownOrder } from "./followed.ts";
+import type { ShownOrder } from "./tracking-state.ts";
 
 const AgainDialog = lazyPart(() => import("./again-dialog.tsx"));
 

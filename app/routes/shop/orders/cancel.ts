@@ -1,6 +1,6 @@
 import { refuse } from "#app/domain/outcome.ts";
-import { opensOrder, orderPath } from "#app/platform/order-link.ts";
-import { answerForm, backOrAnswer, postedFields } from "#app/routes/forms.ts";
+import { orderPath, verifyOrderToken } from "#app/platform/order-link.ts";
+import { formResponse, postedFields, redirectOrRespond } from "#app/routes/forms.ts";
 import { readOrderToken } from "#app/session/order-cookie.ts";
 import { cancelByShopper } from "#app/use-cases/orders/cancel-by-shopper.ts";
 import { visitContext } from "#app/visit.ts";
@@ -14,9 +14,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { orderId } = params;
   await postedFields(request);
   const token = readOrderToken(request.headers.get("Cookie"), orderId);
-  const opens = token !== "" && (await opensOrder(visit.settings.orderLinkKey, orderId, token));
+  const opens = token !== "" && (await verifyOrderToken(visit.settings.orderLinkKey, orderId, token));
   const canceled = opens ? await cancelByShopper(visit, orderId) : unknown;
   // The order has internal fields, so it isn't sent.
-  const answer = answerForm(canceled.ok ? { ok: true, value: null } : canceled, "Your order is canceled");
-  return backOrAnswer(request, orderPath(orderId), answer);
+  const answer = formResponse(canceled.ok ? { ok: true, value: null } : canceled, "Your order is canceled");
+  return redirectOrRespond(request, orderPath(orderId), answer);
 }

@@ -4,8 +4,8 @@ import { formatAddress } from "#app/domain/places/address.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { OrderItems } from "../checkout/items.tsx";
-import type { ShownOrder } from "./followed.ts";
 import { Fact, Part } from "./part.tsx";
+import type { ShownOrder } from "./tracking-state.ts";
 
 export function OrderDetails({ order, timeZone }: { order: ShownOrder; timeZone: string | undefined }) {
   const { contactInfo } = order;

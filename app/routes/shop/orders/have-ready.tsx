@@ -1,6 +1,6 @@
 import { formatUsd } from "#app/domain/money.ts";
 import { paymentText } from "#app/domain/orders/shopper-words.ts";
-import type { ShownOrder } from "./followed.ts";
+import type { ShownOrder } from "./tracking-state.ts";
 
 export function HaveReady({ order }: { order: ShownOrder }) {
   const usd = formatUsd(Math.round(order.total * 100));

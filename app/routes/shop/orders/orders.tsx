@@ -1,11 +1,11 @@
-import { ASKED_MAX } from "#app/domain/orders/saved-orders.ts";
+import { STATUS_FETCH_MAX } from "#app/domain/orders/saved-orders.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { OfflineBanner } from "#app/ui/page/offline-banner.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useOfflinePage } from "../../use-offline-page.ts";
-import { Forget, KeptCard } from "./saved-order-card.tsx";
+import { Forget, SavedOrderCard } from "./saved-order-card.tsx";
 import { useKeptOrders } from "./saved-orders-store.ts";
 
 export const meta = () => hiddenMeta("Your orders");
@@ -36,7 +36,7 @@ export default function Orders() {
       )}
       <ul className="mt-6 grid gap-4">
         {orders.map((kept, at) => (
-          <KeptCard key={kept.orderId} kept={kept} asks={at < ASKED_MAX} />
+          <SavedOrderCard key={kept.orderId} kept={kept} asks={at < STATUS_FETCH_MAX} />
         ))}
       </ul>
       {orders.length > 1 ? (

@@ -1,12 +1,12 @@
 import { Clock, Phone } from "lucide-react";
 import { isOver } from "#app/domain/orders/progress.ts";
 import { arrivalWords, stageHeadline, stageSentence } from "#app/domain/orders/shopper-words.ts";
-import type { ShownOrder, Way } from "./followed.ts";
+import type { ShownOrder, TrackingState } from "./tracking-state.ts";
 
-type Props = { order: ShownOrder; way: Way | undefined };
+type Props = { order: ShownOrder; way: TrackingState | undefined };
 
 /** What shoppers look for first: status, arrival and PIN. */
-export function Promised({ order, way }: Props) {
+export function OrderSummary({ order, way }: Props) {
   const { stage, orderType } = order;
   const atCounter = orderType === "Pickup" && stage === "ready";
   const eta = atCounter ? null : way?.eta;

@@ -1,6 +1,6 @@
 import { refuse } from "#app/domain/outcome.ts";
-import { opensOrder, orderPath } from "#app/platform/order-link.ts";
-import { answerForm, backOrAnswer, postedFields } from "#app/routes/forms.ts";
+import { orderPath, verifyOrderToken } from "#app/platform/order-link.ts";
+import { formResponse, postedFields, redirectOrRespond } from "#app/routes/forms.ts";
 import { readOrderToken } from "#app/session/order-cookie.ts";
 import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
 import { visitContext } from "#app/visit.ts";
@@ -16,10 +16,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { orderId, proposalId } = params;
   const { answer } = await postedFields(request);
   const token = readOrderToken(request.headers.get("Cookie"), orderId);
-  const opens = token !== "" && (await opensOrder(visit.settings.orderLinkKey, orderId, token));
+  const opens = token !== "" && (await verifyOrderToken(visit.settings.orderLinkKey, orderId, token));
   const isAnswer = answer === "accept" || answer === "decline";
   const refusal = opens ? (isAnswer ? null : unclear) : unknown;
   const answered = refusal ?? (await answerProposal(visit, { orderId, proposalId, accepts: answer === "accept" }));
   const outcome = answered.ok ? ({ ok: true, value: null } as const) : { ...answered, details: {} };
-  return backOrAnswer(request, orderPath(orderId), answerForm(outcome, isAnswer ? done[answer] : ""));
+  return redirectOrRespond(request, orderPath(orderId), formResponse(outcome, isAnswer ? done[answer] : ""));
 }

@@ -8,7 +8,7 @@ import { clockTime } from "#app/domain/orders/shopper-words.ts";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { useToast } from "#app/ui/toast.tsx";
-import type { ShownOrder } from "./followed.ts";
+import type { ShownOrder } from "./tracking-state.ts";
 
 type Props = { order: ShownOrder; timeZone: string | undefined };
 type Line = ProposalJson["lines"][number];

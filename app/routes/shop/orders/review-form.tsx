@@ -6,8 +6,8 @@ import { StarsField } from "#app/ui/form/stars-field.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { ReviewRules } from "#app/ui/review-rules.tsx";
 import { ReviewText } from "#app/ui/review-text.tsx";
-import type { ShownOrder } from "./followed.ts";
 import { Part } from "./part.tsx";
+import type { ShownOrder } from "./tracking-state.ts";
 
 export const REVIEW_FAILED = "Failed to send your review. Please try again.";
 

@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { canReview } from "#app/domain/dispensaries/review.ts";
 import { newReviewSchema } from "#app/domain/dispensaries/review-schema.ts";
 import { refuse } from "#app/domain/outcome.ts";
-import { opensOrder, orderPath } from "#app/platform/order-link.ts";
-import { answerForm, readForm } from "#app/routes/forms.ts";
+import { orderPath, verifyOrderToken } from "#app/platform/order-link.ts";
+import { formResponse, readForm } from "#app/routes/forms.ts";
 import { readOrderToken } from "#app/session/order-cookie.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -15,8 +15,8 @@ import { type Visit, visitContext } from "#app/visit.ts";
 import { findReviewOfOrder } from "#db/dispensaries/reviews.ts";
 import { findTrackedOrder } from "#db/orders/queries.ts";
 import type { Route } from "./+types/review";
-import { followedOrder } from "./followed.ts";
 import { REVIEW_FAILED, ReviewFields } from "./review-form.tsx";
+import { followedOrder } from "./tracking-state.ts";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Review your order");
 
@@ -24,7 +24,7 @@ const unknown = refuse("not-found", "Order details not available.");
 
 async function opens(visit: Visit, request: Request, orderId: string): Promise<boolean> {
   const token = readOrderToken(request.headers.get("Cookie"), orderId);
-  return token !== "" && opensOrder(visit.settings.orderLinkKey, orderId, token);
+  return token !== "" && verifyOrderToken(visit.settings.orderLinkKey, orderId, token);
 }
 
 /** For browsers without scripts, after a refusal; everyone else has the form on the order's page. */
@@ -43,11 +43,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const { orderId } = params;
   const form = await readForm(request, newReviewSchema);
-  if (!(await opens(visit, request, orderId))) return answerForm(unknown, "");
+  if (!(await opens(visit, request, orderId))) return formResponse(unknown, "");
   if (!form.ok) return form.answer;
   const posted = await postReview(visit, orderId, form.value);
   if (posted.ok && request.headers.get("Sec-Fetch-Dest") === "document") throw redirect(orderPath(orderId), 303);
-  return answerForm(posted, "Thank you. Your review is published.", form.typed);
+  return formResponse(posted, "Thank you. Your review is published.", form.typed);
 }
 
 export default function ReviewOrder({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatUsd } from "#app/domain/money.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
 import { isOver } from "#app/domain/orders/progress.ts";
-import type { KeptOrder } from "#app/domain/orders/saved-orders.ts";
+import type { SavedOrder } from "#app/domain/orders/saved-orders.ts";
 import { arrivalWords, stageHeadline } from "#app/domain/orders/shopper-words.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
@@ -12,7 +12,7 @@ import { StageBadge } from "./stage-badge.tsx";
 import { type KeptState, useKeptOrder } from "./use-kept-order.ts";
 
 /** `asks`: loads its current state. */
-export function KeptCard({ kept, asks }: { kept: KeptOrder; asks: boolean }) {
+export function SavedOrderCard({ kept, asks }: { kept: SavedOrder; asks: boolean }) {
   const state = useKeptOrder(kept, asks);
   const { found } = state;
   const over = found && isOver(found.stage);

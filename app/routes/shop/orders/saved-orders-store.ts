@@ -1,15 +1,15 @@
-import { dropOrders, type KeptOrder, keepOrder, parseKeptOrders } from "#app/domain/orders/saved-orders.ts";
+import { dropOrders, parseKeptOrders, type SavedOrder, saveOrder } from "#app/domain/orders/saved-orders.ts";
 import { deviceStore, useDevice } from "../device-store.ts";
 
-const NONE: KeptOrder[] = [];
+const NONE: SavedOrder[] = [];
 const store = deviceStore("keptOrders", (text) => parseKeptOrders(text, Date.now()), NONE);
 const { read, save } = store;
 
 /** Newest first. */
-export const useKeptOrders = (): KeptOrder[] => useDevice(store);
+export const useKeptOrders = (): SavedOrder[] => useDevice(store);
 
 /** Kept for 90 days each. */
 export const keptOrders = {
-  keep: (order: KeptOrder) => save(keepOrder(read(), order, Date.now())),
+  keep: (order: SavedOrder) => save(saveOrder(read(), order, Date.now())),
   forget: (ids: readonly string[]) => save(dropOrders(read(), ids)),
 };

@@ -1,7 +1,7 @@
 import { Check, X } from "lucide-react";
 import { progressOf, type Step } from "#app/domain/orders/progress.ts";
 import { clockTime } from "#app/domain/orders/shopper-words.ts";
-import type { ShownOrder } from "./followed.ts";
+import type { ShownOrder } from "./tracking-state.ts";
 
 export function Steps({ order, timeZone }: { order: ShownOrder; timeZone: string | undefined }) {
   return (

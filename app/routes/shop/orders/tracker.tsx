@@ -8,19 +8,19 @@ import type { PushOffer } from "../../push-device.ts";
 import { OrderAgain } from "./again.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { OrderDetails } from "./details.tsx";
-import type { ShownOrder, Way } from "./followed.ts";
 import { HaveReady } from "./have-ready.tsx";
 import { Part } from "./part.tsx";
-import { CallLink, Promised } from "./promise.tsx";
+import { CallLink, OrderSummary } from "./promise.tsx";
 import { Proposal } from "./proposal.tsx";
 import { OrderReview } from "./review-form.tsx";
 import { ShareLink } from "./share.tsx";
 import { StageBadge } from "./stage-badge.tsx";
 import { Steps } from "./steps.tsx";
+import type { ShownOrder, TrackingState } from "./tracking-state.ts";
 
 type Props = {
   order: ShownOrder;
-  way: Way | undefined;
+  way: TrackingState | undefined;
   review: ReviewJson | null;
   link: string | undefined;
   push: PushOffer | null;
@@ -51,7 +51,7 @@ export function Tracker({ order, way, review, link, push }: Props) {
         >
           <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
             <div className="min-w-0">
-              <Promised order={order} way={way} />
+              <OrderSummary order={order} way={way} />
               {order.reservation ? (
                 <p className="mt-3 font-semibold">This is a reservation: you buy and pay in the dispensary.</p>
               ) : null}

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from "react";
 import { isOver } from "#app/domain/orders/progress.ts";
-import type { KeptOrder } from "#app/domain/orders/saved-orders.ts";
+import type { SavedOrder } from "#app/domain/orders/saved-orders.ts";
 import type { TrackerJson } from "#app/domain/orders/tracker.ts";
 import { callApi } from "#app/routes/api-client.ts";
 import { followFeed } from "../use-live.ts";
-import type { ShownOrder } from "./followed.ts";
+import type { ShownOrder } from "./tracking-state.ts";
 
 type Found = TrackerJson & { order: ShownOrder };
 /** `gone`: the order no longer exists. `failed`: no response. */
 export type KeptState = { found: Found | null; trouble: "gone" | "failed" | null };
 
 /** Loads the order once and, while it is active, again at each move. `asks: false` does neither. */
-export function useKeptOrder({ orderId, token }: KeptOrder, asks: boolean) {
+export function useKeptOrder({ orderId, token }: SavedOrder, asks: boolean) {
   const [state, setState] = useState<KeptState>({ found: null, trouble: null });
   const query = `?token=${encodeURIComponent(token)}`;
   const ask = useCallback(async () => {

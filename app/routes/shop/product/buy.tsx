@@ -2,7 +2,7 @@ import { useState } from "react";
 import { QUANTITY_MAX } from "#app/domain/checkout/cart.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { shownPriceCents } from "#app/domain/menu/product.ts";
-import { stockText, whyNoMore } from "#app/domain/menu/stock.ts";
+import { outOfStockText, stockText } from "#app/domain/menu/stock.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { ADD_FORM } from "#app/ui/product-card.tsx";
 import { ADDED_PARAM } from "../url-switch.ts";
@@ -63,7 +63,7 @@ export function Buy({ product, onAdd }: Props) {
         <span className="tabular-nums">{formatUsd(shownPriceCents(product) * quantity)}</span>
       </button>
       <p role="status" className="w-full text-sm text-quiet empty:hidden">
-        {most < QUANTITY_MAX && quantity >= most ? whyNoMore(product.name, most) : null}
+        {most < QUANTITY_MAX && quantity >= most ? outOfStockText(product.name, most) : null}
       </p>
     </div>
   );

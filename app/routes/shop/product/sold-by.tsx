@@ -4,12 +4,12 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
 import { Average } from "#app/ui/average.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { useClocked } from "#app/ui/use-clock.ts";
+import { useTicking } from "#app/ui/use-clock.ts";
 import type { ProductView } from "./view.ts";
 
 export function SoldBy({ seller, orderType, now }: Pick<ProductView, "seller" | "orderType" | "now">) {
   const { id, dispensaryName, logoKey, city, state, minOrderCents, rating } = seller;
-  const status = useClocked(now, seller.status, (later) => openStatus(seller, later));
+  const status = useTicking(now, seller.status, (later) => openStatus(seller, later));
   return (
     <section aria-label="Sold by" className="mt-5 rounded-card border border-line bg-card p-4">
       <p className="text-sm text-quiet">Sold by</p>

@@ -5,8 +5,8 @@ import { delivers, zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts"
 import { type OpeningFacts, openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { ratingOf } from "#app/domain/dispensaries/rating.ts";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
-import { besideProduct } from "#app/domain/menu/alike.ts";
 import { type MenuProduct, orderTypeOn } from "#app/domain/menu/menu.ts";
+import { sizesAndSimilar } from "#app/domain/menu/similar-products.ts";
 import { type Sized, sizesOf } from "#app/domain/menu/sizes.ts";
 import { brandPath, productPath, strainPath } from "#app/domain/menu/slug.ts";
 import { milesBetween, type Point, roundMiles } from "#app/domain/places/geo.ts";
@@ -25,7 +25,7 @@ export async function findProductView(visit: Visit, request: Request, productId:
   const vendor = withinLaw(found.vendor, now);
   const asked = new URL(request.url).searchParams.get("orderType");
   const orderType = orderTypeOn(vendor.dispensaryType, asked);
-  const { sizes, alike } = besideProduct(product, others);
+  const { sizes, alike } = sizesAndSimilar(product, others);
   const query = orderType === "Pickup" && vendor.dispensaryType !== "Pickup" ? "?orderType=Pickup" : "";
   const pathOf = (row: Sized<MenuProduct>) =>
     productPath(vendor.id, sizesOf<MenuProduct>(row).find(({ id }) => id === row.id) ?? row) + query;

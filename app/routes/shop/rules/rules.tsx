@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const state = stateCode(params.state);
-  if (!state) throw data("There is no such state.", { status: 404 });
+  if (!state) throw data("State not found.", { status: 404 });
   const visit = context.get(visitContext);
   const now = visit.now();
   const pack = packIn(state, now);

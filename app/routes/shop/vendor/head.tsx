@@ -5,13 +5,13 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { Average } from "#app/ui/average.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { useClocked } from "#app/ui/use-clock.ts";
+import { useTicking } from "#app/ui/use-clock.ts";
 import { FavoriteButton } from "../favorites/heart.tsx";
 import type { Loaded } from "./loader-data.ts";
 
 export function VendorHead({ vendor, now, opening, rating }: Pick<Loaded, "vendor" | "now" | "opening" | "rating">) {
   const { id, dispensaryName, dispensaryType, city, state, phone, logoKey } = vendor;
-  const { status } = useClocked(now, opening, (later) => menuOpening(vendor, later));
+  const { status } = useTicking(now, opening, (later) => menuOpening(vendor, later));
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 pt-6 pb-5 sm:gap-x-6 sm:pt-10">
       <img

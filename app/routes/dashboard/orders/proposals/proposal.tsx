@@ -6,7 +6,7 @@ import { orderCode } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
 import {
-  besideLines,
+  errorsByField,
   KEEP,
   lineField,
   proposedLines,
@@ -17,7 +17,7 @@ import {
 } from "#app/domain/orders/proposals/form.ts";
 import { proposalRequestSchema } from "#app/domain/orders/proposals/json.ts";
 import { canProposeChange } from "#app/domain/orders/proposals/proposal.ts";
-import { answerForm, fitting, postedFields } from "#app/routes/forms.ts";
+import { formResponse, parseWith, postedFields } from "#app/routes/forms.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useField } from "#app/ui/form/context.ts";
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "orders");
   const order = await findOrderOfVendor(visit.db, actor.vendorId, params.orderId);
-  if (!order) throw data("There is no such order.", { status: 404 });
+  if (!order) throw data("Order not found.", { status: 404 });
   const canPropose = canProposeChange(order);
   const asked = new URL(request.url).searchParams;
   const searches = order.items.map((item) =>
@@ -58,11 +58,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "orders");
   const typed = await postedFields(request);
   const lines = proposedLines(typed);
-  const wanted = fitting(proposalRequestSchema, { lines, otherwise: typed.otherwise });
-  if (!wanted.ok) return answerForm({ ...wanted, fields: besideLines(wanted.fields, lines) }, "", typed);
+  const wanted = parseWith(proposalRequestSchema, { lines, otherwise: typed.otherwise });
+  if (!wanted.ok) return formResponse({ ...wanted, fields: errorsByField(wanted.fields, lines) }, "", typed);
   const proposed = await proposeChange(context.get(visitContext), actor, { ...wanted.value, orderId: params.orderId });
   if (proposed.ok) throw redirect(HOME, 303);
-  return answerForm({ ...proposed, details: {}, fields: besideLines(proposed.fields, lines) }, "", typed);
+  return formResponse({ ...proposed, details: {}, fields: errorsByField(proposed.fields, lines) }, "", typed);
 }
 
 export default function ProposeChange({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,4 +5,4 @@ const problems = new Map([
 ]);
 
 /** The message for an error code in /login's query. */
-export const googleProblem = (word: string | null): string | undefined => problems.get(word ?? "");
+export const googleErrorMessage = (word: string | null): string | undefined => problems.get(word ?? "");

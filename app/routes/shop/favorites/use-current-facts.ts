@@ -7,7 +7,7 @@ type Asked = { products: readonly Remembered[]; vendors: readonly Remembered[] }
 const idsOf = (list: readonly Remembered[]) => list.map(({ id }) => id);
 
 /** Current facts of saved items, reloaded for new ids. Undefined until loaded; `failed` without a response. */
-export function useKeptNow({ products, vendors }: Asked) {
+export function useCurrentFacts({ products, vendors }: Asked) {
   const [state, setState] = useState<{ found?: KeptNow; failed: boolean }>({ failed: false });
   const ids = `products=${idsOf(products).toSorted()}&vendors=${idsOf(vendors).toSorted()}`;
   const ask = useCallback(

@@ -4,7 +4,7 @@ import { courierNotices } from "#app/domain/notices/notice.ts";
 import { findLoggedCourier } from "#db/couriers/queries.ts";
 import { pushNotice } from "../notices/push-notice.ts";
 
-export async function tellCouriers(app: App, requestId: string, moves: readonly LogEntry[]): Promise<void> {
+export async function notifyCouriers(app: App, requestId: string, moves: readonly LogEntry[]): Promise<void> {
   if (!app.push) return;
   for (const entry of moves) {
     // Only these two moves can take a request from one courier and give it to another.

@@ -1,7 +1,7 @@
 import { Button } from "./button.tsx";
 
 /** SPEC.md 8, Maps. */
-export function MapWaits({ failed, retry }: { failed: boolean; retry(): void }) {
+export function MapPlaceholder({ failed, retry }: { failed: boolean; retry(): void }) {
   return (
     <div
       role="status"

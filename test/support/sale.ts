@@ -1,11 +1,11 @@
 import type { CartDraft, Checkout, QuoteRequest } from "#app/domain/checkout/draft.ts";
-import type { OrderableProduct, WantedLine } from "#app/domain/checkout/lines.ts";
+import type { SellableProduct, WantedLine } from "#app/domain/checkout/lines.ts";
 import type { SaleFacts, SellingVendor } from "#app/domain/checkout/sale-facts.ts";
 import { noWindows } from "#app/domain/checkout/windows/settings.ts";
 import { weekdays } from "#app/domain/local-date.ts";
 
 /** A dispensary in Los Angeles as the rules of ordering see it: open from 9 to 9, both kinds of order, cash or debit. */
-export const orderableVendor = (facts: Partial<SellingVendor> = {}): SellingVendor => ({
+export const sellingVendor = (facts: Partial<SellingVendor> = {}): SellingVendor => ({
   id: "green-door",
   dispensaryName: "Green Door",
   dispensaryType: "Pickup & Delivery",
@@ -37,7 +37,7 @@ export const orderableVendor = (facts: Partial<SellingVendor> = {}): SellingVend
 });
 
 /** An eighth of Blue Dream on that dispensary's menu, at $25.00. */
-export const orderableProduct = (facts: Partial<OrderableProduct> = {}): OrderableProduct => ({
+export const sellableProduct = (facts: Partial<SellableProduct> = {}): SellableProduct => ({
   id: "blue-dream",
   vendorId: "green-door",
   name: "Blue Dream",
@@ -64,8 +64,8 @@ export const wantedLine = (facts: Partial<WantedLine> = {}): WantedLine => ({
 
 /** That dispensary, with Blue Dream on its menu, and a buyer of whom nothing is known. */
 export const saleFacts = (facts: Partial<SaleFacts> = {}): SaleFacts => ({
-  vendor: orderableVendor(),
-  products: [orderableProduct()],
+  vendor: sellingVendor(),
+  products: [sellableProduct()],
   bought: [],
   checkedBefore: true,
   orderedBefore: false,

@@ -8,7 +8,7 @@ import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 const ABANDONED_MS = 60_000;
 
 /** Runs `work` once per submitted form; repeats get the first response. A null result is not saved. */
-export async function answerOnce(
+export async function respondOnce(
   app: App,
   digest: string,
   work: () => Promise<string | null>,

@@ -8,9 +8,9 @@ import { runBatch } from "#db/client.ts";
 import { insertLogEntries, insertWebhookDeliveries, updateCourierRequest } from "#db/couriers/writes.ts";
 import { followDelivery } from "#db/orders/writes.ts";
 import { pushNotice } from "../notices/push-notice.ts";
-import { tellOrderWatchers } from "../orders/record-event.ts";
+import { notifyOrderWatchers } from "../orders/record-event.ts";
+import { notifyCouriers } from "./notify-couriers.ts";
 import { sendCourierWebhooks } from "./send-webhooks.ts";
-import { tellCouriers } from "./tell-couriers.ts";
 
 /** `request` is the state after the entry; null if unknown. */
 export type StoredMove = { entry: LogEntry; request: CourierRequest | null };
@@ -45,14 +45,14 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
     ...(order ? followDelivery(app.db, { ...order, now: app.now() }) : []),
     orderId ? bookOrder(app.db, orderId, app.now()) : bookRequest(app.db, latest.id, app.now()),
   ]);
-  await tellWatchers(app, latest);
-  if (order) await tellOrderWatchers(app, { id: order.orderId, vendorId: order.vendorId });
+  await notifyRequestWatchers(app, latest);
+  if (order) await notifyOrderWatchers(app, { id: order.orderId, vendorId: order.vendorId });
   if (vendorId) app.background(sendCourierWebhooks(app));
   if (order && moves.some(({ entry }) => entry.from !== entry.to)) {
     app.background(pushNotice(app, { orderId: order.orderId }, { kind: "order-stage", id: order.orderId }));
   }
   app.background(
-    tellCouriers(
+    notifyCouriers(
       app,
       latest.id,
       moves.map((move) => move.entry),
@@ -60,7 +60,7 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
   );
 }
 
-export async function tellWatchers(app: App, request: Pick<CourierRequest, "id" | "vendorId">): Promise<void> {
+export async function notifyRequestWatchers(app: App, request: Pick<CourierRequest, "id" | "vendorId">): Promise<void> {
   const hint = { kind: "courier-request", id: request.id } as const;
   const channels = [feedOfDispatch(), ...(request.vendorId ? [feedOfVendor(request.vendorId)] : [])];
   await Promise.all(channels.map((channel) => app.feed.publish(channel, hint)));

@@ -7,26 +7,26 @@ import {
 } from "#app/domain/billing/schema.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import type { z } from "#app/domain/zod.ts";
-import { type Answered, answerForm, fitting, ownFields, postedFields } from "#app/routes/forms.ts";
+import { type Answered, formResponse, ownFields, parseWith, postedFields } from "#app/routes/forms.ts";
 import type { BillingResult } from "#app/use-cases/billing/with-billing.ts";
 import type { CardCheck } from "./card-source.ts";
 
 /** Selects the success message on the next page. */
-export type Done = "activated" | "canceled" | "reactivated" | "updated";
+export type SuccessMessage = "activated" | "canceled" | "reactivated" | "updated";
 
 /** The bank has to confirm first; then the page continues to `done`. */
-export type AskedByBank = { check: CardCheck; done: Done };
+export type BankCheckNeeded = { check: CardCheck; done: SuccessMessage };
 
 /** Redirects to the overview, starts the card check, or returns to the form. */
 export function answerBilling(
   outcome: Outcome<BillingResult>,
-  done: Done,
+  done: SuccessMessage,
   typed: Record<string, string> = {},
-): Answered<AskedByBank> {
-  if (!outcome.ok) return answerForm(outcome, "", typed);
+): Answered<BankCheckNeeded> {
+  if (!outcome.ok) return formResponse(outcome, "", typed);
   const { check } = outcome.value;
   if (!check) throw redirect(`${href("/vendor/subscription")}?done=${done}`);
-  return answerForm(ok({ check, done }), "");
+  return formResponse(ok({ check, done }), "");
 }
 
 type Read<T> =
@@ -49,8 +49,8 @@ async function read<T>(
   toBody: (own: Record<string, string>) => object,
 ): Promise<Read<T>> {
   const typed = await postedFields(request);
-  const read = fitting(schema, toBody(ownFields(typed)));
+  const read = parseWith(schema, toBody(ownFields(typed)));
   if (read.ok) return { ...read, typed };
   const named = Object.entries(read.fields ?? {}).map(([path, message]) => [path.split(".").at(-1) ?? "", message]);
-  return { ok: false, answer: answerForm({ ...read, fields: Object.fromEntries(named) }, "", typed) };
+  return { ok: false, answer: formResponse({ ...read, fields: Object.fromEntries(named) }, "", typed) };
 }

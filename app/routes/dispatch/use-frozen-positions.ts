@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type CourierCard, isCurrentJob } from "#app/domain/couriers/card.ts";
-import { HOLD_MS, keepPlaces } from "#app/domain/couriers/card-order.ts";
+import { freezePositions, MOVED_CARD_FREEZE_MS } from "#app/domain/couriers/card-order.ts";
 
 /** The card to show if the list drops it, its height, and whether it was among the current jobs. */
-type Held = { card: CourierCard; height: number; asJob: boolean };
+type HeldCard = { card: CourierCard; height: number; asJob: boolean };
 
 const elementOf = (id: string) => document.getElementById(`request-${id}`);
 
 /** Keeps moved cards in place for a moment: sorted at once, another card's button would end up under a second tap. */
 export function useHeldPlaces(cards: readonly CourierCard[]) {
-  const [held, setHeld] = useState<ReadonlyMap<string, Held>>(new Map());
+  const [held, setHeld] = useState<ReadonlyMap<string, HeldCard>>(new Map());
   const before = useRef<readonly string[]>([]);
-  const shown = keepPlaces(cards, before.current, new Map([...held].map(([id, { card }]) => [id, card])));
+  const shown = freezePositions(cards, before.current, new Map([...held].map(([id, { card }]) => [id, card])));
   useEffect(() => {
     before.current = shown.map(({ id }) => id);
   });
@@ -28,7 +28,7 @@ export function useHeldPlaces(cards: readonly CourierCard[]) {
         // An accepted job moves to the top, so scroll there too.
         if (!asJob)
           requestAnimationFrame(() => elementOf(id)?.closest("[data-jobs]")?.scrollIntoView({ block: "nearest" }));
-      }, HOLD_MS);
+      }, MOVED_CARD_FREEZE_MS);
     },
     [release],
   );

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 const FOCUSABLE = "a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select, textarea, summary";
 
 /** When the focused element disappears, focuses its successor; otherwise screen readers return to the top. */
-export function useKeptFocus() {
+export function useFocusRecovery() {
   useEffect(() => {
     let path: { element: Element; index: number }[] = [];
     let page = location.pathname;

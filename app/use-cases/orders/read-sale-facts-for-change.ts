@@ -8,7 +8,11 @@ import { readSaleFacts } from "#db/checkout/sale-facts.ts";
 type FactsOfChange = { facts: SaleFacts; person: string | null };
 
 /** Excludes the order itself from the buyer's day and stock, as if it had not been placed. */
-export async function readFactsOfChange(app: App, order: Order, productIds: readonly string[]): Promise<FactsOfChange> {
+export async function readSaleFactsForChange(
+  app: App,
+  order: Order,
+  productIds: readonly string[],
+): Promise<FactsOfChange> {
   const buyer = buyerOf(order);
   const person = await personKey(app.settings.orderLinkKey, order.vendorId, buyer);
   const { facts } = await readSaleFacts(app.db, order.vendorId, productIds, {

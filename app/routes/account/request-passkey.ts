@@ -4,7 +4,7 @@ import type {
 } from "@simplewebauthn/browser";
 
 /** Resolves to the passkey credential as JSON. Throws the server's refusal reason or the browser's error. */
-export async function askedPasskey(what: "make" | "show", optionsPath: string): Promise<string> {
+export async function requestPasskey(what: "make" | "show", optionsPath: string): Promise<string> {
   const [library, response] = await Promise.all([
     import("@simplewebauthn/browser"),
     fetch(optionsPath, { method: "POST", body: new URLSearchParams() }),

@@ -3,17 +3,17 @@ import { hoursWithinLaw } from "#app/domain/compliance/flow.ts";
 import { withDealPrices } from "#app/domain/deals/current-deals.ts";
 import { isOpenAt } from "#app/domain/dispensaries/opening-hours.ts";
 import { THC } from "#app/domain/menu/choice.ts";
-import { passes, sortedBy } from "#app/domain/menu/filter-and-sort.ts";
+import { matchesFilters, sortedBy } from "#app/domain/menu/filter-and-sort.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import type { Stock } from "#app/domain/menu/stock.ts";
 import { type Filters, type NearbySearch, noFilters } from "#app/domain/places/filters.ts";
 import {
   dispensaryQuestions,
-  likeNames,
   ON_SALE,
-  productQuestions,
-  type Wanted,
+  productQueries,
+  type RankedQuery,
+  trigramQuery,
 } from "#app/domain/search/expression.ts";
 import { type NearName, nearestNames } from "#app/domain/search/match.ts";
 import { wordsOf } from "#app/domain/search/words.ts";
@@ -24,16 +24,16 @@ import { type Card, card, productOfCard } from "../menu/mapping.ts";
 import { computed, type RowOf, select, selection } from "../select.ts";
 import { onSaleNow } from "./deals-now.ts";
 import {
-  answering,
   containsText,
   inPriceRange,
   milesOf,
   milesToHit,
-  named,
   nearest,
-  passing,
   previews,
+  productsMatching,
+  roughlyNearest,
   type SearchArea,
+  vendorsMatching,
 } from "./nearby-sql.ts";
 import { type Hit, inListOrder, inMenuOrder, type Nearby, type NearbyVendor, vendorOf } from "./nearby-vendor.ts";
 
@@ -49,13 +49,13 @@ const NEAR_NAMES = 4;
 /** How many non-matching dispensaries to append. */
 const OTHERS_MAX = 5;
 
-export async function findSought(db: Db, area: SearchArea, search: NearbySearch, now: number): Promise<Nearby> {
+export async function searchNearby(db: Db, area: SearchArea, search: NearbySearch, now: number): Promise<Nearby> {
   const { text, filters } = search;
   const isWord = wordsOf(text).length > 0;
-  const limit = search.pages * (isWeighed(search) ? WEIGHED_A_PAGE : HITS_A_PAGE);
+  const limit = search.pages * (needsPostFilter(search) ? WEIGHED_A_PAGE : HITS_A_PAGE);
   const hits = (sought: SQL) => withEffects(sql`SELECT * FROM (${sought} LIMIT ${limit + 1})`, filters);
   const onSale = filters.onSale ? onSaleNow(area, now, search.pages * DEALS_A_PAGE) : undefined;
-  const sought = isWord || !text ? hitsOf(area, filters, questions(text, filters), onSale) : oddHits(area, text);
+  const sought = isWord || !text ? hitsOf(area, filters, questions(text, filters), onSale) : symbolHits(area, text);
   const spoken = isWord ? [dispensariesNamed(area, text, previews(sql``)), namesLike(area, text)] : [];
   const found = await foundIn(db, [hits(sought), ...spoken, othersAround(area)], area);
   const isFound = partOf(found, "hit").length + partOf(found, "named").length > 0;
@@ -74,12 +74,12 @@ export async function findSought(db: Db, area: SearchArea, search: NearbySearch,
   return nearbyOf({ ...shown, found: [...near, ...partOf(found, "other")], meant: first.text });
 }
 
-const isWeighed = ({ sort, filters: { thc, effects, openNow, deal } }: NearbySearch) =>
+const needsPostFilter = ({ sort, filters: { thc, effects, openNow, deal } }: NearbySearch) =>
   sort !== "recommended" || thc.min > THC.min || thc.max < THC.max || effects.length > 0 || openNow || deal;
 
-function questions(text: string, filters: Filters): Wanted[] {
-  const asked = productQuestions(text, filters);
-  return asked.length > 0 ? asked : productQuestions("", { ...filters, categories: [...categories] });
+function questions(text: string, filters: Filters): RankedQuery[] {
+  const asked = productQueries(text, filters);
+  return asked.length > 0 ? asked : productQueries("", { ...filters, categories: [...categories] });
 }
 
 const withEffects = (hits: SQL, { effects }: Filters) =>
@@ -87,9 +87,9 @@ const withEffects = (hits: SQL, { effects }: Filters) =>
     ? hits
     : sql`SELECT * FROM (${hits}) hit WHERE ${hasEffect(effects, sql`(hit.text ->> 4)`, sql`(hit.text ->> 1)`)}`;
 
-function nearQuestions(first: NearName, others: readonly NearName[], { filters }: NearbySearch): Wanted[] {
-  const [named, ...further] = productQuestions(first.text, filters);
-  const alike = others.flatMap(({ text }) => productQuestions(text, filters).slice(0, 1));
+function nearQuestions(first: NearName, others: readonly NearName[], { filters }: NearbySearch): RankedQuery[] {
+  const [named, ...further] = productQueries(first.text, filters);
+  const alike = others.flatMap(({ text }) => productQueries(text, filters).slice(0, 1));
   return [...(named ? [named] : []), ...alike, ...further];
 }
 
@@ -152,7 +152,7 @@ function hitsIn(rows: readonly FoundRow[], filters: Filters, now: number): Found
       return [product.id, { product: priced, row, miles: row.miles }] as const;
     }),
   );
-  return [...byId.values()].filter(({ product }) => passes(product, filters));
+  return [...byId.values()].filter(({ product }) => matchesFilters(product, filters));
 }
 
 type Part = "hit" | "named" | "like" | "other";
@@ -184,18 +184,18 @@ const foundIn = (db: Db, parts: SQL[], { only }: SearchArea) =>
 const partOf = (found: readonly FoundRow[], part: Part) => found.filter((row) => row.part === part);
 
 /** `onSale` replaces the on-sale filter's expression. */
-export const hitsOf = (area: SearchArea, filters: Filters, asked: readonly Wanted[], onSale?: SQL) => {
+export const hitsOf = (area: SearchArea, filters: Filters, asked: readonly RankedQuery[], onSale?: SQL) => {
   const questions = asked.map(questionOf).map(({ expression, nearest }) => ({
     expression: onSale ? sql`replace(${expression}, ${ON_SALE}, (SELECT expression FROM on_sale))` : expression,
     nearest,
   }));
   return sql`${onSale ? sql`WITH on_sale(expression) AS MATERIALIZED (${onSale}) ` : sql``}SELECT 'hit' AS part,
       cells.question AS grade, hit.vendor_at AS at, ${milesToHit(area)} AS miles, hit.card AS text
-    ${answering(area, questions, inPriceRange(filters))}`;
+    ${productsMatching(area, questions, inPriceRange(filters))}`;
 };
-const questionOf = ({ rank, expression }: Wanted) => ({ expression, nearest: rank !== "name" });
+const questionOf = ({ rank, expression }: RankedQuery) => ({ expression, nearest: rank !== "name" });
 
-const oddHits = (area: SearchArea, text: string) =>
+const symbolHits = (area: SearchArea, text: string) =>
   sql`SELECT 'hit' AS part, 0 AS grade, v.rowid AS at, near.miles AS miles, ${card} AS text
     FROM (${nearest(area, ODD_TEXT_VENDORS)}) near CROSS JOIN vendors v ON v.rowid = near.at
       CROSS JOIN products p ON p.vendor_id = v.id
@@ -203,12 +203,12 @@ const oddHits = (area: SearchArea, text: string) =>
 
 export const dispensariesNamed = (area: SearchArea, text: string, shown = sql`''`) =>
   sql`SELECT * FROM (SELECT 'named' AS part, 0 AS grade, v.rowid AS at, ${milesOf(area)} AS miles, ${shown} AS text
-    ${named(area, dispensaryQuestions(text))} LIMIT ${NAMED_MAX})`;
+    ${vendorsMatching(area, dispensaryQuestions(text))} LIMIT ${NAMED_MAX})`;
 
 export const namesLike = (area: SearchArea, text: string) =>
   sql`SELECT * FROM (SELECT 'like' AS part, 0 AS grade, NULL AS at, 0 AS miles, name AS text
-    FROM name_search WHERE name_search MATCH ${likeNames(text)} ORDER BY rank
-    LIMIT iif(EXISTS (SELECT ${milesToHit(area)} AS miles ${answering(area, productQuestions(text, noFilters()).map(questionOf), sql``)}), 0, ${LIKE_MAX}))`;
+    FROM name_search WHERE name_search MATCH ${trigramQuery(text)} ORDER BY rank
+    LIMIT iif(EXISTS (SELECT ${milesToHit(area)} AS miles ${productsMatching(area, productQueries(text, noFilters()).map(questionOf), sql``)}), 0, ${LIKE_MAX}))`;
 
 const othersAround = (area: SearchArea) =>
-  sql`SELECT 'other' AS part, 0 AS grade, at, miles, '' AS text FROM (${passing(area, OTHERS_MAX)})`;
+  sql`SELECT 'other' AS part, 0 AS grade, at, miles, '' AS text FROM (${roughlyNearest(area, OTHERS_MAX)})`;

@@ -5,7 +5,7 @@ import { addressTextCookie } from "./address-cookie.ts";
 const KEY = "userAddress";
 
 /** Mirrors the address to localStorage as SPEC.md 3's plain string; null removes it. */
-export function useKeptAddress(address: string | null) {
+export function useMirrorAddress(address: string | null) {
   useEffect(() => {
     try {
       if (address) localStorage.setItem(KEY, address);

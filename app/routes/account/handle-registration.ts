@@ -5,10 +5,10 @@ import { withZip } from "#app/domain/places/address.ts";
 import { registerVendor } from "#app/use-cases/accounts/register-vendor.ts";
 import { locateForVisitor } from "#app/use-cases/places/locate-address.ts";
 import type { Visit } from "#app/visit.ts";
-import { answerForm, readForm } from "../forms.ts";
+import { formResponse, readForm } from "../forms.ts";
 
 /** Handles the sign-up of a dispensary or a courier partner (SPEC.md 3 and 5). */
-export async function answerRegistration(visit: Visit, request: Request, kind: { courierService: boolean }) {
+export async function handleRegistration(visit: Visit, request: Request, kind: { courierService: boolean }) {
   let unplaced: Refusal | undefined;
   // Without scripts there are no address suggestions, so the address is geocoded here.
   const form = await readForm(request, registrationForm, async ({ noscript, address, zip = "", lat }) => {
@@ -19,9 +19,9 @@ export async function answerRegistration(visit: Visit, request: Request, kind: {
   });
   if (!form.ok && unplaced) {
     const { typed, fields } = form.answer.data;
-    return answerForm({ ...unplaced, fields: { ...fields, address: unplaced.message } }, "", typed);
+    return formResponse({ ...unplaced, fields: { ...fields, address: unplaced.message } }, "", typed);
   }
   if (!form.ok) return form.answer;
   const registered = await registerVendor(visit, { ...form.value, ...kind });
-  return registered.ok ? redirect("/login?registered") : answerForm(registered, "", form.typed);
+  return registered.ok ? redirect("/login?registered") : formResponse(registered, "", form.typed);
 }

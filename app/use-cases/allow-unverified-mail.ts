@@ -5,7 +5,7 @@ import type { App } from "../app.ts";
 type StrangerMail = "order" | "reset" | "registration" | "invitation" | "email-change";
 
 /** Limits mail to unverified addresses, so we can't be used to flood a stranger's mailbox. */
-export async function mayMailStranger(app: App, about: StrangerMail, email: string): Promise<boolean> {
+export async function allowUnverifiedMail(app: App, about: StrangerMail, email: string): Promise<boolean> {
   // Hashed, so rate limit counters hold no addresses.
   const recipient = await hmac(app.settings.orderLinkKey, `mail-recipient:${email.trim().toLowerCase()}`);
   const { allowed } = await app.rateLimit("mailToStranger", `${about}|${recipient}`);
@@ -17,4 +17,4 @@ export async function mayMailStranger(app: App, about: StrangerMail, email: stri
 export const mayMailVendor = async (
   app: App,
   { email, emailVerified }: { email: string | null; emailVerified: boolean },
-): Promise<boolean> => email !== null && (emailVerified || (await mayMailStranger(app, "order", email)));
+): Promise<boolean> => email !== null && (emailVerified || (await allowUnverifiedMail(app, "order", email)));

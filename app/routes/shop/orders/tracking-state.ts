@@ -8,12 +8,16 @@ import { type TrackerJson, toTrackerJson } from "#app/domain/orders/tracker.ts";
 export type ShownOrder = ShownOrderJson;
 
 /** Unknown while the order is only the checkout's copy. */
-export type Way = Pick<TrackerJson, "eta" | "late" | "timeZone" | "courier" | "pin"> & {
+export type TrackingState = Pick<TrackerJson, "eta" | "late" | "timeZone" | "courier" | "pin"> & {
   /** Why it was canceled or not handed over. */
   why: string | null;
 };
 
-export function followedOrder(order: Order, facts: ArrivalFacts, now: number): { order: ShownOrder; way: Way } {
+export function followedOrder(
+  order: Order,
+  facts: ArrivalFacts,
+  now: number,
+): { order: ShownOrder; way: TrackingState } {
   const shown = toShownOrderJson(order);
   const { eta, late, timeZone, courier, pin } = toTrackerJson(order, facts, now);
   return { order: shown, way: { eta, late, timeZone, courier, pin, why: whyEnded(order) } };

@@ -10,7 +10,7 @@ import { moveCourierRequest } from "../couriers/move.ts";
 const BEHIND_MS = 60_000;
 
 /** Run before an order closes or changes direction, so that no courier can undo it later. Safe to retry. */
-export async function callCourierOff(
+export async function cancelCourier(
   app: App,
   actor: Actor,
   order: Order,
