@@ -3,6 +3,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
+export { NoProducts } from "./no-products.tsx";
+
 /** Why a dispensary's page cannot be shown: it takes no orders, there is none, or it could not be read. */
 export function VendorError({ error }: { error: unknown }) {
   // A bug of ours is the application's error, with the page that goes with it.
