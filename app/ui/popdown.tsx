@@ -37,7 +37,6 @@ export function Popdown({ label, title, className, panelClassName = "", children
     <details ref={ref} className="group relative">
       <summary className={`cursor-pointer list-none [&::-webkit-details-marker]:hidden ${className}`}>{label}</summary>
       <div
-        data-opened
         className={`absolute top-full z-20 mt-2 rounded-card border border-line bg-card shadow-xl ${panelClassName}`}
       >
         {title ? (

@@ -48,7 +48,7 @@ async function showUndo() {
 function covered(): string[] {
   const controls = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab]";
   // What somebody opened over the page covers it for as long as it is open.
-  const over = [...document.querySelectorAll("[role=dialog], [role=alertdialog], [open] > [data-opened]")].filter(
+  const over = [...document.querySelectorAll("[role=dialog], [role=alertdialog], [open] > summary + *")].filter(
     (each) => getComputedStyle(each).position !== "static",
   );
   const scope = over.at(-1) ?? document.body;

@@ -99,7 +99,7 @@ export function OrderCard({ order, shop, now, open, onOpen, onBoard = false }: C
             <LateMark order={order} now={now} />
           </span>
         </summary>
-        <div data-opened className={`border-t border-line px-3 pt-2 pb-4 sm:px-4 ${onBoard ? sheet : ""}`}>
+        <div className={`border-t border-line px-3 pt-2 pb-4 sm:px-4 ${onBoard ? sheet : ""}`}>
           {onBoard ? <SheetHead order={order} close={close} /> : null}
           <OrderBody
             order={order}

@@ -23,10 +23,7 @@ export function CartBar() {
   return (
     <>
       <Floating kind="bar">
-        <section
-          aria-label="Cart"
-          className="mx-auto grid max-w-[1200px] gap-1.5 px-4 py-2 empty:hidden md:grid-cols-[1fr_minmax(0,24rem)] md:items-center md:gap-8"
-        >
+        <aside className="mx-auto grid max-w-[1200px] gap-1.5 px-4 py-2 empty:hidden md:grid-cols-[1fr_minmax(0,24rem)] md:items-center md:gap-8">
           {count > 0 && limits.state === "loaded" ? <limits.module.BasketLimits items={items} /> : null}
           {count > 0 ? (
             <button
@@ -54,7 +51,7 @@ export function CartBar() {
           ) : (
             <Discarded />
           )}
-        </section>
+        </aside>
         <AddedNote />
       </Floating>
       {open ? (

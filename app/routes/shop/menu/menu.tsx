@@ -18,8 +18,6 @@ import {
 import { categories } from "#app/domain/menu/product.ts";
 import { sizesOf } from "#app/domain/menu/sizes.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { lazyPart } from "#app/ui/page/lazy-part.tsx";
 import { usePart } from "#app/ui/page/load-part.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -42,6 +40,7 @@ import { VendorHeader } from "./vendor-header.tsx";
 const loadHeart = () => import("../favorites/card-heart.tsx");
 const loadError = () => import("./vendor-error.tsx");
 const VendorError = import.meta.env.SSR ? (await loadError()).VendorError : lazyPart(loadError, "VendorError");
+const NoProducts = import.meta.env.SSR ? (await loadError()).NoProducts : lazyPart(loadError, "NoProducts");
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) return missingMeta(error);
@@ -167,30 +166,15 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
             <MenuSections sections={sections} initialRows={rows} search={search} kept={kept} />
           </HeartContext>
         ) : (
-          <EmptyState title="No products available.">
-            {search.text ? <NotHere text={search.text} pickup={orderType === "Pickup"} /> : null}
-            {chips.length > 0 || found || search.after ? (
-              <TextLink to={pathname}>See the whole menu</TextLink>
-            ) : (
-              <p className="text-quiet">{vendor.dispensaryName} has nothing on its menu right now.</p>
-            )}
-          </EmptyState>
+          <Suspense>
+            <NoProducts
+              {...{ vendor, search, orderType }}
+              whole={chips.length > 0 || found || search.after ? pathname : null}
+            />
+          </Suspense>
         )}
       </ProductShelf>
     </main>
-  );
-}
-
-/** What else to try, where this menu has nothing of that name. */
-function NotHere({ text, pickup }: { text: string; pickup: boolean }) {
-  const query = new URLSearchParams({ q: text, ...(pickup ? { mode: "pickup" } : {}) });
-  return (
-    <>
-      <p className="text-quiet">Check the spelling, or try a brand, a strain or a category.</p>
-      <p>
-        <ButtonLink to={`/nearby?${query}`}>Search other dispensaries</ButtonLink>
-      </p>
-    </>
   );
 }
 

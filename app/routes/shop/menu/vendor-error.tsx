@@ -3,6 +3,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/page/error-page.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
+export { NoProducts } from "./no-products.tsx";
+
 export function VendorError({ error }: { error: unknown }) {
   // Our own bugs go to the application's error page.
   if (!isRouteErrorResponse(error)) throw error;
