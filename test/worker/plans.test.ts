@@ -36,22 +36,22 @@ const nameOf = (of: unknown) => functions.find(({ value }) => value === of)?.nam
 
 /** Exports that put statements together for others, or have nothing to do with any. */
 const asksNothingItself =
-  /^\/db\/(\w+\/mapping|client|meter|select|json-rows|places\/(nearby-sql|nearby-vendor|sought|deals-now)|menu\/(word-index|effects)|dispensaries\/open-now|accounts\/session-adapter)\.ts /;
+  /^\/db\/(\w+\/mapping|client|meter|select|json-rows|places\/(nearby-sql|nearby-vendor|search-nearby|deals-now)|menu\/(word-index|effects)|dispensaries\/open-now|accounts\/session-adapter)\.ts /;
 const plainFunctions = new Set([
   "/db/idempotency.ts keyedResult",
   "/db/couriers/queries.ts findRecordBreak",
-  "/db/accounts/audit-writes.ts isOvertaken",
+  "/db/accounts/audit-writes.ts isGuardFailure",
   "/db/printing/queries.ts stillPrints",
   "/db/places/nearby.ts areaOf",
   "/db/compliance/day-purchases.ts isPastLimit",
   "/db/menu/stock.ts isOutOfStock",
-  "/db/menu/stock.ts soldUncounted",
+  "/db/menu/stock.ts unheldSales",
   "/db/pos/queries.ts heldOf",
-  "/db/deals/writes.ts isPastDeal",
+  "/db/deals/writes.ts isDealUnavailable",
   "/db/deals/writes.ts isUsedMore",
   "/db/checkout/waiting-limit.ts isWaitingFull",
   "/db/checkout/windows.ts isWindowFull",
-  "/db/checkout/windows.ts takenPlaces",
+  "/db/checkout/windows.ts reservedSlots",
 ]);
 
 let asked: Asked[];

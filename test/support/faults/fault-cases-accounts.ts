@@ -282,7 +282,7 @@ export const accountCases: FaultCase[] = [
     async prepare({ app, vendor, person }) {
       const { headers } = await person(app, "admin");
       const { vendor: shop } = await vendor(app, { licenseNumber: "C9-0000001-LIC" });
-      const review = { licenseNumber: "C9-0000001-LIC", expiresOn: "2030-06-30", verified: "yes" };
+      const review = { licenseNumber: "C9-0000001-LIC", expiresOn: "2030-06-30", verified: "yes", version: "1" };
       return (client) => client.form(`/admin/vendors/${shop.id}/license`, review, headers);
     },
   },
@@ -335,6 +335,7 @@ export const accountCases: FaultCase[] = [
   },
   {
     useCase: "respond-once",
+    steps: ["form_posts"],
     // A document is led to its page; what was worked on and could not be settled is worked on still, for a while.
     again: [303, 409],
     records: ["form_posts"],

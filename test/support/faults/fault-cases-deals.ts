@@ -54,6 +54,8 @@ export const dealCases: FaultCase[] = [
   },
   {
     useCase: "checkout/place",
+    // Told behind the answer.
+    steps: ["order_reminders"],
     async prepare(world) {
       const { shop } = await withDeal(world);
       const products = [await stock(world.app.db, shop.id)];

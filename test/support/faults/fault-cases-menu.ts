@@ -29,7 +29,7 @@ const connected =
     for (const each of before) await client.form(each, {}, headers);
     const [latest] = await app.db.all<{ id: string }>(sql`SELECT id FROM pos_imports ORDER BY started_at DESC LIMIT 1`);
     const id = latest?.id ?? "";
-    return (client) => client.form(path, { id, preview: id }, headers);
+    return (client) => client.form(path, { id }, headers);
   };
 
 export const menuCases: FaultCase[] = [

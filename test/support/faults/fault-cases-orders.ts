@@ -182,17 +182,19 @@ export const orderCases: FaultCase[] = [
       return (client) => client.post(`/api/orders/${id}/courier-request`, {}, headers);
     },
   },
-  {
-    useCase: "orders/propose",
-    again: [409],
-    async prepare({ app, vendor }) {
-      const { vendor: shop, headers } = await vendor(app);
-      const order = await takeOrder(app, shop.id);
-      const haze = await stock(app.db, shop.id, { name: "Haze", priceCents: 3000 });
-      const lines = [{ productId: "product", action: "replace", replacementId: haze.id }];
-      return (client) => client.post(`/api/orders/${order.id}/proposals`, { lines, otherwise: "cancel" }, headers);
-    },
-  },
+  ...["orders/propose", "orders/read-sale-facts-for-change"].map(
+    (useCase): FaultCase => ({
+      useCase,
+      again: [409],
+      async prepare({ app, vendor }) {
+        const { vendor: shop, headers } = await vendor(app);
+        const order = await takeOrder(app, shop.id);
+        const haze = await stock(app.db, shop.id, { name: "Haze", priceCents: 3000 });
+        const lines = [{ productId: "product", action: "replace", replacementId: haze.id }];
+        return (client) => client.post(`/api/orders/${order.id}/proposals`, { lines, otherwise: "cancel" }, headers);
+      },
+    }),
+  ),
   {
     useCase: "orders/answer-proposal",
     again: [409],
