@@ -26,7 +26,10 @@ export function productQueries(text: string, filters: Filters): RankedQuery[] {
   const plain = inAnyGaps(words);
   const category = categoryOf(words);
   const asked: RankedQuery[] = category
-    ? categoryFirst(category, named, plain)
+    ? [
+        { rank: "words", expression: ofCategory(category) },
+        { rank: "words", expression: `(${anyOf([named, plain])} NOT ${ofCategory(category)})` },
+      ]
     : [
         { rank: "name", expression: named },
         { rank: "words", expression: `(${plain} NOT ${named})` },
@@ -43,16 +46,6 @@ export function productQueries(text: string, filters: Filters): RankedQuery[] {
   return narrowed
     ? asked.map(({ rank, expression }) => ({ rank, expression: `(${expression} AND ${narrowed})` }))
     : asked;
-}
-
-function categoryFirst(category: Category, named: string, plain: string): RankedQuery[] {
-  const own = ofCategory(category);
-  return [
-    { rank: "name", expression: `(${named} AND ${own})` },
-    { rank: "words", expression: `((${plain} AND ${own}) NOT ${named})` },
-    { rank: "meaning", expression: `(${own} NOT ${anyOf([named, plain])})` },
-    { rank: "words", expression: `(${anyOf([named, plain])} NOT ${own})` },
-  ];
 }
 
 export function dispensaryQuestions(text: string): string[] {
