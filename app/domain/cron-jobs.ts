@@ -1,8 +1,9 @@
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+import { MINUTE_MS } from "./time.ts";
+
+const DAY = 24 * 60 * MINUTE_MS;
 
 /** Must match wrangler.toml; values are the intervals. */
-const schedules = { "*/5 * * * *": 5 * MINUTE, "0 15 * * *": DAY } as const;
+const schedules = { "*/5 * * * *": 5 * MINUTE_MS, "0 15 * * *": DAY } as const;
 type Schedule = keyof typeof schedules;
 const OFTEN = "*/5 * * * *";
 const DAILY = "0 15 * * *";
@@ -34,7 +35,7 @@ export type JobState = "done" | "failed" | "late" | "never";
 
 export function jobState(job: CronJob, run: Run | undefined, now: number): JobState {
   if (!run) return "never";
-  if (now - run.startedAt > 2 * schedules[cronJobs[job]] + MINUTE) return "late";
+  if (now - run.startedAt > 2 * schedules[cronJobs[job]] + MINUTE_MS) return "late";
   return run.succeeded ? "done" : "failed";
 }
 

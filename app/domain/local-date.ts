@@ -1,3 +1,4 @@
+import { DAY_MS } from "./time.ts";
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof weekdays)[number];
 
@@ -50,8 +51,6 @@ export function localStamp(at: number, timeZone: string): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
-
-export const DAY_MS = 86_400_000;
 
 export const dayText = (day: string): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "./outcome.ts";
+import { SECOND_MS } from "./time.ts";
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+const MINUTE = 60 * SECOND_MS;
 const HOUR = 60 * MINUTE;
 
 export const rateLimits = {
@@ -11,7 +11,7 @@ export const rateLimits = {
   /** Per account from all addresses: a guesser already has the password. */
   code: { limit: 10, windowMs: 10 * MINUTE },
   /** Allows one concurrent hash per address; the window frees it if the request dies. */
-  hashing: { limit: 1, windowMs: 3 * SECOND },
+  hashing: { limit: 1, windowMs: 3 * SECOND_MS },
   unknownEmailAudit: { limit: 1, windowMs: 10 * MINUTE },
   /** Per email and address, so a stranger can't use up the owner's limit. */
   passwordReset: { limit: 3, windowMs: HOUR },

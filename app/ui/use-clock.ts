@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { MINUTE_MS } from "#app/domain/time.ts";
 
 /** SPEC.md 4, and 9: Open status refresh. */
-const REFRESH_MS = 60_000;
+const REFRESH_MS = MINUTE_MS;
 
 /** Shows the server's value until the first tick: the first use of a time zone blocks a phone for 100 ms. */
 export function useTicking<T>(serverNow: number, atServer: T, read: (now: number) => T): T {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { MINUTE_MS } from "#app/domain/time.ts";
 
 export type Suggestions<T> =
   | { state: "idle" }
@@ -12,9 +13,9 @@ const sent: number[] = [];
 const known = new Map<string, unknown[]>();
 
 function waitMs(now: number, pauseMs: number): number {
-  const recent = sent.filter((at) => at > now - 60_000);
+  const recent = sent.filter((at) => at > now - MINUTE_MS);
   sent.splice(0, sent.length, ...recent);
-  return Math.max(pauseMs, (recent.at(-PER_MINUTE) ?? 0) + 60_000 - now);
+  return Math.max(pauseMs, (recent.at(-PER_MINUTE) ?? 0) + MINUTE_MS - now);
 }
 
 type Answer<T> = { url: string } & ({ items: T[] } | { message: string });

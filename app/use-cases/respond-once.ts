@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#app/domain/time.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { runBatch } from "#db/client.ts";
 import { releaseFormPost, reserveFormPost, saveFormResponse } from "#db/idempotency.ts";
@@ -5,7 +6,7 @@ import type { App } from "../app.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 
 /** Longer than a browser waits for a response. After a crash, the same form can be submitted again. */
-const ABANDONED_MS = 60_000;
+const ABANDONED_MS = MINUTE_MS;
 
 /** Runs `work` once per submitted form; repeats get the first response. A null result is not saved. */
 export async function respondOnce(

@@ -1,4 +1,4 @@
-import { DAY_MS } from "#app/domain/local-date.ts";
+import { DAY_MS } from "#app/domain/time.ts";
 import { deleteEventsBefore, deleteFailedEventsBefore } from "#db/billing/writes.ts";
 import { deleteDayPurchasesBefore } from "#db/compliance/day-purchases.ts";
 import { deleteFormPostsBefore, deleteKeysBefore } from "#db/idempotency.ts";

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
+import { DAY_MS, HOUR_MS } from "#app/domain/time.ts";
 import type { Db } from "../client.ts";
 import { storedImages } from "../schema/images.ts";
 import { pick, select, selection } from "../select.ts";
 
 /** Pictures are not usable in their last hour, so a sweep cannot race their use. */
-export const SWEEP_AFTER_MS = 24 * 3_600_000;
-const USABLE_FOR_MS = SWEEP_AFTER_MS - 3_600_000;
+export const SWEEP_AFTER_MS = DAY_MS;
+const USABLE_FOR_MS = SWEEP_AFTER_MS - HOUR_MS;
 
 const image = selection(pick(storedImages, "key"));
 

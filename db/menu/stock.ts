@@ -3,6 +3,7 @@ import { firstIdAt } from "#app/domain/id.ts";
 import { stockMoves } from "#app/domain/menu/stock.ts";
 import type { Moved } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { MINUTE_MS } from "#app/domain/time.ts";
 import { isCheckViolation } from "#app/platform/violation.ts";
 import type { Db, Statement } from "../client.ts";
 import { field } from "../json-rows.ts";
@@ -65,7 +66,7 @@ export function replaceHolds(
 }
 
 /** Covers orders in flight when counting ended. */
-const UNDER_WAY_MS = 60_000;
+const UNDER_WAY_MS = MINUTE_MS;
 
 /** Orders that hold no stock, since the last change of an uncounted product. */
 export const unheldSales = (product: "held" | "products", vendorId: string): SQL => {

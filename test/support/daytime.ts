@@ -1,4 +1,4 @@
-import { DAY_MS } from "#app/domain/local-date.ts";
+import { DAY_MS } from "#app/domain/time.ts";
 import { clockOffset } from "#workers/local/bindings.ts";
 
 /** Test files share a worker: an earlier one may have moved its time. */

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from "../time.ts";
 import { z } from "../zod.ts";
 import type { Role } from "./actor.ts";
 
-export const CONFIRMED_MS = 15 * 60_000;
-export const SECOND_STEP_MS = 10 * 60_000;
+export const CONFIRMED_MS = 15 * MINUTE_MS;
+export const SECOND_STEP_MS = 10 * MINUTE_MS;
 
-export const CHALLENGE_MS = 5 * 60_000;
+export const CHALLENGE_MS = 5 * MINUTE_MS;
 
 export const isConfirmed = (confirmedAt: number | null, now: number): boolean =>
   confirmedAt !== null && now - confirmedAt < CONFIRMED_MS;

@@ -1,5 +1,6 @@
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+import { SECOND_MS } from "../time.ts";
+
+const MINUTE = 60 * SECOND_MS;
 const DAY = 24 * 60 * MINUTE;
 
 /** DECISIONS 10. */
@@ -7,7 +8,7 @@ export const ACCESS_TOKEN_MS = 5 * MINUTE;
 export const SESSION_IDLE_MS = 30 * DAY;
 export const SESSION_LONGEST_MS = 90 * DAY;
 /** Parallel requests still send the token that one of them just rotated. */
-export const ROTATION_GRACE_MS = 10 * SECOND;
+export const ROTATION_GRACE_MS = 10 * SECOND_MS;
 export const ROTATED_TOKEN_RETENTION_MS = 2 * DAY;
 
 /** A rotated token that returns after the grace period was stolen. */

@@ -1,7 +1,7 @@
+import { DAY_MS } from "../time.ts";
 import type { Actor, Role } from "./actor.ts";
 import type { StaffRole } from "./capability.ts";
 
-const DAY_MS = 86_400_000;
 export const STAFF_INVITATION_MS = 7 * DAY_MS;
 export const STAFF_MAX = 100;
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../local-date.ts";
+import { DAY_MS } from "../time.ts";
 import type { SubscriptionPlan } from "./plans.ts";
 
 export const subscriptionStatuses = ["ACTIVE", "PENDING", "CANCELED", "PAUSED"] as const;

@@ -1,4 +1,5 @@
-import { DAY_MS, localDate } from "../local-date.ts";
+import { localDate } from "../local-date.ts";
+import { DAY_MS, HOUR_MS } from "../time.ts";
 
 /** Ages are calendar days in the shop's time zone, so daylight saving shifts no boundary (DECISIONS 22). */
 export const REMINDED_AFTER_DAYS = 30;
@@ -13,4 +14,4 @@ export const trialAgeDays = (createdAt: number, timeZone: string, now: number): 
 export const trialEndsAt = (createdAt: number, trialDays: number): number => createdAt + trialDays * DAY_MS;
 
 /** Two hours of slack for clock changes: nothing newer can be over 60 days old in any time zone. */
-export const latestOverdueCreatedAt = (now: number): number => now - LIMITED_AFTER_DAYS * DAY_MS + 2 * 3_600_000;
+export const latestOverdueCreatedAt = (now: number): number => now - LIMITED_AFTER_DAYS * DAY_MS + 2 * HOUR_MS;

@@ -3,14 +3,14 @@ import { localTime } from "../local-date.ts";
 import type { OrderEvent } from "../orders/event.ts";
 import { effectiveEvents, leadingCourier, type StagedOrder, stageOf } from "../orders/stage.ts";
 import { milesBetween, type Point } from "../places/geo.ts";
+import { MINUTE_MS } from "../time.ts";
 
-const MINUTE = 60_000;
-const STEP = 5 * MINUTE;
+const STEP = 5 * MINUTE_MS;
 /** Ratio of driving distance to straight-line distance. */
 const DETOUR = 1.2;
-const HANDOVER = 5 * MINUTE;
+const HANDOVER = 5 * MINUTE_MS;
 /** Width of the promised window; wider until a driver leaves. */
-const WIDTH = { planned: 25 * MINUTE, driving: 15 * MINUTE, pickup: 15 * MINUTE } as const;
+const WIDTH = { planned: 25 * MINUTE_MS, driving: 15 * MINUTE_MS, pickup: 15 * MINUTE_MS } as const;
 
 /** Town driving speed by local hour of departure. */
 const speeds: readonly [fromHour: number, mph: number][] = [
@@ -39,7 +39,7 @@ const USUAL_MILES = 5;
 export const usualMinutes: Record<OrderType, number> = { Pickup: 10, Delivery: 20 };
 
 /** How long an order can wait for acceptance before its estimate moves. */
-const ACCEPTANCE = 5 * MINUTE;
+const ACCEPTANCE = 5 * MINUTE_MS;
 
 type Shop = Point & { timeZone: string };
 
@@ -50,7 +50,7 @@ export const arrivalFacts = ({ timeZone, ...from }: Shop, place: Point | null): 
 
 /** The one estimate for lists, menus, cart and checkout. SPEC.md's labels are for the filter only (DECISIONS 16). */
 export const estimatedWindow = (orderType: OrderType, facts: ArrivalFacts, now: number) =>
-  windowFrom({ orderType }, facts, now + usualMinutes[orderType] * MINUTE, null);
+  windowFrom({ orderType }, facts, now + usualMinutes[orderType] * MINUTE_MS, null);
 
 /** Null once the order is over. */
 export function arrivalWindow(order: StagedOrder, facts: ArrivalFacts, now: number): ArrivalWindow | null {
@@ -73,7 +73,7 @@ export function arrivalWindow(order: StagedOrder, facts: ArrivalFacts, now: numb
   return { ...expected, late: expected.to > promised.to };
 }
 
-const plannedReadyAt = ({ at, readyInMinutes }: OrderEvent) => at + (readyInMinutes ?? 0) * MINUTE;
+const plannedReadyAt = ({ at, readyInMinutes }: OrderEvent) => at + (readyInMinutes ?? 0) * MINUTE_MS;
 
 /** The window promised at acceptance, whatever happened later; null before acceptance. */
 export function promisedWindow(order: StagedOrder, facts: ArrivalFacts): { from: number; to: number } | null {
@@ -98,7 +98,7 @@ function windowFrom(
   if (orderType === "Pickup") return rounded(readyAt, WIDTH.pickup);
   const leaves = left ?? readyAt + HANDOVER;
   const hours = ((miles ?? USUAL_MILES) * DETOUR) / mphAt(leaves, timeZone);
-  return rounded(leaves + hours * 60 * MINUTE, left === null ? WIDTH.planned : WIDTH.driving);
+  return rounded(leaves + hours * 60 * MINUTE_MS, left === null ? WIDTH.planned : WIDTH.driving);
 }
 
 const rounded = (from: number, width: number) => {

@@ -1,4 +1,5 @@
-import { DAY_MS, localDate, localTime } from "../local-date.ts";
+import { localDate, localTime } from "../local-date.ts";
+import { DAY_MS, MINUTE_MS } from "../time.ts";
 
 const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
 const WITH_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/;
@@ -24,10 +25,10 @@ export function instantOf(typed: string, timeZone: string): number | undefined {
 
 const wallOf = (instant: number, timeZone: string): number => {
   const { date, minutes } = localTime(instant, timeZone);
-  return Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
+  return Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
 };
 const offsetAt = (instant: number, timeZone: string): number =>
-  wallOf(instant, timeZone) - Math.floor(instant / 60_000) * 60_000;
+  wallOf(instant, timeZone) - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 const sameWall = (instant: number, timeZone: string, wanted: number) => wallOf(instant, timeZone) === wanted;
 const numberOrUndefined = (value: number) => (Number.isNaN(value) ? undefined : value);
 
@@ -57,7 +58,7 @@ export const hourText = (at: number, timeZone: string, now: number): string =>
     : clockText(at, timeZone);
 
 export function agoText(at: number, now: number): string {
-  const minutes = Math.floor((now - at) / 60_000);
+  const minutes = Math.floor((now - at) / MINUTE_MS);
   if (minutes < 1) return "just now";
   if (minutes < 60) return `${minutes} min ago`;
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ago`;

@@ -1,9 +1,11 @@
+import { MINUTE_MS } from "../time.ts";
+
 /** Over a day and a half in total; then only a manual replay retries. */
 const WAITS_MINUTES = [1, 5, 30, 120, 360, 720, 1440];
 
 export function retryAt(attempts: number, now: number): number | null {
   const minutes = WAITS_MINUTES[attempts - 1];
-  return minutes === undefined ? null : now + minutes * 60_000;
+  return minutes === undefined ? null : now + minutes * MINUTE_MS;
 }
 
 export const WEBHOOKS_MAX = 5;

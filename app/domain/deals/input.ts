@@ -1,14 +1,13 @@
 import { instantOf } from "../couriers/pickup-time.ts";
 import { isDay } from "../local-date.ts";
 import { centsFromDollars, dollarsFromCents, formatUsd } from "../money.ts";
+import { DAY_MS } from "../time.ts";
 import type { Deal } from "./deal.ts";
 import { type DealBody, type DealJson, dealBody } from "./schema.ts";
 import { dealText } from "./text.ts";
 
 type Faults = Record<string, string | undefined>;
 export type DealInput = Omit<Deal, "id" | "uses">;
-
-const DAY_MS = 86_400_000;
 
 /** Clears fields that the kind and scope don't use, and returns errors by field. */
 export function readDeal(body: DealBody, timeZone: string): { deal: DealInput; faults: Faults } {

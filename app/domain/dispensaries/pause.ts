@@ -1,12 +1,11 @@
 import { type Outcome, ok, refuse } from "../outcome.ts";
+import { MINUTE_MS } from "../time.ts";
 import { REASON_MAX, reasonOf } from "./hours-rules.ts";
 
 /** 0 ends a pause. */
 export const pauseMinutes = [0, 15, 30, 60] as const;
 
 export type Pause = { until: number | null; reason: string | null };
-
-const MINUTE_MS = 60_000;
 
 /** Ends on a full minute, so that "until 3:15 PM" is accurate. */
 export function pauseFor(minutes: number, reason: string, now: number): Outcome<Pause, "invalid"> {

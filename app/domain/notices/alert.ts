@@ -1,6 +1,6 @@
-const MINUTE = 60_000;
+import { MINUTE_MS } from "../time.ts";
 
-const ringsAfterMs = [0, 2 * MINUTE, 5 * MINUTE] as const;
+const ringsAfterMs = [0, 2 * MINUTE_MS, 5 * MINUTE_MS] as const;
 
 export type Unseen = { id: string; noticedAt: number; rang: number };
 

@@ -1,11 +1,11 @@
-const MINUTE = 60_000;
+import { MINUTE_MS } from "../time.ts";
 
 const steps = {
   "push-at-once": { channel: "push", after: 0 },
-  "push-after-2": { channel: "push", after: 2 * MINUTE },
-  "push-after-5": { channel: "push", after: 5 * MINUTE },
-  "email-after-5": { channel: "email", after: 5 * MINUTE },
-  "admin-after-10": { channel: "admin", after: 10 * MINUTE },
+  "push-after-2": { channel: "push", after: 2 * MINUTE_MS },
+  "push-after-5": { channel: "push", after: 5 * MINUTE_MS },
+  "email-after-5": { channel: "email", after: 5 * MINUTE_MS },
+  "admin-after-10": { channel: "admin", after: 10 * MINUTE_MS },
 } as const satisfies Record<string, { channel: string; after: number }>;
 export type ReminderStep = keyof typeof steps;
 export const reminderSteps = Object.keys(steps) as ReminderStep[];
@@ -31,6 +31,6 @@ export function nextReminderAt({ createdAt, done }: Waiting): number | null {
 }
 
 /** A claim older than this belongs to a run that was killed. */
-export const CLAIM_MS = 60_000;
+export const CLAIM_MS = MINUTE_MS;
 
-export const REMINDED_WITHIN_MS = 24 * 60 * MINUTE;
+export const REMINDED_WITHIN_MS = 24 * 60 * MINUTE_MS;

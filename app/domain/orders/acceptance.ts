@@ -2,11 +2,11 @@ import { ACCEPT_MINUTES } from "../checkout/windows/settings.ts";
 import { hoursWithinLaw } from "../compliance/flow.ts";
 import { instantOf } from "../couriers/pickup-time.ts";
 import { type BusinessHours, type OpeningFacts, spansOn } from "../dispensaries/opening-hours.ts";
-import { addDays, DAY_MS, localDate, localTime } from "../local-date.ts";
+import { addDays, localDate, localTime } from "../local-date.ts";
+import { DAY_MS, MINUTE_MS } from "../time.ts";
 import type { Moved } from "./move.ts";
 import { type StagedOrder, stageOf } from "./stage.ts";
 
-const MINUTE = 60_000;
 const MOST_DAYS = 7;
 
 type Shop = OpeningFacts & { state: string; businessHours: BusinessHours };
@@ -25,7 +25,7 @@ export function acceptanceDeadline(
 }
 
 function afterOpenMinutes(shop: Shop, from: number, minutes: number): number {
-  let left = minutes * MINUTE;
+  let left = minutes * MINUTE_MS;
   const today = localDate(from, shop.timeZone);
   for (let ahead = 0; ahead <= MOST_DAYS; ahead++) {
     for (const { open, close } of spansOfDay(shop, addDays(today, ahead))) {
@@ -57,5 +57,5 @@ export function deadlineAfter(
 ): number | null {
   const after = { ...order, events: [...order.events, event], status };
   if (stageOf(after) !== "placed" || status !== "AWAITING_PROCESSING" || event.kind === "courierRequested") return null;
-  return Math.max(order.acceptBy ?? 0, event.at + ACCEPT_MINUTES.min * MINUTE);
+  return Math.max(order.acceptBy ?? 0, event.at + ACCEPT_MINUTES.min * MINUTE_MS);
 }

@@ -1,5 +1,6 @@
 import { type ArrivalFacts, promisedWindow } from "../checkout/arrival.ts";
 import { shortAmount } from "../menu/product.ts";
+import { HOUR_MS, MINUTE_MS } from "../time.ts";
 import type { MovableStage } from "./move.ts";
 import type { OrderStatus } from "./order.ts";
 import { effectiveEvents, type Stage, type StagedOrder, stageOf } from "./stage.ts";
@@ -17,10 +18,10 @@ export const columnOf = (stage: Stage): BoardColumn | null =>
   boardColumns.find(({ stages }) => (stages as readonly Stage[]).includes(stage))?.name ?? null;
 
 /** A new order is late after this long without acceptance. */
-const ANSWER_MS = 5 * 60_000;
+const ANSWER_MS = 5 * MINUTE_MS;
 
 /** A ready pickup is late after this long. */
-const PICKUP_MS = 60 * 60_000;
+const PICKUP_MS = HOUR_MS;
 
 export function overdueAt(order: StagedOrder, facts: ArrivalFacts): number | null {
   const stage = stageOf(order);

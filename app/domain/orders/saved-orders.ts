@@ -1,7 +1,8 @@
+import { DAY_MS } from "../time.ts";
 export type SavedOrder = { orderId: string; token: string; placedAt: number; dispensaryName: string };
 
 const KEPT_DAYS = 90;
-const KEPT_MS = KEPT_DAYS * 24 * 60 * 60_000;
+const KEPT_MS = KEPT_DAYS * DAY_MS;
 /** Status is fetched only for this many of the newest. */
 export const STATUS_FETCH_MAX = 20;
 /** Drops the oldest: browser storage is small and shared with the cart. */

@@ -2,6 +2,7 @@ import type { PaymentMethod } from "../checkout/payment-methods.ts";
 import { windowLabel } from "../checkout/windows/text.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
 import { localTime } from "../local-date.ts";
+import { MINUTE_MS } from "../time.ts";
 import type { Party } from "./event.ts";
 import type { Stage } from "./stage.ts";
 
@@ -31,7 +32,7 @@ export function arrivalWords(order: { orderType: OrderType; eta: Window; window?
 const inSteps = (minutes: number, step: number) => Math.round(minutes / step) * step;
 
 export function estimateText(orderType: OrderType, { from, to }: { from: number; to: number }, now: number): string {
-  const [least, most] = [(from - now) / 60_000, (to - now) / 60_000];
+  const [least, most] = [(from - now) / MINUTE_MS, (to - now) / MINUTE_MS];
   const hours = inSteps((least + most) / 120, 0.5);
   const text =
     most > 90

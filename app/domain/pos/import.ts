@@ -1,5 +1,6 @@
 import type { Category, ProductStatus } from "../menu/product.ts";
 import type { Stock } from "../menu/stock.ts";
+import { HOUR_MS } from "../time.ts";
 
 export type PosProduct = {
   name: string;
@@ -81,7 +82,7 @@ export const importStates = ["reading", "ready", "applying", "done", "failed"] a
 export type ImportState = (typeof importStates)[number];
 export const isRunning = (state: ImportState): boolean => state === "reading" || state === "applying";
 
-export const PREVIEW_FRESH_MS = 60 * 60_000;
+export const PREVIEW_FRESH_MS = HOUR_MS;
 
 export const noCounts = (): PosCounts => ({ new: 0, changed: 0, hidden: 0, unchanged: 0, skipped: 0 });
 

@@ -1,14 +1,15 @@
 import { isOneLine } from "../text.ts";
+import { DAY_MS, MINUTE_MS } from "../time.ts";
 
 export const PRINTERS_MAX = 5;
 export const PRINTER_NAME_MAX = 40;
-export const PRINT_WITHIN_MS = 24 * 3_600_000;
+export const PRINT_WITHIN_MS = DAY_MS;
 /** Give up after this many tries, to save paper. */
 export const ATTEMPTS_MAX = 10;
 /** A printer that doesn't confirm in time was switched off. */
-export const CONFIRM_WITHIN_MS = 60_000;
+export const CONFIRM_WITHIN_MS = MINUTE_MS;
 /** Printers poll every few seconds; after this they count as offline. */
-const OFFLINE_AFTER_MS = 2 * 60_000;
+const OFFLINE_AFTER_MS = 2 * MINUTE_MS;
 export const SEEN_EVERY_MS = 20_000;
 
 export const printJobKinds = ["order", "reprint", "test"] as const;
@@ -85,15 +86,13 @@ export function describePrinter({ lastSeenAt, lastStatus }: SeenPrinter, now: nu
   return told(kind, kind === "ready" ? `${words}, seen ${Math.round(ago / 1000)} s ago` : words);
 }
 
-const MINUTE = 60_000;
-
 function spanText(ms: number): string {
   const [count, unit] =
-    ms < 60 * MINUTE
-      ? [ms / MINUTE, "minute"]
-      : ms < 1440 * MINUTE
-        ? [ms / (60 * MINUTE), "hour"]
-        : [ms / (1440 * MINUTE), "day"];
+    ms < 60 * MINUTE_MS
+      ? [ms / MINUTE_MS, "minute"]
+      : ms < 1440 * MINUTE_MS
+        ? [ms / (60 * MINUTE_MS), "hour"]
+        : [ms / (1440 * MINUTE_MS), "day"];
   const whole = Math.floor(Number(count));
   return `${whole} ${unit}${whole === 1 ? "" : "s"}`;
 }

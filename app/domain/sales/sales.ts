@@ -2,6 +2,7 @@ import { daysBetween } from "../billing/trial.ts";
 import { instantOf } from "../couriers/pickup-time.ts";
 import { addDays, isDay, localDate, localTime, type Weekday, weekdays } from "../local-date.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
+import { HOUR_MS } from "../time.ts";
 
 export const salesBreakdowns = ["day", "hour", "weekday", "category", "product", "type"] as const;
 export type SalesBreakdown = (typeof salesBreakdowns)[number];
@@ -29,7 +30,6 @@ export type SalesReport = { total: Sales & { averageCents: number; canceled: num
 export type DayRange = { from: string; to: string };
 
 const SALES_DAYS_MAX = 366;
-const HOUR_MS = 3_600_000;
 
 export function dayAround(at: number, timeZone: string): { day: string; startsAt: number; endsAt: number } {
   const day = localDate(at, timeZone);

@@ -1,5 +1,6 @@
 import { ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { isDispensaryName, TREEZ_NOT_CONNECTED } from "#app/domain/pos/treez.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/domain/time.ts";
 import { itemOf, type TreezProduct } from "./treez-map.ts";
 import type { Pos, PosAccess, PosOutcome, PosRefusal, PosToken } from "./types.ts";
 
@@ -8,8 +9,8 @@ const TIMEOUT_MS = 15_000;
 const PAGE_SIZE = 50;
 /** Treez allows ten requests a second. */
 const PAUSE_MS = 110;
-const TOKEN_MARGIN_MS = 60_000;
-const TOKEN_LIFE_MS = 2 * 3_600_000;
+const TOKEN_MARGIN_MS = MINUTE_MS;
+const TOKEN_LIFE_MS = 2 * HOUR_MS;
 const SHORT_WAIT_SECONDS = 2;
 const BODY_MAX = 5_000_000;
 

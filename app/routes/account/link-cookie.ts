@@ -1,6 +1,7 @@
 import { createCookie } from "react-router";
 import { EMAIL_LINK_MS } from "#app/domain/accounts/email-change.ts";
 import { RESET_LINK_MS } from "#app/domain/accounts/reset-link.ts";
+import { DAY_MS } from "#app/domain/time.ts";
 
 /** Keeps an emailed token out of the address bar and away from scripts, yet available after a reload. */
 function linkCookie(name: string, lastsMs: number) {
@@ -15,8 +16,6 @@ function linkCookie(name: string, lastsMs: number) {
     },
   };
 }
-
-const DAY_MS = 86_400_000;
 
 export const resetCookie = linkCookie("resetToken", RESET_LINK_MS);
 export const emailCookie = linkCookie("emailToken", EMAIL_LINK_MS);

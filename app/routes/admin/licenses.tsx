@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { dueText, type LicenseTask, licenseQueue, REJECTION_MAX } from "#app/domain/compliance/license-queue.ts";
 import { isDay, localDate } from "#app/domain/local-date.ts";
+import { DAY_MS } from "#app/domain/time.ts";
 import { z } from "#app/domain/zod.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { Field, TextArea } from "#app/ui/form/field.tsx";
@@ -32,7 +33,7 @@ const decisionSchema = z.discriminatedUnion("decision", [
 ]);
 
 /** The first warning comes 30 days before a license expires, plus one day for eastern time zones. */
-const AHEAD_MS = 31 * 86_400_000;
+const AHEAD_MS = 31 * DAY_MS;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormName } from "#app/domain/form-response.ts";
+import { MINUTE_MS } from "#app/domain/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormProblem, PostForm } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
@@ -31,7 +32,7 @@ export function List({ empty, children }: { empty: string; children: ReactNode[]
 
 /** "3 h ago". */
 export function Ago({ at, now }: { at: number; now: number }) {
-  const minutes = Math.max(0, Math.round((now - at) / 60_000));
+  const minutes = Math.max(0, Math.round((now - at) / MINUTE_MS));
   const text =
     minutes < 60
       ? `${minutes} min`

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#app/domain/time.ts";
 import { z } from "#app/domain/zod.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { replayFailedWebhook } from "#app/use-cases/replay-failed-webhook.ts";
@@ -90,6 +91,6 @@ const times = (attempts: number) => (attempts === 1 ? "once" : `${attempts} time
 
 function standing({ attempts, nextAttemptAt }: FailedDelivery, now: number): string {
   if (nextAttemptAt === null) return `tried ${times(attempts)}, given up`;
-  const minutes = Math.max(0, Math.ceil((nextAttemptAt - now) / 60_000));
+  const minutes = Math.max(0, Math.ceil((nextAttemptAt - now) / MINUTE_MS));
   return `tried ${times(attempts)}, again in ${minutes} min`;
 }

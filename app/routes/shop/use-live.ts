@@ -2,6 +2,7 @@ import ReconnectingWebSocket from "partysocket/ws";
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { SESSION_ENDED_CODE } from "#app/domain/live-hint.ts";
+import { MINUTE_MS } from "#app/domain/time.ts";
 
 const POLL_MS = 15_000;
 const PING_MS = 30_000;
@@ -33,7 +34,7 @@ export function followFeed(path: string, { changed, connected, ended }: Listener
   const socket = new ReconnectingWebSocket(url.href, undefined, {
     // Jittered, so that a server restart doesn't reconnect everyone at once.
     minReconnectionDelay: 500 + Math.random() * 1_000,
-    maxReconnectionDelay: 60_000,
+    maxReconnectionDelay: MINUTE_MS,
     reconnectionDelayGrowFactor: 2,
     connectionTimeout: 20_000,
     startClosed: !("WebSocket" in window),

@@ -1,5 +1,7 @@
+import { MINUTE_MS } from "#app/domain/time.ts";
+
 /** A draft from an expired session, stored in this tab until the next login. Logging out clears it. */
-const KEPT_MS = 30 * 60_000;
+const KEPT_MS = 30 * MINUTE_MS;
 
 type Draft = { typed: Record<string, string>; at: number };
 

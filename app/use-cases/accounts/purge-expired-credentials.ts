@@ -1,5 +1,6 @@
 import type { App } from "#app/app.ts";
 import { ROTATED_TOKEN_RETENTION_MS } from "#app/domain/accounts/session-rules.ts";
+import { DAY_MS } from "#app/domain/time.ts";
 import { deleteAuditBefore } from "#db/accounts/audit-writes.ts";
 import { deleteExpiredEmailChanges } from "#db/accounts/ownership-writes.ts";
 import { deleteExpiredChallenges } from "#db/accounts/passkeys.ts";
@@ -8,9 +9,8 @@ import { deleteExpiredResets, deleteExpiredSessions } from "#db/accounts/writes.
 import { runBatch } from "#db/client.ts";
 import { deleteMailBefore } from "#db/emails/writes.ts";
 
-const DAY = 86_400_000;
-const AUDIT_KEPT_MS = 400 * DAY;
-const MAIL_KEPT_MS = 90 * DAY;
+const AUDIT_KEPT_MS = 400 * DAY_MS;
+const MAIL_KEPT_MS = 90 * DAY_MS;
 
 export async function purgeExpiredCredentials(app: App) {
   const now = app.now();

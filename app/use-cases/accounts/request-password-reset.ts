@@ -3,6 +3,7 @@ import { BRAND } from "#app/domain/brand.ts";
 import { greeting } from "#app/domain/greeting.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
+import { DAY_MS } from "#app/domain/time.ts";
 import { hmac, sha256 } from "#app/platform/digest.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
@@ -18,7 +19,7 @@ import { recordUnknownEmail } from "./record-unknown-email.ts";
 /** The database has the token's hash and the email's seed. Without our key, neither yields the link. */
 export const resetToken = (key: string, seed: string): Promise<string> => hmac(key, `reset-password:${seed}`);
 
-const KNOWN_ADDRESS_MS = 90 * 86_400_000;
+const KNOWN_ADDRESS_MS = 90 * DAY_MS;
 
 /** SPEC.md 7. Looks up the account in the background, so that response and timing never tell whether it exists. */
 export async function requestPasswordReset(visit: Visit, email: string): Promise<Outcome<null, "too-many-requests">> {

@@ -1,9 +1,10 @@
 import type { App } from "#app/app.ts";
+import { HOUR_MS } from "#app/domain/time.ts";
 import { type BillingFacts, findBillingFacts } from "#db/billing/queries.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 /** The provider takes a renewal up to an hour after it falls due. */
-const LATE_MS = 3_600_000;
+const LATE_MS = HOUR_MS;
 
 /** Asks the provider if our copy must be stale, at most once per `heardWithinMs`. If that fails, returns the copy. */
 export async function refreshSubscription(

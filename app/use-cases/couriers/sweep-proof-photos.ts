@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
 import { proofFolder } from "#app/domain/couriers/proof-photo.ts";
-import { DAY_MS } from "#app/domain/local-date.ts";
+import { DAY_MS } from "#app/domain/time.ts";
 import { listKnownPhotoKeys } from "#db/couriers/queries.ts";
 
 /** R2 lists and deletes 1,000 keys per call. */

@@ -1,6 +1,7 @@
 import type { App } from "#app/app.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { lowStockMail } from "#app/domain/menu/stock-mail.ts";
+import { DAY_MS } from "#app/domain/time.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
@@ -8,7 +9,7 @@ import { insertStockMail, listRanLow } from "#db/menu/low-stock.ts";
 import { sendEmails } from "../send-emails.ts";
 
 const PAGE = 200;
-const NEWS_MS = 7 * 86_400_000;
+const NEWS_MS = 7 * DAY_MS;
 
 /** At most one mail per local day. The day's row is in the mail's batch, so parallel runs send one. */
 export async function mailLowStock(app: App): Promise<{ mailed: number }> {

@@ -3,11 +3,12 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import type { CourierRequest } from "#app/domain/couriers/request.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { MINUTE_MS } from "#app/domain/time.ts";
 import { UNDO_WINDOW_MS } from "#app/domain/undo.ts";
 import { moveCourierRequest } from "../couriers/move.ts";
 
 /** D1 may lag behind the courier request's object. */
-const BEHIND_MS = 60_000;
+const BEHIND_MS = MINUTE_MS;
 
 /** Run before an order closes or changes direction, so that no courier can undo it later. Safe to retry. */
 export async function cancelCourier(

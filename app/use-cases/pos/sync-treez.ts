@@ -1,14 +1,15 @@
 import type { App } from "#app/app.ts";
 import { newId } from "#app/domain/id.ts";
 import { PREVIEW_FRESH_MS } from "#app/domain/pos/import.ts";
+import { MINUTE_MS } from "#app/domain/time.ts";
 import { runBatch } from "#db/client.ts";
 import { listDueConnections, listDueImports } from "#db/pos/queries.ts";
 import { deleteFinishedSyncs, expirePreviews, insertImport, markTried } from "#db/pos/writes.ts";
 import { resumeTreezImport } from "./resume-import.ts";
 
-const EVERY_MS = 15 * 60_000;
+const EVERY_MS = 15 * MINUTE_MS;
 /** Clocks differ, and a change may be dated before it is visible. */
-const OVERLAP_MS = 10 * 60_000;
+const OVERLAP_MS = 10 * MINUTE_MS;
 const IMPORTS_A_RUN = 10;
 const VENDORS_A_RUN = 20;
 const STEPS_A_VENDOR = 4;

@@ -1,5 +1,6 @@
 import type { App } from "#app/app.ts";
 import { type DayRange, dayAround, type Sales, type SalesDay } from "#app/domain/sales/sales.ts";
+import { HOUR_MS } from "#app/domain/time.ts";
 import { runBatch } from "#db/client.ts";
 import { findVendorPlace } from "#db/compliance/queries.ts";
 import { countSales, findUncounted, listPlacedBefore, listSalesDays } from "#db/sales/sales.ts";
@@ -29,7 +30,7 @@ export async function readSales(
 }
 
 /** A day has 25 hours when the clocks go back. */
-const LONGEST_DAY_MS = 25 * 3_600_000;
+const LONGEST_DAY_MS = 25 * HOUR_MS;
 
 /** One statement, unless orders were never counted, such as after a backup was restored. */
 export async function readToday(app: App, vendorId: string, now: number): Promise<{ sales: Sales; ranOut: RanOut[] }> {

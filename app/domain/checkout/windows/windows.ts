@@ -9,6 +9,7 @@ import {
 } from "../../dispensaries/opening-hours.ts";
 import { addDays, localTime } from "../../local-date.ts";
 import { type Outcome, ok, refuse } from "../../outcome.ts";
+import { MINUTE_MS } from "../../time.ts";
 import type { WindowSettings } from "./settings.ts";
 
 export type OrderWindow = { from: number; to: number; left: number };
@@ -16,13 +17,11 @@ export type ReservedSlots = Readonly<Record<number, number>>;
 
 type Shop = OpeningFacts & { state: string; businessHours: BusinessHours };
 
-const MINUTE = 60_000;
-
 /** Whole windows within legal hours, after any pause and lead time. Full ones have 0 left. */
 export function windowsOf(shop: Shop, settings: WindowSettings, taken: ReservedSlots, now: number): OrderWindow[] {
   const { capacity, leadMinutes, daysAhead } = settings;
   if (capacity === 0) return [];
-  const earliest = Math.max(now + leadMinutes * MINUTE, shop.pausedUntil ?? 0);
+  const earliest = Math.max(now + leadMinutes * MINUTE_MS, shop.pausedUntil ?? 0);
   const today = localTime(now, shop.timeZone).date;
   return Array.from({ length: daysAhead + 1 }, (_, ahead) => windowsOn(shop, addDays(today, ahead), settings.minutes))
     .flat()
@@ -39,7 +38,7 @@ function windowsOn(shop: Shop, date: string, minutes: number) {
     const count = Math.floor((minutesOf(close) - minutesOf(open)) / minutes);
     return Array.from({ length: Math.max(0, count) }, (_, at) => minutesOf(open) + at * minutes).flatMap((start) => {
       const from = instantOf(`${date}T${clockOf(start)}`, shop.timeZone);
-      return from === undefined ? [] : [{ from, to: from + minutes * MINUTE }];
+      return from === undefined ? [] : [{ from, to: from + minutes * MINUTE_MS }];
     });
   });
 }
@@ -55,7 +54,7 @@ export function chooseWindow(
 ): Outcome<ChosenWindow, "window-gone"> {
   const window = windowsOf(shop, facts.windows, facts.taken, now).find((offered) => offered.from === from);
   if (!window || window.left === 0) return windowGone();
-  return ok({ windowFrom: from, windowTo: window.to, dueAt: from - facts.windows.leadMinutes * MINUTE });
+  return ok({ windowFrom: from, windowTo: window.to, dueAt: from - facts.windows.leadMinutes * MINUTE_MS });
 }
 
 export const windowGone = () => {

@@ -5,13 +5,14 @@ import { type Amounts, priceOrder } from "../../checkout/pricing.ts";
 import type { SaleFacts } from "../../checkout/sale-facts.ts";
 import type { Clock } from "../../clock.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../../outcome.ts";
+import { MINUTE_MS } from "../../time.ts";
 import type { Party, Proposal, ProposalAnswer, ProposalFallback, ProposedLine } from "../event.ts";
 import { type Moved, moved } from "../move.ts";
 import type { Order } from "../order.ts";
 import type { OrderLine } from "../order-line.ts";
 import { isActiveRequest, stageOf } from "../stage.ts";
 
-export const PROPOSAL_MS = 10 * 60_000;
+export const PROPOSAL_MS = 10 * MINUTE_MS;
 
 export const openProposal = ({ proposals }: Pick<Order, "proposals">): Proposal | undefined =>
   proposals.find(({ answer }) => answer === null);

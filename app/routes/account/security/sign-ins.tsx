@@ -1,5 +1,6 @@
 import { MonitorSmartphone } from "lucide-react";
 import { Form, href, useNavigation } from "react-router";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/domain/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 
@@ -73,9 +74,9 @@ export function SignIns({ signIns, now }: { signIns: readonly SignIn[]; now: num
 }
 
 const units: [name: Intl.RelativeTimeFormatUnit, ms: number][] = [
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
+  ["day", DAY_MS],
+  ["hour", HOUR_MS],
+  ["minute", MINUTE_MS],
 ];
 
 function ago(ms: number): string {

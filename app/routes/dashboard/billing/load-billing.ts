@@ -2,6 +2,7 @@ import { createCookie, data } from "react-router";
 import { BILLING_FAILED } from "#app/domain/billing/messages.ts";
 import { isReminderSnoozed, standingOf } from "#app/domain/billing/standing.ts";
 import { localDate } from "#app/domain/local-date.ts";
+import { MINUTE_MS } from "#app/domain/time.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { limitUnpaidVendors } from "#app/use-cases/billing/limit-unpaid.ts";
 import { refreshSubscription } from "#app/use-cases/billing/refresh-subscription.ts";
@@ -19,7 +20,7 @@ export async function loadBilling(
   visit: Visit,
   vendorId: string,
   request: Request,
-  { heardWithinMs = 60_000 }: { heardWithinMs?: number } = {},
+  { heardWithinMs = MINUTE_MS }: { heardWithinMs?: number } = {},
 ): Promise<BillingView | undefined> {
   const facts = await refreshSubscription(visit, vendorId, { heardWithinMs }).catch((error) => {
     visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });

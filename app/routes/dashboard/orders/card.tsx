@@ -7,6 +7,7 @@ import { formatUsd } from "#app/domain/money.ts";
 import { pickList } from "#app/domain/orders/board.ts";
 import { orderCode, orderKind } from "#app/domain/orders/order.ts";
 import { isFailed } from "#app/domain/orders/progress.ts";
+import { MINUTE_MS } from "#app/domain/time.ts";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { useCompletion } from "./complete-order.tsx";
 import { NextStepButton } from "./next-step.tsx";
@@ -138,7 +139,7 @@ function LateMark({ order, now }: { order: ShownOrder; now: number }) {
 
 /** "7 min", "3 h", "2 days". */
 function spanText(ms: number): string {
-  const minutes = Math.max(1, Math.floor(ms / 60_000));
+  const minutes = Math.max(1, Math.floor(ms / MINUTE_MS));
   if (minutes < 60) return `${minutes} min`;
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`;
 }

@@ -1,5 +1,6 @@
 import type { App } from "#app/app.ts";
 import type { ImportState, PosCounts } from "#app/domain/pos/import.ts";
+import { MINUTE_MS } from "#app/domain/time.ts";
 import {
   countImport,
   findLatestImport,
@@ -48,7 +49,7 @@ export async function loadTreez(app: App, vendorId: string): Promise<TreezView> 
     state === "ready" || state === "done" ? listImportEntries(app.db, id, ENTRIES_SHOWN) : [],
   ]);
   const elsewhere = latest.leaseUntil > app.now() ? 1000 : 0;
-  const waitMs = Math.min(60_000, Math.max(elsewhere, notBefore - app.now()));
+  const waitMs = Math.min(MINUTE_MS, Math.max(elsewhere, notBefore - app.now()));
   return { ...view, import: { id, state, total, finishedAt, problem: latest.problem, ...counted, shown, waitMs } };
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { redirect, useLocation, useRevalidator } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { canReview, toReviewJson } from "#app/domain/dispensaries/review.ts";
+import { MINUTE_MS } from "#app/domain/time.ts";
 import { UNDO_WINDOW_MS } from "#app/domain/undo.ts";
 import { orderLink, orderPath, verifyOrderToken } from "#app/platform/order-link.ts";
 import { orderCookies, readOrderToken } from "#app/session/order-cookie.ts";
@@ -83,7 +84,7 @@ function useHandedOver(orderId: string): ShownOrder | undefined {
   return order;
 }
 
-const FORECAST_MS = 60_000;
+const FORECAST_MS = MINUTE_MS;
 
 /** The ETA changes with time, even if the feed reports nothing. */
 function useForecast(awaited: boolean) {

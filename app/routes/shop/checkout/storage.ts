@@ -1,8 +1,9 @@
+import { DAY_MS } from "#app/domain/time.ts";
 import { sha256 } from "#app/platform/digest.ts";
 
 const CONTACT = "contactInfo";
 const KEY = "checkoutKey";
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** As saved on the device: never the birthdate (DECISIONS 21). */
 export type KeptContact = { firstName: string; lastName: string; email: string; phone: string };
