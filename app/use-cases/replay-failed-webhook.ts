@@ -4,7 +4,7 @@ import { findFailedEvent } from "#db/billing/queries.ts";
 import { deleteFailedEvent } from "#db/billing/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { findFailedDelivery } from "#db/couriers/webhooks.ts";
-import { type Outcome, ok, refuse } from "../domain/outcome.ts";
+import { notAllowed, type Outcome, ok, refuse } from "../domain/outcome.ts";
 import type { PaymentEvent } from "../providers/payments/types.ts";
 import type { Visit } from "../visit.ts";
 import { applyStripeEvent } from "./billing/apply-stripe-event.ts";
@@ -16,7 +16,7 @@ type Reason = "not-allowed" | "not-found" | "failed-again";
 
 /** The replay is audited before it runs, whatever its result. A second failure is refused with its cause. */
 export async function replayFailedWebhook(visit: Visit, actor: Actor, input: Input): Promise<Outcome<null, Reason>> {
-  if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
+  if (actor.role !== "admin") return notAllowed;
   return input.source === "stripe" ? replayEvent(visit, actor, input.id) : replayDelivery(visit, actor, input.id);
 }
 

@@ -3,7 +3,7 @@ import type { Actor, Role } from "#app/domain/accounts/actor.ts";
 import type { Capability } from "#app/domain/accounts/capability.ts";
 import { SECOND_STEP_MISSING } from "#app/domain/accounts/second-step.ts";
 import { NO_COURIER_SERVICE, vendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { type Refusal, refuse } from "#app/domain/outcome.ts";
+import { notAllowed, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { lacksSecondStep, requireRecentConfirmation } from "#app/session/confirmed.ts";
 import { identify, type VendorActor } from "#app/session/require.ts";
 import type { HonoEnv } from "../hono-env.ts";
@@ -38,7 +38,7 @@ function notGranted(actor: Actor, capability: Capability): Refusal | undefined {
 }
 
 const notOf = (roles: readonly Role[], actor: Actor): Refusal | undefined =>
-  roles.length > 0 && !roles.includes(actor.role) ? refuse("not-allowed", "Your account may not do this.") : undefined;
+  roles.length > 0 && !roles.includes(actor.role) ? notAllowed : undefined;
 
 function guard<A extends Actor>(refusalOf: (actor: Actor) => Refusal | undefined) {
   return createMiddleware<With<A>>(async (c, next) => {

@@ -1,4 +1,4 @@
-import { type Outcome, ok, refuse } from "../outcome.ts";
+import { notAllowed, type Outcome, ok, refuse } from "../outcome.ts";
 import type { Actor } from "./actor.ts";
 import { type Capability, can, notAllowedText } from "./capability.ts";
 import type { LoginSide } from "./home-path.ts";
@@ -13,7 +13,7 @@ export const mayLogInAt = (
 const LIMITED_MESSAGE = "Your account is limited. Subscribe to change your menu and settings.";
 
 export function vendorOf(actor: Actor, capability: Capability): Outcome<string, "not-allowed"> {
-  if (actor.role !== "vendor" || !actor.vendorId) return refuse("not-allowed", "Your account may not do this.");
+  if (actor.role !== "vendor" || !actor.vendorId) return notAllowed;
   return can(actor, capability) ? ok(actor.vendorId) : refuse("not-allowed", notAllowedText(capability));
 }
 

@@ -1,9 +1,9 @@
 import { idCheckAt, idNotChecked, methodOf } from "../compliance/id-check.ts";
-import { notFound, type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
+import { notAllowed, notFound, type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
 import { canMove, canVendorCancel, canViewRequest } from "./access.ts";
 import { entryOf, type Move } from "./log-entry.ts";
 import { localMonday } from "./pickup-time.ts";
-import { changedMeanwhile, illegalMove, type MoveRefusal, notAllowed } from "./refusals.ts";
+import { changedMeanwhile, illegalMove, type MoveRefusal } from "./refusals.ts";
 import { type CourierRequest, type CourierStatus, type MoveCommand, targetOf } from "./request.ts";
 import { decideUndo, type LastMove } from "./undo.ts";
 

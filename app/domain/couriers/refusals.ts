@@ -20,4 +20,3 @@ const outrun = <R extends "changed-meanwhile" | "illegal-move">(reason: R, reque
 
 export const changedMeanwhile = (request: CourierRequest) => outrun("changed-meanwhile", request);
 export const illegalMove = (request: CourierRequest) => outrun("illegal-move", request);
-export const notAllowed = refuse("not-allowed", "You don't have permission to do that.");

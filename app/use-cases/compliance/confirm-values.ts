@@ -1,7 +1,7 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { chosenValues, confirmationFaults, type TypedConfirmation } from "#app/domain/compliance/confirmation.ts";
 import { packOf } from "#app/domain/compliance/pack-in.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notAllowed, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
@@ -16,7 +16,7 @@ export async function confirmValues(
   actor: Actor,
   { state, ...typed }: TypedConfirmation & { state: string },
 ): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid" | "unreadable" | "changed-meanwhile">> {
-  if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
+  if (actor.role !== "admin") return notAllowed;
   const pack = packOf(state);
   if (!pack) return refuse("not-found", "There are no rules for this state.");
   const refusal = refuseUnreadable(typed) ?? refuseInvalid(confirmationFaults(typed));

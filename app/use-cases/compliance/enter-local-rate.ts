@@ -2,7 +2,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { cityKey, dayBefore, localRateFaults, type TypedRate } from "#app/domain/compliance/local-rate.ts";
 import { packIn, packOf } from "#app/domain/compliance/pack-in.ts";
 import { dayText } from "#app/domain/local-date.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notAllowed, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
@@ -16,7 +16,7 @@ export async function enterRate(
   actor: Actor,
   { state, ...typed }: TypedRate & { state: string },
 ): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid" | "unreadable">> {
-  if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
+  if (actor.role !== "admin") return notAllowed;
   if (!packOf(state)) return refuse("not-found", "There are no rules for this state.");
   const now = visit.now();
   const refusal = refuseUnreadable(typed) ?? refuseInvalid(localRateFaults(typed, packIn(state, now)));

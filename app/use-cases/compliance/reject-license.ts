@@ -1,7 +1,7 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { licenseRejectedMail } from "#app/domain/billing/emails.ts";
 import { rejectionFault } from "#app/domain/compliance/license-queue.ts";
-import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notAllowed, notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVendorAudit } from "#db/accounts/audit-writes.ts";
@@ -23,7 +23,7 @@ export async function rejectLicense(
   actor: Actor,
   { vendorId, version, ...typed }: Rejection,
 ): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid" | "unreadable" | "conflict" | "changed-meanwhile">> {
-  if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
+  if (actor.role !== "admin") return notAllowed;
   const reason = typed.reason.trim();
   const refusal = refuseUnreadable(typed) ?? refuseInvalid({ reason: rejectionFault(reason) });
   if (refusal) return refusal;

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { licenseVerifiedMail } from "#app/domain/billing/emails.ts";
 import { type LicenseReview, licenseReviewFaults } from "#app/domain/compliance/license-review.ts";
-import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notAllowed, notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVendorAudit } from "#db/accounts/audit-writes.ts";
@@ -23,7 +23,7 @@ export async function reviewLicense(
   actor: Actor,
   { vendorId, version, ...review }: Review,
 ): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid" | "unreadable" | "changed-meanwhile">> {
-  if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
+  if (actor.role !== "admin") return notAllowed;
   const refusal = refuseUnreadable(review) ?? refuseInvalid(licenseReviewFaults(review));
   if (refusal) return refusal;
   const vendor = await findVendor(visit.db, vendorId);

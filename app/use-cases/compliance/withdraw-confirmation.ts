@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import type { ConfirmedValue } from "#app/domain/compliance/confirmation.ts";
-import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notAllowed, notFound, type Outcome, ok } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { deleteConfirmation, insertWithdrawal } from "#db/compliance/confirmations.ts";
 import { refreshWithheld } from "./refresh-withheld.ts";
@@ -10,7 +10,7 @@ export async function withdrawConfirmation(
   actor: Actor,
   value: ConfirmedValue,
 ): Promise<Outcome<null, "not-allowed" | "not-found">> {
-  if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
+  if (actor.role !== "admin") return notAllowed;
   const by = { actorId: actor.userId, clientIp: visit.clientIp };
   const [, withdrawn] = await visit.db.batch([
     insertWithdrawal(visit.db, visit.now(), by, value),

@@ -4,7 +4,7 @@ import { BRAND } from "#app/domain/brand.ts";
 import type { NewCourier } from "#app/domain/couriers/courier-schema.ts";
 import { greeting } from "#app/domain/greeting.ts";
 import { newId } from "#app/domain/id.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notAllowed, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
@@ -23,8 +23,7 @@ export async function addCourier(
   actor: Actor,
   courier: NewCourier,
 ): Promise<Outcome<string, "not-allowed" | "email-taken">> {
-  if (actor.role !== "dispatcher" && actor.role !== "admin")
-    return refuse("not-allowed", "Your account may not do this.");
+  if (actor.role !== "dispatcher" && actor.role !== "admin") return notAllowed;
   const taken = refuse("email-taken", TAKEN, { fields: { email: TAKEN } });
   if (await findAccountByEmail(visit.db, courier.email)) return taken;
   const now = visit.now();

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notAllowed, notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { runBatch } from "#db/client.ts";
@@ -11,7 +11,7 @@ export async function catchUpCourierRequest(
   actor: Actor,
   { requestId }: { requestId: string },
 ): Promise<Outcome<null, "not-allowed" | "not-found" | "unavailable">> {
-  if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
+  if (actor.role !== "admin") return notAllowed;
   const version = (await listVersions(visit.db, [requestId])).get(requestId);
   if (version === undefined) return notFound("Courier request");
   await runBatch(visit.db, [

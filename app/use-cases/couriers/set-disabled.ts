@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { feedOfDispatch, tagOfUser } from "#app/domain/live-hint.ts";
-import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notAllowed, notFound, type Outcome, ok } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { findCourierAccount } from "#db/accounts/queries.ts";
@@ -13,8 +13,7 @@ export async function setCourierDisabled(
   actor: Actor,
   { courierId, disabled }: { courierId: string; disabled: boolean },
 ): Promise<Outcome<null, "not-allowed" | "not-found">> {
-  if (actor.role !== "dispatcher" && actor.role !== "admin")
-    return refuse("not-allowed", "Your account may not do this.");
+  if (actor.role !== "dispatcher" && actor.role !== "admin") return notAllowed;
   const courier = await findCourierAccount(visit.db, courierId);
   if (!courier) return notFound("Courier");
   const kind = disabled ? "courier-disabled" : "courier-enabled";

@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { employeeNumberFault } from "#app/domain/couriers/employee-number.ts";
-import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notAllowed, notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import { findCourierAccount } from "#db/accounts/queries.ts";
 import { updateEmployeeNumber } from "#db/accounts/writes.ts";
@@ -11,8 +11,7 @@ export async function setCourierNumber(
   actor: Actor,
   { courierId, employeeNumber }: { courierId: string; employeeNumber: string },
 ): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid" | "unreadable">> {
-  if (actor.role !== "dispatcher" && actor.role !== "admin")
-    return refuse("not-allowed", "Your account may not do this.");
+  if (actor.role !== "dispatcher" && actor.role !== "admin") return notAllowed;
   const fault = employeeNumberFault(employeeNumber);
   if (fault) return refuse("invalid", fault, { fields: { employeeNumber: fault } });
   const unreadable = refuseUnreadable({ employeeNumber });

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { type RemovalReason, removalReasons } from "#app/domain/dispensaries/review-rules.ts";
-import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notAllowed, notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertReviewAudit, updateRemoval } from "#db/dispensaries/review-writes.ts";
 
@@ -10,7 +10,7 @@ export async function removeReview(
   actor: Actor,
   { reviewId, reason }: { reviewId: string; reason: string | null },
 ): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid">> {
-  if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
+  if (actor.role !== "admin") return notAllowed;
   if (reason !== null && !isReason(reason)) {
     const sentence = "Choose the rule that it breaks.";
     return refuse("invalid", sentence, { fields: { reason: sentence } });

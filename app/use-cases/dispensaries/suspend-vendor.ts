@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { restoredMail, suspendedMail } from "#app/domain/billing/emails.ts";
-import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notAllowed, notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVendorAudit } from "#db/accounts/audit-writes.ts";
@@ -19,7 +19,7 @@ export async function suspendVendor(
   actor: Actor,
   { vendorId, suspended, reason }: Suspension,
 ): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid" | "unreadable" | "conflict">> {
-  if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
+  if (actor.role !== "admin") return notAllowed;
   const why = reason.trim();
   const refusal = refuseUnreadable({ reason }) ?? refuseInvalid({ reason: reasonFault(why) });
   if (refusal) return refusal;

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notAllowed, notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { deleteSuggestedStrain, insertStrainReview, updateStrainApproved } from "#db/menu/writes.ts";
@@ -11,7 +11,7 @@ export async function reviewStrain(
   actor: Actor,
   { strainId, review }: { strainId: string; review: Review },
 ): Promise<Outcome<{ name: string }, "not-allowed" | "not-found" | "conflict">> {
-  if (actor.role !== "admin") return refuse("not-allowed", "Your account may not do this.");
+  if (actor.role !== "admin") return notAllowed;
   const approve = review === "approve";
   let reviewed: { id: string; name: string }[];
   try {

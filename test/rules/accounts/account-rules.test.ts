@@ -54,7 +54,7 @@ describe("a dispensary's account", () => {
     vendorState: "CA",
     sessionId: "s1",
   };
-  const notAllowed = { ok: false, reason: "not-allowed", message: "Your account may not do this." };
+  const notAllowed = { ok: false, reason: "not-allowed", message: "You don't have permission to do that." };
 
   test("reads, changes and has couriers sent for its dispensary", () => {
     for (const allowed of [vendorOf, editingVendorOf, partnerOf]) expect(allowed(ana, "menu")).toEqual(ok("v1"));
