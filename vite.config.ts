@@ -7,10 +7,11 @@ import { serviceWorker } from "./workers/local/build-service-worker.ts";
 
 /** What the shopper's pages and the root share: in one file, because two dozen small ones compress badly and fill every route's manifest. */
 const shop = [
-  "ui/(average|page-meta|use-clock|chrome|price|product-card|strain-dot|tag|text-link|toast|button|logo|footer|popdown|empty-state|error-page|navigation-progress)",
-  "domain/(number-input|places/address|brand|orders/cart|image-url|local-date|form-response|accounts/route-access|menu/(menu|product|strain)|money|dispensaries/(delivery-zone|opening-hours|rating|vendor)|outcome)",
-  "(ui/logout-form|routes/(error-meta|route-error))",
-  "routes/shop/(address-cookie|use-kept-address|cart/(store|button)|menu/product-shelf|url-switch)",
+  "ui/(average|use-clock|price|product-card|strain-dot|tag|text-link|toast|button|popdown|empty-state)",
+  "ui/page/(page-meta|chrome|logo|footer|error-page|navigation-progress|logout-form)",
+  "domain/(number-input|places/address|brand|checkout/cart|image-url|local-date|time|form-response|accounts/route-access|menu/(menu|product|strain)|money|dispensaries/(delivery-zone|opening-hours|rating|vendor)|outcome)",
+  "routes/(error-meta|route-error)",
+  "routes/shop/(address-cookie|use-mirror-address|cart/(store|button)|menu/product-shelf|url-switch)",
 ];
 const icons = "arrow-left|arrow-right|chevron-down|map-pin|phone|search|x";
 const chunks = [
@@ -32,7 +33,7 @@ const chunks = [
   },
   {
     name: "frame",
-    test: /\/app\/(ui\/(site-header|site-footer|theme-switch)|routes\/shop\/(header|use-device-address))\.tsx?$/,
+    test: /\/app\/(ui\/page\/(site-header|site-footer|theme-switch)|routes\/shop\/(header|use-device-address))\.tsx?$/,
     priority: 1,
   },
   {
@@ -47,7 +48,7 @@ const chunks = [
   },
   {
     name: "product",
-    test: /\/app\/routes\/shop\/(product\/(parts|strip|sold-by|buy)|favorites\/(use-seen|recently-viewed|use-kept-now))\.tsx?$/,
+    test: /\/app\/routes\/shop\/(product\/(parts|strip|sold-by|buy)|favorites\/(use-recently-viewed|recently-viewed|use-current-facts))\.tsx?$/,
     priority: 1,
   },
   {

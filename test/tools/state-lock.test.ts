@@ -17,9 +17,9 @@ afterEach(() => {
 });
 
 const HOLD = `
-const { holdState } = await import(process.argv[1]);
+const { lockState } = await import(process.argv[1]);
 try {
-  holdState(process.argv[2], 4242);
+  lockState(process.argv[2], 4242);
   console.log("held");
   if (process.argv[3] === "stay") setInterval(() => {}, 1000);
 } catch (error) {
