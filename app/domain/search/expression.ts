@@ -2,7 +2,7 @@ import { PRICE, type Weight } from "../menu/choice.ts";
 import { type Category, categories } from "../menu/product.ts";
 import type { Filters } from "../places/filters.ts";
 import { categoryOf, type Term, termsOf } from "./synonyms.ts";
-import { squash, WORDS_MAX, wordsOf } from "./words.ts";
+import { singular, squash, WORDS_MAX, wordsOf } from "./words.ts";
 
 /** An FTS5 string, so that no typed operator has an effect. */
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -26,10 +26,7 @@ export function productQueries(text: string, filters: Filters): RankedQuery[] {
   const plain = inAnyGaps(words);
   const category = categoryOf(words);
   const asked: RankedQuery[] = category
-    ? [
-        { rank: "words", expression: ofCategory(category) },
-        { rank: "words", expression: `(${anyOf([named, plain])} NOT ${ofCategory(category)})` },
-      ]
+    ? categoryFirst(category, words, named, plain)
     : [
         { rank: "name", expression: named },
         { rank: "words", expression: `(${plain} NOT ${named})` },
@@ -46,6 +43,19 @@ export function productQueries(text: string, filters: Filters): RankedQuery[] {
   return narrowed
     ? asked.map(({ rank, expression }) => ({ rank, expression: `(${expression} AND ${narrowed})` }))
     : asked;
+}
+
+function categoryFirst(category: Category, words: readonly string[], named: string, plain: string): RankedQuery[] {
+  const own = ofCategory(category);
+  const others: RankedQuery = { rank: "words", expression: `(${anyOf([named, plain])} NOT ${own})` };
+  // "Concentrates" means all of them, wherever a brand is called so; "gummies" are a part of the edibles.
+  if (words.map(singular).join("") === squash(category)) return [{ rank: "words", expression: own }, others];
+  return [
+    { rank: "name", expression: `(${named} AND ${own})` },
+    { rank: "words", expression: `((${plain} AND ${own}) NOT ${named})` },
+    { rank: "meaning", expression: `(${own} NOT ${anyOf([named, plain])})` },
+    others,
+  ];
 }
 
 export function dispensaryQuestions(text: string): string[] {

@@ -150,11 +150,20 @@ test.each([
   ["edibles", "xc3"],
   ["concentrates", "xc4"],
   ["pre rolls", "xc1"],
-  ["weed", "xc0"],
-])("“%s” alone asks for its category before brands of that name", (text, category) => {
+])("“%s” asks for all of its category before brands of that name", (text, category) => {
   const [first, second] = questions(`q=${text}`).map(([, expression]) => expression ?? "");
   expect(first).toBe(`facets : "${category}"`);
   expect(second).toMatch(new RegExp(` NOT facets : "${category}"\\)$`));
+});
+
+test.each([
+  ["gummies", "xc3"],
+  ["weed", "xc0"],
+])("“%s” asks for what is called so within its category, then for the rest of it", (text, category) => {
+  const asked = questions(`q=${text}`).map(([, expression]) => expression ?? "");
+  expect(asked.slice(0, 3).every((expression) => expression.includes(`facets : "${category}"`))).toBe(true);
+  expect(asked[2]).toMatch(new RegExp(`^\\(facets : "${category}" NOT `));
+  expect(asked[3]).toMatch(new RegExp(` NOT facets : "${category}"\\)$`));
 });
 
 test("one letter begins nothing", () => {
