@@ -75,5 +75,14 @@ export default defineConfig(({ command }) => ({
     serviceWorker(),
   ],
   build: { sourcemap: false },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          optimization: { inlineConst: { mode: "all", pass: 2 } },
+          output: { codeSplitting: { groups: chunks } },
+        },
+      },
+    },
+  },
 }));

@@ -47,8 +47,3 @@ export type RefusalStatus = (typeof statuses)[keyof typeof statuses] | 422;
 
 export const statusOf = (reason: string): RefusalStatus =>
   Object.hasOwn(statuses, reason) ? statuses[reason as keyof typeof statuses] : 422;
-
-/** What doesn't exist, and what isn't the asker's. */
-export const notFound = (what: string): Refusal<"not-found"> => refuse("not-found", `${what} not found.`);
-
-export const notAllowed = refuse("not-allowed", "You don't have permission to do that.");

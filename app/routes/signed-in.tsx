@@ -154,9 +154,9 @@ function Who({ actor, vendor }: Pick<SignedIn, "actor" | "vendor">) {
           {(actor.firstName || actor.email).charAt(0).toUpperCase()}
         </span>
       )}
-      <span className="min-w-0 leading-tight">
-        <span className="block truncate font-semibold">{holder || actor.firstName || actor.email}</span>
-        <span className="block truncate text-sm text-quiet">
+      <span className="min-w-0 leading-tight wrap-anywhere">
+        <span className="block font-semibold">{holder || actor.firstName || actor.email}</span>
+        <span className="block text-sm leading-tight text-quiet">
           {vendor ? `${position} · ${vendor.dispensaryName}` : position}
         </span>
       </span>

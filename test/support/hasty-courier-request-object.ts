@@ -3,7 +3,8 @@ import type { Env } from "#app/app.ts";
 import { decideMove } from "#app/domain/couriers/move.ts";
 import type { MoveRefusal } from "#app/domain/couriers/refusals.ts";
 import type { CourierRequest, MoveCommand } from "#app/domain/couriers/request.ts";
-import { notFound, type Outcome, ok } from "#app/domain/outcome.ts";
+import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { notFound } from "#app/domain/refusals.ts";
 import { createDb } from "#db/client.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 

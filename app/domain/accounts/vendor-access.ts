@@ -1,4 +1,5 @@
-import { notAllowed, type Outcome, ok, refuse } from "../outcome.ts";
+import { type Outcome, ok, refuse } from "../outcome.ts";
+import { notAllowed } from "../refusals.ts";
 import type { Actor } from "./actor.ts";
 import { type Capability, can, notAllowedText } from "./capability.ts";
 import type { LoginSide } from "./home-path.ts";

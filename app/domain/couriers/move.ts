@@ -1,5 +1,6 @@
 import { idCheckAt, idNotChecked, methodOf } from "../compliance/id-check.ts";
-import { notAllowed, notFound, type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
+import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
+import { notAllowed, notFound } from "../refusals.ts";
 import { canMove, canVendorCancel, canViewRequest } from "./access.ts";
 import { entryOf, type Move } from "./log-entry.ts";
 import { localMonday } from "./pickup-time.ts";

@@ -57,6 +57,8 @@ export function followFeed(path: string, { changed, connected, ended }: Listener
   const seen = () => {
     if (document.visibilityState === "visible") changed();
   };
+  // A socket that is only being opened would notice twenty seconds later.
+  const offline = () => connected?.(false);
   const online = () => {
     changed();
     // A lost network would show only at the second ping, and the next retry may be a minute away.
@@ -70,6 +72,7 @@ export function followFeed(path: string, { changed, connected, ended }: Listener
   };
   socket.addEventListener("close", closed, { signal });
   document.addEventListener("visibilitychange", seen, { signal });
+  addEventListener("offline", offline, { signal });
   addEventListener("online", online, { signal });
   const isOpen = () => socket.readyState === socket.OPEN;
   const poll = setInterval(() => {

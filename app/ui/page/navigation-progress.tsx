@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { createPath, useLocation, useNavigation } from "react-router";
+import { ButtonLink } from "../button.tsx";
 import { CHUNK_TIMEOUT_MS, reportChunkError } from "./load-part.ts";
 
 /** The animation delays it, so that fast navigations show nothing. */
@@ -22,15 +23,12 @@ export function NavigationProgress() {
       {missed ? (
         <p
           role="alert"
-          className="fixed inset-x-4 top-4 z-50 mx-auto flex max-w-md items-center justify-between gap-3 rounded-card border border-line bg-card py-2 pr-2 pl-4 text-sm font-medium text-danger shadow-xl"
+          className="fixed inset-x-4 top-4 z-50 mx-auto flex max-w-md items-center justify-between gap-3 rounded-card border border-line bg-card p-2 pl-4 text-sm text-danger shadow-xl"
         >
           Failed to load the page.
-          <a
-            href={missed}
-            className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line px-5 text-base font-semibold text-ink hover:bg-wash"
-          >
+          <ButtonLink to={missed} reloadDocument look="secondary" className="shrink-0 text-base">
             Try again
-          </a>
+          </ButtonLink>
         </p>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { securityMail } from "#app/domain/accounts/security-mail.ts";
-import { notFound, type Outcome, ok } from "#app/domain/outcome.ts";
+import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { notFound } from "#app/domain/refusals.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { deletePasskey, findPasskey } from "#db/accounts/passkeys.ts";

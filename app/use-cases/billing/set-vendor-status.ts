@@ -3,7 +3,8 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { standingOf } from "#app/domain/billing/standing.ts";
 import type { VendorStatus } from "#app/domain/dispensaries/vendor.ts";
-import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound } from "#app/domain/refusals.ts";
 import { findBillingFacts } from "#db/billing/queries.ts";
 import { setVendorStatus as updateStatus } from "#db/billing/writes.ts";
 

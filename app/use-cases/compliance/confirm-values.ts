@@ -1,7 +1,8 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { chosenValues, confirmationFaults, type TypedConfirmation } from "#app/domain/compliance/confirmation.ts";
 import { packOf } from "#app/domain/compliance/pack-in.ts";
-import { notAllowed, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notAllowed } from "#app/domain/refusals.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";

@@ -1,6 +1,7 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import type { ConfirmedValue } from "#app/domain/compliance/confirmation.ts";
-import { notAllowed, notFound, type Outcome, ok } from "#app/domain/outcome.ts";
+import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { notAllowed, notFound } from "#app/domain/refusals.ts";
 import type { Visit } from "#app/visit.ts";
 import { deleteConfirmation, insertWithdrawal } from "#db/compliance/confirmations.ts";
 import { refreshWithheld } from "./refresh-withheld.ts";

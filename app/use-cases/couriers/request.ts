@@ -11,9 +11,10 @@ import type { CourierRequestInput } from "#app/domain/couriers/request-schema.ts
 import { newId } from "#app/domain/id.ts";
 import { canRequestCourier, moved, refuseStaleMove } from "#app/domain/orders/move.ts";
 import { openProposal } from "#app/domain/orders/proposals/proposal.ts";
-import { notFound, type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { ZIP_MISSING } from "#app/domain/places/address.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
+import { notFound } from "#app/domain/refusals.ts";
 import { DAY_MS } from "#app/domain/time.ts";
 import { chainDigest } from "#app/platform/chain-digest.ts";
 import { ipKey } from "#app/platform/ip-key.ts";

@@ -1,6 +1,7 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { feedOfDispatch, tagOfUser } from "#app/domain/live-hint.ts";
-import { notAllowed, notFound, type Outcome, ok } from "#app/domain/outcome.ts";
+import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { notAllowed, notFound } from "#app/domain/refusals.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { findCourierAccount } from "#db/accounts/queries.ts";

@@ -1,6 +1,7 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { type RemovalReason, removalReasons } from "#app/domain/dispensaries/review-rules.ts";
-import { notAllowed, notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notAllowed, notFound } from "#app/domain/refusals.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertReviewAudit, updateRemoval } from "#db/dispensaries/review-writes.ts";
 

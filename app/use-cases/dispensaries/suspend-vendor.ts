@@ -1,6 +1,7 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { restoredMail, suspendedMail } from "#app/domain/billing/emails.ts";
-import { notAllowed, notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notAllowed, notFound } from "#app/domain/refusals.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVendorAudit } from "#db/accounts/audit-writes.ts";

@@ -1,5 +1,6 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { notAllowed, notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notAllowed, notFound } from "#app/domain/refusals.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { deleteSuggestedStrain, insertStrainReview, updateStrainApproved } from "#db/menu/writes.ts";

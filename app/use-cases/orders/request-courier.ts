@@ -4,8 +4,9 @@ import type { CourierRequestInput } from "#app/domain/couriers/request-schema.ts
 import { dollarsFromCents } from "#app/domain/money.ts";
 import { canRequestCourier, refuseStaleMove } from "#app/domain/orders/move.ts";
 import { beforeTaxesCents, type Order, orderCode } from "#app/domain/orders/order.ts";
-import { notFound, type Outcome, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
+import { notFound } from "#app/domain/refusals.ts";
 import type { Visit } from "#app/visit.ts";
 import { findCourierDispensary } from "#db/couriers/people.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";

@@ -5,7 +5,8 @@ import { type IdCheckInput, idNotChecked, methodOf } from "#app/domain/complianc
 import { moved } from "#app/domain/orders/move.ts";
 import { canMoveOrder, type Order, type OrderStatus } from "#app/domain/orders/order.ts";
 import { completedStage, stageLabels, stageOf } from "#app/domain/orders/stage.ts";
-import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound } from "#app/domain/refusals.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { moveCourierRequest } from "../couriers/move.ts";
 import { cancelCourier } from "./cancel-courier.ts";

@@ -3,7 +3,8 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { decideOrderUndo } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { notFound, type Outcome } from "#app/domain/outcome.ts";
+import type { Outcome } from "#app/domain/outcome.ts";
+import { notFound } from "#app/domain/refusals.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { recordEvent } from "./record-event.ts";
 

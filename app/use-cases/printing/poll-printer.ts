@@ -1,6 +1,7 @@
-import { notFound, type Outcome, ok } from "#app/domain/outcome.ts";
+import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { decidePoll, type Poll, SEEN_EVERY_MS } from "#app/domain/printing/printer.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
+import { notFound } from "#app/domain/refusals.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import type { Visit } from "#app/visit.ts";

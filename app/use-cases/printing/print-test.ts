@@ -1,7 +1,8 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { notFound, type Outcome, ok } from "#app/domain/outcome.ts";
+import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { notFound } from "#app/domain/refusals.ts";
 import { listPrinters } from "#db/printing/queries.ts";
 import { insertTestJob } from "#db/printing/writes.ts";
 

@@ -1,7 +1,8 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { notFound, type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { notFound } from "#app/domain/refusals.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { listPrinters } from "#db/printing/queries.ts";
 import { insertReprints } from "#db/printing/writes.ts";

@@ -45,15 +45,20 @@ type Fiber = {
 
 /** Until a page's script has taken all of the server's HTML over, its last parts too: only then does a link hear a click. */
 export const hydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
-    if (!key) return false;
-    const root = (document as unknown as Record<string, { stateNode: { current: Fiber } }>)[key];
-    const waits = (fiber: Fiber | null): boolean => {
-      for (let each = fiber; each; each = each.sibling) {
-        if (each.memoizedState?.isDehydrated || each.memoizedState?.dehydrated || waits(each.child)) return true;
-      }
-      return false;
-    };
-    return !waits(root?.stateNode.current ?? null);
-  });
+  page.waitForFunction(
+    () => {
+      const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+      if (!key) return false;
+      const root = (document as unknown as Record<string, { stateNode: { current: Fiber } }>)[key];
+      const waits = (fiber: Fiber | null): boolean => {
+        for (let each = fiber; each; each = each.sibling) {
+          if (each.memoizedState?.isDehydrated || each.memoizedState?.dehydrated || waits(each.child)) return true;
+        }
+        return false;
+      };
+      return !waits(root?.stateNode.current ?? null);
+    },
+    undefined,
+    // Asked at each frame, it would hold up what it waits for.
+    { polling: 50 },
+  );

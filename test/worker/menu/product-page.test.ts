@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { productJsonLd } from "#app/domain/menu/product-json-ld.ts";
-import { loader as favoritesNow } from "#app/routes/shop/favorites/current-prices.ts";
+import { loader as favoritesNow } from "#app/routes/shop/favorites/prices.ts";
 import { loader as details } from "#app/routes/shop/product/details.ts";
 import { loader } from "#app/routes/shop/product/product.tsx";
 import { loader as sitemap } from "#app/routes/site/sitemap.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { cancelBody, processPaymentBody, reactivateBody, vendorStatusBody } from "#app/domain/billing/schema.ts";
 import { subscriptionSchema } from "#app/domain/billing/subscription-schema.ts";
-import { notFound } from "#app/domain/outcome.ts";
+import { notFound } from "#app/domain/refusals.ts";
 import { z } from "#app/domain/zod.ts";
 import { cancelSubscription } from "#app/use-cases/billing/cancel-subscription.ts";
 import { processSubscriptionPayment } from "#app/use-cases/billing/process-payment.ts";

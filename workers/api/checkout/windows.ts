@@ -6,7 +6,7 @@ import {
   windowsSavedAnswer,
 } from "#app/domain/checkout/windows/schema.ts";
 import { windowsOf } from "#app/domain/checkout/windows/windows.ts";
-import { notFound } from "#app/domain/outcome.ts";
+import { notFound } from "#app/domain/refusals.ts";
 import { saveWindows } from "#app/use-cases/checkout/save-windows.ts";
 import { findWindowFacts, findWindowSettings } from "#db/checkout/windows.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";

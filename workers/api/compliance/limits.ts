@@ -4,7 +4,7 @@ import { limitUnits } from "#app/domain/compliance/limit.ts";
 import { packOf } from "#app/domain/compliance/pack-in.ts";
 import { goodsClasses } from "#app/domain/compliance/pack-schema.ts";
 import { allowanceAt } from "#app/domain/compliance/person-limits.ts";
-import { notFound } from "#app/domain/outcome.ts";
+import { notFound } from "#app/domain/refusals.ts";
 import { z } from "#app/domain/zod.ts";
 import { findVendorPlace } from "#db/compliance/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";

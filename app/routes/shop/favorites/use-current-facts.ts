@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Remembered } from "#app/domain/menu/favorites.ts";
-import type { KeptNow } from "./current-prices.ts";
+import type { KeptNow } from "./prices.ts";
 
 type Asked = { products: readonly Remembered[]; vendors: readonly Remembered[] };
 

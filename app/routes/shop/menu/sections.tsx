@@ -1,8 +1,8 @@
 import { LayoutGrid, Rows3 } from "lucide-react";
 import { type MouseEvent, memo, useState } from "react";
-import { Link } from "react-router";
 import { anchorOf, type MenuSearch, type MenuSection } from "#app/domain/menu/menu.ts";
 import type { Category } from "#app/domain/menu/product.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { ProductCard } from "#app/ui/product-card.tsx";
 import { rowsCookie, withView } from "./category-views.ts";
 
@@ -88,12 +88,9 @@ function More({ category, next, search, kept }: { category: Category; next: stri
   if (search.category) params.set("after", next);
   return (
     <p className="mt-5 text-center">
-      <Link
-        to={`?${params}`}
-        className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-5 font-semibold hover:bg-wash"
-      >
+      <ButtonLink to={`?${params}`} look="secondary">
         {search.category ? "Next page" : `Show all ${category}`}
-      </Link>
+      </ButtonLink>
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { type Visit, visitContext } from "#app/visit.ts";
 import { listOrderableFavorites } from "#db/menu/favorites.ts";
 import { readAddress } from "../address-cookie.ts";
 import { reachOf } from "../product/view.ts";
-import type { Route } from "./+types/current-prices";
+import type { Route } from "./+types/prices";
 
 /** Current prices and opening state of saved items, by id. We don't store which. */
 export const loader = async ({ request, context }: Route.LoaderArgs) =>
