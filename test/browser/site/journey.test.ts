@@ -87,6 +87,8 @@ describe("from the address to the order", () => {
           .getByRole("button", { name: /^One .* more$/ })
           .first()
           .click();
+      // The quote of what is in the cart now: a shopper agrees to its total.
+      await page.waitForLoadState("networkidle");
       const total = await page.getByTestId("total").textContent();
       await page.getByRole("button", { name: "Place Order" }).click();
       await thanks(page).waitFor();

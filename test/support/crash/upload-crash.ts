@@ -38,7 +38,7 @@ export async function uploadThroughCrashes({ rounds, careless = false }: Options
   let uploads = 0;
 
   for (let round = 0; round < rounds; round++) {
-    const { origin, server } = await start(dir);
+    const { origin, server } = await start(dir, { CLOCK: "real" });
     const browser = await signedIn(origin);
     let over = false;
     let inFlight = 0;
