@@ -32,7 +32,7 @@ const target = sql.raw(`CASE scope
     WHEN 'brand' THEN ' AND brand : "' || replace(brand, '"', '""') || '"'
     ELSE '' END || ')' END`);
 
-/** FTS expression of what may be on sale: sale prices, plus the nearest `limit` deals. `withDealPrices` decides. */
+/** FTS expression for products that may be on sale (sale prices, the nearest `limit` deals); `withDealPrices` decides. */
 export const onSaleNow = (area: SearchArea, now: number, limit: number): SQL =>
   sql`SELECT '(' || ${ON_SALE} || coalesce(' OR ' || group_concat(target, ' OR '), '') || ')' FROM (
     SELECT ${target} AS target

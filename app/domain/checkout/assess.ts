@@ -48,7 +48,7 @@ export function assessSale(draft: Draft, facts: SaleFacts, clock: Clock): Sale {
   const closed = window.ok ? whyClosed(draft, seller, { ...clock, forAt: at }) : window;
   const problems = [
     checkQuantities(draft.items),
-    closed && withOrderAheadHint(closed, windows),
+    closed && (isQuote(draft) ? withOrderAheadHint(closed, windows) : closed),
     draft.agreed ? undefined : anotherVendorsProduct(seller, facts.products),
     checkDelivery(vendor, { orderType, placeKind, paymentMethod, checkedBefore }, at),
     checkDeliveries(vendor, orderType, bought, at),
@@ -88,6 +88,8 @@ function whyClosed({ orderType }: Draft, seller: SellingVendor, { askedAt, forAt
   );
 }
 
+const isQuote = (draft: Draft): boolean => !draft.agreed && !draft.seen;
+
 function withOrderAheadHint(problem: Refusal, { capacity }: WindowSettings): Refusal {
   if (capacity === 0 || !isClosedNow(problem.reason)) return problem;
   return { ...problem, message: `${problem.message} You can order for later at the checkout.` };
@@ -107,7 +109,9 @@ function pricedCart(draft: CartDraft, facts: SaleFacts, vendor: SellingVendor, a
   const dealt = applyDeals(vendor, wanted, { ...facts, dealCode }, at);
   // A quote may not have a payment method yet; an order must.
   const payment =
-    !draft.paymentMethod && !seen ? undefined : checkPayment(draft.paymentMethod, seen?.paymentFee ?? null, vendor);
+    !draft.paymentMethod && isQuote(draft)
+      ? undefined
+      : checkPayment(draft.paymentMethod, seen?.paymentFee ?? null, vendor);
   const tip = checkTip(draft);
   const amounts = priceOrder(dealt.lines, payment?.ok ? payment.value.feeCents : 0, tip.ok ? tip.value : 0);
   const problems = [

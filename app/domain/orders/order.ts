@@ -86,3 +86,7 @@ export const orderKind = ({
 
 /** The last six characters of the ID, "8F3K2M". */
 export const orderCode = (id: string): string => id.slice(-6).toUpperCase();
+
+/** Prices, law and limits are judged as of the window, or of placing. */
+export const boughtAt = ({ windowFrom, createdAt }: Pick<Order, "windowFrom" | "createdAt">): number =>
+  windowFrom ?? createdAt;

@@ -13,7 +13,7 @@ export const cellOf = (lat: number, lng: number): number => weave(columnOf(lng, 
 type CellRange = { from: number; to: number };
 type NearRange = CellRange & { nearest: number };
 
-/** A superset of what lies more than `inner` and at most `outer` miles away; nearest first. */
+/** All cells between `inner` and `outer` miles away, nearest first; cells at the edge reach beyond. */
 export type Ring = { inner: number; outer: number; ranges: CellRange[] };
 
 /** `radii` in miles. `gap`: cells to read in order to merge two ranges, as starting a range costs as much as a row. */

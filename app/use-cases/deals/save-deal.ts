@@ -17,7 +17,7 @@ import { findVendor } from "#db/dispensaries/queries.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
 import { refuseInvalid, refuseStale } from "../dispensaries/save-vendor.ts";
 
-/** Adds a deal, or updates `dealId`. An omitted `on` stays as it was. Refuses deals that state law forbids. */
+/** Adds a deal, or updates `dealId`. Leaves `on` alone if omitted. Refuses deals that state law forbids. */
 export async function saveDeal(
   app: App,
   actor: Actor,

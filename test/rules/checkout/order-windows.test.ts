@@ -91,7 +91,10 @@ describe("an order ahead", () => {
   const night = at("23:00");
 
   test("can be placed while the dispensary is closed, and carries its window", () => {
-    expect(decideOrder(checkout(null), facts, night)).toMatchObject({ reason: "vendor-closed" });
+    expect(decideOrder(checkout(null), facts, night)).toMatchObject({
+      reason: "vendor-closed",
+      message: "Green Door is closed. It opens tomorrow at 9 AM.",
+    });
     expect(decideOrder(checkout(tomorrow), facts, night)).toMatchObject({
       ok: true,
       value: {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { noWindows } from "#app/domain/checkout/windows/settings.ts";
 import type { OrderCourier, OrderEvent, Proposal, ProposedLine } from "#app/domain/orders/event.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { OrderLine } from "#app/domain/orders/order-line.ts";
@@ -119,7 +120,11 @@ describe("a dispensary proposes", () => {
     const proposal = { id: "proposal", ...decided.value };
     expect(decideAnswer(order, proposal, true, shop, evening + 60_000)).toMatchObject({ ok: true });
     const asap = anOrder();
-    expect(decideAnswer(asap, proposal, true, shop, evening + 60_000)).toMatchObject({ reason: "vendor-closed" });
+    const ahead = { ...shop, windows: { ...noWindows, capacity: 2 } };
+    expect(decideAnswer(asap, proposal, true, ahead, evening + 60_000)).toMatchObject({
+      reason: "vendor-closed",
+      message: "Green Door is closed. It opens tomorrow at 9 AM.",
+    });
   });
 
   test("a line less, with ten minutes to answer; without an answer the order is canceled", () => {

@@ -8,7 +8,7 @@ import { type Outcome, ok, type Refusal, refuse } from "../../outcome.ts";
 import { MINUTE_MS } from "../../time.ts";
 import type { Party, Proposal, ProposalAnswer, ProposalFallback, ProposedLine } from "../event.ts";
 import { type Moved, moved } from "../move.ts";
-import type { Order } from "../order.ts";
+import { boughtAt, type Order } from "../order.ts";
 import type { OrderLine } from "../order-line.ts";
 import { isActiveRequest, stageOf } from "../stage.ts";
 
@@ -19,10 +19,6 @@ export const openProposal = ({ proposals }: Pick<Order, "proposals">): Proposal 
 
 export const amountsWith = ({ feeCents, tipCents }: Amounts, items: readonly OrderLine[]): Amounts =>
   priceOrder(items, feeCents, tipCents);
-
-/** Prices, law and limits are judged as of the window, or of placing. */
-export const boughtAt = ({ windowFrom, createdAt }: Pick<Order, "windowFrom" | "createdAt">): number =>
-  windowFrom ?? createdAt;
 
 function assessChange(order: Order, items: readonly OrderLine[], facts: SaleFacts, now: number): Sale {
   const clock: Clock = { askedAt: now, forAt: boughtAt(order) };

@@ -8,7 +8,7 @@ import type { Route } from "./+types/check";
 
 const UNCONFIRMED = "The card's bank could not confirm that it is yours.";
 
-/** Development only: the cardholder's response to the fake bank. 404 with a real provider, which asks by itself. */
+/** Development only: confirms a card payment with the fake bank. 404 with a real provider. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "billing");
   const form = await postedForm(request);

@@ -16,7 +16,7 @@ export function LineFields({ product, canPrice }: { product: InventoryProduct; c
   const post = useMenuPost("menuLine", "Failed to update product details. Please try again.");
   const { answer, fetcher } = post;
   const { price, salePrice, stock } = saved;
-  // Saved values win, whoever saved them.
+  // Saved values always win, even another user's.
   useEffect(() => setTyped({ price, salePrice, stock }), [price, salePrice, stock]);
   const isDirty = typed.price !== price || typed.salePrice !== salePrice || typed.stock !== stock;
   const own = editFaults(variationOf({ ...saved, ...typed }));

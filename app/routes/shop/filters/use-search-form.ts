@@ -44,7 +44,7 @@ export function useSearchForm({ path, letters = 1 }: Options) {
     // Enter still searches for one or two letters.
     const typed = [...value.trim()].length;
     if (type === "search" && typed > 0 && typed < letters) return;
-    // A chosen suggestion has replaced the text and navigates by itself.
+    // Choosing a suggestion replaces the text and navigates.
     timer.current = setTimeout(() => field.value === value && send(null, loaded !== ""), delay);
   });
   useEffect(() => {

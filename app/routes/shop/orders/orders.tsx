@@ -5,7 +5,7 @@ import { OfflineBanner } from "#app/ui/page/offline-banner.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useOfflinePage } from "../../use-offline-page.ts";
-import { Forget, SavedOrderCard } from "./saved-order-card.tsx";
+import { RemoveOrders, SavedOrderCard } from "./saved-order-card.tsx";
 import { useKeptOrders } from "./saved-orders-store.ts";
 
 export const meta = () => hiddenMeta("Your orders");
@@ -41,9 +41,9 @@ export default function Orders() {
       </ul>
       {orders.length > 1 ? (
         <div className="mt-4">
-          <Forget ids={orders.map(({ orderId }) => orderId)} className="-ml-5">
+          <RemoveOrders ids={orders.map(({ orderId }) => orderId)} className="-ml-5">
             Remove all orders
-          </Forget>
+          </RemoveOrders>
         </div>
       ) : null}
     </main>

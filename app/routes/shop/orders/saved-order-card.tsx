@@ -49,9 +49,9 @@ export function SavedOrderCard({ kept, asks }: { kept: SavedOrder; asks: boolean
             View order<span className="sr-only"> {code}</span>
           </ButtonLink>
           {over ? <OrderAgain order={found.order} /> : null}
-          <Forget ids={[kept.orderId]} label={`Remove order ${code} from this device`}>
+          <RemoveOrders ids={[kept.orderId]} label={`Remove order ${code} from this device`}>
             Remove
-          </Forget>
+          </RemoveOrders>
         </div>
       </article>
     </li>
@@ -95,10 +95,10 @@ function Stage({ found }: { found: NonNullable<KeptState["found"]> }) {
   );
 }
 
-type ForgetProps = { ids: readonly string[]; label?: string; className?: string; children: string };
+type RemoveOrdersProps = { ids: readonly string[]; label?: string; className?: string; children: string };
 
 /** The server clears their cookies, then the list drops them. */
-export function Forget({ ids, label, className = "", children }: ForgetProps) {
+export function RemoveOrders({ ids, label, className = "", children }: RemoveOrdersProps) {
   return (
     <PostButton
       form="orderForgotten"
@@ -108,7 +108,7 @@ export function Forget({ ids, label, className = "", children }: ForgetProps) {
       look="quiet"
       className={className}
       aria-label={label}
-      onDone={() => keptOrders.forget(ids)}
+      onDone={() => keptOrders.remove(ids)}
     >
       {children}
     </PostButton>

@@ -11,5 +11,5 @@ export const useKeptOrders = (): SavedOrder[] => useDevice(store);
 /** Kept for 90 days each. */
 export const keptOrders = {
   keep: (order: SavedOrder) => save(saveOrder(read(), order, Date.now())),
-  forget: (ids: readonly string[]) => save(dropOrders(read(), ids)),
+  remove: (ids: readonly string[]) => save(dropOrders(read(), ids)),
 };
