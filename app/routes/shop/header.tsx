@@ -1,10 +1,12 @@
-import { MapPin } from "lucide-react";
+import { MapPin, ShoppingBasket } from "lucide-react";
 import { Form, Link, useLocation, useMatches } from "react-router";
 import type { DispensaryType, OrderType } from "#app/domain/dispensaries/vendor.ts";
 import { locationLabel } from "#app/domain/places/address.ts";
 import { Logo } from "#app/ui/page/logo.tsx";
 import { queryWith } from "./url-switch.ts";
 import { useDeviceAddress } from "./use-device-address.ts";
+
+const ICON = "grid h-11 w-9 place-items-center rounded-full text-leaf hover:bg-wash sm:w-11";
 
 /** Loader data that the header uses, if a page has it. */
 type Told = {
@@ -14,7 +16,6 @@ type Told = {
   seller?: { dispensaryType?: DispensaryType };
 };
 
-/** The cart has its own bar (cart/bar.tsx). */
 export function ShopHeader() {
   const told = (useMatches().at(-1)?.loaderData ?? {}) as Told;
   const device = useDeviceAddress();
@@ -38,13 +39,14 @@ export function ShopHeader() {
           </button>
         </Form>
         <ModeSwitch told={told} />
-        <Link
-          to="/favorites"
-          aria-label="Favorites"
-          className="-mr-2 grid size-11 flex-none place-items-center rounded-full text-2xl text-leaf hover:bg-wash"
-        >
-          ♡
-        </Link>
+        <div className="-mr-2 flex flex-none">
+          <Link to="/favorites" aria-label="Favorites" className={`${ICON} text-2xl`}>
+            ♡
+          </Link>
+          <Link to="/checkout" aria-label="Cart" className={ICON}>
+            <ShoppingBasket className="size-6" />
+          </Link>
+        </div>
       </div>
     </header>
   );

@@ -13,11 +13,11 @@ type Props = {
 /** `connected`: new orders arrive live. */
 export function AlertBar({ unseen, connected, onOrders, seen }: Props) {
   return (
-    <Floating kind="pill" className="flex flex-col items-center gap-2">
+    <Floating kind="bar" className="text-center">
       {unseen.length > 0 ? (
         <p
           role="status"
-          className="flex flex-wrap items-center justify-center gap-x-4 rounded-3xl bg-leaf px-6 font-semibold text-on shadow-lg"
+          className="flex flex-wrap items-center justify-center gap-x-4 bg-leaf px-4 font-semibold text-on"
         >
           <span className="inline-flex items-center gap-2">
             <BellRing className="size-5" aria-hidden />
@@ -33,10 +33,7 @@ export function AlertBar({ unseen, connected, onOrders, seen }: Props) {
         </p>
       ) : null}
       {connected ? null : (
-        <p
-          role="status"
-          className="flex items-center gap-2 rounded-2xl border border-sativa bg-paper px-4 py-2 text-sm shadow-lg"
-        >
+        <p role="status" className="flex items-center justify-center gap-2 px-4 py-2 text-sm">
           <WifiOff className="size-4 shrink-0" aria-hidden />
           The live connection is lost. We look for new orders every 15 seconds.
         </p>

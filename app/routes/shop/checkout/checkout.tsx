@@ -211,7 +211,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                 <Button
                   type="submit"
                   className="min-h-13 flex-1 text-lg"
-                  disabled={!hydrated || empty}
+                  disabled={!hydrated || empty || (quote === null && checkout.quoteError === null)}
                   busy={sending}
                   aria-describedby="order-notices"
                 >
