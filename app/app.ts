@@ -66,6 +66,8 @@ export type Env = {
   OPEN_STATES?: string;
   /** `required` or `off`. */
   SECOND_STEP?: string;
+  /** From 0 to 1. */
+  LOGGED_READS?: string;
   COOKIE_DOMAIN?: string;
   TEXT_SENDER_NUMBER?: string;
   MAILBOX?: string;
@@ -139,13 +141,19 @@ export type App = RateLimits & {
     waitingOrders: number;
     mailbox: string;
     stripeWebhookSecret: string | null;
+    /** The share of successful reads that get a log line; everything else does. */
+    loggedReads: number;
     mapTiles: { url: string; attribution: string };
   };
   background(work: Promise<unknown>): void;
   log(event: string, facts?: Record<string, unknown>): void;
 };
 
-export type Platform = { waitUntil(work: Promise<unknown>): void };
+export type Platform = {
+  waitUntil(work: Promise<unknown>): void;
+  /** Where a new object is created: near whoever asked first, wherever this worker runs. */
+  locationHint?: DurableObjectLocationHint | undefined;
+};
 
 function lazy<T>(make: () => T): () => T {
   let made: { thing: T } | undefined;
@@ -174,8 +182,9 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
   const onOutage = () => {
     meter.outages += 1;
   };
+  const hint = platform.locationHint ? { locationHint: platform.locationHint } : undefined;
   const objectOf = <T extends object>(namespace: DurableObjectNamespace, name: string) =>
-    withOutages(namespace.get(namespace.idFromName(name)) as unknown as T, onOutage);
+    withOutages(namespace.get(namespace.idFromName(name), hint) as unknown as T, onOutage);
   const counterOf = (name: string) => objectOf<RateCounter>(env.RATE_LIMIT, name);
 
   // Most requests use none of these, and creating them all took a twelfth of a cached page's time.
@@ -271,6 +280,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       waitingOrders: Math.ceil(WAITING_ORDERS_MAX * scale),
       mailbox: env.MAILBOX ?? "hello@nearleaf.example",
       stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
+      loggedReads: Number(env.LOGGED_READS ?? 1),
       mapTiles: {
         url: env.MAP_TILES_URL ?? "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
         attribution: env.MAP_TILES_ATTRIBUTION ?? "© OpenStreetMap contributors",

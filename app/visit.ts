@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import { type App, createApp, type Env, type Platform } from "./app.ts";
 import type { Actor, Role } from "./domain/accounts/actor.ts";
+import { locationHintOf } from "./domain/places/location-hint.ts";
 
 export type Visit = App & {
   requestId: string;
@@ -21,7 +22,8 @@ export function createVisit(env: Env, request: Request, platform: Platform): Vis
   const ray = request.headers.get("cf-ray") ?? "";
   const requestId = /^[\w-]{8,64}$/.test(ray) ? ray : crypto.randomUUID();
   // Object.assign, not spread: a spread would run the lazy getters.
-  return Object.assign(createApp(env, platform, requestId), {
+  const near = { ...platform, locationHint: locationHintOf(request.cf?.longitude) };
+  return Object.assign(createApp(env, near, requestId), {
     requestId,
     clientIp: request.headers.get("cf-connecting-ip") ?? "local",
     nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),

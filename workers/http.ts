@@ -6,6 +6,7 @@ import { tokenHider } from "#app/platform/token-paths.ts";
 import { createVisit, type Visit } from "#app/visit.ts";
 import { capBody, isSameOrigin } from "./api/guard.ts";
 import { api } from "./api/index.ts";
+import { findMissing } from "./health.ts";
 import type { HonoEnv } from "./hono-env.ts";
 import { serveImage } from "./images.ts";
 import { live } from "./live.ts";
@@ -35,7 +36,15 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
     return answerFault(error, c.get("visit"));
   });
 
-  http.get("/healthz", (c) => c.json({ ok: true }));
+  http.get("/healthz", async (c) => {
+    const missing = c.req.query("deep") === "1" ? await findMissing(c.env) : [];
+    return c.json(
+      { ok: missing.length === 0, ...(missing.length > 0 ? { missing } : {}) },
+      missing.length > 0 ? 503 : 200,
+    );
+  });
+  // Files are served before the worker runs. What gets here is of an earlier build, and no page is rendered for it.
+  http.get("/assets/*", (c) => c.body(null, 404));
   http.route("/api", api);
   http.route("/live", live);
   http.get("/images/*", (c) => serveImage(c.req.raw, c.get("visit")));

@@ -30,11 +30,22 @@ export function finish(response: Response, request: Request, visit: Visit, start
   }
   // A response that sets a session cookie is never cached, whatever its page says.
   if (!headers.has("Cache-Control") || visit.cookies.size > 0) headers.set("Cache-Control", "no-store");
+  if (showsEmails(headers, visit)) headers.append("Cache-Control", "no-transform");
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
+/**
+ * A zone's email obfuscation rewrites such pages: its script has no nonce, and React finds other markup than it made.
+ * Not on every page: the edge compresses no page that says no-transform.
+ */
+const showsEmails = (headers: Headers, { trace: { role, path } }: Visit): boolean =>
+  headers.get("Content-Type")?.startsWith("text/html") === true &&
+  ((role !== null && role !== "visitor") || /^\/(courier|order-confirmation)(\/|$)/.test(path));
+
 /** Without the query, which holds searches, addresses and order tokens. */
 function logRequest(response: Response, request: Request, visit: Visit, started: number): void {
+  const isPlainRead = request.method === "GET" && response.status < 400 && visit.meter.outages === 0;
+  if (isPlainRead && Math.random() >= visit.settings.loggedReads) return;
   visit.log("request", {
     method: request.method,
     route: visit.trace.route,

@@ -104,3 +104,41 @@ test("a reset link's token is in no line of the log", async () => {
     log.mockRestore();
   }
 });
+
+test("of a deployment's reads some have a log line; every refusal, fault and write has its own", async () => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  const http = (renderPage: RenderPage, loggedReads: string) => async (init: RequestInit) =>
+    createHttp(renderPage).fetch(
+      new Request(`${ORIGIN}/a-page`, init),
+      { ...(env as unknown as Env), LOGGED_READS: loggedReads },
+      platform,
+    );
+  const linesOf = async (ask: Promise<Response>) => {
+    const requestId = (await ask).headers.get("X-Request-Id") ?? "";
+    return log.mock.calls.flat().filter((line) => line.includes('"event":"request"') && line.includes(requestId))
+      .length;
+  };
+  const write = { method: "POST", headers: { Origin: ORIGIN } };
+  try {
+    expect(await linesOf(http(page(), "1")({}))).toBe(1);
+    expect(await linesOf(http(page(), "0")({}))).toBe(0);
+    expect(await linesOf(http(page(404), "0")({}))).toBe(1);
+    expect(await linesOf(http(broken, "0")({}))).toBe(1);
+    expect(await linesOf(http(page(), "0")(write))).toBe(1);
+  } finally {
+    log.mockRestore();
+  }
+});
+
+test("a page that shows somebody's address forbids the edge to rewrite it; a menu stays compressed", async () => {
+  const html = page(200, { "Content-Type": "text/html" });
+  const noTransform = async (path: string) => (await answerOf(html, path)).headers.get("Cache-Control");
+  expect(await noTransform("/order-confirmation/an-order")).toBe("no-store, no-transform");
+  expect(await noTransform("/courier")).toBe("no-store, no-transform");
+  expect(await noTransform("/vendor/a-dispensary/menu")).toBe("no-store");
+});
+
+test("a script of an earlier build is an empty 404, for which no page is rendered", async () => {
+  const answer = await answerOf(broken, "/assets/menu-CbX81aQ2.js");
+  expect({ status: answer.status, body: await answer.text() }).toEqual({ status: 404, body: "" });
+});

@@ -1,11 +1,42 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import type { Env } from "#app/app.ts";
+import { MINUTE_MS } from "#app/domain/time.ts";
 import { worker } from "#test/support/fetcher.ts";
+import { findMissing } from "#workers/health.ts";
+
+let asked = Date.now();
+/** An isolate answers from the last check for a few seconds. */
+const nextAsk = () => {
+  asked += MINUTE_MS;
+  return asked;
+};
 
 test("the worker says that it is up, with the security headers of every answer", async () => {
   const answer = await worker.fetch("http://localhost/healthz");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+});
+
+test("the deep health check tries every binding and key of a deployment", async () => {
+  const answer = await worker.fetch("http://localhost/healthz?deep=1");
+  expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 200, body: { ok: true } });
+});
+
+test.each(["DB", "IMAGES", "RATE_LIMIT", "LIVE_FEED", "COURIER_REQUEST", "ORDER_TIMER", "CREDENTIALS_KEY"])(
+  "the deep health check names %s if it doesn't work",
+  async (name) => {
+    expect(await findMissing({ ...(env as unknown as Env), [name]: undefined } as unknown as Env, nextAsk())).toEqual([
+      name,
+    ]);
+  },
+);
+
+test("a deployment without map tiles of its own is told, a local server is not", async () => {
+  const deployed = { ...(env as unknown as Env), LOCAL: "0" };
+  expect(await findMissing(deployed, nextAsk())).toEqual(["MAP_TILES_URL"]);
+  const tiled = { ...deployed, MAP_TILES_URL: "https://tiles.example/{z}/{x}/{y}.png" };
+  expect(await findMissing(tiled, nextAsk())).toEqual([]);
 });
 
 test("the database refuses a sale price at or above the price", async () => {

@@ -71,9 +71,10 @@ export const commands = /** @type {const} */ ({
   },
   build: { does: "Builds for production into build/.", example: "npm run build" },
   deploy: {
-    does: "Builds, applies the migrations to the deployed database and deploys the worker.",
+    does: "Checks the settings, builds, applies the migrations to the deployed database, deploys and asks it how it is.",
+    runs: "workers/local/deploy.ts",
     options: {
-      "dry-run": flag("build and check only; works offline"),
+      "dry-run": flag("build, and print what is still missing, the size and the start time; works offline"),
       "push-keys": flag(
         "only print a new key pair for Web Push, as commands that set it; old subscriptions stop working",
       ),

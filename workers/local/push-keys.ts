@@ -1,4 +1,3 @@
-// Makes the VAPID keys: `npm run deploy -- --push-keys`, once per deployment.
 import { webcrypto } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +20,7 @@ export async function localPushKeys(dir: string): Promise<PushKeys> {
   return JSON.parse(readFileSync(file, "utf8")) as PushKeys;
 }
 
-if (import.meta.main) {
+export async function printPushKeys(): Promise<void> {
   const keys = await makePushKeys();
   console.log("Keys for Web Push. Whoever subscribed with earlier ones must subscribe again.\n");
   for (const [name, value] of Object.entries({ ...keys, VAPID_SUBJECT: "mailto:you@your-domain" })) {

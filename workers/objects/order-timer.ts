@@ -12,11 +12,18 @@ export class OrderTimerObject extends DurableObject<Env> {
     if (set === null || wanted < set) await this.ctx.storage.setAlarm(wanted);
   }
 
+  /** By the platform's clock; null if nothing is due. Changes nothing. */
+  wakesAt(): Promise<number | null> {
+    return this.ctx.storage.getAlarm();
+  }
+
   override async alarm(): Promise<void> {
     const orderId = this.ctx.storage.kv.get<string>("orderId");
     if (!orderId) return;
     const next = await runOrderTimers(this.#app(), orderId);
-    if (next !== null) await this.wake(orderId, next);
+    if (next !== null) return this.wake(orderId, next);
+    // What an object stores is billed. Somebody may have set a wake-up meanwhile.
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.deleteAll();
   }
 
   #app() {

@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { unstable_readConfig } from "wrangler";
+import { root } from "#workers/local/state.ts";
+
+const built = unstable_readConfig({ config: join(root, "build/server/wrangler.json") });
+const production = unstable_readConfig({ config: join(root, "wrangler.toml"), env: "production" });
+
+test.each([
+  ["the build", built],
+  ["a deployment", production],
+])("%s keeps no invocation logs, which hold whole addresses with the tokens of mailed links", (_, config) => {
+  expect(config.observability).toMatchObject({ enabled: true, logs: { enabled: true, invocation_logs: false } });
+});
+
+test("a deployment has every object, bucket and database that the local server has", () => {
+  const names = ({ durable_objects, r2_buckets, d1_databases }: typeof built): string[] => [
+    ...durable_objects.bindings.map((each: { name: string }) => each.name),
+    ...[...r2_buckets, ...d1_databases].map((each) => each.binding),
+  ];
+  expect(names(production)).toEqual(names(built));
+});
+
+test("a deployment states a CPU limit, which the Free plan refuses before anything half works", () => {
+  expect(production.limits?.cpu_ms).toBeGreaterThanOrEqual(10_000);
+});
