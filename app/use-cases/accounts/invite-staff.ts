@@ -11,10 +11,9 @@ import { overLimit } from "#app/domain/rate-limits.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { hmac, sha256 } from "#app/platform/digest.ts";
 import type { Visit } from "#app/visit.ts";
-import { isGuardFailure } from "#db/accounts/audit-writes.ts";
+import { runGuarded } from "#db/accounts/audit-writes.ts";
 import { listStaff, type StaffRow } from "#db/accounts/staff.ts";
 import { insertInvitation } from "#db/accounts/staff-writes.ts";
-import { runBatch } from "#db/client.ts";
 import { findVendorHead } from "#db/dispensaries/queries.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
@@ -68,28 +67,24 @@ export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff):
     changes,
     now,
   } as const;
-  try {
-    await runBatch(visit.db, [
-      ...insertInvitation(visit.db, happened, {
-        id,
-        vendorId,
-        invitedBy: actorId,
-        tokenHash: await sha256(token),
-        createdAt: now,
-        expiresAt,
-        ...person,
-      }),
-      insertMail(visit.db, now, {
-        kind: "staff-invitation",
-        toEmail: person.email,
-        linkSeed: seed,
-        ...invitationMail(person, inviter, shop.dispensaryName),
-      }),
-    ]);
-  } catch (error) {
-    if (isGuardFailure(error)) return refuse("not-allowed", "You are no longer an owner of this dispensary.");
-    throw error;
-  }
+  const isInvited = await runGuarded(visit.db, [
+    ...insertInvitation(visit.db, happened, {
+      id,
+      vendorId,
+      invitedBy: actorId,
+      tokenHash: await sha256(token),
+      createdAt: now,
+      expiresAt,
+      ...person,
+    }),
+    insertMail(visit.db, now, {
+      kind: "staff-invitation",
+      toEmail: person.email,
+      linkSeed: seed,
+      ...invitationMail(person, inviter, shop.dispensaryName),
+    }),
+  ]);
+  if (!isInvited) return refuse("not-allowed", "You are no longer an owner of this dispensary.");
   // Local servers send no mail, so log the link.
   if (visit.settings.local) {
     visit.log("staff-invitation", { email: person.email, link: visit.settings.origin + staffInvitationPath(token) });

@@ -6,9 +6,9 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { hmac, sha256 } from "#app/platform/digest.ts";
 import type { Visit } from "#app/visit.ts";
-import { insertAudit } from "#db/accounts/audit-writes.ts";
-import { replaceEmailChange } from "#db/accounts/ownership-writes.ts";
+import { insertOwnAudit } from "#db/accounts/audit-writes.ts";
 import { findAccount, findAccountByEmail } from "#db/accounts/queries.ts";
+import { replaceEmailChange } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
@@ -33,14 +33,13 @@ export async function requestEmailChange(
   const account = await findAccount(visit.db, actor.userId);
   if (!account) return notFound("Account");
   const now = visit.now();
-  const event = { actorId: account.id, subjectId: account.id, clientIp: visit.clientIp };
   if (account.passwordHash !== null) {
     const guess = await limitGuesses(visit, actor.email, async () => ({
       wrong: !(await visit.passwords.verify(password, account.passwordHash)),
     }));
     if (!guess.ok) return guess;
     if (guess.value.wrong) {
-      await runBatch(visit.db, [insertAudit(visit.db, now, { kind: "email-change-refused", ...event })]);
+      await runBatch(visit.db, [insertOwnAudit(visit, account.id, "email-change-refused")]);
       return refuse("wrong-credentials", WRONG, { fields: { password: WRONG } });
     }
   }
@@ -59,7 +58,7 @@ export async function requestEmailChange(
       toEmail: email,
       ...(taken ? takenMessage : { linkSeed: seed, ...message(account.firstName) }),
     }),
-    insertAudit(visit.db, now, { kind: "email-change-requested", ...event }),
+    insertOwnAudit(visit, account.id, "email-change-requested"),
   ]);
   // Local servers send no mail, so log the link.
   if (visit.settings.local && !taken) {

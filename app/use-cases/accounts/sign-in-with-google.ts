@@ -5,9 +5,8 @@ import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
-import { deleteUnverifiedAccess } from "#db/accounts/ownership-writes.ts";
 import { type Account, findAccountByEmail } from "#db/accounts/queries.ts";
-import { removePassword, verifyEmail } from "#db/accounts/writes.ts";
+import { deleteUnverifiedAccess, removePassword, verifyEmail } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 

@@ -3,9 +3,9 @@ import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import type { Visit } from "#app/visit.ts";
-import { isGuardFailure } from "#db/accounts/audit-writes.ts";
+import { runGuarded } from "#db/accounts/audit-writes.ts";
 import { findStaff, type StaffRow } from "#db/accounts/staff.ts";
-import { runBatch, type Statement } from "#db/client.ts";
+import type { Statement } from "#db/client.ts";
 
 export type StaffRefusal = "not-allowed" | "not-found" | "own-role" | "changed-meanwhile";
 
@@ -28,12 +28,6 @@ export async function withStaff(
   const { userId: actorId } = actor;
   const name = `${person.firstName} ${person.lastName}`;
   const statements = change(person, { vendorId, actorId, subjectId: id, clientIp: visit.clientIp, now, name });
-  try {
-    if (statements.length > 0) await runBatch(visit.db, statements);
-  } catch (error) {
-    if (isGuardFailure(error))
-      return refuse("changed-meanwhile", "Somebody else changed this meanwhile. Please look again.");
-    throw error;
-  }
-  return ok({ person, vendorId });
+  if (await runGuarded(visit.db, statements)) return ok({ person, vendorId });
+  return refuse("changed-meanwhile", "Somebody else changed this meanwhile. Please look again.");
 }
