@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { type Actor, roles } from "#app/domain/accounts/actor.ts";
-import { deviceName } from "#app/domain/accounts/device-name.ts";
 import { homeAfterLogin, homePath } from "#app/domain/accounts/home-path.ts";
 import { looksLikeRobot } from "#app/domain/accounts/honeypot.ts";
 import { roundCoordinate, signedUpAt } from "#app/domain/accounts/registration.ts";
@@ -134,12 +133,4 @@ test.each([
 
 test("a coordinate is kept to 7 decimals, about a centimeter", () => {
   expect([34.05223424, -118.24368493, 90, 0].map(roundCoordinate)).toEqual([34.0522342, -118.2436849, 90, 0]);
-});
-
-test.each([
-  ["Mozilla/5.0 (SmartTV) AppleWebKit/537.36 Chrome/120.0 Safari/537.36", "Chrome"],
-  ["Nearleaf/2.1 (iPad; iPadOS 18.0)", "iPad"],
-  ["", "Unknown device"],
-])("of a device that says less, %j, its owner sees what is known: %s", (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
 });

@@ -82,8 +82,11 @@ test.each([
     "Edge on Windows",
   ],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"],
+  ["Mozilla/5.0 (SmartTV) AppleWebKit/537.36 Chrome/120.0 Safari/537.36", "Chrome"],
+  ["Nearleaf/2.1 (iPad; iPadOS 18.0)", "iPad"],
   ["curl/8.0", "Unknown device"],
-])("a device is named for its owner: %s", (userAgent, name) => {
+  ["", "Unknown device"],
+])("a device is named for its owner by what it says: %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 
