@@ -61,13 +61,14 @@ export type AuditEvent = {
 export const insertAudit = (db: Db, now: number, event: AuditEvent) =>
   db.insert(auditEvents).values({ id: newId(now), at: now, ...event });
 
+type Visited = { db: Db; now: () => number; clientIp: string };
+
+export const insertVisitAudit = ({ db, now, clientIp }: Visited, event: Omit<AuditEvent, "clientIp">) =>
+  insertAudit(db, now(), { clientIp, ...event });
+
 /** What somebody did to their own account. */
-export const insertOwnAudit = (
-  { db, now, clientIp }: { db: Db; now: () => number; clientIp: string },
-  userId: string,
-  kind: AuditKind,
-  details: AuditEvent["details"] = {},
-) => insertAudit(db, now(), { kind, actorId: userId, subjectId: userId, clientIp, details });
+export const insertOwnAudit = (visit: Visited, userId: string, kind: AuditKind, details: AuditEvent["details"] = {}) =>
+  insertVisitAudit(visit, { kind, actorId: userId, subjectId: userId, details });
 
 /** Goes before the change in its batch, guarded by the version it is made for. */
 export const insertVendorAudit = (

@@ -41,6 +41,7 @@ const plainFunctions = new Set([
   "/db/idempotency.ts keyedResult",
   "/db/couriers/queries.ts findRecordBreak",
   "/db/accounts/audit-writes.ts insertOwnAudit",
+  "/db/accounts/audit-writes.ts insertVisitAudit",
   "/db/accounts/audit-writes.ts runGuarded",
   "/db/accounts/security-changes.ts insertSecurityChange",
   "/db/printing/queries.ts stillPrints",

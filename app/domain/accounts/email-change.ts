@@ -1,5 +1,3 @@
 export const EMAIL_LINK_MS = 60 * 60 * 1000;
 
-export const emailChangePath = (token: string): string => `/confirm-email/${token}`;
-
 export const EMAIL_LINK_SPENT = "This link has expired or was used already. Please change your email again.";

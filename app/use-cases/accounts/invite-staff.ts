@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { roleChange, staffRoleNames } from "#app/domain/accounts/capability.ts";
-import { STAFF_INVITATION_MS, STAFF_MAX, staffInvitationPath } from "#app/domain/accounts/staff-invitation.ts";
+import { STAFF_INVITATION_MS, STAFF_MAX } from "#app/domain/accounts/staff-invitation.ts";
 import type { NewStaff } from "#app/domain/accounts/staff-schema.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { BRAND } from "#app/domain/brand.ts";
@@ -9,7 +9,7 @@ import { newId } from "#app/domain/id.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { notFound } from "#app/domain/refusals.ts";
-import { hmac, sha256 } from "#app/platform/digest.ts";
+import { newMailedLink } from "#app/platform/mailed-link.ts";
 import type { Visit } from "#app/visit.ts";
 import { runGuarded } from "#db/accounts/audit-writes.ts";
 import { listStaff, type StaffRow } from "#db/accounts/staff.ts";
@@ -17,10 +17,6 @@ import { insertInvitation } from "#db/accounts/staff-writes.ts";
 import { findVendorHead } from "#db/dispensaries/queries.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
-
-export const STAFF_SEED = "staff:";
-
-export const invitationToken = (key: string, seed: string): Promise<string> => hmac(key, `staff-invitation:${seed}`);
 
 type Reason = "not-allowed" | "not-found" | "conflict" | "too-many" | "too-many-requests";
 
@@ -51,8 +47,7 @@ export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff):
   if (!(await allowUnverifiedMail(visit, "invitation", person.email))) return refuse("too-many-requests", TOO_MANY);
 
   const id = newId(now);
-  const seed = `${STAFF_SEED}${crypto.randomUUID()}${crypto.randomUUID()}`;
-  const token = await invitationToken(visit.settings.accessTokenKey, seed);
+  const { linkSeed, tokenHash, path } = await newMailedLink(visit.settings.accessTokenKey, "staff-invitation");
   const expiresAt = now + STAFF_INVITATION_MS;
   const { userId: actorId, firstName: inviter } = actor;
   const changes = [roleChange(null, person.role)];
@@ -72,7 +67,7 @@ export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff):
       id,
       vendorId,
       invitedBy: actorId,
-      tokenHash: await sha256(token),
+      tokenHash,
       createdAt: now,
       expiresAt,
       ...person,
@@ -80,14 +75,14 @@ export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff):
     insertMail(visit.db, now, {
       kind: "staff-invitation",
       toEmail: person.email,
-      linkSeed: seed,
+      linkSeed,
       ...invitationMail(person, inviter, shop.dispensaryName),
     }),
   ]);
   if (!isInvited) return refuse("not-allowed", "You are no longer an owner of this dispensary.");
   // Local servers send no mail, so log the link.
   if (visit.settings.local) {
-    visit.log("staff-invitation", { email: person.email, link: visit.settings.origin + staffInvitationPath(token) });
+    visit.log("staff-invitation", { email: person.email, link: visit.settings.origin + path });
   }
   return ok({ employeeNumber: null, id, ...person, invitedUntil: expiresAt });
 }

@@ -3,7 +3,6 @@ import { type Actor, roles } from "#app/domain/accounts/actor.ts";
 import { homeAfterLogin, homePath } from "#app/domain/accounts/home-path.ts";
 import { looksLikeRobot } from "#app/domain/accounts/honeypot.ts";
 import { roundCoordinate, signedUpAt } from "#app/domain/accounts/registration.ts";
-import { resetPath } from "#app/domain/accounts/reset-link.ts";
 import { isReplay, sessionExpiry } from "#app/domain/accounts/session-rules.ts";
 import {
   editingVendorOf,
@@ -111,10 +110,6 @@ test("who signs in goes where the work is: a vendor to the dashboard, everyone e
 
 test("a robot is who fills in the field that people do not see", () => {
   expect([{}, { website: "" }, { website: "https://spam.example" }].map(looksLikeRobot)).toEqual([false, false, true]);
-});
-
-test("a reset link leads to the page of its token", () => {
-  expect(resetPath("abc")).toBe("/reset-password/abc");
 });
 
 test.each([

@@ -4,9 +4,10 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { can, capabilities, type StaffRole } from "#app/domain/accounts/capability.ts";
 import { acceptanceOf, STAFF_INVITATION_MS } from "#app/domain/accounts/staff-invitation.ts";
 import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { mailedToken } from "#app/platform/mailed-link.ts";
 import { acceptInvitation } from "#app/use-cases/accounts/accept-invitation.ts";
 import { changeStaff } from "#app/use-cases/accounts/change-staff.ts";
-import { invitationToken, inviteStaff } from "#app/use-cases/accounts/invite-staff.ts";
+import { inviteStaff } from "#app/use-cases/accounts/invite-staff.ts";
 import { joinByInvitation } from "#app/use-cases/accounts/join-by-invitation.ts";
 import { purgeExpiredCredentials } from "#app/use-cases/accounts/purge-expired-credentials.ts";
 import { removeStaff } from "#app/use-cases/accounts/remove-staff.ts";
@@ -45,15 +46,15 @@ const somebody = (role: StaffRole = "staff", email = `kim${++people}@example.org
   ({ firstName: "Kim", lastName: "Ito", email, role }) as const;
 
 /** The token that the last letter to this email carries. */
-async function mailedToken(email: string): Promise<string> {
+async function tokenMailedTo(email: string): Promise<string> {
   const letters = await db.select().from(outbox).where(eq(outbox.toEmail, email));
   const { linkSeed } = letters.findLast(({ kind }) => kind === "staff-invitation")!;
-  return invitationToken(visit().settings.accessTokenKey, linkSeed!);
+  return mailedToken(visit().settings.accessTokenKey, linkSeed!);
 }
 
 async function invited(owner: Actor, person = somebody()): Promise<string> {
   expect(await inviteStaff(visit(), owner, person)).toMatchObject({ ok: true });
-  return mailedToken(person.email);
+  return tokenMailedTo(person.email);
 }
 
 const roleOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.staffRole;
