@@ -132,14 +132,6 @@ test("the courier signup's payload makes a courier partner", async () => {
   });
 });
 
-test.each(["tomorrow", "2999-01-01", "", null])("a courier signup of %j is one of now", async (signupDate) => {
-  const address = email();
-  const courierService = { enabled: true, plan: "subscription", status: "pending", signupDate };
-  expect((await register({ email: address, courierService })).status).toBe(201);
-  const row = await rowOf(address);
-  expect(row?.courier_signed_up_at).toBe(row?.created_at);
-});
-
 describe("a known email", () => {
   const strip = async (answer: Response) => ({
     status: answer.status,
