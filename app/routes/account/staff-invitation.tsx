@@ -7,7 +7,6 @@ import type { FormResponse } from "#app/domain/form-response.ts";
 import { actorOf } from "#app/session/require.ts";
 import { startSession } from "#app/session/sessions.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { LogoutForm } from "#app/ui/page/logout-form.tsx";
@@ -111,13 +110,11 @@ function Accept({ invitation: { acceptance, email, dispensaryName }, answer, sig
 function Join({ dispensaryName }: { dispensaryName: string }) {
   const post = usePost("invitationJoin", "Failed to accept the invitation. Please try again.");
   return (
-    <PostForm {...post} action={href("/staff-invitation/membership")} className="space-y-4">
-      <FormProblem className="text-sm" />
+    <AccountForm {...post} action={href("/staff-invitation/membership")} submit="Accept">
       <p className="text-quiet">
         Your account moves to {dispensaryName}. You will lose access to your current dispensary.
       </p>
-      <SubmitButton className="w-full">Accept</SubmitButton>
-    </PostForm>
+    </AccountForm>
   );
 }
 
