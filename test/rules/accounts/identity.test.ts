@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newPassword } from "#app/domain/accounts/auth-schema.ts";
 import { deviceName } from "#app/domain/accounts/device-name.ts";
-import { safeNextPath } from "#app/domain/accounts/next-path.ts";
+import { nextPathIn, safeNextPath } from "#app/domain/accounts/next-path.ts";
 import { loginPathOf } from "#app/domain/accounts/route-access.ts";
 import { readCookie } from "#app/platform/cookies.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
@@ -36,6 +36,12 @@ describe("where to go on after signing in stays on this origin:", () => {
   ])("not %j", (next) => {
     expect(safeNextPath(next)).toBeUndefined();
   });
+});
+
+test("a page's next parameter is such a path, or nothing", () => {
+  expect(nextPathIn("http://localhost/login?next=%2Faccount")).toBe("/account");
+  expect(nextPathIn("http://localhost/login?next=//elsewhere.example")).toBeUndefined();
+  expect(nextPathIn("http://localhost/login")).toBeUndefined();
 });
 
 describe("a path's plain form", () => {
