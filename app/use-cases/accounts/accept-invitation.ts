@@ -11,6 +11,7 @@ import { runGuarded } from "#db/accounts/audit-writes.ts";
 import { findInvitation, findStaffAccount, type Invitation } from "#db/accounts/staff.ts";
 import { acceptAsAccount } from "#db/accounts/staff-writes.ts";
 import { hashForClient } from "./limit-guesses.ts";
+import { staffFacts } from "./with-staff.ts";
 
 type Reason = "link-spent" | "known-email" | "common-password" | "too-many-requests";
 
@@ -49,13 +50,8 @@ export async function findOpenInvitation(visit: Visit, token: string, actor: Pic
   return { tokenHash, invitation, acceptance: acceptanceOf(known, invitation, actor) };
 }
 
-export const joinedEvent = (visit: Visit, { vendorId, role, firstName, lastName }: Invitation, userId: string) => ({
+export const joinedEvent = (visit: Visit, invitation: Invitation, userId: string) => ({
+  ...staffFacts(visit, { vendorId: invitation.vendorId, actorId: userId, subjectId: userId }, invitation),
   kind: "staff-joined" as const,
-  vendorId,
-  actorId: userId,
-  subjectId: userId,
-  clientIp: visit.clientIp,
-  name: `${firstName} ${lastName}`,
-  changes: [roleChange(null, role)],
-  now: visit.now(),
+  changes: [roleChange(null, invitation.role)],
 });

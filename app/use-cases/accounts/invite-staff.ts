@@ -17,6 +17,7 @@ import { insertInvitation } from "#db/accounts/staff-writes.ts";
 import { findVendorHead } from "#db/dispensaries/queries.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
+import { staffFacts } from "./with-staff.ts";
 
 type Reason = "not-allowed" | "not-found" | "conflict" | "too-many" | "too-many-requests";
 
@@ -49,24 +50,16 @@ export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff):
   const id = newId(now);
   const { linkSeed, tokenHash, path } = await newMailedLink(visit.settings.accessTokenKey, "staff-invitation");
   const expiresAt = now + STAFF_INVITATION_MS;
-  const { userId: actorId, firstName: inviter } = actor;
-  const changes = [roleChange(null, person.role)];
-  const name = `${person.firstName} ${person.lastName}`;
   const happened = {
-    kind: "staff-invited",
-    vendorId,
-    actorId,
-    subjectId: id,
-    clientIp: visit.clientIp,
-    name,
-    changes,
-    now,
-  } as const;
+    ...staffFacts(visit, { vendorId, actorId: actor.userId, subjectId: id }, person),
+    kind: "staff-invited" as const,
+    changes: [roleChange(null, person.role)],
+  };
   const isInvited = await runGuarded(visit.db, [
     ...insertInvitation(visit.db, happened, {
       id,
       vendorId,
-      invitedBy: actorId,
+      invitedBy: actor.userId,
       tokenHash,
       createdAt: now,
       expiresAt,
@@ -76,7 +69,7 @@ export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff):
       kind: "staff-invitation",
       toEmail: person.email,
       linkSeed,
-      ...invitationMail(person, inviter, shop.dispensaryName),
+      ...invitationMail(person, actor.firstName, shop.dispensaryName),
     }),
   ]);
   if (!isInvited) return refuse("not-allowed", "You are no longer an owner of this dispensary.");
