@@ -1,16 +1,10 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import { base64url } from "oslo/encoding";
 
 const library = () => import("@simplewebauthn/server");
 
 export type StoredPasskey = { id: string; publicKey: string; counter: number; transports: string[] };
 
-const base64url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-const bytesOf = (text: string) =>
-  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
 const hostOf = (origin: string) => new URL(origin).hostname;
 
 export async function registrationOptions(
@@ -44,7 +38,7 @@ export async function verifyRegistration(
     });
     if (!registrationInfo) return undefined;
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-    return { id, publicKey: base64url(publicKey), counter, transports };
+    return { id, publicKey: base64url.encode(publicKey, { includePadding: false }), counter, transports };
   } catch {
     return undefined;
   }
@@ -77,7 +71,10 @@ export async function verifyAuthentication(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),
-      credential: { ...stored, publicKey: bytesOf(publicKey) },
+      credential: {
+        ...stored,
+        publicKey: base64url.decode(publicKey, { strict: false }) as Uint8Array<ArrayBuffer>,
+      },
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {

@@ -1,5 +1,5 @@
 import type { Visit } from "../visit.ts";
-import { expireFirstStep, firstStepCookieOf, putFirstStep } from "./cookies.ts";
+import { cookieOf, expireCookie, putCookie } from "./cookies.ts";
 import { startSession } from "./sessions.ts";
 import { signFirstStep, verifyFirstStep } from "./tokens.ts";
 
@@ -11,7 +11,7 @@ export async function completeFirstStep(
   destination: string,
 ): Promise<string> {
   if (account.secondStep) {
-    putFirstStep(visit, await signFirstStep(visit, account.id));
+    putCookie(visit, "firstStep", await signFirstStep(visit, account.id));
     return `/login/code?next=${encodeURIComponent(destination)}`;
   }
   await startSession(visit, request, account.id);
@@ -19,11 +19,11 @@ export async function completeFirstStep(
 }
 
 export async function firstStepOf(visit: Visit, request: Request): Promise<string | undefined> {
-  const token = firstStepCookieOf(visit, request);
+  const token = cookieOf(visit, request, "firstStep");
   return token && verifyFirstStep(visit, token);
 }
 
 export async function completeLogin(visit: Visit, request: Request, userId: string): Promise<void> {
   await startSession(visit, request, userId);
-  expireFirstStep(visit);
+  expireCookie(visit, "firstStep");
 }

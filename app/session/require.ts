@@ -9,7 +9,7 @@ import { forbidden, forbiddenStaff } from "#app/domain/accounts/route-access.ts"
 import { pagePath } from "#app/platform/page-path.ts";
 import { type Visit, visitContext } from "../visit.ts";
 import { lacksSecondStep } from "./confirmed.ts";
-import { accessCookieOf } from "./cookies.ts";
+import { cookieOf } from "./cookies.ts";
 import { actorOfSession, refreshSession } from "./sessions.ts";
 import { bearerTokenOf, verifyAccessToken } from "./tokens.ts";
 
@@ -82,7 +82,7 @@ export function identify(visit: Visit, request: Request, { refresh }: { refresh:
 
 async function findActor(visit: Visit, request: Request, refresh: boolean): Promise<Actor | null> {
   const bearer = bearerTokenOf(request);
-  let actor = await actorOfAccessToken(visit, bearer ?? accessCookieOf(visit, request));
+  let actor = await actorOfAccessToken(visit, bearer ?? cookieOf(visit, request, "accessToken"));
   if (!actor && bearer === undefined && refresh) actor = (await refreshSession(visit, request))?.actor ?? null;
   visit.trace.role = actor?.role ?? "visitor";
   return actor;

@@ -2,14 +2,14 @@ import { generateIdFromEntropySize, Lucia, TimeSpan } from "lucia";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { isReplay, SESSION_IDLE_MS } from "#app/domain/accounts/session-rules.ts";
 import { hmac, sha256 } from "#app/platform/digest.ts";
-import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { type SessionAttributes, sessionAdapter, type UserAttributes } from "#db/accounts/session-adapter.ts";
 import { runBatch } from "#db/client.ts";
 import type { App } from "../app.ts";
 import { newId } from "../domain/id.ts";
 import { feedOfAccount, tagOfSession } from "../domain/live-hint.ts";
 import type { Visit } from "../visit.ts";
-import { accessCookieOf, expireTokens, putTokens, refreshCookieOf } from "./cookies.ts";
+import { cookieOf, expireCookie, putCookie } from "./cookies.ts";
 import { bearerTokenOf, signAccessToken, verifyAccessToken } from "./tokens.ts";
 
 declare module "lucia" {
@@ -26,6 +26,16 @@ const luciaOf = (app: App) =>
     getSessionAttributes: ({ parentId: _, ...attributes }) => attributes,
     getUserAttributes: (user) => user,
   });
+
+function putTokens(visit: Visit, access: string, refresh: string): void {
+  putCookie(visit, "accessToken", access);
+  putCookie(visit, "refreshToken", refresh);
+}
+
+function expireTokens(visit: Visit): void {
+  expireCookie(visit, "accessToken");
+  expireCookie(visit, "refreshToken");
+}
 
 /** Always a new session, ending any that came with the request (session fixation). */
 export async function startSession(visit: Visit, request: Request, userId: string): Promise<void> {
@@ -45,7 +55,7 @@ export async function startSession(visit: Visit, request: Request, userId: strin
     },
     { sessionId },
   );
-  putTokens(visit, { access: await signAccessToken(visit, sessionId, userId), refresh });
+  putTokens(visit, await signAccessToken(visit, sessionId, userId), refresh);
 }
 
 /** The next token is derived from this one, so that parallel requests get the same pair. */
@@ -53,7 +63,7 @@ export async function refreshSession(
   visit: Visit,
   request: Request,
 ): Promise<{ actor: Actor; accessToken: string } | undefined> {
-  const token = refreshCookieOf(visit, request);
+  const token = cookieOf(visit, request, "refreshToken");
   if (!token) return undefined;
   const renewed = await rotate(visit, token);
   if (!renewed) expireTokens(visit);
@@ -68,9 +78,7 @@ async function rotate(visit: Visit, token: string): Promise<{ actor: Actor; acce
   const { userId, familyId, signedInAt, rotatedAt, userAgent, clientIp } = session;
   if (isReplay(rotatedAt, visit.now())) {
     await endFamily(visit, id);
-    await runBatch(visit.db, [
-      insertAudit(visit.db, visit.now(), { kind: "session-replayed", subjectId: userId, clientIp: visit.clientIp }),
-    ]);
+    await runBatch(visit.db, [insertVisitAudit(visit, { kind: "session-replayed", subjectId: userId })]);
     return undefined;
   }
   const refresh = await hmac(visit.settings.accessTokenKey, `refresh:${token}`);
@@ -83,7 +91,7 @@ async function rotate(visit: Visit, token: string): Promise<{ actor: Actor; acce
   const actor = await actorOfSession(visit, sessionId);
   if (!actor) return undefined;
   const accessToken = await signAccessToken(visit, sessionId, userId);
-  putTokens(visit, { access: accessToken, refresh });
+  putTokens(visit, accessToken, refresh);
   return { actor, accessToken };
 }
 
@@ -100,9 +108,9 @@ async function endFamily(app: App, sessionId: string | undefined): Promise<void>
 }
 
 async function heldSessionId(app: App, request: Request): Promise<string | undefined> {
-  const refresh = refreshCookieOf(app, request);
+  const refresh = cookieOf(app, request, "refreshToken");
   if (refresh) return sha256(refresh);
-  const access = bearerTokenOf(request) ?? accessCookieOf(app, request);
+  const access = bearerTokenOf(request) ?? cookieOf(app, request, "accessToken");
   return access && verifyAccessToken(app, access);
 }
 

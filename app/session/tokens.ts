@@ -5,44 +5,33 @@ import type { App } from "../app.ts";
 
 const ALGORITHM = "HS256";
 
-export function signAccessToken(app: App, sessionId: string, userId: string): Promise<string> {
+function signClaims(app: App, claims: Record<string, string>, lastsMs: number): Promise<string> {
   const now = Math.floor(app.now() / 1000);
-  const claims = { sid: sessionId, iat: now, exp: now + ACCESS_TOKEN_MS / 1000, sub: userId };
-  return sign(claims, app.settings.accessTokenKey, ALGORITHM);
+  return sign({ ...claims, iat: now, exp: now + lastsMs / 1000 }, app.settings.accessTokenKey, ALGORITHM);
 }
 
-export async function verifyAccessToken(app: App, token: string): Promise<string | undefined> {
-  const sid = (await readClaims(app, token))?.sid;
-  return typeof sid === "string" ? sid : undefined;
-}
-
-/** Fixes the algorithm, whatever the token's header says. */
-async function readClaims(app: App, token: string) {
+/** Fixes the algorithm, whatever the token's header says. Undefined if the token is not ours or expired. */
+async function readClaim(app: App, token: string, name: "sid" | "first" | "challenge"): Promise<string | undefined> {
   // The library uses only the machine's clock.
   const check = { alg: ALGORITHM, iat: false, exp: false } as const;
   const claims = await verify(token, app.settings.accessTokenKey, check).catch(() => undefined);
-  return claims?.exp && claims.exp * 1000 > app.now() ? claims : undefined;
+  if (!claims?.exp || claims.exp * 1000 <= app.now()) return undefined;
+  const claim = claims[name];
+  return typeof claim === "string" ? claim : undefined;
 }
 
-export function signFirstStep(app: App, userId: string): Promise<string> {
-  const now = Math.floor(app.now() / 1000);
-  return sign({ first: userId, iat: now, exp: now + SECOND_STEP_MS / 1000 }, app.settings.accessTokenKey, ALGORITHM);
-}
+export const signAccessToken = (app: App, sessionId: string, userId: string) =>
+  signClaims(app, { sid: sessionId, sub: userId }, ACCESS_TOKEN_MS);
 
-export async function verifyFirstStep(app: App, token: string): Promise<string | undefined> {
-  const first = (await readClaims(app, token))?.first;
-  return typeof first === "string" ? first : undefined;
-}
+export const verifyAccessToken = (app: App, token: string) => readClaim(app, token, "sid");
 
-export function signChallenge(app: App, challenge: string): Promise<string> {
-  const now = Math.floor(app.now() / 1000);
-  return sign({ challenge, iat: now, exp: now + CHALLENGE_MS / 1000 }, app.settings.accessTokenKey, ALGORITHM);
-}
+export const signFirstStep = (app: App, userId: string) => signClaims(app, { first: userId }, SECOND_STEP_MS);
 
-export async function verifyChallenge(app: App, token: string): Promise<string | undefined> {
-  const challenge = (await readClaims(app, token))?.challenge;
-  return typeof challenge === "string" ? challenge : undefined;
-}
+export const verifyFirstStep = (app: App, token: string) => readClaim(app, token, "first");
+
+export const signChallenge = (app: App, challenge: string) => signClaims(app, { challenge }, CHALLENGE_MS);
+
+export const verifyChallenge = (app: App, token: string) => readClaim(app, token, "challenge");
 
 export const bearerTokenOf = (request: Request): string | undefined =>
   /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];

@@ -1,15 +1,10 @@
 import type { App } from "#app/app.ts";
-import { emailChangePath } from "#app/domain/accounts/email-change.ts";
-import { resetPath } from "#app/domain/accounts/reset-link.ts";
-import { staffInvitationPath } from "#app/domain/accounts/staff-invitation.ts";
 import { GIVEN_UP_AFTER_MS, HANDOVER_LEASE_MS, nextAttemptAt } from "#app/domain/email-retries.ts";
+import { mailedPath } from "#app/platform/mailed-link.ts";
 import { orderLink, orderToken } from "#app/platform/order-link.ts";
 import { runBatch } from "#db/client.ts";
 import { listDueMail, type WaitingEmail } from "#db/emails/queries.ts";
 import { leaseMail, markMailRefused, markMailSent } from "#db/emails/writes.ts";
-import { invitationToken, STAFF_SEED } from "./accounts/invite-staff.ts";
-import { EMAIL_SEED, emailChangeToken } from "./accounts/request-email-change.ts";
-import { resetToken } from "./accounts/request-password-reset.ts";
 
 /** Limits the provider calls of one run. */
 const BATCH = 40;
@@ -55,13 +50,10 @@ async function withLink(app: App, { body, linkSeed }: WaitingEmail): Promise<str
 
 const ORDER_SEED = "order:";
 
-async function pathOf(app: App, seed: string): Promise<string> {
-  const { accessTokenKey } = app.settings;
-  if (seed.startsWith(ORDER_SEED)) return linkOf(app, seed.slice(ORDER_SEED.length));
-  if (seed.startsWith(EMAIL_SEED)) return emailChangePath(await emailChangeToken(accessTokenKey, seed));
-  if (seed.startsWith(STAFF_SEED)) return staffInvitationPath(await invitationToken(accessTokenKey, seed));
-  return resetPath(await resetToken(accessTokenKey, seed));
-}
+const pathOf = (app: App, seed: string): Promise<string> =>
+  seed.startsWith(ORDER_SEED)
+    ? linkOf(app, seed.slice(ORDER_SEED.length))
+    : mailedPath(app.settings.accessTokenKey, seed);
 
 const linkOf = async ({ settings }: App, orderId: string) =>
   orderLink(orderId, await orderToken(settings.orderLinkKey, orderId));

@@ -1,6 +1,8 @@
-import { lt, sql } from "drizzle-orm";
+import { lt, type SQL, sql } from "drizzle-orm";
+import type { HistoryArea, HistoryKind } from "#app/domain/accounts/history.ts";
 import { newId } from "#app/domain/id.ts";
-import type { Db } from "../client.ts";
+import { isNullViolation } from "#app/platform/violation.ts";
+import { type Db, runBatch, type Statement } from "../client.ts";
 import { auditEvents } from "../schema/accounts.ts";
 
 /** `details` must never contain a secret. */
@@ -59,6 +61,15 @@ export type AuditEvent = {
 export const insertAudit = (db: Db, now: number, event: AuditEvent) =>
   db.insert(auditEvents).values({ id: newId(now), at: now, ...event });
 
+type Visited = { db: Db; now: () => number; clientIp: string };
+
+export const insertVisitAudit = ({ db, now, clientIp }: Visited, event: Omit<AuditEvent, "clientIp">) =>
+  insertAudit(db, now(), { clientIp, ...event });
+
+/** What somebody did to their own account. */
+export const insertOwnAudit = (visit: Visited, userId: string, kind: AuditKind, details: AuditEvent["details"] = {}) =>
+  insertVisitAudit(visit, { kind, actorId: userId, subjectId: userId, details });
+
 /** Goes before the change in its batch, guarded by the version it is made for. */
 export const insertVendorAudit = (
   db: Db,
@@ -72,7 +83,35 @@ export const insertVendorAudit = (
 
 export const deleteAuditBefore = (db: Db, before: number) => db.delete(auditEvents).where(lt(auditEvents.at, before));
 
-/** True if the batch failed on its guard: an audit event whose `kind` is null unless the guard's condition holds. */
-export const isGuardFailure = (error: unknown): boolean =>
-  // drizzle wraps D1's error.
-  /NOT NULL constraint failed: audit_events\.kind/.test(`${error} ${error instanceof Error ? error.cause : ""}`);
+type Guard = {
+  kind: AuditKind | HistoryKind;
+  actorId?: string;
+  subjectId: string;
+  clientIp: string;
+  now: number;
+  details?: object;
+  /** Where the event is in a dispensary's history. */
+  history?: { vendorId: string; area: HistoryArea };
+};
+
+/** Guards its batch: `kind` is null, which fails the batch, unless `condition` holds. */
+export const insertGuard = (
+  db: Db,
+  { kind, actorId, subjectId, clientIp, now, details = {}, history }: Guard,
+  condition: SQL,
+): Statement =>
+  db.run(sql`
+    INSERT INTO audit_events (id, at, kind, actor_id, subject_id, vendor_id, area, address, details)
+    VALUES (${newId(now)}, ${now}, (SELECT ${kind} WHERE ${condition}), ${actorId ?? null}, ${subjectId},
+      ${history?.vendorId ?? null}, ${history?.area ?? null}, ${clientIp}, ${JSON.stringify(details)})`);
+
+/** False if the batch's guard failed. */
+export async function runGuarded(db: Db, statements: readonly Statement[]): Promise<boolean> {
+  try {
+    await runBatch(db, statements);
+    return true;
+  } catch (error) {
+    if (isNullViolation(error, "audit_events.kind")) return false;
+    throw error;
+  }
+}

@@ -10,6 +10,7 @@ export type HistoryLine = {
   name: string;
   changes: readonly ValueChange[];
 };
+type OwnLine = HistoryLine & { subjectId: string };
 /** Null for automatic changes. */
 type By = { vendorId: string; actorId: string | null; now: number };
 
@@ -34,7 +35,7 @@ export function insertHistory(
 export const insertProductHistory = (
   db: Db,
   by: By,
-  lines: readonly (HistoryLine & { subjectId: string; version: number | null })[],
+  lines: readonly (OwnLine & { version: number | null })[],
 ): Statement =>
   insertHistory(
     db,
@@ -59,12 +60,7 @@ export const insertSettingsHistory = (
   );
 
 /** Goes after an insert, but before a change. */
-export const insertDealHistory = (
-  db: Db,
-  by: By,
-  line: HistoryLine & { subjectId: string },
-  version: number | null = null,
-): Statement =>
+export const insertDealHistory = (db: Db, by: By, line: OwnLine, version: number | null = null): Statement =>
   insertHistory(
     db,
     by,
@@ -73,12 +69,7 @@ export const insertDealHistory = (
       AND updated_at = coalesce(${version}, updated_at))`,
   );
 
-export const insertPrinterHistory = (
-  db: Db,
-  by: By,
-  line: HistoryLine & { subjectId: string },
-  tokenHash: string | null = null,
-): Statement =>
+export const insertPrinterHistory = (db: Db, by: By, line: OwnLine, tokenHash: string | null = null): Statement =>
   insertHistory(
     db,
     by,
@@ -87,31 +78,24 @@ export const insertPrinterHistory = (
       AND vendor_id = ${by.vendorId} AND removed_at IS NULL)`,
   );
 
-export const insertWebhookHistory = (db: Db, by: By, line: HistoryLine & { subjectId: string }): Statement =>
-  insertHistory(
-    db,
-    by,
-    [line],
-    sql`EXISTS (SELECT 1 FROM courier_webhooks
-      WHERE id = ${line.subjectId} AND vendor_id = ${by.vendorId} AND disabled_at IS NULL)`,
-  );
+const insertLineIf =
+  (condition: (line: OwnLine, by: By) => SQL) =>
+  (db: Db, by: By, line: OwnLine): Statement =>
+    insertHistory(db, by, [line], condition(line, by));
+
+export const insertWebhookHistory = insertLineIf(
+  ({ subjectId }, { vendorId }) => sql`EXISTS (SELECT 1 FROM courier_webhooks
+    WHERE id = ${subjectId} AND vendor_id = ${vendorId} AND disabled_at IS NULL)`,
+);
 
 /** Once per import, however often it resumes. */
-export const insertImportHistory = (db: Db, by: By, line: HistoryLine & { subjectId: string }): Statement =>
-  insertHistory(
-    db,
-    by,
-    [line],
-    sql`EXISTS (SELECT 1 FROM pos_imports
-      WHERE id = ${line.subjectId} AND vendor_id = ${by.vendorId} AND state <> 'failed')
-      AND NOT EXISTS (SELECT 1 FROM audit_events WHERE subject_id = ${line.subjectId} AND kind = ${line.kind})`,
-  );
+export const insertImportHistory = insertLineIf(
+  ({ subjectId, kind }, { vendorId }) => sql`EXISTS (SELECT 1 FROM pos_imports
+    WHERE id = ${subjectId} AND vendor_id = ${vendorId} AND state <> 'failed')
+    AND NOT EXISTS (SELECT 1 FROM audit_events WHERE subject_id = ${subjectId} AND kind = ${kind})`,
+);
 
-export const insertReviewHistory = (db: Db, by: By, line: HistoryLine & { subjectId: string }): Statement =>
-  insertHistory(
-    db,
-    by,
-    [line],
-    sql`EXISTS (SELECT 1 FROM reviews
-      WHERE id = ${line.subjectId} AND vendor_id = ${by.vendorId} AND removed_at IS NULL)`,
-  );
+export const insertReviewHistory = insertLineIf(
+  ({ subjectId }, { vendorId }) => sql`EXISTS (SELECT 1 FROM reviews
+    WHERE id = ${subjectId} AND vendor_id = ${vendorId} AND removed_at IS NULL)`,
+);

@@ -61,7 +61,7 @@ export async function findEmailChange(db: Db, tokenHash: string, now: number) {
 const token = pick(s, "id", "familyId", "createdAt", "lastSeenAt", "expiresAt", "userAgent", "clientIp");
 
 /** The person who registered has no staff role and is the owner. */
-const staffRole = computed(
+export const staffRole = computed(
   sql`CASE WHEN u.role = 'vendor' THEN coalesce(u.staff_role, 'owner') END`,
   nullable((role) => role as StaffRole),
 );

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { newId } from "#app/domain/id.ts";
 import type { Db, Statement } from "../client.ts";
 import { sessions } from "../schema/accounts.ts";
 import { recoveryCodes, totpSecrets } from "../schema/second-steps.ts";
 import { pick, rows, selection } from "../select.ts";
+import { insertGuard } from "./audit-writes.ts";
 
 /** Never replaces a confirmed secret. */
 export const replacePendingTotp = (db: Db, userId: string, secretSealed: string, now: number): Statement =>
@@ -14,16 +14,16 @@ export const replacePendingTotp = (db: Db, userId: string, secretSealed: string,
 const owner = selection(pick(totpSecrets, "userId"));
 const ownerOfCode = selection(pick(recoveryCodes, "userId"));
 
-/** Guarded by its audit event (`isOvertaken`): of parallel confirmations, one succeeds. */
-export const confirmTotp = (
-  db: Db,
-  { userId, secretSealed, step, clientIp }: { userId: string; secretSealed: string; step: number; clientIp: string },
-  now: number,
-): Statement[] => [
-  db.run(sql`
-    INSERT INTO audit_events (id, at, kind, actor_id, subject_id, address, details)
-    VALUES (${newId(now)}, ${now}, (SELECT 'authenticator-added' FROM totp_secrets
-      WHERE user_id = ${userId} AND secret_sealed = ${secretSealed} AND confirmed_at IS NULL), ${userId}, ${userId}, ${clientIp}, '{}')`),
+type Confirmation = { userId: string; secretSealed: string; step: number; clientIp: string; now: number };
+
+/** Of parallel confirmations, one succeeds. */
+export const confirmTotp = (db: Db, { userId, secretSealed, step, clientIp, now }: Confirmation): Statement[] => [
+  insertGuard(
+    db,
+    { kind: "authenticator-added", actorId: userId, subjectId: userId, clientIp, now },
+    sql`EXISTS (SELECT 1 FROM totp_secrets
+      WHERE user_id = ${userId} AND secret_sealed = ${secretSealed} AND confirmed_at IS NULL)`,
+  ),
   db.run(sql`UPDATE totp_secrets SET confirmed_at = ${now}, last_step = ${step} WHERE user_id = ${userId}`),
 ];
 

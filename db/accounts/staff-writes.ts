@@ -1,10 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { StaffRole } from "#app/domain/accounts/capability.ts";
 import type { HistoryKind, ValueChange } from "#app/domain/accounts/history.ts";
-import { newId } from "#app/domain/id.ts";
 import type { Db } from "../client.ts";
 import { staffInvitations } from "../schema/accounts.ts";
-import { updateEmployeeNumber } from "./writes.ts";
+import { insertGuard } from "./audit-writes.ts";
+import { deleteResetsOf, deleteSessionsOfUser, updateEmployeeNumber } from "./writes.ts";
 
 type StaffEvent = {
   kind: HistoryKind;
@@ -17,16 +17,8 @@ type StaffEvent = {
   now: number;
 };
 
-/** History entry and guard (`isOvertaken`): `kind` is null, which fails the batch, unless `condition` holds. */
-const insertStaffAudit = (
-  db: Db,
-  { kind, vendorId, actorId, subjectId, clientIp, name, changes, now }: StaffEvent,
-  condition: ReturnType<typeof sql>,
-) =>
-  db.run(sql`
-    INSERT INTO audit_events (id, at, kind, actor_id, subject_id, vendor_id, area, address, details)
-    VALUES (${newId(now)}, ${now}, (SELECT ${kind} WHERE ${condition}), ${actorId}, ${subjectId}, ${vendorId}, 'staff',
-      ${clientIp}, ${JSON.stringify({ name, changes })})`);
+const insertStaffAudit = (db: Db, { vendorId, name, changes, ...event }: StaffEvent, condition: SQL) =>
+  insertGuard(db, { ...event, details: { name, changes }, history: { vendorId, area: "staff" } }, condition);
 
 /** If two owners remove each other, one stays, so a dispensary always has an owner. */
 const byOwner = ({ actorId, vendorId }: StaffEvent) => sql`EXISTS (SELECT 1 FROM users
@@ -80,8 +72,8 @@ export const removeStaffMember = (db: Db, happened: StaffEvent, role: StaffRole)
     db.run(sql`
       UPDATE users SET disabled_at = ${happened.now}, password_hash = NULL, email = id || '@removed.invalid'
       WHERE id = ${happened.subjectId}`),
-    db.run(sql`DELETE FROM password_resets WHERE user_id = ${happened.subjectId}`),
-    db.run(sql`DELETE FROM sessions WHERE user_id = ${happened.subjectId}`),
+    deleteResetsOf(db, happened.subjectId),
+    deleteSessionsOfUser(db, happened.subjectId),
   ] as const;
 
 const isOpen = (tokenHash: string, now: number) =>

@@ -6,6 +6,7 @@ import type { Db } from "../client.ts";
 import { staffInvitations, users } from "../schema/accounts.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { computed, nullable, pick, type RowOf, select, selection } from "../select.ts";
+import { staffRole } from "./queries.ts";
 
 const i = alias(staffInvitations, "i");
 const u = alias(users, "u");
@@ -60,13 +61,7 @@ export async function findInvitation(db: Db, tokenHash: string, now: number): Pr
   return row;
 }
 
-const known = selection({
-  ...pick(u, "id", "role", "vendorId"),
-  staffRole: computed(
-    sql`CASE WHEN u.role = 'vendor' THEN coalesce(u.staff_role, 'owner') END`,
-    nullable((role) => role as StaffRole),
-  ),
-});
+const known = selection({ ...pick(u, "id", "role", "vendorId"), staffRole });
 
 export async function findStaffAccount(db: Db, email: string): Promise<RowOf<typeof known> | undefined> {
   const [row] = await select(db, known, sql`FROM users u WHERE u.email = ${email}`);

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { newId } from "#app/domain/id.ts";
-import type { Db } from "../client.ts";
-import { passwordResets, sessions, users } from "../schema/accounts.ts";
+import type { Db, Statement } from "../client.ts";
+import { emailChanges, passwordResets, sessions, staffInvitations, users } from "../schema/accounts.ts";
 import { pick, rows, selection } from "../select.ts";
+import { insertGuard } from "./audit-writes.ts";
+import { deletePasskeysExcept } from "./passkeys.ts";
+import { deleteTotp, replaceRecoveryCodes } from "./second-step-writes.ts";
 
 export const insertUser = (db: Db, user: typeof users.$inferInsert) => db.insert(users).values(user);
 
@@ -13,53 +15,58 @@ export const updateDisabled = (db: Db, userId: string, disabledAt: number | null
   db.update(users).set({ disabledAt }).where(eq(users.id, userId));
 
 export const replaceReset = (db: Db, reset: typeof passwordResets.$inferInsert) =>
-  [
-    db.delete(passwordResets).where(eq(passwordResets.userId, reset.userId)),
-    db.insert(passwordResets).values(reset),
-  ] as const;
+  [deleteResetsOf(db, reset.userId), db.insert(passwordResets).values(reset)] as const;
 
-/** Guarded by its audit event: `kind` is null, which fails the batch, unless the link is still valid. */
-export const redeemReset = (
+type MailedLink = { tokenHash: string; userId: string; clientIp: string; now: number };
+
+/** Fails the batch if the link is no longer valid. */
+const insertLinkGuard = (
   db: Db,
-  {
-    tokenHash,
-    userId,
-    passwordHash,
-    clientIp,
-  }: { tokenHash: string; userId: string; passwordHash: string; clientIp: string },
-  now: number,
+  kind: "password-reset" | "email-changed",
+  links: typeof passwordResets | typeof emailChanges,
+  { tokenHash, userId, clientIp, now }: MailedLink,
 ) =>
-  [
-    db.run(sql`
-      INSERT INTO audit_events (id, at, kind, subject_id, address, details)
-      VALUES (${newId(now)}, ${now}, (SELECT 'password-reset' FROM password_resets
-        WHERE token_hash = ${tokenHash} AND user_id = ${userId} AND expires_at > ${now}), ${userId}, ${clientIp}, '{}')`),
-    db.delete(passwordResets).where(eq(passwordResets.userId, userId)),
+  insertGuard(
+    db,
+    { kind, subjectId: userId, clientIp, now },
+    sql`EXISTS (SELECT 1 FROM ${links} WHERE token_hash = ${tokenHash} AND user_id = ${userId} AND expires_at > ${now})`,
+  );
+
+export const redeemReset = (db: Db, link: MailedLink, passwordHash: string): Statement[] => {
+  const { userId, now } = link;
+  return [
+    insertLinkGuard(db, "password-reset", passwordResets, link),
+    deleteResetsOf(db, userId),
     db.run(sql`
       UPDATE users SET password_hash = ${passwordHash}, email_verified_at = coalesce(email_verified_at, ${now})
       WHERE id = ${userId}`),
-    db.run(sql`DELETE FROM sessions WHERE user_id = ${userId}`),
-    db.run(sql`DELETE FROM email_changes WHERE user_id = ${userId}`),
-  ] as const;
+    deleteSessionsOfUser(db, userId),
+    deleteEmailChange(db, userId),
+  ];
+};
 
-/** Guarded like `redeemReset`. */
-export const redeemEmailChange = (
-  db: Db,
-  { tokenHash, userId, clientIp }: { tokenHash: string; userId: string; clientIp: string },
-  now: number,
-) =>
-  [
-    db.run(sql`
-      INSERT INTO audit_events (id, at, kind, subject_id, address, details)
-      VALUES (${newId(now)}, ${now}, (SELECT 'email-changed' FROM email_changes
-        WHERE token_hash = ${tokenHash} AND user_id = ${userId} AND expires_at > ${now}), ${userId}, ${clientIp}, '{}')`),
+export const redeemEmailChange = (db: Db, link: MailedLink): Statement[] => {
+  const { tokenHash, userId, now } = link;
+  return [
+    insertLinkGuard(db, "email-changed", emailChanges, link),
     db.run(sql`
       UPDATE users SET email = (SELECT email FROM email_changes WHERE token_hash = ${tokenHash}), email_verified_at = ${now}
       WHERE id = ${userId}`),
-    db.run(sql`DELETE FROM email_changes WHERE user_id = ${userId}`),
-    db.run(sql`DELETE FROM sessions WHERE user_id = ${userId}`),
-    db.run(sql`DELETE FROM password_resets WHERE user_id = ${userId}`),
-  ] as const;
+    deleteEmailChange(db, userId),
+    deleteSessionsOfUser(db, userId),
+    deleteResetsOf(db, userId),
+  ];
+};
+
+/** An unverified address may have been registered by a stranger, so remove everything that could let them back in. */
+export const deleteUnverifiedAccess = (db: Db, userId: string): Statement[] => [
+  deleteSessionsOfUser(db, userId),
+  deletePasskeysExcept(db, userId, []),
+  deleteTotp(db, userId),
+  ...replaceRecoveryCodes(db, userId, []),
+  deleteEmailChange(db, userId),
+  db.delete(staffInvitations).where(eq(staffInvitations.invitedBy, userId)),
+];
 
 export const removePassword = (db: Db, userId: string) =>
   db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
@@ -72,6 +79,14 @@ export const deleteResetsOf = (db: Db, userId: string) =>
 
 export const deleteExpiredResets = (db: Db, now: number) =>
   db.run(sql`DELETE FROM password_resets WHERE expires_at <= ${now}`);
+
+const deleteEmailChange = (db: Db, userId: string) => db.delete(emailChanges).where(eq(emailChanges.userId, userId));
+
+export const replaceEmailChange = (db: Db, change: typeof emailChanges.$inferInsert) =>
+  [deleteEmailChange(db, change.userId), db.insert(emailChanges).values(change)] as const;
+
+export const deleteExpiredEmailChanges = (db: Db, now: number) =>
+  db.run(sql`DELETE FROM email_changes WHERE expires_at <= ${now}`);
 
 type NewSession = typeof sessions.$inferInsert;
 

@@ -25,11 +25,12 @@ const overview = selection({
     sql`(SELECT min(created_at) FROM courier_webhook_deliveries WHERE next_attempt_at IS NOT NULL)`,
     nullable(Number),
   ),
-  webhooksFailed: count(
-    sql`FROM courier_webhook_deliveries d JOIN courier_webhooks w ON w.id = d.webhook_id
-      WHERE d.delivered_at IS NULL AND d.last_error IS NOT NULL AND w.disabled_at IS NULL`,
+  webhooksFailed: computed(
+    sql`(SELECT count(*) FROM failed_stripe_events) +
+      (SELECT count(*) FROM courier_webhook_deliveries d JOIN courier_webhooks w ON w.id = d.webhook_id
+        WHERE d.delivered_at IS NULL AND d.last_error IS NOT NULL AND w.disabled_at IS NULL)`,
+    Number,
   ),
-  eventsFailed: count(sql`FROM failed_stripe_events`),
   couriers: count(sql`FROM users WHERE role = 'courier' AND disabled_at IS NULL`),
 });
 
@@ -50,20 +51,8 @@ export const listUnanswered = (db: Db, { after, before }: { after: number; befor
 
 export async function readOverview(db: Db) {
   const [row] = (await select(db, overview, sql``)) as [RowOf<typeof overview>];
-  return {
-    suggestions: row.suggestions,
-    licenses: row.licenses,
-    suspended: row.suspended,
-    emails: { waiting: row.emailsWaiting, oldest: row.oldestEmail, givenUp: row.emailsGivenUp },
-    webhooks: {
-      waiting: row.webhooksWaiting,
-      oldest: row.oldestWebhook,
-      failed: row.webhooksFailed + row.eventsFailed,
-    },
-    couriers: row.couriers,
-  };
+  return row;
 }
-export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
 const cronRun = selection(getTableColumns(cronRuns));
 export type CronRunRow = RowOf<typeof cronRun>;

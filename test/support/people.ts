@@ -1,9 +1,10 @@
 import type { App } from "#app/app.ts";
 import type { Role } from "#app/domain/accounts/actor.ts";
 import { newId } from "#app/domain/id.ts";
+import { actorOf } from "#app/session/require.ts";
 import { startSession } from "#app/session/sessions.ts";
 import { users } from "#db/schema/index.ts";
-import { testVisit } from "./app.ts";
+import { routeContext, testVisit } from "./app.ts";
 import { openShop } from "./shop.ts";
 
 type UserRow = typeof users.$inferInsert;
@@ -42,3 +43,7 @@ export async function signedIn(app: App, userId: string): Promise<string> {
   await startSession(visit, new Request("http://localhost/login"), userId);
   return [...visit.cookies.values()].map((cookie) => cookie.split(";")[0]).join("; ");
 }
+
+/** Who comes with this Cookie header, as a page gets to know them; null if nobody is signed in with it. */
+export const actorWith = (cookie: string, visit = testVisit()) =>
+  actorOf(routeContext(visit), new Request("http://localhost/", { headers: { Cookie: cookie } }));

@@ -40,7 +40,10 @@ const asksNothingItself =
 const plainFunctions = new Set([
   "/db/idempotency.ts keyedResult",
   "/db/couriers/queries.ts findRecordBreak",
-  "/db/accounts/audit-writes.ts isGuardFailure",
+  "/db/accounts/audit-writes.ts insertOwnAudit",
+  "/db/accounts/audit-writes.ts insertVisitAudit",
+  "/db/accounts/audit-writes.ts runGuarded",
+  "/db/accounts/security-changes.ts insertSecurityChange",
   "/db/printing/queries.ts stillPrints",
   "/db/places/nearby.ts areaOf",
   "/db/compliance/day-purchases.ts isPastLimit",

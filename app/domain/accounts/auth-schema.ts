@@ -1,4 +1,5 @@
 import { EMAIL_MAX, isEmail } from "../email.ts";
+import { isOneLine } from "../text.ts";
 import { z } from "../zod.ts";
 import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from "./password.ts";
 import { keyChoices } from "./sign-in-keys.ts";
@@ -13,6 +14,14 @@ export const emailSchema = z
   .normalize()
   .toLowerCase()
   .refine(isEmail, "Invalid email address.");
+
+export const requiredLine = (label: string, longest = 80) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(longest, `Use at most ${longest} characters.`)
+    .refine(isOneLine, `${label} must be one line of text`);
 
 /** A longer password can't be right, so it isn't worth hashing. */
 const typedPassword = z

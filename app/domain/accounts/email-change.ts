@@ -1,5 +1,5 @@
-export const EMAIL_LINK_MS = 60 * 60 * 1000;
+import { HOUR_MS } from "../time.ts";
 
-export const emailChangePath = (token: string): string => `/confirm-email/${token}`;
+export const EMAIL_LINK_MS = HOUR_MS;
 
 export const EMAIL_LINK_SPENT = "This link has expired or was used already. Please change your email again.";

@@ -3,3 +3,6 @@ export function safeNextPath(next: string | null | undefined): string | undefine
   // "//host" and "/\host" name another host, and browsers drop tabs and line breaks before parsing.
   return /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(next) ? next : undefined;
 }
+
+/** Where a page's `next` parameter leads. */
+export const nextPathIn = (url: string): string | undefined => safeNextPath(new URL(url).searchParams.get("next"));

@@ -1,30 +1,21 @@
 import { parseDecimal } from "../number-input.ts";
 import { digitsOf, isPhone } from "../phone.ts";
-import { isOneLine } from "../text.ts";
 import { z } from "../zod.ts";
-import { emailSchema, newPassword } from "./auth-schema.ts";
+import { emailSchema, newPassword, requiredLine } from "./auth-schema.ts";
 import { type Registration, roundCoordinate } from "./registration.ts";
 
-const required = (name: string, longest = 80) =>
-  z
-    .string(`${name} is required`)
-    .trim()
-    .min(1, `${name} is required`)
-    .max(longest, `Use at most ${longest} characters.`)
-    .refine(isOneLine, `${name} must be one line of text`);
-
-const license = z.preprocess((value) => value || null, required("License", 60).nullable());
+const license = z.preprocess((value) => value || null, requiredLine("License", 60).nullable());
 const phone = z.preprocess(
   (value) => value || null,
   z.string().max(40).refine(isPhone, "Phone number must be 10 digits.").transform(digitsOf).nullable(),
 );
 
 const person = {
-  firstName: required("First name"),
-  lastName: required("Last name"),
+  firstName: requiredLine("First name"),
+  lastName: requiredLine("Last name"),
   email: emailSchema,
   password: newPassword,
-  dispensaryName: required("Dispensary name", 120),
+  dispensaryName: requiredLine("Dispensary name", 120),
   license,
   phone,
 };

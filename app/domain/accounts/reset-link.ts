@@ -1,8 +1,8 @@
-export const RESET_LINK_MS = 60 * 60 * 1000;
+import { DAY_MS, HOUR_MS } from "../time.ts";
 
-export const INVITATION_MS = 3 * 24 * RESET_LINK_MS;
+export const RESET_LINK_MS = HOUR_MS;
 
-export const resetPath = (token: string): string => `/reset-password/${token}`;
+export const INVITATION_MS = 3 * DAY_MS;
 
 /** The same whether or not the account exists, so it reveals nothing. */
 export const RESET_REQUESTED = "If there is an account with this email, a reset link is on its way.";

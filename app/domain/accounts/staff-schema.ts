@@ -1,22 +1,13 @@
 import { EMPLOYEE_NUMBER_FAULT, employeeNumberFault } from "../couriers/employee-number.ts";
-import { isOneLine } from "../text.ts";
 import { z } from "../zod.ts";
-import { emailSchema } from "./auth-schema.ts";
+import { emailSchema, requiredLine } from "./auth-schema.ts";
 import { staffRoles } from "./capability.ts";
-
-const name = (label: string) =>
-  z
-    .string(`${label} is required`)
-    .trim()
-    .min(1, `${label} is required`)
-    .max(80, "Use at most 80 characters.")
-    .refine(isOneLine, `${label} must be one line of text`);
 
 const role = z.enum(staffRoles, `Role must be one of ${staffRoles.join(", ")}.`);
 
 export const newStaffSchema = z.strictObject({
-  firstName: name("First name"),
-  lastName: name("Last name"),
+  firstName: requiredLine("First name"),
+  lastName: requiredLine("Last name"),
   email: emailSchema,
   role,
 });

@@ -9,9 +9,7 @@ export const readOnOf = (pack: Pack | PackInForce): string | null =>
     .filter((day) => day !== null)
     .toSorted()[0] ?? null;
 
-const factJson = ({ value, unit, source, mark, readOn, from, until }: Fact) => ({
-  ...{ value, unit, source, mark, readOn, from, until },
-});
+const factJson = ({ note: _, ...fact }: Fact) => fact;
 
 export const toPackJson = (pack: PackInForce) => ({
   values: Object.fromEntries(factsOf(pack).map(({ key, fact }) => [key, factJson(fact)])),

@@ -1,7 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 
-type Props = Pick<ComponentProps<typeof PostForm>, "name" | "answer"> & { submit: string; children: ReactNode };
+type Props = Pick<ComponentProps<typeof PostForm>, "name" | "answer" | "action" | "fetcher"> & {
+  submit: string;
+  children?: ReactNode;
+};
 
 export function AccountForm({ submit, children, ...form }: Props) {
   return (

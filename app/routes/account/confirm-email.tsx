@@ -53,9 +53,7 @@ export default function ConfirmEmail({ loaderData: { email }, actionData }: Rout
         </>
       }
     >
-      <AccountForm name="confirmEmail" answer={answer} submit="Use this email">
-        {null}
-      </AccountForm>
+      <AccountForm name="confirmEmail" answer={answer} submit="Use this email" />
     </AccountCard>
   );
 }

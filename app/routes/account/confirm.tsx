@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { safeNextPath } from "#app/domain/accounts/next-path.ts";
+import { nextPathIn } from "#app/domain/accounts/next-path.ts";
 import { confirmSchema } from "#app/domain/accounts/second-step.ts";
 import { requireActor } from "#app/session/require.ts";
 import { Field } from "#app/ui/form/field.tsx";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Confirm that it is you
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email, userId } = await requireActor(context, request);
   const account = await findAccount(context.get(visitContext).db, userId);
-  const next = safeNextPath(new URL(request.url).searchParams.get("next")) ?? "/account";
+  const next = nextPathIn(request.url) ?? "/account";
   const passkeys = await listPasskeys(context.get(visitContext).db, userId);
   return {
     email,
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const confirmed = await confirmIdentity(context.get(visitContext), actor, form.value);
   if (!confirmed.ok) return formResponse(confirmed, "", form.typed);
-  return redirect(safeNextPath(new URL(request.url).searchParams.get("next")) ?? "/account");
+  return redirect(nextPathIn(request.url) ?? "/account");
 }
 
 /** Re-authentication after an absence, before changes to money, email, staff or security. */

@@ -1,21 +1,18 @@
 import { href, Link, redirect } from "react-router";
-import { loginSchema } from "#app/domain/accounts/auth-schema.ts";
 import { homeAfterLogin } from "#app/domain/accounts/home-path.ts";
-import { safeNextPath } from "#app/domain/accounts/next-path.ts";
+import { nextPathIn } from "#app/domain/accounts/next-path.ts";
 import { mayLogInAt } from "#app/domain/accounts/vendor-access.ts";
-import { completeFirstStep } from "#app/session/enter.ts";
 import { actorOf } from "#app/session/require.ts";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Logo } from "#app/ui/page/logo.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import { visitContext } from "#app/visit.ts";
-import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/courier-login";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { LoginFields, loginFailed } from "./fields.tsx";
+import { handleLogin } from "./handle-login.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -25,25 +22,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/courier-login",
   });
 
-const nextOf = (request: Request) => safeNextPath(new URL(request.url).searchParams.get("next"));
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await actorOf(context, request);
   // A dispensary without the courier service stays here: /courier-dashboard would redirect it back.
-  if (actor && mayLogInAt("courier", actor)) throw redirect(nextOf(request) ?? homeAfterLogin(actor, "courier"));
-  return { next: nextOf(request) };
+  if (actor && mayLogInAt("courier", actor))
+    throw redirect(nextPathIn(request.url) ?? homeAfterLogin(actor, "courier"));
+  return { next: nextPathIn(request.url) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const form = await readForm(request, loginSchema);
-  if (!form.ok) return form.answer;
-  const account = await signIn(visit, form.value, "courier");
-  if (!account.ok) return formResponse(account, "", form.typed);
-  return redirect(
-    await completeFirstStep(visit, request, account.value, nextOf(request) ?? homeAfterLogin(account.value, "courier")),
-  );
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handleLogin(context.get(visitContext), request, "courier");
 
 export default function CourierLogin({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormResponse("courierLogin", actionData, loginFailed);
@@ -52,7 +40,7 @@ export default function CourierLogin({ loaderData, actionData }: Route.Component
       <header className="mx-auto flex max-w-[1200px] items-center justify-between gap-4 px-4 py-3">
         <Logo to="/courier" />
         <Link
-          to={"/courier-request"}
+          to="/courier-request"
           className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-sm font-semibold hover:bg-wash"
         >
           Request Courier

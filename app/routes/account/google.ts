@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { safeNextPath } from "#app/domain/accounts/next-path.ts";
+import { nextPathIn } from "#app/domain/accounts/next-path.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/google";
 import { signInCookie } from "./google-cookie.ts";
@@ -9,6 +9,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { google } = context.get(visitContext);
   if (!google) throw new Response("Not found", { status: 404 });
   const { url, state, verifier } = google.begin();
-  const next = safeNextPath(new URL(request.url).searchParams.get("next"));
+  const next = nextPathIn(request.url);
   return redirect(url.href, { headers: { "Set-Cookie": await signInCookie({ state, verifier, next }) } });
 }

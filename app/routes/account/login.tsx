@@ -1,24 +1,20 @@
 import { href, redirect } from "react-router";
-import { loginSchema } from "#app/domain/accounts/auth-schema.ts";
 import { homePath } from "#app/domain/accounts/home-path.ts";
-import { safeNextPath } from "#app/domain/accounts/next-path.ts";
+import { nextPathIn } from "#app/domain/accounts/next-path.ts";
 import { REGISTERED } from "#app/domain/accounts/registration.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { SESSION_EXPIRED } from "#app/domain/form-response.ts";
-import { completeFirstStep } from "#app/session/enter.ts";
 import { actorOf } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import { visitContext } from "#app/visit.ts";
-import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/login";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { LoginFields, loginFailed } from "./fields.tsx";
 import { GoogleButton } from "./google-button.tsx";
-import { googleErrorMessage } from "./google-errors.ts";
+import { handleLogin } from "./handle-login.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -35,28 +31,27 @@ const notices: [word: string, text: string][] = [
   ["expired", SESSION_EXPIRED],
 ];
 
-const nextOf = (request: Request) => safeNextPath(new URL(request.url).searchParams.get("next"));
+/** Messages by the error code that a Google sign-in leads back with. */
+const googleProblems = new Map([
+  ["failed", "Signing in with Google did not work. Please try again."],
+  ["unverified-email", "Google has not verified this email address. Please log in with your password."],
+  ["no-account", "There is no account with this Google address. Register first, or log in with your email."],
+]);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await actorOf(context, request);
-  if (actor) throw redirect(nextOf(request) ?? homePath(actor));
+  if (actor) throw redirect(nextPathIn(request.url) ?? homePath(actor));
   const { searchParams } = new URL(request.url);
   return {
     google: context.get(visitContext).google !== null,
-    next: nextOf(request),
+    next: nextPathIn(request.url),
     notice: notices.find(([word]) => searchParams.has(word))?.[1],
-    problem: googleErrorMessage(searchParams.get("google")),
+    problem: googleProblems.get(searchParams.get("google") ?? ""),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const form = await readForm(request, loginSchema);
-  if (!form.ok) return form.answer;
-  const account = await signIn(visit, form.value);
-  if (!account.ok) return formResponse(account, "", form.typed);
-  return redirect(await completeFirstStep(visit, request, account.value, nextOf(request) ?? homePath(account.value)));
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handleLogin(context.get(visitContext), request, "any");
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { google, next, notice, problem } = loaderData;

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { safeNextPath } from "#app/domain/accounts/next-path.ts";
+import { nextPathIn } from "#app/domain/accounts/next-path.ts";
 import { endSession } from "#app/session/sessions.ts";
 import { visitContext } from "#app/visit.ts";
 import { clearedAddressCookie } from "../shop/address-cookie.ts";
@@ -11,8 +11,7 @@ export const loader = () => redirect("/login");
 /** Ends the session and clears the cart, contact form and address on the device (DECISIONS 21). */
 export async function action({ request, context }: Route.ActionArgs) {
   await endSession(context.get(visitContext), request);
-  const next = safeNextPath(new URL(request.url).searchParams.get("next"));
-  return redirect(next ?? "/login", {
+  return redirect(nextPathIn(request.url) ?? "/login", {
     headers: { "Set-Cookie": clearedAddressCookie(), "Clear-Site-Data": '"storage"' },
   });
 }

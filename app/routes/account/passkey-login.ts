@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { homeAfterLogin } from "#app/domain/accounts/home-path.ts";
-import { safeNextPath } from "#app/domain/accounts/next-path.ts";
+import { nextPathIn } from "#app/domain/accounts/next-path.ts";
 import { passkeySchema } from "#app/domain/accounts/second-step.ts";
 import { consumeChallenge, passkeyOrigin } from "#app/session/challenge.ts";
 import { startSession } from "#app/session/sessions.ts";
@@ -16,10 +16,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, passkeySchema);
   if (!form.ok) return form.answer;
   const asked = { origin: passkeyOrigin(visit, request), challenge: await consumeChallenge(visit, request) };
-  const { searchParams } = new URL(request.url);
-  const side = searchParams.get("side") === "courier" ? "courier" : "any";
+  const side = new URL(request.url).searchParams.get("side") === "courier" ? "courier" : "any";
   const account = await signInWithPasskey(visit, { ...form.value, ...asked }, side);
   if (!account.ok) return formResponse(account, "");
   await startSession(visit, request, account.value.id);
-  return redirect(safeNextPath(searchParams.get("next")) ?? homeAfterLogin(account.value, side));
+  return redirect(nextPathIn(request.url) ?? homeAfterLogin(account.value, side));
 }

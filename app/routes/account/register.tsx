@@ -2,14 +2,23 @@ import { Link } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { actorOf } from "#app/session/require.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Logo } from "#app/ui/page/logo.tsx";
 import { LogoutForm } from "#app/ui/page/logout-form.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/register";
 import { AccountCard } from "./account-card.tsx";
+import { AccountForm } from "./account-form.tsx";
+import {
+  DispensaryFields,
+  EmailField,
+  LicenseField,
+  NewPasswordFields,
+  registrationFailed,
+  TermsNote,
+} from "./fields.tsx";
 import { handleRegistration } from "./handle-registration.ts";
-import { RegisterForm } from "./register-form.tsx";
 import { College, Features, Hero } from "./register-sections.tsx";
 import { Testimonials } from "./testimonials.tsx";
 
@@ -62,6 +71,29 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         </nav>
       </footer>
     </>
+  );
+}
+
+function RegisterForm({ answer: given }: { answer: Route.ComponentProps["actionData"] }) {
+  const answer = useFormResponse("register", given, registrationFailed);
+  return (
+    <section
+      id="register"
+      aria-labelledby="register-heading"
+      className="scroll-mt-6 rounded-card border border-line bg-card p-5 sm:p-8"
+    >
+      <h2 id="register-heading" className="font-display text-2xl font-semibold">
+        Register your dispensary
+      </h2>
+      <p className="mt-1 mb-5 text-sm text-quiet">60-day free trial, then $79/month. No card needed today.</p>
+      <AccountForm name="register" answer={answer} submit="Start your free trial">
+        <DispensaryFields />
+        <LicenseField />
+        <EmailField />
+        <NewPasswordFields />
+        <TermsNote />
+      </AccountForm>
+    </section>
   );
 }
 

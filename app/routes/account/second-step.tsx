@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { safeNextPath } from "#app/domain/accounts/next-path.ts";
+import { nextPathIn } from "#app/domain/accounts/next-path.ts";
 import { codeSchema } from "#app/domain/accounts/second-step.ts";
 import { completeLogin, firstStepOf } from "#app/session/enter.ts";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
@@ -15,8 +15,6 @@ import { CodeField } from "./security/code-field.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Enter your code");
 
-const destination = (request: Request) => safeNextPath(new URL(request.url).searchParams.get("next")) ?? "/";
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!(await firstStepOf(context.get(visitContext), request))) throw redirect("/login");
   return null;
@@ -31,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const account = await finishSignIn(visit, userId, form.value.code);
   if (!account.ok) return formResponse(account, "", form.typed);
   await completeLogin(visit, request, userId);
-  return redirect(destination(request));
+  return redirect(nextPathIn(request.url) ?? "/");
 }
 
 export default function SecondStep({ actionData }: Route.ComponentProps) {

@@ -2,20 +2,17 @@ import { data, href, redirect } from "react-router";
 import { resetPasswordForm } from "#app/domain/accounts/auth-schema.ts";
 import { staffRoleNames } from "#app/domain/accounts/capability.ts";
 import { homePath } from "#app/domain/accounts/home-path.ts";
-import { acceptanceOf, INVITATION_SPENT, OTHER_KIND } from "#app/domain/accounts/staff-invitation.ts";
+import { INVITATION_SPENT, OTHER_KIND } from "#app/domain/accounts/staff-invitation.ts";
 import type { FormResponse } from "#app/domain/form-response.ts";
-import { sha256 } from "#app/platform/digest.ts";
 import { actorOf } from "#app/session/require.ts";
 import { startSession } from "#app/session/sessions.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { LogoutForm } from "#app/ui/page/logout-form.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
-import { acceptInvitation } from "#app/use-cases/accounts/accept-invitation.ts";
+import { acceptInvitation, findOpenInvitation } from "#app/use-cases/accounts/accept-invitation.ts";
 import { visitContext } from "#app/visit.ts";
-import { findInvitation, findStaffAccount } from "#db/accounts/staff.ts";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/staff-invitation";
 import { AccountCard } from "./account-card.tsx";
@@ -26,12 +23,12 @@ import { invitationCookie } from "./link-cookie.ts";
 export const meta: Route.MetaFunction = () => hiddenMeta("Invitation");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const invitation = await findInvitation(visit.db, await sha256(await invitationCookie.read(request)), visit.now());
-  if (!invitation) return data({ invitation: null, signedInAs: null }, { status: 404 });
-  const [known, actor] = await Promise.all([findStaffAccount(visit.db, invitation.email), actorOf(context, request)]);
+  const actor = await actorOf(context, request);
+  const token = await invitationCookie.read(request);
+  const open = await findOpenInvitation(context.get(visitContext), token, actor);
+  if (!open) return data({ invitation: null, signedInAs: null }, { status: 404 });
+  const { acceptance, invitation } = open;
   const { email, firstName, role, dispensaryName } = invitation;
-  const acceptance = acceptanceOf(known, invitation, actor);
   return data({ invitation: { email, firstName, role, dispensaryName, acceptance }, signedInAs: actor?.email ?? null });
 }
 
@@ -113,13 +110,11 @@ function Accept({ invitation: { acceptance, email, dispensaryName }, answer, sig
 function Join({ dispensaryName }: { dispensaryName: string }) {
   const post = usePost("invitationJoin", "Failed to accept the invitation. Please try again.");
   return (
-    <PostForm {...post} action={href("/staff-invitation/membership")} className="space-y-4">
-      <FormProblem className="text-sm" />
+    <AccountForm {...post} action={href("/staff-invitation/membership")} submit="Accept">
       <p className="text-quiet">
         Your account moves to {dispensaryName}. You will lose access to your current dispensary.
       </p>
-      <SubmitButton className="w-full">Accept</SubmitButton>
-    </PostForm>
+    </AccountForm>
   );
 }
 

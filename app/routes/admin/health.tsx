@@ -21,7 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listCronRuns(visit.db),
     readProjectionLag(visit),
   ]);
-  return { emails: overview.emails, webhooks: overview.webhooks, runs, projection, now: visit.now() };
+  const { oldestEmail, oldestWebhook } = overview;
+  return { oldestEmail, oldestWebhook, runs, projection, now: visit.now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,15 +34,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Health({ loaderData }: Route.ComponentProps) {
-  const { emails, webhooks, runs, projection, now } = loaderData;
+  const { oldestEmail, oldestWebhook, runs, projection, now } = loaderData;
   const { lags, asked, unfinished, silent } = projection;
   const oldest = (at: number | null): ReactNode => (at === null ? "none" : <Ago at={at} now={now} />);
   return (
     <>
       <Heading note="Whether scheduled jobs run, and how far behind they are.">Health</Heading>
       <dl className="grid gap-4 sm:grid-cols-3">
-        <Figure label="Oldest unsent email">{oldest(emails.oldest)}</Figure>
-        <Figure label="Oldest unsent courier event">{oldest(webhooks.oldest)}</Figure>
+        <Figure label="Oldest unsent email">{oldest(oldestEmail)}</Figure>
+        <Figure label="Oldest unsent courier event">{oldest(oldestWebhook)}</Figure>
         <Figure label="Courier requests out of sync">{lags.length === 0 ? "none" : lags.length}</Figure>
       </dl>
 
@@ -88,36 +89,27 @@ const catchUp = [["catch-up", "Sync now"]] as const;
 
 function LagRow({ lag, now }: { lag: Lag; now: number }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-4 px-5 py-4">
-      <div className="min-w-0 flex-1 basis-64">
-        <Link
-          to={href("/courier-requests/:requestId/record", { requestId: lag.id })}
-          className="font-semibold break-words underline-offset-4 hover:underline"
-        >
-          {lag.dispensaryName}, order {lag.orderNumber}
-        </Link>
-        <p className="text-sm text-quiet">
-          The list shows move {lag.version}; the courier made move {lag.objectVersion}
-          {lag.since === null ? null : (
-            <>
-              {" "}
-              <Ago at={lag.since} now={now} />
-            </>
-          )}
-          .{" "}
-          {lag.kind === "forgotten"
-            ? "The database was restored to an earlier moment and lost the later moves."
-            : "The update is retried every two seconds."}
-        </p>
-      </div>
-      <Decision
-        form="catchUp"
-        action="/admin/health"
-        id={lag.id}
-        choices={catchUp}
-        subject={`order ${lag.orderNumber}`}
-      />
-    </li>
+    <Decision form="catchUp" action="/admin/health" id={lag.id} choices={catchUp} subject={`order ${lag.orderNumber}`}>
+      <Link
+        to={href("/courier-requests/:requestId/record", { requestId: lag.id })}
+        className="font-semibold break-words underline-offset-4 hover:underline"
+      >
+        {lag.dispensaryName}, order {lag.orderNumber}
+      </Link>
+      <p className="text-sm text-quiet">
+        The list shows move {lag.version}; the courier made move {lag.objectVersion}
+        {lag.since === null ? null : (
+          <>
+            {" "}
+            <Ago at={lag.since} now={now} />
+          </>
+        )}
+        .{" "}
+        {lag.kind === "forgotten"
+          ? "The database was restored to an earlier moment and lost the later moves."
+          : "The update is retried every two seconds."}
+      </p>
+    </Decision>
   );
 }
 

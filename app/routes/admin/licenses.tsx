@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { dueText, type LicenseTask, licenseQueue, REJECTION_MAX } from "#app/domain/compliance/license-queue.ts";
 import { isDay, localDate } from "#app/domain/local-date.ts";
@@ -16,20 +17,15 @@ import { formResponse, readForm, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/licenses";
 import { Heading, List } from "./parts.tsx";
 
+const seen = { vendorId: z.string(), version: z.coerce.number() };
 const decisionSchema = z.discriminatedUnion("decision", [
   z.object({
     decision: z.literal("verify"),
-    vendorId: z.string(),
-    version: z.coerce.number(),
+    ...seen,
     licenseNumber: z.string(),
     expiresOn: z.string().refine(isDay, "Enter its last day: it is looked at again before that."),
   }),
-  z.object({
-    decision: z.literal("reject"),
-    vendorId: z.string(),
-    version: z.coerce.number(),
-    reason: z.string(),
-  }),
+  z.object({ decision: z.literal("reject"), ...seen, reason: z.string() }),
 ]);
 
 /** The first warning comes 30 days before a license expires, plus one day for eastern time zones. */
@@ -48,15 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, decisionSchema);
   if (!form.ok) return redirectOrRespond(request, href("/admin/licenses"), form.answer);
   const visit = context.get(visitContext);
-  const decided = form.value;
+  const { value, typed } = form;
   const answer =
-    decided.decision === "verify"
-      ? formResponse(
-          await reviewLicense(visit, actor, { ...decided, verified: true }),
-          "The license is verified.",
-          form.typed,
-        )
-      : formResponse(await rejectLicense(visit, actor, decided), "The license is rejected.", form.typed);
+    value.decision === "verify"
+      ? formResponse(await reviewLicense(visit, actor, { ...value, verified: true }), "The license is verified.", typed)
+      : formResponse(await rejectLicense(visit, actor, value), "The license is rejected.", typed);
   return redirectOrRespond(request, href("/admin/licenses"), answer);
 }
 
@@ -102,17 +94,29 @@ function Queued({ license, task, now }: { license: LicenseRow; task: LicenseTask
 
 const FAILED = "This was not saved. Please try again.";
 
-function VerifyForm({
-  license: { id, version, dispensaryName, licenseNumber, licenseExpiresOn },
-}: {
+type FormProps = {
+  name: "licenseDecision" | "licenseRejection";
+  decision: "verify" | "reject";
   license: LicenseRow;
-}) {
-  const post = usePost("licenseDecision", FAILED, undefined, `verify ${id}`);
+  children: ReactNode;
+};
+
+function DecisionForm({ name, decision, license: { id, version }, children }: FormProps) {
+  const post = usePost(name, FAILED, undefined, `${decision} ${id}`);
   return (
     <PostForm {...post} action={href("/admin/licenses")} className="grid content-start gap-3">
-      <input type="hidden" name="decision" value="verify" />
+      <input type="hidden" name="decision" value={decision} />
       <input type="hidden" name="vendorId" value={id} />
       <input type="hidden" name="version" value={version} />
+      {children}
+    </PostForm>
+  );
+}
+
+function VerifyForm({ license }: { license: LicenseRow }) {
+  const { dispensaryName, licenseNumber, licenseExpiresOn } = license;
+  return (
+    <DecisionForm name="licenseDecision" decision="verify" license={license}>
       <input type="hidden" name="licenseNumber" value={licenseNumber ?? ""} />
       <Field
         label="Expires on"
@@ -125,33 +129,32 @@ function VerifyForm({
       <SubmitButton className="justify-self-start">
         Verify<span className="sr-only"> the license of {dispensaryName}</span>
       </SubmitButton>
-    </PostForm>
+    </DecisionForm>
   );
 }
 
-function RejectForm({ license: { id, version, dispensaryName } }: { license: LicenseRow }) {
-  const post = usePost("licenseRejection", FAILED, undefined, `reject ${id}`);
+function RejectForm({ license }: { license: LicenseRow }) {
+  const { dispensaryName } = license;
   return (
     <details>
       <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-danger">
         Reject…<span className="sr-only"> the license of {dispensaryName}</span>
       </summary>
-      <PostForm {...post} action={href("/admin/licenses")} className="grid content-start gap-3 pt-1">
-        <input type="hidden" name="decision" value="reject" />
-        <input type="hidden" name="vendorId" value={id} />
-        <input type="hidden" name="version" value={version} />
-        <TextArea
-          label="Why it is rejected"
-          name="reason"
-          rows={2}
-          maxLength={REJECTION_MAX}
-          hint="The dispensary reads it in its dashboard and by email."
-        />
-        <FormProblem className="text-sm" />
-        <SubmitButton look="secondary" className="justify-self-start">
-          Reject<span className="sr-only"> the license of {dispensaryName}</span>
-        </SubmitButton>
-      </PostForm>
+      <div className="pt-1">
+        <DecisionForm name="licenseRejection" decision="reject" license={license}>
+          <TextArea
+            label="Why it is rejected"
+            name="reason"
+            rows={2}
+            maxLength={REJECTION_MAX}
+            hint="The dispensary reads it in its dashboard and by email."
+          />
+          <FormProblem className="text-sm" />
+          <SubmitButton look="secondary" className="justify-self-start">
+            Reject<span className="sr-only"> the license of {dispensaryName}</span>
+          </SubmitButton>
+        </DecisionForm>
+      </div>
     </details>
   );
 }

@@ -24,7 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Overview({ loaderData: { overview, unanswered, jobs, jobsRan, now } }: Route.ComponentProps) {
-  const { suggestions, licenses, suspended, emails, webhooks, couriers } = overview;
   const since = (oldest: number | null) =>
     oldest === null ? null : (
       <>
@@ -57,20 +56,25 @@ export default function Overview({ loaderData: { overview, unanswered, jobs, job
         </section>
       ) : null}
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Figure to="/admin/strains" value={suggestions} label="Strains to check" />
-        <Figure to="/admin/licenses" value={licenses} label="Licenses to check" />
-        <Figure to="/admin/vendors?show=suspended" value={suspended} label="Suspended" />
-        <Figure to="/dispatch/couriers" value={couriers} label="Couriers who may drive" />
-        <Figure to="/admin/outbox" value={emails.waiting} label="Emails waiting" note={since(emails.oldest)}>
-          {emails.givenUp > 0 ? `${emails.givenUp} given up` : null}
+        <Figure to="/admin/strains" value={overview.suggestions} label="Strains to check" />
+        <Figure to="/admin/licenses" value={overview.licenses} label="Licenses to check" />
+        <Figure to="/admin/vendors?show=suspended" value={overview.suspended} label="Suspended" />
+        <Figure to="/dispatch/couriers" value={overview.couriers} label="Couriers who may drive" />
+        <Figure
+          to="/admin/outbox"
+          value={overview.emailsWaiting}
+          label="Emails waiting"
+          note={since(overview.oldestEmail)}
+        >
+          {overview.emailsGivenUp > 0 ? `${overview.emailsGivenUp} given up` : null}
         </Figure>
         <Figure
           to="/admin/health"
-          value={webhooks.waiting}
+          value={overview.webhooksWaiting}
           label="Courier events waiting"
-          note={since(webhooks.oldest)}
+          note={since(overview.oldestWebhook)}
         />
-        <Figure to="/admin/webhooks" value={webhooks.failed} label="Failed webhooks" />
+        <Figure to="/admin/webhooks" value={overview.webhooksFailed} label="Failed webhooks" />
         <Figure
           to="/admin/health"
           value={jobs}

@@ -18,14 +18,14 @@ export function ValueGroups({
   children,
 }: {
   groups: ShownGroup[];
-  children: (value: ShownValue, at: number) => ReactNode;
+  children: (value: ShownValue) => ReactNode;
 }) {
   return groups.map(({ title, values }) => (
     <section key={title} aria-label={title} className="mb-6">
       <h3 className="mb-2 font-semibold text-quiet">{title}</h3>
       <ul className="divide-y divide-line rounded-card border border-line bg-card">
-        {values.map((value, at) => (
-          <li key={value.id}>{children(value, at)}</li>
+        {values.map((value) => (
+          <li key={value.id}>{children(value)}</li>
         ))}
       </ul>
     </section>

@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { data, href, Link } from "react-router";
+import { data, href } from "react-router";
 import { type PackValue, packValues, unconfirmedOf, valueId } from "#app/domain/compliance/confirmation.ts";
 import { ageText, markText, validityText } from "#app/domain/compliance/mark-text.ts";
 import { packOf } from "#app/domain/compliance/pack-in.ts";
@@ -12,7 +11,7 @@ import { visitContext } from "#app/visit.ts";
 import { listConfirmations } from "#db/compliance/confirmations.ts";
 import { formResponse, postedFields } from "../forms.ts";
 import type { Route } from "./+types/state-rules";
-import { Ago, Heading, Subheading } from "./parts.tsx";
+import { Ago, BackLink, Heading, Subheading } from "./parts.tsx";
 import { ConfirmationForm } from "./state-rules-form.tsx";
 import { type ShownValue, ValueGroups, ValueText } from "./state-rules-value.tsx";
 
@@ -55,13 +54,7 @@ export default function StateRules({ loaderData, actionData }: Route.ComponentPr
   const { state, name, left, allOpen, open, rest, now } = loaderData;
   return (
     <>
-      <Link
-        to={href("/admin/compliance")}
-        className="-mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-leaf hover:underline"
-      >
-        <ArrowLeft className="size-4" aria-hidden />
-        Compliance
-      </Link>
+      <BackLink to={href("/admin/compliance")}>Compliance</BackLink>
       <Heading note={stateNote(name, left, allOpen)}>{name}</Heading>
       <p className="-mt-3 flex flex-wrap gap-x-6">
         <TextLink to={href("/rules/:state", { state })}>What shoppers read</TextLink>

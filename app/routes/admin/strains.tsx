@@ -37,24 +37,22 @@ export default function Strains({ loaderData: { suggestions, now } }: Route.Comp
       </Heading>
       <List empty="Nothing waits to be checked.">
         {suggestions.map((strain) => (
-          <li key={strain.id} className="flex flex-wrap items-center justify-between gap-4 px-5 py-4">
-            <div className="min-w-0 flex-1 basis-64">
-              <p className="font-semibold break-words">
-                {strain.name} <span className="font-normal text-quiet">{strain.classification}</span>
-              </p>
-              <p className="text-sm break-words text-quiet">{strain.description || "No description."}</p>
-              <p className="text-sm text-quiet">
-                <Ago at={strain.createdAt} now={now} />
-              </p>
-            </div>
-            <Decision
-              form="strainReview"
-              action="/admin/strains"
-              id={strain.id}
-              choices={choices}
-              subject={strain.name}
-            />
-          </li>
+          <Decision
+            key={strain.id}
+            form="strainReview"
+            action="/admin/strains"
+            id={strain.id}
+            choices={choices}
+            subject={strain.name}
+          >
+            <p className="font-semibold break-words">
+              {strain.name} <span className="font-normal text-quiet">{strain.classification}</span>
+            </p>
+            <p className="text-sm break-words text-quiet">{strain.description || "No description."}</p>
+            <p className="text-sm text-quiet">
+              <Ago at={strain.createdAt} now={now} />
+            </p>
+          </Decision>
         ))}
       </List>
     </>

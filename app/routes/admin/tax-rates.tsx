@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { data, href, Link } from "react-router";
+import { data, href } from "react-router";
 import { localTaxesOf, type TypedRate } from "#app/domain/compliance/local-rate.ts";
 import { validityText } from "#app/domain/compliance/mark-text.ts";
 import { packIn, packOf } from "#app/domain/compliance/pack-in.ts";
@@ -15,7 +14,7 @@ import { visitContext } from "#app/visit.ts";
 import { type EnteredRate, listLocalRates } from "#db/compliance/local-tax-rates.ts";
 import { formResponse, postedFields } from "../forms.ts";
 import type { Route } from "./+types/tax-rates";
-import { Ago, Heading, List, Subheading } from "./parts.tsx";
+import { Ago, BackLink, Heading, List, Subheading } from "./parts.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -50,13 +49,7 @@ export default function TaxRates({ loaderData, actionData }: Route.ComponentProp
   const nameOf = (taxKey: string) => taxes.find(({ key }) => key === taxKey)?.name ?? taxKey;
   return (
     <>
-      <Link
-        to={href("/admin/compliance/:state", { state })}
-        className="-mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-leaf hover:underline"
-      >
-        <ArrowLeft className="size-4" aria-hidden />
-        Rules of {name}
-      </Link>
+      <BackLink to={href("/admin/compliance/:state", { state })}>Rules of {name}</BackLink>
       <Heading note="A city without a rate has no line for the tax: shoppers read that it is inside the price, and not known.">
         Local tax rates
       </Heading>

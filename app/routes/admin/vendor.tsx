@@ -1,6 +1,5 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { data, href, Link } from "react-router";
+import { data, href } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { LICENSE_MAX } from "#app/domain/dispensaries/info.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
@@ -15,7 +14,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { visitContext } from "#app/visit.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import type { Route } from "./+types/vendor";
-import { Heading } from "./parts.tsx";
+import { BackLink, Heading } from "./parts.tsx";
 import { VendorState } from "./vendor-state.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -33,13 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export default function VendorDetails({ loaderData: { vendor } }: Route.ComponentProps) {
   return (
     <>
-      <Link
-        to={href("/admin/vendors")}
-        className="-mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-leaf hover:underline"
-      >
-        <ArrowLeft className="size-4" aria-hidden />
-        Dispensaries
-      </Link>
+      <BackLink to={href("/admin/vendors")}>Dispensaries</BackLink>
       <Heading>{vendor.dispensaryName}</Heading>
       <div className="-mt-2 mb-6 flex flex-wrap items-center gap-x-5 gap-y-1">
         <VendorState vendor={vendor} />

@@ -37,50 +37,46 @@ export default function Webhooks({ loaderData: { events, deliveries, now } }: Ro
       </Heading>
       <List empty="Every payment event was processed.">
         {events.map((event) => (
-          <li key={event.id} className="flex flex-wrap items-center justify-between gap-4 px-5 py-4">
-            <div className="min-w-0 flex-1 basis-64">
-              <p className="font-semibold break-words">
-                {event.dispensaryName} <span className="font-normal text-quiet">{event.type}</span>
-              </p>
-              <p className="text-sm break-words text-danger">{event.problem}</p>
-              <p className="text-sm text-quiet">
-                <Ago at={event.receivedAt} now={now} />, tried {times(event.attempts)}
-              </p>
-            </div>
-            <Decision
-              form="webhookRetry"
-              action="/admin/webhooks"
-              id={event.id}
-              choices={again.stripe}
-              subject={event.type}
-            />
-          </li>
+          <Decision
+            key={event.id}
+            form="webhookRetry"
+            action="/admin/webhooks"
+            id={event.id}
+            choices={again.stripe}
+            subject={event.type}
+          >
+            <p className="font-semibold break-words">
+              {event.dispensaryName} <span className="font-normal text-quiet">{event.type}</span>
+            </p>
+            <p className="text-sm break-words text-danger">{event.problem}</p>
+            <p className="text-sm text-quiet">
+              <Ago at={event.receivedAt} now={now} />, tried {times(event.attempts)}
+            </p>
+          </Decision>
         ))}
       </List>
       <Subheading>Failed courier events</Subheading>
       <List empty="Every courier event arrived at its dispensary’s system.">
         {deliveries.map((delivery) => (
-          <li key={delivery.id} className="flex flex-wrap items-center justify-between gap-4 px-5 py-4">
-            <div className="min-w-0 flex-1 basis-64">
-              <p className="font-semibold break-words">
-                {delivery.dispensaryName}{" "}
-                <span className="font-normal text-quiet">
-                  order {delivery.orderNumber}, move {delivery.version}, to {new URL(delivery.url).host}
-                </span>
-              </p>
-              <p className="text-sm break-words text-danger">{delivery.lastError}</p>
-              <p className="text-sm text-quiet">
-                <Ago at={delivery.createdAt} now={now} />, {standing(delivery, now)}
-              </p>
-            </div>
-            <Decision
-              form="webhookRetry"
-              action="/admin/webhooks"
-              id={delivery.id}
-              choices={again.courier}
-              subject={`order ${delivery.orderNumber}`}
-            />
-          </li>
+          <Decision
+            key={delivery.id}
+            form="webhookRetry"
+            action="/admin/webhooks"
+            id={delivery.id}
+            choices={again.courier}
+            subject={`order ${delivery.orderNumber}`}
+          >
+            <p className="font-semibold break-words">
+              {delivery.dispensaryName}{" "}
+              <span className="font-normal text-quiet">
+                order {delivery.orderNumber}, move {delivery.version}, to {new URL(delivery.url).host}
+              </span>
+            </p>
+            <p className="text-sm break-words text-danger">{delivery.lastError}</p>
+            <p className="text-sm text-quiet">
+              <Ago at={delivery.createdAt} now={now} />, {standing(delivery, now)}
+            </p>
+          </Decision>
         ))}
       </List>
     </>

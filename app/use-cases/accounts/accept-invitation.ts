@@ -1,3 +1,4 @@
+import type { Actor } from "#app/domain/accounts/actor.ts";
 import { roleChange } from "#app/domain/accounts/capability.ts";
 import { COMMON_PASSWORD } from "#app/domain/accounts/password.ts";
 import { acceptanceOf, INVITATION_SPENT } from "#app/domain/accounts/staff-invitation.ts";
@@ -6,11 +7,11 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
-import { isGuardFailure } from "#db/accounts/audit-writes.ts";
-import { findInvitation, findStaffAccount } from "#db/accounts/staff.ts";
+import { runGuarded } from "#db/accounts/audit-writes.ts";
+import { findInvitation, findStaffAccount, type Invitation } from "#db/accounts/staff.ts";
 import { acceptAsAccount } from "#db/accounts/staff-writes.ts";
-import { runBatch } from "#db/client.ts";
 import { hashForClient } from "./limit-guesses.ts";
+import { staffFacts } from "./with-staff.ts";
 
 type Reason = "link-spent" | "known-email" | "common-password" | "too-many-requests";
 
@@ -24,34 +25,33 @@ export async function acceptInvitation(
   if (visit.passwords.isCommon(password)) {
     return refuse("common-password", COMMON_PASSWORD, { fields: { password: COMMON_PASSWORD } });
   }
-  const now = visit.now();
-  const tokenHash = await sha256(token);
-  const invitation = await findInvitation(visit.db, tokenHash, now);
-  if (!invitation) return refuse("link-spent", INVITATION_SPENT);
-  const known = await findStaffAccount(visit.db, invitation.email);
-  if (acceptanceOf(known, invitation, null) !== "new-account") return refuse("known-email", KNOWN);
+  const open = await findOpenInvitation(visit, token, null);
+  if (!open) return refuse("link-spent", INVITATION_SPENT);
+  if (open.acceptance !== "new-account") return refuse("known-email", KNOWN);
   const hashed = await hashForClient(visit, () => visit.passwords.hash(password));
   if (!hashed.ok) return hashed;
-  const id = newId(now);
-  const { vendorId, role, firstName, lastName } = invitation;
-  const changes = [roleChange(null, role)];
-  const name = `${firstName} ${lastName}`;
-  const happened = {
-    kind: "staff-joined",
-    vendorId,
-    actorId: id,
-    subjectId: id,
-    clientIp: visit.clientIp,
-    name,
-    changes,
-    now,
-  } as const;
+  const id = newId(visit.now());
+  const happened = joinedEvent(visit, open.invitation, id);
   try {
-    await runBatch(visit.db, acceptAsAccount(visit.db, happened, tokenHash, hashed.value));
+    const isAccepted = await runGuarded(visit.db, acceptAsAccount(visit.db, happened, open.tokenHash, hashed.value));
+    return isAccepted ? ok(id) : refuse("link-spent", INVITATION_SPENT);
   } catch (error) {
-    if (isGuardFailure(error)) return refuse("link-spent", INVITATION_SPENT);
     if (isUniqueViolation(error)) return refuse("known-email", KNOWN);
     throw error;
   }
-  return ok(id);
 }
+
+/** How this visitor can accept the invitation of a mailed token; undefined if it is spent. */
+export async function findOpenInvitation(visit: Visit, token: string, actor: Pick<Actor, "email"> | null) {
+  const tokenHash = await sha256(token);
+  const invitation = await findInvitation(visit.db, tokenHash, visit.now());
+  if (!invitation) return undefined;
+  const known = await findStaffAccount(visit.db, invitation.email);
+  return { tokenHash, invitation, acceptance: acceptanceOf(known, invitation, actor) };
+}
+
+export const joinedEvent = (visit: Visit, invitation: Invitation, userId: string) => ({
+  ...staffFacts(visit, { vendorId: invitation.vendorId, actorId: userId, subjectId: userId }, invitation),
+  kind: "staff-joined" as const,
+  changes: [roleChange(null, invitation.role)],
+});

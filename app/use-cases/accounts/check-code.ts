@@ -6,7 +6,7 @@ import { decrypt } from "#app/platform/encryption.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import { totpStep } from "#app/platform/totp.ts";
 import type { Visit } from "#app/visit.ts";
-import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { insertOwnAudit } from "#db/accounts/audit-writes.ts";
 import { redeemRecoveryCode, redeemTotpStep } from "#db/accounts/second-step-writes.ts";
 import { findTotp } from "#db/accounts/second-steps.ts";
 import { runBatch } from "#db/client.ts";
@@ -30,10 +30,8 @@ export async function checkCode(
   // Checked again after the guess, so that parallel guesses over the limit learn nothing.
   const after = await overLimit(visit, userId, right);
   if (after) return after;
-  const event = { actorId: userId, subjectId: userId, clientIp: visit.clientIp };
   if (right && code.kind === "totp") return ok(null);
-  const kind = right ? "recovery-code-used" : "code-refused";
-  await runBatch(visit.db, [insertAudit(visit.db, visit.now(), { kind, ...event })]);
+  await runBatch(visit.db, [insertOwnAudit(visit, userId, right ? "recovery-code-used" : "code-refused")]);
   return right ? ok(null) : refuse("wrong-code", WRONG_CODE, { fields: { code: WRONG_CODE } });
 }
 

@@ -6,10 +6,9 @@ import { overLimit } from "#app/domain/rate-limits.ts";
 import { decrypt } from "#app/platform/encryption.ts";
 import { totpStep } from "#app/platform/totp.ts";
 import type { Visit } from "#app/visit.ts";
-import { isGuardFailure } from "#db/accounts/audit-writes.ts";
+import { runGuarded } from "#db/accounts/audit-writes.ts";
 import { confirmTotp, replaceRecoveryCodes } from "#db/accounts/second-step-writes.ts";
 import { findTotp } from "#db/accounts/second-steps.ts";
-import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { ownerOfTotp } from "./check-code.ts";
 import { newRecoveryCodes } from "./replace-recovery-codes.ts";
@@ -33,15 +32,10 @@ export async function confirmAuthenticator(
   if (step === undefined) return refuse("wrong-code", WRONG_CODE, { fields: { code: WRONG_CODE } });
   const { codes, hashes } = await newRecoveryCodes(visit, userId);
   const { secretSealed } = totp;
-  try {
-    await runBatch(visit.db, [
-      ...confirmTotp(visit.db, { userId, secretSealed, step, clientIp: visit.clientIp }, now),
-      ...replaceRecoveryCodes(visit.db, userId, hashes),
-      insertMail(visit.db, now, securityMail("authenticator-added", email, visit.settings.origin)),
-    ]);
-  } catch (error) {
-    if (isGuardFailure(error)) return refuse("conflict", "The authenticator app was set up meanwhile.");
-    throw error;
-  }
-  return ok({ codes });
+  const isConfirmed = await runGuarded(visit.db, [
+    ...confirmTotp(visit.db, { userId, secretSealed, step, clientIp: visit.clientIp, now }),
+    ...replaceRecoveryCodes(visit.db, userId, hashes),
+    insertMail(visit.db, now, securityMail("authenticator-added", email, visit.settings.origin)),
+  ]);
+  return isConfirmed ? ok({ codes }) : refuse("conflict", "The authenticator app was set up meanwhile.");
 }

@@ -6,11 +6,9 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
-import { isGuardFailure } from "#db/accounts/audit-writes.ts";
-import { deleteUnverifiedAccess } from "#db/accounts/ownership-writes.ts";
+import { runGuarded } from "#db/accounts/audit-writes.ts";
 import { findEmailChange } from "#db/accounts/queries.ts";
-import { redeemEmailChange } from "#db/accounts/writes.ts";
-import { runBatch } from "#db/client.ts";
+import { deleteUnverifiedAccess, redeemEmailChange } from "#db/accounts/writes.ts";
 import { insertMail } from "#db/emails/writes.ts";
 
 /** Ends all sessions and reset links (DECISIONS 10). If the old address was never verified, all sign-in methods go. */
@@ -24,13 +22,13 @@ export async function confirmEmailChange(
   if (!account) return refuse("link-spent", EMAIL_LINK_SPENT);
   const { clientIp } = visit;
   try {
-    await runBatch(visit.db, [
-      ...redeemEmailChange(visit.db, { tokenHash, userId: account.id, clientIp }, now),
+    const isRedeemed = await runGuarded(visit.db, [
+      ...redeemEmailChange(visit.db, { tokenHash, userId: account.id, clientIp, now }),
       ...(account.emailVerifiedAt === null ? deleteUnverifiedAccess(visit.db, account.id) : []),
       insertMail(visit.db, now, { kind: "email-changed", toEmail: account.email, ...message(account.firstName) }),
     ]);
+    if (!isRedeemed) return refuse("link-spent", EMAIL_LINK_SPENT);
   } catch (error) {
-    if (isGuardFailure(error)) return refuse("link-spent", EMAIL_LINK_SPENT);
     // The email was registered after the link was sent.
     if (isUniqueViolation(error)) return refuse("email-taken", "This email cannot be used.");
     throw error;

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
-import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { insertOwnAudit } from "#db/accounts/audit-writes.ts";
 import { findAccount } from "#db/accounts/queries.ts";
 import { updateConfirmedAt } from "#db/accounts/second-step-writes.ts";
 import { runBatch } from "#db/client.ts";
@@ -19,10 +19,9 @@ export async function confirmIdentity(
 ): Promise<Outcome<null, Refused>> {
   const checked = code ? await checkCode(visit, actor.userId, code) : await checkPassword(visit, actor, password ?? "");
   if (!checked.ok) return checked;
-  const event = { actorId: actor.userId, subjectId: actor.userId, clientIp: visit.clientIp };
   await runBatch(visit.db, [
     updateConfirmedAt(visit.db, actor.userId, actor.sessionId, visit.now()),
-    insertAudit(visit.db, visit.now(), { kind: "confirmed", ...event }),
+    insertOwnAudit(visit, actor.userId, "confirmed"),
   ]);
   return ok(null);
 }

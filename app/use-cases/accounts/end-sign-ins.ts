@@ -2,7 +2,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { feedOfAccount, tagOfSession } from "#app/domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
-import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { insertOwnAudit } from "#db/accounts/audit-writes.ts";
 import { deleteSignIns } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 
@@ -13,9 +13,8 @@ export async function endSignIns(visit: Visit, actor: Actor, which: string): Pro
   const { userId, sessionId } = actor;
   const ended = await deleteSignIns(visit.db, userId, which === OTHERS ? { except: sessionId } : { only: which });
   if (ended.length === 0) return which === OTHERS ? ok(null) : refuse("not-found", "This sign-in has ended already.");
-  const event = { kind: "sign-ins-ended", actorId: userId, subjectId: userId, clientIp: visit.clientIp } as const;
   const families = [...new Set(ended.map(({ familyId }) => familyId))];
-  await runBatch(visit.db, [insertAudit(visit.db, visit.now(), { ...event, details: { count: families.length } })]);
+  await runBatch(visit.db, [insertOwnAudit(visit, userId, "sign-ins-ended", { count: families.length })]);
   await Promise.all(families.map((family) => visit.feed.disconnect(feedOfAccount(actor), tagOfSession(family))));
   return ok(null);
 }

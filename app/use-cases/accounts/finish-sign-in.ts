@@ -1,6 +1,6 @@
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
-import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { type Account, findAccount } from "#db/accounts/queries.ts";
 import { runBatch } from "#db/client.ts";
 import { checkCode } from "./check-code.ts";
@@ -15,7 +15,7 @@ export async function finishSignIn(visit: Visit, userId: string, code: string): 
   }
   const checked = await checkCode(visit, userId, code);
   if (!checked.ok) return checked;
-  const event = { kind: "signed-in", subjectId: userId, clientIp: visit.clientIp } as const;
-  await runBatch(visit.db, [insertAudit(visit.db, visit.now(), { ...event, details: { by: "code" } })]);
+  const event = { kind: "signed-in", subjectId: userId, details: { by: "code" } } as const;
+  await runBatch(visit.db, [insertVisitAudit(visit, event)]);
   return ok(account);
 }

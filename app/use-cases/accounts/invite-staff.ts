@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { roleChange, staffRoleNames } from "#app/domain/accounts/capability.ts";
-import { STAFF_INVITATION_MS, STAFF_MAX, staffInvitationPath } from "#app/domain/accounts/staff-invitation.ts";
+import { STAFF_INVITATION_MS, STAFF_MAX } from "#app/domain/accounts/staff-invitation.ts";
 import type { NewStaff } from "#app/domain/accounts/staff-schema.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { BRAND } from "#app/domain/brand.ts";
@@ -9,19 +9,15 @@ import { newId } from "#app/domain/id.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { notFound } from "#app/domain/refusals.ts";
-import { hmac, sha256 } from "#app/platform/digest.ts";
+import { newMailedLink } from "#app/platform/mailed-link.ts";
 import type { Visit } from "#app/visit.ts";
-import { isGuardFailure } from "#db/accounts/audit-writes.ts";
+import { runGuarded } from "#db/accounts/audit-writes.ts";
 import { listStaff, type StaffRow } from "#db/accounts/staff.ts";
 import { insertInvitation } from "#db/accounts/staff-writes.ts";
-import { runBatch } from "#db/client.ts";
 import { findVendorHead } from "#db/dispensaries/queries.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
-
-export const STAFF_SEED = "staff:";
-
-export const invitationToken = (key: string, seed: string): Promise<string> => hmac(key, `staff-invitation:${seed}`);
+import { staffFacts } from "./with-staff.ts";
 
 type Reason = "not-allowed" | "not-found" | "conflict" | "too-many" | "too-many-requests";
 
@@ -52,47 +48,34 @@ export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff):
   if (!(await allowUnverifiedMail(visit, "invitation", person.email))) return refuse("too-many-requests", TOO_MANY);
 
   const id = newId(now);
-  const seed = `${STAFF_SEED}${crypto.randomUUID()}${crypto.randomUUID()}`;
-  const token = await invitationToken(visit.settings.accessTokenKey, seed);
+  const { linkSeed, tokenHash, path } = await newMailedLink(visit.settings.accessTokenKey, "staff-invitation");
   const expiresAt = now + STAFF_INVITATION_MS;
-  const { userId: actorId, firstName: inviter } = actor;
-  const changes = [roleChange(null, person.role)];
-  const name = `${person.firstName} ${person.lastName}`;
   const happened = {
-    kind: "staff-invited",
-    vendorId,
-    actorId,
-    subjectId: id,
-    clientIp: visit.clientIp,
-    name,
-    changes,
-    now,
-  } as const;
-  try {
-    await runBatch(visit.db, [
-      ...insertInvitation(visit.db, happened, {
-        id,
-        vendorId,
-        invitedBy: actorId,
-        tokenHash: await sha256(token),
-        createdAt: now,
-        expiresAt,
-        ...person,
-      }),
-      insertMail(visit.db, now, {
-        kind: "staff-invitation",
-        toEmail: person.email,
-        linkSeed: seed,
-        ...invitationMail(person, inviter, shop.dispensaryName),
-      }),
-    ]);
-  } catch (error) {
-    if (isGuardFailure(error)) return refuse("not-allowed", "You are no longer an owner of this dispensary.");
-    throw error;
-  }
+    ...staffFacts(visit, { vendorId, actorId: actor.userId, subjectId: id }, person),
+    kind: "staff-invited" as const,
+    changes: [roleChange(null, person.role)],
+  };
+  const isInvited = await runGuarded(visit.db, [
+    ...insertInvitation(visit.db, happened, {
+      id,
+      vendorId,
+      invitedBy: actor.userId,
+      tokenHash,
+      createdAt: now,
+      expiresAt,
+      ...person,
+    }),
+    insertMail(visit.db, now, {
+      kind: "staff-invitation",
+      toEmail: person.email,
+      linkSeed,
+      ...invitationMail(person, actor.firstName, shop.dispensaryName),
+    }),
+  ]);
+  if (!isInvited) return refuse("not-allowed", "You are no longer an owner of this dispensary.");
   // Local servers send no mail, so log the link.
   if (visit.settings.local) {
-    visit.log("staff-invitation", { email: person.email, link: visit.settings.origin + staffInvitationPath(token) });
+    visit.log("staff-invitation", { email: person.email, link: visit.settings.origin + path });
   }
   return ok({ employeeNumber: null, id, ...person, invitedUntil: expiresAt });
 }

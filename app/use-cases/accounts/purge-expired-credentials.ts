@@ -2,10 +2,9 @@ import type { App } from "#app/app.ts";
 import { ROTATED_TOKEN_RETENTION_MS } from "#app/domain/accounts/session-rules.ts";
 import { DAY_MS } from "#app/domain/time.ts";
 import { deleteAuditBefore } from "#db/accounts/audit-writes.ts";
-import { deleteExpiredEmailChanges } from "#db/accounts/ownership-writes.ts";
 import { deleteExpiredChallenges } from "#db/accounts/passkeys.ts";
 import { deleteExpiredInvitations } from "#db/accounts/staff-writes.ts";
-import { deleteExpiredResets, deleteExpiredSessions } from "#db/accounts/writes.ts";
+import { deleteExpiredEmailChanges, deleteExpiredResets, deleteExpiredSessions } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { deleteMailBefore } from "#db/emails/writes.ts";
 

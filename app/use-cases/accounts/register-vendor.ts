@@ -11,7 +11,7 @@ import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
-import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { findAccountByEmail } from "#db/accounts/queries.ts";
 import { insertUser } from "#db/accounts/writes.ts";
 import { openLedger } from "#db/billing/ledger-writes.ts";
@@ -95,7 +95,7 @@ async function createAccount(visit: Visit, registration: Registration, passwordH
         createdAt: now,
       }),
       insertMail(visit.db, now, { kind: "welcome", toEmail: email, ...welcome(visit, firstName, courierService) }),
-      insertAudit(visit.db, now, { kind: "registered", subjectId: userId, clientIp: visit.clientIp }),
+      insertVisitAudit(visit, { kind: "registered", subjectId: userId }),
     ]);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -114,7 +114,7 @@ async function notifyOwner(visit: Visit, userId: string, email: string) {
     ...(allowed
       ? [insertMail(visit.db, now, { kind: "already-registered", toEmail: email, ...alreadyRegistered(visit) })]
       : []),
-    insertAudit(visit.db, now, { kind: "registration-of-known-email", subjectId: userId, clientIp: visit.clientIp }),
+    insertVisitAudit(visit, { kind: "registration-of-known-email", subjectId: userId }),
   ]);
 }
 

@@ -1,22 +1,18 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { EMAIL_LINK_MS, emailChangePath } from "#app/domain/accounts/email-change.ts";
+import { EMAIL_LINK_MS } from "#app/domain/accounts/email-change.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { greeting } from "#app/domain/greeting.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
-import { hmac, sha256 } from "#app/platform/digest.ts";
+import { newMailedLink } from "#app/platform/mailed-link.ts";
 import type { Visit } from "#app/visit.ts";
-import { insertAudit } from "#db/accounts/audit-writes.ts";
-import { replaceEmailChange } from "#db/accounts/ownership-writes.ts";
+import { insertOwnAudit } from "#db/accounts/audit-writes.ts";
 import { findAccount, findAccountByEmail } from "#db/accounts/queries.ts";
+import { replaceEmailChange } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
 import { limitGuesses } from "./limit-guesses.ts";
-
-export const EMAIL_SEED = "email:";
-
-export const emailChangeToken = (key: string, seed: string): Promise<string> => hmac(key, `change-email:${seed}`);
 
 type Refused = "wrong-credentials" | "same-email" | "too-many-requests" | "not-found";
 
@@ -33,14 +29,13 @@ export async function requestEmailChange(
   const account = await findAccount(visit.db, actor.userId);
   if (!account) return notFound("Account");
   const now = visit.now();
-  const event = { actorId: account.id, subjectId: account.id, clientIp: visit.clientIp };
   if (account.passwordHash !== null) {
     const guess = await limitGuesses(visit, actor.email, async () => ({
       wrong: !(await visit.passwords.verify(password, account.passwordHash)),
     }));
     if (!guess.ok) return guess;
     if (guess.value.wrong) {
-      await runBatch(visit.db, [insertAudit(visit.db, now, { kind: "email-change-refused", ...event })]);
+      await runBatch(visit.db, [insertOwnAudit(visit, account.id, "email-change-refused")]);
       return refuse("wrong-credentials", WRONG, { fields: { password: WRONG } });
     }
   }
@@ -48,22 +43,21 @@ export async function requestEmailChange(
   if (!(await allowUnverifiedMail(visit, "email-change", email))) {
     return refuse("too-many-requests", TOO_MANY, { fields: { email: TOO_MANY } });
   }
-  const seed = EMAIL_SEED + crypto.randomUUID() + crypto.randomUUID();
-  const token = await emailChangeToken(visit.settings.accessTokenKey, seed);
+  const { linkSeed, tokenHash, path } = await newMailedLink(visit.settings.accessTokenKey, "change-email");
   const taken = (await findAccountByEmail(visit.db, email)) !== undefined;
   const change = { userId: account.id, email, createdAt: now, expiresAt: now + EMAIL_LINK_MS };
   await runBatch(visit.db, [
-    ...(taken ? [] : replaceEmailChange(visit.db, { ...change, tokenHash: await sha256(token) })),
+    ...(taken ? [] : replaceEmailChange(visit.db, { ...change, tokenHash })),
     insertMail(visit.db, now, {
       kind: "email-change",
       toEmail: email,
-      ...(taken ? takenMessage : { linkSeed: seed, ...message(account.firstName) }),
+      ...(taken ? takenMessage : { linkSeed, ...message(account.firstName) }),
     }),
-    insertAudit(visit.db, now, { kind: "email-change-requested", ...event }),
+    insertOwnAudit(visit, account.id, "email-change-requested"),
   ]);
   // Local servers send no mail, so log the link.
   if (visit.settings.local && !taken) {
-    visit.log("email-change-link", { email, link: visit.settings.origin + emailChangePath(token) });
+    visit.log("email-change-link", { email, link: visit.settings.origin + path });
   }
   return ok({ sentTo: email });
 }

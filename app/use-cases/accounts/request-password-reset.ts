@@ -1,23 +1,20 @@
-import { RESET_LINK_MS, resetPath } from "#app/domain/accounts/reset-link.ts";
+import { RESET_LINK_MS } from "#app/domain/accounts/reset-link.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { greeting } from "#app/domain/greeting.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { DAY_MS } from "#app/domain/time.ts";
-import { hmac, sha256 } from "#app/platform/digest.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
+import { newMailedLink } from "#app/platform/mailed-link.ts";
 import type { Visit } from "#app/visit.ts";
-import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { type Account, findAccountByEmail, listSignInIps } from "#db/accounts/queries.ts";
 import { replaceReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
 import { recordUnknownEmail } from "./record-unknown-email.ts";
-
-/** The database has the token's hash and the email's seed. Without our key, neither yields the link. */
-export const resetToken = (key: string, seed: string): Promise<string> => hmac(key, `reset-password:${seed}`);
 
 const KNOWN_ADDRESS_MS = 90 * DAY_MS;
 
@@ -36,23 +33,18 @@ async function mailLink(visit: Visit, email: string) {
   const now = visit.now();
   const account = await findAccountByEmail(visit.db, email);
   if (!account) return recordUnknownEmail(visit, "reset-requested");
-  const audit = insertAudit(visit.db, now, {
-    kind: "reset-requested",
-    subjectId: account.id,
-    clientIp: visit.clientIp,
-  });
+  const audit = insertVisitAudit(visit, { kind: "reset-requested", subjectId: account.id });
   if (account.disabledAt !== null) return runBatch(visit.db, [audit]);
   if (!(await mayMail(visit, account))) return;
-  const linkSeed = crypto.randomUUID() + crypto.randomUUID();
-  const token = await resetToken(visit.settings.accessTokenKey, linkSeed);
-  const reset = { tokenHash: await sha256(token), userId: account.id, createdAt: now, expiresAt: now + RESET_LINK_MS };
+  const { linkSeed, tokenHash, path } = await newMailedLink(visit.settings.accessTokenKey, "reset-password");
+  const reset = { tokenHash, userId: account.id, createdAt: now, expiresAt: now + RESET_LINK_MS };
   await runBatch(visit.db, [
     ...replaceReset(visit.db, reset),
     insertMail(visit.db, now, { kind: "password-reset", toEmail: email, linkSeed, ...message(account.firstName) }),
     audit,
   ]);
   // Local servers send no mail, so log the link.
-  if (visit.settings.local) visit.log("reset-link", { email, link: visit.settings.origin + resetPath(token) });
+  if (visit.settings.local) visit.log("reset-link", { email, link: visit.settings.origin + path });
 }
 
 /** Over the limit, the newest link stays valid. Addresses the owner has signed in from are exempt. */

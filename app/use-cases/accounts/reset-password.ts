@@ -14,14 +14,13 @@ import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import type { Visit } from "#app/visit.ts";
-import { isGuardFailure } from "#db/accounts/audit-writes.ts";
-import { deleteUnverifiedAccess } from "#db/accounts/ownership-writes.ts";
+import { runGuarded } from "#db/accounts/audit-writes.ts";
 import { deletePasskeysExcept } from "#db/accounts/passkeys.ts";
 import { findResetOwner } from "#db/accounts/queries.ts";
 import { deleteTotp, replaceRecoveryCodes } from "#db/accounts/second-step-writes.ts";
 import { listSignInKeys } from "#db/accounts/sign-in-keys.ts";
-import { redeemReset } from "#db/accounts/writes.ts";
-import { type Db, runBatch } from "#db/client.ts";
+import { deleteUnverifiedAccess, redeemReset } from "#db/accounts/writes.ts";
+import type { Db } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { hashForClient } from "./limit-guesses.ts";
 
@@ -47,16 +46,12 @@ export async function resetPassword(
   const hashed = await hashForClient(visit, () => visit.passwords.hash(password));
   if (!hashed.ok) return hashed;
   const { clientIp } = visit;
-  try {
-    await runBatch(visit.db, [
-      ...redeemReset(visit.db, { tokenHash, userId: owner.id, passwordHash: hashed.value, clientIp }, now),
-      ...(decided ? removeKeys(visit.db, owner.id, decided.value.kept) : deleteUnverifiedAccess(visit.db, owner.id)),
-      insertMail(visit.db, now, { kind: "password-changed", toEmail: owner.email, ...message(visit, owner.firstName) }),
-    ]);
-  } catch (error) {
-    if (isGuardFailure(error)) return refuse("link-spent", RESET_FAILED);
-    throw error;
-  }
+  const isRedeemed = await runGuarded(visit.db, [
+    ...redeemReset(visit.db, { tokenHash, userId: owner.id, clientIp, now }, hashed.value),
+    ...(decided ? removeKeys(visit.db, owner.id, decided.value.kept) : deleteUnverifiedAccess(visit.db, owner.id)),
+    insertMail(visit.db, now, { kind: "password-changed", toEmail: owner.email, ...message(visit, owner.firstName) }),
+  ]);
+  if (!isRedeemed) return refuse("link-spent", RESET_FAILED);
   await visit.feed.disconnect(feedOfAccount(owner), tagOfUser(owner.id));
   return ok(null);
 }

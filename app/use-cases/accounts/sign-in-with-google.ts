@@ -4,10 +4,9 @@ import { greeting } from "#app/domain/greeting.ts";
 import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
-import { insertAudit } from "#db/accounts/audit-writes.ts";
-import { deleteUnverifiedAccess } from "#db/accounts/ownership-writes.ts";
+import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { type Account, findAccountByEmail } from "#db/accounts/queries.ts";
-import { removePassword, verifyEmail } from "#db/accounts/writes.ts";
+import { deleteUnverifiedAccess, removePassword, verifyEmail } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 
@@ -45,13 +44,12 @@ export async function signInWithGoogle(
             toEmail: account.email,
             ...message(visit, account.firstName),
           }),
-          insertAudit(visit.db, now, { kind: "password-removed", subjectId: account.id, clientIp: visit.clientIp }),
+          insertVisitAudit(visit, { kind: "password-removed", subjectId: account.id }),
         ]
       : []),
-    insertAudit(visit.db, now, {
+    insertVisitAudit(visit, {
       kind: secondStep ? "first-step-passed" : "signed-in",
       subjectId: account.id,
-      clientIp: visit.clientIp,
       details: { by: "google" },
     }),
   ]);

@@ -5,7 +5,7 @@ import { overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import { claimedPasskeyId, verifyAuthentication } from "#app/platform/passkeys.ts";
 import type { Visit } from "#app/visit.ts";
-import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { findPasskey, updatePasskeyUsed } from "#db/accounts/passkeys.ts";
 import { type Account, findAccount } from "#db/accounts/queries.ts";
 import { runBatch } from "#db/client.ts";
@@ -36,12 +36,7 @@ export async function signInWithPasskey(
   if (!mayLogInAt(side, account)) return refuse("no-courier-service", NO_COURIER_SERVICE);
   await runBatch(db, [
     updatePasskeyUsed(db, kept.id, counter, visit.now()),
-    insertAudit(db, visit.now(), {
-      kind: "signed-in",
-      subjectId: account.id,
-      clientIp: visit.clientIp,
-      details: { by: "passkey" },
-    }),
+    insertVisitAudit(visit, { kind: "signed-in", subjectId: account.id, details: { by: "passkey" } }),
   ]);
   return ok(account);
 }

@@ -3,7 +3,7 @@ import type { LoginSide } from "#app/domain/accounts/home-path.ts";
 import { mayLogInAt, NO_COURIER_SERVICE } from "#app/domain/accounts/vendor-access.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
-import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { type Account, findAccountByEmail } from "#db/accounts/queries.ts";
 import { runBatch } from "#db/client.ts";
 import { limitGuesses } from "./limit-guesses.ts";
@@ -40,4 +40,4 @@ export async function signIn(
 }
 
 const recordSignIn = (visit: Visit, kind: "signed-in" | "first-step-passed" | "sign-in-refused", subjectId: string) =>
-  runBatch(visit.db, [insertAudit(visit.db, visit.now(), { kind, subjectId, clientIp: visit.clientIp })]);
+  runBatch(visit.db, [insertVisitAudit(visit, { kind, subjectId })]);

@@ -2,7 +2,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
 import { ok } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
-import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { insertOwnAudit } from "#db/accounts/audit-writes.ts";
 import { deleteSessionsOfUser } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 
@@ -10,12 +10,7 @@ export async function signOutEverywhere(visit: Visit, actor: Actor) {
   const { userId } = actor;
   await runBatch(visit.db, [
     deleteSessionsOfUser(visit.db, userId),
-    insertAudit(visit.db, visit.now(), {
-      kind: "signed-out-everywhere",
-      actorId: userId,
-      subjectId: userId,
-      clientIp: visit.clientIp,
-    }),
+    insertOwnAudit(visit, userId, "signed-out-everywhere"),
   ]);
   await visit.feed.disconnect(feedOfAccount(actor), tagOfUser(userId));
   return ok(null);

@@ -5,7 +5,7 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { notAllowed } from "#app/domain/refusals.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Visit } from "#app/visit.ts";
-import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertConfirmations } from "#db/compliance/confirmations.ts";
 import { refuseInvalid } from "../dispensaries/save-vendor.ts";
@@ -28,10 +28,9 @@ export async function confirmValues(
   const note = typed.note.trim();
   await runBatch(visit.db, [
     insertConfirmations(visit.db, { state, note, confirmedBy: actor.userId, confirmedAt: now }, values),
-    insertAudit(visit.db, now, {
+    insertVisitAudit(visit, {
       kind: "rules-confirmed",
       actorId: actor.userId,
-      clientIp: visit.clientIp,
       details: { state, note, values: values.map(({ key }) => key).join(", ") },
     }),
   ]);

@@ -6,7 +6,7 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { notAllowed } from "#app/domain/refusals.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Visit } from "#app/visit.ts";
-import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { enterLocalRate, findNextFromDay } from "#db/compliance/local-tax-rates.ts";
 import { refuseInvalid } from "../dispensaries/save-vendor.ts";
@@ -32,12 +32,7 @@ export async function enterRate(
   }
   await runBatch(visit.db, [
     ...enterLocalRate(visit.db, { ...rate, enteredBy: actor.userId, enteredAt: now }, dayBefore(fromDay)),
-    insertAudit(visit.db, now, {
-      kind: "local-tax-entered",
-      actorId: actor.userId,
-      clientIp: visit.clientIp,
-      details: rate,
-    }),
+    insertVisitAudit(visit, { kind: "local-tax-entered", actorId: actor.userId, details: rate }),
   ]);
   return ok(null);
 }

@@ -6,23 +6,19 @@ import { notAllowed, notFound } from "#app/domain/refusals.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVendorAudit } from "#db/accounts/audit-writes.ts";
-import { findVendor } from "#db/dispensaries/queries.ts";
+import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
 import { insertVendorMail } from "#db/emails/writes.ts";
 import { refuseInvalid } from "../dispensaries/save-vendor.ts";
 import { refreshWithheldOf } from "./refresh-withheld.ts";
 
-type Review = LicenseReview & {
-  vendorId: string;
-  /** The version that the admin saw; null skips the check. */
-  version: number | null;
-};
+/** `version` is the one that the admin saw; null skips the check. */
+export type LicenseDecision = { vendorId: string; version: number | null };
 
-/** Guarded by `version`, so an admin never verifies a number they have not seen. */
 export async function reviewLicense(
   visit: Visit,
   actor: Actor,
-  { vendorId, version, ...review }: Review,
+  { vendorId, version, ...review }: LicenseReview & LicenseDecision,
 ): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid" | "unreadable" | "changed-meanwhile">> {
   if (actor.role !== "admin") return notAllowed;
   const refusal = refuseUnreadable(review) ?? refuseInvalid(licenseReviewFaults(review));
@@ -33,26 +29,45 @@ export async function reviewLicense(
   const licenseNumber = review.licenseNumber.trim() || null;
   const licenseExpiresOn = review.expiresOn || null;
   const same = vendor.licenseApprovedAt !== null && vendor.licenseNumber === licenseNumber;
-  const change = { vendorId, version: version ?? vendor.version, now };
   const isNews = review.verified && !same && licenseNumber !== null;
-  const mails = isNews
-    ? [insertVendorMail(visit.db, change, licenseVerifiedMail(vendor.dispensaryName, licenseNumber, licenseExpiresOn))]
-    : [];
-  const written = await visit.db.batch([
-    insertVendorAudit(visit.db, change, {
+  return saveDecision(
+    visit,
+    actor,
+    { vendor, version, now },
+    {
       kind: "license-reviewed",
-      actorId: actor.userId,
-      clientIp: visit.clientIp,
       details: { licenseNumber, expiresOn: licenseExpiresOn, verified: review.verified },
-    }),
+      mail: isNews ? licenseVerifiedMail(vendor.dispensaryName, licenseNumber, licenseExpiresOn) : null,
+      settings: {
+        licenseNumber,
+        licenseExpiresOn,
+        ...(review.verified || vendor.licenseNumber !== licenseNumber ? { licenseRejection: null } : {}),
+        licenseApprovedAt: review.verified ? (same ? vendor.licenseApprovedAt : now) : null,
+      },
+    },
+  );
+}
+
+type Written = {
+  kind: "license-reviewed" | "license-rejected";
+  details: Parameters<typeof insertVendorAudit>[2]["details"];
+  mail: Parameters<typeof insertVendorMail>[2] | null;
+  settings: Parameters<typeof updateVendorSettings>[2];
+};
+
+/** Guarded by `version`, so an admin never decides on a number they have not seen. */
+export async function saveDecision(
+  visit: Visit,
+  actor: Actor,
+  { vendor, version, now }: { vendor: Vendor; version: number | null; now: number },
+  { kind, details, mail, settings }: Written,
+): Promise<Outcome<null, "changed-meanwhile">> {
+  const change = { vendorId: vendor.id, version: version ?? vendor.version, now };
+  const mails = mail ? [insertVendorMail(visit.db, change, mail)] : [];
+  const written = await visit.db.batch([
+    insertVendorAudit(visit.db, change, { kind, actorId: actor.userId, clientIp: visit.clientIp, details }),
     ...mails,
-    updateVendorSettings(visit.db, change, {
-      licenseNumber,
-      licenseExpiresOn,
-      licenseCheckedAt: now,
-      ...(review.verified || vendor.licenseNumber !== licenseNumber ? { licenseRejection: null } : {}),
-      licenseApprovedAt: review.verified ? (same ? vendor.licenseApprovedAt : now) : null,
-    }),
+    updateVendorSettings(visit.db, change, { ...settings, licenseCheckedAt: now }),
     ...(await refreshWithheldOf(visit, vendor)),
   ]);
   const updated = written[1 + mails.length] as unknown[];

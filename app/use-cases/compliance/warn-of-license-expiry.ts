@@ -4,9 +4,10 @@ import { daysBetween } from "#app/domain/billing/trial.ts";
 import { licenseStep, licenseWarningDays } from "#app/domain/compliance/license-expiry.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
 import { DAY_MS } from "#app/domain/time.ts";
+import { isUniqueViolation } from "#app/platform/violation.ts";
 import { listExpiringLicenses } from "#db/billing/queries.ts";
 import { hideUnlicensed, insertLicenseNotice, unhideRelicensed } from "#db/billing/writes.ts";
-import { runBatch } from "#db/client.ts";
+import { runBatch, type Statement } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 
 const PAGE = 200;
@@ -26,19 +27,11 @@ export async function warnOfLicenseExpiry(app: App): Promise<{ warned: number; h
       const step = licenseStep(license.expiresOn, today);
       if (step === undefined || license.taken?.split(",").includes(String(step))) continue;
       const { vendorId, dispensaryName, email, expiresOn } = license;
+      const reason = `The license ran out on ${dayText(expiresOn)}.`;
       const mail = email && licenseMail(email, dispensaryName, expiresOn, daysBetween(today, expiresOn));
       const taken = await runUnlessTaken(app, [
         insertLicenseNotice(app.db, vendorId, expiresOn, String(step), now),
-        ...(step === "hidden"
-          ? [
-              hideUnlicensed(app.db, {
-                vendorId,
-                expiresOn,
-                now,
-                reason: `The license ran out on ${dayText(expiresOn)}.`,
-              }),
-            ]
-          : []),
+        ...(step === "hidden" ? [hideUnlicensed(app.db, { vendorId, expiresOn, now, reason })] : []),
         ...(mail ? [insertMail(app.db, now, mail)] : []),
       ]);
       if (taken) done[step === "hidden" ? "hidden" : "warned"] += 1;
@@ -50,12 +43,12 @@ export async function warnOfLicenseExpiry(app: App): Promise<{ warned: number; h
 }
 
 /** False if another run took this step: its notice violates the unique key. */
-async function runUnlessTaken(app: App, statements: Parameters<typeof runBatch>[1]): Promise<boolean> {
+async function runUnlessTaken(app: App, statements: readonly Statement[]): Promise<boolean> {
   try {
     await runBatch(app.db, statements);
     return true;
   } catch (error) {
-    if (/UNIQUE|PRIMARY KEY/i.test(String(error) + String((error as Error).cause ?? ""))) return false;
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
 }

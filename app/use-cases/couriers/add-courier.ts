@@ -1,12 +1,12 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { INVITATION_MS, resetPath } from "#app/domain/accounts/reset-link.ts";
+import { INVITATION_MS } from "#app/domain/accounts/reset-link.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import type { NewCourier } from "#app/domain/couriers/courier-schema.ts";
 import { greeting } from "#app/domain/greeting.ts";
 import { newId } from "#app/domain/id.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { notAllowed } from "#app/domain/refusals.ts";
-import { sha256 } from "#app/platform/digest.ts";
+import { newMailedLink } from "#app/platform/mailed-link.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
@@ -14,7 +14,6 @@ import { findAccountByEmail } from "#db/accounts/queries.ts";
 import { insertUser, replaceReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
-import { resetToken } from "../accounts/request-password-reset.ts";
 
 const TAKEN = "There is an account with this email already.";
 
@@ -29,9 +28,8 @@ export async function addCourier(
   if (await findAccountByEmail(visit.db, courier.email)) return taken;
   const now = visit.now();
   const id = newId(now);
-  const linkSeed = crypto.randomUUID() + crypto.randomUUID();
-  const token = await resetToken(visit.settings.accessTokenKey, linkSeed);
-  const invitation = { tokenHash: await sha256(token), userId: id, createdAt: now, expiresAt: now + INVITATION_MS };
+  const { linkSeed, tokenHash, path } = await newMailedLink(visit.settings.accessTokenKey, "reset-password");
+  const invitation = { tokenHash, userId: id, createdAt: now, expiresAt: now + INVITATION_MS };
   try {
     await runBatch(visit.db, [
       insertUser(visit.db, { id, role: "courier", passwordHash: null, createdAt: now, ...courier }),
@@ -53,8 +51,7 @@ export async function addCourier(
     if (isUniqueViolation(error)) return taken;
     throw error;
   }
-  if (visit.settings.local)
-    visit.log("invitation", { email: courier.email, link: visit.settings.origin + resetPath(token) });
+  if (visit.settings.local) visit.log("invitation", { email: courier.email, link: visit.settings.origin + path });
   return ok(id);
 }
 

@@ -59,76 +59,54 @@ function ownerOf(visitor: Visitor): string {
 
 /** A thing of an owner, made for this one call. */
 async function thingOf(kind: Ids, owner: string): Promise<string> {
-  if (kind === "vendor") return owner;
-  if (kind === "product") return (await stock(createDb(db), owner)).id;
-  if (kind === "order") return copyRow("orders", { vendor_id: owner });
-  if (kind === "request") return (await storedRequest(createDb(db), { vendorId: owner })).id;
-  if (kind === "courier") {
-    const row = await db.prepare("SELECT id FROM users WHERE role = 'courier'").first<{ id: string }>();
-    return row?.id ?? "";
+  const id = newId(1);
+  const own = { id, vendor_id: owner, created_at: 0 };
+  switch (kind) {
+    case "vendor":
+      return owner;
+    case "product":
+      return (await stock(createDb(db), owner)).id;
+    case "order":
+      return anOrder(owner);
+    case "request":
+      return (await storedRequest(createDb(db), { vendorId: owner })).id;
+    case "courier":
+      return (await db.prepare("SELECT id FROM users WHERE role = 'courier'").first<string>("id")) ?? "";
+    case "webhook":
+      return insert("courier_webhooks", { ...own, url: "https://example.com/hook" });
+    case "printer":
+      return insert("printers", { ...own, name: id, token_hash: id.padEnd(64, "0") });
+    case "invitation": {
+      const inviter = db.prepare("SELECT id FROM users WHERE vendor_id = ? ORDER BY id LIMIT 1").bind(owner);
+      const kim = { first_name: "Kim", last_name: "Ito", role: "staff", email: `${id}@example.org` };
+      const link = { token_hash: id.padEnd(64, "0"), expires_at: Date.now() + 86_400_000 };
+      return insert("staff_invitations", { ...own, ...kim, ...link, invited_by: await inviter.first("id") });
+    }
+    case "deal":
+      return insert("deals", {
+        ...{ ...own, updated_at: 0, is_on: 0, name: "Twenty off" },
+        ...{ kind: "percent", percent: 20, scope: "order" },
+      });
+    case "review":
+      return insert("reviews", { ...own, order_id: await anOrder(owner), rating: 4 });
+    default:
+      return "none-of-these";
   }
-  if (kind === "webhook") {
-    const id = newId(1);
-    const values = [id, owner, "https://example.com/hook", 0];
-    await db
-      .prepare("INSERT INTO courier_webhooks (id, vendor_id, url, created_at) VALUES (?, ?, ?, ?)")
-      .bind(...values)
-      .run();
-    return id;
-  }
-  if (kind === "printer") {
-    const id = newId(1);
-    await db
-      .prepare("INSERT INTO printers (id, vendor_id, name, token_hash, created_at) VALUES (?, ?, ?, ?, 0)")
-      .bind(id, owner, id, id.padEnd(64, "0"))
-      .run();
-    return id;
-  }
-  if (kind === "invitation") {
-    const id = newId(1);
-    const values = [id, id.padEnd(64, "0"), owner, `${id}@example.org`, Date.now() + 86_400_000];
-    await db
-      .prepare(
-        "INSERT INTO staff_invitations (id, token_hash, vendor_id, invited_by, email, first_name, last_name, role, created_at, expires_at) SELECT ?1, ?2, ?3, id, ?4, 'Kim', 'Ito', 'staff', 0, ?5 FROM users WHERE vendor_id = ?3 ORDER BY id LIMIT 1",
-      )
-      .bind(...values)
-      .run();
-    return id;
-  }
-  if (kind === "deal") {
-    const id = newId(1);
-    await db
-      .prepare(
-        `INSERT INTO deals (id, vendor_id, created_at, updated_at, is_on, name, kind, percent, scope)
-          VALUES (?, ?, 0, 0, 0, 'Twenty off', 'percent', 20, 'order')`,
-      )
-      .bind(id, owner)
-      .run();
-    return id;
-  }
-  if (kind === "review") {
-    const orderId = await copyRow("orders", { vendor_id: owner });
-    const id = newId(1);
-    await db
-      .prepare("INSERT INTO reviews (id, order_id, vendor_id, created_at, rating) VALUES (?, ?, ?, 0, 4)")
-      .bind(id, orderId, owner)
-      .run();
-    return id;
-  }
-  return "none-of-these";
 }
 
-async function copyRow(table: string, changes: Record<string, unknown>): Promise<string> {
-  const row = await db.prepare(`SELECT * FROM ${table} LIMIT 1`).first<Record<string, unknown>>();
-  const id = newId(Date.now());
-  const copy = { ...row, ...changes, id };
-  const names = Object.keys(copy);
+async function anOrder(owner: string): Promise<string> {
+  const row = await db.prepare("SELECT * FROM orders LIMIT 1").first<Record<string, unknown>>();
+  return insert("orders", { ...row, vendor_id: owner, id: newId(Date.now()) });
+}
+
+async function insert(table: string, row: Record<string, unknown> & { id: string }): Promise<string> {
+  const names = Object.keys(row);
   const text = `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`;
   await db
     .prepare(text)
-    .bind(...Object.values(copy))
+    .bind(...Object.values(row))
     .run();
-  return id;
+  return row.id;
 }
 
 type Verdict = Cell | "fault" | `to ${string}` | number;

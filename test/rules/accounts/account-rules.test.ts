@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Actor, roles } from "#app/domain/accounts/actor.ts";
-import { deviceName } from "#app/domain/accounts/device-name.ts";
 import { homeAfterLogin, homePath } from "#app/domain/accounts/home-path.ts";
 import { looksLikeRobot } from "#app/domain/accounts/honeypot.ts";
 import { roundCoordinate, signedUpAt } from "#app/domain/accounts/registration.ts";
-import { resetPath } from "#app/domain/accounts/reset-link.ts";
 import { isReplay, sessionExpiry } from "#app/domain/accounts/session-rules.ts";
 import {
   editingVendorOf,
@@ -114,10 +112,6 @@ test("a robot is who fills in the field that people do not see", () => {
   expect([{}, { website: "" }, { website: "https://spam.example" }].map(looksLikeRobot)).toEqual([false, false, true]);
 });
 
-test("a reset link leads to the page of its token", () => {
-  expect(resetPath("abc")).toBe("/reset-password/abc");
-});
-
 test.each([
   ["2026-06-16T18:59:59.999Z", NOON - 1],
   ["2026-06-16T19:00:00Z", NOON],
@@ -134,12 +128,4 @@ test.each([
 
 test("a coordinate is kept to 7 decimals, about a centimeter", () => {
   expect([34.05223424, -118.24368493, 90, 0].map(roundCoordinate)).toEqual([34.0522342, -118.2436849, 90, 0]);
-});
-
-test.each([
-  ["Mozilla/5.0 (SmartTV) AppleWebKit/537.36 Chrome/120.0 Safari/537.36", "Chrome"],
-  ["Nearleaf/2.1 (iPad; iPadOS 18.0)", "iPad"],
-  ["", "Unknown device"],
-])("of a device that says less, %j, its owner sees what is known: %s", (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newPassword } from "#app/domain/accounts/auth-schema.ts";
 import { deviceName } from "#app/domain/accounts/device-name.ts";
-import { safeNextPath } from "#app/domain/accounts/next-path.ts";
+import { nextPathIn, safeNextPath } from "#app/domain/accounts/next-path.ts";
 import { loginPathOf } from "#app/domain/accounts/route-access.ts";
 import { readCookie } from "#app/platform/cookies.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
@@ -36,6 +36,12 @@ describe("where to go on after signing in stays on this origin:", () => {
   ])("not %j", (next) => {
     expect(safeNextPath(next)).toBeUndefined();
   });
+});
+
+test("a page's next parameter is such a path, or nothing", () => {
+  expect(nextPathIn("http://localhost/login?next=%2Faccount")).toBe("/account");
+  expect(nextPathIn("http://localhost/login?next=//elsewhere.example")).toBeUndefined();
+  expect(nextPathIn("http://localhost/login")).toBeUndefined();
 });
 
 describe("a path's plain form", () => {
@@ -82,8 +88,11 @@ test.each([
     "Edge on Windows",
   ],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"],
+  ["Mozilla/5.0 (SmartTV) AppleWebKit/537.36 Chrome/120.0 Safari/537.36", "Chrome"],
+  ["Nearleaf/2.1 (iPad; iPadOS 18.0)", "iPad"],
   ["curl/8.0", "Unknown device"],
-])("a device is named for its owner: %s", (userAgent, name) => {
+  ["", "Unknown device"],
+])("a device is named for its owner by what it says: %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 

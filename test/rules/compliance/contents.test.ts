@@ -85,6 +85,13 @@ test.each<[Parameters<typeof product>[0], string, string, boolean]>([
     "Counts as 28.35 g of flower, the most that it could hold. Say how many grams it holds.",
     true,
   ],
+  [{ category: "Flower", amount: "1oz" }, "CA", "Counts as 28.35 g of flower.", false],
+  [
+    { category: "Pre-roll", amount: "Single" },
+    "CA",
+    "Counts as 2 g of flower, the most that it could hold. Say how many grams it holds.",
+    true,
+  ],
   [
     { category: "Pre-roll" },
     "CA",
@@ -149,6 +156,12 @@ test.each<[Parameters<typeof product>[0], string, string, boolean]>([
   [{ category: "Edible", amount: "10ct" }, "NY", "Counts toward no limit.", false],
   [{ category: "Gear" }, "CA", "Counts toward no limit.", false],
   [{ category: "Flower", contents: { weightClass: "none" } }, "CA", "Counts toward no limit.", false],
+  [
+    { category: "Tincture", amount: "500mg", contents: { weightClass: "none" } },
+    "CA",
+    "Counts toward no limit.",
+    false,
+  ],
   [
     { category: "Gear", contents: { weightClass: "flower" } },
     "CA",

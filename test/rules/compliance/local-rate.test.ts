@@ -5,7 +5,6 @@ import {
   type LocalTaxRate,
   localRateFaults,
   localRatesOn,
-  localTaxesOf,
   type TypedRate,
 } from "#app/domain/compliance/local-rate.ts";
 import { packIn } from "#app/domain/compliance/pack-in.ts";
@@ -22,12 +21,6 @@ test("a city is the same however it was typed", () => {
 test("the day before the first of a month is the last of another", () => {
   expect(dayBefore("2026-03-01")).toBe("2026-02-28");
   expect(dayBefore("2027-01-01")).toBe("2026-12-31");
-});
-
-test("a state's taxes that its places set are those that it leaves to them, with the most that it allows", () => {
-  expect(localTaxesOf(packIn("NJ", AT))).toEqual([{ key: "local", name: "Local transfer tax", most: 2 }]);
-  expect(localTaxesOf(packIn("NM", AT))).toEqual([{ key: "grossReceipts", name: "Gross receipts tax", most: 25 }]);
-  expect(localTaxesOf(packIn("CO", AT))).toEqual([]);
 });
 
 describe("a typed rate", () => {

@@ -4,10 +4,9 @@ import { FORM_KEY } from "#app/domain/form-response.ts";
 import { newId } from "#app/domain/id.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { sha256 } from "#app/platform/digest.ts";
+import { mailedToken } from "#app/platform/mailed-link.ts";
 import { emailCookie } from "#app/routes/account/link-cookie.ts";
-import { resetToken } from "#app/use-cases/accounts/request-password-reset.ts";
-import { replaceEmailChange } from "#db/accounts/ownership-writes.ts";
-import { replaceReset } from "#db/accounts/writes.ts";
+import { replaceEmailChange, replaceReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertConfirmations } from "#db/compliance/confirmations.ts";
 import { passkeys, strains } from "#db/schema/index.ts";
@@ -234,7 +233,7 @@ export const accountCases: FaultCase[] = [
     again: [422],
     async prepare({ app, vendor }) {
       const { account } = await vendor(app);
-      const token = await resetToken(app.settings.accessTokenKey, "a seed");
+      const token = await mailedToken(app.settings.accessTokenKey, "a seed");
       const now = Date.now();
       const reset = { tokenHash: await sha256(token), userId: account.id, createdAt: now, expiresAt: now + HOUR_MS };
       await runBatch(app.db, replaceReset(app.db, reset));

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
-import { emailChangePath } from "#app/domain/accounts/email-change.ts";
-import { resetPath } from "#app/domain/accounts/reset-link.ts";
 import type { FormName } from "#app/domain/form-response.ts";
-import { resetToken } from "#app/use-cases/accounts/request-password-reset.ts";
+import { mailedPath } from "#app/platform/mailed-link.ts";
 import { localBindings } from "#workers/local/bindings.ts";
 import { type FormCase, leaves, proposedChange, sees } from "./case.ts";
 
@@ -219,12 +217,12 @@ async function changedEmail(_: unknown, database: D1Database): Promise<string> {
     )
     .bind(hash, email, Date.now() + 86_400_000)
     .run();
-  return emailChangePath(encodeURIComponent(email));
+  return `/confirm-email/${encodeURIComponent(email)}`;
 }
 
 async function printedLink(database: D1Database, email: string): Promise<string> {
   const newest =
     "SELECT link_seed AS seed FROM outbox WHERE to_email = ? AND link_seed IS NOT NULL ORDER BY rowid DESC";
   const letter = await database.prepare(newest).bind(email).first<{ seed: string }>();
-  return resetPath(await resetToken(localBindings({}).ACCESS_TOKEN_KEY ?? "", letter?.seed ?? ""));
+  return mailedPath(localBindings({}).ACCESS_TOKEN_KEY ?? "", letter?.seed ?? "");
 }

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
-import { staffInvitationPath } from "#app/domain/accounts/staff-invitation.ts";
 import type { FormName } from "#app/domain/form-response.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { type FormCase, sees } from "./case.ts";
@@ -17,7 +16,7 @@ const invitationOf = (email: string, vendorId: string) => async (_: unknown, dat
     )
     .bind(email, hash, vendorId, Date.now() + 86_400_000)
     .run();
-  return staffInvitationPath(encodeURIComponent(email));
+  return `/staff-invitation/${encodeURIComponent(email)}`;
 };
 const entersDashboard = (page: Page) => page.waitForURL(/vendor-dashboard/);
 

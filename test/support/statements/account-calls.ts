@@ -1,7 +1,7 @@
+import { sql } from "drizzle-orm";
 import * as audit from "#db/accounts/audit-writes.ts";
 import * as history from "#db/accounts/history.ts";
 import * as historyWrites from "#db/accounts/history-writes.ts";
-import * as ownership from "#db/accounts/ownership-writes.ts";
 import * as passkeyRows from "#db/accounts/passkeys.ts";
 import * as users from "#db/accounts/queries.ts";
 import * as stepWrites from "#db/accounts/second-step-writes.ts";
@@ -29,6 +29,8 @@ const emailChange = {
   ...{ userId: "user", tokenHash: "a".repeat(64), email: "b@example.com", createdAt: 0, expiresAt: 1 },
 };
 const mail = { kind: "reset", toEmail: "a@example.com", subject: "Reset", body: "Reset.", linkSeed: "seed" };
+
+const link = { tokenHash: "hash", userId: "user", clientIp: "", now: 0 };
 
 const happened = {
   ...({ kind: "staff-invited", vendorId: "vendor", actorId: "user", subjectId: "other" } as const),
@@ -82,17 +84,16 @@ export const accountCalls: Ask[] = [
   ask(users.findResetOwner, "hash", 0),
   ask(users.listSignInIps, "user", 0),
   ask(userWrites.insertUser, user),
-  ask(userWrites.redeemEmailChange, { tokenHash: "hash", userId: "user", clientIp: "" }, 0),
+  ask(userWrites.redeemEmailChange, link),
   ask(users.findEmailChange, "hash", 0),
-  ask(ownership.replaceEmailChange, emailChange),
-  ask(ownership.deleteUnverifiedAccess, "user"),
-  ask(ownership.deleteEmailChange, "user"),
-  ask(ownership.deleteExpiredEmailChanges, 0),
+  ask(userWrites.replaceEmailChange, emailChange),
+  ask(userWrites.deleteUnverifiedAccess, "user"),
+  ask(userWrites.deleteExpiredEmailChanges, 0),
   ask(keys.listSignInKeys, "user"),
   ask(userWrites.updateDisabled, "user", 0),
   ask(userWrites.updateEmployeeNumber, "user", "D-12"),
   ask(userWrites.replaceReset, reset),
-  ask(userWrites.redeemReset, { tokenHash: "hash", userId: "user", passwordHash: "hash", clientIp: "" }, 0),
+  ask(userWrites.redeemReset, link, "hash"),
   ask(userWrites.removePassword, "user"),
   ask(userWrites.verifyEmail, "user", 0),
   ask(userWrites.deleteResetsOf, "user"),
@@ -140,7 +141,7 @@ export const accountCalls: Ask[] = [
   ask(steps.countRecoveryCodes, "user"),
   ask(steps.findConfirmedAt, "family"),
   ask(stepWrites.replacePendingTotp, "user", "v1.sealed", 0),
-  ask(stepWrites.confirmTotp, { userId: "user", secretSealed: "v1.sealed", step: 1, clientIp: "" }, 0),
+  ask(stepWrites.confirmTotp, { userId: "user", secretSealed: "v1.sealed", step: 1, clientIp: "", now: 0 }),
   ask(stepWrites.redeemTotpStep, "user", 1),
   ask(stepWrites.redeemRecoveryCode, "user", "hash", 0),
   ask(stepWrites.replaceRecoveryCodes, "user", ["hash"]),
@@ -157,6 +158,7 @@ export const accountCalls: Ask[] = [
   ask(outboxWrites.markMailRefused, "mail", null, "No."),
   ask(outboxWrites.deleteMailBefore, 0),
   ask(audit.insertAudit, 0, { kind: "signed-in", actorId: "user" }),
+  ask(audit.insertGuard, { kind: "staff-joined", subjectId: "user", clientIp: "", now: 0 }, sql`1`),
   ask(
     audit.insertVendorAudit,
     { vendorId: "vendor", version: 1, now: 0 },

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { actorOf } from "#app/session/require.ts";
 import { listSignIns } from "#app/session/sessions.ts";
 import { endSignIns } from "#app/use-cases/accounts/end-sign-ins.ts";
 import { purgeExpiredCredentials } from "#app/use-cases/accounts/purge-expired-credentials.ts";
@@ -12,23 +11,21 @@ import { addCourier } from "#app/use-cases/couriers/add-courier.ts";
 import { setCourierDisabled } from "#app/use-cases/couriers/set-disabled.ts";
 import type { Visit } from "#app/visit.ts";
 import { listCourierAccounts } from "#db/accounts/queries.ts";
-import { NOON, routeContext, testVisit } from "#test/support/app.ts";
-import { aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
+import { NOON, testVisit } from "#test/support/app.ts";
+import { visitWithLinks } from "#test/support/mailed-links.ts";
+import { actorWith, aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
 
 const DAY = 86_400_000;
 let visit: Visit;
 let account: Awaited<ReturnType<typeof anAccount>>;
 let cookie: string;
 let actor: Actor;
-const comeWith = (held: string, at = NOON) =>
-  actorOf(routeContext(testVisit({ at })), new Request("http://localhost/", { headers: { Cookie: held } }));
 
 beforeEach(async () => {
-  visit = testVisit();
-  visit.clientIp = crypto.randomUUID();
+  visit = testVisit({ clientIp: crypto.randomUUID() });
   account = (await aDispensary(visit)).account;
   cookie = await signedIn(visit, account.id);
-  actor = (await comeWith(cookie))!;
+  actor = (await actorWith(cookie))!;
 });
 
 test("one sees where one is signed in, and signs out everywhere", async () => {
@@ -37,8 +34,8 @@ test("one sees where one is signed in, and signs out everywhere", async () => {
   expect(signIns.map(({ familyId }) => familyId)).toHaveLength(2);
   expect(signIns.map(({ familyId }) => familyId)).toContain(actor.sessionId);
   await signOutEverywhere(visit, actor);
-  expect(await comeWith(cookie)).toBeNull();
-  expect(await comeWith(elsewhere)).toBeNull();
+  expect(await actorWith(cookie)).toBeNull();
+  expect(await actorWith(elsewhere)).toBeNull();
   expect(await listSignIns(visit, account.id)).toEqual([]);
 });
 
@@ -46,14 +43,14 @@ test("one ends a device of one's own, or all others, and nobody else's", async (
   const held = [cookie, await signedIn(visit, account.id), await signedIn(visit, account.id)];
   const stranger = await anAccount(visit, "courier");
   const theirs = await signedIn(visit, stranger.id);
-  const { sessionId } = (await comeWith(held[1]!))!;
-  expect(await endSignIns(visit, actor, (await comeWith(theirs))!.sessionId)).toMatchObject({ reason: "not-found" });
+  const { sessionId } = (await actorWith(held[1]!))!;
+  expect(await endSignIns(visit, actor, (await actorWith(theirs))!.sessionId)).toMatchObject({ reason: "not-found" });
   expect(await endSignIns(visit, actor, sessionId)).toMatchObject({ ok: true });
   expect(await endSignIns(visit, actor, sessionId)).toMatchObject({ reason: "not-found" });
-  expect(await comeWith(held[1]!)).toBeNull();
-  expect(await comeWith(held[2]!)).not.toBeNull();
+  expect(await actorWith(held[1]!)).toBeNull();
+  expect(await actorWith(held[2]!)).not.toBeNull();
   expect(await endSignIns(visit, actor, "others")).toMatchObject({ ok: true });
-  expect(await Promise.all([...held, theirs].map(async (each) => (await comeWith(each)) !== null))).toEqual([
+  expect(await Promise.all([...held, theirs].map(async (each) => (await actorWith(each)) !== null))).toEqual([
     true,
     false,
     false,
@@ -71,19 +68,13 @@ describe("couriers", () => {
   });
   beforeEach(async () => {
     const desk = await anAccount(visit, "dispatcher");
-    dispatcher = (await comeWith(await signedIn(visit, desk.id)))!;
+    dispatcher = (await actorWith(await signedIn(visit, desk.id)))!;
   });
 
   test("are added by a dispatcher, choose a password by a mailed link, and log in", async () => {
-    let link = "";
-    const later = {
-      ...visit,
-      log(_event: string, facts?: Record<string, unknown>) {
-        link = String(facts?.link);
-      },
-    };
-    expect(await addCourier(later, dispatcher, nina())).toMatchObject({ ok: true });
-    const token = link.split("/").at(-1) ?? "";
+    const mailed = visitWithLinks();
+    expect(await addCourier(mailed.visit, dispatcher, nina())).toMatchObject({ ok: true });
+    const token = (await mailed.newestToken()) ?? "";
     expect(await resetPassword(visit, { token, password: PASSWORD })).toMatchObject({ ok: true });
     expect(await signIn(visit, { email: nina().email, password: PASSWORD })).toMatchObject({
       ok: true,
@@ -106,7 +97,7 @@ describe("couriers", () => {
     const held = await signedIn(visit, driver.id);
     const set = (disabled: boolean) => setCourierDisabled(visit, dispatcher, { courierId: driver.id, disabled });
     expect(await set(true)).toMatchObject({ ok: true });
-    expect(await comeWith(held)).toBeNull();
+    expect(await actorWith(held)).toBeNull();
     expect(await signIn(visit, { email: driver.email, password: PASSWORD })).toMatchObject({ ok: false });
     expect((await listCourierAccounts(visit.db)).find(({ id }) => id === driver.id)?.disabledAt).toBe(NOON);
     expect(await set(false)).toMatchObject({ ok: true });
@@ -131,7 +122,7 @@ describe("couriers", () => {
 
 test("what no longer opens anything is forgotten, and what does is kept", async () => {
   await purgeExpiredCredentials(testVisit({ at: NOON + DAY }));
-  expect(await comeWith(cookie)).not.toBeNull();
+  expect(await actorWith(cookie)).not.toBeNull();
   await purgeExpiredCredentials(testVisit({ at: NOON + 91 * DAY }));
   const [left] = await visit.db.all<Record<string, number>>(
     sql`SELECT (SELECT count(*) FROM sessions) AS sessions, (SELECT count(*) FROM password_resets) AS resets`,

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { createApp, type Env } from "#app/app.ts";
+import type { Outcome } from "#app/domain/outcome.ts";
 import { rateLimits } from "#app/domain/rate-limits.ts";
 import { loader as nearby } from "#app/routes/shop/nearby/nearby.tsx";
 import { applyAsSalesRep } from "#app/use-cases/accounts/apply-as-sales-rep.ts";
@@ -16,45 +17,24 @@ import { NOON, routeContext, testVisit } from "#test/support/app.ts";
 import { browserLike } from "#test/support/browser/browser-like.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { worker } from "#test/support/fetcher.ts";
+import { visitWithLinks } from "#test/support/mailed-links.ts";
 import { aDispensary, PASSWORD } from "#test/support/people.ts";
+import { aRegistration } from "#test/support/registration.ts";
 
 const client = (address: string) => browserLike(worker, "http://localhost", address);
 
-const aRegistration = (email: string) => ({
-  firstName: "Ana",
-  lastName: "Reyes",
-  email,
-  password: "grow light 77",
-  dispensaryName: "Ana's Greens",
-  license: null,
-  phone: null,
-  address: "1550 Vine St, Los Angeles, CA 90028",
-  lat: 34.1,
-  lng: -118.3,
-  courierService: false,
-});
+const guess = (visit: Visit, at: number) =>
+  signIn(visit, { email: `victim-${at}@example.com`, password: "not the password" });
 
-describe("whoever tries many accounts from one address", () => {
-  const { limit } = rateLimits.signInOfAddress;
-  const guess = (address: string, at: number) =>
-    signIn({ ...testVisit(), clientIp: address }, { email: `victim-${at}@example.com`, password: "not the password" });
-
-  test("is refused there, while the owner of an account logs in from elsewhere", async () => {
-    const { account } = await aDispensary(testVisit());
-    for (let at = 0; at < limit; at++) {
-      expect(await guess("10.3.5.1", at)).toMatchObject({ ok: false, reason: "wrong-credentials" });
-    }
-    const enter = (address: string) =>
-      signIn({ ...testVisit(), clientIp: address }, { email: account.email, password: PASSWORD });
-    expect(await enter("10.3.5.1")).toMatchObject({ ok: false, reason: "too-many-requests" });
-    expect(await enter("10.3.5.2")).toMatchObject({ ok: true });
-  });
-
-  test("wins nothing by another address of the same IPv6 network", async () => {
-    for (let at = 0; at < limit; at++) await guess(`2001:db8:3:1::${at.toString(16)}`, at);
-    expect(await guess("2001:db8:3:1:ffff::1", 0)).toMatchObject({ ok: false, reason: "too-many-requests" });
-    expect(await guess("2001:db8:3:2::1", 0)).toMatchObject({ ok: false, reason: "wrong-credentials" });
-  });
+test("whoever tries many accounts from one address is refused there, while an owner logs in from elsewhere", async () => {
+  const { account } = await aDispensary(testVisit());
+  const visit = testVisit({ clientIp: "10.3.5.1" });
+  for (let at = 0; at < rateLimits.signInOfAddress.limit; at++) {
+    expect(await guess(visit, at)).toMatchObject({ ok: false, reason: "wrong-credentials" });
+  }
+  const enter = (clientIp: string) => signIn(testVisit({ clientIp }), { email: account.email, password: PASSWORD });
+  expect(await enter("10.3.5.1")).toMatchObject({ ok: false, reason: "too-many-requests" });
+  expect(await enter("10.3.5.2")).toMatchObject({ ok: true });
 });
 
 describe("one address has one password hashed at a time:", () => {
@@ -83,10 +63,8 @@ describe("one address has one password hashed at a time:", () => {
     return { most, refused: reasons.filter((reason) => reason === "too-many-requests").length };
   }
 
-  const logIn = (visit: Visit, at: number) => signIn(visit, { email: `many-${at}@example.com`, password: "a guess" });
-
   test("of forty logins at once the others are refused", async () => {
-    const { most, refused } = await fortyAtOnce("10.3.6.1", logIn);
+    const { most, refused } = await fortyAtOnce("10.3.6.1", guess);
     expect(most).toBe(1);
     expect(refused).toBeGreaterThan(20);
   });
@@ -111,22 +89,17 @@ describe("one address has one password hashed at a time:", () => {
   });
 
   test("and may try again as soon as that is done", async () => {
-    await fortyAtOnce("10.3.6.4", logIn);
-    expect(await logIn({ ...testVisit(), clientIp: "10.3.6.4" }, 1)).toMatchObject({ reason: "wrong-credentials" });
-  });
-
-  test("a request that died holds its place for moments", () => {
-    expect(rateLimits.hashing).toMatchObject({ limit: 1, windowMs: 3000 });
+    await fortyAtOnce("10.3.6.4", guess);
+    expect(await guess(testVisit({ clientIp: "10.3.6.4" }), 1)).toMatchObject({ reason: "wrong-credentials" });
   });
 });
 
 describe("links for a new password", () => {
   /** Asks for a link and waits for what happens behind the answer; how many mails the account has got by now. */
-  async function ask(email: string, address: string) {
-    const behind: Promise<unknown>[] = [];
-    const visit = testVisit({ clientIp: address, background: (work) => void behind.push(work) });
+  async function ask(email: string, clientIp: string) {
+    const { visit, newestToken } = visitWithLinks({ clientIp });
     const outcome = await requestPasswordReset(visit, email);
-    await Promise.all(behind);
+    await newestToken();
     const [row] = await visit.db.all<{ mails: number }>(
       sql`SELECT count(*) AS mails FROM outbox WHERE kind = 'password-reset' AND to_email = ${email}`,
     );
@@ -172,34 +145,23 @@ test("registering a known email over and over does not fill its owner's mailbox"
 
 test("a link's password is hashed in its turn too", async () => {
   const { account } = await aDispensary(testVisit());
-  const address = "10.3.7.9";
-  let link = "";
-  const behind: Promise<unknown>[] = [];
-  const visit = testVisit({
-    clientIp: address,
-    background: (work) => void behind.push(work),
-    log: (_event, facts) => {
-      link = String(facts?.link);
-    },
-  });
+  const { visit, newestToken } = visitWithLinks({ clientIp: "10.3.7.9" });
   await requestPasswordReset(visit, account.email);
-  await Promise.all(behind);
-  const token = link.split("/").at(-1) ?? "";
-  const held = await visit.whileCounted("hashing", address, () =>
-    resetPassword(visit, { token, password: "quiet green lamp" }),
-  );
+  const reset = { token: (await newestToken()) ?? "", password: "quiet green lamp" };
+  const held = await visit.whileCounted("hashing", "10.3.7.9", () => resetPassword(visit, reset));
   expect(held).toMatchObject({ value: { ok: false, reason: "too-many-requests" } });
-  expect(await resetPassword(visit, { token, password: "quiet green lamp" })).toMatchObject({ ok: true });
+  expect(await resetPassword(visit, reset)).toMatchObject({ ok: true });
 });
 
 describe("every address of an IPv6 /64 counts as one at", () => {
+  const isRefused = (outcome: Outcome<unknown>) => !outcome.ok && outcome.reason === "too-many-requests";
   let network = 0;
   /** Asks from ever another address of one network until it is refused. */
-  async function untilRefused(ask: (visit: Visit, at: number) => Promise<Response | { ok: boolean }>) {
+  async function untilRefused(ask: (visit: Visit, at: number) => Promise<Response | Outcome<unknown>>) {
     network += 1;
     for (let at = 0; at < 100; at++) {
       const answer = await ask(testVisit({ clientIp: `2001:db8:7:${network}::${at + 1}` }), at);
-      if (answer instanceof Response ? answer.status === 429 : !answer.ok) return at;
+      if (answer instanceof Response ? answer.status === 429 : isRefused(answer)) return at;
     }
     return "never";
   }
@@ -219,6 +181,7 @@ describe("every address of an IPv6 /64 counts as one at", () => {
     client(visit.clientIp).post("/api/customer/create-order", orderPayload("nobody", [bought]));
 
   test.each<[string, number, Parameters<typeof untilRefused>[0]]>([
+    ["logins", 30, guess],
     ["registration", 10, (visit, at) => registerVendor(visit, aRegistration(`net-${at}@example.org`))],
     ["the contact form", 5, (visit, at) => sendContactMessage(visit, { ...message, message: `Hello ${at}.` })],
     ["the sales application", 5, (visit, at) => applyAsSalesRep(visit, { ...application, company_name: `Co ${at}` })],

@@ -6,7 +6,6 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { SESSION_IDLE_MS } from "#app/domain/accounts/session-rules.ts";
 import { feedOfDispatch, feedOfOrder, feedOfVendor, SOCKETS_MAX } from "#app/domain/live-hint.ts";
 import { orderToken } from "#app/platform/order-link.ts";
-import { actorOf } from "#app/session/require.ts";
 import { endSession, startSession } from "#app/session/sessions.ts";
 import { changeStaff } from "#app/use-cases/accounts/change-staff.ts";
 import { confirmEmailChange } from "#app/use-cases/accounts/confirm-email-change.ts";
@@ -18,9 +17,11 @@ import { signInWithGoogle } from "#app/use-cases/accounts/sign-in-with-google.ts
 import { signOutEverywhere } from "#app/use-cases/accounts/sign-out-everywhere.ts";
 import { setCourierDisabled } from "#app/use-cases/couriers/set-disabled.ts";
 import { pauseOrders } from "#app/use-cases/dispensaries/pause-orders.ts";
-import { routeContext, testVisit } from "#test/support/app.ts";
+import type { Visit } from "#app/visit.ts";
+import { testVisit } from "#test/support/app.ts";
 import { worker } from "#test/support/fetcher.ts";
-import { aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
+import { visitWithLinks } from "#test/support/mailed-links.ts";
+import { actorWith, aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
 
 const { LIVE_FEED } = env as unknown as Env;
 const app = createApp(env as unknown as Env, { waitUntil: (work) => void work });
@@ -49,7 +50,7 @@ test("a pause is heard on the dispensary's other devices", async () => {
   });
   webSocket?.accept();
   const heard = new Promise((resolve) => webSocket?.addEventListener("message", (event) => resolve(event.data)));
-  const actor = (await actorOf(routeContext(visit), new Request("http://localhost/", { headers: { Cookie } })))!;
+  const actor = (await actorWith(Cookie, visit))!;
   expect(await pauseOrders(visit, actor, { minutes: 15, reason: "" })).toMatchObject({ ok: true });
   expect(JSON.parse(String(await heard))).toEqual({ kind: "pause", id: vendor.id });
   webSocket?.close();
@@ -139,7 +140,7 @@ describe("sockets end with their session:", () => {
     vendor = await aDispensary(visit());
     cookie = await signedIn(visit(), vendor.account.id);
     elsewhere = await signedIn(visit(), vendor.account.id);
-    actor = (await actorOf(routeContext(visit()), requestWith(cookie)))!;
+    actor = (await actorWith(cookie, visit()))!;
   });
 
   test("at sign-out those of that sign-in alone", async () => {
@@ -156,33 +157,23 @@ describe("sockets end with their session:", () => {
     expect(await here.closed).toBe(1008);
   });
 
-  const resetLink = async (email: string) => {
-    let link = "";
-    const behind: Promise<unknown>[] = [];
-    const log = (_event: string, facts?: Record<string, unknown>) => {
-      link = String(facts?.link);
-    };
-    await requestPasswordReset(visit({ log, background: (work) => void behind.push(work) }), email);
-    await Promise.all(behind);
-    return link.split("/").at(-1) ?? "";
+  const tokenOf = async (request: (mailed: Visit) => Promise<unknown>) => {
+    const mailed = visitWithLinks({ at: clock, clientIp: crypto.randomUUID() });
+    await request(mailed.visit);
+    return (await mailed.newestToken()) ?? "";
   };
-
-  const emailLink = async () => {
-    let link = "";
-    const log = (_event: string, facts?: Record<string, unknown>) => {
-      link = String(facts?.link);
-    };
-    const wanted = { email: `new-${actor.userId}@example.com`, password: PASSWORD };
-    await requestEmailChange(visit({ log }), actor, wanted);
-    return link.split("/").at(-1) ?? "";
-  };
+  const resetToken = () => tokenOf((mailed) => requestPasswordReset(mailed, actor.email));
+  const emailToken = () =>
+    tokenOf((mailed) => {
+      return requestEmailChange(mailed, actor, { email: `new-${actor.userId}@example.com`, password: PASSWORD });
+    });
 
   test.each<[string, () => Promise<{ ok: boolean }>]>([
     ["at signing out everywhere", () => signOutEverywhere(visit(), actor)],
-    ["at a change of the email", async () => confirmEmailChange(visit(), { token: await emailLink() })],
+    ["at a change of the email", async () => confirmEmailChange(visit(), { token: await emailToken() })],
     [
       "at a new password",
-      async () => resetPassword(visit(), { token: await resetLink(actor.email), password: "quiet green lamp" }),
+      async () => resetPassword(visit(), { token: await resetToken(), password: "quiet green lamp" }),
     ],
     [
       "when Google shows who owns the account",
@@ -218,7 +209,7 @@ describe("sockets end with their session:", () => {
       await listen("dispatch", await signedIn(visit(), driver.id)),
       await listen("dispatch", deskCookie),
     ];
-    const dispatcher = (await actorOf(routeContext(visit()), requestWith(deskCookie)))!;
+    const dispatcher = (await actorWith(deskCookie, visit()))!;
     await setCourierDisabled(visit(), dispatcher, { courierId: driver.id, disabled: true });
     expect(await driving.closed).toBe(1008);
     expect(board.isOpen()).toBe(true);

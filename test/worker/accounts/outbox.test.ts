@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { resetPath } from "#app/domain/accounts/reset-link.ts";
 import { GIVEN_UP_AFTER_MS, HANDOVER_LEASE_MS } from "#app/domain/email-retries.ts";
+import { mailedToken } from "#app/platform/mailed-link.ts";
 import type { Email, Handover } from "#app/providers/mailer/types.ts";
-import { resetToken } from "#app/use-cases/accounts/request-password-reset.ts";
 import { sendEmails } from "#app/use-cases/send-emails.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
@@ -107,14 +106,21 @@ test("a run that dies while it hands an email over is made good by a later one",
   expect(later.emails).toHaveLength(1);
 });
 
-test("a reset link is written into its email on the way out, and stays out of the database", async () => {
-  await put({ body: "Here: {link}", linkSeed: "seed" });
-  const visit = withMailer(NOON);
-  await sendEmails(visit.app);
-  const token = await resetToken(app.settings.accessTokenKey, "seed");
-  expect(visit.emails[0]?.body).toBe(`Here: ${app.settings.origin}${resetPath(token)}`);
-  expect(JSON.stringify(await row())).not.toContain(token);
-});
+test.each([
+  ["seed", "reset-password"],
+  ["email:seed", "confirm-email"],
+  ["staff:seed", "staff-invitation"],
+])(
+  "a link from %s leads to /%s; it is written on the way out, and stays out of the database",
+  async (linkSeed, page) => {
+    await put({ body: "Here: {link}", linkSeed });
+    const visit = withMailer(NOON);
+    await sendEmails(visit.app);
+    const token = await mailedToken(app.settings.accessTokenKey, linkSeed);
+    expect(visit.emails[0]?.body).toBe(`Here: ${app.settings.origin}/${page}/${token}`);
+    expect(JSON.stringify(await row())).not.toContain(token);
+  },
+);
 
 test("braces that somebody typed stay what they are", async () => {
   await put({ body: "I saw {link} in your mail." });

@@ -4,7 +4,6 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { AUTHENTICATOR_KEY, RECOVERY_CODES_KEY } from "#app/domain/accounts/sign-in-keys.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { loader as changeEmailForm, action as changeEmailPage } from "#app/routes/account/change-email.tsx";
-import { actorOf } from "#app/session/require.ts";
 import { addPasskey } from "#app/use-cases/accounts/add-passkey.ts";
 import { confirmEmailChange } from "#app/use-cases/accounts/confirm-email-change.ts";
 import { inviteStaff } from "#app/use-cases/accounts/invite-staff.ts";
@@ -17,10 +16,11 @@ import { signInWithPasskey } from "#app/use-cases/accounts/sign-in-with-passkey.
 import type { Visit } from "#app/visit.ts";
 import { replaceReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
-import { NOON, routeContext, testVisit } from "#test/support/app.ts";
+import { NOON, routeContext } from "#test/support/app.ts";
 import { valueIn } from "#test/support/billing.ts";
+import { visitWithLinks } from "#test/support/mailed-links.ts";
 import { softwarePasskey } from "#test/support/outside/software-passkey.ts";
-import { aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
+import { actorWith, aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
 import { withAuthenticator } from "#test/support/second-step.ts";
 
 const ORIGIN = "http://localhost";
@@ -29,17 +29,13 @@ const MINUTE = 60_000;
 type Passkey = Awaited<ReturnType<typeof softwarePasskey>>;
 
 let visit: Visit;
-let links: string[];
+let newestToken: () => Promise<string | undefined>;
 beforeEach(() => {
-  links = [];
-  const log = (_event: string, facts?: Record<string, unknown>) => void (facts?.link && links.push(String(facts.link)));
-  visit = testVisit({ clientIp: crypto.randomUUID(), log });
+  ({ visit, newestToken } = visitWithLinks({ clientIp: crypto.randomUUID() }));
 });
-const tokenOf = (link = "") => link.split("/").at(-1) ?? "";
 
 const request = (path: string, Cookie: string, init: RequestInit = {}) =>
   new Request(ORIGIN + path, { ...init, headers: { Cookie } });
-const actorWith = (cookie: string) => actorOf(routeContext(testVisit()), request("/", cookie));
 const args = (at: Visit, asked: Request) => ({ request: asked, context: routeContext(at), params: {} }) as never;
 
 /** An account in which somebody is signed in and has added all that can sign in to it. */
@@ -76,7 +72,7 @@ const reset = async (userId: string, keys?: Record<string, "keep" | "remove">) =
 
 async function emailLink(actor: Actor, email = `new-${actor.userId}@example.com`): Promise<string> {
   valueIn(await requestEmailChange(visit, actor, { email, password: PASSWORD }));
-  return tokenOf(links.at(-1));
+  return (await newestToken()) ?? "";
 }
 
 const count = async (from: ReturnType<typeof sql>) => {

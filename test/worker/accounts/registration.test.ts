@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { Registration } from "#app/domain/accounts/registration.ts";
 import { registerVendor } from "#app/use-cases/accounts/register-vendor.ts";
 import { testVisit } from "#test/support/app.ts";
 import { browserLike } from "#test/support/browser/browser-like.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, PASSWORD } from "#test/support/people.ts";
+import { aRegistration } from "#test/support/registration.ts";
 
 let visitor = 0;
 const client = () => browserLike(worker, "http://localhost", `10.5.${Math.floor(++visitor / 250)}.${visitor % 250}`);
@@ -39,14 +39,7 @@ const counts = async () => {
   return row;
 };
 
-test("a dispensary's books are open from its registration on", async () => {
-  const address = email();
-  await register({ email: address });
-  const row = await rowOf(address);
-  expect(row?.books_opened_at).toBe(row?.created_at);
-});
-
-test("a dispensary registers: active, in trial, on the map by seven decimals and in its own time zone", async () => {
+test("a dispensary registers: active, its books open, on the map by seven decimals, in its own time zone", async () => {
   const address = email();
   const answer = await register({ email: address.toUpperCase() });
   expect(answer.status).toBe(201);
@@ -68,7 +61,9 @@ test("a dispensary registers: active, in trial, on the map by seven decimals and
     time_zone: "America/Los_Angeles",
     courier_service_enabled: 0,
   });
-  expect(String((await rowOf(address))?.password_hash)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  const row = await rowOf(address);
+  expect(row?.books_opened_at).toBe(row?.created_at);
+  expect(String(row?.password_hash)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   const login = await client().post("/api/auth/login", { email: address, password: "grow light 77" });
   expect(login.status).toBe(200);
 });
@@ -137,14 +132,6 @@ test("the courier signup's payload makes a courier partner", async () => {
   });
 });
 
-test.each(["tomorrow", "2999-01-01", "", null])("a courier signup of %j is one of now", async (signupDate) => {
-  const address = email();
-  const courierService = { enabled: true, plan: "subscription", status: "pending", signupDate };
-  expect((await register({ email: address, courierService })).status).toBe(201);
-  const row = await rowOf(address);
-  expect(row?.courier_signed_up_at).toBe(row?.created_at);
-});
-
 describe("a known email", () => {
   const strip = async (answer: Response) => ({
     status: answer.status,
@@ -176,7 +163,7 @@ describe("a known email", () => {
         return visit.passwords.hash(password);
       };
       const counted = { ...visit, passwords: { ...visit.passwords, hash }, address };
-      await registerVendor(counted, registration({ email: address }));
+      await registerVendor(counted, aRegistration(address));
       return hashes;
     };
     expect([await hashesFor(account.email), await hashesFor(email())]).toEqual([1, 1]);
@@ -189,21 +176,6 @@ describe("a known email", () => {
     const rows = await testVisit().db.all(sql`SELECT 1 FROM vendors WHERE email = ${address}`);
     expect(rows).toHaveLength(1);
   });
-});
-
-const registration = (over: Partial<Registration> = {}): Registration => ({
-  firstName: "Ana",
-  lastName: "Reyes",
-  email: email(),
-  password: "grow light 77",
-  dispensaryName: "Ana's Greens",
-  license: null,
-  phone: null,
-  address: "1550 Vine St, Los Angeles, CA 90028",
-  lat: 34.1,
-  lng: -118.3,
-  courierService: false,
-  ...over,
 });
 
 describe("a registration is refused, and nothing stored,", () => {
@@ -236,11 +208,5 @@ describe("a registration is refused, and nothing stored,", () => {
     expect([400, 422]).toContain(answer.status);
     expect(await answer.json()).toMatchObject({ success: false, message });
     expect(await counts()).toEqual(before);
-  });
-
-  test("for the eleventh time within an hour from one address", async () => {
-    const visit = { ...testVisit(), clientIp: "10.5.9.9" };
-    for (let i = 0; i < 10; i++) expect(await registerVendor(visit, registration())).toMatchObject({ ok: true });
-    expect(await registerVendor(visit, registration())).toMatchObject({ ok: false, reason: "too-many-requests" });
   });
 });

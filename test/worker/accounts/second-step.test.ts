@@ -6,7 +6,7 @@ import { totpCode } from "#app/platform/totp.ts";
 import { action as addPasskeyPage } from "#app/routes/account/security/passkey-add.ts";
 import { action as newCodes } from "#app/routes/account/security/recovery-codes.tsx";
 import { requireRecentConfirmation } from "#app/session/confirmed.ts";
-import { actorOf, requireActor } from "#app/session/require.ts";
+import { requireActor } from "#app/session/require.ts";
 import { beginAuthenticator } from "#app/use-cases/accounts/begin-authenticator.ts";
 import { checkCode, ownerOfTotp } from "#app/use-cases/accounts/check-code.ts";
 import { confirmAuthenticator } from "#app/use-cases/accounts/confirm-authenticator.ts";
@@ -18,7 +18,7 @@ import { countRecoveryCodes, findTotp } from "#db/accounts/second-steps.ts";
 import { NOON, routeContext, testVisit } from "#test/support/app.ts";
 import { valueIn } from "#test/support/billing.ts";
 import { worker } from "#test/support/fetcher.ts";
-import { aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
+import { actorWith, aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
 import { withAuthenticator } from "#test/support/second-step.ts";
 
 const MINUTE = 60_000;
@@ -30,17 +30,20 @@ beforeEach(async () => {
   now = NOON;
   visit = testVisit({ now: () => now, clientIp: crypto.randomUUID() });
   account = (await aDispensary(visit)).account;
-  const request = new Request("http://localhost/", { headers: { Cookie: await signedIn(visit, account.id) } });
-  actor = (await actorOf(routeContext(testVisit({ now: () => now })), request))!;
+  actor = (await actorWith(await signedIn(visit, account.id)))!;
 });
 const mails = async (kind: string) =>
   (await visit.db.all(sql`SELECT 1 FROM outbox WHERE kind = ${kind} AND to_email = ${account.email}`)).length;
 
-/** Sets an authenticator app up as its owner does. */
-async function setUp() {
+/** Begins as the owner of an authenticator app does; the secret that it gets to know. */
+async function begin(): Promise<string> {
   valueIn(await beginAuthenticator(visit, actor));
   const { secretSealed } = (await findTotp(visit.db, account.id))!;
-  const secret = (await decrypt(visit.settings.credentialsKey, ownerOfTotp(account.id), secretSealed))!;
+  return (await decrypt(visit.settings.credentialsKey, ownerOfTotp(account.id), secretSealed))!;
+}
+
+async function setUp() {
+  const secret = await begin();
   const code = (at = now) => totpCode(secret, at);
   const { codes } = valueIn(await confirmAuthenticator(visit, actor, await code()));
   return { secret, code, codes };
@@ -48,7 +51,7 @@ async function setUp() {
 
 describe("an authenticator app", () => {
   test("is in use once its first code was right, gives ten recovery codes, and is told of by email", async () => {
-    valueIn(await beginAuthenticator(visit, actor));
+    await begin();
     expect(await confirmAuthenticator(visit, actor, "000000")).toMatchObject({ reason: "wrong-code" });
     expect((await findTotp(visit.db, account.id))?.confirmedAt).toBeNull();
     const { codes } = await setUp();
@@ -58,10 +61,7 @@ describe("an authenticator app", () => {
   });
 
   test("that is set up twice at once is set up once", async () => {
-    valueIn(await beginAuthenticator(visit, actor));
-    const { secretSealed } = (await findTotp(visit.db, account.id))!;
-    const secret = (await decrypt(visit.settings.credentialsKey, ownerOfTotp(account.id), secretSealed))!;
-    const code = await totpCode(secret, now);
+    const code = await totpCode(await begin(), now);
     const both = await Promise.all([1, 2, 3].map(() => confirmAuthenticator(visit, actor, code)));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await countRecoveryCodes(visit.db, account.id)).toBe(10);
@@ -81,9 +81,7 @@ describe("an authenticator app", () => {
 
   test("follows real time, wherever the server's own clock stands", async () => {
     const visitAhead = { ...visit, now: () => NOON + 9 * 60 * MINUTE, realTime: () => NOON };
-    valueIn(await beginAuthenticator(visitAhead, actor));
-    const { secretSealed } = (await findTotp(visit.db, account.id))!;
-    const secret = (await decrypt(visit.settings.credentialsKey, ownerOfTotp(account.id), secretSealed))!;
+    const secret = await begin();
     expect(await confirmAuthenticator(visitAhead, actor, await totpCode(secret, NOON))).toMatchObject({ ok: true });
     const later = { ...visitAhead, realTime: () => NOON + MINUTE };
     expect(await checkCode(later, account.id, await totpCode(secret, NOON + MINUTE))).toMatchObject({ ok: true });

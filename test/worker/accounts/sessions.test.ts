@@ -62,18 +62,16 @@ test("the database holds the hash of a refresh token, never the token", async ()
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("cookies are out of reach of scripts, of other hosts and of plain connections", () => {
+test("cookies are out of reach of scripts, of other hosts and of plain connections", async () => {
   const visit = testVisit();
-  return startSession(visit, new Request(ORIGIN), userId).then(() => {
-    expect([...visit.cookies.keys()]).toEqual(["__Host-accessToken", "__Host-refreshToken"]);
-    for (const cookie of visit.cookies.values()) {
-      expect(cookie).toMatch(/; HttpOnly/);
-      expect(cookie).toMatch(/; Secure/);
-      expect(cookie).toMatch(/; SameSite=Lax/);
-      expect(cookie).toMatch(/; Path=\//);
-      expect(cookie).not.toMatch(/Domain=/);
-    }
-  });
+  await startSession(visit, new Request(ORIGIN), userId);
+  expect([...visit.cookies.keys()]).toEqual(["__Host-accessToken", "__Host-refreshToken"]);
+  for (const cookie of visit.cookies.values()) {
+    expect(cookie.split("; ").slice(1)).toEqual(
+      expect.arrayContaining(["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]),
+    );
+    expect(cookie).not.toMatch(/Domain=/);
+  }
 });
 
 test("with a cookie domain the cookies are scoped to it, for an API on another host", async () => {
@@ -227,12 +225,16 @@ test("a refresh token that nobody handed out is refused and its cookies expire",
 
 describe("over the API", () => {
   const client = (address: string) => browserLike(worker, ORIGIN, address);
-  const accountOf = async () => (await aDispensary(testVisit({ at: Date.now() }))).account;
+  async function aLogin(address: string) {
+    const { account } = await aDispensary(testVisit({ at: Date.now() }));
+    const browser = client(address);
+    const logIn = () => browser.post("/api/auth/login", { email: account.email, password: PASSWORD });
+    return { account, browser, logIn };
+  }
 
   test("login sets the pair, validate says who it is, logout ends it", async () => {
-    const account = await accountOf();
-    const browser = client("10.2.0.1");
-    const login = await browser.post("/api/auth/login", { email: account.email, password: PASSWORD });
+    const { account, browser, logIn } = await aLogin("10.2.0.1");
+    const login = await logIn();
     expect(login.status).toBe(200);
     expect(await login.json()).toEqual({ success: true, vendorId: account.vendorId, message: "Logged in." });
     expect(login.headers.get("Cache-Control")).toBe("no-store");
@@ -247,30 +249,27 @@ describe("over the API", () => {
   });
 
   test("a planted session cookie is not adopted", async () => {
-    const account = await accountOf();
-    const browser = client("10.2.0.2");
+    const { browser, logIn } = await aLogin("10.2.0.2");
     browser.jar.set("__Host-refreshToken", "planted-by-somebody-else");
     browser.jar.set("__Host-accessToken", "planted");
-    await browser.post("/api/auth/login", { email: account.email, password: PASSWORD });
+    await logIn();
     expect(browser.jar.get("__Host-refreshToken")).not.toBe("planted-by-somebody-else");
     const planted = { Cookie: "__Host-refreshToken=planted-by-somebody-else" };
     expect((await client("10.2.0.3").post("/api/auth/refresh-token", undefined, planted)).status).toBe(401);
   });
 
   test("signing in again ends the session that the browser held", async () => {
-    const account = await accountOf();
-    const browser = client("10.2.0.4");
-    await browser.post("/api/auth/login", { email: account.email, password: PASSWORD });
+    const { browser, logIn } = await aLogin("10.2.0.4");
+    await logIn();
     const first = browser.cookie();
-    await browser.post("/api/auth/login", { email: account.email, password: PASSWORD });
+    await logIn();
     expect((await browser.get("/api/auth/validate", { Cookie: first })).status).toBe(401);
     expect((await browser.get("/api/auth/validate")).status).toBe(200);
   });
 
   test("an expired access token is 401, is refreshed, and the call is played again", async () => {
-    const account = await accountOf();
-    const browser = client("10.2.0.5");
-    await browser.post("/api/auth/login", { email: account.email, password: PASSWORD });
+    const { account, browser, logIn } = await aLogin("10.2.0.5");
+    await logIn();
     browser.jar.delete("__Host-accessToken");
     expect((await browser.get("/api/auth/validate")).status).toBe(401);
     const refreshed = await browser.post("/api/auth/refresh-token");
@@ -280,18 +279,5 @@ describe("over the API", () => {
       accessToken: browser.jar.get("__Host-accessToken"),
     });
     expect((await browser.get("/api/auth/validate")).status).toBe(200);
-  });
-
-  test("twenty refreshes at once all succeed with one pair", async () => {
-    const account = await accountOf();
-    const browser = client("10.2.0.6");
-    await browser.post("/api/auth/login", { email: account.email, password: PASSWORD });
-    const held = { Cookie: browser.cookie() };
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => client("10.2.0.6").post("/api/auth/refresh-token", undefined, held)),
-    );
-    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
-    const refreshTokens = new Set(answers.map((answer) => answer.headers.getSetCookie()[1]?.split(";")[0]));
-    expect(refreshTokens.size).toBe(1);
   });
 });

@@ -6,31 +6,26 @@ import { sendContactMessage } from "#app/use-cases/accounts/send-contact-message
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { answer, describes, input } from "../handlers.ts";
 
-const sentSchema = z.object({ success: z.literal(true), message: z.string() });
+const sent = z.object({ success: z.literal(true), message: z.string() });
+const described = (summary: string) => describes(summary, { 201: sent }, [400, 422, 429], { tag: "Messages" });
 
 /** SPEC.md 7 "Other", DECISIONS 11. */
 export const messages = new Hono<HonoEnv>()
-  .post(
-    "/contact",
-    describes("Send us a message", { 201: sentSchema }, [400, 422, 429], { tag: "Messages" }),
-    input("json", contactSchema),
-    async (c) =>
-      answer(
-        c,
-        await sendContactMessage(c.get("visit"), c.req.valid("json")),
-        () => ({ message: "Message sent successfully!" }),
-        201,
-      ),
-  )
+  .post("/contact", described("Send us a message"), input("json", contactSchema), async (c) => {
+    const outcome = await sendContactMessage(c.get("visit"), c.req.valid("json"));
+    return answer(c, outcome, () => ({ message: "Message sent successfully!" }), 201);
+  })
   .post(
     "/sales-applications",
-    describes("Apply as a sales representative", { 201: sentSchema }, [400, 422, 429], { tag: "Messages" }),
+    described("Apply as a sales representative"),
     input("json", salesApplicationSchema),
-    async (c) =>
-      answer(
+    async (c) => {
+      const outcome = await applyAsSalesRep(c.get("visit"), c.req.valid("json"));
+      return answer(
         c,
-        await applyAsSalesRep(c.get("visit"), c.req.valid("json")),
+        outcome,
         () => ({ message: "Application submitted successfully! We will contact you soon." }),
         201,
-      ),
+      );
+    },
   );

@@ -7,26 +7,19 @@ import { Button } from "#app/ui/button.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { requestPasskey } from "../request-passkey.ts";
+import { Item, Section } from "./parts.tsx";
 
 type Shown = { id: string; name: string; addedOn: string };
 
 export function Passkeys({ passkeys, resumes }: { passkeys: readonly Shown[]; resumes: boolean }) {
   return (
-    <section aria-labelledby="passkeys" className="mt-6 rounded-card border border-line bg-card p-5 sm:p-6">
-      <h2 id="passkeys" className="font-display text-xl font-semibold">
-        Passkeys
-      </h2>
+    <Section id="passkeys" title="Passkeys">
       <p className="mt-1 text-pretty text-quiet">
         Log in with your fingerprint, your face or your device's PIN: without a password or a code.
       </p>
       <ul className="mt-2 divide-y divide-line">
         {passkeys.map(({ id, name, addedOn }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-            <KeyRound className="size-5 shrink-0 self-start text-quiet" aria-hidden />
-            <div className="min-w-0 grow basis-48">
-              <p className="font-semibold">{name}</p>
-              <p className="text-sm text-quiet">Added on {dayText(addedOn)}</p>
-            </div>
+          <Item key={id} icon={KeyRound} name={name} note={`Added on ${dayText(addedOn)}`}>
             <PostButton
               form="passkeyRemoval"
               action={href("/account/security/passkeys/:passkeyId/removal", { passkeyId: id })}
@@ -36,11 +29,11 @@ export function Passkeys({ passkeys, resumes }: { passkeys: readonly Shown[]; re
             >
               Remove
             </PostButton>
-          </li>
+          </Item>
         ))}
       </ul>
       <AddPasskey resumes={resumes} />
-    </section>
+    </Section>
   );
 }
 

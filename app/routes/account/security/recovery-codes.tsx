@@ -40,9 +40,7 @@ export default function RecoveryCodes({ actionData }: Route.ComponentProps) {
       title="New recovery codes"
       intro="The codes that you have now stop to work as soon as there are new ones."
     >
-      <AccountForm name="recoveryCodes" answer={answer} submit="Make new codes">
-        {null}
-      </AccountForm>
+      <AccountForm name="recoveryCodes" answer={answer} submit="Make new codes" />
       <ButtonLink to={href("/account/security")} look="quiet" className="mt-2 w-full">
         Cancel
       </ButtonLink>

@@ -3,6 +3,7 @@ import { Form, href, useNavigation } from "react-router";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/domain/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
+import { Item, Section } from "./parts.tsx";
 
 type SignIn = {
   id: string;
@@ -20,28 +21,24 @@ export function SignIns({ signIns, now }: { signIns: readonly SignIn[]; now: num
   const { formAction } = useNavigation();
   const everywhere = href("/account/sign-out-everywhere");
   return (
-    <section aria-labelledby="devices" className="mt-6 rounded-card border border-line bg-card p-5 sm:p-6">
-      <h2 id="devices" className="font-display text-xl font-semibold">
-        Where you are logged in
-      </h2>
+    <Section id="devices" title="Where you are logged in">
       <ul className="mt-2 divide-y divide-line">
         {signIns.map(({ id, device, clientIp, signedInAt, lastSeenAt, current }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-            <MonitorSmartphone className="size-5 shrink-0 self-start text-quiet" aria-hidden />
-            <div className="min-w-0 grow basis-48">
-              <p className="font-semibold">
+          <Item
+            key={id}
+            icon={MonitorSmartphone}
+            name={
+              <>
                 {device}
                 {current ? (
                   <span className="ml-2 rounded-full bg-wash px-2.5 py-0.5 text-sm font-medium text-leaf-deep">
                     This device
                   </span>
                 ) : null}
-              </p>
-              <p className="text-sm break-words text-quiet">
-                Last seen {ago(now - lastSeenAt)} from {clientIp || "an unknown address"}. Logged in{" "}
-                {ago(now - signedInAt)}.
-              </p>
-            </div>
+              </>
+            }
+            note={`Last seen ${ago(now - lastSeenAt)} from ${clientIp || "an unknown address"}. Logged in ${ago(now - signedInAt)}.`}
+          >
             {current ? null : (
               <PostButton
                 form="signInEnd"
@@ -53,7 +50,7 @@ export function SignIns({ signIns, now }: { signIns: readonly SignIn[]; now: num
                 End
               </PostButton>
             )}
-          </li>
+          </Item>
         ))}
       </ul>
       <div className="mt-2 flex flex-wrap gap-3">
@@ -69,7 +66,7 @@ export function SignIns({ signIns, now }: { signIns: readonly SignIn[]; now: num
         </Form>
       </div>
       <p className="mt-2 text-sm text-quiet">Something you do not recognize? End it, then change your password.</p>
-    </section>
+    </Section>
   );
 }
 

@@ -1,0 +1,16 @@
+import { type SecurityChange, securityMail } from "#app/domain/accounts/security-mail.ts";
+import type { Db, Statement } from "../client.ts";
+import { insertMail } from "../emails/writes.ts";
+import { insertOwnAudit } from "./audit-writes.ts";
+
+type Visited = { db: Db; now: () => number; clientIp: string; settings: { origin: string } };
+
+/** Audits a change to how somebody logs in, and emails them about it. */
+export const insertSecurityChange = (
+  visit: Visited,
+  { userId, email }: { userId: string; email: string },
+  change: SecurityChange,
+): Statement[] => [
+  insertOwnAudit(visit, userId, change),
+  insertMail(visit.db, visit.now(), securityMail(change, email, visit.settings.origin)),
+];
