@@ -1,7 +1,5 @@
-import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { Form, Link, useNavigate, useNavigation } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
 import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { guessTexts } from "#app/domain/compliance/counted-contents.ts";
 import { type BulkKind, bulkKinds, lineOf, readBulkChange } from "#app/domain/menu/bulk-change.ts";
@@ -13,10 +11,12 @@ import { type PreviewedRow, previewOf } from "#app/domain/menu/preview.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { formResponse, postedFields, redirectOrRespond } from "#app/routes/forms.ts";
 import type { VendorActor } from "#app/session/require.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { changeProducts } from "#app/use-cases/menu/change-products.ts";
 import { deleteProducts } from "#app/use-cases/menu/delete-products.ts";
@@ -30,10 +30,7 @@ import { BulkFields } from "./bulk-fields.tsx";
 import { PreviewRows } from "./preview-rows.tsx";
 import { useMenuUndo } from "./use-menu-post.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Change products · ${BRAND}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => hiddenMeta("Change products");
 
 /** The selection and the change live in the URL, so that previewing changes nothing. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -165,10 +162,7 @@ export default function MenuChanges({ loaderData, actionData }: Route.ComponentP
   const changing = rows.filter(({ text }) => text !== "").length;
   return (
     <>
-      <Link to={back} className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf">
-        <ArrowLeft className="size-4" aria-hidden />
-        Menu
-      </Link>
+      <BackLink to={back}>Menu</BackLink>
       <h1 className="font-display text-3xl font-semibold">{kind ? titles[kind] : "Change products"}</h1>
       {!kind || rows.length === 0 ? (
         <EmptyState title="No product is selected.">

@@ -9,7 +9,6 @@ import {
   useRevalidator,
   useSearchParams,
 } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
 import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { guessTexts, isGuessed } from "#app/domain/compliance/counted-contents.ts";
 import {
@@ -20,6 +19,7 @@ import {
 } from "#app/domain/menu/inventory-search.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { listInventory } from "#db/menu/queries.ts";
 import { useCan } from "../../signed-in.tsx";
@@ -32,7 +32,7 @@ import { CategoryPills, MenuFilters, paramsOf } from "./menu-filters.tsx";
 import { MenuRow } from "./row.tsx";
 import { Selection } from "./selection.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: `Menu · ${BRAND}` }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => hiddenMeta("Menu");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "stock");

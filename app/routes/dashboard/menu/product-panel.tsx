@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
 import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { contentsNames } from "#app/domain/compliance/stated-contents.ts";
 import { type Change, changesBetween, type InventoryProduct } from "#app/domain/menu/inventory.ts";
@@ -18,6 +17,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { isRestored, useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
@@ -29,10 +29,7 @@ import { ProductFacts } from "./product-facts.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { VariationFields } from "./variation-fields.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.product.name ?? "Product"} · ${BRAND}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => hiddenMeta(loaderData?.product.name ?? "Product");
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "stock");

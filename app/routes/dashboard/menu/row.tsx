@@ -1,6 +1,5 @@
 import { EyeOff, ImageOff, Scale } from "lucide-react";
 import { Link } from "react-router";
-import { imageUrl } from "#app/domain/image-url.ts";
 import { HIDDEN_WITHOUT_IMAGE, type InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { shortAmount } from "#app/domain/menu/product.ts";
 import { Price } from "#app/ui/price.tsx";
@@ -8,6 +7,7 @@ import { StrainDot } from "#app/ui/strain-dot.tsx";
 import { LineFields } from "./line-fields.tsx";
 import { Pick } from "./selection.tsx";
 import { StatusSwitch } from "./status-switch.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
 import { useShownStatus } from "./use-status-post.ts";
 
 type Props = {
@@ -28,14 +28,7 @@ export function MenuRow({ product, isGuessed, search, canPrice }: Props) {
       className={`relative flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2 first:border-t-0 hover:bg-wash/60 sm:flex-nowrap sm:gap-x-4 sm:px-4 ${disabled ? "opacity-50 focus-within:opacity-100 hover:opacity-100" : ""}`}
     >
       {canPrice ? <Pick id={product.id} name={product.name} /> : null}
-      <img
-        src={imageUrl(product.imageKey, "small")}
-        alt=""
-        width={56}
-        height={56}
-        loading="lazy"
-        className="size-14 shrink-0 rounded-lg bg-wash object-cover"
-      />
+      <Thumbnail imageKey={product.imageKey} px={56} />
       <div className="min-w-0 flex-1">
         <Link
           to={`/vendor-dashboard/menu/${product.id}${search}`}
