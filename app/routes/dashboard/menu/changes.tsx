@@ -39,15 +39,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = Object.fromEntries(params);
   const kind = bulkKinds.find((known) => known === typed.kind) ?? null;
   const { products, matching, next } = kind ? await selected(visit, actor, params) : none;
-  const catalog = kind === "picture" ? await catalogPictures(visit, products) : new Map<string, string>();
+  const catalog = await catalogPictures(visit, kind, products);
   const preview = previewOf(kind ?? "delete", typed, products, { isPartial: params.has(PARTIAL), catalog });
   return { kind, typed, from: typed.from ?? "", matching, next, ...preview };
 }
 
-/** Catalog pictures for products without one of their own. */
-async function catalogPictures(visit: Visit, products: readonly InventoryProduct[]): Promise<Map<string, string>> {
-  const ids = products.flatMap(({ imageKey, catalogProductId }) => (imageKey ? [] : (catalogProductId ?? [])));
-  const known = ids.length > 0 ? await listCatalogProducts(visit.db, [...new Set(ids)]) : [];
+/** Catalog pictures for products without one of their own, if pictures change. */
+async function catalogPictures(visit: Visit, kind: BulkKind | null, products: readonly InventoryProduct[]) {
+  const bare = kind === "picture" ? products.filter(({ imageKey }) => !imageKey) : [];
+  const ids = new Set(bare.flatMap(({ catalogProductId }) => catalogProductId ?? []));
+  const known = ids.size > 0 ? await listCatalogProducts(visit.db, [...ids]) : [];
   return new Map(known.flatMap(({ id, images: [key] }): [string, string][] => (key ? [[id, key]] : [])));
 }
 
@@ -123,13 +124,10 @@ async function changed(
 ): Promise<Done> {
   const read = readBulkChange(kind, typed);
   if (!read.ok) return read;
-  const menu = await listProductsOfVendor(
-    visit.db,
-    actor.vendorId,
-    wanted.map(({ id }) => id),
-  );
+  const ids = wanted.map(({ id }) => id);
+  const menu = await listProductsOfVendor(visit.db, actor.vendorId, ids);
   const byId = new Map(menu.map((product) => [product.id, product]));
-  const catalog = kind === "picture" ? await catalogPictures(visit, menu) : new Map<string, string>();
+  const catalog = await catalogPictures(visit, kind, menu);
   const lines = wanted.map(({ id, version }) => {
     const product = byId.get(id);
     return product ? { ...lineOf(read.value, product, catalog), version } : { productId: id };
@@ -231,16 +229,10 @@ function selectedText(count: number, { matching, isFollowing, next }: Portion): 
   return `${which} ${products(isFollowing ? count : matching)} selected. The rest come up after this.`;
 }
 
+type FaultsProps = { rows: readonly PreviewedRow[]; kind: BulkKind; typed: Record<string, string> };
+
 /** Products that can't be changed block the rest until they are skipped. */
-function Faults({
-  rows,
-  kind,
-  typed,
-}: {
-  rows: readonly PreviewedRow[];
-  kind: BulkKind;
-  typed: Record<string, string>;
-}) {
+function Faults({ rows, kind, typed }: FaultsProps) {
   const wrong = rows.filter(({ fault }) => fault !== "").length;
   if (wrong === 0) return null;
   const { product: _, ...rest } = typed;

@@ -1,5 +1,4 @@
 import { Download, ImageOff, RefreshCw, Upload } from "lucide-react";
-import type { ComponentProps } from "react";
 import {
   Form,
   href,
@@ -60,6 +59,27 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   // Sorted by a number it is one list, otherwise grouped by category.
   const isFlat = numericSortOf(search) !== null;
   const groups = isFlat ? new Map([["Products", products]]) : Map.groupBy(products, ({ category }) => category);
+  const isLater = search.after !== null || search.afterKey !== null;
+  const sections = [...groups].map(([category, rows]) =>
+    rows.length === 0 ? null : (
+      <section key={category} aria-labelledby={`of-${category}`} className="mt-6">
+        <h2 id={`of-${category}`} className={isFlat ? "sr-only" : "font-display text-xl font-semibold"}>
+          {category}
+        </h2>
+        <ul className="mt-2 overflow-hidden rounded-card border border-line bg-card">
+          {rows.map((product) => (
+            <MenuRow
+              key={product.id}
+              product={product}
+              isGuessed={unknown.includes(product.id)}
+              search={params.size > 0 ? `?${params}` : ""}
+              canPrice={may("menu")}
+            />
+          ))}
+        </ul>
+      </section>
+    ),
+  );
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -105,34 +125,15 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
       {may("menu") ? <Guessed count={guessed ?? 0} isShown={search.isGuessed} /> : null}
       {meant ? <DidYouMean text={search.text} meant={meant} /> : null}
       {products.length === 0 ? <NoProducts search={search} canAdd={may("menu")} /> : null}
-      <Listed
-        from={String(params)}
-        isPaged={next !== null || search.after !== null || search.afterKey !== null}
-        canSelect={may("menu") && products.length > 0}
-      >
-        {[...groups].map(([category, rows]) =>
-          rows.length === 0 ? null : (
-            <section key={category} aria-labelledby={`of-${category}`} className="mt-6">
-              <h2 id={`of-${category}`} className={isFlat ? "sr-only" : "font-display text-xl font-semibold"}>
-                {category}
-              </h2>
-              <ul className="mt-2 overflow-hidden rounded-card border border-line bg-card">
-                {rows.map((product) => (
-                  <MenuRow
-                    key={product.id}
-                    product={product}
-                    isGuessed={unknown.includes(product.id)}
-                    search={params.size > 0 ? `?${params}` : ""}
-                    canPrice={may("menu")}
-                  />
-                ))}
-              </ul>
-            </section>
-          ),
-        )}
-      </Listed>
+      {may("menu") && products.length > 0 ? (
+        <Selection from={String(params)} isPaged={next !== null || isLater}>
+          {sections}
+        </Selection>
+      ) : (
+        sections
+      )}
       <nav aria-label="Pages of the menu" className="mt-6 flex flex-wrap items-center justify-center gap-3">
-        {search.after || search.afterKey ? (
+        {isLater ? (
           <ButtonLink to={`?${paramsOf({ ...search, text: "" })}`} look="quiet">
             Back to the start
           </ButtonLink>
@@ -155,11 +156,6 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </>
   );
-}
-
-/** Has checkboxes for those who can change products. */
-function Listed({ canSelect, children, ...list }: ComponentProps<typeof Selection> & { canSelect: boolean }) {
-  return canSelect ? <Selection {...list}>{children}</Selection> : children;
 }
 
 function WithoutPicture({ list }: { list: string }) {

@@ -2,13 +2,14 @@ import { EyeOff, ImageOff, Scale } from "lucide-react";
 import { Link } from "react-router";
 import { HIDDEN_WITHOUT_IMAGE, type InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { shortAmount } from "#app/domain/menu/product.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { Switch } from "#app/ui/form/switch.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { StrainDot } from "#app/ui/strain-dot.tsx";
 import { LineFields } from "./line-fields.tsx";
 import { Pick } from "./selection.tsx";
-import { StatusSwitch } from "./status-switch.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
-import { useShownStatus } from "./use-status-post.ts";
+import { useShownStatus, useStatusPost } from "./use-status-post.ts";
 
 type Props = {
   product: InventoryProduct;
@@ -52,7 +53,14 @@ export function MenuRow({ product, isGuessed, search, canPrice }: Props) {
         <Badges product={product} isDisabled={disabled} isGuessed={isGuessed} />
       </div>
       <div className="sm:order-last">
-        <StatusSwitch product={product} />
+        <PostForm {...useStatusPost(product)} className="relative z-10">
+          <Switch
+            name="status"
+            on={!disabled}
+            value={disabled ? "Active" : "Disabled"}
+            label={`${product.name} on the menu`}
+          />
+        </PostForm>
       </div>
       {canPrice ? null : (
         <span className="text-right whitespace-nowrap">
