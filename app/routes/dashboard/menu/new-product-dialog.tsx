@@ -15,7 +15,7 @@ import { appendPicture } from "../pictures/encode-picture.ts";
 import { bindField } from "./bind-field.ts";
 import { SuggestField } from "./suggest-field.tsx";
 import { type Item, type Parent, useVariations } from "./use-variations.ts";
-import { VariationCard } from "./variation-card.tsx";
+import { VariationCards } from "./variation-card.tsx";
 
 type Props = { category: Category | null; brand: string; allowance: Allowance; onClose(): void };
 type Facts = { brand: string; name: string; category: Category | ""; description: string };
@@ -93,23 +93,12 @@ export function NewProductDialog({ category: givenCategory, brand: givenBrand, a
           </Select>
           <TextArea label="Description" {...field("description")} rows={2} maxLength={DESCRIPTION_MAX} />
         </fieldset>
-        <ol className="space-y-4">
-          {items.map((item, at) => (
-            <VariationCard
-              key={item.key}
-              item={item}
-              number={at + 1}
-              category={facts.category}
-              purpose="catalogue"
-              allowance={allowance}
-              onEdit={(next) => {
-                variations.edit(item.key, next);
-                setProblem(undefined);
-              }}
-              onRemove={items.length > 1 ? () => variations.remove(item.key) : undefined}
-            />
-          ))}
-        </ol>
+        <VariationCards
+          {...{ variations, allowance }}
+          category={facts.category}
+          purpose="catalogue"
+          onEdit={() => setProblem(undefined)}
+        />
         <p className="text-sm text-quiet">Tip: keep images at 200KB or less. We crop and compress them for you.</p>
         <Button look="secondary" onClick={variations.add} disabled={busy}>
           <Plus className="size-5" aria-hidden />

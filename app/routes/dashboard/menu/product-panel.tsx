@@ -55,11 +55,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readSettings(request, panelFields);
   if (!form.ok) return form.answer;
   const { typed, version } = form;
-  const read = parseWith(productForm, {
-    ...typed,
-    tags: tagsIn(typed),
-    contents: contentsIn(typed),
-  });
+  const read = parseWith(productForm, { ...typed, tags: tagsIn(typed), contents: contentsIn(typed) });
   if (!read.ok) return formResponse(read, "", typed);
   const { price, salePrice, thcContent, stock, ...words } = read.value;
   const edit = {
@@ -136,13 +132,7 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
           <div className="dialog-body space-y-4">
             {changes.length > 0 ? <ChangedMeanwhile changes={changes} /> : null}
             <ProductFacts draft={draft} onChange={edit} faults={faults} />
-            <VariationFields
-              category={draft.category}
-              draft={draft}
-              onChange={edit}
-              faults={faults}
-              allowance={allowance}
-            />
+            <VariationFields category={draft.category} {...{ draft, faults, allowance }} onChange={edit} />
             <FormProblem />
           </div>
           <div className="dialog-foot flex gap-3">
@@ -161,17 +151,15 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
 function useDraft(product: InventoryProduct) {
   const [state, setState] = useState({ base: product, draft: productDraftOf(product), changes: [] as Change[] });
   if (state.base.version !== product.version) {
-    const changes = changesBetween(state.base, product).filter(
-      ({ field }) => field !== "status" && field !== "imageKey",
-    );
+    const changes = changesBetween(state.base, product);
     setState({
       base: product,
       draft: mergeDraft(state.draft, productDraftOf(state.base), productDraftOf(product)),
-      changes,
+      changes: changes.filter(({ field }) => field !== "status" && field !== "imageKey"),
     });
   }
   const edit = (change: Partial<ProductDraft>) => setState((now) => ({ ...now, draft: { ...now.draft, ...change } }));
-  return { base: state.base, draft: state.draft, changes: state.changes, edit };
+  return { ...state, edit };
 }
 
 function ChangedMeanwhile({ changes }: { changes: readonly Change[] }) {

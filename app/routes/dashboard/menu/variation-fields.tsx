@@ -67,16 +67,7 @@ export function VariationFields({
         }
         className="sm:col-span-2"
       />
-      {category ? (
-        <ContentsFields
-          category={category}
-          draft={draft}
-          onChange={set}
-          faults={faults}
-          allowance={allowance}
-          isNew={isNew}
-        />
-      ) : null}
+      {category ? <ContentsFields {...{ category, draft, faults, allowance, isNew }} onChange={set} /> : null}
       <fieldset className="sm:col-span-2">
         <legend className="mb-1 text-sm font-semibold">Tags</legend>
         <div className="flex flex-wrap gap-2">
