@@ -42,7 +42,7 @@ async function suggest(name: string): Promise<string> {
 }
 
 const shop = (id: string) =>
-  openShop(db, { id, dispensaryName: `Shop ${id}`, licenseNumber: "C10-1", createdAt: NOON, updatedAt: NOON });
+  openShop(db, { id, dispensaryName: `Shop ${id}`, licenseNumber: "C10-1", email: null, createdAt: NOON });
 
 beforeEach(async () => {
   await db.delete(strains);
