@@ -132,7 +132,7 @@ const shows: Record<InventoryShow, { index: string; where: string }> = {
   "no-image": { index: "products_no_image", where: "products.image_key IS NULL" },
   low: { index: "products_low", where: `products.stock <= ${LOW_STOCK}` },
 };
-const whereOf = ({ show }: InventorySearch): SQL => (show ? sql.raw(`AND ${shows[show].where}`) : sql``);
+const whereOf = ({ show }: Pick<InventorySearch, "show">): SQL => (show ? sql.raw(`AND ${shows[show].where}`) : sql``);
 
 const orders = {
   price: { index: "products_price", key: "products.price_cents", down: false },
@@ -164,7 +164,7 @@ export async function countInventory(db: Db, vendorId: string, { category, show 
     db,
     counted,
     sql`FROM products INDEXED BY ${sql.raw(show ? shows[show].index : "products_inventory")} WHERE products.vendor_id = ${vendorId}
-      ${category ? sql`AND products.category = ${category}` : sql``} ${show ? sql.raw(`AND ${shows[show].where}`) : sql``}`,
+      ${category ? sql`AND products.category = ${category}` : sql``} ${whereOf({ show })}`,
   );
   return count?.products ?? 0;
 }

@@ -60,21 +60,13 @@ export function suggestWithin(products: readonly Product[], typed: string): Sear
   const isNamed = (name: string | null): name is string => name !== null && matchScore(name, text) > 0;
   const brands = products.map(({ brand }) => brand).filter(isNamed);
   const strains = products.map(({ strain }) => strain).filter(isNamed);
+  const others = [brands.map((name) => suggestion("brand", name)), strains.map((name) => suggestion("strain", name))];
   return [
     ...categoriesIn(text)
       .filter((category) => products.some((product) => product.category === category))
       .map((category) => suggestion("category", category)),
     ...topByName(PRODUCTS_MAX, text, found.map(ofProduct)),
-    ...topByName(
-      OTHERS_MAX,
-      text,
-      brands.map((name) => suggestion("brand", name)),
-    ),
-    ...topByName(
-      OTHERS_MAX,
-      text,
-      strains.map((name) => suggestion("strain", name)),
-    ),
+    ...others.flatMap((each) => topByName(OTHERS_MAX, text, each)),
   ];
 }
 
