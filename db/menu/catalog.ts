@@ -40,9 +40,8 @@ export async function searchCatalog(db: Db, category: Category, text: string): P
   const found = await answeringTo(db, category, text);
   if (found.length > 0) return { products: found, meant: null };
   const [near] = nearestNames(text, await namesLike(db, category, text), 1);
-  return near
-    ? { products: await answeringTo(db, category, near.text), meant: near.text }
-    : { products: [], meant: null };
+  if (!near) return { products: [], meant: null };
+  return { products: await answeringTo(db, category, near.text), meant: near.text };
 }
 
 async function answeringTo(db: Db, category: Category, text: string): Promise<CatalogProduct[]> {
@@ -149,11 +148,8 @@ export async function suggestStrains(db: Db, text: string, limit = 8): Promise<S
   const found = new Map([...first, ...byWords].map((strain) => [strain.name, strain]));
   if (found.size > 0 || more.length < 2) return [...found.values()].slice(0, limit);
   const alike = await listStrains(db, letter, STRAINS_WEIGHED);
-  const [near] = nearestNames(
-    text,
-    alike.map(({ name }) => name),
-    1,
-  );
+  const known = alike.map(({ name }) => name);
+  const [near] = nearestNames(text, known, 1);
   return near ? named(near.text) : [];
 }
 

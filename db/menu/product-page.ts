@@ -5,7 +5,7 @@ import type { MenuProduct, ProductDetails } from "#app/domain/menu/menu.ts";
 import { slugSql } from "#app/domain/menu/slug.ts";
 import { classifications } from "#app/domain/menu/strain.ts";
 import type { Db } from "../client.ts";
-import { dealFields, isPublic, menuFields, publicVendorOf, takesOrders } from "../dispensaries/mapping.ts";
+import { dealFields, isPublic, menuFields, publicVendorOf } from "../dispensaries/mapping.ts";
 import { strains } from "../schema/menu.ts";
 import { computed, nullable, pick, type RowOf, rows, select, selection } from "../select.ts";
 import { menuProductFields, p } from "./mapping.ts";
@@ -29,7 +29,7 @@ const strain = selection(pick(s, "name", "slug", "classification", "effects", "t
 const isClass = (column: string) =>
   `lower(trim(${column})) IN (${classifications.map((known) => `'${known.toLowerCase()}'`).join(", ")})`;
 
-const listed = sql.raw("p.status = 'Active' AND p.image_key IS NOT NULL");
+export const listed = sql.raw("p.status = 'Active' AND p.image_key IS NOT NULL");
 
 export type ProductPage = {
   vendor: MenuVendor & { deals: DealTerms[] };
@@ -76,27 +76,6 @@ const strainOf = (productId: string): SQL => {
     .append(sql` WHERE own.id = ${productId}`)
     .append(sql.raw(` ORDER BY CASE s.name ${at} END LIMIT 1`));
 };
-
-/** Sitemaps allow 50,000 URLs; fewer keep the response small. */
-const SITEMAP_PAGE = 5000;
-const lastProduct = selection({ last: computed(sql`max(rowid)`, Number) });
-
-/** Pages are ranges of rowids. */
-export async function countProductPages(db: Db): Promise<number> {
-  const [row] = await select(db, lastProduct, sql`FROM products`);
-  return Math.ceil((row?.last ?? 0) / SITEMAP_PAGE);
-}
-
-const named = selection(pick(p, "id", "vendorId", "name", "updatedAt"));
-
-export const listPublicProducts = (db: Db, page: number): Promise<RowOf<typeof named>[]> =>
-  select(
-    db,
-    named,
-    sql`FROM products p CROSS JOIN vendors v ON v.id = p.vendor_id
-      WHERE p.rowid > ${(page - 1) * SITEMAP_PAGE} AND p.rowid <= ${page * SITEMAP_PAGE} AND ${listed} AND ${takesOrders}
-      ORDER BY p.rowid`,
-  );
 
 const place = selection(pick(p, "id", "vendorId", "name"));
 

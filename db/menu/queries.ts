@@ -15,7 +15,6 @@ import { LOW_STOCK } from "#app/domain/menu/stock.ts";
 import { searchWithin } from "#app/domain/search/within.ts";
 import type { Db } from "../client.ts";
 import { jsonChunks } from "../json-rows.ts";
-import { vendors } from "../schema/dispensaries.ts";
 import { products } from "../schema/menu.ts";
 import { computed, omit, pick, type RowOf, rows, select, selection } from "../select.ts";
 import { unheldSales } from "./stock.ts";
@@ -133,7 +132,7 @@ const shows: Record<InventoryShow, { index: string; where: string }> = {
   "no-image": { index: "products_no_image", where: "products.image_key IS NULL" },
   low: { index: "products_low", where: `products.stock <= ${LOW_STOCK}` },
 };
-const whereOf = ({ show }: InventorySearch): SQL => (show ? sql.raw(`AND ${shows[show].where}`) : sql``);
+const whereOf = ({ show }: Pick<InventorySearch, "show">): SQL => (show ? sql.raw(`AND ${shows[show].where}`) : sql``);
 
 const orders = {
   price: { index: "products_price", key: "products.price_cents", down: false },
@@ -165,7 +164,7 @@ export async function countInventory(db: Db, vendorId: string, { category, show 
     db,
     counted,
     sql`FROM products INDEXED BY ${sql.raw(show ? shows[show].index : "products_inventory")} WHERE products.vendor_id = ${vendorId}
-      ${category ? sql`AND products.category = ${category}` : sql``} ${show ? sql.raw(`AND ${shows[show].where}`) : sql``}`,
+      ${category ? sql`AND products.category = ${category}` : sql``} ${whereOf({ show })}`,
   );
   return count?.products ?? 0;
 }
@@ -211,24 +210,3 @@ const namedIn = (vendorId: string, wanted: string): SQL => sql`
     UNION
     SELECT ${product.columns} FROM json_each(${wanted}) AS wanted
       CROSS JOIN products ON products.id = wanted.value ->> 'id' WHERE products.vendor_id = ${vendorId}`;
-
-const SITEMAP_PAGE = 5000;
-const lastVendor = selection({ last: computed(sql`max(rowid)`, Number) });
-
-/** Pages are ranges of rowids, so a page may be short. */
-export async function countMenuPages(db: Db): Promise<number> {
-  const [row] = await select(db, lastVendor, sql`FROM vendors`);
-  return Math.ceil((row?.last ?? 0) / SITEMAP_PAGE);
-}
-
-const publicMenu = selection(pick(vendors, "id", "updatedAt"));
-
-export const listPublicMenus = (db: Db, page: number): Promise<RowOf<typeof publicMenu>[]> =>
-  select(
-    db,
-    publicMenu,
-    sql`FROM vendors
-      WHERE rowid > ${(page - 1) * SITEMAP_PAGE} AND rowid <= ${page * SITEMAP_PAGE}
-        AND status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND listed_count > 0
-      ORDER BY rowid`,
-  );

@@ -5,7 +5,7 @@ import type { MenuRow } from "#app/domain/menu/csv.ts";
 import type { InventoryEdit, InventoryProduct } from "#app/domain/menu/inventory.ts";
 import type { Stock } from "#app/domain/menu/stock.ts";
 import type { StrainInput } from "#app/domain/menu/strain-schema.ts";
-import { insertHistory } from "../accounts/history-writes.ts";
+import { type HistoryLine, insertHistory } from "../accounts/history-writes.ts";
 import type { Db, Statement } from "../client.ts";
 import { columnNames, field, jsonChunks, jsonValues, setFromJson } from "../json-rows.ts";
 import { catalogProducts, products, strains } from "../schema/menu.ts";
@@ -125,17 +125,16 @@ export function changeProductRows(
 }
 
 type By = { vendorId: string; actorId: string; now: number };
-type HistoryLine = Omit<Parameters<typeof insertHistory>[2][number], "kind"> & { subjectId: string };
+type ProductLine = HistoryLine & { subjectId: string };
 
+/** Written if the products are still as they were seen, on which their change depends too. */
 export const insertProductChanges = (
   db: Db,
   by: By,
-  told: readonly HistoryLine[],
+  lines: readonly ProductLine[],
   seen: readonly SeenProduct[],
-): Statement => {
-  const lines = told.map((line) => ({ kind: "product-changed" as const, ...line }));
-  return insertHistory(db, by, lines, allUnchanged(JSON.stringify(seen), by.vendorId, seen.length));
-};
+  kept?: SQL,
+): Statement => insertHistory(db, by, lines, allUnchanged(JSON.stringify(seen), by.vendorId, seen.length), kept);
 
 export function deleteProductRows(db: Db, vendorId: string, wanted: readonly { id: string; version: number }[]) {
   const json = JSON.stringify(wanted);
@@ -158,12 +157,9 @@ const withProduct = sql`json_set(${field("details")}, '$.product',
 export const insertRemovals = (
   db: Db,
   by: By,
-  told: readonly Omit<HistoryLine, "changes">[],
+  lines: readonly ProductLine[],
   seen: readonly SeenProduct[],
-): Statement => {
-  const lines = told.map((line) => ({ kind: "product-removed" as const, changes: [], ...line }));
-  return insertHistory(db, by, lines, allUnchanged(JSON.stringify(seen), by.vendorId, seen.length), withProduct);
-};
+): Statement => insertProductChanges(db, by, lines, seen, withProduct);
 
 type Restored = Omit<By, "now"> & { ids: readonly string[]; since: number };
 

@@ -108,7 +108,8 @@ const kinds: Record<Extract<Range, string>, (value: unknown) => boolean> = {
 export function faultsIn(node: unknown, type = "Store", at = type): string[] {
   const rule = rules[type];
   if (!rule) return [`${at}: no rule for ${type}`];
-  const { "@context": context, "@type": said, "@id": id, ...properties } = node as Record<string, unknown>;
+  const written: Record<string, unknown> = JSON.parse(JSON.stringify(node));
+  const { "@context": context, "@type": said, "@id": id, ...properties } = written;
   const faults: string[] = [];
   if (said !== type) faults.push(`${at}: is ${String(said)}`);
   if (at === type && context !== "https://schema.org") faults.push(`${at}: has another context`);

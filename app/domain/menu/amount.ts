@@ -60,15 +60,15 @@ export function compareAmounts(one: Measured, other: Measured): number {
 export const sortedAmounts = (amounts: readonly string[], category: Category): string[] =>
   [...new Set(amounts)].toSorted((a, b) => compareAmounts({ amount: a, category }, { amount: b, category }));
 
-/** Compares by size (SPEC.md 9): "14g" equals "½oz". */
-export function isOfferedAmount(amount: string, category: Category): boolean {
-  const own = measureOf(amount, category);
-  return amountOptions[category].some((option) => {
-    const offered = measureOf(option, category);
-    const isSame = own?.unit === offered?.unit && Math.abs((own?.value ?? 0) - (offered?.value ?? 0)) < 1e-6;
-    return own && offered ? isSame : option === amount.trim();
-  });
+/** "14g" and "½oz" are the same size. False unless both are exact. */
+export function isSameSize(one: string | null, other: string | null, category: Category): boolean {
+  const [a, b] = [measureOf(one, category), measureOf(other, category)];
+  return a !== undefined && b !== undefined && a.unit === b.unit && Math.abs(a.value - b.value) < 1e-6;
 }
+
+/** Compares by size (SPEC.md 9): "14g" equals "½oz". */
+export const isOfferedAmount = (amount: string, category: Category): boolean =>
+  amountOptions[category].some((option) => option === amount.trim() || isSameSize(amount, option, category));
 
 /** The largest retail package; anything larger is a typo. */
 const packageMax: Record<Category, Partial<Record<Measure["unit"], number>>> = {

@@ -49,21 +49,9 @@ const MENU_CSV_MAX_ROWS = 5000;
 export const IMPORT_PICTURES_MAX = 300;
 export const IMPORT_PICTURES_AT_ONCE = 5;
 
-export type MenuRow = Pick<
+export type MenuRow = Omit<
   InventoryProduct,
-  | "name"
-  | "brand"
-  | "category"
-  | "description"
-  | "status"
-  | "amount"
-  | "strain"
-  | "strainDetails"
-  | "thcPercent"
-  | "priceCents"
-  | "salePriceCents"
-  | "tags"
-  | "contents"
+  "id" | "vendorId" | "catalogProductId" | "version" | "updatedAt" | "imageKey" | "stock"
 > & {
   /** Omitted to leave the stock unchanged. */
   stock?: Stock;
@@ -91,30 +79,23 @@ export function menuCells(product: InventoryProduct): Cell[] {
   return menuColumns.map((column) => cells[column]);
 }
 
+const example: Partial<Record<Column, string>> = {
+  name: "Blue Dream",
+  brand: "Example Farms",
+  category: "Flower",
+  description: "Berry and pine.",
+  status: "Active",
+  amount: "3.5g",
+  strain: "Blue Dream SAT",
+  thc: "22.5",
+  price: "35.00",
+  tags: "Staff Pick; High THC",
+  stock: "24",
+  grams: "3.5",
+};
 export const menuTemplate: readonly (readonly Cell[])[] = [
   menuColumns,
-  [
-    "",
-    "Blue Dream",
-    "Example Farms",
-    "Flower",
-    "Berry and pine.",
-    "Active",
-    "3.5g",
-    "Blue Dream SAT",
-    "",
-    "22.5",
-    "35.00",
-    "",
-    "Staff Pick; High THC",
-    "24",
-    "",
-    "3.5",
-    "",
-    "",
-    "",
-    "",
-  ],
+  menuColumns.map((column) => example[column] ?? ""),
 ];
 
 export function readMenuRows(
@@ -125,17 +106,12 @@ export function readMenuRows(
   const at = Object.fromEntries(menuColumns.map((column) => [column, names.indexOf(column.toLowerCase())]));
   const has = (column: Column) => (at[column] ?? -1) >= 0;
   const separator = separatorIn(head?.cells ?? []);
-  if (separator) {
-    return {
-      ok: false,
-      message: `This file separates columns with ${separator}. Save it as CSV with commas and try again.`,
-    };
-  }
+  if (separator)
+    return unreadable(`This file separates columns with ${separator}. Save it as CSV with commas and try again.`);
   const missing = (["name", "category", "price"] as const).filter((column) => !has(column));
-  if (missing.length > 0)
-    return { ok: false, message: `The first row must name the columns; missing: ${missing.join(", ")}.` };
+  if (missing.length > 0) return unreadable(`The first row must name the columns; missing: ${missing.join(", ")}.`);
   if (lines.length > MENU_CSV_MAX_ROWS)
-    return { ok: false, message: `Files can have up to ${MENU_CSV_MAX_ROWS.toLocaleString("en-US")} rows.` };
+    return unreadable(`Files can have up to ${MENU_CSV_MAX_ROWS.toLocaleString("en-US")} rows.`);
   const rows = lines.map(({ line, cells }): ReadRow => {
     const cell = (column: Column) => (cells[at[column] ?? -1] ?? "").trim();
     const contents = Object.fromEntries(contentsNames.filter(has).map((name) => [name, cell(name)]));
@@ -144,6 +120,8 @@ export function readMenuRows(
   });
   return { ok: true, rows };
 }
+
+const unreadable = (message: string): MenuFile => ({ ok: false, message });
 
 function separatorIn([only = "", ...more]: readonly string[]): string | undefined {
   if (more.length > 0) return undefined;
@@ -188,10 +166,8 @@ function readRow(
     contents,
     ...(hasStock ? { stock: stockTyped(cell("stock")) } : {}),
   };
-  for (const typed of cell("tags")
-    .split(/[;,]/)
-    .map((tag) => tag.trim())
-    .filter(Boolean)) {
+  const tags = cell("tags").split(/[;,]/);
+  for (const typed of tags.map((tag) => tag.trim()).filter(Boolean)) {
     const tag = productTags.find((known) => known.toLowerCase() === typed.toLowerCase());
     if (!tag) faults.push(`Tag “${typed}” is none of ${productTags.join(", ")}`);
     else if (!row.tags.includes(tag)) row.tags.push(tag);
@@ -201,11 +177,8 @@ function readRow(
     ...[priceFault(row.priceCents), amountFault(row.amount, row.category)].filter((fault) => fault !== undefined),
   );
   if (!isSaleBelowPrice(row)) faults.push("Sale price must be less than regular price");
-  faults.push(
-    ...Object.values(sharedErrors({ ...row, contents: statedContents(contents) })).map((fault) =>
-      fault.replace(/\.$/, ""),
-    ),
-  );
+  const shared = Object.values(sharedErrors({ ...row, contents: statedContents(contents) }));
+  faults.push(...shared.map((fault) => fault.replace(/\.$/, "")));
   const image = cell("image");
   if (image && !publicUrl(image, local)) faults.push("Image must be a public https:// address");
   return faults.length > 0 ? { ok: false, faults } : { ok: true, row, image };

@@ -1,7 +1,7 @@
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { isNestedTooDeep } from "../text.ts";
 import { type Category, categories } from "./product.ts";
-import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, upTo } from "./variation.ts";
+import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, onlyFaults, upTo } from "./variation.ts";
 
 export type NewCatalogProduct = {
   name: string;
@@ -13,19 +13,20 @@ export type NewCatalogProduct = {
 
 const AMOUNTS_MAX = 20;
 
-export function catalogProductFaults(product: NewCatalogProduct) {
-  const { name, brand, category, description, amounts } = product;
-  const faults: Partial<Record<"brand" | "name" | "category" | "description" | "amount", string>> = {};
-  if (brand.trim() === "") faults.brand = "Brand is required";
-  else if (brand.length > BRAND_MAX) faults.brand = upTo("Brand", BRAND_MAX);
-  if (name.trim() === "") faults.name = "Product name is required";
-  else if (name.length > NAME_MAX) faults.name = upTo("Product name", NAME_MAX);
-  if (category === "") faults.category = "Category is required";
-  if (description.length > DESCRIPTION_MAX) faults.description = upTo("Description", DESCRIPTION_MAX);
-  if (amounts.length > AMOUNTS_MAX || amounts.some((amount) => amount.length > AMOUNT_MAX)) {
-    faults.amount = `Up to ${AMOUNTS_MAX} amounts of ${AMOUNT_MAX} characters`;
-  }
-  return faults;
+export function catalogProductFaults({ name, brand, category, description, amounts }: NewCatalogProduct) {
+  const isTooMuch = amounts.length > AMOUNTS_MAX || amounts.some((amount) => amount.length > AMOUNT_MAX);
+  return onlyFaults({
+    brand: textFault("Brand", brand, BRAND_MAX),
+    name: textFault("Product name", name, NAME_MAX),
+    category: category === "" ? "Category is required" : undefined,
+    description: description.length > DESCRIPTION_MAX ? upTo("Description", DESCRIPTION_MAX) : undefined,
+    amount: isTooMuch ? `Up to ${AMOUNTS_MAX} amounts of ${AMOUNT_MAX} characters` : undefined,
+  });
+}
+
+function textFault(label: string, text: string, max: number): string | undefined {
+  if (text.trim() === "") return `${label} is required`;
+  return text.length > max ? upTo(label, max) : undefined;
 }
 
 const NO_LIST = "Amount must be a JSON list of sizes";

@@ -1,4 +1,4 @@
-import { amountIn, measureOf } from "./amount.ts";
+import { amountIn, isSameSize } from "./amount.ts";
 import type { InventoryProduct } from "./inventory.ts";
 import { nameOf } from "./sizes.ts";
 
@@ -34,9 +34,7 @@ export function matchPictures(files: readonly string[], products: readonly Named
 
 function isOfSize({ amount, category }: Named, stem: string): boolean {
   const said = amountIn(stem.replaceAll("_", " "));
-  if (!said) return true;
-  const [own, other] = [measureOf(amount, category), measureOf(said, category)];
-  return own?.unit === other?.unit && Math.abs((own?.value ?? 0) - (other?.value ?? -1)) < 1e-6;
+  return !said || isSameSize(amount, said, category);
 }
 
 const shown = ({ id, name, brand, amount, imageKey }: Named) => ({

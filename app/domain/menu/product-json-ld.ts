@@ -2,7 +2,7 @@ import { imageUrl } from "../image-url.ts";
 import type { MenuProduct, ProductDetails } from "./menu.ts";
 import { shownPriceCents } from "./product.ts";
 
-/** schema.org `Product` with `Offer`. `url` is absolute; other paths resolve against its origin. */
+/** schema.org `Product` with `Offer`. `url` is absolute; other paths resolve against its origin. JSON leaves out what is undefined. */
 export function productJsonLd(
   url: string,
   product: MenuProduct & Pick<ProductDetails, "description">,
@@ -16,10 +16,10 @@ export function productJsonLd(
     url,
     name: product.name,
     category: product.category,
-    ...(product.description ? { description: product.description } : {}),
-    ...(product.brand ? { brand: { "@type": "Brand", name: product.brand } } : {}),
-    ...(product.imageKey ? { image: absolute(imageUrl(product.imageKey)) } : {}),
-    ...(product.amount ? { size: product.amount } : {}),
+    description: product.description || undefined,
+    brand: product.brand ? { "@type": "Brand", name: product.brand } : undefined,
+    image: product.imageKey ? absolute(imageUrl(product.imageKey)) : undefined,
+    size: product.amount || undefined,
     offers: {
       "@type": "Offer",
       url,

@@ -1,4 +1,4 @@
-import { amountIn, compareAmounts, measureOf } from "./amount.ts";
+import { amountIn, compareAmounts, isSameSize, measureOf } from "./amount.ts";
 import { type Category, shownPriceCents } from "./product.ts";
 import type { Stock } from "./stock.ts";
 
@@ -67,10 +67,7 @@ const productKey = (product: Sellable): string =>
 /** "Blue Dream - 3.5g" to "Blue Dream", if 3.5 g is its own amount. */
 export function nameOf({ name, amount, category }: Pick<Sellable, "name" | "amount" | "category">): string {
   const said = amountIn(name);
-  if (!said || !amount) return name;
-  const [own, there] = [measureOf(amount, category), measureOf(said, category)];
-  const isSame = own && there && own.unit === there.unit && Math.abs(own.value - there.value) < 1e-6;
-  if (!isSame) return name;
+  if (!said || !isSameSize(amount, said, category)) return name;
   const without = name
     .replace(said, " ")
     .replace(/\(\s*\)|\[\s*\]/g, " ")

@@ -28,18 +28,20 @@ const OFFERS_MAX = 24;
 
 /**
  * A dispensary for search engines: schema.org's `Store` with its hours, the area that it serves, its license and the
- * beginning of its menu as an `OfferCatalog`. `url` is the menu's own; paths become addresses below its origin.
+ * beginning of its menu as an `OfferCatalog`. `url` is the menu's own; paths become addresses below its origin. JSON
+ * leaves out what is undefined.
  */
 export function storeJsonLd(url: string, shop: Shop, products: readonly MenuProduct[]) {
-  const absolute = (path: string) => new URL(path, url).href;
+  const imageOf = (key: string | null) => (key ? new URL(imageUrl(key), url).href : undefined);
   return {
     "@context": "https://schema.org",
     "@type": "Store",
     "@id": url,
     url,
     name: shop.dispensaryName,
-    ...(shop.logoKey ? { logo: absolute(imageUrl(shop.logoKey)), image: absolute(imageUrl(shop.logoKey)) } : {}),
-    ...(shop.phone ? { telephone: e164(shop.phone) } : {}),
+    logo: imageOf(shop.logoKey),
+    image: imageOf(shop.logoKey),
+    telephone: shop.phone ? e164(shop.phone) : undefined,
     address: {
       "@type": "PostalAddress",
       streetAddress: shop.street,
@@ -49,37 +51,30 @@ export function storeJsonLd(url: string, shop: Shop, products: readonly MenuProd
       addressCountry: "US",
     },
     geo: { "@type": "GeoCoordinates", latitude: shop.lat, longitude: shop.lng },
-    ...(shop.licenseNumber
-      ? { identifier: { "@type": "PropertyValue", propertyID: "license", value: shop.licenseNumber } }
-      : {}),
-    ...(shop.rating
+    identifier: shop.licenseNumber
+      ? { "@type": "PropertyValue", propertyID: "license", value: shop.licenseNumber }
+      : undefined,
+    aggregateRating: shop.rating
       ? {
-          aggregateRating: {
-            "@type": "AggregateRating",
-            ratingValue: shop.rating.average,
-            reviewCount: shop.rating.count,
-            bestRating: 5,
-            worstRating: 1,
-          },
+          "@type": "AggregateRating",
+          ratingValue: shop.rating.average,
+          reviewCount: shop.rating.count,
+          bestRating: 5,
+          worstRating: 1,
         }
-      : {}),
+      : undefined,
     openingHoursSpecification: weekdays.flatMap((weekday) => {
       const dayOfWeek = `https://schema.org/${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`;
-      return spansOf(shop.businessHours[weekday]).map(({ open, close }) => ({
-        ...openBetween(open, close),
-        dayOfWeek,
-      }));
+      return spansOf(shop.businessHours[weekday]).map((span) => ({ ...openBetween(span), dayOfWeek }));
     }),
-    ...specialHours(shop.specialDays),
-    ...(shop.delivery
+    specialOpeningHoursSpecification: specialHours(shop.specialDays),
+    areaServed: shop.delivery
       ? {
-          areaServed: {
-            "@type": "GeoCircle",
-            geoMidpoint: { "@type": "GeoCoordinates", latitude: shop.delivery.lat, longitude: shop.delivery.lng },
-            geoRadius: Math.round(shop.delivery.radiusMiles * METERS_PER_MILE),
-          },
+          "@type": "GeoCircle",
+          geoMidpoint: { "@type": "GeoCoordinates", latitude: shop.delivery.lat, longitude: shop.delivery.lng },
+          geoRadius: Math.round(shop.delivery.radiusMiles * METERS_PER_MILE),
         }
-      : {}),
+      : undefined,
     hasOfferCatalog: {
       "@type": "OfferCatalog",
       name: "Menu",
@@ -92,21 +87,25 @@ export function storeJsonLd(url: string, shop: Shop, products: readonly MenuProd
           "@type": "Product",
           name: product.name,
           category: product.category,
-          ...(product.brand ? { brand: { "@type": "Brand", name: product.brand } } : {}),
-          ...(product.imageKey ? { image: absolute(imageUrl(product.imageKey)) } : {}),
+          brand: product.brand ? { "@type": "Brand", name: product.brand } : undefined,
+          image: imageOf(product.imageKey),
         },
       })),
     },
   };
 }
 
-const openBetween = (opens: string, closes: string) => ({ "@type": "OpeningHoursSpecification", opens, closes });
+const openBetween = ({ open, close }: { open: string; close: string }) => ({
+  "@type": "OpeningHoursSpecification",
+  opens: open,
+  closes: close,
+});
 
 /** Closed all day is written as 00:00 to 00:00. */
 function specialHours(days: SpecialDays) {
-  const specialOpeningHoursSpecification = Object.entries(days).flatMap(([date, { hours }]) => {
+  const hours = Object.entries(days).flatMap(([date, { hours }]) => {
     const spans = hours ? spansOf(hours) : [{ open: "00:00", close: "00:00" }];
-    return spans.map(({ open, close }) => ({ ...openBetween(open, close), validFrom: date, validThrough: date }));
+    return spans.map((span) => ({ ...openBetween(span), validFrom: date, validThrough: date }));
   });
-  return specialOpeningHoursSpecification.length > 0 ? { specialOpeningHoursSpecification } : {};
+  return hours.length > 0 ? hours : undefined;
 }

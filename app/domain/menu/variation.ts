@@ -54,40 +54,39 @@ const AMOUNT_MISSING = "Amount is required";
 const STRAIN_MISSING = "Strain is required";
 const IMAGE_MISSING = "Image is required";
 
+/** Leaves out the fields that are fine. */
+export const onlyFaults = <Field extends string>(faults: { [Name in Field]?: string | undefined }): Faults<Field> =>
+  Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as Faults<Field>;
+
 /** Errors by field (SPEC.md 5). Gear has no size or strain. `hasImage`: the picture may not be uploaded yet. */
 export function variationFaults(
   category: Category | "",
   variation: Variation,
   hasImage = variation.imageKey !== null,
 ): Faults<VariationField> {
-  const faults: Faults<VariationField> = {};
-  if (category !== "Gear") {
-    if (!variation.amount) faults.amount = AMOUNT_MISSING;
-    if (!variation.strain) faults.strain = STRAIN_MISSING;
-  }
-  const [tooMuch, price] = [category && amountFault(variation.amount, category), priceFault(variation.priceCents)];
-  if (tooMuch) faults.amount = tooMuch;
-  if (price) faults.price = price;
-  if (!isSaleBelowPrice(variation)) faults.salePrice = "Sale price must be less than regular price";
-  if (!hasImage) faults.image = IMAGE_MISSING;
-  return { ...faults, ...sharedErrors(variation) };
+  const { amount, strain, priceCents } = variation;
+  const isGear = category === "Gear";
+  return onlyFaults<VariationField>({
+    amount: isGear || amount ? category && amountFault(amount, category) : AMOUNT_MISSING,
+    strain: isGear || strain ? undefined : STRAIN_MISSING,
+    price: priceFault(priceCents),
+    salePrice: isSaleBelowPrice(variation) ? undefined : "Sale price must be less than regular price",
+    image: hasImage ? undefined : IMAGE_MISSING,
+    ...sharedErrors(variation),
+  });
 }
 
-export function sharedErrors(
-  variation: Partial<Pick<Variation, "thcPercent" | "strainDetails" | "contents" | "stock">>,
-): Faults<VariationField> {
-  const faults: Faults<VariationField> = contentsFaults(variation.contents);
-  const thc = variation.thcPercent ?? 0;
-  if (!(thc >= 0 && thc <= 100)) {
-    faults.thcContent = "THC must be a number between 0 and 100.";
-  }
-  if ((variation.strainDetails?.length ?? 0) > STRAIN_DETAILS_MAX) {
-    faults.strainDetails = `${upTo("Strain details", STRAIN_DETAILS_MAX)}.`;
-  }
-  if (!isStock(variation.stock ?? null)) {
-    faults.stock = `In stock must be a whole number from 0 to ${STOCK_MAX}, or empty.`;
-  }
-  return faults;
+type Shared = Partial<Pick<Variation, "thcPercent" | "strainDetails" | "contents" | "stock">>;
+
+export function sharedErrors({ thcPercent, strainDetails = "", contents, stock = null }: Shared) {
+  const thc = thcPercent ?? 0;
+  return onlyFaults<VariationField>({
+    ...contentsFaults(contents),
+    thcContent: thc >= 0 && thc <= 100 ? undefined : "THC must be a number between 0 and 100.",
+    strainDetails:
+      strainDetails.length > STRAIN_DETAILS_MAX ? `${upTo("Strain details", STRAIN_DETAILS_MAX)}.` : undefined,
+    stock: isStock(stock) ? undefined : `In stock must be a whole number from 0 to ${STOCK_MAX}, or empty.`,
+  });
 }
 
 /** SPEC.md 5. */
@@ -99,34 +98,32 @@ export function variationMessage(faults: Faults<VariationField>): string | undef
 const missing = [AMOUNT_MISSING, STRAIN_MISSING, PRICE_MISSING, IMAGE_MISSING];
 
 /** SPEC.md 5, Inventory edit. */
-export function editFaults(edited: Variation): Faults<VariationField> {
-  const faults: Faults<VariationField> = {};
-  const price = priceFault(edited.priceCents);
-  if (price) faults.price = price;
-  if (!isSaleBelowPrice(edited)) faults.salePrice = "Sale price must be less than the regular price.";
-  return { ...faults, ...sharedErrors(edited) };
-}
+export const editFaults = (edited: Variation): Faults<VariationField> =>
+  onlyFaults<VariationField>({
+    price: priceFault(edited.priceCents),
+    salePrice: isSaleBelowPrice(edited) ? undefined : "Sale price must be less than the regular price.",
+    ...sharedErrors(edited),
+  });
 
 type Placed = Variation & { category: Category };
 
 /** Checks amount and contents again if the category changes. */
 export function changeFaults(before: Placed, after: Placed): Faults<VariationField> {
-  const tooMuch = after.amount === before.amount ? undefined : amountFault(after.amount, after.category);
+  const amount = after.amount === before.amount ? undefined : amountFault(after.amount, after.category);
   const moved = after.category === before.category ? {} : moveFaults(after);
-  return { ...editFaults(after), ...(tooMuch ? { amount: tooMuch } : {}), ...moved };
+  return onlyFaults<VariationField>({ ...editFaults(after), amount, ...moved });
 }
 
 function moveFaults({ category, amount, contents }: Placed): Faults<VariationField> {
-  const faults: Faults<VariationField> = {};
   const isOffered = amount === null ? category === "Gear" : isOfferedAmount(amount, category);
-  if (!isOffered) {
-    const offered = amountOptions[category].join(", ");
-    faults.amount = offered ? `Choose an amount for ${category}: ${offered}` : `${category} has no amount`;
-  }
+  const offered = amountOptions[category].join(", ");
+  const wrongAmount = offered ? `Choose an amount for ${category}: ${offered}` : `${category} has no amount`;
   const counted: readonly string[] = countedQuantities[weightClassOf({ category, amount, contents })];
-  for (const name of quantityNames) {
-    if (contents?.[name] !== undefined && !counted.includes(name))
-      faults[`contents.${name}`] = `${category} is not measured this way: leave it empty`;
-  }
-  return faults;
+  const uncounted = quantityNames.filter((name) => contents?.[name] !== undefined && !counted.includes(name));
+  return {
+    ...(isOffered ? {} : { amount: wrongAmount }),
+    ...Object.fromEntries(
+      uncounted.map((name) => [`contents.${name}`, `${category} is not measured this way: leave it empty`]),
+    ),
+  };
 }

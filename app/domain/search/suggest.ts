@@ -31,19 +31,23 @@ export type FoundAround = {
 };
 
 export function suggestAround({ text, ...found }: FoundAround, pickup: boolean): SearchSuggestion[] {
-  const brands = found.brands.map(({ name, slug }) => ofBrand(name, slug === null ? null : brandPath(slug)));
-  const strains = found.strains.map(({ name, classification, slug }) =>
-    ofStrain(name, classification, strainPath(slug)),
+  const brands = found.brands.map(({ name, slug }) =>
+    suggestion("brand", name, slug === null ? null : brandPath(slug)),
   );
-  const dispensaries = found.dispensaries.map(({ id, name, miles }) => ({
-    kind: "dispensary" as const,
-    label: name,
-    detail: `${roundMiles(miles).toFixed(1)} miles`,
-    path: `/vendor/${id}/menu${pickup ? "?orderType=Pickup" : ""}`,
-  }));
+  const strains = found.strains.map(({ name, classification, slug }) =>
+    suggestion("strain", name, strainPath(slug), classification),
+  );
+  const dispensaries = found.dispensaries.map(({ id, name, miles }) =>
+    suggestion(
+      "dispensary",
+      name,
+      `/vendor/${id}/menu${pickup ? "?orderType=Pickup" : ""}`,
+      `${roundMiles(miles).toFixed(1)} miles`,
+    ),
+  );
   return [
     ...categoriesIn(text).map((category) =>
-      ofCategory(category, `/nearby?${pickup ? "mode=pickup&" : ""}category=${category.toLowerCase()}`),
+      suggestion("category", category, `/nearby?${pickup ? "mode=pickup&" : ""}category=${category.toLowerCase()}`),
     ),
     ...topByName(PRODUCTS_MAX, text, found.products.map(ofProduct)),
     ...[brands, strains, dispensaries].flatMap((each) => topByName(OTHERS_MAX, text, each)),
@@ -56,41 +60,25 @@ export function suggestWithin(products: readonly Product[], typed: string): Sear
   const isNamed = (name: string | null): name is string => name !== null && matchScore(name, text) > 0;
   const brands = products.map(({ brand }) => brand).filter(isNamed);
   const strains = products.map(({ strain }) => strain).filter(isNamed);
+  const others = [brands.map((name) => suggestion("brand", name)), strains.map((name) => suggestion("strain", name))];
   return [
     ...categoriesIn(text)
       .filter((category) => products.some((product) => product.category === category))
-      .map((category) => ofCategory(category, null)),
+      .map((category) => suggestion("category", category)),
     ...topByName(PRODUCTS_MAX, text, found.map(ofProduct)),
-    ...[brands.map((name) => ofBrand(name, null)), strains.map((name) => ofStrain(name, "", null))].flatMap((each) =>
-      topByName(OTHERS_MAX, text, each),
-    ),
+    ...others.flatMap((each) => topByName(OTHERS_MAX, text, each)),
   ];
 }
 
-const ofCategory = (label: Category, path: string | null): SearchSuggestion => ({
-  kind: "category",
-  label,
-  detail: "",
-  path,
-});
-const ofProduct = ({ name, brand, category }: Product): SearchSuggestion => ({
-  kind: "product",
-  label: name,
-  detail: [brand, category].filter(Boolean).join(" · "),
-  path: null,
-});
-const ofBrand = (label: string, path: string | null): SearchSuggestion => ({
-  kind: "brand",
-  label,
-  detail: "",
-  path,
-});
-const ofStrain = (label: string, detail: string, path: string | null): SearchSuggestion => ({
-  kind: "strain",
-  label,
-  detail,
-  path,
-});
+const suggestion = (
+  kind: SearchSuggestion["kind"],
+  label: string,
+  path: string | null = null,
+  detail = "",
+): SearchSuggestion => ({ kind, label, detail, path });
+
+const ofProduct = ({ name, brand, category }: Product) =>
+  suggestion("product", name, null, [brand, category].filter(Boolean).join(" · "));
 
 /** 2: starts as typed; 1: its words do; 0: matched by something else. */
 function matchScore(name: string, text: string): number {

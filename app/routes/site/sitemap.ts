@@ -2,9 +2,15 @@ import { href } from "react-router";
 import { brandPath, productPath, strainPath } from "#app/domain/menu/slug.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Db } from "#db/client.ts";
-import { countStrainPages, listBrandSlugs, listStrainSlugs } from "#db/menu/catalog-pages.ts";
-import { countProductPages, listPublicProducts } from "#db/menu/product-page.ts";
-import { countMenuPages, listPublicMenus } from "#db/menu/queries.ts";
+import {
+  countMenuPages,
+  countProductPages,
+  countStrainPages,
+  listBrandSlugs,
+  listPublicMenus,
+  listPublicProducts,
+  listStrainSlugs,
+} from "#db/menu/sitemap.ts";
 import type { Route } from "./+types/sitemap";
 
 const publicPages = [

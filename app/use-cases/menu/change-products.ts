@@ -67,6 +67,7 @@ async function isWritten(app: App, vendorId: string, { userId: actorId }: Actor,
 }
 
 const lineOf = ({ productId, name, before, after }: PlannedChange) => ({
+  kind: "product-changed" as const,
   subjectId: productId,
   name,
   changes: changesBetween(before, after),

@@ -3,11 +3,11 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { newId } from "#app/domain/id.ts";
 import { catalogProductFaults, readCatalogProduct } from "#app/domain/menu/new-catalog-product.ts";
+import type { Category } from "#app/domain/menu/product.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { notFound } from "#app/domain/refusals.ts";
 import type { FormRequest } from "#app/platform/multipart-form.ts";
-import { isUniqueViolation } from "#app/platform/violation.ts";
-import { runBatch } from "#db/client.ts";
-import { findKey, insertKey, keyScopes } from "#db/idempotency.ts";
+import { findKey, keyScopes, runBatchOnce } from "#db/idempotency.ts";
 import { markImageUsed } from "#db/images/writes.ts";
 import { type CatalogProduct, findCatalogProduct } from "#db/menu/catalog.ts";
 import { insertCatalogProduct } from "#db/menu/writes.ts";
@@ -31,29 +31,23 @@ export async function createCatalogProduct(
   const form = await readUpload("catalogue", upload);
   if (!form.ok) return form;
   const read = readCatalogProduct(form.value.fields);
-  const refusal = read.ok ? refuseInvalid(catalogProductFaults(read.value)) : read;
-  if (refusal || !read.ok || read.value.category === "") return refusal as NonNullable<typeof refusal>;
+  if (!read.ok) return read;
+  const refusal = refuseInvalid(catalogProductFaults(read.value));
+  if (refusal) return refusal;
   const stored = await storeImages(app, vendor.value, "catalogue", form.value.pictures);
   if (!stored.ok) return stored;
 
   const now = app.now();
   const images = stored.value;
-  const { category, ...rest } = read.value;
-  const row: CatalogProduct = { ...rest, category, images, id: newId(now), strain: null, thcPercent: null };
-  try {
-    await runBatch(app.db, [
-      ...(keyed ? [insertKey(app.db, keyed, row.id, now)] : []),
-      insertCatalogProduct(app.db, { ...row, createdAt: now }),
-      ...images.map((image) => markImageUsed(app.db, image)),
-    ]);
-  } catch (error) {
-    // If only the response was lost, the product exists; otherwise the sweep deletes its pictures.
-    if (!isUniqueViolation(error)) throw error;
-    await discardImages(app, images);
-    const winner = await findKey(app.db, keyed);
-    const product = winner && (await findCatalogProduct(app.db, winner.resultId));
-    if (!product) throw error;
-    return ok(product);
-  }
-  return ok(row);
+  // An empty category was refused.
+  const category = read.value.category as Category;
+  const row: CatalogProduct = { ...read.value, category, images, id: newId(now), strain: null, thcPercent: null };
+  const faster = await runBatchOnce(app.db, keyed, { resultId: row.id, now }, [
+    insertCatalogProduct(app.db, { ...row, createdAt: now }),
+    ...images.map((image) => markImageUsed(app.db, image)),
+  ]);
+  if (!faster || faster.resultId === row.id) return ok(row);
+  await discardImages(app, images);
+  const product = await findCatalogProduct(app.db, faster.resultId);
+  return product ? ok(product) : notFound("Product");
 }

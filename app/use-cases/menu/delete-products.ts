@@ -19,7 +19,8 @@ export async function deleteProducts(
   const pictures = products.map(({ imageKey }) => imageKey);
   const now = app.now();
   const by = { vendorId: vendor.value, actorId: actor.userId, now };
-  const lines = products.map(({ id, name }) => ({ subjectId: id, name }));
+  const removed = { kind: "product-removed" as const, changes: [] };
+  const lines = products.map(({ id, name }) => ({ ...removed, subjectId: id, name }));
   const [, deleted] = await app.db.batch([
     insertRemovals(app.db, by, lines, wanted),
     deleteProductRows(app.db, vendor.value, wanted),

@@ -70,19 +70,18 @@ export async function publishProduct(
     updatedAt: now,
   };
   const faster = await runBatchOnce(app.db, keyed, { resultId: row.id, now }, [
-    insertHistory(app.db, { vendorId: vendor.value, actorId: actor.userId, now }, [
-      { kind: "product-added", subjectId: row.id, name: row.name, changes: [priceOf(row)] },
-    ]),
+    insertHistory(app.db, { vendorId: vendor.value, actorId: actor.userId, now }, [addedLine(row)]),
     insertProduct(app.db, { ...row, createdAt: now }),
     settleImages(app.db, [key], now),
   ]);
   return faster ? published(app, vendor.value, faster) : ok(row);
 }
 
-export const priceOf = ({ priceCents }: InventoryProduct) => ({
-  label: "Price",
-  before: "",
-  after: formatUsd(priceCents),
+export const addedLine = ({ id, name, priceCents }: InventoryProduct) => ({
+  kind: "product-added" as const,
+  subjectId: id,
+  name,
+  changes: [{ label: "Price", before: "", after: formatUsd(priceCents) }],
 });
 
 async function published(app: App, vendorId: string, earlier: KeyedResult) {

@@ -11,7 +11,7 @@ import { settleImages } from "#db/images/writes.ts";
 import { listCatalogProducts } from "#db/menu/catalog.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
 import { insertProduct } from "#db/menu/writes.ts";
-import { priceOf } from "./publish-product.ts";
+import { addedLine } from "./publish-product.ts";
 
 /** Adds variations of catalog or menu products, all or none. Error keys are field and row, like "price.0". */
 export async function publishProducts(
@@ -45,14 +45,8 @@ export async function publishProducts(
   const [message] = Object.values(fields);
   if (message) return refuse("invalid", message, { fields });
   const pictures = made.map(({ imageKey }) => imageKey);
-  const added = made.map((product) => ({
-    kind: "product-added" as const,
-    subjectId: product.id,
-    name: product.name,
-    changes: [priceOf(product)],
-  }));
   const faster = await runBatchOnce(app.db, keyed, { resultId: made[0]?.id ?? "", now }, [
-    insertHistory(app.db, { vendorId: vendor.value, actorId: actor.userId, now }, added),
+    insertHistory(app.db, { vendorId: vendor.value, actorId: actor.userId, now }, made.map(addedLine)),
     ...made.map((product) => insertProduct(app.db, { ...product, createdAt: now })),
     settleImages(app.db, pictures, now),
   ]);

@@ -27,15 +27,12 @@ export async function restoreProducts(
     name,
     changes: [],
   }));
+  const pictures = removed.map(({ imageKey }) => imageKey);
   try {
     const [, restored] = await app.db.batch([
       insertHistory(app.db, by, lines),
       restoreProductRows(app.db, what),
-      settleImages(
-        app.db,
-        removed.map(({ imageKey }) => imageKey),
-        now,
-      ),
+      settleImages(app.db, pictures, now),
     ]);
     return ok(restored.length);
   } catch (error) {

@@ -109,10 +109,7 @@ test("a product's page puts as many into the cart as were chosen, and has nothin
 
 test("Add to cart on a product's page that was pressed before the scripts were there is not lost", async () => {
   const page = await pages.newPage();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await held;
     await route.continue().catch(() => {});
@@ -248,10 +245,7 @@ test("nothing moves while fonts, pictures and scripts arrive", async () => {
 
 test.runIf(edge.font)("a font that comes after the first paint is shown from the next page on", async () => {
   const page = await pages.newPage();
-  let release = () => {};
-  const painted = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: painted, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/figtree*.woff2", async (route) => {
     await painted;
     await route.continue();
@@ -270,10 +264,7 @@ test.runIf(edge.font)("a font that comes after the first paint is shown from the
 
 test.runIf(edge.font)("a page that somebody works on shows the text's font as soon as it is there", async () => {
   const page = await pages.newPage();
-  let release = () => {};
-  const painted = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: painted, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/figtree*.woff2", async (route) => {
     await painted;
     await route.continue();

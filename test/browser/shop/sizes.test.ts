@@ -79,10 +79,7 @@ test("keys move between the sizes, and Tab goes on to the + of the chosen one", 
 
 test("a size that was chosen before the scripts are there is the one that + adds", async () => {
   const page = await pages.newPage();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await held;
     await route.continue().catch(() => {});

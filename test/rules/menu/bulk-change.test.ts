@@ -2,26 +2,10 @@ import { describe, expect, test } from "vitest";
 import { type BulkKind, bulkKinds, lineOf, readBulkChange, waysOf } from "#app/domain/menu/bulk-change.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { previewOf } from "#app/domain/menu/preview.ts";
+import { inventoryProduct } from "#test/support/products.ts";
 
 const product = (id: string, facts: Partial<InventoryProduct> = {}) =>
-  ({
-    id,
-    name: `Product ${id}`,
-    brand: "Coastline",
-    category: "Flower",
-    amount: "3.5 grams",
-    status: "Active",
-    version: 3,
-    imageKey: null,
-    priceCents: 3500,
-    salePriceCents: null,
-    stock: null,
-    strainDetails: "",
-    thcPercent: null,
-    contents: null,
-    tags: [],
-    ...facts,
-  }) as unknown as InventoryProduct;
+  inventoryProduct({ id, amount: "3.5 grams", ...facts });
 
 /** What a form makes of a product. */
 function made(kind: BulkKind, form: Record<string, string>, facts: Partial<InventoryProduct> = {}) {

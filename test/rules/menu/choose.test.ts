@@ -3,22 +3,10 @@ import { chipsOf, showText } from "#app/domain/menu/chips.ts";
 import { readProductFilters, type Sort } from "#app/domain/menu/choice.ts";
 import { matchesFilters, sortedBy } from "#app/domain/menu/filter-and-sort.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import { menuProduct } from "#test/support/products.ts";
 
-const product = (facts: Partial<MenuProduct> = {}): MenuProduct => ({
-  id: "a",
-  name: "Blue Dream",
-  brand: "Coast & Co.",
-  category: "Flower",
-  strain: "Blue Dream SAT",
-  amount: "3.5g",
-  thcPercent: 22,
-  priceCents: 4000,
-  salePriceCents: null,
-  imageKey: "a.jpg",
-  tags: [],
-  contents: null,
-  ...facts,
-});
+const product = (facts: Partial<MenuProduct> = {}) =>
+  menuProduct({ id: "a", brand: "Coast & Co.", thcPercent: 22, priceCents: 4000, ...facts });
 
 describe("a filter lets through what fits it, both ends included:", () => {
   test.each<[string, Partial<MenuProduct>, boolean]>([

@@ -2,30 +2,15 @@ import { describe, expect, test } from "vitest";
 import { isChange, type PlannedChange, type ProductChange, planChanges } from "#app/domain/menu/changes.ts";
 import { changeJson, changeOf, inventoryChangesBody } from "#app/domain/menu/changes-schema.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
+import { inventoryProduct } from "#test/support/products.ts";
 
-const product = (id: string, facts: Partial<InventoryProduct> = {}): InventoryProduct => ({
-  id,
-  vendorId: "green-door",
-  catalogProductId: null,
-  name: `Product ${id}`,
-  brand: "Coastline",
-  category: "Flower",
-  description: "",
-  status: "Active",
-  version: 3,
-  updatedAt: 0,
-  imageKey: null,
-  amount: "3.5g",
-  strain: "Sativa",
-  strainDetails: "",
-  thcPercent: null,
-  priceCents: 3500,
-  salePriceCents: null,
-  tags: [],
-  contents: null,
-  stock: null,
-  ...facts,
-});
+const product = (id: string, facts: Partial<InventoryProduct> = {}) =>
+  inventoryProduct({ id, name: `Product ${id}`, ...facts });
+/** What a change can touch of "a". */
+const state = {
+  ...{ priceCents: 3500, salePriceCents: null, stock: null, imageKey: null },
+  ...{ status: "Active", tags: [], category: "Flower" },
+};
 const menu = [product("a"), product("b", { salePriceCents: 3000 }), product("c", { status: "Disabled", amount: null })];
 
 function planned(...lines: ProductChange[]): PlannedChange[] {
@@ -42,24 +27,8 @@ describe("a change", () => {
       productId: "b",
       name: "Product b",
       version: 3,
-      before: {
-        priceCents: 3500,
-        salePriceCents: 3000,
-        stock: null,
-        status: "Active",
-        tags: [],
-        category: "Flower",
-        imageKey: null,
-      },
-      after: {
-        priceCents: 4000,
-        salePriceCents: 3000,
-        stock: null,
-        status: "Active",
-        tags: [],
-        category: "Flower",
-        imageKey: null,
-      },
+      before: { ...state, salePriceCents: 3000 },
+      after: { ...state, priceCents: 4000, salePriceCents: 3000 },
     });
   });
 
@@ -69,30 +38,8 @@ describe("a change", () => {
       { productId: "a", priceCents: 2000, salePriceCents: 1 },
     ];
     expect(planned(...lines).map(({ productId, after }) => [productId, after])).toEqual([
-      [
-        "c",
-        {
-          priceCents: 3500,
-          salePriceCents: null,
-          stock: null,
-          status: "Active",
-          tags: ["High THC"],
-          category: "Gear",
-          imageKey: null,
-        },
-      ],
-      [
-        "a",
-        {
-          priceCents: 2000,
-          salePriceCents: 1,
-          stock: null,
-          status: "Active",
-          tags: [],
-          category: "Flower",
-          imageKey: null,
-        },
-      ],
+      ["c", { ...state, tags: ["High THC"], category: "Gear" }],
+      ["a", { ...state, priceCents: 2000, salePriceCents: 1 }],
     ]);
   });
 

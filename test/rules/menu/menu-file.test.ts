@@ -2,43 +2,19 @@ import { describe, expect, test } from "vitest";
 import { menuCells, menuColumns, menuTemplate, readMenuRows } from "#app/domain/menu/csv.ts";
 import { countPlan, planImport, shownRow } from "#app/domain/menu/import.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
+import { inventoryProduct } from "#test/support/products.ts";
 
-const product: InventoryProduct = {
-  id: "p1",
-  vendorId: "green-door",
-  catalogProductId: null,
-  name: "Blue Dream",
-  brand: "Coastline",
-  category: "Flower",
+const product = inventoryProduct({
   description: "Berry\nand pine.",
   status: "Disabled",
-  version: 3,
-  updatedAt: 0,
-  imageKey: null,
-  amount: "3.5g",
-  strain: "Blue Dream SAT",
   strainDetails: "Berries.",
   thcPercent: 22.5,
-  priceCents: 3500,
   salePriceCents: 2999,
   tags: ["Staff Pick", "High THC"],
   contents: { concentrateGrams: 0.25, grams: 3.5 },
   stock: 12,
-};
-const gear: InventoryProduct = {
-  ...product,
-  id: "p2",
-  name: "Grinder",
-  category: "Gear",
-  status: "Active",
-  amount: null,
-  strain: null,
-  thcPercent: null,
-  salePriceCents: null,
-  tags: [],
-  contents: null,
-  stock: null,
-};
+});
+const gear = inventoryProduct({ id: "p2", name: "Grinder", category: "Gear", amount: null, strain: null });
 
 const linesOf = (rows: readonly (readonly unknown[])[]) =>
   rows.map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => String(cell ?? "")) }));
@@ -225,15 +201,14 @@ describe("an import", () => {
       { what: "changed", productId: "p1", version: 3, changes: ["price"], row: { priceCents: 4000 } },
       { what: "unchanged" },
     ]);
-    for (const other of [
-      { category: "Vape" },
+    const others = [
+      { category: "Vape" as const },
       { brand: "Rival" },
       { name: "OG" },
       { strain: null },
       { amount: null },
-    ]) {
-      expect(plan({ ...product, id: "", ...other } as InventoryProduct)).toMatchObject([{ what: "new" }]);
-    }
+    ];
+    for (const other of others) expect(plan({ ...product, id: "", ...other })).toMatchObject([{ what: "new" }]);
   });
 
   test.each([
@@ -303,30 +278,9 @@ describe("an import", () => {
     expect(planned.map(shownRow)).toMatchObject([
       { line: 2, name: "Blue Dream", amount: "7g", price: "$40.00", what: "changed", why: "amount, price" },
       { line: 3, name: "Grinder", amount: "", price: "$35.00", what: "unchanged", why: "" },
-      {
-        line: 4,
-        name: "Tray",
-        amount: "",
-        price: "$35.00",
-        what: "new",
-        why: "Hidden from menu until it has an image",
-      },
-      {
-        line: 5,
-        name: "Grinder",
-        amount: "",
-        price: "$35.00",
-        what: "refused",
-        why: "There is no product with this id on your menu",
-      },
-      {
-        line: 6,
-        name: "",
-        amount: "",
-        price: "$0.00",
-        what: "refused",
-        why: "Name is missing. Valid price is required",
-      },
+      { line: 4, name: "Tray", what: "new", why: "Hidden from menu until it has an image" },
+      { line: 5, name: "Grinder", what: "refused", why: "There is no product with this id on your menu" },
+      { line: 6, name: "", price: "$0.00", what: "refused", why: "Name is missing. Valid price is required" },
     ]);
     expect(countPlan(planned)).toEqual({ new: 1, changed: 1, unchanged: 1, refused: 2 });
     expect(countPlan([])).toEqual({ new: 0, changed: 0, unchanged: 0, refused: 0 });

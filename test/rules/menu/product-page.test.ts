@@ -3,23 +3,10 @@ import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { productJsonLd } from "#app/domain/menu/product-json-ld.ts";
 import { sizesAndSimilar } from "#app/domain/menu/similar-products.ts";
 import { productIdIn, productPath } from "#app/domain/menu/slug.ts";
+import { menuProduct } from "#test/support/products.ts";
 import { faultsIn } from "#test/support/schema-org.ts";
 
-const product = (id: string, facts: Partial<MenuProduct> = {}): MenuProduct => ({
-  id,
-  name: "Blue Dream",
-  brand: "Coastline",
-  category: "Flower",
-  strain: "Haze",
-  amount: "3.5g",
-  thcPercent: null,
-  priceCents: 3500,
-  salePriceCents: null,
-  imageKey: "products/x.jpg",
-  tags: [],
-  contents: null,
-  ...facts,
-});
+const product = (id: string, facts: Partial<MenuProduct> = {}) => menuProduct({ id, strain: "Haze", ...facts });
 
 describe("a product's address", () => {
   test.each([

@@ -3,22 +3,10 @@ import { amountIn, measureOf, spacedAmount, unitPrice } from "#app/domain/menu/a
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import type { Category } from "#app/domain/menu/product.ts";
 import { groupSizes, isOnSale, nameOf, sizesOf } from "#app/domain/menu/sizes.ts";
+import { menuProduct } from "#test/support/products.ts";
 
-const size = (id: string, amount: string | null, facts: Partial<MenuProduct> = {}): MenuProduct => ({
-  id,
-  name: "Blue Dream",
-  brand: "Coastline",
-  category: "Flower",
-  strain: "Sativa",
-  amount,
-  thcPercent: null,
-  priceCents: 3300,
-  salePriceCents: null,
-  imageKey: "x.jpg",
-  tags: [],
-  contents: null,
-  ...facts,
-});
+const size = (id: string, amount: string | null, facts: Partial<MenuProduct> = {}) =>
+  menuProduct({ id, amount, priceCents: 3300, ...facts });
 
 const idsOf = (products: readonly MenuProduct[]) =>
   groupSizes(products).map((product) => sizesOf<MenuProduct>(product).map(({ id }) => id));

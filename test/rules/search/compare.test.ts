@@ -1,25 +1,13 @@
 import { expect, test } from "vitest";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { compare } from "#app/domain/search/compare.ts";
+import { menuProduct } from "#test/support/products.ts";
 
 let ids = 0;
 const hit = (facts: Partial<MenuProduct> = {}, miles = 1) => ({
   vendorId: "vendor",
   miles,
-  product: {
-    id: `product ${ids++}`,
-    name: "Blue Dream",
-    brand: "Sun",
-    category: "Flower",
-    strain: null,
-    amount: "3.5g",
-    thcPercent: null,
-    priceCents: 3500,
-    salePriceCents: null,
-    imageKey: "x.jpg",
-    tags: [],
-    ...facts,
-  } as MenuProduct,
+  product: menuProduct({ id: `product ${ids++}`, brand: "Sun", ...facts }),
 });
 const shapes = (hits: ReturnType<typeof hit>[]) =>
   compare(hits).map(({ offers }) => offers.map(({ product }) => hits.findIndex((each) => each.product === product)));

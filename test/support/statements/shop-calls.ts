@@ -16,7 +16,7 @@ import * as catalogPages from "#db/menu/catalog-pages.ts";
 import * as favorites from "#db/menu/favorites.ts";
 import * as productPage from "#db/menu/product-page.ts";
 import * as menu from "#db/menu/public-menu.ts";
-import * as sitemap from "#db/menu/queries.ts";
+import * as sitemap from "#db/menu/sitemap.ts";
 import * as holds from "#db/menu/stock.ts";
 import * as reminders from "#db/notices/reminders.ts";
 import * as proposals from "#db/orders/proposals.ts";
@@ -100,15 +100,15 @@ export const shopCalls: Ask[] = [
   ask(productPage.findProductPage, "product"),
   ask(productPage.findProductPlace, "product"),
   ask(favorites.listOrderableFavorites, ["product"], ["vendor"]),
-  ask(productPage.countProductPages),
-  ask(productPage.listPublicProducts, 2),
+  ask(sitemap.countProductPages),
+  ask(sitemap.listPublicProducts, 2),
   ask(menu.findPublicVendor, "vendor"),
   ask(menu.listPublicMenu, "vendor"),
   ask(catalogPages.findStrainPage, "blue-dream"),
   ask(catalogPages.findBrandPage, "coastline"),
-  ask(catalogPages.countStrainPages),
-  ask(catalogPages.listStrainSlugs, 2),
-  ask(catalogPages.listBrandSlugs),
+  ask(sitemap.countStrainPages),
+  ask(sitemap.listStrainSlugs, 2),
+  ask(sitemap.listBrandSlugs),
   ask(page.findVendorPage, "vendor", null),
   ask(reviews.listReviewsOfVendor, "vendor", { limit: 20, after: null }),
   ask(reviews.selectReviews, "vendor", { limit: 20, after: "review" }),

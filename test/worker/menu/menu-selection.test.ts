@@ -31,10 +31,15 @@ const call = (run: unknown, request: Request, params = {}, by = visit) =>
   (run as (args: never) => Promise<unknown>)({ request, params, context: routeContext(by) } as never).catch(
     (thrown) => thrown,
   );
-const look = async (params: [string, string][]) =>
-  (await call(loader, asked({}, `?${new URLSearchParams(params)}`))) as Awaited<ReturnType<typeof loader>>;
-const form = (fields: [string, string][]) => ({ method: "POST", body: new URLSearchParams(fields) });
-async function send(fields: [string, string][]) {
+type Fields = Record<string, string | string[]>;
+const paramsOf = (fields: Fields) =>
+  new URLSearchParams(
+    Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, value])),
+  );
+const look = async (fields: Fields) =>
+  (await call(loader, asked({}, `?${paramsOf(fields)}`))) as Awaited<ReturnType<typeof loader>>;
+const form = (fields: Fields) => ({ method: "POST", body: paramsOf(fields) });
+async function send(fields: Fields) {
   const { data, init } = (await call(action, asked(form(fields)))) as {
     data: FormResponse<MenuUndo>;
     init?: ResponseInit;
@@ -47,18 +52,14 @@ const find = (id: string) => findProductOfVendor(visit.db, vendorId, id);
 describe("products that were selected", () => {
   test("are shown as they would be, are so once that is asked, and can be taken back", async () => {
     const [blue, haze] = [await aProduct(), await aProduct({ name: "Haze", priceCents: 1000 })];
-    const typed: [string, string][] = [
-      ["kind", "price"],
-      ["way", "raise-percent"],
-      ["amount", "10"],
-    ];
-    const shown = await look([...typed, ["product", blue.id], ["product", haze.id]]);
+    const typed = { kind: "price", way: "raise-percent", amount: "10" };
+    const shown = await look({ ...typed, product: [blue.id as string, haze.id as string] });
     expect(shown.isReady).toBe(true);
     expect(shown.rows.map(({ text }) => text)).toEqual(["Price $25.00 → $27.50", "Price $10.00 → $11.00"]);
     expect(await find(blue.id)).toMatchObject({ priceCents: 2500 });
 
-    const rows = shown.rows.map(({ id, version }): [string, string] => ["product", `${id} ${version}`]);
-    const done = await send([...typed, ...rows]);
+    const posted = { ...typed, product: shown.rows.map(({ id, version }) => `${id} ${version}`) };
+    const done = await send(posted);
     expect(done).toMatchObject({ done: true, message: "2 products changed." });
     expect(done.value).toEqual({
       changes: [
@@ -68,7 +69,7 @@ describe("products that were selected", () => {
     });
     expect(await find(haze.id)).toMatchObject({ priceCents: 1100 });
     // What was shown is no more what they are.
-    expect(await send([...typed, ...rows])).toMatchObject({ done: false, status: 409 });
+    expect(await send(posted)).toMatchObject({ done: false, status: 409 });
     expect(await find(haze.id)).toMatchObject({ priceCents: 1100 });
   });
 
@@ -79,34 +80,13 @@ describe("products that were selected", () => {
       INSERT INTO products (id, vendor_id, name, category, price_cents, created_at, updated_at)
       SELECT 'gear' || n, ${vendor.id}, 'Tray ' || n, 'Gear', 900, 0, 0 FROM count`);
     const own = cookie;
-    const all = await look([
-      ["kind", "off"],
-      ["all", "1"],
-      ["from", "category=gear"],
-    ]);
-    expect(all.rows).toEqual([]);
-    expect(
-      (
-        await look([
-          ["kind", "off"],
-          ["product", foreign.id],
-          ["product", "gear1"],
-        ])
-      ).rows,
-    ).toEqual([]);
+    expect((await look({ kind: "off", all: "1", from: "category=gear" })).rows).toEqual([]);
+    expect((await look({ kind: "off", product: [foreign.id as string, "gear1"] })).rows).toEqual([]);
     cookie = await signedIn(visit, account.id);
-    const theirs = await look([
-      ["kind", "off"],
-      ["all", "1"],
-      ["from", "category=gear&after=x"],
-    ]);
+    const theirs = await look({ kind: "off", all: "1", from: "category=gear&after=x" });
     expect([theirs.rows.length, theirs.matching]).toEqual([1000, 1010]);
-    const rest = await look([
-      ["kind", "price"],
-      ["all", "1"],
-      ["from", "category=gear&sort=price-down"],
-      ["after", theirs.next ?? ""],
-    ]);
+    const from = "category=gear&sort=price-down";
+    const rest = await look({ kind: "price", all: "1", from, after: theirs.next ?? "" });
     expect([rest.rows.length, rest.next]).toEqual([10, null]);
     expect(new Set([...theirs.rows, ...rest.rows].map(({ id }) => id)).size).toBe(1010);
     const counted = (await call(counts, asked({}, "?category=gear&sort=price"))) as Response;
@@ -116,32 +96,27 @@ describe("products that were selected", () => {
 
   test("that cannot be changed so may be left out of it", async () => {
     const [dear, cheap] = [await aProduct({ priceCents: 3000 }), await aProduct({ priceCents: 500 })];
-    const typed: [string, string][] = [
-      ["kind", "price"],
-      ["way", "lower-dollars"],
-      ["amount", "10"],
-      ["product", dear.id],
-      ["product", cheap.id],
-    ];
+    const product = [dear.id as string, cheap.id as string];
+    const typed = { kind: "price", way: "lower-dollars", amount: "10", product };
     const whole = await look(typed);
     expect([whole.isReady, whole.rows.map(({ fault }) => fault !== "")]).toEqual([false, [false, true]]);
-    const partial = await look([...typed, ["partial", "1"]]);
+    const partial = await look({ ...typed, partial: "1" });
     expect([partial.isReady, partial.rows.map(({ id }) => id)]).toEqual([true, [dear.id]]);
   });
 
   test("go for good together, or stay together", async () => {
     const [blue, haze] = [await aProduct(), await aProduct()];
     const wanted = [blue, haze].map(({ id }) => ({ id, version: 1 }));
-    const [first, second = first] = wanted;
-    const stale = await deleteProducts(visit, actorOf(vendorId), [
-      { id: first?.id ?? "", version: 1 },
-      { id: second?.id ?? "", version: 2 },
-    ]);
+    const stale = await deleteProducts(
+      visit,
+      actorOf(vendorId),
+      wanted.map(({ id }, at) => ({ id, version: 1 + at })),
+    );
     expect(stale).toMatchObject({ ok: false, reason: "changed-meanwhile" });
     expect(await deleteProducts(visit, actorOf("elsewhere"), wanted)).toMatchObject({ ok: false });
     expect(await find(blue.id)).toBeDefined();
-    const rows = wanted.map(({ id, version }): [string, string] => ["product", `${id} ${version}`]);
-    expect(await send([["kind", "delete"], ...rows])).toMatchObject({ done: true, message: "2 products deleted." });
+    const product = wanted.map(({ id, version }) => `${id} ${version}`);
+    expect(await send({ kind: "delete", product })).toMatchObject({ done: true, message: "2 products deleted." });
     expect([await find(blue.id), await find(haze.id)]).toEqual([undefined, undefined]);
   });
 
@@ -170,35 +145,21 @@ describe("products that were selected", () => {
 
   test("without scripts lead back to the list that they were selected from", async () => {
     const blue = await aProduct();
-    const fields = form([
-      ["kind", "off"],
-      ["from", "category=Flower"],
-      ["product", `${blue.id} 1`],
-    ]);
+    const fields = form({ kind: "off", from: "category=Flower", product: `${blue.id} 1` });
     const answer = (await call(action, asked({ ...fields, headers: { "Sec-Fetch-Dest": "document" } }))) as Response;
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/vendor-dashboard/menu?category=Flower"]);
     expect(await find(blue.id)).toMatchObject({ status: "Disabled" });
   });
 
   test("without a picture get their category's drawing, or the catalog's, and can be seen", async () => {
-    const catalog = {
-      id: "kush",
-      name: "Kush",
-      brand: "B",
-      category: "Flower",
-      images: ["catalogue/kush.jpg"],
-    } as const;
-    await visit.db.insert(catalogProducts).values({ ...catalog, images: [...catalog.images], createdAt: 0 });
+    const catalog = { id: "kush", name: "Kush", brand: "B", category: "Flower" as const, createdAt: 0 };
+    await visit.db.insert(catalogProducts).values({ ...catalog, images: ["catalogue/kush.jpg"] });
     const bare = await aProduct({ imageKey: null, category: "Vape" });
     const known = await aProduct({ imageKey: null, catalogProductId: "kush" });
     const seen = await aProduct();
     const drawn = testVisit({ asset: async () => new Uint8Array([1]) });
     const change = (way: string, ids: string[]) => {
-      const fields: [string, string][] = [
-        ["kind", "picture"],
-        ["way", way],
-        ["product", ids.map((id) => `${id} 1`).join("\n")],
-      ];
+      const fields = { kind: "picture", way, product: ids.map((id) => `${id} 1`) };
       return call(action, asked(form(fields)), {}, drawn) as Promise<{ data: FormResponse<MenuUndo> }>;
     };
     expect((await change("use-catalog", [known.id, bare.id, seen.id])).data.message).toBe("1 product changed.");
@@ -212,25 +173,17 @@ describe("products that were selected", () => {
 
   test("of which there are more lead on to the next ones, with what was typed", async () => {
     const blue = await aProduct();
-    const fields = form([
-      ["kind", "price"],
-      ["way", "raise-percent"],
-      ["amount", "10"],
-      ["from", "show=off"],
-      ["next", '["Flower","Blue Dream","x"]'],
-      ["product", `${blue.id} 1`],
-    ]);
+    const typed = { kind: "price", way: "raise-percent", amount: "10", from: "show=off" };
+    const after = '["Flower","Blue Dream","x"]';
+    const fields = form({ ...typed, next: after, product: `${blue.id} 1` });
     const answer = (await call(action, asked({ ...fields, headers: { "Sec-Fetch-Dest": "document" } }))) as Response;
     const { searchParams } = new URL(answer.headers.get("Location") ?? "", "http://localhost");
-    expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ kind: "price", way: "raise-percent", amount: "10", from: "show=off" },
-      ...{ all: "1", after: '["Flower","Blue Dream","x"]' },
-    });
+    expect(Object.fromEntries(searchParams)).toEqual({ ...typed, all: "1", after });
   });
 });
 
 describe("a product's line in the list", () => {
-  const change = async (id: string, fields: [string, string][]) =>
+  const change = async (id: string, fields: Fields) =>
     (await call(line, asked(form(fields)), { productId: id })) as {
       data: FormResponse<UndoLine[]>;
       init?: ResponseInit;
@@ -238,32 +191,20 @@ describe("a product's line in the list", () => {
 
   test("takes prices and a count, and says beside its field what it cannot take", async () => {
     const blue = await aProduct({ stock: 4 });
-    const { data } = await change(blue.id, [
-      ["price", "30"],
-      ["salePrice", ""],
-      ["stock", "4"],
-      ["stockSeen", "4"],
-    ]);
+    const { data } = await change(blue.id, { price: "30", salePrice: "", stock: "4", stockSeen: "4" });
     expect(data).toMatchObject({ done: true, message: "Blue Dream: Price $25.00 → $30.00" });
     expect(data.value).toEqual([{ productId: blue.id, version: 2, price: 25 }]);
-    const refused = await change(blue.id, [
-      ["price", "30"],
-      ["salePrice", "31"],
-    ]);
+    const refused = await change(blue.id, { price: "30", salePrice: "31" });
     expect(refused.init?.status).toBe(422);
     expect(refused.data.fields).toEqual({ salePrice: "Sale price must be less than the regular price." });
     expect(refused.data.typed).toMatchObject({ salePrice: "31" });
-    expect((await change("elsewhere", [["price", "30"]])).init?.status).toBe(404);
+    expect((await change("elsewhere", { price: "30" })).init?.status).toBe(404);
   });
 
   test("leaves a count that nobody touched to the orders that take from it", async () => {
     const blue = await aProduct({ stock: 4 });
     await visit.db.run(sql`UPDATE products SET stock = 2 WHERE id = ${blue.id}`);
-    await change(blue.id, [
-      ["price", "31"],
-      ["stock", "4"],
-      ["stockSeen", "4"],
-    ]);
+    await change(blue.id, { price: "31", stock: "4", stockSeen: "4" });
     expect(await find(blue.id)).toMatchObject({ priceCents: 3100, stock: 2 });
   });
 });

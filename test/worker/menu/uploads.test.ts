@@ -31,17 +31,14 @@ beforeEach(async () => {
   vendor = await aVendor(app, worker);
 });
 
-test.each(["3.5g", "{}", '"3.5g"', "[1]", "[null]", '["3.5g",""]', "[", "[".repeat(65)])(
-  "a catalog product whose amount is %s, and no list of sizes, is refused and stores nothing",
-  async (amount) => {
-    const form = formOf("catalogue", jpeg());
-    form.set("amount", amount);
-    const { status, json } = await upload("catalogue", form);
-    const message = "Amount must be a JSON list of sizes";
-    expect([status, json.message, json.fields]).toEqual([400, message, { amount: message }]);
-    expect(await IMAGES.list({ prefix: "catalogue/" })).toMatchObject({ objects: [] });
-  },
-);
+test("a catalog product whose amount is no list of sizes is refused and stores nothing", async () => {
+  const form = formOf("catalogue", jpeg());
+  form.set("amount", "[".repeat(65));
+  const { status, json } = await upload("catalogue", form);
+  const message = "Amount must be a JSON list of sizes";
+  expect([status, json.message, json.fields]).toEqual([400, message, { amount: message }]);
+  expect(await IMAGES.list({ prefix: "catalogue/" })).toMatchObject({ objects: [] });
+});
 
 test("a catalog product keeps each of its sizes once, and may have none", async () => {
   const form = formOf("catalogue", jpeg());
@@ -125,11 +122,6 @@ describe.each(Object.keys(paths) as ImagePurpose[])("the upload endpoint for a %
       status: 413,
     });
     await nothingStored();
-  });
-
-  test("takes a file of exactly its limit", async () => {
-    const { status } = await upload(purpose, formOf(purpose, jpeg({ padTo: maxBytes })));
-    expect(status).toBeLessThan(300);
   });
 
   test("refuses what is no form, a torn one, one without a picture, and one that is too large to draw", async () => {

@@ -1,8 +1,8 @@
 import { imageUrl } from "#app/domain/image-url.ts";
 import { type InventoryProduct, isListed } from "#app/domain/menu/inventory.ts";
 import type { CatalogProductJson, InventoryProductJson } from "#app/domain/menu/inventory-schema.ts";
-import type { Category } from "#app/domain/menu/product.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
+import type { CatalogProduct } from "#db/menu/catalog.ts";
 
 export function inventoryJson(product: InventoryProduct): InventoryProductJson {
   const image = product.imageKey && imageUrl(product.imageKey);
@@ -33,18 +33,6 @@ export function inventoryJson(product: InventoryProduct): InventoryProductJson {
     },
   };
 }
-
-type CatalogProduct = {
-  id: string;
-  name: string;
-  brand: string;
-  category: Category;
-  description: string;
-  strain: string | null;
-  thcPercent: number | null;
-  amounts: string[];
-  images: string[];
-};
 
 export const catalogJson = (product: CatalogProduct): CatalogProductJson => ({
   _id: product.id,

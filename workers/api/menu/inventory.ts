@@ -108,11 +108,8 @@ export const inventory = new Hono<HonoEnv>()
     async (c) => {
       const { version = null, ...body } = c.req.valid("json");
       const edit = editOf(originsOf(c.get("visit"), c.req.url), body);
-      const outcome = await updateProduct(c.get("visit"), c.get("actor"), {
-        productId: c.req.param("id"),
-        version,
-        edit,
-      });
+      const productId = c.req.param("id");
+      const outcome = await updateProduct(c.get("visit"), c.get("actor"), { productId, version, edit });
       const message = "Product updated successfully!";
       return answer(c, inJson(outcome), (product) => ({ message, updatedProduct: inventoryJson(product) }));
     },

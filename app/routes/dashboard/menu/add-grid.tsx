@@ -1,6 +1,5 @@
 import { ChevronDown } from "lucide-react";
 import { useContext } from "react";
-import { imageUrl } from "#app/domain/image-url.ts";
 import type { Origin } from "#app/domain/menu/add-many.ts";
 import { sortedAmounts } from "#app/domain/menu/amount.ts";
 import { HIDDEN_WITHOUT_IMAGE, type InventoryProduct } from "#app/domain/menu/inventory.ts";
@@ -9,6 +8,7 @@ import { draftOf } from "#app/domain/menu/variation-draft.ts";
 import { FormContext } from "#app/ui/form/context.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import type { CatalogProduct } from "#db/menu/catalog.ts";
+import { Thumbnail } from "./thumbnail.tsx";
 
 type GridRow = {
   from: Origin;
@@ -58,14 +58,7 @@ export function AddGrid({ rows }: { rows: readonly GridRow[] }) {
 
 const Head = ({ name, brand, category, imageKey }: GridRow) => (
   <div className="flex gap-3">
-    <img
-      src={imageUrl(imageKey, "small")}
-      alt=""
-      width={48}
-      height={48}
-      loading="lazy"
-      className="size-12 shrink-0 rounded-lg bg-wash object-cover"
-    />
+    <Thumbnail imageKey={imageKey} px={48} />
     <div className="min-w-0">
       <p className="leading-snug font-semibold [overflow-wrap:anywhere]">{name}</p>
       <p className="text-sm text-quiet">{[brand, category].filter(Boolean).join(" · ")}</p>

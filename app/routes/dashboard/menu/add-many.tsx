@@ -1,8 +1,6 @@
 import { useEffect } from "react";
 import { Form, Link, useNavigate, useNavigation } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
 import { FORM_KEY } from "#app/domain/form-response.ts";
-import { imageUrl } from "#app/domain/image-url.ts";
 import { ADD_MAX, readAddRows } from "#app/domain/menu/add-many.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { searchText } from "#app/domain/text.ts";
@@ -12,6 +10,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { publishProducts } from "#app/use-cases/menu/publish-products.ts";
@@ -22,11 +21,9 @@ import { SearchField } from "../search-field.tsx";
 import type { Route } from "./+types/add-many";
 import { AddGrid, gridOf } from "./add-grid.tsx";
 import { DidYouMean } from "./did-you-mean.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Add many products · ${BRAND}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => hiddenMeta("Add many products");
 
 const MENU = "/vendor-dashboard/menu";
 
@@ -129,13 +126,7 @@ export default function AddMany({ loaderData, actionData }: Route.ComponentProps
                     defaultChecked={picks.includes(id)}
                     className="size-5 accent-leaf"
                   />
-                  <img
-                    src={imageUrl(images[0], "small")}
-                    alt=""
-                    width={40}
-                    height={40}
-                    className="size-10 rounded-lg"
-                  />
+                  <Thumbnail imageKey={images[0]} px={40} />
                   <span className="min-w-0">
                     <span className="line-clamp-1 font-semibold">{name}</span>
                     <span className="line-clamp-1 text-sm text-quiet">

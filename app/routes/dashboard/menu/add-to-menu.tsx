@@ -9,7 +9,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import type { CatalogProduct } from "#db/menu/catalog.ts";
 import { LoginAgain } from "../login-again.tsx";
 import { useVariations } from "./use-variations.ts";
-import { VariationCard } from "./variation-card.tsx";
+import { VariationCards } from "./variation-card.tsx";
 
 export function AddToMenu({ product, allowance }: { product: CatalogProduct; allowance: Allowance }) {
   const { id, name, brand, category, description, amounts, images } = product;
@@ -38,22 +38,7 @@ export function AddToMenu({ product, allowance }: { product: CatalogProduct; all
         <span className="text-quiet">{[brand, category].filter(Boolean).join(" · ")}</span>
         <TextLink to={`?${new URLSearchParams({ category, brand })}`}>Another product</TextLink>
       </p>
-      <ol className="space-y-4">
-        {items.map((item, at) => (
-          <VariationCard
-            key={item.key}
-            item={item}
-            number={at + 1}
-            category={category}
-            amounts={amounts}
-            pictures={images}
-            purpose="product"
-            allowance={allowance}
-            onEdit={(next) => variations.edit(item.key, next)}
-            onRemove={items.length > 1 ? () => variations.remove(item.key) : undefined}
-          />
-        ))}
-      </ol>
+      <VariationCards {...{ variations, category, amounts, allowance }} pictures={images} purpose="product" />
       {problem ? (
         <p role="alert" className="font-semibold text-danger">
           {problem}

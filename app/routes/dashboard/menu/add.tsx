@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
 import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
-import { imageUrl } from "#app/domain/image-url.ts";
 import { sortedAmounts } from "#app/domain/menu/amount.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
 import { searchText } from "#app/domain/text.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { type CatalogProduct, findCatalogProduct, searchCatalog } from "#db/menu/catalog.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/add";
@@ -15,11 +14,9 @@ import { AddToMenu } from "./add-to-menu.tsx";
 import { DidYouMean } from "./did-you-mean.tsx";
 import { NewProductDialog } from "./new-product-dialog.tsx";
 import { SuggestField } from "./suggest-field.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Add a product · ${BRAND}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => hiddenMeta("Add a product");
 
 /** The steps so far live in the URL: category, brand, product. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -144,14 +141,7 @@ function Choices({ products, category, brand, onCreate }: ChoicesProps) {
               to={`?${new URLSearchParams({ category, brand, product: product.id })}`}
               className="flex h-full items-center gap-3 rounded-card border border-line bg-card p-3 hover:border-leaf hover:bg-wash/50"
             >
-              <img
-                src={imageUrl(product.images[0], "small")}
-                alt=""
-                width={56}
-                height={56}
-                loading="lazy"
-                className="size-14 shrink-0 rounded-lg bg-wash object-cover"
-              />
+              <Thumbnail imageKey={product.images[0]} px={56} />
               <span className="min-w-0">
                 <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{product.name}</span>
                 <span className="block truncate text-sm text-quiet">

@@ -1,7 +1,5 @@
-import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { Form, Link, useNavigate, useNavigation } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
 import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { guessTexts } from "#app/domain/compliance/counted-contents.ts";
 import { type BulkKind, bulkKinds, lineOf, readBulkChange } from "#app/domain/menu/bulk-change.ts";
@@ -13,10 +11,12 @@ import { type PreviewedRow, previewOf } from "#app/domain/menu/preview.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { formResponse, postedFields, redirectOrRespond } from "#app/routes/forms.ts";
 import type { VendorActor } from "#app/session/require.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { changeProducts } from "#app/use-cases/menu/change-products.ts";
 import { deleteProducts } from "#app/use-cases/menu/delete-products.ts";
@@ -30,10 +30,7 @@ import { BulkFields } from "./bulk-fields.tsx";
 import { PreviewRows } from "./preview-rows.tsx";
 import { useMenuUndo } from "./use-menu-post.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Change products · ${BRAND}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => hiddenMeta("Change products");
 
 /** The selection and the change live in the URL, so that previewing changes nothing. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -42,15 +39,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = Object.fromEntries(params);
   const kind = bulkKinds.find((known) => known === typed.kind) ?? null;
   const { products, matching, next } = kind ? await selected(visit, actor, params) : none;
-  const catalog = kind === "picture" ? await catalogPictures(visit, products) : new Map<string, string>();
+  const catalog = await catalogPictures(visit, kind, products);
   const preview = previewOf(kind ?? "delete", typed, products, { isPartial: params.has(PARTIAL), catalog });
   return { kind, typed, from: typed.from ?? "", matching, next, ...preview };
 }
 
-/** Catalog pictures for products without one of their own. */
-async function catalogPictures(visit: Visit, products: readonly InventoryProduct[]): Promise<Map<string, string>> {
-  const ids = products.flatMap(({ imageKey, catalogProductId }) => (imageKey ? [] : (catalogProductId ?? [])));
-  const known = ids.length > 0 ? await listCatalogProducts(visit.db, [...new Set(ids)]) : [];
+/** Catalog pictures for products without one of their own, if pictures change. */
+async function catalogPictures(visit: Visit, kind: BulkKind | null, products: readonly InventoryProduct[]) {
+  const bare = kind === "picture" ? products.filter(({ imageKey }) => !imageKey) : [];
+  const ids = new Set(bare.flatMap(({ catalogProductId }) => catalogProductId ?? []));
+  const known = ids.size > 0 ? await listCatalogProducts(visit.db, [...ids]) : [];
   return new Map(known.flatMap(({ id, images: [key] }): [string, string][] => (key ? [[id, key]] : [])));
 }
 
@@ -126,13 +124,10 @@ async function changed(
 ): Promise<Done> {
   const read = readBulkChange(kind, typed);
   if (!read.ok) return read;
-  const menu = await listProductsOfVendor(
-    visit.db,
-    actor.vendorId,
-    wanted.map(({ id }) => id),
-  );
+  const ids = wanted.map(({ id }) => id);
+  const menu = await listProductsOfVendor(visit.db, actor.vendorId, ids);
   const byId = new Map(menu.map((product) => [product.id, product]));
-  const catalog = kind === "picture" ? await catalogPictures(visit, menu) : new Map<string, string>();
+  const catalog = await catalogPictures(visit, kind, menu);
   const lines = wanted.map(({ id, version }) => {
     const product = byId.get(id);
     return product ? { ...lineOf(read.value, product, catalog), version } : { productId: id };
@@ -165,10 +160,7 @@ export default function MenuChanges({ loaderData, actionData }: Route.ComponentP
   const changing = rows.filter(({ text }) => text !== "").length;
   return (
     <>
-      <Link to={back} className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf">
-        <ArrowLeft className="size-4" aria-hidden />
-        Menu
-      </Link>
+      <BackLink to={back}>Menu</BackLink>
       <h1 className="font-display text-3xl font-semibold">{kind ? titles[kind] : "Change products"}</h1>
       {!kind || rows.length === 0 ? (
         <EmptyState title="No product is selected.">
@@ -237,16 +229,10 @@ function selectedText(count: number, { matching, isFollowing, next }: Portion): 
   return `${which} ${products(isFollowing ? count : matching)} selected. The rest come up after this.`;
 }
 
+type FaultsProps = { rows: readonly PreviewedRow[]; kind: BulkKind; typed: Record<string, string> };
+
 /** Products that can't be changed block the rest until they are skipped. */
-function Faults({
-  rows,
-  kind,
-  typed,
-}: {
-  rows: readonly PreviewedRow[];
-  kind: BulkKind;
-  typed: Record<string, string>;
-}) {
+function Faults({ rows, kind, typed }: FaultsProps) {
   const wrong = rows.filter(({ fault }) => fault !== "").length;
   if (wrong === 0) return null;
   const { product: _, ...rest } = typed;

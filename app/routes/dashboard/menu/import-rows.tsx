@@ -18,12 +18,11 @@ export function ImportRows({ plan, applied }: { plan: readonly ShownRow[]; appli
       <table className="mt-4 w-full border-collapse overflow-hidden rounded-card border border-line bg-card text-left text-sm">
         <thead className="border-b border-line text-quiet max-sm:sr-only">
           <tr>
-            <th className="px-4 py-2 font-medium">Line</th>
-            <th className="px-4 py-2 font-medium">{applied ? "Was" : "Would be"}</th>
-            <th className="px-4 py-2 font-medium">Product</th>
-            <th className="px-4 py-2 font-medium">Amount</th>
-            <th className="px-4 py-2 text-right font-medium">Price</th>
-            <th className="px-4 py-2 font-medium">Why</th>
+            {["Line", applied ? "Was" : "Would be", "Product", "Amount", "Price", "Why"].map((heading) => (
+              <th key={heading} className={`px-4 py-2 font-medium ${heading === "Price" ? "text-right" : ""}`}>
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -1,25 +1,24 @@
-import { ArrowLeft, FileUp } from "lucide-react";
+import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { data, Link, useFetcher } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
+import { data, useFetcher } from "react-router";
 import { isFailure, refusedResponse } from "#app/domain/form-response.ts";
 import { MENU_CSV_MAX_BYTES, menuColumns } from "#app/domain/menu/csv.ts";
 import { type ImportCounts, type ShownRow, shownRow } from "#app/domain/menu/import.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
 import { formResponse } from "#app/routes/forms.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { importMenu, type MenuImport } from "#app/use-cases/menu/import-menu.ts";
 import { ownShop } from "../own-shop.ts";
+import { FileButton } from "../pictures/file-button.tsx";
 import { readCapped } from "../pictures/read-file.ts";
 import type { Route } from "./+types/import";
 import { ImportPictures } from "./import-pictures.tsx";
 import { ImportRows } from "./import-rows.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Import a menu · ${BRAND}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => hiddenMeta("Import a menu");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await ownShop({ context, request }, "menu");
@@ -72,29 +71,17 @@ export default function ImportMenu() {
   const waiting = planned && !planned.applied && rows + pictures > 0;
   return (
     <>
-      <Link to="/vendor-dashboard/menu" className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf">
-        <ArrowLeft className="size-4" aria-hidden />
-        Menu
-      </Link>
+      <BackLink to="/vendor-dashboard/menu">Menu</BackLink>
       <h1 className="font-display text-3xl font-semibold">Import a menu</h1>
       <p className="mt-2 max-w-prose text-quiet">
         A CSV file with a row for each variation. You see what it would do before anything changes. Products without a
         picture stay hidden from shoppers.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-leaf px-5 font-semibold text-on hover:bg-leaf-deep has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
+        <FileButton accept=".csv,text/csv" onChoose={([chosen]) => void choose(chosen)}>
           <FileUp className="size-5" aria-hidden />
           {file ? "Choose another file" : "Choose a CSV file"}
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            className="sr-only"
-            onChange={(event) => {
-              void choose(event.target.files?.[0]);
-              event.target.value = "";
-            }}
-          />
-        </label>
+        </FileButton>
         <ButtonLink to="/vendor-dashboard/menu.csv?template" look="quiet" reloadDocument>
           Download a template
         </ButtonLink>

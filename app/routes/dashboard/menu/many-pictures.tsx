@@ -1,22 +1,21 @@
-import { ArrowLeft, ImagePlus } from "lucide-react";
+import { ImagePlus } from "lucide-react";
 import { useState } from "react";
-import { Link, useFetcher } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
+import { useFetcher } from "react-router";
 import { centeredSquare } from "#app/domain/crop.ts";
 import { matchPictures, type PictureMatch } from "#app/domain/menu/picture-match.ts";
 import { rateLimits } from "#app/domain/rate-limits.ts";
 import { callApi } from "#app/routes/api-client.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { listProductNames } from "#db/menu/queries.ts";
 import { ownShop } from "../own-shop.ts";
 import { appendPicture, encodePicture } from "../pictures/encode-picture.ts";
+import { FileButton } from "../pictures/file-button.tsx";
 import { readCapped } from "../pictures/read-file.ts";
 import type { Route } from "./+types/many-pictures";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Add pictures · ${BRAND}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => hiddenMeta("Add pictures");
 
 /** Uploads are limited per hour, so this is the most that can be chosen at once. */
 const FILES_MAX = rateLimits.upload.limit;
@@ -67,33 +66,16 @@ export default function ManyPictures() {
 
   return (
     <>
-      <Link
-        to="/vendor-dashboard/menu?show=no-image"
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf"
-      >
-        <ArrowLeft className="size-4" aria-hidden />
-        Menu
-      </Link>
+      <BackLink to="/vendor-dashboard/menu?show=no-image">Menu</BackLink>
       <h1 className="font-display text-3xl font-semibold">Add pictures</h1>
       <p className="mt-2 max-w-prose text-quiet">
         Name each file after its product, such as blue-dream-3.5g.jpg, or blue-dream.jpg for all its sizes. You see the
         matches before anything is saved. Up to {FILES_MAX} pictures an hour.
       </p>
-      <label className="mt-4 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-leaf px-5 font-semibold text-on hover:bg-leaf-deep has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
+      <FileButton accept="image/jpeg,image/png" multiple disabled={busy} onChoose={choose} className="mt-4">
         <ImagePlus className="size-5" aria-hidden />
         {photos.length > 0 ? "Choose other pictures" : "Choose pictures"}
-        <input
-          type="file"
-          accept="image/jpeg,image/png"
-          multiple
-          disabled={busy}
-          className="sr-only"
-          onChange={(event) => {
-            choose([...(event.target.files ?? [])]);
-            event.target.value = "";
-          }}
-        />
-      </label>
+      </FileButton>
       {problem ? (
         <p role="alert" className="mt-3 font-medium text-danger">
           {problem}

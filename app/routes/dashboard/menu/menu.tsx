@@ -1,5 +1,4 @@
 import { Download, ImageOff, RefreshCw, Upload } from "lucide-react";
-import type { ComponentProps } from "react";
 import {
   Form,
   href,
@@ -9,7 +8,6 @@ import {
   useRevalidator,
   useSearchParams,
 } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
 import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { guessTexts, isGuessed } from "#app/domain/compliance/counted-contents.ts";
 import {
@@ -20,6 +18,7 @@ import {
 } from "#app/domain/menu/inventory-search.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { listInventory } from "#db/menu/queries.ts";
 import { useCan } from "../../signed-in.tsx";
@@ -32,7 +31,7 @@ import { CategoryPills, MenuFilters, paramsOf } from "./menu-filters.tsx";
 import { MenuRow } from "./row.tsx";
 import { Selection } from "./selection.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: `Menu · ${BRAND}` }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => hiddenMeta("Menu");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "stock");
@@ -60,6 +59,27 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   // Sorted by a number it is one list, otherwise grouped by category.
   const isFlat = numericSortOf(search) !== null;
   const groups = isFlat ? new Map([["Products", products]]) : Map.groupBy(products, ({ category }) => category);
+  const isLater = search.after !== null || search.afterKey !== null;
+  const sections = [...groups].map(([category, rows]) =>
+    rows.length === 0 ? null : (
+      <section key={category} aria-labelledby={`of-${category}`} className="mt-6">
+        <h2 id={`of-${category}`} className={isFlat ? "sr-only" : "font-display text-xl font-semibold"}>
+          {category}
+        </h2>
+        <ul className="mt-2 overflow-hidden rounded-card border border-line bg-card">
+          {rows.map((product) => (
+            <MenuRow
+              key={product.id}
+              product={product}
+              isGuessed={unknown.includes(product.id)}
+              search={params.size > 0 ? `?${params}` : ""}
+              canPrice={may("menu")}
+            />
+          ))}
+        </ul>
+      </section>
+    ),
+  );
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -105,34 +125,15 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
       {may("menu") ? <Guessed count={guessed ?? 0} isShown={search.isGuessed} /> : null}
       {meant ? <DidYouMean text={search.text} meant={meant} /> : null}
       {products.length === 0 ? <NoProducts search={search} canAdd={may("menu")} /> : null}
-      <Listed
-        from={String(params)}
-        isPaged={next !== null || search.after !== null || search.afterKey !== null}
-        canSelect={may("menu") && products.length > 0}
-      >
-        {[...groups].map(([category, rows]) =>
-          rows.length === 0 ? null : (
-            <section key={category} aria-labelledby={`of-${category}`} className="mt-6">
-              <h2 id={`of-${category}`} className={isFlat ? "sr-only" : "font-display text-xl font-semibold"}>
-                {category}
-              </h2>
-              <ul className="mt-2 overflow-hidden rounded-card border border-line bg-card">
-                {rows.map((product) => (
-                  <MenuRow
-                    key={product.id}
-                    product={product}
-                    isGuessed={unknown.includes(product.id)}
-                    search={params.size > 0 ? `?${params}` : ""}
-                    canPrice={may("menu")}
-                  />
-                ))}
-              </ul>
-            </section>
-          ),
-        )}
-      </Listed>
+      {may("menu") && products.length > 0 ? (
+        <Selection from={String(params)} isPaged={next !== null || isLater}>
+          {sections}
+        </Selection>
+      ) : (
+        sections
+      )}
       <nav aria-label="Pages of the menu" className="mt-6 flex flex-wrap items-center justify-center gap-3">
-        {search.after || search.afterKey ? (
+        {isLater ? (
           <ButtonLink to={`?${paramsOf({ ...search, text: "" })}`} look="quiet">
             Back to the start
           </ButtonLink>
@@ -155,11 +156,6 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </>
   );
-}
-
-/** Has checkboxes for those who can change products. */
-function Listed({ canSelect, children, ...list }: ComponentProps<typeof Selection> & { canSelect: boolean }) {
-  return canSelect ? <Selection {...list}>{children}</Selection> : children;
 }
 
 function WithoutPicture({ list }: { list: string }) {

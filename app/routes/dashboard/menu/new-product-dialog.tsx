@@ -4,7 +4,7 @@ import type { Allowance } from "#app/domain/compliance/limit.ts";
 import type { CatalogProductJson } from "#app/domain/menu/inventory-schema.ts";
 import { catalogProductFaults } from "#app/domain/menu/new-catalog-product.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
-import { DESCRIPTION_MAX, FIX_ERRORS_BANNER } from "#app/domain/menu/variation.ts";
+import { BRAND_MAX, DESCRIPTION_MAX, type Faults, FIX_ERRORS_BANNER, NAME_MAX } from "#app/domain/menu/variation.ts";
 import { type Answered, callApi } from "#app/routes/api-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -12,11 +12,13 @@ import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { LoginAgain } from "../login-again.tsx";
 import { appendPicture } from "../pictures/encode-picture.ts";
+import { bindField } from "./bind-field.ts";
 import { SuggestField } from "./suggest-field.tsx";
-import { type Item, useVariations } from "./use-variations.ts";
-import { VariationCard } from "./variation-card.tsx";
+import { type Item, type Parent, useVariations } from "./use-variations.ts";
+import { VariationCards } from "./variation-card.tsx";
 
 type Props = { category: Category | null; brand: string; allowance: Allowance; onClose(): void };
+type Facts = { brand: string; name: string; category: Category | ""; description: string };
 type Made = { id: string; images: Record<string, string> };
 
 /**
@@ -24,13 +26,13 @@ type Made = { id: string; images: Record<string, string> };
  * to the menu. A retry after a failure repeats no finished step.
  */
 export function NewProductDialog({ category: givenCategory, brand: givenBrand, allowance, onClose }: Props) {
-  const [facts, setFacts] = useState({
+  const [facts, setFacts] = useState<Facts>({
     brand: givenBrand,
     name: "",
-    category: givenCategory ?? ("" as const),
+    category: givenCategory ?? "",
     description: "",
   });
-  const [faults, setFaults] = useState<Record<string, string | undefined>>({});
+  const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
@@ -39,13 +41,15 @@ export function NewProductDialog({ category: givenCategory, brand: givenBrand, a
   const toast = useToast();
   const { items } = variations;
 
-  function set(change: Partial<typeof facts>) {
+  function set(change: Partial<Facts>) {
     // Functional update: two fields may change before the next render.
     setFacts((now) => ({ ...now, ...change }));
     setFaults({});
     setProblem(undefined);
     if (change.category !== undefined) variations.clearAmounts();
   }
+
+  const field = bindField(facts, set, faults);
 
   async function submit() {
     const own = catalogProductFaults({ ...facts, amounts: [] });
@@ -75,60 +79,26 @@ export function NewProductDialog({ category: givenCategory, brand: givenBrand, a
         <fieldset disabled={locked} className="grid gap-4 sm:grid-cols-2">
           <SuggestField
             label="Brand"
-            name="brand"
-            source={`/vendor-dashboard/brands?${new URLSearchParams({ category: facts.category })}`}
-            value={facts.brand}
-            maxLength={120}
+            {...field("brand")}
             onChange={(brand) => set({ brand })}
-            error={faults.brand}
+            source={`/vendor-dashboard/brands?${new URLSearchParams({ category: facts.category })}`}
+            maxLength={BRAND_MAX}
           />
-          <Field
-            label="Product name"
-            name="name"
-            value={facts.name}
-            maxLength={200}
-            onChange={(event) => set({ name: event.target.value })}
-            error={faults.name}
-          />
-          <Select
-            label="Category"
-            name="category"
-            value={facts.category}
-            onChange={(event) => set({ category: event.target.value as Category | "" })}
-            error={faults.category}
-          >
+          <Field label="Product name" {...field("name")} maxLength={NAME_MAX} />
+          <Select label="Category" {...field("category")}>
             <option value="">Choose…</option>
             {categories.map((category) => (
               <option key={category}>{category}</option>
             ))}
           </Select>
-          <TextArea
-            label="Description"
-            name="description"
-            rows={2}
-            value={facts.description}
-            maxLength={DESCRIPTION_MAX}
-            onChange={(event) => set({ description: event.target.value })}
-            error={faults.description}
-          />
+          <TextArea label="Description" {...field("description")} rows={2} maxLength={DESCRIPTION_MAX} />
         </fieldset>
-        <ol className="space-y-4">
-          {items.map((item, at) => (
-            <VariationCard
-              key={item.key}
-              item={item}
-              number={at + 1}
-              category={facts.category}
-              purpose="catalogue"
-              allowance={allowance}
-              onEdit={(next) => {
-                variations.edit(item.key, next);
-                setProblem(undefined);
-              }}
-              onRemove={items.length > 1 ? () => variations.remove(item.key) : undefined}
-            />
-          ))}
-        </ol>
+        <VariationCards
+          {...{ variations, allowance }}
+          category={facts.category}
+          purpose="catalogue"
+          onEdit={() => setProblem(undefined)}
+        />
         <p className="text-sm text-quiet">Tip: keep images at 200KB or less. We crop and compress them for you.</p>
         <Button look="secondary" onClick={variations.add} disabled={busy}>
           <Plus className="size-5" aria-hidden />
@@ -158,10 +128,8 @@ export function NewProductDialog({ category: givenCategory, brand: givenBrand, a
   );
 }
 
-type Facts = { brand: string; name: string; category: Category; description: string };
-
 /** Adds the product to the catalog with one picture per variation, in order. */
-async function make(facts: Facts, items: readonly Item[], key: string): Promise<Answered<Made>> {
+async function make(facts: Omit<Parent, "productId">, items: readonly Item[], key: string): Promise<Answered<Made>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(facts)) form.append(name, value);
   form.append("amount", JSON.stringify([...new Set(items.map(({ draft }) => draft.amount).filter(Boolean))]));

@@ -1,5 +1,5 @@
-import { imageUrl } from "#app/domain/image-url.ts";
 import type { PreviewedRow } from "#app/domain/menu/preview.ts";
+import { Thumbnail } from "./thumbnail.tsx";
 
 export function PreviewRows({ rows }: { rows: readonly PreviewedRow[] }) {
   return (
@@ -9,14 +9,7 @@ export function PreviewRows({ rows }: { rows: readonly PreviewedRow[] }) {
           key={id}
           className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2 first:border-t-0 sm:flex-nowrap sm:px-4"
         >
-          <img
-            src={imageUrl(imageKey, "small")}
-            alt=""
-            width={40}
-            height={40}
-            loading="lazy"
-            className="size-10 shrink-0 rounded-lg bg-wash object-cover"
-          />
+          <Thumbnail imageKey={imageKey} px={40} />
           <div className="min-w-0 flex-1">
             <p className="leading-snug font-semibold [overflow-wrap:anywhere]">{name}</p>
             <p className="truncate text-sm text-quiet">{facts}</p>

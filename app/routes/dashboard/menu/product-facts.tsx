@@ -3,52 +3,29 @@ import { type Category, categories } from "#app/domain/menu/product.ts";
 import { BRAND_MAX, DESCRIPTION_MAX, type Faults, NAME_MAX } from "#app/domain/menu/variation.ts";
 import type { ProductDraft } from "#app/domain/menu/variation-draft.ts";
 import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
+import { bindField } from "./bind-field.ts";
 
 type Props = { draft: ProductDraft; onChange(change: Partial<ProductDraft>): void; faults: Faults };
 
 export function ProductFacts({ draft, onChange: set, faults }: Props) {
+  const field = bindField(draft, set, faults);
   /** Clears an amount that the new category doesn't offer. */
   const move = (category: Category) =>
     set({ category, ...(isOfferedAmount(draft.amount, category) ? {} : { amount: "" }) });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        label="Product name"
-        name="name"
-        required
-        maxLength={NAME_MAX}
-        value={draft.name}
-        onChange={(event) => set({ name: event.target.value })}
-        error={faults.name}
-        className="sm:col-span-2"
-      />
-      <Field
-        label="Brand"
-        name="brand"
-        maxLength={BRAND_MAX}
-        value={draft.brand}
-        onChange={(event) => set({ brand: event.target.value })}
-        error={faults.brand}
-      />
-      <Select
-        label="Category"
-        name="category"
-        value={draft.category}
-        onChange={(event) => move(event.target.value as Category)}
-        error={faults.category}
-      >
+      <Field label="Product name" {...field("name")} required maxLength={NAME_MAX} className="sm:col-span-2" />
+      <Field label="Brand" {...field("brand")} maxLength={BRAND_MAX} />
+      <Select label="Category" {...field("category")} onChange={(event) => move(event.target.value as Category)}>
         {categories.map((category) => (
           <option key={category}>{category}</option>
         ))}
       </Select>
       <TextArea
         label="Description"
-        name="description"
+        {...field("description")}
         rows={2}
         maxLength={DESCRIPTION_MAX}
-        value={draft.description}
-        onChange={(event) => set({ description: event.target.value })}
-        error={faults.description}
         className="sm:col-span-2"
       />
     </div>

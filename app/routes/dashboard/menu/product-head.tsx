@@ -1,11 +1,11 @@
 import { Copy, ImagePlus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { imageUrl } from "#app/domain/image-url.ts";
 import { HIDDEN_WITHOUT_IMAGE, type InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
 import { useShownStatus, useStatusPost } from "./use-status-post.ts";
 
 type Props = {
@@ -21,13 +21,7 @@ export function ProductHead({ product, search, canEdit, onDeleted }: Props) {
   return (
     <div className="px-5 pt-1 pb-4">
       <div className="flex gap-4">
-        <img
-          src={imageUrl(product.imageKey, "small")}
-          alt=""
-          width={96}
-          height={96}
-          className="size-24 shrink-0 rounded-xl bg-wash object-cover"
-        />
+        <Thumbnail imageKey={product.imageKey} px={96} />
         <div className="min-w-0">
           <p className="text-lg leading-snug font-semibold [overflow-wrap:anywhere]">{product.name}</p>
           <p className="text-sm break-words text-quiet">

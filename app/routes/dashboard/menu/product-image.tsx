@@ -1,8 +1,8 @@
 import { data, useSearchParams } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { formResponse } from "#app/routes/forms.ts";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { saveProductImage } from "#app/use-cases/menu/save-product-image.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
@@ -12,10 +12,7 @@ import { usePicture } from "../pictures/use-picture.ts";
 import { SettingsDialog } from "../settings/settings-form.tsx";
 import type { Route } from "./+types/product-image";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Product image · ${BRAND}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => hiddenMeta("Product image");
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");

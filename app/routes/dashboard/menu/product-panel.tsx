@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
 import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { contentsNames } from "#app/domain/compliance/stated-contents.ts";
 import { type Change, changesBetween, type InventoryProduct } from "#app/domain/menu/inventory.ts";
@@ -18,6 +17,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { isRestored, useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
@@ -29,10 +29,7 @@ import { ProductFacts } from "./product-facts.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { VariationFields } from "./variation-fields.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.product.name ?? "Product"} · ${BRAND}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => hiddenMeta(loaderData?.product.name ?? "Product");
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "stock");
@@ -58,11 +55,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readSettings(request, panelFields);
   if (!form.ok) return form.answer;
   const { typed, version } = form;
-  const read = parseWith(productForm, {
-    ...typed,
-    tags: tagsIn(typed),
-    contents: contentsIn(typed),
-  });
+  const read = parseWith(productForm, { ...typed, tags: tagsIn(typed), contents: contentsIn(typed) });
   if (!read.ok) return formResponse(read, "", typed);
   const { price, salePrice, thcContent, stock, ...words } = read.value;
   const edit = {
@@ -139,13 +132,7 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
           <div className="dialog-body space-y-4">
             {changes.length > 0 ? <ChangedMeanwhile changes={changes} /> : null}
             <ProductFacts draft={draft} onChange={edit} faults={faults} />
-            <VariationFields
-              category={draft.category}
-              draft={draft}
-              onChange={edit}
-              faults={faults}
-              allowance={allowance}
-            />
+            <VariationFields category={draft.category} {...{ draft, faults, allowance }} onChange={edit} />
             <FormProblem />
           </div>
           <div className="dialog-foot flex gap-3">
@@ -164,17 +151,15 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
 function useDraft(product: InventoryProduct) {
   const [state, setState] = useState({ base: product, draft: productDraftOf(product), changes: [] as Change[] });
   if (state.base.version !== product.version) {
-    const changes = changesBetween(state.base, product).filter(
-      ({ field }) => field !== "status" && field !== "imageKey",
-    );
+    const changes = changesBetween(state.base, product);
     setState({
       base: product,
       draft: mergeDraft(state.draft, productDraftOf(state.base), productDraftOf(product)),
-      changes,
+      changes: changes.filter(({ field }) => field !== "status" && field !== "imageKey"),
     });
   }
   const edit = (change: Partial<ProductDraft>) => setState((now) => ({ ...now, draft: { ...now.draft, ...change } }));
-  return { base: state.base, draft: state.draft, changes: state.changes, edit };
+  return { ...state, edit };
 }
 
 function ChangedMeanwhile({ changes }: { changes: readonly Change[] }) {

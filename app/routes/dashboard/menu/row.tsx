@@ -1,14 +1,15 @@
 import { EyeOff, ImageOff, Scale } from "lucide-react";
 import { Link } from "react-router";
-import { imageUrl } from "#app/domain/image-url.ts";
 import { HIDDEN_WITHOUT_IMAGE, type InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { shortAmount } from "#app/domain/menu/product.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { Switch } from "#app/ui/form/switch.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { StrainDot } from "#app/ui/strain-dot.tsx";
 import { LineFields } from "./line-fields.tsx";
 import { Pick } from "./selection.tsx";
-import { StatusSwitch } from "./status-switch.tsx";
-import { useShownStatus } from "./use-status-post.ts";
+import { Thumbnail } from "./thumbnail.tsx";
+import { useShownStatus, useStatusPost } from "./use-status-post.ts";
 
 type Props = {
   product: InventoryProduct;
@@ -28,14 +29,7 @@ export function MenuRow({ product, isGuessed, search, canPrice }: Props) {
       className={`relative flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2 first:border-t-0 hover:bg-wash/60 sm:flex-nowrap sm:gap-x-4 sm:px-4 ${disabled ? "opacity-50 focus-within:opacity-100 hover:opacity-100" : ""}`}
     >
       {canPrice ? <Pick id={product.id} name={product.name} /> : null}
-      <img
-        src={imageUrl(product.imageKey, "small")}
-        alt=""
-        width={56}
-        height={56}
-        loading="lazy"
-        className="size-14 shrink-0 rounded-lg bg-wash object-cover"
-      />
+      <Thumbnail imageKey={product.imageKey} px={56} />
       <div className="min-w-0 flex-1">
         <Link
           to={`/vendor-dashboard/menu/${product.id}${search}`}
@@ -59,7 +53,14 @@ export function MenuRow({ product, isGuessed, search, canPrice }: Props) {
         <Badges product={product} isDisabled={disabled} isGuessed={isGuessed} />
       </div>
       <div className="sm:order-last">
-        <StatusSwitch product={product} />
+        <PostForm {...useStatusPost(product)} className="relative z-10">
+          <Switch
+            name="status"
+            on={!disabled}
+            value={disabled ? "Active" : "Disabled"}
+            label={`${product.name} on the menu`}
+          />
+        </PostForm>
       </div>
       {canPrice ? null : (
         <span className="text-right whitespace-nowrap">

@@ -3,33 +3,45 @@ import type { Allowance } from "#app/domain/compliance/limit.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { Category } from "#app/domain/menu/product.ts";
 import { PictureField } from "../pictures/picture-field.tsx";
-import type { Item, ItemChange } from "./use-variations.ts";
+import type { Item, ItemChange, useVariations } from "./use-variations.ts";
 import { VariationFields } from "./variation-fields.tsx";
 
-type Props = {
-  item: Item;
-  number: number;
+type Product = {
   category: Category | "";
   amounts?: readonly string[];
   /** Image keys of the catalog's pictures of this product. */
   pictures?: readonly string[];
   purpose: "product" | "catalogue";
   allowance: Allowance;
+};
+type ListProps = Product & { variations: ReturnType<typeof useVariations>; onEdit?(): void };
+
+export const VariationCards = ({ variations: { items, edit, remove }, onEdit, ...product }: ListProps) => (
+  <ol className="space-y-4">
+    {items.map((item, at) => (
+      <VariationCard
+        key={item.key}
+        {...product}
+        item={item}
+        number={at + 1}
+        onEdit={(next) => {
+          edit(item.key, next);
+          onEdit?.();
+        }}
+        onRemove={items.length > 1 ? () => remove(item.key) : undefined}
+      />
+    ))}
+  </ol>
+);
+
+type CardProps = Product & {
+  item: Item;
+  number: number;
   onEdit(next: ItemChange): void;
-  onRemove?: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
 };
 
-export function VariationCard({
-  item,
-  number,
-  category,
-  amounts,
-  pictures = [],
-  purpose,
-  allowance,
-  onEdit,
-  onRemove,
-}: Props) {
+function VariationCard({ item, number, pictures = [], purpose, onEdit, onRemove, ...fields }: CardProps) {
   const { state, message, draft, faults } = item;
   if (state === "done") {
     return (
@@ -65,15 +77,7 @@ export function VariationCard({
           </p>
         ) : null}
         <div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-          <VariationFields
-            category={category}
-            draft={draft}
-            amounts={amounts}
-            faults={faults}
-            allowance={allowance}
-            isNew
-            onChange={(draft) => onEdit({ draft })}
-          />
+          <VariationFields {...fields} draft={draft} faults={faults} isNew onChange={(draft) => onEdit({ draft })} />
           <div className="space-y-3">
             {pictures.length > 0 ? (
               <CatalogPictures

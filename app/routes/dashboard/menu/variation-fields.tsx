@@ -5,6 +5,7 @@ import type { Faults, VariationField } from "#app/domain/menu/variation.ts";
 import type { VariationDraft } from "#app/domain/menu/variation-draft.ts";
 import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { bindField } from "./bind-field.ts";
 import { ContentsFields } from "./contents-fields.tsx";
 import { SuggestField } from "./suggest-field.tsx";
 
@@ -30,68 +31,31 @@ export function VariationFields({
   allowance,
   isNew = false,
 }: Props) {
+  const field = bindField(draft, set, faults);
   const options = category
     ? sortedAmounts([...amounts, ...amountOptions[category], ...(draft.amount ? [draft.amount] : [])], category)
     : [];
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <MoneyField
-        label="Price"
-        name="price"
-        value={draft.price}
-        onChange={(price) => set({ price })}
-        error={faults.price}
-      />
-      <MoneyField
-        label="Sale price"
-        name="salePrice"
-        value={draft.salePrice}
-        onChange={(salePrice) => set({ salePrice })}
-        error={faults.salePrice}
-        placeholder="No sale"
-      />
+      <Field label="Price" {...field("price")} {...money} placeholder="$0.00" />
+      <Field label="Sale price" {...field("salePrice")} {...money} placeholder="No sale" />
       {category === "Gear" && options.length === 0 ? null : (
-        <Select
-          label="Amount"
-          name="amount"
-          value={draft.amount}
-          onChange={(event) => set({ amount: event.target.value })}
-          error={faults.amount}
-        >
+        <Select label="Amount" {...field("amount")}>
           <option value="">Choose…</option>
           {options.map((amount) => (
             <option key={amount}>{amount}</option>
           ))}
         </Select>
       )}
-      <Field
-        label="In stock"
-        name="stock"
-        inputMode="numeric"
-        autoComplete="off"
-        value={draft.stock}
-        onChange={(event) => set({ stock: event.target.value })}
-        error={faults.stock}
-        placeholder="Not counted"
-      />
-      <Field
-        label="THC %"
-        name="thcContent"
-        inputMode="decimal"
-        value={draft.thcContent}
-        onChange={(event) => set({ thcContent: event.target.value })}
-        error={faults.thcContent}
-        placeholder="Unknown"
-      />
+      <Field label="In stock" {...field("stock")} inputMode="numeric" autoComplete="off" placeholder="Not counted" />
+      <Field label="THC %" {...field("thcContent")} inputMode="decimal" placeholder="Unknown" />
       <SuggestField
         label="Strain"
-        name="strain"
+        {...field("strain")}
+        onChange={(strain) => set({ strain })}
         source="/vendor-dashboard/strains"
         placeholder="Start typing: Blue Dream"
         maxLength={120}
-        value={draft.strain}
-        onChange={(strain) => set({ strain })}
-        error={faults.strain}
         hint={
           <>
             Not among the suggestions?{" "}
@@ -103,16 +67,7 @@ export function VariationFields({
         }
         className="sm:col-span-2"
       />
-      {category ? (
-        <ContentsFields
-          category={category}
-          draft={draft}
-          onChange={set}
-          faults={faults}
-          allowance={allowance}
-          isNew={isNew}
-        />
-      ) : null}
+      {category ? <ContentsFields {...{ category, draft, faults, allowance, isNew }} onChange={set} /> : null}
       <fieldset className="sm:col-span-2">
         <legend className="mb-1 text-sm font-semibold">Tags</legend>
         <div className="flex flex-wrap gap-2">
@@ -137,11 +92,8 @@ export function VariationFields({
       </fieldset>
       <TextArea
         label="Strain details"
-        name="strainDetails"
-        value={draft.strainDetails}
+        {...field("strainDetails")}
         maxLength={STRAIN_DETAILS_MAX}
-        onChange={(event) => set({ strainDetails: event.target.value })}
-        error={faults.strainDetails}
         hint={
           <span className="tabular-nums">
             {draft.strainDetails.length}/{STRAIN_DETAILS_MAX}
@@ -153,23 +105,4 @@ export function VariationFields({
   );
 }
 
-type MoneyProps = {
-  label: string;
-  name: string;
-  value: string;
-  onChange(value: string): void;
-  error?: string | undefined;
-  placeholder?: string;
-};
-
-function MoneyField({ onChange, placeholder = "$0.00", ...rest }: MoneyProps) {
-  return (
-    <Field
-      {...rest}
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder={placeholder}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
+const money = { inputMode: "decimal", autoComplete: "off" } as const;

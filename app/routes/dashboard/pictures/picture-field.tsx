@@ -14,7 +14,7 @@ type Props = {
   /** Doesn't crop. */
   whole?: boolean;
   error?: string | undefined;
-  hint?: string;
+  hint: string;
 };
 
 type Chosen = { photo: ImageBitmap; square: Square; zoom: number };
@@ -79,7 +79,7 @@ export function PictureField({ label, purpose, onChange, whole = false, error, h
         >
           {chosen ? <RotateCcw className="size-4" aria-hidden /> : <ImagePlus className="size-7" aria-hidden />}
           {chosen ? "Choose another photo" : "Choose a photo"}
-          {chosen ? null : <span className="text-sm font-normal text-quiet">{hint ?? typesText(purpose)}</span>}
+          {chosen ? null : <span className="text-sm font-normal text-quiet">{hint}</span>}
           <input
             ref={input}
             id={id}
@@ -116,14 +116,6 @@ function WholePhoto({ photo }: { photo: ImageBitmap }) {
     />
   );
 }
-
-/** "JPEG, PNG or WebP". */
-const typesText = (purpose: ImagePurpose) =>
-  new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
-    uploadEndpoints[purpose].types.map((type) =>
-      type === "image/webp" ? "WebP" : type.slice("image/".length).toUpperCase(),
-    ),
-  );
 
 /** The decoded picture, or an error message. */
 async function open(file: File, purpose: ImagePurpose): Promise<ImageBitmap | string> {

@@ -1,7 +1,5 @@
-import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
+import { isRouteErrorResponse } from "react-router";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 
-export function missingMeta(error: unknown): MetaDescriptor[] {
-  const title = isRouteErrorResponse(error) && error.status === 404 ? "Dispensary not found" : "Error";
-  return [{ title: `${title} · ${BRAND}` }, { name: "robots", content: "noindex" }];
-}
+export const missingMeta = (error: unknown, subject = "Dispensary") =>
+  hiddenMeta(isRouteErrorResponse(error) && error.status === 404 ? `${subject} not found` : "Error");

@@ -1,5 +1,5 @@
 import { LayoutGrid, Rows3 } from "lucide-react";
-import { type MouseEvent, memo, useState } from "react";
+import { memo, useState } from "react";
 import { anchorOf, type MenuSearch, type MenuSection } from "#app/domain/menu/menu.ts";
 import type { Category } from "#app/domain/menu/product.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -95,43 +95,35 @@ function More({ category, next, search, kept }: { category: Category; next: stri
   );
 }
 
-const toggleLook =
-  "grid size-11 cursor-pointer place-items-center rounded-full text-quiet aria-pressed:bg-wash aria-pressed:text-leaf-deep";
+const views = [
+  { name: "cards", asRows: false, Icon: LayoutGrid },
+  { name: "rows", asRows: true, Icon: Rows3 },
+] as const;
 
 type ToggleProps = Pick<SectionProps, "asRows" | "onView"> & { category: Category };
 
 function ViewToggle({ category, asRows, onView }: ToggleProps) {
-  const choose = (event: MouseEvent, rows: boolean) => {
-    event.preventDefault();
-    onView(category, rows);
-  };
   return (
     <fieldset className="flex flex-none rounded-full border border-line bg-card">
       <legend className="sr-only">View of {category}</legend>
-      <button
-        type="submit"
-        form={VIEW_FORM}
-        name="cards"
-        value={category}
-        aria-label={`${category} as cards`}
-        aria-pressed={!asRows}
-        className={toggleLook}
-        onClick={(event) => choose(event, false)}
-      >
-        <LayoutGrid className="size-5" />
-      </button>
-      <button
-        type="submit"
-        form={VIEW_FORM}
-        name="rows"
-        value={category}
-        aria-label={`${category} as rows`}
-        aria-pressed={asRows}
-        className={toggleLook}
-        onClick={(event) => choose(event, true)}
-      >
-        <Rows3 className="size-5" />
-      </button>
+      {views.map((view) => (
+        <button
+          key={view.name}
+          type="submit"
+          form={VIEW_FORM}
+          name={view.name}
+          value={category}
+          aria-label={`${category} as ${view.name}`}
+          aria-pressed={view.asRows === asRows}
+          className="grid size-11 cursor-pointer place-items-center rounded-full text-quiet aria-pressed:bg-wash aria-pressed:text-leaf-deep"
+          onClick={(event) => {
+            event.preventDefault();
+            onView(category, view.asRows);
+          }}
+        >
+          <view.Icon className="size-5" />
+        </button>
+      ))}
     </fieldset>
   );
 }

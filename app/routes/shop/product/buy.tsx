@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { QUANTITY_MAX } from "#app/domain/checkout/cart.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { shownPriceCents } from "#app/domain/menu/product.ts";
@@ -8,9 +8,6 @@ import { ADD_FORM } from "#app/ui/product-card.tsx";
 import { ADDED_PARAM } from "../url-switch.ts";
 
 type Props = { product: MenuProduct; onAdd(quantity: number): void };
-
-const step =
-  "grid size-12 place-items-center rounded-full text-2xl text-leaf hover:bg-wash disabled:cursor-not-allowed disabled:text-quiet disabled:opacity-50";
 
 /** Before hydration, Add sends the page's GET form, for one unit. */
 export function Buy({ product, onAdd }: Props) {
@@ -26,27 +23,15 @@ export function Buy({ product, onAdd }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div className="flex flex-none items-center rounded-full border border-line bg-card noscript:hidden">
-        <button
-          type="button"
-          className={step}
-          aria-label="One less"
-          disabled={quantity <= 1}
-          onClick={() => setQuantity(quantity - 1)}
-        >
+        <Step label="One less" disabled={quantity <= 1} onClick={() => setQuantity(quantity - 1)}>
           −
-        </button>
+        </Step>
         <output className="min-w-6 text-center font-semibold tabular-nums" aria-label="Quantity">
           {quantity}
         </output>
-        <button
-          type="button"
-          className={step}
-          aria-label="One more"
-          disabled={quantity >= most}
-          onClick={() => setQuantity(quantity + 1)}
-        >
+        <Step label="One more" disabled={quantity >= most} onClick={() => setQuantity(quantity + 1)}>
           +
-        </button>
+        </Step>
       </div>
       <button
         type="submit"
@@ -68,3 +53,12 @@ export function Buy({ product, onAdd }: Props) {
     </div>
   );
 }
+
+const Step = ({ label, ...rest }: ComponentProps<"button"> & { label: string }) => (
+  <button
+    type="button"
+    aria-label={label}
+    className="grid size-12 place-items-center rounded-full text-2xl text-leaf hover:bg-wash disabled:cursor-not-allowed disabled:text-quiet disabled:opacity-50"
+    {...rest}
+  />
+);

@@ -12,7 +12,7 @@ import { faultFacts } from "#app/platform/error-facts.ts";
 import { pagePath } from "#app/platform/page-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/page/error-page.tsx";
-import { hiddenMeta, pageMeta } from "#app/ui/page/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { ADD_FORM } from "#app/ui/product-card.tsx";
 import { visitContext } from "#app/visit.ts";
 import { cart } from "../cart/store.ts";
@@ -20,6 +20,7 @@ import { FavoriteButton } from "../favorites/heart.tsx";
 import { RecentlyViewed } from "../favorites/recently-viewed.tsx";
 import { useSeen } from "../favorites/use-recently-viewed.ts";
 import { JsonLd } from "../menu/json-ld.tsx";
+import { missingMeta } from "../menu/missing-meta.ts";
 import { OrderingNeedsScripts, useAddedFromUrl } from "../menu/product-shelf.tsx";
 import { VendorError } from "../menu/vendor-error.tsx";
 import { revalidateUnlessSwitched } from "../url-switch.ts";
@@ -31,8 +32,7 @@ import { ProductStrip } from "./strip.tsx";
 import { findProductView } from "./view.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  if (!loaderData)
-    return hiddenMeta(isRouteErrorResponse(error) && error.status === 404 ? "Product not found" : "Error");
+  if (!loaderData) return missingMeta(error, "Product");
   const { product, seller, path } = loaderData;
   const { name, brand, category, imageKey } = product;
   const said = `${brand ? `${name} by ${brand}` : name}, ${category.toLowerCase()}, ${formatUsd(shownPriceCents(product))} at ${seller.dispensaryName} in ${seller.city}, ${seller.state}.`;

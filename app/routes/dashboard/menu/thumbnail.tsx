@@ -1,0 +1,22 @@
+import { imageUrl } from "#app/domain/image-url.ts";
+
+const looks = {
+  40: "size-10 rounded-lg",
+  48: "size-12 rounded-lg",
+  56: "size-14 rounded-lg",
+  96: "size-24 rounded-xl",
+};
+
+type Props = { imageKey: string | null | undefined; px: keyof typeof looks };
+
+/** A product's picture beside its name. */
+export const Thumbnail = ({ imageKey, px }: Props) => (
+  <img
+    src={imageUrl(imageKey, "small")}
+    alt=""
+    width={px}
+    height={px}
+    loading="lazy"
+    className={`shrink-0 bg-wash object-cover ${looks[px]}`}
+  />
+);
