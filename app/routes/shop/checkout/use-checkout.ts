@@ -111,6 +111,13 @@ export function useCheckout(
     setFaults(({ [field]: _, ...rest }) => rest);
   };
 
+  const choosing =
+    <T>(field: string, choose: (value: T) => void) =>
+    (value: T) => {
+      choose(value);
+      mend(field);
+    };
+
   const today = () => (quote ? localDate(Date.now(), quote.vendor.timeZone) : new Date().toISOString().slice(0, 10));
 
   /** Validates a field on blur, except for being empty, which waits for the order. */
@@ -180,10 +187,13 @@ export function useCheckout(
     ...choices,
     offered,
     setOrderType,
-    setAddress,
-    setPaymentMethod,
+    chooseAddress: choosing("deliveryAddress", (found: SavedAddress) => {
+      saveAddress(found);
+      setAddress(found);
+    }),
+    choosePayment: choosing("paymentMethod", setPaymentMethod),
     tip,
-    setTip,
+    chooseTip: choosing("tip", setTip),
     leaveTip: () => {
       if (tipCents === undefined) setFaults((known) => ({ ...known, tip: TIP_FAULT }));
     },
@@ -195,7 +205,7 @@ export function useCheckout(
     setResident,
     windows,
     isOpen: !isClosed,
-    setWindowFrom,
+    chooseWindow: choosing("window", setWindowFrom),
     quote,
     quoteError,
     retry,
