@@ -188,16 +188,13 @@ describe("a good order", () => {
     expect(JSON.stringify(body)).not.toMatch(/Forged|evil|"mine"/);
   });
 
-  test.each([
-    "'; DROP TABLE orders; --",
-    '<script>alert("x")</script>',
-    "100% _wild_ \\back\\slash",
-    "{link} {{7*7}} <%= 1 %>",
-    "👩🏽‍🌾🌿 Ünïcødé",
-  ])("keeps %s as the text that it is", async (text) => {
-    const { status, body } = await create(aPayload(shop.id, [flower], { firstName: text, lastName: text }));
-    expect(status).toBe(201);
-    expect(body.order.contactInfo.firstName).toBe(text);
+  test("keeps odd text as it is", async () => {
+    const name = {
+      firstName: "'; DROP TABLE orders; -- <script>alert(1)</script> 100% _wild_ \\slash",
+      lastName: "{link} {{7*7}} <%= 1 %> 👩🏽‍🌾🌿 Ünïcødé",
+    };
+    const { status, body } = await create(aPayload(shop.id, [flower], name));
+    expect([status, body.order.contactInfo]).toMatchObject([201, name]);
   });
 
   test("stays what it was when the menu changes later", async () => {
