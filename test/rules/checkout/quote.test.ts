@@ -25,17 +25,6 @@ function quoted(request: Partial<QuoteRequest> = {}, vendor = sellingVendor(), n
 }
 
 describe("a quote", () => {
-  test("is the goods, the fee and the tip of a delivery", () => {
-    expect(quoted()).toMatchObject({
-      subtotalCents: 5000,
-      feeCents: 300,
-      tipCents: 450,
-      totalCents: 5750,
-      changes: [],
-      problems: [],
-    });
-  });
-
   test("says when an order placed now would come: by the list's estimate, or in its window", () => {
     const vendor = sellingVendor();
     const near = { lat: vendor.lat, lng: vendor.lng };

@@ -7,20 +7,13 @@ import { readOrderToken } from "#app/session/order-cookie.ts";
 import { createDb } from "#db/client.ts";
 import { orderItems, orders, outbox, products, users, vendors } from "#db/schema/index.ts";
 import { orderPayload, orderRows } from "#test/support/checkout.ts";
+import { postAsCustomer } from "#test/support/customer.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const db = createDb((env as unknown as { DB: D1Database }).DB);
 
-let client = 0;
-/** Each call comes from an address of its own, so that none meets the rate limit of another. */
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  worker.fetch(`http://localhost/api/customer/${path}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "CF-Connecting-IP": `10.0.0.${client++}`, ...headers },
-    body: typeof body === "string" ? body : JSON.stringify(body),
-  });
 type Answer = Pick<OrderPlacedJson, "orderId" | "order" | "token"> & {
   success: boolean;
   message: string;
@@ -29,7 +22,7 @@ type Answer = Pick<OrderPlacedJson, "orderId" | "order" | "token"> & {
   quote: QuoteJson;
 };
 const create = async (body: unknown, headers?: Record<string, string>) => {
-  const answer = await post("create-order", body, headers);
+  const answer = await postAsCustomer("create-order", body, headers);
   return { status: answer.status, body: (await answer.json()) as Answer };
 };
 
@@ -137,7 +130,7 @@ describe("a good order", () => {
   });
 
   test("opens its page on this device by a cookie that no script reads and no page is sent that is kept for all", async () => {
-    const answer = await post("create-order", aPayload(shop.id, [flower]));
+    const answer = await postAsCustomer("create-order", aPayload(shop.id, [flower]));
     const { orderId, token } = (await answer.json()) as Answer;
     const cookies = answer.headers.getSetCookie().filter((set) => set.startsWith(`order-${orderId}=`));
     expect(cookies.map((set) => set.split("; ").slice(1).sort())).toEqual(
@@ -368,6 +361,6 @@ test("an eleventh order within a minute waits", async () => {
   for (let i = 0; i < 11; i++) statuses.push((await create(aPayload(shop.id, [flower]), address)).status);
   // Three wait to be accepted, and seven more are looked at.
   expect(statuses).toEqual([...Array(3).fill(201), ...Array(7).fill(422), 429]);
-  const refused = await post("create-order", aPayload(shop.id, [flower]), address);
+  const refused = await postAsCustomer("create-order", aPayload(shop.id, [flower]), address);
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
 });

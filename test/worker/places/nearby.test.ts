@@ -575,6 +575,7 @@ test("a deal's products are on sale, here and on the menu, wherever they show a 
     [{ kind: "amount", percent: null, cents: 100 }, []],
     [{ kind: "buyGet", buy: 1, get: 1 }, []],
     [{ from: "12:30" }, []],
+    [{ until: "12:00" }, []],
     [{ weekdays: ["monday"] }, []],
     [{ startsAt: wednesdayNoon + 1 }, []],
     [{ endsAt: wednesdayNoon }, []],
