@@ -1,9 +1,8 @@
 import { imageUrl } from "#app/domain/image-url.ts";
 import { type Deal, discountPercent } from "#app/domain/places/deals.ts";
 import { Price } from "#app/ui/price.tsx";
-import { ADD_FORM } from "#app/ui/product-card.tsx";
+import { AddButton } from "#app/ui/product-card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { ADDED_PARAM } from "../url-switch.ts";
 import { Strip } from "./strip.tsx";
 import { type CardVendor, type Offer, offersOf } from "./vendor-card.tsx";
 
@@ -60,14 +59,7 @@ function DealCard({ product, vendor, eager }: Offer & { eager: boolean }) {
           <Price product={product} />
         </p>
       </div>
-      <button
-        type="submit"
-        className="product-add"
-        form={ADD_FORM}
-        name={ADDED_PARAM}
-        value={product.id}
-        aria-label={`Add ${product.name} from ${vendor.dispensaryName} to cart`}
-      />
+      <AddButton id={product.id} called={`${product.name} from ${vendor.dispensaryName}`} />
     </article>
   );
 }

@@ -6,9 +6,8 @@ import { nameOf } from "#app/domain/menu/sizes.ts";
 import { stockText } from "#app/domain/menu/stock.ts";
 import { OpenStatus } from "#app/ui/open-status.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { ADD_FORM } from "#app/ui/product-card.tsx";
+import { AddButton } from "#app/ui/product-card.tsx";
 import { StrainDot } from "#app/ui/strain-dot.tsx";
-import { ADDED_PARAM } from "../url-switch.ts";
 import { type CardVendor, type ListedOffer, menuPath, type Offer, offersOf } from "./vendor-card.tsx";
 
 /** One product at every dispensary that has it. */
@@ -124,13 +123,10 @@ function OfferRow({ offer, pickup, now, sized }: RowProps) {
         {left ? <small className="block font-semibold">{left}</small> : null}
       </p>
       {product.stock === 0 ? null : (
-        <button
-          type="submit"
+        <AddButton
+          id={product.id}
+          called={`${product.name}${amount ? `, ${amount},` : ""} from ${vendor.dispensaryName}`}
           className="product-add right-0!"
-          form={ADD_FORM}
-          name={ADDED_PARAM}
-          value={product.id}
-          aria-label={`Add ${product.name}${amount ? `, ${amount},` : ""} from ${vendor.dispensaryName} to cart`}
         />
       )}
     </li>
