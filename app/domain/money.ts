@@ -16,4 +16,7 @@ export function formatUsd(cents: number): string {
   return `${sign}$${grouped}.${String(Math.abs(cents) % 100).padStart(2, "0")}`;
 }
 
+/** For amounts of the API's JSON. */
+export const formatDollars = (dollars: number): string => formatUsd(Math.round(dollars * 100));
+
 export const formatUsdShort = (cents: number): string => formatUsd(cents).replace(".00", "");

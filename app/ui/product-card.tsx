@@ -144,17 +144,23 @@ function Stepper({ id, called }: { id: string; called: string }) {
           </span>
         </div>
       ) : null}
-      <button
-        type="submit"
-        className="product-add"
-        form={ADD_FORM}
-        name="added"
-        value={id}
-        aria-label={`Add ${called} to cart`}
-      />
+      <AddButton id={id} called={called} />
     </div>
   );
 }
+
+type AddProps = { id: string; called: string; className?: string };
+
+export const AddButton = ({ id, called, className = "product-add" }: AddProps) => (
+  <button
+    type="submit"
+    className={className}
+    form={ADD_FORM}
+    name="added"
+    value={id}
+    aria-label={`Add ${called} to cart`}
+  />
+);
 
 function Heart(product: HeartProps) {
   const Shown = useContext(HeartContext);

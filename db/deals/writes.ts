@@ -22,6 +22,8 @@ export const insertDeal = (db: Db, vendorId: string, deal: Written, { most, now 
       RETURNING ${id.columns}`,
   );
 
+const isDealOf = (vendorId: string, dealId: string) => and(eq(deals.id, dealId), eq(deals.vendorId, vendorId));
+
 type Edit = { now: number; version: number | null };
 
 /** Fails on `deals_uses_left` if already used more. Returns no row if stale; a null version skips the check. */
@@ -29,27 +31,14 @@ export const updateDeal = (db: Db, vendorId: string, { id: dealId, ...deal }: Wr
   db
     .update(deals)
     .set({ ...deal, updatedAt: now })
-    .where(
-      and(
-        eq(deals.id, dealId),
-        eq(deals.vendorId, vendorId),
-        version === null ? undefined : eq(deals.updatedAt, version),
-      ),
-    )
+    .where(and(isDealOf(vendorId, dealId), version === null ? undefined : eq(deals.updatedAt, version)))
     .returning({ id: deals.id });
 
 export const switchDealRow = (db: Db, vendorId: string, dealId: string, { on, now }: { on: boolean; now: number }) =>
-  db
-    .update(deals)
-    .set({ on, updatedAt: now })
-    .where(and(eq(deals.id, dealId), eq(deals.vendorId, vendorId)))
-    .returning({ id: deals.id });
+  db.update(deals).set({ on, updatedAt: now }).where(isDealOf(vendorId, dealId)).returning({ id: deals.id });
 
 export const deleteDealRow = (db: Db, vendorId: string, dealId: string) =>
-  db
-    .delete(deals)
-    .where(and(eq(deals.id, dealId), eq(deals.vendorId, vendorId)))
-    .returning({ id: deals.id });
+  db.delete(deals).where(isDealOf(vendorId, dealId)).returning({ id: deals.id });
 
 type Who = { person: string; buyer: { phone: string; birthdate: string } };
 

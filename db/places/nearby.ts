@@ -21,7 +21,7 @@ export async function listNearby(db: Db, place: Point, search: NearbySearch, now
   const area = { ...areaOf(place, search), only: onlyThose(search.filters, now) };
   if (isProductSearch(search)) return searchNearby(db, area, search, now);
   const count = search.pages * VENDORS_A_PAGE;
-  const listed = await page(db, area, count);
+  const listed = await page(db, area, count + 1);
   return {
     hits: [],
     count: 0,
@@ -35,13 +35,8 @@ const MAP_VENDORS = 40;
 
 /** A vendor that does both is measured as for delivery. */
 export async function listServing(db: Db, place: Point): Promise<(NearbyVendor & Serves)[]> {
-  const nearby = (pickup: boolean) => {
-    const area = areaOf(place, { filters: { eta: null }, pickup });
-    return page(db, area, MAP_VENDORS);
-  };
-  const [toDeliver, toPickUp] = await db.batch([nearby(false), nearby(true)]);
-  const delivering = toDeliver.slice(0, MAP_VENDORS);
-  const pickingUp = toPickUp.slice(0, MAP_VENDORS);
+  const nearby = (pickup: boolean) => page(db, areaOf(place, { filters: { eta: null }, pickup }), MAP_VENDORS);
+  const [delivering, pickingUp] = await db.batch([nearby(false), nearby(true)]);
   const deliverIds = new Set(delivering.map((row) => row.id));
   const pickupIds = new Set(pickingUp.map((row) => row.id));
   return [
@@ -66,5 +61,5 @@ function onlyThose({ openNow: isOpen, deal }: Filters, now: number): SQL | undef
   return wanted.length > 0 ? sql.join(wanted, sql` AND `) : undefined;
 }
 
-const page = (db: Db, area: SearchArea, count: number) =>
-  select(db, listed, sql`FROM (${nearest(area, count + 1)}) near CROSS JOIN vendors v ON v.rowid = near.at`);
+const page = (db: Db, area: SearchArea, limit: number) =>
+  select(db, listed, sql`FROM (${nearest(area, limit)}) near CROSS JOIN vendors v ON v.rowid = near.at`);

@@ -1,9 +1,9 @@
 import { delivers } from "../dispensaries/delivery-zone.ts";
-import type { OrderType } from "../dispensaries/vendor.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
 import { APARTMENT_MAX, DELIVERY_NOTE_MAX, type DeliveryAddress } from "../places/address.ts";
 import type { Point } from "../places/geo.ts";
 import { isOneLine } from "../text.ts";
+import type { CartDraft, Checkout } from "./draft.ts";
 import type { SellingVendor } from "./sale-facts.ts";
 
 const ADD_ADDRESS = "Please add a delivery address.";
@@ -15,36 +15,24 @@ export const DELIVERY_NOTE_TOO_LONG = `A note has at most ${DELIVERY_NOTE_MAX} c
 export function checkAddress({
   orderType,
   deliveryAddress,
-}: {
-  orderType: OrderType;
-  deliveryAddress: Partial<DeliveryAddress> | null;
-}): Outcome<DeliveryAddress | null> {
+}: Pick<CartDraft, "orderType" | "deliveryAddress">): Outcome<DeliveryAddress | null> {
   if (orderType === "Pickup") return ok(null);
-  const { street = "", city = "", state = "", zip = "" } = deliveryAddress ?? {};
   const apartment = deliveryAddress?.apartment?.trim() ?? "";
-  const parts = [street, city, state, zip].map((part) => part.trim());
+  const parts = (["street", "city", "state", "zip"] as const).map((name) => deliveryAddress?.[name]?.trim() ?? "");
   if (parts.every((part) => part === "")) return refuse("address-missing", ADD_ADDRESS, onAddress(ADD_ADDRESS));
   const usable = (part: string) => part !== "" && part.length <= ADDRESS_PART_MAX && isOneLine(part);
   if (!parts.every(usable)) return refuse("address-invalid", INVALID_ADDRESS, onAddress(INVALID_ADDRESS));
   if (apartment.length > APARTMENT_MAX || !isOneLine(apartment)) {
     return refuse("apartment-invalid", INVALID_APARTMENT, { fields: { apartment: INVALID_APARTMENT } });
   }
-  return ok({
-    apartment: apartment || null,
-    street: parts[0] as string,
-    city: parts[1] as string,
-    state: parts[2] as string,
-    zip: parts[3] as string,
-  });
+  const [street, city, state, zip] = parts as [string, string, string, string];
+  return ok({ street, city, state, zip, apartment: apartment || null });
 }
 
 export function checkNote({
   orderType,
   deliveryNote,
-}: {
-  orderType: OrderType;
-  deliveryNote: string | null;
-}): Outcome<string | null> {
+}: Pick<Checkout, "orderType" | "deliveryNote">): Outcome<string | null> {
   const note = deliveryNote?.trim() ?? "";
   if (orderType === "Pickup" || note === "") return ok(null);
   if (note.length <= DELIVERY_NOTE_MAX) return ok(note);

@@ -1,5 +1,4 @@
-import type { StatedContents } from "../compliance/contents.ts";
-import { type Category, currentPriceCents, type ProductStatus, shortAmount } from "../menu/product.ts";
+import { currentPriceCents, type ProductStatus, shortAmount } from "../menu/product.ts";
 import { outOfStockText, type Stock } from "../menu/stock.ts";
 import { centsFromDollars } from "../money.ts";
 import type { OrderLine } from "../orders/order-line.ts";
@@ -15,20 +14,10 @@ export type WantedLine = {
   salePrice?: number | null;
 };
 
-export type SellableProduct = {
+export type SellableProduct = Omit<OrderLine, "productId" | "quantity" | "discountCents"> & {
   id: string;
   vendorId: string;
-  name: string;
-  brand: string;
-  category: Category;
   status: ProductStatus;
-  imageKey: string | null;
-  priceCents: number;
-  salePriceCents: number | null;
-  amount: string | null;
-  strain: string | null;
-  thcPercent?: number | null;
-  contents?: StatedContents | null;
   stock?: Stock;
 };
 

@@ -1,7 +1,7 @@
-import type { OrderType } from "../dispensaries/vendor.ts";
 import { centsFromDollars, formatUsd } from "../money.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { isOneLine } from "../text.ts";
+import type { CartDraft } from "./draft.ts";
 import type { PaymentMethod } from "./payment-methods.ts";
 import { paymentFeeCents, TIP_MAX_CENTS, tipCentsFrom } from "./pricing.ts";
 import type { SellingVendor } from "./sale-facts.ts";
@@ -22,7 +22,7 @@ export function checkPayment(paymentMethod: string | null, feeSeen: number | nul
   return ok({ paymentMethod: paymentMethod as PaymentMethod, feeCents });
 }
 
-export function checkTip({ tip, orderType }: { tip: number | null; orderType: OrderType }): Outcome<number> {
+export function checkTip({ tip, orderType }: Pick<CartDraft, "tip" | "orderType">): Outcome<number> {
   const cents = tipCentsFrom(tip ?? 0);
   const message =
     cents === undefined

@@ -2,36 +2,31 @@ import type { LocalTaxRate } from "../compliance/local-rate.ts";
 import type { DayPurchase } from "../compliance/person-limits.ts";
 import type { Withheld } from "../compliance/withheld.ts";
 import type { OfferedDeal } from "../deals/deal.ts";
+import type { Zone } from "../dispensaries/delivery-zone.ts";
 import type { BusinessHours, OpeningFacts } from "../dispensaries/opening-hours.ts";
 import type { DispensaryType, VendorStatus } from "../dispensaries/vendor.ts";
+import type { AddressParts } from "../places/address.ts";
 import type { SellableProduct } from "./lines.ts";
 import type { AcceptedPayment } from "./payment-methods.ts";
 import type { WindowSettings } from "./windows/settings.ts";
 import type { ReservedSlots } from "./windows/windows.ts";
 
-export type SellingVendor = OpeningFacts & {
-  id: string;
-  dispensaryName: string;
-  dispensaryType: DispensaryType;
-  status: VendorStatus;
-  suspendedAt: number | null;
-  withheld: Withheld | null;
-  businessHours: BusinessHours;
-  pauseReason: string | null;
-  minOrderCents: number;
-  acceptedPayments: AcceptedPayment[];
-  phone: string | null;
-  logoKey: string | null;
-  street: string;
-  city: string;
-  state: string;
-  zip: string;
-  lat: number;
-  lng: number;
-  zoneLat: number | null;
-  zoneLng: number | null;
-  deliveryRadiusMiles: number;
-};
+export type SellingVendor = OpeningFacts &
+  AddressParts &
+  Zone & {
+    id: string;
+    dispensaryName: string;
+    dispensaryType: DispensaryType;
+    status: VendorStatus;
+    suspendedAt: number | null;
+    withheld: Withheld | null;
+    businessHours: BusinessHours;
+    pauseReason: string | null;
+    minOrderCents: number;
+    acceptedPayments: AcceptedPayment[];
+    phone: string | null;
+    logoKey: string | null;
+  };
 
 export type SaleFacts = {
   vendor: SellingVendor;

@@ -1,7 +1,6 @@
 import { centsFromDollars, dollarsFromCents } from "../money.ts";
 import { type CartItem, lineKey } from "./cart.ts";
-import type { AcceptedPayment } from "./payment-methods.ts";
-import { type Amounts, paymentFeeCents, priceOrder, subtotalBeforeDealsCents } from "./pricing.ts";
+import { type Amounts, paymentFeeCents, priceOrder } from "./pricing.ts";
 import type { QuoteJson } from "./schema.ts";
 
 export type SummaryLine = {
@@ -32,27 +31,26 @@ export function summaryOf(
   { paymentMethod, tipCents }: { paymentMethod: string | null; tipCents: number },
 ): OrderSummary {
   const lines = withinStock(items.map((item) => summaryLine(item, quote)));
-  const accepted: AcceptedPayment[] = quote?.vendor.acceptedPayments ?? [];
   const counted = lines
     .filter((line) => !line.gone)
-    .map((line) => ({
-      productId: line.item.productId,
-      priceCents: line.priceCents,
+    .map(({ item: { productId }, quantity, priceCents, regularCents }) => ({
+      ...{ productId, quantity, priceCents, regularCents },
       salePriceCents: null,
-      quantity: line.quantity,
     }));
   const deals = quote && quoteMatchesCart(quote, counted) ? quote.deals : [];
   const dealCents = deals.reduce((sum, { amount }) => sum + (centsFromDollars(amount) ?? 0), 0);
-  const { subtotalCents, totalCents, ...more } = priceOrder(
-    counted,
-    paymentFeeCents(accepted, paymentMethod ?? "") ?? 0,
-    tipCents,
-  );
-  const after = { subtotalCents: subtotalCents - dealCents, totalCents: totalCents - dealCents };
-  const savedCents = lines
-    .filter((line) => !line.gone)
-    .reduce((sum, line) => sum + ((line.regularCents ?? line.priceCents) - line.priceCents) * line.quantity, 0);
-  return { lines, deals, goodsCents: subtotalBeforeDealsCents(counted), savedCents, ...more, ...after };
+  const feeCents = paymentFeeCents(quote?.vendor.acceptedPayments ?? [], paymentMethod ?? "") ?? 0;
+  const amounts = priceOrder(counted, feeCents, tipCents);
+  return {
+    ...{ lines, deals, ...amounts },
+    goodsCents: amounts.subtotalCents,
+    subtotalCents: amounts.subtotalCents - dealCents,
+    totalCents: amounts.totalCents - dealCents,
+    savedCents: counted.reduce(
+      (sum, line) => sum + ((line.regularCents ?? line.priceCents) - line.priceCents) * line.quantity,
+      0,
+    ),
+  };
 }
 
 function quoteMatchesCart({ items }: QuoteJson, counted: readonly { productId: string; quantity: number }[]): boolean {
@@ -61,10 +59,11 @@ function quoteMatchesCart({ items }: QuoteJson, counted: readonly { productId: s
   return [...items, ...counted].every(({ productId }) => manyOf(items, productId) === manyOf(counted, productId));
 }
 
-export function leftIn(quote: QuoteJson | null, productId: string): number | null {
-  const isGone = quote?.changes.some((change) => change.kind === "gone" && change.productId === productId);
-  return isGone ? 0 : (quote?.items.find((item) => item.productId === productId)?.left ?? null);
-}
+const isGone = (quote: QuoteJson | null, productId: string): boolean =>
+  quote?.changes.some((change) => change.kind === "gone" && change.productId === productId) ?? false;
+
+export const leftIn = (quote: QuoteJson | null, productId: string): number | null =>
+  isGone(quote, productId) ? 0 : (quote?.items.find((item) => item.productId === productId)?.left ?? null);
 
 function withinStock(lines: readonly SummaryLine[]): SummaryLine[] {
   const taken = new Map<string, number>();
@@ -79,20 +78,18 @@ function withinStock(lines: readonly SummaryLine[]): SummaryLine[] {
 
 function summaryLine(item: CartItem, quote: QuoteJson | null): SummaryLine {
   const quoted = quote?.items.find(({ productId }) => productId === item.productId);
-  const gone = quote?.changes.some(({ kind, productId }) => kind === "gone" && productId === item.productId) ?? false;
   const seenCents = centsFromDollars(item.price) ?? 0;
   const priceCents = quoted ? (centsFromDollars(quoted.salePrice ?? quoted.price) ?? seenCents) : seenCents;
-  const wasCents = priceCents === seenCents ? null : seenCents;
   return {
     key: lineKey(item),
     item,
     priceCents,
-    wasCents,
+    wasCents: priceCents === seenCents ? null : seenCents,
     regularCents: quoted && quoted.salePrice !== null ? (centsFromDollars(quoted.price) ?? null) : null,
     amount: quoted?.amount ?? item.amount,
     quantity: item.quantity,
     left: leftIn(quote, item.productId),
-    gone,
+    gone: isGone(quote, item.productId),
   };
 }
 

@@ -2,18 +2,19 @@ import { instantOf } from "../couriers/pickup-time.ts";
 import { isDay } from "../local-date.ts";
 import { centsFromDollars, dollarsFromCents, formatUsd } from "../money.ts";
 import { DAY_MS } from "../time.ts";
-import type { Deal } from "./deal.ts";
+import type { Deal, DealKind, OrderDeal } from "./deal.ts";
 import { type DealBody, type DealJson, dealBody } from "./schema.ts";
 import { dealText } from "./text.ts";
 
 type Faults = Record<string, string | undefined>;
 export type DealInput = Omit<Deal, "id" | "uses">;
 
+const isShare = (kind: DealKind): boolean => kind === "percent" || kind === "buyGet";
+const isCounted = (kind: DealKind): boolean => kind === "buyGet" || kind === "bundle";
+
 /** Clears fields that the kind and scope don't use, and returns errors by field. */
 export function readDeal(body: DealBody, timeZone: string): { deal: DealInput; faults: Faults } {
   const { kind, target } = body;
-  const isShare = kind === "percent" || kind === "buyGet";
-  const isCounted = kind === "buyGet" || kind === "bundle";
   const cents = (dollars: number | null | undefined) =>
     dollars == null ? null : (centsFromDollars(dollars) ?? Number.NaN);
   const startsAt = parseInstant(body.startsAt, timeZone, "start");
@@ -21,9 +22,9 @@ export function readDeal(body: DealBody, timeZone: string): { deal: DealInput; f
   const deal: DealInput = {
     name: body.name,
     kind,
-    percent: isShare ? (body.value ?? null) : null,
-    cents: isShare ? null : cents(body.value),
-    buy: isCounted ? (body.buy ?? null) : null,
+    percent: isShare(kind) ? (body.value ?? null) : null,
+    cents: isShare(kind) ? null : cents(body.value),
+    buy: isCounted(kind) ? (body.buy ?? null) : null,
     get: kind === "buyGet" ? (body.get ?? null) : null,
     scope: target.scope,
     category: target.scope === "category" ? (target.category ?? null) : null,
@@ -71,10 +72,13 @@ const WHOLE_CENTS = "Enter dollars and cents, such as 12.50.";
 
 function faultsOf(deal: DealInput): Faults {
   const { kind, percent, cents, buy, get, scope, startsAt, endsAt, from, until } = deal;
-  const isShare = kind === "percent" || kind === "buyGet";
   return {
-    value: isShare ? percentFault(percent) : cents === null || cents <= 0 ? "Enter an amount." : centsFault(cents),
-    buy: (kind === "buyGet" || kind === "bundle") && buy === null ? "Enter how many." : bundleFault(kind, buy),
+    value: isShare(kind)
+      ? percentFault(percent)
+      : cents === null || cents <= 0
+        ? "Enter an amount."
+        : centsFault(cents),
+    buy: isCounted(kind) && buy === null ? "Enter how many." : bundleFault(kind, buy),
     get: kind === "buyGet" && get === null ? "Enter how many." : undefined,
     "target.category": scope === "category" && !deal.category ? "Choose a category." : undefined,
     "target.brand": scope === "brand" && !deal.brand ? "Enter a brand." : undefined,
@@ -152,12 +156,11 @@ export function toDealJson(deal: Deal, now: number): DealJson {
   };
 }
 
-export const toOrderDealsJson = (deals: readonly { name: string; discountCents: number }[]) =>
-  deals
-    .filter(({ discountCents }) => discountCents > 0)
-    .map(({ name, discountCents }) => ({ name, amount: dollarsFromCents(discountCents) }));
+type TakenDeal = Pick<OrderDeal, "name" | "discountCents">;
+const effective = (deals: readonly TakenDeal[]) => deals.filter(({ discountCents }) => discountCents > 0);
 
-export const dealRows = (deals: readonly { name: string; discountCents: number }[]): [name: string, amount: string][] =>
-  deals
-    .filter(({ discountCents }) => discountCents > 0)
-    .map((deal) => [deal.name, `-${formatUsd(deal.discountCents)}`]);
+export const toOrderDealsJson = (deals: readonly TakenDeal[]) =>
+  effective(deals).map(({ name, discountCents }) => ({ name, amount: dollarsFromCents(discountCents) }));
+
+export const dealRows = (deals: readonly TakenDeal[]): [name: string, amount: string][] =>
+  effective(deals).map(({ name, discountCents }) => [name, `-${formatUsd(discountCents)}`]);

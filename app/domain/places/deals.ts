@@ -1,13 +1,8 @@
+import type { MenuProduct } from "../menu/menu.ts";
 import { shownPriceCents } from "../menu/product.ts";
 
-type Priced = {
-  id: string;
-  name: string;
-  brand: string;
-  priceCents: number;
-  salePriceCents: number | null;
-  dealCents?: number;
-};
+type Price = Pick<MenuProduct, "priceCents" | "salePriceCents" | "dealCents">;
+type Priced = Price & Pick<MenuProduct, "id" | "name" | "brand">;
 type Dispensary = { id: string; products: readonly Priced[] };
 
 export type Deal = { productId: string; vendorId: string };
@@ -15,7 +10,7 @@ export type Deal = { productId: string; vendorId: string };
 export const DEALS_MAX = 12;
 const PER_DISPENSARY_MAX = 2;
 
-export const discountPercent = (product: Omit<Priced, "id" | "name" | "brand">): number =>
+export const discountPercent = (product: Price): number =>
   Math.round((1 - shownPriceCents(product) / product.priceCents) * 100);
 
 /** Biggest discounts first, nearest first among equals. Sizes of one product count as one deal. */

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { seriousFindings } from "#test/support/browser/axe.ts";
 import { addButton, basket, dialog, menuPages } from "#test/support/browser/menu-pages.ts";
+import { holdBack } from "#test/support/browser/site.ts";
 import { widths } from "#test/support/depth.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
@@ -153,17 +154,6 @@ test("a second dispensary's product is refused with the alert, until the cart is
   expect(await stored(page)).toMatchObject([{ name: "Rival Kush", quantity: 1 }]);
 });
 
-test("the cart survives a reload, and storage that holds nonsense", async () => {
-  const page = await pages.open();
-  await addButton(page, "Product 0").click();
-  await pages.open(undefined, page);
-  await page.getByRole("button", { name: "Open cart, 1 item" }).waitFor();
-  await page.evaluate(() => localStorage.setItem("cartItems", '[{"_id":1},"x"'));
-  await pages.open(undefined, page);
-  await addButton(page, "Product 3").click();
-  expect(await stored(page)).toMatchObject([{ name: "Product 3", quantity: 1 }]);
-});
-
 test("the cart shows what its goods cost now, and what changed since they were added", async () => {
   const page = await pages.open();
   await addButton(page, "Product 0").click();
@@ -180,15 +170,7 @@ test("the cart shows what its goods cost now, and what changed since they were a
 
 test("a + pressed before the scripts are there adds one product, once", async () => {
   const page = await pages.newPage();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    // Those of the document that the form left are gone by then.
-    await route.continue().catch(() => {});
-  });
+  const release = await holdBack(page);
   await page.goto(`${pages.origin}/vendor/green-door/menu?q=product&strain=indica`, { waitUntil: "commit" });
   await addButton(page, "Product 0").click();
   // Its scripts are held too, so that it never finishes loading.

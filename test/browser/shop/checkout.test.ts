@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDb } from "#db/client.ts";
 import { deals, places } from "#db/schema/index.ts";
 import { seriousFindings } from "#test/support/browser/axe.ts";
-import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { holdBack, hydrated, openSite } from "#test/support/browser/site.ts";
 import { orderRows } from "#test/support/checkout.ts";
 import { aDeal } from "#test/support/deals.ts";
 import { widths } from "#test/support/depth.ts";
@@ -426,14 +426,7 @@ test("what was typed before the page came alive stays, and the form is remembere
   await page.reload();
   await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("ana@example.org");
   const slow = await context.newPage();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await slow.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(slow);
   await slow.goto(`${server.origin}/checkout`, { waitUntil: "commit" });
   await slow.getByLabel("First name").fill("Bea");
   expect(await placeOrder(slow).isDisabled()).toBe(true);

@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from "playwright-cor
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { seriousFindings } from "#test/support/browser/axe.ts";
 import { tabTo } from "#test/support/browser/keyboard.ts";
-import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { holdBack, hydrated, openSite } from "#test/support/browser/site.ts";
 import { widths } from "#test/support/depth.ts";
 
 const { origin, browser } = await openSite();
@@ -191,16 +191,6 @@ test("the heading is whole in the first HTML, for readers, and while it types it
   expect(await moves).toEqual([]);
 });
 
-test("whoever is not 21 cannot enter an address", async () => {
-  const page = await visit("/", { address: null });
-  const box21 = page.getByRole("checkbox", { name: "I am 21 or older" });
-  expect(await box21.isChecked()).toBe(true);
-  await box21.uncheck();
-  expect(await box(page).isDisabled()).toBe(true);
-  await box21.check();
-  expect(await box(page).isEnabled()).toBe(true);
-});
-
 test("an address that is not found is said beside the field, and stays", async () => {
   const page = await visit("/", { address: null });
   await box(page).fill("qqqq zzzz");
@@ -352,14 +342,7 @@ describe.each(widths)("the search at %s px", (width) => {
 
 test("a slow answer never takes the place of a newer one, and a choice by mouse searches for it", async () => {
   const page = await visit("/nearby");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route(/suggest\?q=blu&/, async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
+  const release = await holdBack(context, /suggest\?q=blu&/);
   await search(page).pressSequentially("blu");
   await page.waitForRequest(/suggest\?q=blu&/);
   await search(page).fill("gummies");
@@ -476,8 +459,10 @@ test("more dispensaries are a link away, and keep the place", async () => {
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test("a map that does not load says so, the list stays, and it comes when it is asked for again", async () => {
+test("the map's scripts come for a map alone; if they fail it says so, keeps the list, and tries again", async () => {
   const page = await visit("/nearby");
+  const scripts = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect(scripts.filter((name) => /pickup-map|leaflet/.test(name))).toEqual([]);
   await context.route(/pickup-map.*\.js/, (route) => route.abort());
   await page.getByRole("link", { name: "Pickup", exact: true }).click();
   await page.getByText("Error loading maps").waitFor();
@@ -486,13 +471,4 @@ test("a map that does not load says so, the list stays, and it comes when it is 
   await page.getByRole("button", { name: "Try again" }).click();
   await page.locator(".map-vendor").first().waitFor();
   complaints = complaints.filter((text) => !/ERR_FAILED|Chunk load error/.test(text));
-});
-
-test("Leaflet comes for the map alone", async () => {
-  const page = await visit("/nearby");
-  const scripts = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  expect((await scripts()).filter((name) => /pickup-map|leaflet/.test(name))).toEqual([]);
-  await page.getByRole("link", { name: "Pickup", exact: true }).click();
-  await page.locator(".map-vendor").first().waitFor();
-  expect((await scripts()).some((name) => name.includes("pickup-map"))).toBe(true);
 });

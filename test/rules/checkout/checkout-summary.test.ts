@@ -1,42 +1,32 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { cartItem } from "#app/domain/checkout/cart.ts";
+import { type CartItem, cartItem } from "#app/domain/checkout/cart.ts";
 import { quoteCart } from "#app/domain/checkout/quote.ts";
 import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
+import type { SaleFacts } from "#app/domain/checkout/sale-facts.ts";
 import { orderedLines, summaryOf } from "#app/domain/checkout/summary.ts";
 import { SummaryLines } from "#app/routes/shop/checkout/summary.tsx";
 import { aDeal } from "#test/support/deals.ts";
 import { quoteRequest, saleFacts, sellableProduct } from "#test/support/sale.ts";
 
-const product = (id: string, name: string, strain: string) => ({
-  ...cartItem(
-    {
-      id,
-      name,
-      brand: "Coastline",
-      category: "Flower",
-      strain,
-      amount: "3.5g",
-      thcPercent: null,
-      priceCents: 2500,
-      salePriceCents: null,
-      imageKey: "products/a.jpg",
-      tags: [],
-      contents: null,
-    },
-    { id: "shop", dispensaryName: "Green Door", logoUrl: "" },
-    "Pickup",
-  ),
-  quantity: 60,
-});
+const product = (id: string, name: string, strain: string, quantity = 2) => {
+  const onMenu = { ...sellableProduct({ id, name, strain }), thcPercent: null, tags: [], contents: null };
+  return { ...cartItem(onMenu, { id: "shop", dispensaryName: "Green Door", logoUrl: "" }, "Pickup"), quantity };
+};
+
+function quoteJson(items: CartItem[], facts: Partial<SaleFacts>) {
+  const verdict = quoteCart(quoteRequest({ items }), saleFacts(facts), 0);
+  if (!verdict.ok) throw new Error(verdict.message);
+  return toQuoteJson(verdict.value);
+}
 
 test("lines of one product that come to too many have the sentence beside the first of them", () => {
   // The dispensary renamed the strain between the two.
   const items = [
-    product("b", "OG Kush", "OG"),
-    product("a", "Blue Dream", "Sativa"),
-    product("a", "Blue Dream", "SAT"),
+    product("b", "OG Kush", "OG", 60),
+    product("a", "Blue Dream", "Sativa", 60),
+    product("a", "Blue Dream", "SAT", 60),
   ];
   const { lines } = summaryOf(items, null, { paymentMethod: null, tipCents: 0 });
   const markup = renderToStaticMarkup(createElement(SummaryLines, { lines, frozen: false }));
@@ -49,44 +39,23 @@ test("lines of one product that come to too many have the sentence beside the fi
 });
 
 describe("the summary that a shopper agrees to", () => {
-  const cart = [product("a", "Blue Dream", "SAT"), product("b", "Gelato", "HYB"), product("c", "OG Kush", "IND")].map(
-    (item) => ({ ...item, quantity: 2 }),
-  );
-  const request = quoteRequest({
-    items: cart.map(({ productId, price, salePrice, amount, quantity }) => ({
-      productId,
-      price,
-      salePrice,
-      amount,
-      quantity,
-    })),
-  });
+  const cart = [product("a", "Blue Dream", "SAT"), product("b", "Gelato", "HYB"), product("c", "OG Kush", "IND")];
   /** Gelato went on sale in another size, and OG Kush is gone. */
   const products = [
     sellableProduct({ id: "a" }),
     sellableProduct({ id: "b", name: "Gelato", salePriceCents: 2000, amount: "7g" }),
     sellableProduct({ id: "c", name: "OG Kush", status: "Disabled" }),
   ];
-  const verdict = quoteCart(request, saleFacts({ products }), 0);
-  if (!verdict.ok) throw new Error(verdict.message);
-  const quote = toQuoteJson(verdict.value);
+  const quote = quoteJson(cart, { products });
 
   test("orders as many as are left, of all lines of a product together, and says so beside them", () => {
     const lines = [
-      { ...product("a", "Blue Dream", "SAT"), quantity: 2 },
-      { ...product("a", "Blue Dream", "Sativa"), quantity: 2 },
-      { ...product("b", "Gelato", "HYB"), quantity: 1 },
+      product("a", "Blue Dream", "SAT"),
+      product("a", "Blue Dream", "Sativa"),
+      product("b", "Gelato", "HYB", 1),
     ];
-    const wanted = lines.map(({ productId, price, salePrice, quantity }) => ({
-      productId,
-      price,
-      salePrice,
-      quantity,
-    }));
     const counted = [sellableProduct({ id: "a", stock: 3 }), sellableProduct({ id: "b", name: "Gelato", stock: 0 })];
-    const answer = quoteCart({ ...request, items: wanted }, saleFacts({ products: counted }), 0);
-    if (!answer.ok) throw new Error(answer.message);
-    const short = toQuoteJson(answer.value);
+    const short = quoteJson(lines, { products: counted });
     const summary = summaryOf(lines, short, { paymentMethod: null, tipCents: 0 });
     expect(summary.lines.map((line) => [line.quantity, line.left, line.gone])).toEqual([
       [2, 3, false],
@@ -102,15 +71,13 @@ describe("the summary that a shopper agrees to", () => {
   });
 
   test("takes off the deals of a quote that is of what is in the cart", () => {
-    const deals = [{ ...aDeal(), usesOfPerson: 0 }];
-    const dealt = quoteCart(request, saleFacts({ products, deals }), 0);
-    if (!dealt.ok) throw new Error(dealt.message);
+    const dealt = quoteJson(cart, { products, deals: [{ ...aDeal(), usesOfPerson: 0 }] });
     const told = { paymentMethod: null, tipCents: 500 };
-    expect(summaryOf(cart, toQuoteJson(dealt.value), told)).toMatchObject({
+    expect(summaryOf(cart, dealt, told)).toMatchObject({
       ...{ goodsCents: 9000, deals: [{ name: "Twenty off", amount: 18 }], subtotalCents: 7200, totalCents: 7700 },
     });
     const more = cart.map((item) => ({ ...item, quantity: 3 }));
-    expect(summaryOf(more, toQuoteJson(dealt.value), told)).toMatchObject({ deals: [], totalCents: 14_000 });
+    expect(summaryOf(more, dealt, told)).toMatchObject({ deals: [], totalCents: 14_000 });
   });
 
   test("stands at the cart's own prices until there is a quote", () => {
@@ -142,7 +109,7 @@ describe("the summary that a shopper agrees to", () => {
       { productId: "a", name: "Blue Dream", quantity: 2, price: 25, salePrice: null, amount: "3.5g" },
       { productId: "b", name: "Gelato", quantity: 2, price: 20, salePrice: null, amount: "7g" },
     ]);
-    const again = quoteCart({ ...request, items }, saleFacts({ products }), 0);
+    const again = quoteCart(quoteRequest({ items }), saleFacts({ products }), 0);
     expect(again).toMatchObject({ ok: true, value: { changes: [], subtotalCents: 9000 } });
   });
 });

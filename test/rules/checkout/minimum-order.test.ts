@@ -2,16 +2,6 @@ import { expect, test } from "vitest";
 import { checkMinimum, missingCents } from "#app/domain/checkout/minimum-order.ts";
 import { sellingVendor } from "#test/support/sale.ts";
 
-test.each([
-  ["nothing in the cart", 3000, 0, 3000],
-  ["a cent short", 3000, 2999, 1],
-  ["just enough", 3000, 3000, 0],
-  ["more than enough", 3000, 9000, 0],
-  ["no minimum", 0, 0, 0],
-])("with %s, %d cents of minimum and %d of goods, %d are missing", (_name, minimum, goods, missing) => {
-  expect(missingCents(minimum, goods)).toBe(missing);
-});
-
 test("what is said to be missing reaches the minimum when it is added, to the cent", () => {
   const vendor = sellingVendor({ minOrderCents: 3050 });
   for (let priceCents = 0; priceCents <= 4000; priceCents += 50) {

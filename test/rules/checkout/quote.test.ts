@@ -25,17 +25,6 @@ function quoted(request: Partial<QuoteRequest> = {}, vendor = sellingVendor(), n
 }
 
 describe("a quote", () => {
-  test("is the goods, the fee and the tip of a delivery", () => {
-    expect(quoted()).toMatchObject({
-      subtotalCents: 5000,
-      feeCents: 300,
-      tipCents: 450,
-      totalCents: 5750,
-      changes: [],
-      problems: [],
-    });
-  });
-
   test("says when an order placed now would come: by the list's estimate, or in its window", () => {
     const vendor = sellingVendor();
     const near = { lat: vendor.lat, lng: vendor.lng };
@@ -178,10 +167,18 @@ describe("a quote", () => {
     });
   });
 
-  test("tells an API's caller each problem by a code and a sentence", () => {
-    const quote = quoted({}, sellingVendor({ minOrderCents: 6000, phone: null }));
-    expect(toQuoteJson(quote)).toMatchObject({
-      vendor: { contactNumber: null },
+  test("tells an API's caller each problem by a code and a sentence, and the zone's marker, and takes no fee for cash", () => {
+    const vendor = sellingVendor({
+      ...{ minOrderCents: 6000, phone: null, zoneLat: 35, zoneLng: -119 },
+      acceptedPayments: [{ method: "Cash", fee: 5 }],
+    });
+    expect(toQuoteJson(quoted({ paymentMethod: "Cash" }, vendor))).toMatchObject({
+      vendor: {
+        contactNumber: null,
+        deliveryZone: { type: "Point", coordinates: [-119, 35] },
+        acceptedPayments: [{ method: "Cash", fee: 0 }],
+      },
+      payment_fee: 0,
       problems: [
         { code: "below-minimum-order", message: "The minimum order at Green Door is $60.00. Add $10.00 more." },
       ],
@@ -202,6 +199,13 @@ describe("what became of a line", () => {
 
   test.each<[string, WantedLine, SellableProduct[], string, number | null]>([
     ["unknown here", wantedLine(), [gelato], "Blue Dream is no longer on this menu.", 2500],
+    [
+      "another dispensary's",
+      wantedLine(),
+      [sellableProduct({ vendorId: "rival" })],
+      "Blue Dream is no longer on this menu.",
+      2500,
+    ],
     ["unknown and unnamed", wantedLine({ name: " " }), [], "A product in your cart is no longer on this menu.", 2500],
     [
       "unknown, without a name",
@@ -249,17 +253,32 @@ describe("what became of a line", () => {
     ]);
   });
 
-  test("a line that says no size asks for whichever there is", () => {
-    expect(match([wantedLine({ amount: null })], sellableProduct()).changes).toEqual([]);
+  const onSale = { salePriceCents: 2000 };
+
+  test.each<[string, Partial<WantedLine>, Partial<SellableProduct>]>([
+    ["the price", { price: 25 }, {}],
+    ["nothing but the total", { price: null }, {}],
+    ["the sale price as the price, as a cart keeps it", { price: 20, salePrice: 20 }, onSale],
+    ["both prices, as a menu shows them", { price: 25, salePrice: 20 }, onSale],
+    ["the sale price as its only price", { price: 20 }, onSale],
+    ["the sale price alone", { price: null, salePrice: 20 }, onSale],
+    ["the size in other words", { amount: "3.5 grams" }, {}],
+    ["no size", { amount: null }, {}],
+    ["no size, of what has none", { amount: "N/A" }, { amount: null }],
+  ])("a line that says %s has not changed", (_name, line, product) => {
+    expect(match([wantedLine(line)], sellableProduct(product)).changes).toEqual([]);
   });
 
-  test.each([
-    ["a right sale price alone", { price: null, salePrice: 8 }, true],
-    ["a wrong sale price alone", { price: null, salePrice: 8.01 }, false],
-    ["a right price beside a wrong sale price", { price: 10, salePrice: 7 }, false],
-    ["the regular price of what is on sale", { price: 10, salePrice: null }, false],
-  ])("of a product on sale, %s is seen for what it is", (_name, prices, right) => {
-    const { changes } = match([wantedLine({ productId: "gelato", ...prices })], gelato);
-    expect(changes).toHaveLength(right ? 0 : 1);
+  test.each<[string, Partial<WantedLine>, Partial<SellableProduct>]>([
+    ["a sale that is over", { price: 20, salePrice: 20 }, {}],
+    ["the regular price of what is on sale", { price: 25 }, onSale],
+    ["another regular price beside a right sale price", { price: 1, salePrice: 20 }, onSale],
+    ["a right price beside a wrong sale price", { price: 25, salePrice: 19 }, onSale],
+    ["a wrong sale price alone", { price: null, salePrice: 20.01 }, onSale],
+    ["half a cent", { price: 24.995 }, {}],
+  ])("a line that says %s has another price", (_name, line, product) => {
+    const { lines, changes } = match([wantedLine(line)], sellableProduct(product));
+    expect(changes).toMatchObject([{ kind: "price" }]);
+    expect(lines).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll } from "vitest";
 import { type ServerOptions, startServer } from "./server.ts";
 
@@ -35,6 +35,17 @@ export async function openBrowser() {
 export async function openSite(options: ServerOptions = {}) {
   const [server, browser] = await Promise.all([openServer(options), openBrowser()]);
   return { ...server, browser };
+}
+
+/** Holds back what a page or window asks for, its scripts unless told otherwise, until the returned function is called. */
+export async function holdBack(asker: Page | BrowserContext, what: string | RegExp = "**/assets/*.js") {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await asker.route(what, async (route) => {
+    await promise;
+    // What a page asked for that has been left is gone by then.
+    await route.continue().catch(() => {});
+  });
+  return () => resolve();
 }
 
 type Fiber = {

@@ -9,13 +9,13 @@ import { listBoardOfVendor } from "#db/orders/queries.ts";
 import { orders, vendors, windowPlaces } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { orderPayload } from "#test/support/checkout.ts";
+import { postAsCustomer } from "#test/support/customer.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const app = testApp();
 const { db } = app;
-let client = 0;
 const HOUR = 3_600_000;
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -37,11 +37,7 @@ const first = async () => (await offered())[0] as Window;
 
 async function order(from: string | null, more: Record<string, unknown> = {}) {
   const body = orderPayload(shop.id, [product], { phone: nextPhone(), ...(from ? { window: { from } } : {}), ...more });
-  const answer = await worker.fetch("http://localhost/api/customer/create-order", {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "CF-Connecting-IP": `10.9.${client >> 8}.${client++ & 255}` },
-    body: JSON.stringify(body),
-  });
+  const answer = await postAsCustomer("create-order", body);
   type Body = { code?: string; message?: string; orderId: string; order: { window: Window | null } };
   return { status: answer.status, ...(await answer.json<Body>()) };
 }

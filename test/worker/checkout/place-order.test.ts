@@ -7,20 +7,13 @@ import { readOrderToken } from "#app/session/order-cookie.ts";
 import { createDb } from "#db/client.ts";
 import { orderItems, orders, outbox, products, users, vendors } from "#db/schema/index.ts";
 import { orderPayload, orderRows } from "#test/support/checkout.ts";
+import { postAsCustomer } from "#test/support/customer.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const db = createDb((env as unknown as { DB: D1Database }).DB);
 
-let client = 0;
-/** Each call comes from an address of its own, so that none meets the rate limit of another. */
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  worker.fetch(`http://localhost/api/customer/${path}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "CF-Connecting-IP": `10.0.0.${client++}`, ...headers },
-    body: typeof body === "string" ? body : JSON.stringify(body),
-  });
 type Answer = Pick<OrderPlacedJson, "orderId" | "order" | "token"> & {
   success: boolean;
   message: string;
@@ -29,7 +22,7 @@ type Answer = Pick<OrderPlacedJson, "orderId" | "order" | "token"> & {
   quote: QuoteJson;
 };
 const create = async (body: unknown, headers?: Record<string, string>) => {
-  const answer = await post("create-order", body, headers);
+  const answer = await postAsCustomer("create-order", body, headers);
   return { status: answer.status, body: (await answer.json()) as Answer };
 };
 
@@ -137,7 +130,7 @@ describe("a good order", () => {
   });
 
   test("opens its page on this device by a cookie that no script reads and no page is sent that is kept for all", async () => {
-    const answer = await post("create-order", aPayload(shop.id, [flower]));
+    const answer = await postAsCustomer("create-order", aPayload(shop.id, [flower]));
     const { orderId, token } = (await answer.json()) as Answer;
     const cookies = answer.headers.getSetCookie().filter((set) => set.startsWith(`order-${orderId}=`));
     expect(cookies.map((set) => set.split("; ").slice(1).sort())).toEqual(
@@ -188,16 +181,13 @@ describe("a good order", () => {
     expect(JSON.stringify(body)).not.toMatch(/Forged|evil|"mine"/);
   });
 
-  test.each([
-    "'; DROP TABLE orders; --",
-    '<script>alert("x")</script>',
-    "100% _wild_ \\back\\slash",
-    "{link} {{7*7}} <%= 1 %>",
-    "👩🏽‍🌾🌿 Ünïcødé",
-  ])("keeps %s as the text that it is", async (text) => {
-    const { status, body } = await create(aPayload(shop.id, [flower], { firstName: text, lastName: text }));
-    expect(status).toBe(201);
-    expect(body.order.contactInfo.firstName).toBe(text);
+  test("keeps odd text as it is", async () => {
+    const name = {
+      firstName: "'; DROP TABLE orders; -- <script>alert(1)</script> 100% _wild_ \\slash",
+      lastName: "{link} {{7*7}} <%= 1 %> 👩🏽‍🌾🌿 Ünïcødé",
+    };
+    const { status, body } = await create(aPayload(shop.id, [flower], name));
+    expect([status, body.order.contactInfo]).toMatchObject([201, name]);
   });
 
   test("stays what it was when the menu changes later", async () => {
@@ -209,83 +199,6 @@ describe("a good order", () => {
   });
 });
 
-type Change = (payload: ReturnType<typeof orderPayload>) => unknown;
-const details =
-  (change: Record<string, unknown>): Change =>
-  (payload) => ({ ...payload, orderDetails: { ...payload.orderDetails, ...change } });
-const line =
-  (change: Record<string, unknown>): Change =>
-  (payload) =>
-    details({ items: [{ ...payload.orderDetails.items[0], ...change }] })(payload);
-const body =
-  (change: Record<string, unknown>): Change =>
-  (payload) => ({ ...payload, ...change });
-
-/** Refused over one's own order of one product at $25.00. */
-const refusals: [name: string, Change, status: number, sentence: string | RegExp][] = [
-  ["no items", details({ items: [] }), 422, "Your cart is empty."],
-  ["a forged price", line({ price: 1 }), 409, "The price of Blue Dream has changed."],
-  ["a forged sale price", line({ salePrice: 1 }), 409, "The price of Blue Dream has changed."],
-  ["a price of 1e308", line({ price: 1e308 }), 409, "The price of Blue Dream has changed."],
-  ["a forged total", body({ totalAmount: 1 }), 409, "The total is now $25.00."],
-  ["a total that is a cent short", body({ totalAmount: 24.99 }), 409, "The total is now $25.00."],
-  ["a negative total", body({ totalAmount: -25 }), 409, "The total is now $25.00."],
-  ["a total of null", body({ totalAmount: null }), 400, "The total is missing."],
-  ["a forged fee", details({ payment_method: "Debit", payment_fee: 0 }), 409, "The fee for paying by Debit is $3.00."],
-  ["a fee for cash", details({ payment_fee: 2 }), 409, "The fee for paying by Cash is $0.00."],
-  ...[0, -1, 1.5, "1", 1e308, null, 100].map((quantity): [string, Change, number, string] => [
-    `a quantity of ${JSON.stringify(quantity)}`,
-    line({ quantity }),
-    400,
-    "A quantity is a whole number from 1 to 99.",
-  ]),
-  ["an unknown product", line({ productId: "nothing" }), 409, "Blue Dream is no longer on this menu."],
-  ["an unknown dispensary", body({ vendorId: "nobody" }), 404, "Dispensary not found."],
-  [
-    "a payment method that is not offered",
-    details({ payment_method: "Credit" }),
-    422,
-    "Green Door does not accept Credit.",
-  ],
-  [
-    "a payment method that does not exist",
-    details({ payment_method: "Gold" }),
-    422,
-    "Green Door does not accept Gold.",
-  ],
-  ["no payment method", details({ payment_method: null }), 422, "Please select a payment method."],
-  ["a delivery without an address", details({ orderType: "Delivery" }), 422, "Please add a delivery address."],
-  [
-    "an address without a ZIP code",
-    details({ orderType: "Delivery", delivery_address: { street: "1 Main St", city: "Los Angeles", state: "CA" } }),
-    422,
-    "Invalid delivery address format. Please re-enter your address.",
-  ],
-  ["a kind of order that does not exist", details({ orderType: "Drone" }), 400, "Choose delivery or pickup."],
-  ["a tip on a pickup", details({ tip: 5 }), 422, "Tips are for delivery orders only."],
-  ["a negative tip", details({ tip: -5 }), 422, "A tip is an amount from $0.00 to $500.00."],
-  ["a tip beyond reason", details({ tip: 500.01 }), 422, "A tip is an amount from $0.00 to $500.00."],
-  ["a tip of 1e308", details({ tip: 1e308 }), 422, "A tip is an amount from $0.00 to $500.00."],
-  ["no first name", body({ firstName: "" }), 422, "Please fill out all required fields."],
-  ["a last name of spaces", body({ lastName: "  " }), 422, "Please fill out all required fields."],
-  ["no phone at all", body({ phone: undefined }), 400, "Please fill out all required fields."],
-  ["a phone of nine digits", body({ phone: "213555018" }), 422, "Phone number must be 10 digits."],
-  ["an email without a domain", body({ email: "ana@" }), 422, "Invalid email address."],
-  ["an email with a line break", body({ email: "a@b.co\r\nBcc: x@y.co" }), 422, "Invalid email address."],
-  ["a name with a line break", body({ firstName: "Ana\r\nBcc: x@y.co" }), 422, "First name must be one line."],
-  ["a birthdate of 02/30", body({ birthday: "02/30/1990" }), 422, /^This date does not exist/],
-  ["a birthdate of 13/01", body({ birthday: "13/01/1990" }), 422, /^This date does not exist/],
-  ["a birthdate in the year 1800", body({ birthday: "01/01/1800" }), 422, "Please check the year of your birthdate."],
-  ["a birthdate to come", body({ birthday: "01/01/2999" }), 422, "Please check the year of your birthdate."],
-  ["a birthdate in words", body({ birthday: "May 14, 1990" }), 422, /^This date does not exist/],
-  [
-    "a shopper born tomorrow 21 years ago",
-    body({ birthday: bornTomorrow() }),
-    422,
-    "You must be 21 or older to order.",
-  ],
-];
-
 /** In the shop's calendar; the tests' clock is the real one. */
 function bornTomorrow(): string {
   const today = new Date().toLocaleDateString("en-CA", { timeZone: "America/Los_Angeles" });
@@ -296,86 +209,64 @@ function bornTomorrow(): string {
 }
 
 describe("refused, with nothing stored:", () => {
-  test.each(refusals)("%s", async (_name, change, status, sentence) => {
+  /** Over one's own order of one product at $25.00. */
+  async function expectRefused(body: object, status: number, message: string) {
     const before = await orderRows(db);
-    const answer = await create(change(aPayload(shop.id, [flower])), { "Idempotency-Key": crypto.randomUUID() });
-    expect([answer.status, answer.body.success]).toEqual([status, false]);
-    if (typeof sentence === "string") expect(answer.body.message).toBe(sentence);
-    else expect(answer.body.message).toMatch(sentence);
+    const answer = await create(body, { "Idempotency-Key": crypto.randomUUID() });
+    expect(answer).toMatchObject({ status, body: { success: false, message } });
     expect(await orderRows(db)).toEqual(before);
+  }
+
+  test.each([
+    ["no first name", { firstName: "" }, 422, "Please fill out all required fields."],
+    ["no phone at all", { phone: undefined }, 400, "Please fill out all required fields."],
+    ["an email with a line break", { email: "a@b.co\r\nBcc: x@y.co" }, 422, "Invalid email address."],
+    ["a shopper born tomorrow 21 years ago", { birthday: bornTomorrow() }, 422, "You must be 21 or older to order."],
+    ["a forged total", { totalAmount: 24.99 }, 409, "The total is now $25.00."],
+    ["a total of null", { totalAmount: null }, 400, "The total is missing."],
+    ["an unknown dispensary", { vendorId: "nobody" }, 404, "Dispensary not found."],
+  ])("%s", (_name, change, status, message) => expectRefused(aPayload(shop.id, [flower], change), status, message));
+
+  test.each([
+    ["no items", { items: [] }, 422, "Your cart is empty."],
+    ["a forged fee", { payment_method: "Debit", payment_fee: 0 }, 409, "The fee for paying by Debit is $3.00."],
+    ["a payment method that does not exist", { payment_method: "Gold" }, 422, "Green Door does not accept Gold."],
+    ["no payment method", { payment_method: null }, 422, "Please select a payment method."],
+    ["a delivery without an address", { orderType: "Delivery" }, 422, "Please add a delivery address."],
+    ["a kind of order that does not exist", { orderType: "Drone" }, 400, "Choose delivery or pickup."],
+    ["a tip of 1e308", { tip: 1e308 }, 422, "A tip is an amount from $0.00 to $500.00."],
+  ])("%s", (_name, orderDetails, status, message) =>
+    expectRefused(aPayload(shop.id, [flower], { orderDetails }), status, message),
+  );
+
+  test.each<[string, object, number, string]>([
+    ["a forged price", { price: 1 }, 409, "The price of Blue Dream has changed."],
+    ["an unknown product", { productId: "nothing" }, 409, "Blue Dream is no longer on this menu."],
+    ...[0, -1, 1.5, "1", 1e308, null, 100].map((quantity): [string, object, number, string] => [
+      `a quantity of ${JSON.stringify(quantity)}`,
+      { quantity },
+      400,
+      "A quantity is a whole number from 1 to 99.",
+    ]),
+  ])("%s", (_name, change, status, message) => {
+    const payload = aPayload(shop.id, [flower]);
+    const items = payload.orderDetails.items.map((item) => ({ ...item, ...change }));
+    return expectRefused({ ...payload, orderDetails: { ...payload.orderDetails, items } }, status, message);
   });
 
-  type Setting = { vendor?: Partial<typeof vendors.$inferInsert>; product?: Partial<typeof products.$inferInsert> };
-  const settings: [name: string, Setting, status: number, sentence: string | RegExp][] = [
-    ["a disabled product", { product: { status: "Disabled" } }, 409, "Blue Dream is not available at the moment."],
-    [
-      "a product without a picture",
-      { product: { imageKey: null } },
-      409,
-      "Blue Dream is not shown on the menu at the moment.",
-    ],
-    ["a limited shop", { vendor: { status: "limited" } }, 422, "Green Door is not taking orders at the moment."],
-    ["a suspended shop", { vendor: { suspendedAt: 1 } }, 422, "Green Door is not taking orders at the moment."],
-    [
-      "a shop whose license nobody has verified",
-      { vendor: { withheld: "license" } },
-      422,
-      "Green Door takes no orders until we have verified its license.",
-    ],
-    [
-      "a shop that has paused",
-      { vendor: { pausedUntil: Date.UTC(2126, 0, 1, 20), pauseReason: "Busy" } },
-      422,
-      "Green Door is not taking orders until 12:00 PM: Busy.",
-    ],
-    ["a shop without hours", { vendor: { businessHours: {} } }, 422, "Green Door is closed."],
-    [
-      "pickup at a shop that only delivers",
-      { vendor: { dispensaryType: "Delivery" } },
-      422,
-      "Green Door does not offer pickup.",
-    ],
-    [
-      "an order a cent below the minimum",
-      { vendor: { minOrderCents: 2501 } },
-      422,
-      "The minimum order at Green Door is $25.01. Add $0.01 more.",
-    ],
-  ];
-  test.each(settings)("%s", async (_name, { vendor = {}, product = {} }, status, sentence) => {
-    const other = await openShop(db, vendor);
-    const sold = await stock(db, other.id, product);
-    const before = await orderRows(db);
-    const answer = await create(aPayload(other.id, [sold]), { "Idempotency-Key": crypto.randomUUID() });
-    expect([answer.status, answer.body.message]).toEqual([status, sentence]);
-    expect(await orderRows(db)).toEqual(before);
-  });
-
-  test("delivery from a shop that is for pickup only", async () => {
-    const other = await openShop(db, { dispensaryType: "Pickup" });
-    const address = { street: "1 Main St", city: "Los Angeles", state: "CA", zip: "90012" };
-    const payload = aPayload(other.id, [await stock(db, other.id)], {
-      orderDetails: { orderType: "Delivery", delivery_address: address },
-    });
-    expect((await create(payload)).body.message).toBe("Green Door does not offer delivery.");
+  test("an order at a dispensary that has paused", async () => {
+    const paused = await openShop(db, { pausedUntil: Date.UTC(2126, 0, 1, 20), pauseReason: "Busy" });
+    const payload = aPayload(paused.id, [await stock(db, paused.id)]);
+    await expectRefused(payload, 422, "Green Door is not taking orders until 12:00 PM: Busy.");
   });
 
   test("another dispensary's product", async () => {
     const rival = await openShop(db, { dispensaryName: "Rival" });
-    const theirs = await stock(db, rival.id);
-    const before = await orderRows(db);
-    const answer = await create(aPayload(shop.id, [flower, theirs]));
-    expect(answer.status).toBe(422);
-    expect(answer.body.message).toBe(
+    await expectRefused(
+      aPayload(shop.id, [flower, await stock(db, rival.id)]),
+      422,
       "You can only add products from the same vendor (Green Door). Please clear your cart to add items from a different vendor.",
     );
-    expect(await orderRows(db)).toEqual(before);
-  });
-
-  test("a product that was deleted meanwhile", async () => {
-    const gone = await stock(db, shop.id);
-    await db.delete(products).where(eq(products.id, gone.id));
-    expect((await create(aPayload(shop.id, [gone]))).body.message).toBe("Blue Dream is no longer on this menu.");
   });
 });
 
@@ -470,6 +361,6 @@ test("an eleventh order within a minute waits", async () => {
   for (let i = 0; i < 11; i++) statuses.push((await create(aPayload(shop.id, [flower]), address)).status);
   // Three wait to be accepted, and seven more are looked at.
   expect(statuses).toEqual([...Array(3).fill(201), ...Array(7).fill(422), 429]);
-  const refused = await post("create-order", aPayload(shop.id, [flower]), address);
+  const refused = await postAsCustomer("create-order", aPayload(shop.id, [flower]), address);
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
 });

@@ -47,11 +47,19 @@ test("a place that is none is 404, and an empty question 400", async () => {
     expect((await ask(path)).status).toBe(400);
 });
 
-test("an address gets 60 answers a minute, then 429 with Retry-After; others still get theirs", async () => {
-  const { limit } = rateLimits.geocoding;
-  for (let at = 0; at < limit; at++) expect((await ask("suggest?q=los", "198.51.100.2")).status).toBe(200);
-  const refused = await ask("locate?q=90028", "198.51.100.2");
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-  expect((await ask("suggest?q=los", "198.51.100.3")).status).toBe(200);
-});
+test.each([
+  ["geocoding", "geo/suggest?q=los"],
+  ["map", "map/map-vendors?lat=34&lng=-118"],
+  ["searchSuggestions", "search/suggest?q=zz&lat=0&lng=0"],
+] as const)(
+  "%s: an address gets its answers of a minute, then 429 with Retry-After; others still get theirs",
+  async (limit, path) => {
+    const from = (address: string) =>
+      worker.fetch(`http://localhost/api/${path}`, { headers: { "CF-Connecting-IP": address } });
+    for (let at = 0; at < rateLimits[limit].limit; at++) expect((await from("198.51.100.2")).status).toBe(200);
+    const refused = await from("198.51.100.2");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await from("198.51.100.3")).status).toBe(200);
+  },
+);

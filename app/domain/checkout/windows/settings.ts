@@ -25,22 +25,19 @@ export const CAPACITY_MAX = 200;
 export const LEAD_MAX = 24 * 60;
 export const DAYS_AHEAD_MAX = 14;
 
-export function windowProblems({
-  minutes,
-  capacity,
-  leadMinutes,
-  daysAhead,
-  acceptMinutes,
-}: WindowSettings): Record<string, string> {
-  const outside = (value: number, most: number, least = 0) => !Number.isInteger(value) || value < least || value > most;
+/** Errors by field. */
+export function windowProblems(settings: WindowSettings): Record<string, string> {
   const { min, max } = ACCEPT_MINUTES;
-  return {
-    ...(windowMinutes.some((known) => known === minutes) ? {} : { minutes: "Choose 15, 30, 60 or 120 minutes." }),
-    ...(outside(capacity, CAPACITY_MAX) ? { capacity: `Whole orders only, 0 to ${CAPACITY_MAX}.` } : {}),
-    ...(outside(leadMinutes, LEAD_MAX)
-      ? { leadMinutes: `Whole minutes only, 0 to ${LEAD_MAX.toLocaleString("en-US")}.` }
-      : {}),
-    ...(outside(daysAhead, DAYS_AHEAD_MAX) ? { daysAhead: `Whole days only, 0 to ${DAYS_AHEAD_MAX}.` } : {}),
-    ...(outside(acceptMinutes, max, min) ? { acceptMinutes: `Whole minutes only, ${min} to ${max}.` } : {}),
+  const errors: Record<string, string> = {};
+  const check = (name: keyof WindowSettings, what: string, most: number, least = 0) => {
+    const value = settings[name];
+    if (Number.isInteger(value) && value >= least && value <= most) return;
+    errors[name] = `Whole ${what} only, ${least} to ${most.toLocaleString("en-US")}.`;
   };
+  if (!windowMinutes.some((known) => known === settings.minutes)) errors.minutes = "Choose 15, 30, 60 or 120 minutes.";
+  check("capacity", "orders", CAPACITY_MAX);
+  check("leadMinutes", "minutes", LEAD_MAX);
+  check("daysAhead", "days", DAYS_AHEAD_MAX);
+  check("acceptMinutes", "minutes", max, min);
+  return errors;
 }

@@ -1,17 +1,17 @@
-import { Minus, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { type CartItem, QUANTITY_MAX } from "#app/domain/checkout/cart.ts";
+import { goodsFacts } from "#app/domain/checkout/goods-facts.ts";
 import type { QuoteJson } from "#app/domain/checkout/schema.ts";
 import { leftIn, type SummaryLine, summaryOf } from "#app/domain/checkout/summary.ts";
-import { shortAmount } from "#app/domain/menu/product.ts";
 import { outOfStockText } from "#app/domain/menu/stock.ts";
-import { formatUsd } from "#app/domain/money.ts";
+import { formatDollars, formatUsd } from "#app/domain/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { savedAddressIn } from "../address-cookie.ts";
 import { CartLimits } from "../limits/cart-limits.tsx";
 import { Arrival } from "./arrival.tsx";
+import { LineControls, StruckPrice } from "./line-parts.tsx";
 import { MinimumBar } from "./minimum-bar.tsx";
 import { Problems } from "./order-problems.tsx";
 import { cart, useCart, useDiscarded } from "./store.ts";
@@ -100,7 +100,7 @@ function OrderReadiness({ quote, goodsCents }: { quote: QuoteJson | null; goodsC
       <Problems problems={quote.problems} />
       {quote.deals.length > 0 ? (
         <p className="text-sm font-semibold text-leaf">
-          Off at checkout: {quote.deals.map(({ name, amount }) => `${name}, −$${amount.toFixed(2)}`).join("; ")}
+          Off at checkout: {quote.deals.map(({ name, amount }) => `${name}, −${formatDollars(amount)}`).join("; ")}
         </p>
       ) : null}
       <MinimumBar minimumCents={minimumCents} subtotalCents={goodsCents} />
@@ -132,9 +132,6 @@ function EmptyCart() {
   );
 }
 
-const step =
-  "grid size-11 place-items-center rounded-full text-leaf transition-colors duration-150 hover:bg-wash disabled:cursor-not-allowed disabled:text-quiet disabled:opacity-50";
-
 /** Units available, as far as known. */
 const leftOf = (item: CartItem, quote: QuoteJson | null): number =>
   leftIn(quote, item.productId) ?? item.left ?? QUANTITY_MAX;
@@ -145,9 +142,7 @@ const changesOf = ({ productId }: CartItem, quote: QuoteJson | null) =>
 type LineProps = { line: SummaryLine; left: number; changes: QuoteJson["changes"] };
 
 function CartLine({ line, left, changes }: LineProps) {
-  const { item, key, gone, priceCents, wasCents, regularCents } = line;
-  const struckCents = wasCents ?? regularCents;
-  const facts = [item.brand, item.strain, item.amount ? shortAmount(item.amount) : ""].filter(Boolean);
+  const { item, gone, priceCents } = line;
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-x-3 py-4">
       <img
@@ -165,52 +160,18 @@ function CartLine({ line, left, changes }: LineProps) {
               <span className="text-sm text-danger">Not available</span>
             ) : (
               <>
-                {struckCents === null ? null : (
-                  <s className="mr-1.5 text-sm font-normal text-quiet">
-                    <span className="sr-only">{wasCents === null ? "regular price " : "before "}</span>
-                    {formatUsd(struckCents * item.quantity)}
-                  </s>
-                )}
+                <StruckPrice line={line} count={item.quantity} />
                 {formatUsd(priceCents * item.quantity)}
               </>
             )}
           </p>
         </div>
-        <p className="truncate text-sm text-quiet">{facts.join(" · ")}</p>
-        <div className="mt-1 -ml-3 flex items-center">
-          <button
-            type="button"
-            className={step}
-            aria-label={`One ${item.name} less`}
-            disabled={item.quantity <= 1}
-            onClick={() => cart.setQuantity(key, item.quantity - 1)}
-          >
-            <Minus className="size-4" aria-hidden />
-          </button>
-          <output className="min-w-7 text-center font-semibold tabular-nums" aria-label={`Quantity of ${item.name}`}>
-            {item.quantity}
-          </output>
-          <button
-            type="button"
-            className={step}
-            aria-label={`One ${item.name} more`}
-            disabled={item.quantity >= Math.min(left, QUANTITY_MAX)}
-            onClick={() => cart.setQuantity(key, item.quantity + 1)}
-          >
-            <Plus className="size-4" aria-hidden />
-          </button>
+        <p className="mb-1 truncate text-sm text-quiet">{goodsFacts(item)}</p>
+        <LineControls line={line} quantity={item.quantity} left={left}>
           {item.quantity > 1 ? (
             <span className="ml-1 text-sm text-quiet tabular-nums">{formatUsd(priceCents)} each</span>
           ) : null}
-          <button
-            type="button"
-            className={`${step} -mr-3 ml-auto text-quiet hover:text-danger`}
-            aria-label={`Remove ${item.name}`}
-            onClick={() => cart.remove(key)}
-          >
-            <Trash2 className="size-5" aria-hidden />
-          </button>
-        </div>
+        </LineControls>
         {changes.map(({ kind, message }) => (
           <p key={kind} className={`text-sm font-semibold ${kind === "price" ? "" : "text-danger"}`}>
             {message}

@@ -73,30 +73,14 @@ export const quantities = {
   of: (productId: string): number => quantityOf(store.current(), productId),
 };
 
-export function useDiscarded(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => discarded.length > 0,
-    () => false,
-  );
-}
+const useCartState = <T>(read: () => T, onServer: T): T => useSyncExternalStore(subscribe, read, () => onServer);
+
+export const useDiscarded = (): boolean => useCartState(() => discarded.length > 0, false);
 
 /** A new object each time, so that adding the same product counts again. */
-export function useJustAdded(): { name: string } | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => justAdded,
-    () => null,
-  );
-}
+export const useJustAdded = (): { name: string } | null => useCartState(() => justAdded, null);
 
-export function useCartRefusal(): CartRefusal | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => refusal,
-    () => null,
-  );
-}
+export const useCartRefusal = (): CartRefusal | null => useCartState(() => refusal, null);
 
 /** Stored in localStorage and synced between tabs (SPEC.md 4, Cart). */
 export const cart = {

@@ -1,7 +1,5 @@
 import type { QuoteJson } from "#app/domain/checkout/schema.ts";
-import { formatUsd } from "#app/domain/money.ts";
-
-const usd = (dollars: number) => formatUsd(Math.round(dollars * 100));
+import { formatDollars } from "#app/domain/money.ts";
 
 /** Shown before the shopper confirms again (DECISIONS 12). */
 export function CheckoutChanges({ message, changes }: { message: string | null; changes: QuoteJson["changes"] }) {
@@ -24,11 +22,11 @@ export function CheckoutChanges({ message, changes }: { message: string | null; 
                 <span className="tabular-nums">
                   <s className="text-quiet">
                     <span className="sr-only">before </span>
-                    {usd(change.oldPrice)}
+                    {formatDollars(change.oldPrice)}
                   </s>{" "}
                   <b>
                     <span className="sr-only">now </span>
-                    {usd(change.newPrice)}
+                    {formatDollars(change.newPrice)}
                   </b>
                 </span>
               ) : null}

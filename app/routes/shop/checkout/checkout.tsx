@@ -20,7 +20,7 @@ import { CheckoutContact } from "./contact.tsx";
 import { DealCode } from "./deal-code.tsx";
 import { EmptyCart, Notices, OrderTypes, Part, Residence, TextNote, Waiting, Warnings } from "./parts.tsx";
 import { PaymentMethods, TipChooser } from "./payment.tsx";
-import { DeliveryPlace, PickupPlace, saveAddress } from "./place.tsx";
+import { DeliveryPlace, PickupPlace } from "./place.tsx";
 import { SummaryLines, SummaryTotals } from "./summary.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { WhenPart } from "./when.tsx";
@@ -92,11 +92,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                   placeRule={quote?.placeRule ?? null}
                   keptKind={checkout.draft.placeKind}
                   onMend={mend}
-                  onSave={(address) => {
-                    saveAddress(address);
-                    checkout.setAddress(address);
-                    mend("deliveryAddress");
-                  }}
+                  onSave={checkout.chooseAddress}
                 />
               </div>
               {orderType === "Delivery" ? null : quote ? <PickupPlace vendor={quote.vendor} /> : <Waiting />}
@@ -108,10 +104,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                 chosen={checkout.windowFrom}
                 isOpen={checkout.isOpen}
                 error={faults.window}
-                onChoose={(from) => {
-                  checkout.setWindowFrom(from);
-                  mend("window");
-                }}
+                onChoose={checkout.chooseWindow}
               />
             ) : null}
             <Part title="Contact">
@@ -127,10 +120,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                   rule={quote.paymentRule}
                   chosen={checkout.paymentMethod}
                   error={faults.paymentMethod}
-                  onChoose={(method) => {
-                    checkout.setPaymentMethod(method);
-                    mend("paymentMethod");
-                  }}
+                  onChoose={checkout.choosePayment}
                 />
               ) : (
                 <Waiting />
@@ -141,10 +131,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                 <TipChooser
                   tip={checkout.tip}
                   error={faults.tip}
-                  onTip={(tip) => {
-                    checkout.setTip(tip);
-                    mend("tip");
-                  }}
+                  onTip={checkout.chooseTip}
                   onLeave={checkout.leaveTip}
                 />
               </Part>
@@ -160,21 +147,21 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               </div>
               <div className="px-4 pb-4 sm:px-6 sm:pb-6">
                 {hydrated && !empty ? (
-                  <DealCode
-                    verdict={quote?.dealCode ?? null}
-                    error={faults.dealCode}
-                    kept={checkout.draft.dealCode}
-                    onApply={checkout.setDealCode}
-                    onMend={() => mend("dealCode")}
-                  />
-                ) : null}
-                {hydrated && !empty ? (
-                  <SummaryTotals
-                    summary={summary}
-                    taxes={quote && centsFromDollars(quote.subtotal) === summary.subtotalCents ? quote : null}
-                    paymentMethod={checkout.paymentMethod}
-                    delivery={orderType === "Delivery"}
-                  />
+                  <>
+                    <DealCode
+                      verdict={quote?.dealCode ?? null}
+                      error={faults.dealCode}
+                      kept={checkout.draft.dealCode}
+                      onApply={checkout.setDealCode}
+                      onMend={() => mend("dealCode")}
+                    />
+                    <SummaryTotals
+                      summary={summary}
+                      taxes={quote && centsFromDollars(quote.subtotal) === summary.subtotalCents ? quote : null}
+                      paymentMethod={checkout.paymentMethod}
+                      delivery={orderType === "Delivery"}
+                    />
+                  </>
                 ) : null}
                 <Warnings warnings={quote?.warnings ?? []} />
                 {quote && !empty ? (

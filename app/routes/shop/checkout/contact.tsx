@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { ContactField, ContactInfo } from "#app/domain/checkout/contact-info.ts";
+import { type ContactField, type ContactInfo, contactFields } from "#app/domain/checkout/contact-info.ts";
 import { formatBirthdate } from "#app/domain/compliance/birthdate.ts";
 import { suggestDomain, withDomain } from "#app/domain/email-domain.ts";
 import { formatPhone } from "#app/domain/phone.ts";
@@ -11,14 +11,7 @@ export type ContactFaults = Partial<Record<ContactField, string>>;
 
 export function readContactForm(form: HTMLFormElement): ContactInfo {
   const typed = new FormData(form);
-  const text = (name: ContactField) => String(typed.get(name) ?? "");
-  return {
-    firstName: text("firstName"),
-    lastName: text("lastName"),
-    email: text("email"),
-    phone: text("phone"),
-    birthdate: text("birthdate"),
-  };
+  return Object.fromEntries(contactFields.map((name) => [name, String(typed.get(name) ?? "")])) as ContactInfo;
 }
 
 type Props = {

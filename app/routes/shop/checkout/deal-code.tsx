@@ -23,6 +23,10 @@ export function DealCode({ verdict, error, kept, onApply, onMend }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const input = () => box.current?.querySelector("input");
   const typed = () => input()?.value.trim() ?? "";
+  const apply = () => {
+    onApply(typed());
+    input()?.focus();
+  };
   const remove = () => {
     const box = input();
     if (!box) return;
@@ -32,6 +36,7 @@ export function DealCode({ verdict, error, kept, onApply, onMend }: Props) {
     box.focus();
   };
   const shown = error ?? (verdict && !verdict.applied ? (verdict.message ?? undefined) : undefined);
+  const isAnswered = Boolean(verdict || shown);
   return (
     <details
       className="border-t border-line py-1"
@@ -65,22 +70,14 @@ export function DealCode({ verdict, error, kept, onApply, onMend }: Props) {
             if (verdict) onApply("");
           }}
         />
-        {verdict || shown ? (
-          <Button look="secondary" className="mt-6 self-start" aria-label="Remove code" onClick={remove}>
-            Remove
-          </Button>
-        ) : (
-          <Button
-            look="secondary"
-            className="mt-6 self-start"
-            onClick={() => {
-              onApply(typed());
-              input()?.focus();
-            }}
-          >
-            Apply
-          </Button>
-        )}
+        <Button
+          look="secondary"
+          className="mt-6 self-start"
+          aria-label={isAnswered ? "Remove code" : undefined}
+          onClick={isAnswered ? remove : apply}
+        >
+          {isAnswered ? "Remove" : "Apply"}
+        </Button>
         {shown ? <p className="col-span-2 mt-1 text-sm text-quiet">You can place your order without it.</p> : null}
         {verdict?.applied && !shown ? (
           <p role="status" className="col-span-2 mt-1 text-sm font-medium text-leaf">

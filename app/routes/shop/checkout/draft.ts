@@ -1,3 +1,5 @@
+import { orElse } from "./storage.ts";
+
 const PREFIX = "checkoutDraft:";
 /** Saved nowhere else: contact details are in storage.ts, the address in its cookie. */
 const names = [
@@ -18,15 +20,11 @@ const names = [
 export type CheckoutDraft = Partial<Record<(typeof names)[number] | "asked", string>>;
 
 /** Kept per tab until the order is placed. Session storage only, because it has the birthdate (DECISIONS 21). */
-export function readDraft(vendorId: string): CheckoutDraft {
-  try {
+export const readDraft = (vendorId: string): CheckoutDraft =>
+  orElse(() => {
     const kept: Record<string, unknown> = JSON.parse(sessionStorage.getItem(PREFIX + vendorId) ?? "{}");
     return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === "string"));
-  } catch {
-    // Missing, blocked or malformed: start with an empty form.
-    return {};
-  }
-}
+  }, {});
 
 /** Fields that aren't on the form right now keep their saved values. */
 export function saveDraft(vendorId: string, form: HTMLFormElement, asked: string): void {
@@ -34,12 +32,8 @@ export function saveDraft(vendorId: string, form: HTMLFormElement, asked: string
     const box = form.elements.namedItem(name);
     return box ? [[name, textOf(box)] as const] : [];
   });
-  try {
-    const draft = { ...readDraft(vendorId), ...Object.fromEntries(onForm), asked };
-    sessionStorage.setItem(PREFIX + vendorId, JSON.stringify(draft));
-  } catch {
-    // Storage is blocked.
-  }
+  const draft = { ...readDraft(vendorId), ...Object.fromEntries(onForm), asked };
+  orElse(() => sessionStorage.setItem(PREFIX + vendorId, JSON.stringify(draft)), undefined);
 }
 
 function textOf(box: Element | RadioNodeList): string {
@@ -48,13 +42,7 @@ function textOf(box: Element | RadioNodeList): string {
   return (box as HTMLInputElement | RadioNodeList).value;
 }
 
-export function clearDraft(vendorId: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + vendorId);
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const clearDraft = (vendorId: string) => orElse(() => sessionStorage.removeItem(PREFIX + vendorId), undefined);
 
 /** Fills only fields that still hold their initial value, so that text typed before hydration stays. */
 export function fillFromDraft(form: HTMLFormElement, draft: CheckoutDraft): void {

@@ -1,10 +1,9 @@
+import { goodsFacts } from "#app/domain/checkout/goods-facts.ts";
 import type { TaxJson } from "#app/domain/checkout/tax-schema.ts";
-import { shortAmount } from "#app/domain/menu/product.ts";
-import { formatUsd } from "#app/domain/money.ts";
+import { formatDollars } from "#app/domain/money.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
+import { SumRow } from "./sum-row.tsx";
 import { TaxesApart, TaxesIncluded } from "./taxes.tsx";
-
-const usd = (dollars: number) => formatUsd(Math.round(dollars * 100));
 
 type Priced = Pick<OrderJson, "items" | "deals" | "payment_method" | "subtotal" | "payment_fee" | "tip" | "total"> &
   TaxJson;
@@ -39,17 +38,17 @@ export function OrderItems({ order, unfolded = false }: { order: Priced; unfolde
       <div className="mt-3 grid gap-1 tabular-nums">
         <TaxesApart taxes={order} subtotal={order.subtotal} />
         <dl className="grid gap-1">
-          {order.deals.length > 0 ? <Sum name="Items" amount={usd(goods)} /> : null}
+          {order.deals.length > 0 ? <SumRow name="Items" amount={formatDollars(goods)} /> : null}
           {order.deals.map(({ name, amount }) => (
-            <Sum key={name} name={name} amount={`−${usd(amount)}`} />
+            <SumRow key={name} name={name} amount={`−${formatDollars(amount)}`} />
           ))}
           {sums.map(([name, dollars], at) =>
-            at === 0 || dollars > 0 ? <Sum key={name} name={name} amount={usd(dollars)} /> : null,
+            at === 0 || dollars > 0 ? <SumRow key={name} name={name} amount={formatDollars(dollars)} /> : null,
           )}
           <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
             <dt className="text-lg font-bold">Total</dt>
             <dd className="text-2xl font-bold" data-testid="total">
-              {usd(order.total)}
+              {formatDollars(order.total)}
             </dd>
           </div>
         </dl>
@@ -59,36 +58,28 @@ export function OrderItems({ order, unfolded = false }: { order: Priced; unfolde
   );
 }
 
-const Sum = ({ name, amount }: { name: string; amount: string }) => (
-  <div className="flex justify-between gap-4">
-    <dt className="min-w-0 break-words text-quiet">{name}</dt>
-    <dd className="shrink-0">{amount}</dd>
-  </div>
-);
-
 const cell = "py-2 align-top @lg:px-3 @lg:py-3";
 
 function Line({ item }: { item: OrderJson["items"][number] }) {
   const price = item.salePrice ?? item.price;
-  const details = [item.brand, item.strain, item.amount ? shortAmount(item.amount) : ""].filter(Boolean).join(" · ");
   return (
     <tr className="border-b border-line @max-lg:grid @max-lg:grid-cols-[minmax(0,1fr)_auto] @max-lg:gap-x-3 @max-lg:py-2">
       <td className={`${cell} font-semibold break-words @max-lg:col-start-1 @max-lg:row-start-1 @max-lg:pb-0 @lg:pl-0`}>
         {item.name}
       </td>
       <td className={`${cell} text-quiet @max-lg:col-span-2 @max-lg:row-start-2 @max-lg:py-0 @max-lg:text-sm`}>
-        {details}
+        {goodsFacts(item)}
       </td>
       <td className={`${cell} text-right @max-lg:row-start-3 @max-lg:pt-0 @max-lg:text-left @max-lg:text-sm`}>
         {item.quantity}
-        <span className="@lg:hidden"> × {usd(price)}</span>
+        <span className="@lg:hidden"> × {formatDollars(price)}</span>
       </td>
       <td className={`${cell} text-right @max-lg:hidden`}>
-        {item.salePrice === null ? null : <s className="mr-1 text-sm text-quiet">{usd(item.price)}</s>}
-        {usd(price)}
+        {item.salePrice === null ? null : <s className="mr-1 text-sm text-quiet">{formatDollars(item.price)}</s>}
+        {formatDollars(price)}
       </td>
       <td className={`${cell} text-right font-semibold @max-lg:col-start-2 @max-lg:row-start-1 @max-lg:pb-0 @lg:pr-0`}>
-        {usd(price * item.quantity)}
+        {formatDollars(price * item.quantity)}
       </td>
     </tr>
   );

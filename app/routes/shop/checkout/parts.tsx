@@ -60,11 +60,10 @@ export function OrderTypes({ offered, chosen, onChoose }: OrderTypesProps) {
 /** Texts come from the dispensary's own phone (SPEC.md 2, DECISIONS 31). */
 export function TextNote({ vendor, orderType }: { vendor: QuoteJson["vendor"]; orderType: OrderType }) {
   const from = vendor.contactNumber ? ` from ${vendor.contactNumber.formatted}` : "";
+  const what = orderType === "Pickup" ? "when your order is ready for pickup" : "with the ETA of your delivery";
   return (
     <p className="mt-4 rounded-xl bg-wash px-4 py-3 text-sm">
-      {orderType === "Pickup"
-        ? `${vendor.dispensaryName} will text you${from} when your order is ready for pickup.`
-        : `${vendor.dispensaryName} will text you${from} with the ETA of your delivery.`}
+      {`${vendor.dispensaryName} will text you${from} ${what}.`}
     </p>
   );
 }

@@ -8,44 +8,38 @@ const KEPT_MS = 30 * DAY_MS;
 /** As saved on the device: never the birthdate (DECISIONS 21). */
 export type KeptContact = { firstName: string; lastName: string; email: string; phone: string };
 
-export function readContact(now: number): Partial<KeptContact> {
+/** Storage can be blocked, or hold something malformed. */
+export function orElse<T>(use: () => T, otherwise: T): T {
   try {
-    const { keptAt, ...contact } = JSON.parse(localStorage.getItem(CONTACT) ?? "{}");
-    return typeof keptAt === "number" && now - keptAt < KEPT_MS ? contact : {};
+    return use();
   } catch {
-    // Missing, blocked or malformed: start with an empty form.
-    return {};
+    return otherwise;
   }
 }
 
-export function keepContact({ firstName, lastName, email, phone }: KeptContact, now: number) {
-  try {
+export const readContact = (now: number): Partial<KeptContact> =>
+  orElse(() => {
+    const { keptAt, ...contact } = JSON.parse(localStorage.getItem(CONTACT) ?? "{}");
+    return typeof keptAt === "number" && now - keptAt < KEPT_MS ? contact : {};
+  }, {});
+
+export const keepContact = ({ firstName, lastName, email, phone }: KeptContact, now: number) =>
+  orElse(() => {
     localStorage.setItem(CONTACT, JSON.stringify({ firstName, lastName, email, phone, keptAt: now }));
-  } catch {
-    // Storage is blocked.
-  }
-}
+  }, undefined);
 
 /** One key per body, even after a reload. Stores only its hash; null without crypto (insecure origin). */
 export async function checkoutKey(body: string): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const hash = await sha256(body);
-  try {
+  // Without storage the body's hash serves as the key.
+  return orElse(() => {
     const [key, keptHash] = (sessionStorage.getItem(KEY) ?? "").split(" ");
     if (key && keptHash === hash) return key;
     const fresh = crypto.randomUUID();
     sessionStorage.setItem(KEY, `${fresh} ${hash}`);
     return fresh;
-  } catch {
-    // Storage is blocked: the body's hash serves as the key.
-    return hash;
-  }
+  }, hash);
 }
 
-export function forgetCheckoutKey() {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const forgetCheckoutKey = () => orElse(() => sessionStorage.removeItem(KEY), undefined);

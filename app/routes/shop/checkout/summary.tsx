@@ -1,12 +1,12 @@
-import { Minus, Plus, Trash2 } from "lucide-react";
 import { QUANTITY_MAX } from "#app/domain/checkout/cart.ts";
+import { goodsFacts } from "#app/domain/checkout/goods-facts.ts";
 import { checkQuantities } from "#app/domain/checkout/lines.ts";
 import type { SummaryLine as Line, OrderSummary } from "#app/domain/checkout/summary.ts";
 import type { TaxJson } from "#app/domain/checkout/tax-schema.ts";
-import { shortAmount } from "#app/domain/menu/product.ts";
 import { outOfStockText } from "#app/domain/menu/stock.ts";
-import { dollarsFromCents, formatUsd } from "#app/domain/money.ts";
-import { cart } from "../cart/store.ts";
+import { dollarsFromCents, formatDollars, formatUsd } from "#app/domain/money.ts";
+import { LineControls, StruckPrice } from "../cart/line-parts.tsx";
+import { SumRow } from "./sum-row.tsx";
 import { TaxesApart, TaxesIncluded } from "./taxes.tsx";
 
 type TotalsProps = { summary: OrderSummary; taxes: TaxJson | null; paymentMethod: string | null; delivery: boolean };
@@ -37,15 +37,15 @@ export function SummaryTotals({ summary, taxes, paymentMethod, delivery }: Total
     <div className="grid gap-1 border-t border-line pt-4 tabular-nums">
       <TaxesApart {...told} />
       <dl className="grid gap-1">
-        {summary.deals.length > 0 ? <Row label="Items" cents={summary.goodsCents} /> : null}
+        {summary.deals.length > 0 ? <SumRow name="Items" amount={formatUsd(summary.goodsCents)} /> : null}
         {summary.deals.map(({ name, amount }) => (
-          <Row key={name} label={name} text={`−${formatUsd(Math.round(amount * 100))}`} />
+          <SumRow key={name} name={name} amount={`−${formatDollars(amount)}`} />
         ))}
-        <Row label="Subtotal" cents={summary.subtotalCents} />
-        {summary.feeCents > 0 ? <Row label={`${paymentMethod} fee`} cents={summary.feeCents} /> : null}
-        {delivery ? <Row label="Delivery" text="Free" /> : null}
-        {summary.tipCents > 0 ? <Row label="Tip" cents={summary.tipCents} /> : null}
-        {savedCents > dealCents ? <Row label="You save" text={formatUsd(savedCents)} /> : null}
+        <SumRow name="Subtotal" amount={formatUsd(summary.subtotalCents)} />
+        {summary.feeCents > 0 ? <SumRow name={`${paymentMethod} fee`} amount={formatUsd(summary.feeCents)} /> : null}
+        {delivery ? <SumRow name="Delivery" amount="Free" /> : null}
+        {summary.tipCents > 0 ? <SumRow name="Tip" amount={formatUsd(summary.tipCents)} /> : null}
+        {savedCents > dealCents ? <SumRow name="You save" amount={formatUsd(savedCents)} /> : null}
         <div className="mt-2 flex items-baseline justify-between gap-4">
           <dt className="text-lg font-bold">Total</dt>
           <dd className="text-2xl font-bold" data-testid="total">
@@ -58,24 +58,11 @@ export function SummaryTotals({ summary, taxes, paymentMethod, delivery }: Total
   );
 }
 
-function Row({ label, cents, text }: { label: string; cents?: number; text?: string }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="min-w-0 break-words text-quiet">{label}</dt>
-      <dd className="shrink-0">{text ?? formatUsd(cents ?? 0)}</dd>
-    </div>
-  );
-}
-
-const step =
-  "grid size-11 place-items-center rounded-full text-leaf transition-colors duration-150 hover:bg-wash disabled:cursor-not-allowed disabled:text-quiet disabled:opacity-50";
-
 type LineProps = { line: Line; frozen: boolean; fault: string | undefined };
 
 function SummaryLine({ line, frozen, fault }: LineProps) {
-  const { item, key, gone, priceCents, quantity } = line;
+  const { item, gone, priceCents, quantity } = line;
   const left = line.left ?? QUANTITY_MAX;
-  const facts = [item.brand, item.strain, line.amount ? shortAmount(line.amount) : ""].filter(Boolean);
   return (
     <li className="grid grid-cols-[3.5rem_1fr] gap-x-3 py-3">
       <img
@@ -95,47 +82,13 @@ function SummaryLine({ line, frozen, fault }: LineProps) {
             {gone ? <span className="text-sm text-danger">Not available</span> : formatUsd(priceCents * quantity)}
           </p>
         </div>
-        <p className="text-sm text-quiet">{facts.join(" · ")}</p>
-        <div className="-ml-3 flex items-center">
-          {gone ? null : (
-            <>
-              <button
-                type="button"
-                className={step}
-                aria-label={`One ${item.name} less`}
-                disabled={frozen || quantity <= 1}
-                onClick={() => cart.setQuantity(key, quantity - 1)}
-              >
-                <Minus className="size-4" aria-hidden />
-              </button>
-              <output
-                className="min-w-7 text-center font-semibold tabular-nums"
-                aria-label={`Quantity of ${item.name}`}
-              >
-                {quantity}
-              </output>
-              <button
-                type="button"
-                className={step}
-                aria-label={`One ${item.name} more`}
-                disabled={frozen || quantity >= Math.min(left, QUANTITY_MAX)}
-                onClick={() => cart.setQuantity(key, quantity + 1)}
-              >
-                <Plus className="size-4" aria-hidden />
-              </button>
-              <Each line={line} />
-            </>
-          )}
-          <button
-            type="button"
-            className={`${step} -mr-3 ml-auto text-quiet hover:text-danger`}
-            aria-label={`Remove ${item.name}`}
-            disabled={frozen}
-            onClick={() => cart.remove(key)}
-          >
-            <Trash2 className="size-5" aria-hidden />
-          </button>
-        </div>
+        <p className="text-sm text-quiet">{goodsFacts({ ...item, amount: line.amount })}</p>
+        <LineControls line={line} quantity={quantity} left={left} frozen={frozen} removalOnly={gone}>
+          <span className="ml-1 text-sm text-quiet tabular-nums">
+            <StruckPrice line={line} />
+            {quantity > 1 ? `${formatUsd(priceCents)} each` : null}
+          </span>
+        </LineControls>
         {!gone && left < QUANTITY_MAX && quantity >= left ? (
           <p className="text-sm text-quiet">{outOfStockText(item.name, left)}</p>
         ) : null}
@@ -146,23 +99,5 @@ function SummaryLine({ line, frozen, fault }: LineProps) {
         ) : null}
       </div>
     </li>
-  );
-}
-
-function Each({ line: { quantity, priceCents, wasCents, regularCents } }: { line: Line }) {
-  const struckCents = wasCents ?? regularCents;
-  if (quantity === 1 && struckCents === null) return null;
-  return (
-    <span className="ml-1 text-sm text-quiet tabular-nums">
-      {struckCents === null ? null : (
-        <>
-          <s>
-            <span className="sr-only">{wasCents === null ? "regular price " : "before "}</span>
-            {formatUsd(struckCents)}
-          </s>{" "}
-        </>
-      )}
-      {quantity > 1 ? `${formatUsd(priceCents)} each` : null}
-    </span>
   );
 }

@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import type { TaxJson } from "#app/domain/checkout/tax-schema.ts";
 import { taxText } from "#app/domain/checkout/tax-text.ts";
-import { formatUsd } from "#app/domain/money.ts";
+import { formatDollars, formatUsd } from "#app/domain/money.ts";
+import { SumRow } from "./sum-row.tsx";
 
 type Props = { taxes: TaxJson | null; subtotal: number };
 
@@ -46,9 +47,9 @@ function TaxList({ taxes, subtotal }: Props & { taxes: TaxJson }) {
     <div className="text-sm">
       {taxLines.length > 0 ? (
         <dl className="grid gap-1 tabular-nums">
-          <TaxRow name="Subtotal before tax" cents={goods} />
+          <SumRow name="Subtotal before tax" amount={formatUsd(goods)} />
           {taxLines.map((line) => (
-            <TaxRow key={line.name + line.rate} name={taxText(line)} cents={cents(line.amount)} />
+            <SumRow key={line.name + line.rate} name={taxText(line)} amount={formatDollars(line.amount)} />
           ))}
         </dl>
       ) : null}
@@ -56,10 +57,3 @@ function TaxList({ taxes, subtotal }: Props & { taxes: TaxJson }) {
     </div>
   );
 }
-
-const TaxRow = ({ name, cents }: { name: string; cents: number }) => (
-  <div className="flex justify-between gap-4">
-    <dt className="min-w-0 break-words text-quiet">{name}</dt>
-    <dd>{formatUsd(cents)}</dd>
-  </div>
-);

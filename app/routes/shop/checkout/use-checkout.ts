@@ -10,34 +10,25 @@ import {
   contactFields,
   REQUIRED_FIELDS,
 } from "#app/domain/checkout/contact-info.ts";
-import type { CreateOrder, OrderPlacedJson, QuoteJson } from "#app/domain/checkout/schema.ts";
-import { type OrderSummary, orderedLines, summaryOf } from "#app/domain/checkout/summary.ts";
+import type { OrderPlacedJson, QuoteJson } from "#app/domain/checkout/schema.ts";
+import { summaryOf } from "#app/domain/checkout/summary.ts";
 import { parseBirthdate } from "#app/domain/compliance/birthdate.ts";
 import { type OrderType, offers, orderTypes } from "#app/domain/dispensaries/vendor.ts";
 import { localDate } from "#app/domain/local-date.ts";
-import { dollarsFromCents } from "#app/domain/money.ts";
-import { type AddressParts, parseAddress, type SavedAddress } from "#app/domain/places/address.ts";
+import { parseAddress, type SavedAddress } from "#app/domain/places/address.ts";
 import { cart, useCart } from "../cart/store.ts";
 import { type Buyer, useQuote } from "../cart/use-quote.ts";
 import { sendOrder } from "./api.ts";
 import { readContactForm } from "./contact.tsx";
 import { readDealCode } from "./deal-code.tsx";
 import { clearDraft, fillFromDraft, readDraft, saveDraft } from "./draft.ts";
+import { type Choices, deliveryAddressOf, orderBody } from "./order-body.ts";
 import { TIP_FAULT, type Tip, typedTip } from "./payment.tsx";
-import { type DeliveryExtras, readDeliveryExtras, saveAddress } from "./place.tsx";
+import { readDeliveryExtras, saveAddress } from "./place.tsx";
 import { checkoutKey, forgetCheckoutKey, keepContact } from "./storage.ts";
 import { useWindows } from "./use-windows.ts";
 
 type Faults = Record<string, string>;
-/** An invalid tip is undefined. */
-type Choices = {
-  orderType: OrderType;
-  address: SavedAddress | null;
-  paymentMethod: string | null;
-  tipCents: number | undefined;
-  /** Null for as soon as possible. */
-  windowFrom: number | null;
-};
 
 export function useCheckout(
   savedAddress: SavedAddress | null,
@@ -111,6 +102,13 @@ export function useCheckout(
     setFaults(({ [field]: _, ...rest }) => rest);
   };
 
+  const choosing =
+    <T>(field: string, choose: (value: T) => void) =>
+    (value: T) => {
+      choose(value);
+      mend(field);
+    };
+
   const today = () => (quote ? localDate(Date.now(), quote.vendor.timeZone) : new Date().toISOString().slice(0, 10));
 
   /** Validates a field on blur, except for being empty, which waits for the order. */
@@ -180,10 +178,13 @@ export function useCheckout(
     ...choices,
     offered,
     setOrderType,
-    setAddress,
-    setPaymentMethod,
+    chooseAddress: choosing("deliveryAddress", (found: SavedAddress) => {
+      saveAddress(found);
+      setAddress(found);
+    }),
+    choosePayment: choosing("paymentMethod", setPaymentMethod),
     tip,
-    setTip,
+    chooseTip: choosing("tip", setTip),
     leaveTip: () => {
       if (tipCents === undefined) setFaults((known) => ({ ...known, tip: TIP_FAULT }));
     },
@@ -195,7 +196,7 @@ export function useCheckout(
     setResident,
     windows,
     isOpen: !isClosed,
-    setWindowFrom,
+    chooseWindow: choosing("window", setWindowFrom),
     quote,
     quoteError,
     retry,
@@ -249,45 +250,6 @@ function buyerIn({ phone, birthdate }: ContactInfo): Buyer | null {
 const isSaidAtField = (faults: Faults): boolean =>
   Object.keys(faults).length > 0 &&
   Object.keys(faults).every((name) => document.querySelector(`#checkout [name="${CSS.escape(name)}"]`) !== null);
-
-const deliveryAddressOf = ({ orderType, address }: Pick<Choices, "orderType" | "address">): AddressParts | null =>
-  orderType === "Delivery" && address ? (parseAddress(address.address) ?? null) : null;
-
-/** SPEC.md's payload, with amounts as the shopper saw them. */
-function orderBody(
-  items: readonly CartItem[],
-  contact: ContactInfo,
-  choices: Choices & DeliveryExtras & { resident?: boolean; dealCode: string },
-  summary: OrderSummary,
-  quote: QuoteJson | null,
-): CreateOrder {
-  const { orderType, paymentMethod, apartment, note, placeKind, resident, dealCode, windowFrom } = choices;
-  const { vendorId = "", vendorName = "", logoUrl = "" } = items[0] ?? {};
-  const { birthdate, ...person } = contact;
-  const parts = deliveryAddressOf(choices);
-  const storefrontAddress = quote?.vendor.storefrontAddress.formatted ?? "";
-  return {
-    ...person,
-    birthday: birthdate,
-    totalAmount: dollarsFromCents(summary.totalCents),
-    vendorId,
-    ...(dealCode ? { dealCode } : {}),
-    ...(windowFrom ? { window: { from: new Date(windowFrom).toISOString() } } : {}),
-    orderDetails: {
-      order_status: "AWAITING_PROCESSING",
-      delivery_address: parts && { ...parts, apartment },
-      delivery_note: parts && note,
-      items: orderedLines(summary),
-      ...(resident === undefined ? {} : { resident }),
-      ...(parts ? { place_kind: placeKind } : {}),
-      payment_method: paymentMethod,
-      payment_fee: dollarsFromCents(summary.feeCents),
-      tip: dollarsFromCents(summary.tipCents),
-      orderType,
-      vendorDetails: { dispensaryName: vendorName, storefrontAddress, logoUrl },
-    },
-  };
-}
 
 /** The server's `birthday` is the form's `birthdate`. */
 const renamed = ({ birthday, ...fields }: Faults): Faults => (birthday ? { ...fields, birthdate: birthday } : fields);

@@ -6,6 +6,7 @@ import { formatUsdShort } from "#app/domain/money.ts";
 import { Average } from "#app/ui/average.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { OpenDot } from "#app/ui/open-status.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -153,9 +154,7 @@ const NameLink = ({ to, children }: { to: string; children: string }) => (
 
 const Open = ({ status }: { status: KeptNow["vendors"][number]["status"] }) => (
   <span className="font-semibold text-ink">
-    <span
-      className={`mr-1.5 inline-block size-2.5 rounded-full border-2 ${status.open ? "border-leaf bg-leaf" : "border-coral-deep"}`}
-    />
+    <OpenDot open={status.open} />
     {status.label}
   </span>
 );

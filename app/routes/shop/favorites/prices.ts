@@ -33,13 +33,9 @@ async function findKeptNow(visit: Visit, request: Request) {
   });
   const vendors = kept.vendors.map((row) => {
     const vendor = hoursWithinLaw(row, now);
+    const { id, dispensaryName, logoKey, city, state, minOrderCents } = vendor;
     return {
-      id: vendor.id,
-      dispensaryName: vendor.dispensaryName,
-      logoKey: vendor.logoKey,
-      city: vendor.city,
-      state: vendor.state,
-      minOrderCents: vendor.minOrderCents,
+      ...{ id, dispensaryName, logoKey, city, state, minOrderCents },
       rating: ratingOf(vendor),
       status: openStatus(vendor, now),
       reach: reachOf(vendor, orderTypeOn(vendor.dispensaryType, null), address, now),

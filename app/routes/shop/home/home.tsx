@@ -19,7 +19,6 @@ import { visitContext } from "#app/visit.ts";
 import { addressCookie, readAddress, readAddressText, withoutBrokenAddress } from "../address-cookie.ts";
 import { useMirrorAddress } from "../use-mirror-address.ts";
 import type { Route } from "./+types/home";
-import { HomePicture } from "./picture.tsx";
 import { TypedLine } from "./typewriter.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -78,7 +77,13 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           </p>
           <AddressForm saved={loaderData.saved} typed={loaderData.typed} posted={actionData} />
         </div>
-        <HomePicture />
+        <img
+          src="/home.webp"
+          alt=""
+          width={640}
+          height={640}
+          className="mx-auto h-auto w-full max-w-md rounded-[2.25rem] border border-line bg-wash lg:max-w-none"
+        />
       </main>
       <Footer />
     </div>

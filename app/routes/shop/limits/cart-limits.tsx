@@ -3,6 +3,7 @@ import { usedText } from "#app/domain/compliance/amount-text.ts";
 import { cartUses } from "#app/domain/compliance/cart-meter.ts";
 import { useOfflinePage } from "../../use-offline-page.ts";
 import { LimitMeter } from "./meter.tsx";
+import { MeterBar } from "./meter-bar.tsx";
 import { useShopLimits } from "./use-shop-limits.ts";
 
 export function CartLimits({ items, onLeave }: { items: readonly CartItem[]; onLeave(): void }) {
@@ -24,12 +25,7 @@ export function BasketLimits({ items }: { items: readonly CartItem[] }) {
           <p className="truncate">
             <span className="font-semibold">{use.name}</span> {usedText(use)}
           </p>
-          <div className="mt-0.5 h-1 overflow-hidden rounded-full bg-line" aria-hidden>
-            <div
-              className={`h-full rounded-full forced-colors:bg-[Highlight] ${use.used > use.limit ? "bg-danger" : "bg-leaf"}`}
-              style={{ width: `${Math.min(100, (use.used / use.limit) * 100)}%` }}
-            />
-          </div>
+          <MeterBar share={use.used / use.limit} isOver={use.used > use.limit} className="mt-0.5 h-1" />
         </li>
       ))}
     </ul>

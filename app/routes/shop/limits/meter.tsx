@@ -1,6 +1,7 @@
 import { roomText, usedText } from "#app/domain/compliance/amount-text.ts";
 import type { LimitUse } from "#app/domain/compliance/meter.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { MeterBar } from "./meter-bar.tsx";
 
 /** `day`: when it is ordered for, "today" by default. */
 type Props = { uses: readonly LimitUse[]; rulesPath: string; day?: string; onLeave?(): void };
@@ -32,12 +33,7 @@ function LimitBar({ use, day }: { use: LimitUse; day: string | undefined }) {
         </span>
         <span className={isOver ? "font-semibold text-danger" : "text-quiet"}>{roomText(use)}</span>
       </p>
-      <div className="mt-1 h-2 overflow-hidden rounded-full bg-line" aria-hidden>
-        <div
-          className={`h-full rounded-full transition-[width] duration-150 ease-out forced-colors:bg-[Highlight] ${isOver ? "bg-danger" : "bg-leaf"}`}
-          style={{ width: `${Math.min(100, (use.used / use.limit) * 100)}%` }}
-        />
-      </div>
+      <MeterBar share={use.used / use.limit} isOver={isOver} className="mt-1 h-2" />
     </div>
   );
 }

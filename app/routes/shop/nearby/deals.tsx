@@ -1,22 +1,16 @@
 import { imageUrl } from "#app/domain/image-url.ts";
-import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { type Deal, discountPercent } from "#app/domain/places/deals.ts";
 import { Price } from "#app/ui/price.tsx";
-import { ADD_FORM } from "#app/ui/product-card.tsx";
+import { AddButton } from "#app/ui/product-card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { ADDED_PARAM } from "../url-switch.ts";
 import { Strip } from "./strip.tsx";
-import type { CardVendor } from "./vendor-card.tsx";
+import { type CardVendor, type Offer, offersOf } from "./vendor-card.tsx";
 
 type Props = { deals: readonly Deal[]; vendors: readonly CardVendor[] };
 
 /** Sale prices at the listed dispensaries, biggest discounts first. */
 export function Deals({ deals, vendors }: Props) {
-  const found = deals.flatMap(({ productId, vendorId }) => {
-    const vendor = vendors.find(({ id }) => id === vendorId);
-    const product = vendor?.products.find(({ id }) => id === productId);
-    return vendor && product ? [{ product, vendor }] : [];
-  });
+  const found = offersOf(deals, vendors);
   if (found.length === 0) return null;
   return (
     <section aria-labelledby="deals" className="deals mb-3">
@@ -37,7 +31,7 @@ export function Deals({ deals, vendors }: Props) {
   );
 }
 
-function DealCard({ product, vendor, eager }: { product: MenuProduct; vendor: CardVendor; eager: boolean }) {
+function DealCard({ product, vendor, eager }: Offer & { eager: boolean }) {
   return (
     <article className="relative flex items-center gap-3 rounded-card border border-line bg-card p-2.5 pr-16 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-leaf">
       <img
@@ -65,14 +59,7 @@ function DealCard({ product, vendor, eager }: { product: MenuProduct; vendor: Ca
           <Price product={product} />
         </p>
       </div>
-      <button
-        type="submit"
-        className="product-add"
-        form={ADD_FORM}
-        name={ADDED_PARAM}
-        value={product.id}
-        aria-label={`Add ${product.name} from ${vendor.dispensaryName} to cart`}
-      />
+      <AddButton id={product.id} called={`${product.name} from ${vendor.dispensaryName}`} />
     </article>
   );
 }

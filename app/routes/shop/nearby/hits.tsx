@@ -6,15 +6,13 @@ import { nameOf } from "#app/domain/menu/sizes.ts";
 import { stockText } from "#app/domain/menu/stock.ts";
 import { OpenStatus } from "#app/ui/open-status.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { ADD_FORM } from "#app/ui/product-card.tsx";
+import { AddButton } from "#app/ui/product-card.tsx";
 import { StrainDot } from "#app/ui/strain-dot.tsx";
-import { ADDED_PARAM } from "../url-switch.ts";
-import { type CardVendor, menuPath } from "./vendor-card.tsx";
+import { type CardVendor, type ListedOffer, menuPath, type Offer, offersOf } from "./vendor-card.tsx";
 
-/** One product at every dispensary that has it. The product itself comes with its dispensary. */
-export type ListedHit = { productId: string; vendorId: string }[];
+/** One product at every dispensary that has it. */
+export type ListedHit = ListedOffer[];
 
-type Offer = { product: MenuProduct; vendor: CardVendor };
 type Props = {
   hits: readonly ListedHit[];
   vendors: readonly CardVendor[];
@@ -24,14 +22,7 @@ type Props = {
 
 /** Each product once, with who has it and at what price. */
 export function Hits({ hits, vendors, pickup, now }: Props) {
-  const byId = new Map(vendors.map((vendor) => [vendor.id, vendor]));
-  const found = hits.map((offers) =>
-    offers.flatMap(({ productId, vendorId }): Offer[] => {
-      const vendor = byId.get(vendorId);
-      const product = vendor?.products.find(({ id }) => id === productId);
-      return vendor && product ? [{ product, vendor }] : [];
-    }),
-  );
+  const found = hits.map((offers) => offersOf(offers, vendors));
   return (
     <section aria-labelledby="hits">
       <h2 id="hits" className="sr-only">
@@ -132,13 +123,10 @@ function OfferRow({ offer, pickup, now, sized }: RowProps) {
         {left ? <small className="block font-semibold">{left}</small> : null}
       </p>
       {product.stock === 0 ? null : (
-        <button
-          type="submit"
+        <AddButton
+          id={product.id}
+          called={`${product.name}${amount ? `, ${amount},` : ""} from ${vendor.dispensaryName}`}
           className="product-add right-0!"
-          form={ADD_FORM}
-          name={ADDED_PARAM}
-          value={product.id}
-          aria-label={`Add ${product.name}${amount ? `, ${amount},` : ""} from ${vendor.dispensaryName} to cart`}
         />
       )}
     </li>

@@ -1,34 +1,19 @@
 import { ChevronDown } from "lucide-react";
-import type { Chip } from "#app/domain/menu/chips.ts";
-import { type NearbySearch, PAGES_MAX } from "#app/domain/places/filters.ts";
+import { PAGES_MAX } from "#app/domain/places/filters.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { Chips } from "../filters/chips.tsx";
 import { queryWith } from "../url-switch.ts";
-import { Hits, type ListedHit } from "./hits.tsx";
+import type { Listed } from "./find-dispensaries.ts";
+import { Hits } from "./hits.tsx";
+import type { displaySearch } from "./search-params.ts";
 import { type CardVendor, VendorCard } from "./vendor-card.tsx";
 
-type Props = {
-  search: Pick<NearbySearch, "text" | "pickup" | "pages">;
-  /** The search asks for products, not just dispensaries. */
-  seeksProducts: boolean;
-  isFiltered: boolean;
-  /** The sort order as a sentence. */
-  order: string;
-  chips: Chip[];
-  /** The query without its page, and also without its filters. */
-  query: string;
-  unfiltered: string;
-  /** Shown before the dispensaries; on a map, dispensaries show their own. */
-  hits: ListedHit[];
-  vendors: CardVendor[];
-  more: boolean;
-  meant: string | null;
-  problem: string | null;
-  now: number;
-};
+type Props = ReturnType<typeof displaySearch> &
+  Pick<Listed, "hits" | "more" | "meant"> & { vendors: CardVendor[]; problem: string | null; now: number };
 
+/** Products come first; on a map there are none, because dispensaries show their own. */
 export function NearbyList(props: Props) {
   const { search, hits, vendors, more, meant, problem } = props;
   if (problem) {
@@ -117,6 +102,7 @@ function Onward({ search, seeksProducts, query, vendors }: Props) {
 }
 
 function NoVendors({ search, isFiltered, chips, query, unfiltered }: Props) {
+  const otherWay = `?${queryWith(query, { mode: search.pickup ? null : "pickup" })}`;
   return (
     <>
       <Chips chips={chips} />
@@ -135,7 +121,7 @@ function NoVendors({ search, isFiltered, chips, query, unfiltered }: Props) {
                   Clear filters
                 </ButtonLink>
               ) : null}
-              <ButtonLink to={`?${queryWith(query, { mode: search.pickup ? null : "pickup" })}`} look="secondary">
+              <ButtonLink to={otherWay} look="secondary">
                 {search.pickup ? "Search delivery" : "Search pickup"}
               </ButtonLink>
             </p>
@@ -146,9 +132,7 @@ function NoVendors({ search, isFiltered, chips, query, unfiltered }: Props) {
               {search.pickup ? "Delivery may reach you." : "Pickup may be within your reach."} Or try another address.
             </p>
             <p className="flex flex-wrap justify-center gap-3">
-              <ButtonLink to={`?${queryWith(query, { mode: search.pickup ? null : "pickup" })}`}>
-                {search.pickup ? "Look for delivery" : "Look for pickup"}
-              </ButtonLink>
+              <ButtonLink to={otherWay}>{search.pickup ? "Look for delivery" : "Look for pickup"}</ButtonLink>
               <ButtonLink to="/" look="secondary">
                 Change address
               </ButtonLink>

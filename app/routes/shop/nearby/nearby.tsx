@@ -179,13 +179,11 @@ function NoAddress({ problem }: { problem: string | null }) {
 function useFindOffer(vendors: CardVendor[], { pickup }: NearbySearch): FindOffer {
   const offers = useMemo(() => {
     const orderType = pickup ? ("Pickup" as const) : ("Delivery" as const);
-    const listed = vendors.flatMap((shop) => shop.products.map((product) => ({ product, shop })));
-    return new Map(
-      listed.map(({ product, shop: { id, dispensaryName, logoKey } }) => {
-        const shop = { id, dispensaryName, logoUrl: imageUrl(logoKey) };
-        return [product.id, { product, shop, orderType }] as const;
-      }),
-    );
+    const listed = vendors.flatMap(({ id, dispensaryName, logoKey, products }) => {
+      const shop = { id, dispensaryName, logoUrl: imageUrl(logoKey) };
+      return products.map((product) => [product.id, { product, shop, orderType }] as const);
+    });
+    return new Map(listed);
   }, [vendors, pickup]);
   return useCallback((id) => offers.get(id), [offers]);
 }

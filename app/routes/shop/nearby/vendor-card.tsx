@@ -42,6 +42,18 @@ export type CardVendor = ListedVendor & {
   estimate: string | null;
 };
 
+export type Offer = { product: MenuProduct; vendor: CardVendor };
+
+/** The product itself comes with its dispensary. */
+export type ListedOffer = { productId: string; vendorId: string };
+
+export const offersOf = (listed: readonly ListedOffer[], vendors: readonly CardVendor[]): Offer[] =>
+  listed.flatMap(({ productId, vendorId }) => {
+    const vendor = vendors.find(({ id }) => id === vendorId);
+    const product = vendor?.products.find(({ id }) => id === productId);
+    return vendor && product ? [{ product, vendor }] : [];
+  });
+
 export const menuPath = (vendorId: string, pickup: boolean, productId?: string): string =>
   `/vendor/${vendorId}/menu${productId ? `/${productId}` : ""}${pickup ? "?orderType=Pickup" : ""}`;
 
@@ -95,20 +107,16 @@ export function VendorCard({ vendor, pickup, now, first, bare }: Props) {
   );
 }
 
-/** Memoized: three hundred cards must not rerender on every clock tick. */
-const Products = memo(function Products({
-  products,
-  vendorId,
-  of,
-  pickup,
-  eager,
-}: {
+type ProductsProps = {
   products: readonly MenuProduct[];
   vendorId: string;
   of: string;
   pickup: boolean;
   eager: boolean;
-}) {
+};
+
+/** Memoized: three hundred cards must not rerender on every clock tick. */
+const Products = memo(function Products({ products, vendorId, of, pickup, eager }: ProductsProps) {
   return (
     <>
       {/* Skips up to sixty Tab stops before the next dispensary. */}

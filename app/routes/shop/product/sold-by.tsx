@@ -3,6 +3,7 @@ import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
 import { Average } from "#app/ui/average.tsx";
+import { OpenDot } from "#app/ui/open-status.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useTicking } from "#app/ui/use-clock.ts";
 import type { ProductView } from "./view.ts";
@@ -30,9 +31,7 @@ export function SoldBy({ seller, orderType, now }: Pick<ProductView, "seller" | 
           </Link>
           <p className="flex flex-wrap gap-x-3 text-sm text-quiet tabular-nums">
             <span className="font-semibold text-ink">
-              <span
-                className={`mr-1.5 inline-block size-2.5 rounded-full border-2 ${status.open ? "border-leaf bg-leaf" : "border-coral-deep"}`}
-              />
+              <OpenDot open={status.open} />
               {status.label}
             </span>
             {rating ? <Average rating={rating} className="text-ink" /> : null}

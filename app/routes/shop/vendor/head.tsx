@@ -5,6 +5,7 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { Average } from "#app/ui/average.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { OpenDot } from "#app/ui/open-status.tsx";
 import { useTicking } from "#app/ui/use-clock.ts";
 import { FavoriteButton } from "../favorites/heart.tsx";
 import type { Loaded } from "./loader-data.ts";
@@ -33,9 +34,7 @@ export function VendorHead({ vendor, now, opening, rating }: Pick<Loaded, "vendo
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
           {status ? (
             <span className="font-semibold">
-              <span
-                className={`mr-1.5 inline-block size-2.5 rounded-full border-2 ${status.open ? "border-leaf bg-leaf" : "border-coral-deep"}`}
-              />
+              <OpenDot open={status.open} />
               {status.label}
             </span>
           ) : null}
