@@ -9,18 +9,9 @@ import type { DeliveryAddress } from "../places/address.ts";
 import type { OrderCourier, OrderEvent, Proposal } from "./event.ts";
 import type { OrderLine } from "./order-line.ts";
 
-/** SPEC.md 4, DECISIONS 21a. */
-const orderMoves = {
-  AWAITING_PROCESSING: { complete: "COMPLETED", cancel: "CANCELLED" },
-  COMPLETED: {},
-  CANCELLED: {},
-} as const;
-
-export type OrderStatus = keyof typeof orderMoves;
-export const orderStatuses = Object.keys(orderMoves) as OrderStatus[];
-
-export const canMoveOrder = (from: OrderStatus, to: OrderStatus): boolean =>
-  (Object.values(orderMoves[from]) as string[]).includes(to);
+/** SPEC.md 4. */
+export const orderStatuses = ["AWAITING_PROCESSING", "COMPLETED", "CANCELLED"] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
 
 /** SPEC.md 4 shows underscores as spaces. */
 export const statusWords = (status: OrderStatus): string => status.replaceAll("_", " ");

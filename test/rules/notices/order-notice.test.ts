@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { orderNotice, placedMail } from "#app/domain/notices/email.ts";
 import type { OrderEvent, OrderEventKind } from "#app/domain/orders/event.ts";
 import { markedAs, undoneText } from "#app/domain/orders/messages.ts";
-import { canMoveOrder, type Order, orderStatuses } from "#app/domain/orders/order.ts";
+import { type Order, orderStatuses } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 
 const delivery: Order = {
@@ -226,14 +226,6 @@ test("the API shows an order in dollars, with formatted phones and instants as I
     idCheck: null,
     vendorDetails: { contactNumber: null },
   });
-});
-
-test("an order is completed or canceled once, while it waits", () => {
-  const moves = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
-  expect(moves.filter(([from, to]) => canMoveOrder(from, to))).toEqual([
-    ["AWAITING_PROCESSING", "COMPLETED"],
-    ["AWAITING_PROCESSING", "CANCELLED"],
-  ]);
 });
 
 test("a toast names an order's status as people say it", () => {

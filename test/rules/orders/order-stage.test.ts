@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { IdCheckInput } from "#app/domain/compliance/id-check.ts";
 import type { OrderCourier, OrderEvent } from "#app/domain/orders/event.ts";
 import { canRequestCourier, decideOrderMove, decideOrderUndo, movesOf } from "#app/domain/orders/move.ts";
+import { type OrderStatus, orderStatuses } from "#app/domain/orders/order.ts";
 import { leadingCourier, type StagedOrder, stageOf, stagesOf } from "#app/domain/orders/stage.ts";
 
 const MINUTE = 60_000;
@@ -180,20 +181,60 @@ describe("a move by hand", () => {
     expect(returned).toMatchObject({ value: { status: "CANCELLED" } });
   });
 
-  test("keeps how the ID was checked, and hands nothing over where nobody said that it was", () => {
+  test("keeps how the ID was checked, and hands nothing over unless it was", () => {
     const order = anOrder([{}, { kind: "ready" }], { orderType: "Pickup" });
-    const methodOf = (said: IdCheckInput) => decideOrderMove(order, { stage: "collected", ...said }, by);
+    const collect = (said: IdCheckInput) => decideOrderMove(order, { stage: "collected", ...said }, by);
     const idCheck = { method: "birthdate" } as const;
-    expect(methodOf({ idChecked: true, idCheck })).toMatchObject({ value: { idCheckMethod: "birthdate" } });
-    expect(methodOf({})).toMatchObject({ reason: "id-not-checked" });
-    expect(methodOf({ idCheck })).toMatchObject({ reason: "id-not-checked" });
+    expect(collect({ idChecked: true, idCheck })).toMatchObject({ value: { idCheckMethod: "birthdate" } });
+    for (const said of [{}, { idCheck }, { idChecked: false }]) {
+      expect(collect(said)).toMatchObject({ reason: "id-not-checked" });
+    }
+  });
+});
+
+describe("a move to a status", () => {
+  const ready = [{}, { kind: "ready" }] as const;
+  const out = [...ready, { kind: "onTheWay" }] as const;
+  const to = (order: ReturnType<typeof anOrder>, move: IdCheckInput & { status: OrderStatus; signature?: string }) =>
+    decideOrderMove(order, move, by);
+
+  test.each([
+    ["Delivery", [{}], [], "delivered"],
+    ["Delivery", ready, [assigned], "delivered"],
+    ["Delivery", ready, [pickedUp], "delivered"],
+    ["Delivery", out, [], "delivered"],
+    ["Pickup", [{}], [], "collected"],
+  ] as const)("closes a %s after %o with %o, without the stages between", (orderType, done, couriers, kind) => {
+    const order = anOrder(done, { orderType, couriers });
+    const completed = { status: "COMPLETED", idCheckMethod: null, event: { kind, reason: null } };
+    expect(to(order, { status: "COMPLETED" })).toMatchObject({ value: completed });
+    const canceled = { status: "CANCELLED", idCheckMethod: null, event: { kind: "canceled", reason: null } };
+    expect(to(order, { status: "CANCELLED", idChecked: true })).toMatchObject({ value: canceled });
   });
 
-  test("hands nothing over where the ID was not checked", () => {
-    const order = anOrder([{}, { kind: "ready" }], { orderType: "Pickup" });
-    expect(decideOrderMove(order, { stage: "collected", idChecked: false }, by)).toMatchObject({
-      reason: "id-not-checked",
-    });
+  test.each([
+    [anOrder([{}], { status: "COMPLETED" }), "Delivered"],
+    [anOrder([{ kind: "canceled" }], { status: "CANCELLED" }), "Canceled"],
+    [anOrder([{}], { couriers: [failed] }), "Coming back"],
+  ])("leads nowhere from an order that is closed or coming back", (order, stage) => {
+    for (const status of orderStatuses) {
+      const message = `This order is now: ${stage}.`;
+      expect(to(order, { status, idChecked: true })).toMatchObject({ reason: "illegal-move", message });
+    }
+    expect(to(anOrder([]), { status: "AWAITING_PROCESSING" })).toMatchObject({ reason: "illegal-move" });
+  });
+
+  test("asks whether the ID was checked while the order is new, and takes no for an answer at any stage", () => {
+    expect(to(anOrder([]), { status: "COMPLETED" })).toMatchObject({ reason: "id-not-checked" });
+    expect(to(anOrder(ready), { status: "COMPLETED", idChecked: false })).toMatchObject({ reason: "id-not-checked" });
+    const checked = { status: "COMPLETED", idChecked: true, idCheck: { method: "barcode" } } as const;
+    expect(to(anOrder([]), checked)).toMatchObject({ value: { idCheckMethod: "barcode" } });
+  });
+
+  test("keeps the signature of a delivery, and none from the counter", () => {
+    const signed = { status: "COMPLETED", idChecked: true, signature: "M1 2L3 4" } as const;
+    expect(to(anOrder(out), signed)).toMatchObject({ value: { signature: "M1 2L3 4" } });
+    expect(to(anOrder(ready, { orderType: "Pickup" }), signed)).toMatchObject({ value: { signature: undefined } });
   });
 });
 

@@ -8,7 +8,7 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { effectiveEvents } from "#app/domain/orders/stage.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
 import { projectCourierRequest } from "#app/use-cases/couriers/project-courier-request.ts";
-import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
+import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 import { findOrder } from "#db/orders/queries.ts";
@@ -40,8 +40,8 @@ async function onTheWay(moves: readonly MoveCommand["move"][] = ["assign", "pick
   for (const step of moves) await move(request.id, step);
   const read = async () => (await findOrder(app.db, order.id)) as Order;
   const actor = actorOf(vendorId);
-  const complete = () => setOrderStatus(app, actor, { orderId: order.id, status: "COMPLETED" });
-  const cancel = () => setOrderStatus(app, actor, { orderId: order.id, status: "CANCELLED" });
+  const complete = () => moveOrder(app, actor, { orderId: order.id, status: "COMPLETED" });
+  const cancel = () => moveOrder(app, actor, { orderId: order.id, status: "CANCELLED" });
   const undo = () => undoOrderMove(app, actor, { orderId: order.id });
   return { orderId: order.id, vendorId, requestId: request.id, read, complete, cancel, undo };
 }
@@ -231,7 +231,7 @@ describe("a cancellation", () => {
   test("of another dispensary calls nobody off", async () => {
     const { orderId, requestId } = await onTheWay([]);
     const rival = actorOf((await openShop(app.db)).id);
-    const made = await setOrderStatus(app, rival, { orderId, status: "CANCELLED" });
+    const made = await moveOrder(app, rival, { orderId, status: "CANCELLED" });
     expect(made).toMatchObject({ ok: false, reason: "not-found" });
     expect(await findCourierRequest(app.db, requestId)).toMatchObject({ status: "PENDING" });
   });

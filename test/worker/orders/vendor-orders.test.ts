@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { orderCode } from "#app/domain/orders/order.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
 import type { ReceiptJson } from "#app/domain/sales/receipt-schema.ts";
-import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
+import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { orderEvents } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf, aDelivery, aVendor, takeOrder } from "#test/support/dashboard.ts";
@@ -106,7 +106,7 @@ describe("a move", () => {
     const order = await takeOrder(app, mine.vendor.id);
     const told: string[] = [];
     const feed = { ...app.feed, publish: async (channel: string) => void told.push(channel) };
-    const moved = await setOrderStatus({ ...app, feed }, actorOf(mine.vendor.id), {
+    const moved = await moveOrder({ ...app, feed }, actorOf(mine.vendor.id), {
       orderId: order.id,
       status: "COMPLETED",
       idChecked: true,
@@ -176,7 +176,7 @@ describe("a move", () => {
     const event = { version: 2, at: app.now(), kind: "returned", byRole: "dispensary", byId: "owner" } as const;
     await app.db.insert(orderEvents).values({ ...event, orderId: order.id, vendorId: mine.vendor.id });
     expect(await (await put(order.id, "COMPLETED")).json()).toMatchObject({
-      message: "This order is already returned.",
+      message: "This order is now: Returned.",
     });
   });
 

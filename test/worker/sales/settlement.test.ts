@@ -9,7 +9,6 @@ import { applyStripeEvent } from "#app/use-cases/billing/apply-stripe-event.ts";
 import { readSettlement } from "#app/use-cases/billing/read-settlement.ts";
 import { projectCourierRequest } from "#app/use-cases/couriers/project-courier-request.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
-import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
 import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
 import { replayFailedWebhook } from "#app/use-cases/replay-failed-webhook.ts";
 import { bookOrder, bookOrders, openLedger } from "#db/billing/ledger-writes.ts";
@@ -96,7 +95,7 @@ describe("an order's money is entered", () => {
       VALUES (${id}, 2, ${now}, 'accepted', 'dispensary', 20)`);
     await app.db.run(sql`UPDATE orders SET version = 2 WHERE id = ${id}`);
     expect(await booked(id)).toEqual([]);
-    const complete = () => setOrderStatus(app, dispensary, { orderId: id, status: "COMPLETED", idChecked: true });
+    const complete = () => moveOrder(app, dispensary, { orderId: id, status: "COMPLETED", idChecked: true });
     valueIn(await complete());
     now += 3_000;
     valueIn(await undoOrderMove(app, dispensary, { orderId: id }));
@@ -140,7 +139,7 @@ describe("an order's money is entered", () => {
 
   test("as the courier's where that picks up what was completed by hand", async () => {
     const { id, requestId } = await delivery(["assign"]);
-    valueIn(await setOrderStatus(app, dispensary, { orderId: id, status: "COMPLETED", idChecked: true }));
+    valueIn(await moveOrder(app, dispensary, { orderId: id, status: "COMPLETED", idChecked: true }));
     await courier(requestId, "pickUp");
     expect(await booked(id)).toEqual([
       ["sale", atTheDoor],
@@ -185,7 +184,7 @@ describe("moves at once", () => {
       const { id, requestId } = await delivery(["assign", "pickUp"]);
       await Promise.all([
         courier(requestId, "fail"),
-        setOrderStatus(app, dispensary, { orderId: id, status: "COMPLETED", idChecked: true }),
+        moveOrder(app, dispensary, { orderId: id, status: "COMPLETED", idChecked: true }),
       ]);
       await Promise.all([
         moveOrder(app, dispensary, { orderId: id, stage: "returned" }),
