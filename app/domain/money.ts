@@ -16,4 +16,6 @@ export function formatUsd(cents: number): string {
   return `${sign}$${grouped}.${String(Math.abs(cents) % 100).padStart(2, "0")}`;
 }
 
+export const formatDollars = (dollars: number): string => formatUsd(Math.round(dollars * 100));
+
 export const formatUsdShort = (cents: number): string => formatUsd(cents).replace(".00", "");

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { localInput } from "#app/domain/couriers/pickup-time.ts";
 import { zoneName } from "#app/domain/local-date.ts";
-import { formatUsd } from "#app/domain/money.ts";
+import { formatDollars, formatUsd } from "#app/domain/money.ts";
 import { PickupChoice } from "#app/routes/courier/pickup-choice.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
@@ -29,8 +29,7 @@ export function RequestCourier({ order, shop, onClose }: { order: ShownOrder; sh
           <p className="rounded-xl bg-wash px-4 py-3">
             The courier pays you <b className="tabular-nums">{formatUsd(pays.cents)}</b>, {pays.percent}% of the order’s{" "}
             {formatUsd(pays.ofCents)} before taxes, and collects{" "}
-            <b className="tabular-nums">{formatUsd(Math.round(order.total * 100))}</b> from{" "}
-            {order.contactInfo.firstName}.
+            <b className="tabular-nums">{formatDollars(order.total)}</b> from {order.contactInfo.firstName}.
           </p>
         ) : null}
         <PickupChoice
