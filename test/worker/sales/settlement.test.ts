@@ -20,7 +20,7 @@ import { ledgerEntries, orders } from "#db/schema/index.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 import { aBilledShop, DAY, signedEvent, valueIn } from "#test/support/billing.ts";
 import { aMove } from "#test/support/couriers.ts";
-import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, aDelivery, takeOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { booksOf } from "#test/support/order-story.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
@@ -48,30 +48,16 @@ const entriesOf = (orderId: string) =>
 const booked = async (orderId: string): Promise<[EntryKind, Postings][]> =>
   (await entriesOf(orderId)).map(({ kind, postings }) => [kind, postings]);
 
-const taxes = {
-  goodsCents: 2_000,
-  lines: [{ key: "t", name: "Tax", rate: 25, unit: "%", base: 2_000, amountCents: 500 }],
-  note: null,
-  apart: false,
-} as const;
-const address = {
-  orderType: "Delivery",
-  street: "1200 S Hope St",
-  city: "Los Angeles",
-  state: "CA",
-  zip: "90015",
-} as const;
-const money = {
-  subtotalCents: 2_500,
-  feeCents: 300,
-  tipCents: 400,
-  totalCents: 3_200,
-  paymentMethod: "Debit",
-} as const;
+const tax = { key: "t", name: "Tax", rate: 25, unit: "%", base: 2_000, amountCents: 500 } as const;
+const sold: Parameters<typeof takeOrder>[2] = {
+  ...aDelivery,
+  ...{ subtotalCents: 2_500, feeCents: 300, tipCents: 400, totalCents: 3_200, paymentMethod: "Debit" },
+  taxes: { goodsCents: 2_000, lines: [tax], note: null, apart: false },
+};
 
 /** A delivery, with the courier that was asked for it. */
 async function delivery(moves: readonly MoveCommand["move"][]) {
-  const { id } = await takeOrder(app, vendorId, { ...address, ...money, taxes: { ...taxes, lines: [...taxes.lines] } });
+  const { id } = await takeOrder(app, vendorId, sold);
   const request = await storedRequest(app.db, {
     ...{ vendorId, orderId: id, orderTotalCents: 2_500, ratePercent: 80, courierPaymentCents: 2_000 },
   });
@@ -86,11 +72,7 @@ const negative = (postings: Postings) =>
 
 describe("an order's money is entered", () => {
   test("when it is handed over, and taken back when that is undone", async () => {
-    const { id } = await takeOrder(app, vendorId, {
-      ...address,
-      ...money,
-      taxes: { ...taxes, lines: [...taxes.lines] },
-    });
+    const { id } = await takeOrder(app, vendorId, sold);
     await app.db.run(sql`INSERT INTO order_events (order_id, version, at, kind, by_role, ready_in_minutes)
       VALUES (${id}, 2, ${now}, 'accepted', 'dispensary', 20)`);
     await app.db.run(sql`UPDATE orders SET version = 2 WHERE id = ${id}`);
@@ -341,7 +323,7 @@ describe("the books", () => {
   });
 
   test("leave a closed week as it was: what comes back of an old order is an entry of this week", async () => {
-    const { id } = await takeOrder(app, vendorId, address);
+    const { id } = await takeOrder(app, vendorId, aDelivery);
     const ofCourier = {
       pickedUpAt: now,
       cancelledAt: now,
