@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { localInput } from "#app/domain/couriers/pickup-time.ts";
 import { zoneName } from "#app/domain/local-date.ts";
 import { formatDollars, formatUsd } from "#app/domain/money.ts";
@@ -6,18 +5,15 @@ import { PickupChoice } from "#app/routes/courier/pickup-choice.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
-import { usePost } from "#app/ui/form/use-post.ts";
+import { useDone, usePost } from "#app/ui/form/use-post.ts";
 import type { OrderShop, ShownOrder } from "./order-view.ts";
 
 /** Asks only for time and notes; the rest comes from the order. */
 export function RequestCourier({ order, shop, onClose }: { order: ShownOrder; shop: OrderShop; onClose(): void }) {
   const post = usePost("courierForOrder", "Failed to submit request. Please try again.");
-  const { answer, fetcher } = post;
-  const settled = answer?.done && fetcher.state === "idle";
-  useEffect(() => {
-    if (settled) onClose();
-  }, [settled, onClose]);
+  const { answer } = post;
   const { courierWouldPay: pays } = order;
+  useDone(post, onClose);
   return (
     <Dialog title="Request a courier" onClose={onClose}>
       <PostForm
