@@ -67,13 +67,8 @@ export type Order = Amounts & {
 export const beforeTaxesCents = ({ taxes, subtotalCents }: Pick<Order, "taxes" | "subtotalCents">): number =>
   taxes?.goodsCents ?? subtotalCents;
 
-export const orderKind = ({
-  orderType,
-  reservation,
-}: {
-  orderType: OrderType;
-  reservation?: boolean | undefined;
-}): string => (reservation ? "Reservation" : orderType);
+type Kind = { orderType: OrderType; reservation?: boolean | undefined };
+export const orderKind = ({ orderType, reservation }: Kind): string => (reservation ? "Reservation" : orderType);
 
 /** The last six characters of the ID, "8F3K2M". */
 export const orderCode = (id: string): string => id.slice(-6).toUpperCase();
