@@ -23,7 +23,6 @@ import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { proposeChange } from "#app/use-cases/orders/propose.ts";
 import { requestCourierForOrder } from "#app/use-cases/orders/request-courier.ts";
 import { runOrderTimers, runOverdueTimers } from "#app/use-cases/orders/run-timers.ts";
-import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
 import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
 import type { Visit } from "#app/visit.ts";
 import { listSettlements } from "#db/couriers/queries.ts";
@@ -86,7 +85,7 @@ export function someDeed(story: Story, random: Random, replacementId: string): D
       random.chance(0.2)
         ? {
             name: "completed",
-            run: () => setOrderStatus(visit, dispensary, { orderId, status: "COMPLETED", idChecked: true }),
+            run: () => moveOrder(visit, dispensary, { orderId, status: "COMPLETED", idChecked: true }),
           }
         : { name: "timer", run: () => runOrderTimers(visit, orderId) },
   ];

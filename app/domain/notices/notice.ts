@@ -2,42 +2,34 @@ import type { LogEntry } from "../couriers/delivery-record.ts";
 import type { CourierStatus } from "../couriers/request.ts";
 import { orderCode } from "../orders/order.ts";
 
+const onDashboard = (id: string) => ({ url: "/vendor-dashboard", tag: `order-${orderCode(id)}` });
+const withDriver = (id: string) => ({ url: "/courier-orders", tag: `request-${orderCode(id)}` });
+const onOrderPage = (id: string) => ({ url: `/order-confirmation/${id}`, tag: `order-${orderCode(id)}` });
+const urgent = { ttlSeconds: 3600, urgency: "high" } as const;
+
 /** Shown on locked screens, so no names, products, addresses or amounts (DECISIONS 44). Expires after `ttlSeconds`. */
 const kinds = {
-  "order-placed": {
-    title: "New order",
-    body: "A new order is waiting.",
-    ttlSeconds: 3600,
-    urgency: "high",
-    about: (id: string) => ({ url: "/vendor-dashboard", tag: `order-${orderCode(id)}` }),
-  },
-  "courier-assigned": {
-    title: "New delivery",
-    body: "A delivery was given to you.",
-    ttlSeconds: 3600,
-    urgency: "high",
-    about: (id: string) => ({ url: "/courier-orders", tag: `request-${orderCode(id)}` }),
-  },
+  "order-placed": { title: "New order", body: "A new order is waiting.", about: onDashboard, ...urgent },
+  "courier-assigned": { title: "New delivery", body: "A delivery was given to you.", about: withDriver, ...urgent },
   "courier-canceled": {
     title: "Delivery canceled",
     body: "One of your deliveries is no longer yours.",
-    ttlSeconds: 3600,
-    urgency: "high",
-    about: (id: string) => ({ url: "/courier-orders", tag: `request-${orderCode(id)}` }),
+    about: withDriver,
+    ...urgent,
   },
   "order-stage": {
     title: "Your order",
     body: "There is news about your order.",
+    about: onOrderPage,
     ttlSeconds: 3600,
     urgency: "normal",
-    about: (id: string) => ({ url: `/order-confirmation/${id}`, tag: `order-${orderCode(id)}` }),
   },
   "order-proposal": {
     title: "Your order",
     body: "A change to your order needs your answer.",
+    about: onOrderPage,
     ttlSeconds: 600,
     urgency: "high",
-    about: (id: string) => ({ url: `/order-confirmation/${id}`, tag: `order-${orderCode(id)}` }),
   },
 } as const;
 

@@ -1,5 +1,6 @@
 import { failureInSentence } from "../couriers/request.ts";
 import type { EndReason } from "./event.ts";
+import { isFailed } from "./progress.ts";
 import { effectiveEvents, leadingCourier, type StagedOrder, stageOf } from "./stage.ts";
 
 const words: Record<EndReason, string | null> = {
@@ -21,7 +22,7 @@ export function whyEnded(order: StagedOrder): string | null {
     if (end?.byRole === "system" && end.reason === "out-of-stock") return UNANSWERED;
     return end?.reason ? words[end.reason] : null;
   }
-  if (stage !== "notDelivered" && stage !== "returning" && stage !== "returned") return null;
+  if (!isFailed(stage)) return null;
   const reason = leadingCourier(order.couriers)?.failureReason;
   return reason && reason !== "other" ? `The driver's reason: ${failureInSentence(reason)}.` : null;
 }

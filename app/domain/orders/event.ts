@@ -1,4 +1,4 @@
-import type { CourierStatus, FailureReason } from "../couriers/request.ts";
+import type { CourierRequest } from "../couriers/request.ts";
 import type { OrderLine } from "./order-line.ts";
 
 export const parties = ["dispensary", "shopper", "courier", "dispatch", "system"] as const;
@@ -51,20 +51,9 @@ export type OrderEvent = {
   note: string;
 };
 
-export type OrderCourier = {
-  id: string;
-  status: CourierStatus;
-  createdAt: number;
-  assignedAt: number | null;
-  pickedUpAt: number | null;
-  deliveredAt: number | null;
-  cancelledAt: number | null;
-  failureReason: FailureReason | null;
-  courierName: string | null;
-  courierPhone?: string | null;
-  pin: string;
-  courierPaymentCents: number;
-};
+type CourierTimes = "createdAt" | "assignedAt" | "pickedUpAt" | "deliveredAt" | "cancelledAt";
+type CourierFacts = "id" | "status" | "failureReason" | "courierName" | "pin" | "courierPaymentCents";
+export type OrderCourier = Pick<CourierRequest, CourierTimes | CourierFacts> & { courierPhone?: string | null };
 
 /** What happens if the shopper declines or doesn't answer. */
 export const proposalFallbacks = ["remove", "cancel"] as const;

@@ -4,6 +4,7 @@ import { UNDO_WINDOW_MS } from "../undo.ts";
 import { type CancelReason, type OrderEvent, type Party, READY_IN_MINUTES } from "./event.ts";
 import type { OrderStatus } from "./order.ts";
 import {
+  completedStage,
   effectiveEvents,
   isActiveRequest,
   leadingCourier,
@@ -44,12 +45,13 @@ export function movesOf(order: StagedOrder): readonly MovableStage[] {
   return (possible[own] ?? []).filter((next) => next !== "onTheWay");
 }
 
+/** To the next stage, or by SPEC.md 4's call to a status. */
 export type OrderMove = IdCheckInput & {
-  stage: MovableStage;
   readyInMinutes?: number | undefined;
   reason?: CancelReason | undefined;
   note?: string | undefined;
-};
+  signature?: string | undefined;
+} & ({ stage: MovableStage; status?: undefined } | { status: OrderStatus; stage?: undefined });
 export type OrderMoveRefusal = "illegal-move" | "minutes-missing" | "reason-missing" | "id-not-checked";
 
 export type Moved = {
@@ -66,31 +68,40 @@ const statusAfter: Partial<Record<OrderEvent["kind"], OrderStatus>> = {
   canceled: "CANCELLED",
 };
 
-const NOTE_MAX = 300;
+export const NOTE_MAX = 300;
 
 export const refuseStaleMove = (order: StagedOrder): Refusal<"illegal-move"> =>
   refuse("illegal-move", `This order is now: ${stageLabels[stageOf(order)]}.`);
 
-/** Refuses to hand over an order without `idChecked` (DECISIONS 60). */
+/** SPEC.md 4's statuses as moves: they close an order whatever its stage, unless it is coming back. */
+const closingMoves = (order: StagedOrder): Partial<Record<OrderStatus, "delivered" | "collected" | "canceled">> =>
+  order.status !== "AWAITING_PROCESSING" || stageOf(order) === "returning"
+    ? {}
+    : { COMPLETED: completedStage(order.orderType), CANCELLED: "canceled" };
+
+/** DECISIONS 21a, 38, 45, 54, 60. A status alone asks for no reason, and for the ID check only while still new. */
 export function decideOrderMove(
   order: StagedOrder & { version: number },
-  move: OrderMove,
+  { stage, status, ...facts }: OrderMove,
   by: { role: Party; id: string | null; at: number },
 ): Outcome<Moved, OrderMoveRefusal> {
-  if (!movesOf(order).includes(move.stage)) return refuseStaleMove(order);
-  if (move.stage === "collected" && !move.idChecked) return idNotChecked;
-  const minutes = move.stage === "accepted" ? (move.readyInMinutes ?? null) : null;
-  if (move.stage === "accepted" && !isPreparation(minutes)) {
+  const to = status ? closingMoves(order)[status] : movesOf(order).find((possible) => possible === stage);
+  if (!to) return refuseStaleMove(order);
+  const handsOver = to === "delivered" || to === "collected";
+  const mayOmitCheck = status !== undefined && facts.idChecked === undefined && stageOf(order) !== "placed";
+  if (handsOver && !facts.idChecked && !mayOmitCheck) return idNotChecked;
+  const readyInMinutes = to === "accepted" ? (facts.readyInMinutes ?? null) : null;
+  if (to === "accepted" && !isPreparation(readyInMinutes)) {
     const message = `Please choose ${READY_IN_MINUTES.min} to ${READY_IN_MINUTES.max} minutes.`;
     return refuse("minutes-missing", message, { fields: { readyInMinutes: message } });
   }
-  if (move.stage === "canceled" && by.role === "dispensary" && !move.reason) {
+  if (to === "canceled" && !status && !facts.reason) {
     return refuse("reason-missing", "Please choose a reason.", { fields: { reason: "Please choose a reason." } });
   }
-  const reason = move.stage === "canceled" || move.stage === "returned" ? (move.reason ?? null) : null;
-  return ok(
-    moved(order, { kind: move.stage, reason, note: move.note ?? "", readyInMinutes: minutes }, by, methodOf(move)),
-  );
+  const reason = to === "canceled" || to === "returned" ? (facts.reason ?? null) : null;
+  const event = { kind: to, reason, note: facts.note ?? "", readyInMinutes };
+  const signature = to === "delivered" ? facts.signature : undefined;
+  return ok({ ...moved(order, event, by, handsOver ? methodOf(facts) : null), signature });
 }
 
 const isPreparation = (minutes: number | null) =>

@@ -7,6 +7,7 @@ import { imageUrl } from "../image-url.ts";
 import { dollarsFromCents } from "../money.ts";
 import { channelOf } from "../notices/reminders.ts";
 import { e164, formatPhone } from "../phone.ts";
+import { isoTime } from "../time.ts";
 import { type Order, orderCode } from "./order.ts";
 import type { OrderJson, ShopperOrderJson, ShownOrderJson } from "./order-schema.ts";
 import { toProposalJson } from "./proposals/json.ts";
@@ -18,20 +19,20 @@ export function toOrderJson(order: Order): OrderJson {
   return {
     _id: order.id,
     vendorId: order.vendorId,
-    createdAt: new Date(order.createdAt).toISOString(),
-    updatedAt: new Date(order.updatedAt).toISOString(),
+    createdAt: isoTime(order.createdAt),
+    updatedAt: isoTime(order.updatedAt),
     code: orderCode(order.id),
     status: order.status,
     stage: stageOf(order),
-    stages: stagesOf(order).map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
+    stages: stagesOf(order).map((entry) => ({ ...entry, at: isoTime(entry.at) })),
     proposal: proposalOf(order),
     reminders: order.reminders.map(({ step, at, outcome }) => ({
       channel: channelOf(step),
-      at: new Date(at).toISOString(),
+      at: isoTime(at),
       outcome,
     })),
-    seenAt: order.seenAt === null ? null : new Date(order.seenAt).toISOString(),
-    idCheckedAt: order.idCheckedAt === null ? null : new Date(order.idCheckedAt).toISOString(),
+    seenAt: order.seenAt === null ? null : isoTime(order.seenAt),
+    idCheckedAt: order.idCheckedAt === null ? null : isoTime(order.idCheckedAt),
     idCheck: idCheckJson(order),
     window: windowJson(order),
     orderType: order.orderType,

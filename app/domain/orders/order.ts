@@ -9,18 +9,9 @@ import type { DeliveryAddress } from "../places/address.ts";
 import type { OrderCourier, OrderEvent, Proposal } from "./event.ts";
 import type { OrderLine } from "./order-line.ts";
 
-/** SPEC.md 4, DECISIONS 21a. */
-const orderMoves = {
-  AWAITING_PROCESSING: { complete: "COMPLETED", cancel: "CANCELLED" },
-  COMPLETED: {},
-  CANCELLED: {},
-} as const;
-
-export type OrderStatus = keyof typeof orderMoves;
-export const orderStatuses = Object.keys(orderMoves) as OrderStatus[];
-
-export const canMoveOrder = (from: OrderStatus, to: OrderStatus): boolean =>
-  (Object.values(orderMoves[from]) as string[]).includes(to);
+/** SPEC.md 4. */
+export const orderStatuses = ["AWAITING_PROCESSING", "COMPLETED", "CANCELLED"] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
 
 /** SPEC.md 4 shows underscores as spaces. */
 export const statusWords = (status: OrderStatus): string => status.replaceAll("_", " ");
@@ -76,13 +67,8 @@ export type Order = Amounts & {
 export const beforeTaxesCents = ({ taxes, subtotalCents }: Pick<Order, "taxes" | "subtotalCents">): number =>
   taxes?.goodsCents ?? subtotalCents;
 
-export const orderKind = ({
-  orderType,
-  reservation,
-}: {
-  orderType: OrderType;
-  reservation?: boolean | undefined;
-}): string => (reservation ? "Reservation" : orderType);
+type Kind = { orderType: OrderType; reservation?: boolean | undefined };
+export const orderKind = ({ orderType, reservation }: Kind): string => (reservation ? "Reservation" : orderType);
 
 /** The last six characters of the ID, "8F3K2M". */
 export const orderCode = (id: string): string => id.slice(-6).toUpperCase();

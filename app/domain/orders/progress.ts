@@ -63,17 +63,13 @@ const cancelers: Record<Party, string> = {
 };
 
 const labels: Record<Stage, string> = {
+  ...stageLabels,
   placed: "Order placed",
-  accepted: "Accepted",
   ready: "Packed",
   courierAssigned: "Driver found",
   onTheWay: "Out for delivery",
   delivered: "Handed over",
   collected: "Handed over",
-  notDelivered: stageLabels.notDelivered,
-  returning: stageLabels.returning,
-  returned: stageLabels.returned,
-  canceled: stageLabels.canceled,
 };
 
 function stepLabel(stage: Stage, orderType: OrderType, by?: Party): string {

@@ -1,4 +1,5 @@
 import { type ArrivalFacts, arrivalWindow } from "../checkout/arrival.ts";
+import { isoTime } from "../time.ts";
 import { z } from "../zod.ts";
 import { type Order, orderCode } from "./order.ts";
 import { stageSchema, stagesSchema } from "./order-schema.ts";
@@ -23,10 +24,8 @@ export const trackerShape = {
 };
 export type TrackerJson = z.infer<z.ZodObject<typeof trackerShape>>;
 
-const iso = (at: number) => new Date(at).toISOString();
-
 export const toEtaJson = (window: { from: number; to: number } | null) =>
-  window && { from: iso(window.from), to: iso(window.to) };
+  window && { from: isoTime(window.from), to: isoTime(window.to) };
 
 export function toTrackerJson(order: Order, facts: ArrivalFacts, now: number): TrackerJson {
   const window = arrivalWindow(order, facts, now);
@@ -37,7 +36,7 @@ export function toTrackerJson(order: Order, facts: ArrivalFacts, now: number): T
   return {
     code: orderCode(order.id),
     stage,
-    stages: stagesOf(order).map((entry) => ({ ...entry, at: iso(entry.at) })),
+    stages: stagesOf(order).map((entry) => ({ ...entry, at: isoTime(entry.at) })),
     eta: toEtaJson(window),
     // A ready pickup waits for the shopper, so it isn't late.
     late: window !== null && (window.late || now > window.to) && !(order.orderType === "Pickup" && stage === "ready"),

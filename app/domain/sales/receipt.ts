@@ -5,10 +5,10 @@ import type { StatedContents } from "../compliance/contents.ts";
 import { toOrderDealsJson } from "../deals/input.ts";
 import { shortAmount } from "../menu/product.ts";
 import { dollarsFromCents } from "../money.ts";
-import type { Order } from "../orders/order.ts";
-import { orderCode } from "../orders/order.ts";
+import { type Order, orderCode } from "../orders/order.ts";
 import { stagesOf } from "../orders/stage.ts";
 import { formatAddress } from "../places/address.ts";
+import { isoTime } from "../time.ts";
 import type { ReceiptJson } from "./receipt-schema.ts";
 
 type Employee = { firstName: string; employeeNumber: string | null };
@@ -36,7 +36,7 @@ export function toReceiptJson(order: Order, facts: ReceiptFacts): ReceiptJson {
     customer: { firstName: order.firstName, number: facts.customerNumber },
     window: windowJson(order),
     orderType: order.orderType,
-    requestedAt: new Date(order.createdAt).toISOString(),
+    requestedAt: isoTime(order.createdAt),
     deliveredAt: handedOverAt(order),
     deliveryAddress: order.deliveryAddress && formatAddress(order.deliveryAddress),
     items: order.items.map((item) => ({
@@ -60,7 +60,7 @@ export function toReceiptJson(order: Order, facts: ReceiptFacts): ReceiptJson {
 
 function handedOverAt(order: Order): string | null {
   const entry = stagesOf(order).findLast(({ stage }) => stage === "delivered" || stage === "collected");
-  return entry ? new Date(entry.at).toISOString() : null;
+  return entry ? isoTime(entry.at) : null;
 }
 
 /** Prefers the stated contents to the label. */

@@ -70,9 +70,14 @@ export function salesReport(
   const cents = sum(days.map((day) => day.cents));
   const canceled = sum(days.map((day) => day.canceled));
   const averageCents = orders === 0 ? 0 : Math.round(cents / orders);
-  const rows = new Rows(fixedKeys(by, { from, to }));
-  for (const day of days) for (const part of partsOf(day, by, timeZone)) rows.add(...part);
-  const all = rows.list();
+  const rows = new Map<string, SalesRow>();
+  const add = (key: string, [orders, cents]: StoredSales, label = key) => {
+    const row = rows.get(key) ?? { orders: 0, cents: 0 };
+    rows.set(key, { key, label, orders: row.orders + orders, cents: row.cents + cents });
+  };
+  for (const key of fixedKeys(by, { from, to })) add(key, [0, 0]);
+  for (const day of days) for (const part of partsOf(day, by, timeZone)) add(...part);
+  const all = [...rows.values()];
   const isFixed = by === "day" || by === "hour" || by === "weekday";
   const sorted = isFixed ? all : all.toSorted((a, b) => b.cents - a.cents || (a.label < b.label ? -1 : 1));
   return { total: { orders, cents, averageCents, canceled }, rows: sorted };
@@ -99,21 +104,6 @@ function partsOf(day: SalesDay, by: SalesBreakdown, timeZone: string): [key: str
   }
   if (by === "product") return Object.entries(day.products).map(([id, [n, cents, name]]) => [id, [n, cents], name]);
   return Object.entries(by === "category" ? day.categories : day.types);
-}
-
-class Rows {
-  readonly #rows: Map<string, SalesRow>;
-
-  constructor(keys: readonly string[]) {
-    this.#rows = new Map(keys.map((key) => [key, { key, label: key, orders: 0, cents: 0 }]));
-  }
-
-  add(key: string, [orders, cents]: StoredSales, label = key): void {
-    const row = this.#rows.get(key) ?? { key, label, orders: 0, cents: 0 };
-    this.#rows.set(key, { key, label, orders: row.orders + orders, cents: row.cents + cents });
-  }
-
-  list = (): SalesRow[] => [...this.#rows.values()];
 }
 
 export type Comparison = { direction: "up" | "down" | "same"; text: string };

@@ -4,7 +4,7 @@ import type { Button } from "../button.tsx";
 import { useToast } from "../toast.tsx";
 import { FormProblem, PostForm, SubmitButton } from "./post-form.tsx";
 import type { FailureSentences } from "./use-form-response.ts";
-import { usePost } from "./use-post.ts";
+import { useDone, usePost } from "./use-post.ts";
 
 type Props = Omit<ComponentProps<typeof Button>, "type" | "busy" | "form"> & {
   form: FormName;
@@ -17,19 +17,14 @@ type Props = Omit<ComponentProps<typeof Button>, "type" | "busy" | "form"> & {
 
 export function PostButton({ form, action, failed, fields = {}, onDone, ...button }: Props) {
   const post = usePost(form, failed);
-  const { answer, fetcher } = post;
+  const { answer } = post;
   const toast = useToast();
   // These messages stay, because they have a link.
   const leadsElsewhere = answer?.reason === "confirm-first" || answer?.reason === "not-signed-in";
   useEffect(() => {
     if (answer && !answer.done && !leadsElsewhere) toast(answer.message, "bad");
   }, [answer, leadsElsewhere, toast]);
-  // Navigating before revalidation ends would cancel it.
-  const settled = answer?.done && fetcher.state === "idle";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
-  useEffect(() => {
-    if (settled) onDone?.();
-  }, [settled]);
+  useDone(post, onDone);
   return (
     <PostForm {...post} action={action}>
       {Object.entries(fields).map(([name, value]) => (

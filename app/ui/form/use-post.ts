@@ -24,3 +24,14 @@ export function usePost<T>(
   }, [answer, toast, undo]);
   return { name, fetcher, answer };
 }
+
+type Posted = Pick<ReturnType<typeof usePost>, "answer" | "fetcher">;
+
+/** After a success and its reload, because navigating before that ends would cancel it. */
+export function useDone({ answer, fetcher }: Posted, onDone: (() => void) | undefined) {
+  const settled = answer?.done && fetcher.state === "idle";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
+  useEffect(() => {
+    if (settled) onDone?.();
+  }, [settled]);
+}

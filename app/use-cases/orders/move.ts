@@ -2,17 +2,21 @@ import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { runsDispatch } from "#app/domain/couriers/access.ts";
-import { decideOrderMove, type OrderMove, type OrderMoveRefusal } from "#app/domain/orders/move.ts";
+import { decideOrderMove, type Moved, type OrderMove, type OrderMoveRefusal } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { findOrder, findOrderOfVendor } from "#db/orders/queries.ts";
+import { moveCourierRequest } from "../couriers/move.ts";
 import { cancelCourier } from "./cancel-courier.ts";
 import { recordEvent } from "./record-event.ts";
 
 type Reason = OrderMoveRefusal | "not-allowed" | "not-found" | "unavailable";
 
-/** DECISIONS 38, 54. Dispatchers may only confirm returns; a return cancels the order. */
+/**
+ * DECISIONS 38, 54. Dispatchers may only confirm returns; a return cancels the order. Limited dispensaries may still
+ * move orders.
+ */
 export async function moveOrder(
   app: App,
   actor: Actor,
@@ -27,8 +31,15 @@ export async function moveOrder(
   const by = { role: dispatches ? "dispatch" : "dispensary", id: actor.userId, at: app.now() } as const;
   const decided = decideOrderMove(order, move, by);
   if (!decided.ok) return decided.reason === "illegal-move" ? { ...decided, details: { order } } : decided;
-  // A courier's undo would reverse this move, so cancel the courier first.
-  const leaves = move.stage === "canceled" || move.stage === "returned" || move.stage === "onTheWay";
-  const calledOff = leaves ? await cancelCourier(app, actor, order) : ok(null);
-  return calledOff.ok ? recordEvent(app, order, decided.value) : calledOff;
+  const freed = await freeCouriers(app, actor, order, decided.value);
+  return freed.ok ? recordEvent(app, order, decided.value) : freed;
+}
+
+async function freeCouriers(app: App, actor: Actor, order: Order, { event, status }: Moved) {
+  // A courier's undo would reverse these moves, so cancel the courier first.
+  if (status === "CANCELLED" || event.kind === "onTheWay") return cancelCourier(app, actor, order);
+  // A courier who has accepted keeps going; that delivery finds the order completed.
+  const pending = status === "COMPLETED" ? order.couriers.filter((courier) => courier.status === "PENDING") : [];
+  for (const { id } of pending) await moveCourierRequest(app, actor, { requestId: id, move: "cancel" });
+  return ok(null);
 }

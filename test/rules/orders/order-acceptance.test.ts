@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { acceptanceDeadline, deadlineAfter } from "#app/domain/orders/acceptance.ts";
 import { moved } from "#app/domain/orders/move.ts";
+import { anOrder } from "#test/support/orders.ts";
 import { sellingVendor } from "#test/support/sale.ts";
 
 /** 2026-06-16 is a Tuesday; Pacific daylight time is seven hours behind. */
@@ -42,16 +43,7 @@ describe("an order that nobody accepts is due", () => {
 });
 
 describe("a move", () => {
-  const order = {
-    orderType: "Pickup" as const,
-    status: "AWAITING_PROCESSING" as const,
-    createdAt: at("12:00"),
-    updatedAt: at("12:00"),
-    version: 1,
-    events: [],
-    couriers: [],
-    acceptBy: at("12:45"),
-  };
+  const order = anOrder({ orderType: "Pickup", createdAt: at("12:00"), acceptBy: at("12:45") });
   const by = { role: "dispensary" as const, id: "owner", at: at("12:40") };
   const accepted = moved(order, { kind: "accepted", readyInMinutes: 30 }, by);
 

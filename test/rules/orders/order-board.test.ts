@@ -4,46 +4,17 @@ import type { OrderCourier, OrderEvent, OrderEventKind } from "#app/domain/order
 import { orderHistory } from "#app/domain/orders/history.ts";
 import { movesOf } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { type StagedOrder, stageOf, stages } from "#app/domain/orders/stage.ts";
+import { stageOf, stages } from "#app/domain/orders/stage.ts";
+import { anOrder, orderCourier, orderEvent, PLACED } from "#test/support/orders.ts";
 
 const MINUTE = 60_000;
-const PLACED = Date.UTC(2026, 5, 15, 18, 0);
 const facts = { timeZone: "America/Los_Angeles", miles: 2 };
 
-const event = (kind: OrderEventKind, minutes: number, more: Partial<OrderEvent> = {}): OrderEvent => ({
-  version: minutes + 2,
-  at: PLACED + minutes * MINUTE,
-  kind,
-  byRole: "dispensary",
-  byId: "owner",
-  readyInMinutes: kind === "accepted" ? 20 : null,
-  reason: null,
-  note: "",
-  ...more,
-});
-const anOrder = (events: OrderEvent[], more: Partial<StagedOrder> = {}): StagedOrder => ({
-  orderType: "Delivery",
-  status: "AWAITING_PROCESSING",
-  createdAt: PLACED,
-  updatedAt: PLACED,
-  events,
-  couriers: [],
-  ...more,
-});
-const aCourier = (more: Partial<OrderCourier>): OrderCourier => ({
-  id: "request",
-  status: "PENDING",
-  createdAt: PLACED,
-  assignedAt: null,
-  pickedUpAt: null,
-  deliveredAt: null,
-  cancelledAt: null,
-  failureReason: null,
-  courierName: "Dana Ruiz",
-  pin: "1234",
-  courierPaymentCents: 2000,
-  ...more,
-});
+const event = (kind: OrderEventKind, minutes: number, more: Partial<OrderEvent> = {}) =>
+  orderEvent(kind, { at: PLACED + minutes * MINUTE, ...more });
+const orderAfter = (events: OrderEvent[], more: Partial<Order> = {}) => anOrder({ ...more, events });
+const aCourier = (more: Partial<OrderCourier>) =>
+  orderCourier({ createdAt: PLACED, courierName: "Dana Ruiz", ...more });
 
 test("every stage that is not an end has one column, and an end has none", () => {
   const ends = stages.filter((stage) => columnOf(stage) === null);
@@ -53,32 +24,32 @@ test("every stage that is not an end has one column, and an end has none", () =>
 
 describe("an order is late", () => {
   test("five minutes after it came, while nobody answers", () => {
-    expect(overdueAt(anOrder([]), facts)).toBe(PLACED + 5 * MINUTE);
+    expect(overdueAt(orderAfter([]), facts)).toBe(PLACED + 5 * MINUTE);
   });
 
   test("once what was promised has passed, whatever came later", () => {
-    const accepted = anOrder([event("accepted", 1)]);
+    const accepted = orderAfter([event("accepted", 1)]);
     const promised = overdueAt(accepted, facts);
     expect(promised).toBeGreaterThan(PLACED + 21 * MINUTE);
     expect(promised).toBeLessThan(PLACED + 90 * MINUTE);
-    const out = anOrder([event("accepted", 1), event("ready", 50), event("onTheWay", 60)]);
+    const out = orderAfter([event("accepted", 1), event("ready", 50), event("onTheWay", 60)]);
     expect(overdueAt(out, facts)).toBe(promised);
-    expect(overdueAt(anOrder([event("accepted", 1)], { orderType: "Pickup" }), facts)).not.toBeNull();
+    expect(overdueAt(orderAfter([event("accepted", 1)], { orderType: "Pickup" }), facts)).not.toBeNull();
   });
 
   test("once a pickup has been ready for an hour, or for an hour after the window that it was ordered for", () => {
     const ready = [event("accepted", 1), event("ready", 5)];
-    expect(overdueAt(anOrder(ready, { orderType: "Pickup" }), facts)).toBe(PLACED + 65 * MINUTE);
+    expect(overdueAt(orderAfter(ready, { orderType: "Pickup" }), facts)).toBe(PLACED + 65 * MINUTE);
     const windowTo = PLACED + 180 * MINUTE;
-    const forLater = anOrder(ready, { orderType: "Pickup", windowFrom: windowTo - 30 * MINUTE, windowTo });
+    const forLater = orderAfter(ready, { orderType: "Pickup", windowFrom: windowTo - 30 * MINUTE, windowTo });
     expect(overdueAt(forLater, facts)).toBe(windowTo + 60 * MINUTE);
   });
 
   test.each([
-    ["one that is over", anOrder([event("accepted", 1), event("canceled", 5)], { status: "CANCELLED" })],
+    ["one that is over", orderAfter([event("accepted", 1), event("canceled", 5)], { status: "CANCELLED" })],
     [
       "one that comes back",
-      anOrder([event("accepted", 1)], {
+      orderAfter([event("accepted", 1)], {
         couriers: [aCourier({ status: "CANCELLED", failureReason: "refused", cancelledAt: PLACED + MINUTE })],
       }),
     ],
@@ -109,12 +80,7 @@ test("an order's history names what happened in time, who did it, and why", () =
     { step: "email-after-5", at: PLACED + 3000, outcome: "failed" },
     { step: "admin-after-10", at: PLACED + 4000, outcome: "delivered" },
   ] as const;
-  const order = {
-    ...anOrder(events, { couriers: [failed] }),
-    seenAt: PLACED + MINUTE,
-    proposals: [],
-    reminders,
-  } as unknown as Order;
+  const order = orderAfter(events, { couriers: [failed], seenAt: PLACED + MINUTE, reminders: [...reminders] });
   expect(orderHistory(order, "owner").map(({ text }) => text)).toEqual([
     "Placed by the customer",
     "Notification delivered",
@@ -142,17 +108,17 @@ describe("an order's next step", () => {
   const pickedUp = [aCourier({ status: "PICKED_UP", assignedAt: PLACED, pickedUpAt: PLACED + 9 * MINUTE })];
   const failed = [aCourier({ status: "CANCELLED", failureReason: "refused", cancelledAt: PLACED + MINUTE })];
   test.each([
-    ["a new one is accepted", anOrder([]), "accepted"],
-    ["an accepted one is made ready", anOrder([event("accepted", 1)], pickup), "ready"],
-    ["a pickup is completed at the counter", anOrder(ready, pickup), "complete"],
-    ["a delivery goes out", anOrder(ready), "onTheWay"],
-    ["what the own driver carries is completed", anOrder([...ready, event("onTheWay", 9)]), "complete"],
-    ["while its courier comes, it is made ready", anOrder([event("accepted", 1)], { couriers: assigned }), "ready"],
-    ["then the courier's move is awaited", anOrder(ready, { couriers: assigned }), null],
-    ["so it is on the way", anOrder(ready, { couriers: pickedUp }), null],
-    ["while no courier has taken it, nobody moves it", anOrder(ready, { couriers: [aCourier({})] }), null],
-    ["what comes back is received", anOrder(ready, { couriers: failed }), "returned"],
-    ["one that is over has none", anOrder([event("canceled", 1)], { status: "CANCELLED" }), null],
+    ["a new one is accepted", orderAfter([]), "accepted"],
+    ["an accepted one is made ready", orderAfter([event("accepted", 1)], pickup), "ready"],
+    ["a pickup is completed at the counter", orderAfter(ready, pickup), "complete"],
+    ["a delivery goes out", orderAfter(ready), "onTheWay"],
+    ["what the own driver carries is completed", orderAfter([...ready, event("onTheWay", 9)]), "complete"],
+    ["while its courier comes, it is made ready", orderAfter([event("accepted", 1)], { couriers: assigned }), "ready"],
+    ["then the courier's move is awaited", orderAfter(ready, { couriers: assigned }), null],
+    ["so it is on the way", orderAfter(ready, { couriers: pickedUp }), null],
+    ["while no courier has taken it, nobody moves it", orderAfter(ready, { couriers: [aCourier({})] }), null],
+    ["what comes back is received", orderAfter(ready, { couriers: failed }), "returned"],
+    ["one that is over has none", orderAfter([event("canceled", 1)], { status: "CANCELLED" }), null],
   ])("%s", (_, order, step) => {
     const shown = {
       stage: stageOf(order),

@@ -1,44 +1,12 @@
 import { expect, test } from "vitest";
 import { whyEnded } from "#app/domain/orders/ending.ts";
-import type { EndReason, OrderCourier, OrderEvent } from "#app/domain/orders/event.ts";
-import type { StagedOrder } from "#app/domain/orders/stage.ts";
+import type { EndReason, OrderCourier } from "#app/domain/orders/event.ts";
+import { anOrder, orderCourier, orderEvent, PLACED } from "#test/support/orders.ts";
 
-const PLACED = Date.UTC(2026, 5, 15, 18, 0);
+const canceled = (reason: EndReason | null) => orderEvent("canceled", { reason, note: "For colleagues alone." });
 
-const anOrder = (facts: Partial<StagedOrder>): StagedOrder => ({
-  orderType: "Delivery",
-  status: "AWAITING_PROCESSING",
-  createdAt: PLACED,
-  updatedAt: PLACED,
-  couriers: [],
-  events: [],
-  ...facts,
-});
-
-const canceled = (reason: EndReason | null): OrderEvent => ({
-  version: 2,
-  at: PLACED + 1,
-  kind: "canceled",
-  byRole: "dispensary",
-  byId: "owner",
-  readyInMinutes: null,
-  reason,
-  note: "For colleagues alone.",
-});
-
-const failed = (failureReason: OrderCourier["failureReason"]): OrderCourier => ({
-  id: "request",
-  status: "CANCELLED",
-  createdAt: PLACED,
-  assignedAt: PLACED + 1,
-  pickedUpAt: PLACED + 2,
-  deliveredAt: null,
-  cancelledAt: PLACED + 3,
-  failureReason,
-  courierName: "Sam Vega",
-  pin: "1234",
-  courierPaymentCents: 2000,
-});
+const failed = (failureReason: OrderCourier["failureReason"]) =>
+  orderCourier({ status: "CANCELLED", cancelledAt: PLACED + 3, failureReason });
 
 test.each<[EndReason | null, string | null]>([
   ["out-of-stock", "Something you ordered is out of stock."],
@@ -64,7 +32,7 @@ test.each<[OrderCourier["failureReason"], string | null]>([
 );
 
 test("an order that goes on, or ended well, has no reason to tell", () => {
-  expect(whyEnded(anOrder({}))).toBeNull();
-  expect(whyEnded(anOrder({ events: [{ ...canceled(null), kind: "accepted", readyInMinutes: 20 }] }))).toBeNull();
+  expect(whyEnded(anOrder())).toBeNull();
+  expect(whyEnded(anOrder({ events: [orderEvent("accepted")] }))).toBeNull();
   expect(whyEnded(anOrder({ status: "COMPLETED" }))).toBeNull();
 });

@@ -23,78 +23,54 @@ function anOrder(orderType: OrderType, ...reached: (Stage | `${Stage} by ${Party
   const stage = stages.at(-1)?.stage ?? "placed";
   return { orderType, stage, stages, vendorDetails: { dispensaryName: "Green Door" } };
 }
-const steps = (order: ReturnType<typeof anOrder>) => progressOf(order).map(({ stage, state }) => `${stage} ${state}`);
+const steps = (order: ReturnType<typeof anOrder>) =>
+  progressOf(order)
+    .map(({ stage, state }) => `${stage} ${state}`)
+    .join(", ");
 
 describe("the steps of an order", () => {
-  test("of a pickup end at the counter", () => {
-    expect(steps(anOrder("Pickup", "placed", "accepted"))).toEqual([
-      "placed done",
-      "accepted current",
-      "ready toCome",
-      "collected toCome",
-    ]);
-  });
-
-  test("of a delivery end at the door, and name a driver only where one was found", () => {
-    expect(steps(anOrder("Delivery", "placed"))).toEqual([
-      "placed current",
-      "accepted toCome",
-      "ready toCome",
-      "onTheWay toCome",
-      "delivered toCome",
-    ]);
-  });
-
-  test("keep what the dispensary still has to do when a driver is found before", () => {
-    expect(steps(anOrder("Delivery", "placed", "accepted", "courierAssigned by courier"))).toEqual([
-      "placed done",
-      "accepted done",
-      "courierAssigned current",
-      "ready toCome",
-      "onTheWay toCome",
-      "delivered toCome",
-    ]);
-  });
-
-  test("leave out what nobody told once the goods have left", () => {
-    const left = anOrder("Delivery", "placed", "courierAssigned by courier", "onTheWay by courier");
-    expect(steps(left)).toEqual(["placed done", "courierAssigned done", "onTheWay current", "delivered toCome"]);
-  });
-
-  test("are all done at the end", () => {
-    expect(steps(anOrder("Pickup", "placed", "accepted", "ready", "collected"))).toEqual([
-      "placed done",
-      "accepted done",
-      "ready done",
-      "collected done",
-    ]);
+  test.each([
+    [
+      "of a pickup end at the counter",
+      anOrder("Pickup", "placed", "accepted"),
+      "placed done, accepted current, ready toCome, collected toCome",
+    ],
+    [
+      "of a delivery end at the door, and name a driver only where one was found",
+      anOrder("Delivery", "placed"),
+      "placed current, accepted toCome, ready toCome, onTheWay toCome, delivered toCome",
+    ],
+    [
+      "keep what the dispensary still has to do when a driver is found before",
+      anOrder("Delivery", "placed", "accepted", "courierAssigned by courier"),
+      "placed done, accepted done, courierAssigned current, ready toCome, onTheWay toCome, delivered toCome",
+    ],
+    [
+      "leave out what nobody told once the goods have left",
+      anOrder("Delivery", "placed", "courierAssigned by courier", "onTheWay by courier"),
+      "placed done, courierAssigned done, onTheWay current, delivered toCome",
+    ],
+    [
+      "are all done at the end",
+      anOrder("Pickup", "placed", "accepted", "ready", "collected"),
+      "placed done, accepted done, ready done, collected done",
+    ],
+    [
+      "lead what was not delivered back, also where it had been told as delivered",
+      anOrder("Delivery", "placed", "onTheWay", "delivered", "notDelivered by courier", "returning by courier"),
+      "placed done, onTheWay done, notDelivered ended, returning current, returned toCome",
+    ],
+  ])("%s", (_, order, expected) => {
+    expect(steps(order)).toBe(expected);
   });
 
   test("end where an order was canceled, and say by whom", () => {
     const labels = (by: Party) => progressOf(anOrder("Pickup", "placed", `canceled by ${by}`)).at(-1)?.label;
-    expect(steps(anOrder("Pickup", "placed", "canceled by shopper"))).toEqual(["placed done", "canceled ended"]);
+    expect(steps(anOrder("Pickup", "placed", "canceled by shopper"))).toBe("placed done, canceled ended");
     expect(labels("shopper")).toBe("Canceled by you");
     expect(labels("dispensary")).toBe("Canceled by the dispensary");
     expect(labels("dispatch")).toBe("Canceled by the courier service");
     expect(labels("system")).toBe("Canceled automatically");
-  });
-
-  test("lead what was not delivered back, also where it had been told as delivered", () => {
-    const back = anOrder(
-      "Delivery",
-      "placed",
-      "onTheWay",
-      "delivered",
-      "notDelivered by courier",
-      "returning by courier",
-    );
-    expect(steps(back)).toEqual([
-      "placed done",
-      "onTheWay done",
-      "notDelivered ended",
-      "returning current",
-      "returned toCome",
-    ]);
   });
 });
 

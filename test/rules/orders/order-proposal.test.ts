@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { noWindows } from "#app/domain/checkout/windows/settings.ts";
-import type { OrderCourier, OrderEvent, Proposal, ProposedLine } from "#app/domain/orders/event.ts";
+import type { Proposal, ProposedLine } from "#app/domain/orders/event.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { OrderLine } from "#app/domain/orders/order-line.ts";
 import {
@@ -12,56 +12,16 @@ import {
   openProposal,
   PROPOSAL_MS,
 } from "#app/domain/orders/proposals/proposal.ts";
+import { anOrder, orderCourier, orderEvent, orderLine, PLACED } from "#test/support/orders.ts";
 import { saleFacts, sellableProduct, sellingVendor } from "#test/support/sale.ts";
 
-/** Noon in Los Angeles. */
-const NOW = Date.UTC(2026, 5, 15, 19, 0);
+const NOW = PLACED + 120_000;
 
-const line = (productId: string, facts: Partial<OrderLine> = {}): OrderLine => ({
-  productId,
-  name: productId,
-  category: "Flower",
-  brand: "Coastline",
-  strain: "Sativa",
-  amount: "3.5g",
-  imageKey: "products/blue-dream.jpg",
-  quantity: 2,
-  priceCents: 2500,
-  salePriceCents: null,
-  ...facts,
-});
-
-const event = (kind: OrderEvent["kind"], version = 2): OrderEvent => ({
-  version,
-  at: NOW - 60_000,
-  kind,
-  byRole: "dispensary",
-  byId: "owner",
-  readyInMinutes: kind === "accepted" ? 20 : null,
-  reason: null,
-  note: "",
-});
+const line = (productId: string): OrderLine => orderLine({ productId, name: productId });
 
 /** An order of two haze and two kush, $100 with a fee of $3 and a tip of $5 beside it. */
-const anOrder = (facts: Partial<Order> = {}) =>
-  ({
-    id: "order",
-    orderType: "Delivery",
-    status: "AWAITING_PROCESSING",
-    createdAt: NOW - 120_000,
-    updatedAt: NOW - 120_000,
-    version: 1,
-    items: [line("haze"), line("kush")],
-    subtotalCents: 10_000,
-    feeCents: 300,
-    tipCents: 500,
-    totalCents: 10_800,
-    events: [],
-    couriers: [],
-    deals: [],
-    proposals: [],
-    ...facts,
-  }) as unknown as Order;
+const twoLines = (facts: Partial<Order> = {}): Order =>
+  anOrder({ items: [line("haze"), line("kush")], subtotalCents: 10_000, totalCents: 10_800, ...facts });
 
 const products = [
   sellableProduct({ id: "haze", name: "haze" }),
@@ -77,7 +37,7 @@ const replaced = (productId: string, replacementId: string, quantity?: number): 
   ...(quantity ? { quantity } : {}),
 });
 
-const propose = (lines: ProposedLine[], otherwise: "remove" | "cancel" = "cancel", order = anOrder()) =>
+const propose = (lines: ProposedLine[], otherwise: "remove" | "cancel" = "cancel", order = twoLines()) =>
   decideProposal(order, { lines, otherwise }, shop, NOW);
 const amounts = (items: readonly OrderLine[] | null) => items?.map(({ productId, quantity }) => [productId, quantity]);
 
@@ -87,23 +47,9 @@ function proposed(lines: ProposedLine[], otherwise: "remove" | "cancel" = "cance
   return { id: "proposal", ...decided.value };
 }
 
-const courier: OrderCourier = {
-  id: "request",
-  status: "PENDING",
-  createdAt: NOW - 60_000,
-  assignedAt: null,
-  pickedUpAt: null,
-  deliveredAt: null,
-  cancelledAt: null,
-  failureReason: null,
-  courierName: null,
-  pin: "1234",
-  courierPaymentCents: 2000,
-};
-
 describe("a dispensary proposes", () => {
   test("a replacement of all there is, whatever it chose for no answer: that can only cancel then", () => {
-    const order = anOrder({ items: [line("haze")] });
+    const order = twoLines({ items: [line("haze")] });
     for (const otherwise of ["remove", "cancel"] as const) {
       const decided = propose([replaced("haze", "gelato")], otherwise, order);
       expect(decided).toMatchObject({ ok: true, value: { otherwise: "cancel", fallbackItems: null } });
@@ -114,12 +60,12 @@ describe("a dispensary proposes", () => {
   test("a change after closing time to an order for a later window, and its shopper accepts it", () => {
     const evening = NOW + 10 * 3_600_000;
     const windowFrom = NOW + 24 * 3_600_000;
-    const order = anOrder({ windowFrom, windowTo: windowFrom + 3_600_000 });
+    const order = twoLines({ windowFrom, windowTo: windowFrom + 3_600_000 });
     const decided = decideProposal(order, { lines: [replaced("kush", "gelato")], otherwise: "cancel" }, shop, evening);
     if (!decided.ok) throw new Error(decided.message);
     const proposal = { id: "proposal", ...decided.value };
     expect(decideAnswer(order, proposal, true, shop, evening + 60_000)).toMatchObject({ ok: true });
-    const asap = anOrder();
+    const asap = twoLines();
     const ahead = { ...shop, windows: { ...noWindows, capacity: 2 } };
     expect(decideAnswer(asap, proposal, true, ahead, evening + 60_000)).toMatchObject({
       reason: "vendor-closed",
@@ -186,13 +132,17 @@ describe("a dispensary proposes", () => {
     expect(propose(both)).toMatchObject({ ok: true });
     expect(propose([removed("haze"), removed("kush")], "remove")).toMatchObject({ ok: false, reason: "order-empty" });
     const dear = { ...shop, vendor: sellingVendor({ minOrderCents: 6000 }) };
-    const few = decideProposal(anOrder(), { lines: [removed("kush")], otherwise: "cancel" }, dear, NOW);
+    const few = decideProposal(twoLines(), { lines: [removed("kush")], otherwise: "cancel" }, dear, NOW);
     expect(few).toMatchObject({ ok: false, reason: "below-minimum-order" });
     expect(propose([replaced("kush", "gelato", 1000)])).toMatchObject({ ok: false, reason: "too-many" });
   });
 
   test.each([
-    ["is ready", { events: [event("accepted"), event("ready", 3)] }, "This order can no longer be changed."],
+    [
+      "is ready",
+      { events: [orderEvent("accepted"), orderEvent("ready", { version: 3 })] },
+      "This order can no longer be changed.",
+    ],
     [
       "waits for the answer to another",
       { proposals: [proposed([removed("kush")])] },
@@ -200,24 +150,24 @@ describe("a dispensary proposes", () => {
     ],
     [
       "has a courier, who was asked for at its total",
-      { couriers: [courier] },
+      { couriers: [orderCourier()] },
       "A courier was asked for at this total. Cancel the request first.",
     ],
   ])("nothing where the order %s", (_, facts, message) => {
-    const order = anOrder(facts as Partial<Order>);
+    const order = twoLines(facts);
     expect(canProposeChange(order)).toBe(false);
     expect(propose([removed("kush")], "cancel", order)).toMatchObject({ ok: false, reason: "illegal-move", message });
   });
 
   test("something as long as the order was placed or accepted, and waits", () => {
-    expect(canProposeChange(anOrder())).toBe(true);
-    expect(canProposeChange(anOrder({ events: [event("accepted")] }))).toBe(true);
-    expect(canProposeChange(anOrder({ status: "COMPLETED" }))).toBe(false);
+    expect(canProposeChange(twoLines())).toBe(true);
+    expect(canProposeChange(twoLines({ events: [orderEvent("accepted")] }))).toBe(true);
+    expect(canProposeChange(twoLines({ status: "COMPLETED" }))).toBe(false);
   });
 });
 
 test("a changed order keeps the fee and the tip that were agreed", () => {
-  expect(amountsWith(anOrder(), [line("haze")])).toMatchObject({
+  expect(amountsWith(twoLines(), [line("haze")])).toMatchObject({
     subtotalCents: 5000,
     feeCents: 300,
     tipCents: 500,
@@ -233,7 +183,7 @@ test("the open proposal is the one without an answer", () => {
 
 describe("a shopper answers", () => {
   const proposal = proposed([replaced("kush", "gelato")], "remove");
-  const answer = (accepts: boolean, facts: Partial<typeof shop> = {}, at = NOW, of = proposal, order = anOrder()) =>
+  const answer = (accepts: boolean, facts: Partial<typeof shop> = {}, at = NOW, of = proposal, order = twoLines()) =>
     decideAnswer(order, of, accepts, { ...shop, ...facts }, at);
 
   test("yes: the order has the proposed lines, by the shopper", () => {
@@ -268,7 +218,7 @@ describe("a shopper answers", () => {
     const late = { ok: false, reason: "illegal-move", message: "This proposal is no longer open." };
     expect(answer(true, {}, NOW + PROPOSAL_MS)).toMatchObject(late);
     expect(answer(false, {}, NOW, { ...proposal, answer: "declined" })).toMatchObject(late);
-    const ready = anOrder({ events: [event("accepted"), event("ready", 3)] });
+    const ready = twoLines({ events: [orderEvent("accepted"), orderEvent("ready", { version: 3 })] });
     expect(answer(true, {}, NOW, proposal, ready)).toMatchObject(late);
   });
 
@@ -298,7 +248,7 @@ describe("a shopper answers", () => {
 describe("without an answer", () => {
   test("what was announced happens, by the clock", () => {
     const proposal = proposed([removed("kush")], "remove");
-    expect(decideExpiry(anOrder(), proposal, shop, NOW + PROPOSAL_MS)).toMatchObject({
+    expect(decideExpiry(twoLines(), proposal, shop, NOW + PROPOSAL_MS)).toMatchObject({
       answer: "expired",
       sale: { lines: proposal.fallbackItems },
       moved: { event: { kind: "changed", byRole: "system", byId: null, at: NOW + PROPOSAL_MS } },
@@ -306,7 +256,7 @@ describe("without an answer", () => {
   });
 
   test("an order that has gone on stays as it is", () => {
-    const ready = anOrder({ events: [event("accepted"), event("ready", 3)] });
+    const ready = twoLines({ events: [orderEvent("accepted"), orderEvent("ready", { version: 3 })] });
     expect(decideExpiry(ready, proposed([removed("kush")]), shop, NOW)).toBeNull();
   });
 });

@@ -2,63 +2,39 @@ import { describe, expect, test } from "vitest";
 import type { IdCheckInput } from "#app/domain/compliance/id-check.ts";
 import type { OrderCourier, OrderEvent } from "#app/domain/orders/event.ts";
 import { canRequestCourier, decideOrderMove, decideOrderUndo, movesOf } from "#app/domain/orders/move.ts";
+import { type Order, type OrderStatus, orderStatuses } from "#app/domain/orders/order.ts";
 import { leadingCourier, type StagedOrder, stageOf, stagesOf } from "#app/domain/orders/stage.ts";
+import { anOrder, orderCourier, orderEvent, PLACED } from "#test/support/orders.ts";
 
 const MINUTE = 60_000;
-const PLACED = Date.UTC(2026, 5, 15, 18, 0);
 
 /** An order to which these things were done, a minute apart; an event's version is its place. */
-function anOrder(done: readonly Partial<OrderEvent>[], facts: Partial<StagedOrder> = {}) {
-  const events = done.map(
-    (event, at): OrderEvent => ({
-      version: at + 2,
-      at: PLACED + (at + 1) * MINUTE,
-      kind: "accepted",
-      byRole: "dispensary",
-      byId: "owner",
-      readyInMinutes: event.kind === undefined || event.kind === "accepted" ? 20 : null,
-      reason: null,
-      note: "",
-      ...event,
-    }),
+function orderAfter(
+  done: readonly Partial<OrderEvent>[],
+  { couriers = [], ...facts }: Partial<Omit<Order, "couriers">> & { couriers?: readonly OrderCourier[] } = {},
+): Order {
+  const events = done.map((event, at) =>
+    orderEvent(event.kind ?? "accepted", { version: at + 2, at: PLACED + (at + 1) * MINUTE, ...event }),
   );
-  return {
-    orderType: "Delivery" as const,
-    status: "AWAITING_PROCESSING" as const,
-    createdAt: PLACED,
+  return anOrder({
     updatedAt: events.at(-1)?.at ?? PLACED,
-    couriers: [],
     ...facts,
+    couriers: [...couriers],
     events,
     version: events.length + 1,
-  };
+  });
 }
 
-const aCourier = (facts: Partial<OrderCourier>): OrderCourier => ({
-  id: "request",
-  status: "PENDING",
-  createdAt: PLACED + MINUTE,
-  assignedAt: null,
-  pickedUpAt: null,
-  deliveredAt: null,
-  cancelledAt: null,
-  failureReason: null,
-  courierName: null,
-  pin: "1234",
-  courierPaymentCents: 2000,
-  ...facts,
-});
-
-const assigned = aCourier({ status: "COURIER_ASSIGNED", assignedAt: PLACED + 3 * MINUTE, courierName: "Sam Vega" });
-const pickedUp = aCourier({ ...assigned, status: "PICKED_UP", pickedUpAt: PLACED + 9 * MINUTE });
-const delivered = aCourier({ ...pickedUp, status: "DELIVERED", deliveredAt: PLACED + 30 * MINUTE });
-const failed = aCourier({
+const assigned = orderCourier({ status: "COURIER_ASSIGNED", assignedAt: PLACED + 3 * MINUTE, courierName: "Sam Vega" });
+const pickedUp = orderCourier({ ...assigned, status: "PICKED_UP", pickedUpAt: PLACED + 9 * MINUTE });
+const delivered = orderCourier({ ...pickedUp, status: "DELIVERED", deliveredAt: PLACED + 30 * MINUTE });
+const failed = orderCourier({
   ...pickedUp,
   status: "CANCELLED",
   cancelledAt: PLACED + 30 * MINUTE,
   failureReason: "customer-absent",
 });
-const calledOff = aCourier({ ...assigned, status: "CANCELLED", cancelledAt: PLACED + 5 * MINUTE });
+const calledOff = orderCourier({ ...assigned, status: "CANCELLED", cancelledAt: PLACED + 5 * MINUTE });
 
 const by = { role: "dispensary", id: "owner", at: PLACED + 60 * MINUTE } as const;
 const stagesNamed = (order: StagedOrder) => stagesOf(order).map(({ stage }) => stage);
@@ -69,7 +45,7 @@ describe("an order's stage", () => {
     ["accepted", [{}], [], "accepted"],
     ["ready", [{}, { kind: "ready" }], [], "ready"],
     ["ready, and taken back", [{}, { kind: "ready" }, { kind: "undone" }], [], "accepted"],
-    ["a courier asked for, whom nobody sent yet", [{}, { kind: "courierRequested" }], [aCourier({})], "accepted"],
+    ["a courier asked for, whom nobody sent yet", [{}, { kind: "courierRequested" }], [orderCourier()], "accepted"],
     ["its courier assigned before it is ready", [{}], [assigned], "courierAssigned"],
     ["ready while its courier comes", [{}, { kind: "ready" }], [assigned], "courierAssigned"],
     ["its courier called off", [{}, { kind: "ready" }], [calledOff], "ready"],
@@ -78,12 +54,12 @@ describe("an order's stage", () => {
     ["with the dispensary's own driver", [{}, { kind: "ready" }, { kind: "onTheWay" }], [], "onTheWay"],
     ["not delivered: the courier brings it back", [{}, { kind: "ready" }], [failed], "returning"],
   ] as const)("%s", (_, done, couriers, stage) => {
-    expect(stageOf(anOrder(done, { couriers }))).toBe(stage);
+    expect(stageOf(orderAfter(done, { couriers }))).toBe(stage);
   });
 
   test("a delivery by its courier is told by every step", () => {
     const done = [{}, { kind: "ready" }, { kind: "delivered", byRole: "courier", at: PLACED + 30 * MINUTE }] as const;
-    const order = anOrder(done, { status: "COMPLETED", couriers: [delivered] });
+    const order = orderAfter(done, { status: "COMPLETED", couriers: [delivered] });
     expect(stagesOf(order)).toEqual([
       { stage: "placed", at: PLACED, by: "shopper" },
       { stage: "accepted", at: PLACED + MINUTE, by: "dispensary" },
@@ -97,28 +73,28 @@ describe("an order's stage", () => {
 
   test("goods that came back end as returned, and say that they were not delivered", () => {
     const done = [{}, { kind: "returned", at: PLACED + 40 * MINUTE }] as const;
-    const order = anOrder(done, { status: "CANCELLED", couriers: [failed] });
+    const order = orderAfter(done, { status: "CANCELLED", couriers: [failed] });
     expect(stageOf(order)).toBe("returned");
     expect(stagesNamed(order).slice(-3)).toEqual(["notDelivered", "returning", "returned"]);
   });
 
   test("what the dispensary handed over itself is delivered, whatever its courier's request still says", () => {
-    const order = anOrder([{}, { kind: "delivered" }], { status: "COMPLETED", couriers: [pickedUp] });
+    const order = orderAfter([{}, { kind: "delivered" }], { status: "COMPLETED", couriers: [pickedUp] });
     expect(stageOf(order)).toBe("delivered");
     // The courier has it after all and brings it back: the order waits again.
-    const back = anOrder([{}, { kind: "delivered" }, { kind: "undone", byRole: "courier" }], { couriers: [failed] });
+    const back = orderAfter([{}, { kind: "delivered" }, { kind: "undone", byRole: "courier" }], { couriers: [failed] });
     expect(stageOf(back)).toBe("returning");
   });
 
   test("orders that were closed before events were kept have the stage that their status says", () => {
-    expect(stageOf(anOrder([], { status: "COMPLETED" }))).toBe("delivered");
-    expect(stageOf(anOrder([], { status: "COMPLETED", orderType: "Pickup" }))).toBe("collected");
-    expect(stageOf(anOrder([], { status: "CANCELLED" }))).toBe("canceled");
+    expect(stageOf(orderAfter([], { status: "COMPLETED" }))).toBe("delivered");
+    expect(stageOf(orderAfter([], { status: "COMPLETED", orderType: "Pickup" }))).toBe("collected");
+    expect(stageOf(orderAfter([], { status: "CANCELLED" }))).toBe("canceled");
   });
 
   test("of two courier requests the one that is further carries the order, else the newer", () => {
-    const later = aCourier({ id: "later", createdAt: PLACED + 4 * MINUTE });
-    expect(leadingCourier([aCourier({}), later])?.id).toBe("later");
+    const later = orderCourier({ id: "later", createdAt: PLACED + 4 * MINUTE });
+    expect(leadingCourier([orderCourier(), later])?.id).toBe("later");
     expect(leadingCourier([pickedUp, later])?.id).toBe("request");
     expect(leadingCourier([calledOff])).toBeNull();
   });
@@ -130,7 +106,7 @@ describe("a move by hand", () => {
     ["Delivery", [{}], [], ["ready", "canceled"]],
     ["Delivery", [{}, { kind: "ready" }], [], ["onTheWay", "canceled"]],
     ["Delivery", [{}, { kind: "ready" }, { kind: "onTheWay" }], [], ["returned"]],
-    ["Delivery", [], [aCourier({})], ["accepted", "canceled"]],
+    ["Delivery", [], [orderCourier()], ["accepted", "canceled"]],
     ["Delivery", [{}], [assigned], ["ready", "canceled"]],
     ["Delivery", [{}, { kind: "ready" }], [assigned], ["canceled"]],
     ["Delivery", [{}, { kind: "ready" }], [pickedUp], []],
@@ -139,12 +115,12 @@ describe("a move by hand", () => {
     ["Pickup", [{}], [], ["ready", "canceled"]],
     ["Pickup", [{}, { kind: "ready" }], [], ["collected", "canceled"]],
   ] as const)("of a %s after %o with %o may lead to %o", (orderType, done, couriers, moves) => {
-    expect(movesOf(anOrder(done, { orderType, couriers }))).toEqual(moves);
+    expect(movesOf(orderAfter(done, { orderType, couriers }))).toEqual(moves);
   });
 
   test("leads nowhere from an order that is over", () => {
-    expect(movesOf(anOrder([{}], { status: "COMPLETED" }))).toEqual([]);
-    expect(movesOf(anOrder([{ kind: "canceled" }], { status: "CANCELLED" }))).toEqual([]);
+    expect(movesOf(orderAfter([{}], { status: "COMPLETED" }))).toEqual([]);
+    expect(movesOf(orderAfter([{ kind: "canceled" }], { status: "CANCELLED" }))).toEqual([]);
   });
 
   test.each([
@@ -155,11 +131,11 @@ describe("a move by hand", () => {
     [20.5, false],
     [undefined, false],
   ])("accepts an order in %s minutes: %s", (readyInMinutes, accepted) => {
-    expect(decideOrderMove(anOrder([]), { stage: "accepted", readyInMinutes }, by).ok).toBe(accepted);
+    expect(decideOrderMove(orderAfter([]), { stage: "accepted", readyInMinutes }, by).ok).toBe(accepted);
   });
 
   test("leaves an event with the next version, never earlier than the one before, and the status that goes with it", () => {
-    const order = anOrder([{}, { kind: "ready" }], { orderType: "Pickup" });
+    const order = orderAfter([{}, { kind: "ready" }], { orderType: "Pickup" });
     const early = { ...by, at: PLACED - MINUTE };
     expect(decideOrderMove(order, { stage: "collected", idChecked: true }, early)).toMatchObject({
       value: {
@@ -171,29 +147,75 @@ describe("a move by hand", () => {
   });
 
   test("cancels with a reason alone, and returns without one; both close the order", () => {
-    const canceled = decideOrderMove(anOrder([]), { stage: "canceled", reason: "closing", note: " Early today. " }, by);
+    const canceled = decideOrderMove(
+      orderAfter([]),
+      { stage: "canceled", reason: "closing", note: " Early today. " },
+      by,
+    );
     expect(canceled).toMatchObject({
       value: { status: "CANCELLED", event: { reason: "closing", note: "Early today." } },
     });
-    expect(decideOrderMove(anOrder([]), { stage: "canceled" }, by)).toMatchObject({ reason: "reason-missing" });
-    const returned = decideOrderMove(anOrder([{}], { couriers: [failed] }), { stage: "returned" }, by);
+    expect(decideOrderMove(orderAfter([]), { stage: "canceled" }, by)).toMatchObject({ reason: "reason-missing" });
+    const returned = decideOrderMove(orderAfter([{}], { couriers: [failed] }), { stage: "returned" }, by);
     expect(returned).toMatchObject({ value: { status: "CANCELLED" } });
   });
 
-  test("keeps how the ID was checked, and hands nothing over where nobody said that it was", () => {
-    const order = anOrder([{}, { kind: "ready" }], { orderType: "Pickup" });
-    const methodOf = (said: IdCheckInput) => decideOrderMove(order, { stage: "collected", ...said }, by);
+  test("keeps how the ID was checked, and hands nothing over unless it was", () => {
+    const order = orderAfter([{}, { kind: "ready" }], { orderType: "Pickup" });
+    const collect = (said: IdCheckInput) => decideOrderMove(order, { stage: "collected", ...said }, by);
     const idCheck = { method: "birthdate" } as const;
-    expect(methodOf({ idChecked: true, idCheck })).toMatchObject({ value: { idCheckMethod: "birthdate" } });
-    expect(methodOf({})).toMatchObject({ reason: "id-not-checked" });
-    expect(methodOf({ idCheck })).toMatchObject({ reason: "id-not-checked" });
+    expect(collect({ idChecked: true, idCheck })).toMatchObject({ value: { idCheckMethod: "birthdate" } });
+    for (const said of [{}, { idCheck }, { idChecked: false }]) {
+      expect(collect(said)).toMatchObject({ reason: "id-not-checked" });
+    }
+  });
+});
+
+describe("a move to a status", () => {
+  const ready = [{}, { kind: "ready" }] as const;
+  const out = [...ready, { kind: "onTheWay" }] as const;
+  const to = (order: Order, move: IdCheckInput & { status: OrderStatus; signature?: string }) =>
+    decideOrderMove(order, move, by);
+
+  test.each([
+    ["Delivery", [{}], [], "delivered"],
+    ["Delivery", ready, [assigned], "delivered"],
+    ["Delivery", ready, [pickedUp], "delivered"],
+    ["Delivery", out, [], "delivered"],
+    ["Pickup", [{}], [], "collected"],
+  ] as const)("closes a %s after %o with %o, without the stages between", (orderType, done, couriers, kind) => {
+    const order = orderAfter(done, { orderType, couriers });
+    const completed = { status: "COMPLETED", idCheckMethod: null, event: { kind, reason: null } };
+    expect(to(order, { status: "COMPLETED" })).toMatchObject({ value: completed });
+    const canceled = { status: "CANCELLED", idCheckMethod: null, event: { kind: "canceled", reason: null } };
+    expect(to(order, { status: "CANCELLED", idChecked: true })).toMatchObject({ value: canceled });
   });
 
-  test("hands nothing over where the ID was not checked", () => {
-    const order = anOrder([{}, { kind: "ready" }], { orderType: "Pickup" });
-    expect(decideOrderMove(order, { stage: "collected", idChecked: false }, by)).toMatchObject({
+  test.each([
+    [orderAfter([{}], { status: "COMPLETED" }), "Delivered"],
+    [orderAfter([{ kind: "canceled" }], { status: "CANCELLED" }), "Canceled"],
+    [orderAfter([{}], { couriers: [failed] }), "Coming back"],
+  ])("leads nowhere from an order that is closed or coming back", (order, stage) => {
+    for (const status of orderStatuses) {
+      const message = `This order is now: ${stage}.`;
+      expect(to(order, { status, idChecked: true })).toMatchObject({ reason: "illegal-move", message });
+    }
+    expect(to(orderAfter([]), { status: "AWAITING_PROCESSING" })).toMatchObject({ reason: "illegal-move" });
+  });
+
+  test("asks whether the ID was checked while the order is new, and takes no for an answer at any stage", () => {
+    expect(to(orderAfter([]), { status: "COMPLETED" })).toMatchObject({ reason: "id-not-checked" });
+    expect(to(orderAfter(ready), { status: "COMPLETED", idChecked: false })).toMatchObject({
       reason: "id-not-checked",
     });
+    const checked = { status: "COMPLETED", idChecked: true, idCheck: { method: "barcode" } } as const;
+    expect(to(orderAfter([]), checked)).toMatchObject({ value: { idCheckMethod: "barcode" } });
+  });
+
+  test("keeps the signature of a delivery, and none from the counter", () => {
+    const signed = { status: "COMPLETED", idChecked: true, signature: "M1 2L3 4" } as const;
+    expect(to(orderAfter(out), signed)).toMatchObject({ value: { signature: "M1 2L3 4" } });
+    expect(to(orderAfter(ready, { orderType: "Pickup" }), signed)).toMatchObject({ value: { signature: undefined } });
   });
 });
 
@@ -202,33 +224,35 @@ describe("an undo", () => {
   const at = PLACED + 2 * MINUTE;
 
   test("takes the last move back for ten seconds, and not a moment longer", () => {
-    const undone = decideOrderUndo(anOrder(done), { by: "owner", at: at + 10_000 });
+    const undone = decideOrderUndo(orderAfter(done), { by: "owner", at: at + 10_000 });
     expect(undone).toMatchObject({ value: { status: "AWAITING_PROCESSING", event: { kind: "undone", version: 4 } } });
-    expect(decideOrderUndo(anOrder(done), { by: "owner", at: at + 10_001 })).toMatchObject({ reason: "undo-too-late" });
+    expect(decideOrderUndo(orderAfter(done), { by: "owner", at: at + 10_001 })).toMatchObject({
+      reason: "undo-too-late",
+    });
   });
 
   test("is for whoever made the move, once", () => {
-    expect(decideOrderUndo(anOrder(done), { by: "manager", at })).toMatchObject({ reason: "illegal-move" });
-    expect(decideOrderUndo(anOrder([...done, { kind: "undone" }]), { by: "owner", at })).toMatchObject({
+    expect(decideOrderUndo(orderAfter(done), { by: "manager", at })).toMatchObject({ reason: "illegal-move" });
+    expect(decideOrderUndo(orderAfter([...done, { kind: "undone" }]), { by: "owner", at })).toMatchObject({
       reason: "illegal-move",
     });
-    expect(decideOrderUndo(anOrder([]), { by: "owner", at })).toMatchObject({ reason: "illegal-move" });
+    expect(decideOrderUndo(orderAfter([]), { by: "owner", at })).toMatchObject({ reason: "illegal-move" });
   });
 
   test("takes back neither a cancellation, which asked first, nor what a courier delivered", () => {
-    const canceled = anOrder([{ kind: "canceled" }], { status: "CANCELLED" });
+    const canceled = orderAfter([{ kind: "canceled" }], { status: "CANCELLED" });
     expect(decideOrderUndo(canceled, { by: "owner", at })).toMatchObject({ reason: "illegal-move" });
-    const both = anOrder([{ kind: "delivered" }], { status: "COMPLETED", couriers: [delivered] });
+    const both = orderAfter([{ kind: "delivered" }], { status: "COMPLETED", couriers: [delivered] });
     expect(decideOrderUndo(both, { by: "owner", at })).toMatchObject({ reason: "illegal-move" });
   });
 });
 
 test("a courier is asked for while a delivery has not left and nobody carries it", () => {
-  expect(canRequestCourier(anOrder([]))).toBe(true);
-  expect(canRequestCourier(anOrder([{}, { kind: "ready" }], { couriers: [calledOff] }))).toBe(true);
-  expect(canRequestCourier(anOrder([{}], { couriers: [aCourier({})] }))).toBe(false);
-  expect(canRequestCourier(anOrder([{}], { couriers: [failed] }))).toBe(false);
-  expect(canRequestCourier(anOrder([{}, { kind: "ready" }, { kind: "onTheWay" }]))).toBe(false);
-  expect(canRequestCourier(anOrder([], { orderType: "Pickup" }))).toBe(false);
-  expect(canRequestCourier(anOrder([], { status: "CANCELLED" }))).toBe(false);
+  expect(canRequestCourier(orderAfter([]))).toBe(true);
+  expect(canRequestCourier(orderAfter([{}, { kind: "ready" }], { couriers: [calledOff] }))).toBe(true);
+  expect(canRequestCourier(orderAfter([{}], { couriers: [orderCourier()] }))).toBe(false);
+  expect(canRequestCourier(orderAfter([{}], { couriers: [failed] }))).toBe(false);
+  expect(canRequestCourier(orderAfter([{}, { kind: "ready" }, { kind: "onTheWay" }]))).toBe(false);
+  expect(canRequestCourier(orderAfter([], { orderType: "Pickup" }))).toBe(false);
+  expect(canRequestCourier(orderAfter([], { status: "CANCELLED" }))).toBe(false);
 });

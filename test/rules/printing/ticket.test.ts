@@ -1,64 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#app/domain/orders/order.ts";
 import { printable, TICKET_COLUMNS, testTicketLines, ticketLines, wrap } from "#app/domain/printing/ticket.ts";
+import { anOrder, orderEvent, orderLine, PLACED } from "#test/support/orders.ts";
 
-const TUESDAY_NOON = Date.parse("2026-06-16T19:00:00Z");
 const facts = { timeZone: "America/Los_Angeles", reprint: false, again: false };
 
-const line = {
-  productId: "p",
-  name: "Blue Dream",
-  category: "Flower",
-  brand: "Coastline",
-  strain: "Sativa",
-  amount: "3.5 grams",
-  imageKey: null,
-  quantity: 2,
-  priceCents: 3000,
-  salePriceCents: 2500,
-} as const satisfies Order["items"][number];
+const line = orderLine({ amount: "3.5 grams", priceCents: 3000, salePriceCents: 2500 });
 
-const changed = {
-  ...{ version: 2, at: TUESDAY_NOON, kind: "changed", byRole: "shopper", byId: null },
-  ...{ readyInMinutes: null, reason: null, note: "" },
-} as const satisfies Order["events"][number];
-
-const order = (change: Partial<Order> = {}): Order => ({
-  id: "0123456789abcdefghj8f3k2m",
-  vendorId: "v",
-  createdAt: TUESDAY_NOON,
-  updatedAt: TUESDAY_NOON,
-  version: 1,
-  status: "AWAITING_PROCESSING",
-  events: [],
-  couriers: [],
-  proposals: [],
-  reminders: [],
-  seenAt: null,
-  idCheckedAt: null,
-  idCheckMethod: null,
-  idCheckPack: null,
-  orderType: "Delivery",
-  reservation: false,
-  resident: null,
-  firstName: "Ana",
-  lastName: "Reyes",
-  email: "ana@example.org",
-  phone: "2135550188",
-  birthdate: "1990-05-14",
-  deliveryAddress: { street: "1 Main St", apartment: "4B", city: "Los Angeles", state: "CA", zip: "90012" },
-  deliveryNote: "Ring twice",
-  paymentMethod: "Debit",
-  subtotalCents: 5000,
-  feeCents: 300,
-  tipCents: 500,
-  totalCents: 5800,
-  taxes: null,
-  vendorDetails: { dispensaryName: "Green Door", storefrontAddress: "", logoKey: null, phone: null },
-  items: [line],
-  deals: [],
-  ...change,
-});
+const order = (change: Partial<Order> = {}): Order => anOrder({ deliveryNote: "Ring twice", items: [line], ...change });
 
 describe("a ticket", () => {
   test("says all that a packer and a driver need", () => {
@@ -133,7 +82,7 @@ describe("a ticket", () => {
     expect(head({}, { reprint: true })).toBe("*** REPRINT ***");
     expect(head({}, { again: true })).toBe("*** SENT AGAIN: MAY BE A SECOND COPY ***");
     expect(head({ status: "CANCELLED" }, {})).toBe("*** CANCELED: DO NOT PREPARE ***");
-    expect(head({ events: [changed] }, {})).toBe("*** CHANGED: USE NO EARLIER TICKET ***");
+    expect(head({ events: [orderEvent("changed")] }, {})).toBe("*** CHANGED: USE NO EARLIER TICKET ***");
     expect(head({ status: "COMPLETED" }, {})).toBe("Green Door");
   });
 
@@ -199,7 +148,7 @@ test("a long word is broken and never cut", () => {
 });
 
 test("a test ticket shows the paper's whole width and whose printer it is", () => {
-  const lines = testTicketLines("Counter", "Green Door", TUESDAY_NOON, "America/Los_Angeles");
+  const lines = testTicketLines("Counter", "Green Door", PLACED, "America/Los_Angeles");
   expect(lines.join("\n")).toMatch(/Green Door[\s\S]*TEST TICKET\n *Counter\n/);
   expect(Math.max(...lines.map(({ length }) => length))).toBe(TICKET_COLUMNS);
 });

@@ -144,6 +144,8 @@ describe("a range", () => {
   test.each([
     [{ from: "June" }, "from", "Enter a day as YYYY-MM-DD."],
     [{ to: "2026-02-30" }, "to", "Enter a day as YYYY-MM-DD."],
+    [{ to: "2026-06-01T00:00:00Z" }, "to", "Enter a day as YYYY-MM-DD."],
+    [{ from: "0001-01-01" }, "from", "At most 366 days can be shown."],
     [{ from: "2026-06-17", to: "2026-06-16" }, "to", "The last day is before the first."],
     [{ from: "2025-06-15", to: "2026-06-16" }, "from", "At most 366 days can be shown."],
   ])("%o is refused beside its field", (asked, field, message) => {

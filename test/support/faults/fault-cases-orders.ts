@@ -124,7 +124,7 @@ export const orderCases: FaultCase[] = [
       return (client) => client.post("/api/customer/create-order", body, headers);
     },
   },
-  ...["orders/set-status", "orders/record-event", "orders/cancel-courier"].map(
+  ...["orders/record-event", "orders/cancel-courier"].map(
     (useCase): FaultCase => ({
       useCase,
       again: [409],

@@ -123,27 +123,10 @@ describe("who may have a browser rung:", () => {
 });
 
 describe("what is refused:", () => {
-  test.each([
-    ["a push service on a private name", "https://push.internal/1"],
-    ["one without TLS", "http://push.example.com/1"],
-    ["an address", "https://10.0.0.1/1"],
-    ["nonsense", "push"],
-  ])("%s, beside its field", async (_name, endpoint) => {
+  test("a push service on a private name, beside its field", async () => {
     const { cookie } = await aRingingDispensary();
-    const refused = await subscribe(cookie, endpoint);
+    const refused = await subscribe(cookie, "https://push.internal/1");
     expect(refused).toMatchObject({ status: 400, fields: { "subscription.endpoint": expect.stringMatching(/\.$/) } });
-  });
-
-  test("keys that are none, each in a sentence", async () => {
-    const { cookie } = await aRingingDispensary();
-    const subscription = { endpoint: anEndpoint(), keys: { p256dh: "AAAA", auth: "AAAA" } };
-    expect(await call("POST", { subscription }, cookie)).toMatchObject({
-      status: 400,
-      fields: {
-        "subscription.keys.p256dh": "This key must be 65 bytes in base64url.",
-        "subscription.keys.auth": "This key must be 16 bytes in base64url.",
-      },
-    });
   });
 
   test("a key that is no point of its curve: nothing could be encrypted for it", async () => {

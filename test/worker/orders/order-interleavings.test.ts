@@ -12,7 +12,7 @@ import { findOrder } from "#db/orders/queries.ts";
 import { countSales } from "#db/sales/sales.ts";
 import { seeded } from "#db/seed/random.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
-import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, aDelivery, takeOrder } from "#test/support/dashboard.ts";
 import {
   confirmedReturn,
   disagreements,
@@ -47,14 +47,7 @@ beforeEach(async () => {
 });
 
 async function aStory(pickup: boolean): Promise<Story> {
-  const delivery = {
-    orderType: "Delivery",
-    street: "1200 S Hope St",
-    city: "Los Angeles",
-    state: "CA",
-    zip: "90015",
-  } as const;
-  const { id } = await takeOrder(visit, shop.id, { createdAt: now, ...(pickup ? {} : delivery) });
+  const { id } = await takeOrder(visit, shop.id, { createdAt: now, ...(pickup ? {} : aDelivery) });
   await runBatch(visit.db, countSales(visit.db, shop.id, dayAround(now, "America/Los_Angeles")));
   return {
     visit,

@@ -24,8 +24,7 @@ beforeEach(async () => {
   haze = await stock(app.db, shop.id, { name: "Haze", priceCents: 3000, salePriceCents: null });
 });
 
-/** An order of Blue Dream for $25.00 and a grinder for $10.00, with a fee of $1.00. */
-/** Each of an address of its own: one gets five order mails an hour. */
+/** Blue Dream for $25.00 and a grinder for $10.00, with a fee of $1.00. One address gets five order mails an hour. */
 async function anOrder(email = `ana-${crypto.randomUUID()}@example.org`) {
   const { id } = await takeOrder(app, shop.id, { email, subtotalCents: 3500, feeCents: 100, totalCents: 3600 });
   await app.db.insert(orderItems).values({
@@ -43,11 +42,10 @@ async function anOrder(email = `ana-${crypto.randomUUID()}@example.org`) {
 
 const read = async (id: string) => (await findOrder(app.db, id)) as Order;
 const names = ({ items }: Order): string[] => items.map(({ name, quantity }) => `${quantity} ${name}`);
-const replace = { productId: "product", action: "replace" as const };
-const propose = (orderId: string, otherwise: "remove" | "cancel" = "remove", lines?: object[]) =>
+const propose = (orderId: string, otherwise: "remove" | "cancel" = "remove") =>
   proposeChange(app, actorOf(shop.id), {
     orderId,
-    lines: (lines ?? [{ ...replace, replacementId: haze.id, quantity: 2 }]) as never,
+    lines: [{ productId: "product", action: "replace", replacementId: haze.id, quantity: 2 }],
     otherwise,
   });
 async function answer(orderId: string, accepts: boolean): Promise<Outcome<Order>> {
@@ -110,11 +108,8 @@ describe("a proposed change", () => {
     const order = await read(id);
     expect(order.events.filter(({ kind }) => kind === "changed")).toHaveLength(1);
     expect(order.proposals).toMatchObject([{ answer: "expired" }]);
-    expect(await answerProposal(app, { orderId: id, proposalId: order.proposals[0]!.id, accepts: true })).toMatchObject(
-      {
-        reason: "illegal-move",
-      },
-    );
+    const late = await answerProposal(app, { orderId: id, proposalId: order.proposals[0]!.id, accepts: true });
+    expect(late).toMatchObject({ reason: "illegal-move" });
   });
 
   test("that is accepted and declined at once has one answer", async () => {
@@ -135,51 +130,18 @@ describe("a proposed change", () => {
     expect((await read(id)).proposals).toMatchObject([{ answer: "withdrawn" }]);
   });
 
-  test.each([
-    [
-      "would empty the order",
-      "remove",
-      [
-        { productId: "product", action: "remove" },
-        { productId: "grinder", action: "remove" },
-      ],
-      "order-empty",
-    ],
-    ["names a product that is not in the order", "cancel", [{ productId: "other", action: "remove" }], "line-invalid"],
-    ["offers what is not on the menu", "cancel", [{ ...replace, replacementId: "nothing" }], "line-invalid"],
-  ] as const)("that %s is refused", async (_, otherwise, lines, reason) => {
-    const id = await anOrder();
-    expect(await propose(id, otherwise, [...lines])).toMatchObject({ ok: false, reason });
-    expect((await read(id)).proposals).toEqual([]);
-  });
-
-  test("that would leave less than the minimum is refused, accepted or not", async () => {
-    await app.db.update(vendors).set({ minOrderCents: 3000 });
-    const id = await anOrder();
-    const remove = [{ productId: "product", action: "remove" }];
-    expect(await propose(id, "cancel", remove)).toMatchObject({ reason: "below-minimum-order" });
-    // Haze alone would do, but without an answer the grinder alone would be left.
-    expect(await propose(id, "remove")).toMatchObject({ reason: "below-minimum-order" });
-    expect(await propose(id, "cancel")).toMatchObject({ ok: true });
-  });
-
-  test("waits while another is open, and comes too late once the order is ready", async () => {
+  test("waits while another is open, also where both come at once", async () => {
     const id = await anOrder();
     const made = await Promise.all([propose(id), propose(id)]);
     expect(made.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await propose(id)).toMatchObject({ reason: "illegal-move" });
-    const ready = await anOrder();
-    await moveOrder(app, actorOf(shop.id), { orderId: ready, stage: "accepted", readyInMinutes: 20 });
-    await moveOrder(app, actorOf(shop.id), { orderId: ready, stage: "ready" });
-    expect(await propose(ready)).toMatchObject({ reason: "illegal-move" });
   });
 
-  test("is checked once more when it is accepted: a price that changed, a dispensary that closed", async () => {
+  test("is judged by the menu and the hours of the moment when it is accepted", async () => {
     const [dearer, closed] = [await anOrder(), await anOrder()];
     await propose(dearer);
     await app.db.update(products).set({ priceCents: 3500 });
     expect(await answer(dearer, true)).toMatchObject({ reason: "changed-meanwhile" });
-    expect(await answer(dearer, false)).toMatchObject({ ok: true });
     await propose(closed);
     await app.db.update(vendors).set({ businessHours: {} });
     expect(await answer(closed, true)).toMatchObject({ reason: "vendor-closed" });

@@ -2,10 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { orderCode } from "#app/domain/orders/order.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
 import type { ReceiptJson } from "#app/domain/sales/receipt-schema.ts";
-import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
-import { orderEvents } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
-import { actorOf, aDelivery, aVendor, takeOrder } from "#test/support/dashboard.ts";
+import { aDelivery, aVendor, takeOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 
 const app = testApp({ at: Date.now() });
@@ -102,19 +100,6 @@ describe("the list", () => {
 });
 
 describe("a move", () => {
-  test("completes an order, and tells whoever watches it", async () => {
-    const order = await takeOrder(app, mine.vendor.id);
-    const told: string[] = [];
-    const feed = { ...app.feed, publish: async (channel: string) => void told.push(channel) };
-    const moved = await setOrderStatus({ ...app, feed }, actorOf(mine.vendor.id), {
-      orderId: order.id,
-      status: "COMPLETED",
-      idChecked: true,
-    });
-    expect(moved).toMatchObject({ ok: true, value: { status: "COMPLETED", version: 2 } });
-    expect(told).toEqual([`order:${order.id}`, `vendor:${mine.vendor.id}`]);
-  });
-
   test("is answered in SPEC.md's words, with the order", async () => {
     const order = await takeOrder(app, mine.vendor.id);
     const answer = await put(order.id, "CANCELLED");
@@ -125,17 +110,6 @@ describe("a move", () => {
       data: { _id: order.id, status: "CANCELLED" },
     });
   });
-
-  test.each(["COMPLETED", "CANCELLED", "AWAITING_PROCESSING"])(
-    "of a completed order to %s is 409 with the order",
-    async (to) => {
-      const order = await takeOrder(app, mine.vendor.id, { status: "COMPLETED" });
-      const answer = await put(order.id, to);
-      expect(answer.status).toBe(409);
-      expect(await answer.json()).toMatchObject({ success: false, data: { _id: order.id, status: "COMPLETED" } });
-      expect((await list(`q=${order.id}`)).orders[0]?.status).toBe("COMPLETED");
-    },
-  );
 
   test("says whether the dispensary itself checked the ID: without it nothing is completed, with it that is kept", async () => {
     const order = await takeOrder(app, mine.vendor.id);
@@ -169,15 +143,6 @@ describe("a move", () => {
     await stage({ stage: "ready" });
     expect(await (await stage({ stage: "collected" })).json()).toMatchObject({ code: "id-not-checked" });
     expect((await put(order.id, "COMPLETED")).status).toBe(200);
-  });
-
-  test("of what came back undelivered is refused in the words of that, and never as canceled", async () => {
-    const order = await takeOrder(app, mine.vendor.id, { ...aDelivery, status: "CANCELLED" });
-    const event = { version: 2, at: app.now(), kind: "returned", byRole: "dispensary", byId: "owner" } as const;
-    await app.db.insert(orderEvents).values({ ...event, orderId: order.id, vendorId: mine.vendor.id });
-    expect(await (await put(order.id, "COMPLETED")).json()).toMatchObject({
-      message: "This order is already returned.",
-    });
   });
 
   test("keeps how the ID was checked and whose rules applied, until it is undone", async () => {
@@ -236,13 +201,6 @@ describe("a move", () => {
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(9);
-  });
-
-  test("of another vendor's order changes nothing and looks as if there were none", async () => {
-    const order = await takeOrder(app, rival.vendor.id);
-    expect((await put(order.id, "COMPLETED")).status).toBe(404);
-    expect((await put("nothing", "COMPLETED")).status).toBe(404);
-    expect((await list(`q=${order.id}`, rival)).orders[0]?.status).toBe("AWAITING_PROCESSING");
   });
 
   test.each(["DONE", null, 7, "completed"])("to %s is not understood", async (status) => {

@@ -388,21 +388,6 @@ describe("a reprint", () => {
     expect((await reprint(await order())).status).toBe(404);
     expect((await reprint((await takeOrder(app, vendor.id)).id)).status).toBe(422);
   });
-
-  test("of a canceled order says that it is canceled", async () => {
-    const { browser, star, order, reprint } = await aShop();
-    const orderId = await order();
-    await star.turn();
-    const canceled = await browser.send(`/api/orders/${orderId}/status`, {
-      method: "PUT",
-      headers: { "Content-Type": "application/json" },
-      body: '{"status":"CANCELLED"}',
-    });
-    expect(canceled.status).toBe(200);
-    await reprint(orderId);
-    await star.turn();
-    expect(star.tickets[1]).toContain("CANCELED: DO NOT PREPARE");
-  });
 });
 
 describe("a dispensary's printers", () => {

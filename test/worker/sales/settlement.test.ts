@@ -9,7 +9,6 @@ import { applyStripeEvent } from "#app/use-cases/billing/apply-stripe-event.ts";
 import { readSettlement } from "#app/use-cases/billing/read-settlement.ts";
 import { projectCourierRequest } from "#app/use-cases/couriers/project-courier-request.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
-import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
 import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
 import { replayFailedWebhook } from "#app/use-cases/replay-failed-webhook.ts";
 import { bookOrder, bookOrders, openLedger } from "#db/billing/ledger-writes.ts";
@@ -21,7 +20,7 @@ import { ledgerEntries, orders } from "#db/schema/index.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 import { aBilledShop, DAY, signedEvent, valueIn } from "#test/support/billing.ts";
 import { aMove } from "#test/support/couriers.ts";
-import { actorOf, takeOrder } from "#test/support/dashboard.ts";
+import { actorOf, aDelivery, takeOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { booksOf } from "#test/support/order-story.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
@@ -49,30 +48,16 @@ const entriesOf = (orderId: string) =>
 const booked = async (orderId: string): Promise<[EntryKind, Postings][]> =>
   (await entriesOf(orderId)).map(({ kind, postings }) => [kind, postings]);
 
-const taxes = {
-  goodsCents: 2_000,
-  lines: [{ key: "t", name: "Tax", rate: 25, unit: "%", base: 2_000, amountCents: 500 }],
-  note: null,
-  apart: false,
-} as const;
-const address = {
-  orderType: "Delivery",
-  street: "1200 S Hope St",
-  city: "Los Angeles",
-  state: "CA",
-  zip: "90015",
-} as const;
-const money = {
-  subtotalCents: 2_500,
-  feeCents: 300,
-  tipCents: 400,
-  totalCents: 3_200,
-  paymentMethod: "Debit",
-} as const;
+const tax = { key: "t", name: "Tax", rate: 25, unit: "%", base: 2_000, amountCents: 500 } as const;
+const sold: Parameters<typeof takeOrder>[2] = {
+  ...aDelivery,
+  ...{ subtotalCents: 2_500, feeCents: 300, tipCents: 400, totalCents: 3_200, paymentMethod: "Debit" },
+  taxes: { goodsCents: 2_000, lines: [tax], note: null, apart: false },
+};
 
 /** A delivery, with the courier that was asked for it. */
 async function delivery(moves: readonly MoveCommand["move"][]) {
-  const { id } = await takeOrder(app, vendorId, { ...address, ...money, taxes: { ...taxes, lines: [...taxes.lines] } });
+  const { id } = await takeOrder(app, vendorId, sold);
   const request = await storedRequest(app.db, {
     ...{ vendorId, orderId: id, orderTotalCents: 2_500, ratePercent: 80, courierPaymentCents: 2_000 },
   });
@@ -87,16 +72,12 @@ const negative = (postings: Postings) =>
 
 describe("an order's money is entered", () => {
   test("when it is handed over, and taken back when that is undone", async () => {
-    const { id } = await takeOrder(app, vendorId, {
-      ...address,
-      ...money,
-      taxes: { ...taxes, lines: [...taxes.lines] },
-    });
+    const { id } = await takeOrder(app, vendorId, sold);
     await app.db.run(sql`INSERT INTO order_events (order_id, version, at, kind, by_role, ready_in_minutes)
       VALUES (${id}, 2, ${now}, 'accepted', 'dispensary', 20)`);
     await app.db.run(sql`UPDATE orders SET version = 2 WHERE id = ${id}`);
     expect(await booked(id)).toEqual([]);
-    const complete = () => setOrderStatus(app, dispensary, { orderId: id, status: "COMPLETED", idChecked: true });
+    const complete = () => moveOrder(app, dispensary, { orderId: id, status: "COMPLETED", idChecked: true });
     valueIn(await complete());
     now += 3_000;
     valueIn(await undoOrderMove(app, dispensary, { orderId: id }));
@@ -140,7 +121,7 @@ describe("an order's money is entered", () => {
 
   test("as the courier's where that picks up what was completed by hand", async () => {
     const { id, requestId } = await delivery(["assign"]);
-    valueIn(await setOrderStatus(app, dispensary, { orderId: id, status: "COMPLETED", idChecked: true }));
+    valueIn(await moveOrder(app, dispensary, { orderId: id, status: "COMPLETED", idChecked: true }));
     await courier(requestId, "pickUp");
     expect(await booked(id)).toEqual([
       ["sale", atTheDoor],
@@ -185,7 +166,7 @@ describe("moves at once", () => {
       const { id, requestId } = await delivery(["assign", "pickUp"]);
       await Promise.all([
         courier(requestId, "fail"),
-        setOrderStatus(app, dispensary, { orderId: id, status: "COMPLETED", idChecked: true }),
+        moveOrder(app, dispensary, { orderId: id, status: "COMPLETED", idChecked: true }),
       ]);
       await Promise.all([
         moveOrder(app, dispensary, { orderId: id, stage: "returned" }),
@@ -342,7 +323,7 @@ describe("the books", () => {
   });
 
   test("leave a closed week as it was: what comes back of an old order is an entry of this week", async () => {
-    const { id } = await takeOrder(app, vendorId, address);
+    const { id } = await takeOrder(app, vendorId, aDelivery);
     const ofCourier = {
       pickedUpAt: now,
       cancelledAt: now,

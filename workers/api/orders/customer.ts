@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { parseCheckout, parseQuoteRequest } from "#app/domain/checkout/draft-json.ts";
 import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
 import {
@@ -35,6 +35,14 @@ import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempo
 const tag = "Shopper";
 const receiptAnswer = z.object({ success: z.literal(true), data: receiptSchema });
 const linkToken = z.object({ token: z.string() });
+const unknownOrder = refuse("not-found", "Order details not available.");
+
+/** Behind `input("query", linkToken)`. */
+const onlyByLink: MiddlewareHandler<HonoEnv> = async (c, next) => {
+  const [orderId, token] = [c.req.param("orderId") ?? "", c.req.query("token") ?? ""];
+  const opens = await verifyOrderToken(c.get("visit").settings.orderLinkKey, orderId, token);
+  return opens ? next() : answerRefusal(c, unknownOrder);
+};
 
 /** SPEC.md 7, Shopper. No account or session: an order's link carries its own key. */
 export const customer = new Hono<HonoEnv>()
@@ -79,10 +87,9 @@ export const customer = new Hono<HonoEnv>()
     "/orders/:orderId",
     describes("Find an order by the token of its link", { 200: orderFoundSchema }, [400, 404], { tag }),
     input("query", linkToken),
+    onlyByLink,
     async (c) => {
-      const visit = c.get("visit");
-      const opens = await opensLink(visit, c.req.param("orderId"), c.req.valid("query").token);
-      const tracked = opens ? await trackerOf(visit, c.req.param("orderId")) : undefined;
+      const tracked = await trackerOf(c.get("visit"), c.req.param("orderId"));
       return tracked ? c.json({ success: true, ...tracked }) : answerRefusal(c, unknownOrder);
     },
   )
@@ -90,11 +97,10 @@ export const customer = new Hono<HonoEnv>()
     "/orders/:orderId/receipt",
     describes("An order's receipt by the token of its link", { 200: receiptAnswer }, [400, 404], { tag }),
     input("query", linkToken),
+    onlyByLink,
     async (c) => {
       const visit = c.get("visit");
-      const orderId = c.req.param("orderId");
-      const opens = await opensLink(visit, orderId, c.req.valid("query").token);
-      const order = opens ? await findOrder(visit.db, orderId) : undefined;
+      const order = await findOrder(visit.db, c.req.param("orderId"));
       const written = order && (await writeReceipt(visit, order));
       return written ? c.json({ success: true, data: written.receipt }) : answerRefusal(c, unknownOrder);
     },
@@ -106,12 +112,8 @@ export const customer = new Hono<HonoEnv>()
       description: "While its stage is `placed`; else 409 with the order as it is, as `data`.",
     }),
     input("query", linkToken),
-    async (c) => {
-      const visit = c.get("visit");
-      const orderId = c.req.param("orderId");
-      if (!(await opensLink(visit, orderId, c.req.valid("query").token))) return answerRefusal(c, unknownOrder);
-      return answerTracker(c, await cancelByShopper(visit, orderId));
-    },
+    onlyByLink,
+    async (c) => answerTracker(c, await cancelByShopper(c.get("visit"), c.req.param("orderId"))),
   )
   .post(
     "/orders/:orderId/review",
@@ -126,10 +128,10 @@ export const customer = new Hono<HonoEnv>()
     ),
     input("json", newReviewSchema),
     input("query", linkToken),
+    onlyByLink,
     async (c) => {
       const visit = c.get("visit");
       const orderId = c.req.param("orderId");
-      if (!(await opensLink(visit, orderId, c.req.valid("query").token))) return answerRefusal(c, unknownOrder);
       const posted = await postReview(visit, orderId, c.req.valid("json"));
       if (!posted.ok) return answerRefusal(c, posted);
       const review = await findReviewOfOrder(visit.db, orderId);
@@ -149,12 +151,10 @@ export const customer = new Hono<HonoEnv>()
     ),
     input("json", z.object({ answer: z.enum(["accept", "decline"], "Please accept or decline.") })),
     input("query", linkToken),
+    onlyByLink,
     async (c) => {
-      const visit = c.get("visit");
-      const { orderId, proposalId } = c.req.param();
-      if (!(await opensLink(visit, orderId, c.req.valid("query").token))) return answerRefusal(c, unknownOrder);
       const accepts = c.req.valid("json").answer === "accept";
-      return answerTracker(c, await answerProposal(visit, { orderId, proposalId, accepts }));
+      return answerTracker(c, await answerProposal(c.get("visit"), { ...c.req.param(), accepts }));
     },
   );
 
@@ -170,11 +170,6 @@ async function answerTracker(c: Context<HonoEnv>, outcome: Outcome<Order>): Prom
     order ? { ...outcome, details: { ...details, data: toShopperOrderJson(order as Order) } } : outcome,
   );
 }
-
-const unknownOrder = refuse("not-found", "Order details not available.");
-
-const opensLink = ({ settings }: Visit, orderId: string, token: string) =>
-  verifyOrderToken(settings.orderLinkKey, orderId, token);
 
 async function trackerOf(visit: Visit, orderId: string) {
   const found = await findTrackedOrder(visit.db, orderId);

@@ -3,14 +3,13 @@ import { pickupTimeOptions } from "#app/domain/couriers/request.ts";
 import { withPin } from "#app/domain/couriers/request-json.ts";
 import { courierRequestSchema } from "#app/domain/couriers/request-schema.ts";
 import { markedAs, markedAsStage, undoneText } from "#app/domain/orders/messages.ts";
+import { orderStatusSchema, stageMoveSchema } from "#app/domain/orders/move-schema.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import { orderSchema } from "#app/domain/orders/order-schema.ts";
 import { proposalRequestSchema } from "#app/domain/orders/proposals/json.ts";
 import { orderCursor, readOrderSearch } from "#app/domain/orders/search.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
-import { stageMoveSchema } from "#app/domain/orders/stage-schema.ts";
-import { orderStatusSchema } from "#app/domain/orders/status-schema.ts";
 import { type Outcome, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { receiptSchema } from "#app/domain/sales/receipt-schema.ts";
@@ -19,7 +18,6 @@ import { markSeen } from "#app/use-cases/orders/mark-seen.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { proposeChange } from "#app/use-cases/orders/propose.ts";
 import { requestCourierForOrder } from "#app/use-cases/orders/request-courier.ts";
-import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
 import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
 import { reprintOrder } from "#app/use-cases/printing/reprint-order.ts";
 import { writeReceipt } from "#app/use-cases/sales/write-receipt.ts";
@@ -70,7 +68,7 @@ export const orders = new Hono<HonoEnv>()
     input("json", orderStatusSchema),
     async (c) => {
       const move = { ...c.req.valid("json"), orderId: c.req.param("id") };
-      return answerMove(c, await setOrderStatus(c.get("visit"), c.get("actor"), move));
+      return answerMove(c, await moveOrder(c.get("visit"), c.get("actor"), move));
     },
   )
   .put(

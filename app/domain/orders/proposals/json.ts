@@ -1,6 +1,7 @@
 import { imageUrl } from "../../image-url.ts";
 import { currentPriceCents } from "../../menu/product.ts";
 import { dollarsFromCents } from "../../money.ts";
+import { isoTime } from "../../time.ts";
 import { z } from "../../zod.ts";
 import { type Proposal, proposalAnswers, proposalFallbacks } from "../event.ts";
 import type { Order } from "../order.ts";
@@ -66,11 +67,10 @@ export type ProposalJson = z.infer<typeof proposalSchema>;
 
 export function toProposalJson(order: Order, proposal: Proposal): ProposalJson {
   const total = (items: readonly OrderLine[]) => ({ total: dollarsFromCents(amountsWith(order, items).totalCents) });
-  const iso = (at: number) => new Date(at).toISOString();
   return {
     id: proposal.id,
-    createdAt: iso(proposal.createdAt),
-    expiresAt: iso(proposal.expiresAt),
+    createdAt: isoTime(proposal.createdAt),
+    expiresAt: isoTime(proposal.expiresAt),
     otherwise: proposal.otherwise,
     lines: proposal.lines.flatMap((line) => {
       const from = order.items.find(({ productId }) => productId === line.productId);

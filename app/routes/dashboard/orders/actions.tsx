@@ -1,5 +1,5 @@
 import { Ban, MessageSquareText, Printer, Receipt, ReceiptText } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { CancelOrder, PlainCancel, useCancellation } from "./cancel-order.tsx";
@@ -8,7 +8,7 @@ import { TextCustomer } from "./text-customer.tsx";
 
 export function OrderActions({ order, shop }: { order: ShownOrder; shop: OrderShop }) {
   const [asking, setAsking] = useState<"cancel" | "text">();
-  const close = useCallback(() => setAsking(undefined), []);
+  const close = () => setAsking(undefined);
   const cancellation = useCancellation(order._id);
   const mayCancel = order.moves.includes("canceled");
   return (

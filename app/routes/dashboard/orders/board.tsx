@@ -1,8 +1,7 @@
 import { boardColumns } from "#app/domain/orders/board.ts";
-import { OrderCard } from "./card.tsx";
+import { type Opened, OrderCard } from "./card.tsx";
 import type { OrderShop, ShownOrder } from "./order-view.ts";
 
-export type Opened = { id: string | null; set(id: string, open: boolean): void };
 type Props = { orders: readonly ShownOrder[]; shop: OrderShop; now: number; opened: Opened };
 
 /** Columns on tablets and desktops, stacked on phones. The oldest order comes first. */
@@ -27,15 +26,7 @@ export function OrderBoard({ orders, shop, now, opened }: Props) {
             ) : (
               <ul className="mt-1 space-y-2">
                 {cards.map((order) => (
-                  <OrderCard
-                    key={order._id}
-                    order={order}
-                    shop={shop}
-                    now={now}
-                    open={opened.id === order._id}
-                    onOpen={(open) => opened.set(order._id, open)}
-                    onBoard
-                  />
+                  <OrderCard key={order._id} order={order} shop={shop} now={now} opened={opened} onBoard />
                 ))}
               </ul>
             )}

@@ -1,11 +1,10 @@
-import { useEffect } from "react";
 import { cancelReasonCodes, cancelReasons } from "#app/domain/orders/event.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useField } from "#app/ui/form/context.ts";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
-import { usePost } from "#app/ui/form/use-post.ts";
+import { useDone, usePost } from "#app/ui/form/use-post.ts";
 import { FAILED, type OrderPost, stagePath } from "./order-post.ts";
 import type { ShownOrder } from "./order-view.ts";
 
@@ -15,11 +14,7 @@ export const useCancellation = (orderId: string): OrderPost =>
 
 /** Asks for a reason: the customer is notified at once, and it can't be undone. */
 export function CancelOrder({ post, order, onClose }: { post: OrderPost; order: ShownOrder; onClose(): void }) {
-  const { answer, fetcher } = post;
-  const settled = answer?.done && fetcher.state === "idle";
-  useEffect(() => {
-    if (settled) onClose();
-  }, [settled, onClose]);
+  useDone(post, onClose);
   return (
     <Dialog title="Cancel this order?" kind="alert" onClose={onClose} describedBy="cancel-says">
       <PostForm {...post} action={stagePath(order._id)} className="dialog-body pt-0">

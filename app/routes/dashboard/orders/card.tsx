@@ -3,7 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { windowLabel } from "#app/domain/checkout/windows/text.ts";
 import { hourText } from "#app/domain/couriers/pickup-time.ts";
 import { localDate } from "#app/domain/local-date.ts";
-import { formatUsd } from "#app/domain/money.ts";
+import { formatDollars } from "#app/domain/money.ts";
 import { pickList } from "#app/domain/orders/board.ts";
 import { orderCode, orderKind } from "#app/domain/orders/order.ts";
 import { isFailed } from "#app/domain/orders/progress.ts";
@@ -17,12 +17,14 @@ import { useOrderMove } from "./order-post.ts";
 import type { OrderShop, ShownOrder } from "./order-view.ts";
 import { StageBadge } from "./stage-badge.tsx";
 
-export type CardProps = {
+/** `id`: the one order that is open, wherever it moves. */
+export type Opened = { id: string | null; set(id: string, open: boolean): void };
+
+type CardProps = {
   order: ShownOrder;
   shop: OrderShop;
   now: number;
-  open: boolean;
-  onOpen(open: boolean): void;
+  opened: Opened;
   /** Shown in a column; opened, it moves beside the board. */
   onBoard?: boolean;
 };
@@ -30,7 +32,9 @@ export type CardProps = {
 const sheet =
   "board:fixed board:top-14 board:right-0 board:bottom-(--tab-bar) board:z-15 board:w-(--sheet) board:overflow-y-auto board:overscroll-contain board:border-l board:bg-card board:px-6 board:pt-4 board:pb-[calc(2rem+var(--floating,0px))] board:shadow-2xl";
 
-export function OrderCard({ order, shop, now, open, onOpen, onBoard = false }: CardProps) {
+export function OrderCard({ order, shop, now, opened, onBoard = false }: CardProps) {
+  const open = opened.id === order._id;
+  const onOpen = (isOpen: boolean) => opened.set(order._id, isOpen);
   const details = useRef<HTMLDetailsElement>(null);
   const move = useOrderMove(order._id);
   const completion = useCompletion(order._id);
@@ -62,7 +66,7 @@ export function OrderCard({ order, shop, now, open, onOpen, onBoard = false }: C
           <span className="font-semibold [overflow-wrap:anywhere]">
             {order.contactInfo.firstName} {order.contactInfo.lastName}
           </span>
-          <b className="text-right tabular-nums">{formatUsd(Math.round(order.total * 100))}</b>
+          <b className="text-right tabular-nums">{formatDollars(order.total)}</b>
           <span className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
             <span className="font-mono">#{orderCode(order._id)}</span>
             <span>{orderKind(order)}</span>

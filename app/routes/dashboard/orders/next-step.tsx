@@ -1,18 +1,18 @@
 import { Check, CircleCheck, PackageOpen, ShoppingBag, Truck } from "lucide-react";
-import { nextStep } from "#app/domain/orders/board.ts";
+import { type NextStep, nextStep } from "#app/domain/orders/board.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { type OrderPost, stagePath, statusPath } from "./order-post.ts";
 import type { ShownOrder } from "./order-view.ts";
 import { useUsualMinutes } from "./usual-minutes.ts";
 
-const looks = {
+export const stepLooks = {
   accepted: { icon: Check, label: "Accept" },
   ready: { icon: ShoppingBag, label: "Mark as ready" },
   onTheWay: { icon: Truck, label: "Out with our own driver" },
   returned: { icon: PackageOpen, label: "Returned" },
   complete: { icon: CircleCheck, label: "ID checked, complete" },
-} as const;
+} as const satisfies Record<NextStep, object>;
 
 type Props = { order: ShownOrder; move: OrderPost; completion: OrderPost };
 
@@ -20,7 +20,7 @@ export function NextStepButton({ order, move, completion }: Props) {
   const [minutes] = useUsualMinutes(order.orderType);
   const step = nextStep(order);
   if (!step) return null;
-  const { icon: Icon, label } = looks[step];
+  const { icon: Icon, label } = stepLooks[step];
   const completes = step === "complete";
   return (
     <PostForm

@@ -1,16 +1,9 @@
-import { PackageOpen, ShoppingBag, Truck } from "lucide-react";
-import type { MovableStage } from "#app/domain/orders/move.ts";
+import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { AcceptOrder } from "./accept-order.tsx";
 import { CompleteOrder, PlainUndo } from "./complete-order.tsx";
-import { MoveButton } from "./move-button.tsx";
-import type { OrderPost } from "./order-post.ts";
+import { stepLooks } from "./next-step.tsx";
+import { type OrderPost, stagePath } from "./order-post.ts";
 import type { ShownOrder } from "./order-view.ts";
-
-const steps = {
-  ready: { icon: ShoppingBag, label: "Mark as ready" },
-  onTheWay: { icon: Truck, label: "Out with our own driver" },
-  returned: { icon: PackageOpen, label: "Returned" },
-} as const satisfies Partial<Record<MovableStage, object>>;
 
 type Props = { order: ShownOrder; today: string; move: OrderPost; completion: OrderPost };
 
@@ -29,13 +22,15 @@ export function OrderMoves({ order, today, move, completion }: Props) {
       ) : null}
       <div className="flex flex-wrap items-center gap-2 sm:gap-3">
         {next.map((step) => {
-          const { icon: Icon, label } = steps[step];
-          const isBack = step === "returned" && !comesBack;
+          const { icon: Icon, label } = stepLooks[step];
           return (
-            <MoveButton key={step} post={move} orderId={order._id} stage={step} look={isBack ? "secondary" : "primary"}>
-              <Icon className="size-5" aria-hidden />
-              {label}
-            </MoveButton>
+            <PostForm key={step} {...move} action={stagePath(order._id)}>
+              <input type="hidden" name="stage" value={step} />
+              <SubmitButton look={step === "returned" && !comesBack ? "secondary" : "primary"}>
+                <Icon className="size-5" aria-hidden />
+                {label}
+              </SubmitButton>
+            </PostForm>
           );
         })}
         {order.status === "AWAITING_PROCESSING" && !comesBack ? (

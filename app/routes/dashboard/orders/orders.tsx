@@ -2,7 +2,6 @@ import { ChevronDown, Download, Search } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Form, Link, useNavigation, useOutletContext, useSearchParams } from "react-router";
 import { can } from "#app/domain/accounts/capability.ts";
-import { BRAND } from "#app/domain/brand.ts";
 import { type OrderStatus, orderStatuses, statusWords } from "#app/domain/orders/order.ts";
 import {
   ORDER_SEARCH_MIN,
@@ -13,6 +12,7 @@ import {
 } from "#app/domain/orders/search.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { useTicking } from "#app/ui/use-clock.ts";
 import { readToday } from "#app/use-cases/sales/read-sales.ts";
 import type { Db } from "#db/client.ts";
@@ -25,15 +25,15 @@ import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import { SearchField } from "../search-field.tsx";
 import type { Route } from "./+types/orders";
-import { type Opened, OrderBoard } from "./board.tsx";
-import { isLate, OrderCard } from "./card.tsx";
+import { OrderBoard } from "./board.tsx";
+import { isLate, type Opened, OrderCard } from "./card.tsx";
 import { shownOrder } from "./order-view.ts";
 import { PauseButtons, Paused } from "./pause-bar.tsx";
 import { Scheduled } from "./scheduled.tsx";
 import { RanOut, Today } from "./today.tsx";
 import { useMarkSeen } from "./use-mark-seen.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: `Orders · ${BRAND}` }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => hiddenMeta("Orders");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor, limited } = await ownShop({ context, request }, "orders");
@@ -137,14 +137,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           {board ? <h2 className="mt-8 font-semibold">Finished</h2> : null}
           <ul className={`${board ? "mt-2" : "mt-4"} space-y-3`} aria-label="Orders">
             {listed.map((order) => (
-              <OrderCard
-                key={order._id}
-                order={order}
-                shop={vendor}
-                now={now}
-                open={opened.id === order._id}
-                onOpen={(open) => opened.set(order._id, open)}
-              />
+              <OrderCard key={order._id} order={order} shop={vendor} now={now} opened={opened} />
             ))}
           </ul>
         </>
@@ -168,7 +161,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One order is open at a time, wherever it moves. */
 function useOpened(): Opened {
   const [id, setId] = useState<string | null>(null);
   const set = useCallback((changed: string, open: boolean) => {

@@ -1,22 +1,19 @@
 import { Printer } from "lucide-react";
 import { data } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
 import { orderStatusWords } from "#app/domain/orders/messages.ts";
 import { orderCode, orderKind } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import { OrderItems } from "#app/routes/shop/checkout/items.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Main } from "#app/ui/page/main.tsx";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { findVendorHead } from "#db/dispensaries/queries.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/print";
 import { OrderFacts, when } from "./order-facts.tsx";
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Order ${orderCode(params.orderId)} · ${BRAND}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ params }) => hiddenMeta(`Order ${orderCode(params.orderId)}`);
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "orders");

@@ -1,23 +1,19 @@
-import { useEffect } from "react";
 import { localInput } from "#app/domain/couriers/pickup-time.ts";
 import { zoneName } from "#app/domain/local-date.ts";
-import { formatUsd } from "#app/domain/money.ts";
+import { formatDollars, formatUsd } from "#app/domain/money.ts";
 import { PickupChoice } from "#app/routes/courier/pickup-choice.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
-import { usePost } from "#app/ui/form/use-post.ts";
+import { useDone, usePost } from "#app/ui/form/use-post.ts";
 import type { OrderShop, ShownOrder } from "./order-view.ts";
 
 /** Asks only for time and notes; the rest comes from the order. */
 export function RequestCourier({ order, shop, onClose }: { order: ShownOrder; shop: OrderShop; onClose(): void }) {
   const post = usePost("courierForOrder", "Failed to submit request. Please try again.");
-  const { answer, fetcher } = post;
-  const settled = answer?.done && fetcher.state === "idle";
-  useEffect(() => {
-    if (settled) onClose();
-  }, [settled, onClose]);
+  const { answer } = post;
   const { courierWouldPay: pays } = order;
+  useDone(post, onClose);
   return (
     <Dialog title="Request a courier" onClose={onClose}>
       <PostForm
@@ -29,8 +25,7 @@ export function RequestCourier({ order, shop, onClose }: { order: ShownOrder; sh
           <p className="rounded-xl bg-wash px-4 py-3">
             The courier pays you <b className="tabular-nums">{formatUsd(pays.cents)}</b>, {pays.percent}% of the order’s{" "}
             {formatUsd(pays.ofCents)} before taxes, and collects{" "}
-            <b className="tabular-nums">{formatUsd(Math.round(order.total * 100))}</b> from{" "}
-            {order.contactInfo.firstName}.
+            <b className="tabular-nums">{formatDollars(order.total)}</b> from {order.contactInfo.firstName}.
           </p>
         ) : null}
         <PickupChoice

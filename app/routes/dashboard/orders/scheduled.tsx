@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import type { Opened } from "./board.tsx";
-import { OrderCard } from "./card.tsx";
+import { type Opened, OrderCard } from "./card.tsx";
 import type { OrderShop, ShownOrder } from "./order-view.ts";
 
 type Props = { orders: readonly ShownOrder[]; shop: OrderShop; now: number; opened: Opened };
@@ -17,14 +16,7 @@ export function Scheduled({ orders, shop, now, opened }: Props) {
       </summary>
       <ul className="mt-2 space-y-3" aria-label="Scheduled orders">
         {orders.map((order) => (
-          <OrderCard
-            key={order._id}
-            order={order}
-            shop={shop}
-            now={now}
-            open={opened.id === order._id}
-            onOpen={(open) => opened.set(order._id, open)}
-          />
+          <OrderCard key={order._id} order={order} shop={shop} now={now} opened={opened} />
         ))}
       </ul>
     </details>

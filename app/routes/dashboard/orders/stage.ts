@@ -1,8 +1,8 @@
 import { parseWhole } from "#app/domain/number-input.ts";
 import { markedAs, markedAsStage } from "#app/domain/orders/messages.ts";
+import { stageMoveSchema } from "#app/domain/orders/move-schema.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
-import { stageMoveSchema } from "#app/domain/orders/stage-schema.ts";
 import { formResponse, onlyFields, parseWith, postedFields, redirectOrRespond } from "#app/routes/forms.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";

@@ -1,8 +1,8 @@
 import { markedAs } from "#app/domain/orders/messages.ts";
-import { orderStatusSchema } from "#app/domain/orders/status-schema.ts";
+import { orderStatusSchema } from "#app/domain/orders/move-schema.ts";
 import { formResponse, parseWith, postedFields, redirectOrRespond } from "#app/routes/forms.ts";
 import { requireVendor } from "#app/session/require.ts";
-import { setOrderStatus } from "#app/use-cases/orders/set-status.ts";
+import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/status";
 
@@ -17,7 +17,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     ...(signature ? { signature } : {}),
   });
   const moved = move.ok
-    ? await setOrderStatus(context.get(visitContext), actor, { ...move.value, orderId: params.orderId })
+    ? await moveOrder(context.get(visitContext), actor, { ...move.value, orderId: params.orderId })
     : move;
   return redirectOrRespond(
     request,

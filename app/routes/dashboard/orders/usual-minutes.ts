@@ -1,46 +1,19 @@
-import { useSyncExternalStore } from "react";
 import { usualMinutes } from "#app/domain/checkout/arrival.ts";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
+import { deviceStore, useDevice } from "#app/routes/shop/device-store.ts";
 
 export const minuteChoices = [10, 15, 20, 30, 45, 60, 90];
-const keyOf = (orderType: OrderType) => `ready-in-minutes-${orderType}`;
 
-const listeners = new Set<() => void>();
-/** Chosen on this page; used if storage is blocked. */
-const chosen: Partial<Record<OrderType, number>> = {};
-
-function read(orderType: OrderType): number {
-  const here = chosen[orderType];
-  if (here !== undefined) return here;
-  try {
-    const kept = Number(localStorage.getItem(keyOf(orderType)));
-    return minuteChoices.includes(kept) ? kept : usualMinutes[orderType];
-  } catch {
-    return usualMinutes[orderType];
-  }
+function storeFor(orderType: OrderType) {
+  const usual: number = usualMinutes[orderType];
+  const parse = (text: string | null) => minuteChoices.find((minutes) => minutes === Number(text)) ?? usual;
+  return deviceStore(`ready-in-minutes-${orderType}`, parse, usual);
 }
 
-function choose(orderType: OrderType, minutes: number) {
-  chosen[orderType] = minutes;
-  try {
-    localStorage.setItem(keyOf(orderType), String(minutes));
-  } catch {
-    // Storage is blocked: the next page starts with the default.
-  }
-  for (const changed of listeners) changed();
-}
+const stores = { Pickup: storeFor("Pickup"), Delivery: storeFor("Delivery") };
 
-function subscribe(changed: () => void) {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
-}
-
-/** Prep time as last chosen on this device. The server can't know it and renders the default. */
+/** Prep time as last chosen on this device. */
 export function useUsualMinutes(orderType: OrderType) {
-  const minutes = useSyncExternalStore(
-    subscribe,
-    () => read(orderType),
-    () => usualMinutes[orderType],
-  );
-  return [minutes, (value: number) => choose(orderType, value)] as const;
+  const store = stores[orderType];
+  return [useDevice(store), store.save] as const;
 }

@@ -2,13 +2,13 @@ import { data } from "react-router";
 import { readWeek } from "#app/domain/billing/ledger.ts";
 import { localMonday } from "#app/domain/couriers/pickup-time.ts";
 import { readSettlement } from "#app/use-cases/billing/read-settlement.ts";
-import { findVendorPlace } from "#db/compliance/queries.ts";
+import { zoneOf } from "../csv-response.ts";
 import { ownShop } from "../own-shop.ts";
 
 export async function ownWeek(asked: Parameters<typeof ownShop>[0]) {
   const { visit, actor } = await ownShop(asked, "settlement");
   const { vendorId } = actor;
-  const timeZone = (await findVendorPlace(visit.db, vendorId))?.timeZone ?? "UTC";
+  const timeZone = await zoneOf(visit, vendorId);
   const current = localMonday(visit.now(), timeZone);
   const week = readWeek(new URL(asked.request.url).searchParams.get("week"), current);
   if (!week.ok) throw data(week.message, { status: 400 });

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight, Download, Printer } from "lucide-react";
 import { Form, useOutletContext } from "react-router";
 import { entryPage, lastDayOf, nextWeek, previousWeek } from "#app/domain/billing/ledger.ts";
-import { BRAND } from "#app/domain/brand.ts";
 import { dayText, localDate, localTimeOf } from "#app/domain/local-date.ts";
 import { parseWhole } from "#app/domain/number-input.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { DashboardContext } from "../layout.tsx";
 import type { Route } from "./+types/settlement";
@@ -14,10 +14,7 @@ import { DayOfEntries } from "./day.tsx";
 import { ownWeek } from "./own-week.ts";
 import { PostingTable } from "./posting-table.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Settlement · ${BRAND}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => hiddenMeta("Settlement");
 
 /** One page of entries, or all of them for printing. */
 export async function loader({ context, request }: Route.LoaderArgs) {

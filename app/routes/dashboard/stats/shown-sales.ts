@@ -33,7 +33,8 @@ function monthly(rows: readonly SalesRow[]): SalesRow[] {
 
 const labeled = (rows: readonly SalesRow[], text: (key: string) => string) =>
   rows.map((row) => ({ ...row, label: text(row.key) }));
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const shortWeekday = (day: string) => day.charAt(0).toUpperCase() + day.slice(1, 3);
+const count = (value: number) => value.toLocaleString("en-US");
 
 /** Compared with the same number of days before. */
 export function shownSales(
@@ -53,33 +54,19 @@ export function shownSales(
       ? { by: "day", title: "By month", every: 3, rows: monthly(rows) }
       : { by: "day", title: "By day", every: 7, rows: labeled(rows, shortDay) },
     { by: "hour", title: "By hour", every: 6, rows: labeled(report("hour").rows, hourText) },
-    {
-      by: "weekday",
-      title: "By weekday",
-      every: 1,
-      rows: labeled(report("weekday").rows, (day) => capital(day.slice(0, 3))),
-    },
+    { by: "weekday", title: "By weekday", every: 1, rows: labeled(report("weekday").rows, shortWeekday) },
     { by: "type", title: "Delivery and pickup", rows: report("type").rows },
     { by: "category", title: "By category", rows: report("category").rows },
     { by: "product", title: "Top products", rows: report("product").rows.slice(0, TOP) },
   ];
+  const figure = (name: string, of: keyof typeof total, text: (value: number) => string) => {
+    return { name, text: text(total[of]), change: compareWith(total[of], before[of], span) };
+  };
   const figures = [
-    { name: "Sales", text: formatUsd(total.cents), change: compareWith(total.cents, before.cents, span) },
-    {
-      name: "Orders",
-      text: total.orders.toLocaleString("en-US"),
-      change: compareWith(total.orders, before.orders, span),
-    },
-    {
-      name: "Average order",
-      text: formatUsd(total.averageCents),
-      change: compareWith(total.averageCents, before.averageCents, span),
-    },
-    {
-      name: "Canceled",
-      text: total.canceled.toLocaleString("en-US"),
-      change: compareWith(total.canceled, before.canceled, span),
-    },
+    figure("Sales", "cents", formatUsd),
+    figure("Orders", "orders", count),
+    figure("Average order", "averageCents", formatUsd),
+    figure("Canceled", "canceled", count),
   ];
   return { figures, charts };
 }

@@ -1,32 +1,29 @@
 import { Download } from "lucide-react";
 import { Link } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { type Comparison, lastDays, rangeBefore } from "#app/domain/sales/sales.ts";
 import { ColumnChart, RankChart } from "#app/ui/bar-chart.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { readSales } from "#app/use-cases/sales/read-sales.ts";
-import { findVendorPlace } from "#db/compliance/queries.ts";
+import { zoneOf } from "../csv-response.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/stats";
 import { type ShownChart, shownSales } from "./shown-sales.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: `Numbers · ${BRAND}` }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => hiddenMeta("Numbers");
 
 const spans = { month: { days: 30, label: "30 days" }, year: { days: 365, label: "12 months" } } as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "numbers");
   const span: keyof typeof spans = new URL(request.url).searchParams.get("span") === "year" ? "year" : "month";
-  const timeZone = (await findVendorPlace(visit.db, actor.vendorId))?.timeZone ?? "UTC";
+  const timeZone = await zoneOf(visit, actor.vendorId);
   const range = lastDays(localDate(visit.now(), timeZone), spans[span].days);
-  const days = await readSales(
-    visit,
-    { vendorId: actor.vendorId, timeZone },
-    { ...range, from: rangeBefore(range).from },
-  );
+  const both = { from: rangeBefore(range).from, to: range.to };
+  const days = await readSales(visit, { vendorId: actor.vendorId, timeZone }, both);
   return { span, range, ...shownSales(days, range, { timeZone, span: spans[span].label }) };
 }
 

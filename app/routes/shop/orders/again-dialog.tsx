@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { QuoteJson } from "#app/domain/checkout/schema.ts";
-import { formatUsd } from "#app/domain/money.ts";
+import { formatDollars } from "#app/domain/money.ts";
 import { type AgainLine, cartItemsOf, compareWithQuote, quoteRequestOf } from "#app/domain/orders/order-again.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
@@ -11,8 +11,6 @@ import type { ShownOrder } from "./tracking-state.ts";
 
 // This module loads just before the dialog opens.
 if (!import.meta.env.SSR) void preloadDialog();
-
-const usd = (dollars: number) => formatUsd(Math.round(dollars * 100));
 
 type Props = { order: ShownOrder; onClose(): void };
 
@@ -88,12 +86,12 @@ function Again({ order, quote, onClose }: Props & { quote: QuoteJson }) {
             {quote.deals.map(({ name, amount }) => (
               <p key={name} className="flex justify-between gap-4 text-sm text-quiet">
                 <span className="min-w-0 break-words">{name}</span>
-                <span className="tabular-nums">−{usd(amount)}</span>
+                <span className="tabular-nums">−{formatDollars(amount)}</span>
               </p>
             ))}
             <dl className="mb-3 flex items-baseline justify-between gap-4">
               <dt className="font-semibold">Now</dt>
-              <dd className="text-xl font-bold tabular-nums">{usd(quote.subtotal)}</dd>
+              <dd className="text-xl font-bold tabular-nums">{formatDollars(quote.subtotal)}</dd>
             </dl>
             <Button className="min-h-12 w-full" onClick={fill}>
               Add {pieces === 1 ? "1 item" : `${pieces} items`} to cart
@@ -127,10 +125,10 @@ function Line({ line: { name, quantity, oldPrice, newPrice, changes } }: { line:
         {newPrice === oldPrice ? null : (
           <s className="text-quiet">
             <span className="sr-only">before </span>
-            {usd(oldPrice)}
+            {formatDollars(oldPrice)}
           </s>
         )}{" "}
-        {gone ? null : <b>{usd(newPrice)}</b>}
+        {gone ? null : <b>{formatDollars(newPrice)}</b>}
         {quantity > 1 ? <span className="text-sm text-quiet"> each</span> : null}
       </p>
       {changes.map((message) => (

@@ -1,9 +1,9 @@
-import { formatUsd } from "#app/domain/money.ts";
+import { formatDollars } from "#app/domain/money.ts";
 import { paymentText } from "#app/domain/orders/shopper-words.ts";
 import type { ShownOrder } from "./tracking-state.ts";
 
 export function HaveReady({ order }: { order: ShownOrder }) {
-  const usd = formatUsd(Math.round(order.total * 100));
+  const usd = formatDollars(order.total);
   return (
     <ul className="grid list-disc gap-1 pl-5 marker:text-leaf">
       <li>A valid ID showing that you are 21 or older</li>

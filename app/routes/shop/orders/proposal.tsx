@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { shortAmount } from "#app/domain/menu/product.ts";
-import { formatUsd } from "#app/domain/money.ts";
+import { formatDollars, formatUsd } from "#app/domain/money.ts";
 import type { ProposalJson } from "#app/domain/orders/proposals/json.ts";
 import { clockTime } from "#app/domain/orders/shopper-words.ts";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
@@ -12,8 +12,6 @@ import type { ShownOrder } from "./tracking-state.ts";
 
 type Props = { order: ShownOrder; timeZone: string | undefined };
 type Line = ProposalJson["lines"][number];
-
-const usd = (dollars: number) => formatUsd(Math.round(dollars * 100));
 
 export function Proposal({ order, timeZone }: Props) {
   const { proposal } = order;
@@ -40,11 +38,11 @@ export function Proposal({ order, timeZone }: Props) {
       </ul>
       <dl className="mt-4 grid max-w-xs grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 tabular-nums">
         <dt className="text-quiet">Total now</dt>
-        <dd className="text-right">{usd(proposal.before.total)}</dd>
+        <dd className="text-right">{formatDollars(proposal.before.total)}</dd>
         <dt className="text-quiet">Difference</dt>
         <dd className="text-right">{difference(proposal)}</dd>
         <dt className="font-semibold">New total</dt>
-        <dd className="text-right text-lg font-bold">{usd(proposal.after.total)}</dd>
+        <dd className="text-right text-lg font-bold">{formatDollars(proposal.after.total)}</dd>
       </dl>
       <p className="mt-4 max-w-prose">
         Please answer by <b>{clockTime(proposal.expiresAt, timeZone)}</b>. {otherwise(proposal)}
@@ -106,7 +104,7 @@ function Product({ product, isGoing = false }: { product: Line["from"]; isGoing?
           {quantity} × {name}
         </Name>
         <span className="text-sm text-quiet">
-          {[amount ? shortAmount(amount) : "", `${usd(price)} each`].filter(Boolean).join(" · ")}
+          {[amount ? shortAmount(amount) : "", `${formatDollars(price)} each`].filter(Boolean).join(" · ")}
         </span>
       </p>
     </div>
@@ -120,7 +118,7 @@ function difference({ before, after }: ProposalJson): string {
 
 const otherwise = ({ fallback, lines }: ProposalJson): string =>
   fallback
-    ? `If you decline or do not answer, the out-of-stock ${lines.length === 1 ? "item is" : "items are"} removed, and your total is ${usd(fallback.total)}.`
+    ? `If you decline or do not answer, the out-of-stock ${lines.length === 1 ? "item is" : "items are"} removed, and your total is ${formatDollars(fallback.total)}.`
     : "If you decline or do not answer, the order is canceled, and there is nothing to pay.";
 
 const answers: Record<NonNullable<ProposalJson["answer"]>, string | null> = {

@@ -2,14 +2,12 @@ import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { windowLabel } from "#app/domain/checkout/windows/text.ts";
 import { SIGNATURE_FIELD } from "#app/domain/couriers/signature.ts";
-import { formatUsd } from "#app/domain/money.ts";
+import { formatDollars } from "#app/domain/money.ts";
 import type { ReceiptJson } from "#app/domain/sales/receipt-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TaxesApart, TaxesIncluded } from "../checkout/taxes.tsx";
 
 type Props = { receipt: ReceiptJson; timeZone: string };
-
-const usd = (dollars: number) => formatUsd(Math.round(dollars * 100));
 
 export function ReceiptSheet({ receipt, timeZone }: Props) {
   const { dispensary, preparedBy, deliveredBy, customer, deliveryAddress, requestedAt, deliveredAt } = receipt;
@@ -58,7 +56,7 @@ export function ReceiptSheet({ receipt, timeZone }: Props) {
                   {item.brand}, {item.holds} each
                 </span>
               </span>
-              <span className="tabular-nums">{usd(item.total + item.discount)}</span>
+              <span className="tabular-nums">{formatDollars(item.total + item.discount)}</span>
             </li>
           ))}
         </ul>
@@ -75,7 +73,7 @@ export function ReceiptSheet({ receipt, timeZone }: Props) {
             {receipt.tip > 0 ? <Sum name="Tip" dollars={receipt.tip} /> : null}
             <div className="mt-1 flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
               <dt>Total, {receipt.payment_method.toLowerCase()}</dt>
-              <dd>{usd(receipt.total)}</dd>
+              <dd>{formatDollars(receipt.total)}</dd>
             </div>
           </dl>
           <TaxesIncluded taxes={receipt} subtotal={receipt.subtotal} unfolded />
@@ -114,7 +112,7 @@ function Signature({ path }: { path: string | null }) {
 const Sum = ({ name, dollars }: { name: string; dollars: number }) => (
   <div className="flex justify-between gap-4">
     <dt className="text-quiet">{name}</dt>
-    <dd>{usd(dollars)}</dd>
+    <dd>{formatDollars(dollars)}</dd>
   </div>
 );
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatUsd } from "#app/domain/money.ts";
+import { formatDollars } from "#app/domain/money.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
 import { isOver } from "#app/domain/orders/progress.ts";
 import type { SavedOrder } from "#app/domain/orders/saved-orders.ts";
@@ -38,7 +38,7 @@ export function SavedOrderCard({ kept, asks }: { kept: SavedOrder; asks: boolean
             </h2>
             <p className="text-sm text-quiet tabular-nums">
               {code} · {placed}
-              {found ? ` · ${formatUsd(Math.round(found.order.total * 100))}` : ""}
+              {found ? ` · ${formatDollars(found.order.total)}` : ""}
             </p>
           </div>
           {found ? <StageBadge status={found.order.status} stage={found.stage} /> : null}

@@ -1,5 +1,5 @@
 import { Replace } from "lucide-react";
-import { formatUsd } from "#app/domain/money.ts";
+import { formatDollars } from "#app/domain/money.ts";
 import type { ProposalJson } from "#app/domain/orders/proposals/json.ts";
 import { clockTime } from "#app/domain/orders/shopper-words.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -25,11 +25,10 @@ export function OrderProposal({ order, shop }: { order: ShownOrder; shop: OrderS
 }
 
 function stateOf({ answer, expiresAt, after, fallback }: ProposalJson, timeZone: string): string {
-  const usd = (dollars: number) => formatUsd(Math.round(dollars * 100));
-  const otherwise = fallback ? `It goes on for ${usd(fallback.total)}` : "It is canceled";
+  const otherwise = fallback ? `It goes on for ${formatDollars(fallback.total)}` : "It is canceled";
   switch (answer) {
     case null:
-      return `You proposed a change to ${usd(after.total)}. ${otherwise} unless the customer accepts by ${clockTime(expiresAt, timeZone)}.`;
+      return `You proposed a change to ${formatDollars(after.total)}. ${otherwise} unless the customer accepts by ${clockTime(expiresAt, timeZone)}.`;
     case "accepted":
       return "The customer accepted the change that you proposed.";
     case "declined":

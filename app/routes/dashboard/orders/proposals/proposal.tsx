@@ -1,7 +1,6 @@
 import { data, redirect, useSearchParams } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
 import { shortAmount } from "#app/domain/menu/product.ts";
-import { formatUsd } from "#app/domain/money.ts";
+import { formatDollars } from "#app/domain/money.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
@@ -25,6 +24,7 @@ import { Select } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Main } from "#app/ui/page/main.tsx";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { proposeChange } from "#app/use-cases/orders/propose.ts";
 import { visitContext } from "#app/visit.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
@@ -36,10 +36,7 @@ import { readReplacementSearch } from "./replacement-search.ts";
 
 const HOME = "/vendor-dashboard";
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Propose a change to ${orderCode(params.orderId)} · ${BRAND}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ params }) => hiddenMeta(`Propose a change to ${orderCode(params.orderId)}`);
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "orders");
@@ -75,7 +72,7 @@ export default function ProposeChange({ loaderData, actionData }: Route.Componen
         <h1 className="font-display text-3xl font-semibold">Propose a change</h1>
         <p className="mt-1 max-w-prose text-quiet">
           Order {orderCode(order._id)} of {order.contactInfo.firstName} {order.contactInfo.lastName},{" "}
-          {formatUsd(Math.round(order.total * 100))}. Your customer has 10 minutes to answer.
+          {formatDollars(order.total)}. Your customer has 10 minutes to answer.
         </p>
         {canPropose ? (
           <PostForm name="orderProposal" answer={answer} className="mt-6 grid grid-cols-1 gap-6">

@@ -1,9 +1,9 @@
 import { idCheckSchema } from "../compliance/id-check-schema.ts";
+import { signatureSchema } from "../couriers/signature-schema.ts";
 import { z } from "../zod.ts";
 import { cancelReasonCodes, READY_IN_MINUTES } from "./event.ts";
-import { movableStages } from "./move.ts";
-
-const NOTE_MAX = 300;
+import { movableStages, NOTE_MAX } from "./move.ts";
+import { orderStatuses } from "./order.ts";
 
 export const stageMoveSchema = z.object({
   stage: z.enum(movableStages, "Please choose a stage."),
@@ -11,11 +11,15 @@ export const stageMoveSchema = z.object({
     .int("Please enter whole minutes.")
     .optional()
     .meta({ description: `With \`accepted\`: ${READY_IN_MINUTES.min} to ${READY_IN_MINUTES.max}.` }),
-  reason: z
-    .enum(cancelReasonCodes as [string, ...string[]], "Please choose a reason.")
-    .transform((reason) => reason as (typeof cancelReasonCodes)[number])
-    .optional(),
+  reason: z.enum(cancelReasonCodes, "Please choose a reason.").optional(),
   note: z.string("Please write a text.").trim().max(NOTE_MAX, `A note has at most ${NOTE_MAX} characters.`).optional(),
   idChecked: z.boolean("Please say true or false.").optional(),
   idCheck: idCheckSchema,
+});
+
+export const orderStatusSchema = z.object({
+  status: z.enum(orderStatuses, "Failed to update order status"),
+  idChecked: z.boolean().optional(),
+  idCheck: idCheckSchema,
+  signature: signatureSchema,
 });
