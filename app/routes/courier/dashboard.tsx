@@ -13,14 +13,15 @@ import { useToast } from "#app/ui/toast.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { visitContext } from "#app/visit.ts";
 import { listCourierRequests } from "#db/couriers/queries.ts";
+import { EarlierLink } from "../delivery/earlier-link.tsx";
+import { fallBackToLast } from "../delivery/last-loaded.ts";
+import { ListFailed } from "../delivery/list-failed.tsx";
+import { RefusedNotice, refusalOf } from "../delivery/refused-notice.tsx";
+import { useMoveQueue } from "../delivery/use-move-queue.ts";
 import { errorMeta } from "../error-meta.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { useOfflinePage } from "../use-offline-page.ts";
 import type { Route } from "./+types/dashboard";
-import { EarlierLink } from "./earlier-link.tsx";
-import { fallBackToLast } from "./last-loaded.ts";
-import { ListFailed } from "./list-failed.tsx";
-import { RefusedNotice, refusalOf } from "./refused-notice.tsx";
 import { submitRequest } from "./request-action.ts";
 import { RequestCard } from "./request-card.tsx";
 import { RequestDone } from "./request-done.tsx";
@@ -28,7 +29,6 @@ import { REQUEST_FAILED, RequestForm } from "./request-form.tsx";
 import { requestFormData } from "./request-loader.ts";
 import { StartFromOrder } from "./start-from-order.tsx";
 import { Steps } from "./steps.tsx";
-import { useMoveQueue } from "./use-move-queue.ts";
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hiddenMeta("Courier Dashboard");
 

@@ -7,9 +7,9 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
-import { MoveForm } from "./move-form.tsx";
-import { RequestLog } from "./request-log.tsx";
-import type { SendMove } from "./use-move-queue.ts";
+import { MoveForm } from "../delivery/move-form.tsx";
+import { RequestLog } from "../delivery/request-log.tsx";
+import type { SendMove } from "../delivery/use-move-queue.ts";
 
 type Props = { card: CourierCard; open: boolean; waiting: boolean; send: SendMove };
 

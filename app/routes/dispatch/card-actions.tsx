@@ -1,6 +1,6 @@
 import { moveLabels } from "#app/domain/couriers/request.ts";
 import { Button } from "#app/ui/button.tsx";
-import { MoveForm } from "../courier/move-form.tsx";
+import { MoveForm } from "../delivery/move-form.tsx";
 import { BACK, type CardProps } from "./card-props.ts";
 import { ChooseCourier } from "./choose-courier.tsx";
 import { DeliverForm } from "./deliver-form.tsx";

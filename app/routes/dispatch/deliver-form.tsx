@@ -6,12 +6,12 @@ import { localDate } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { DoorCheck } from "../courier/door-check.tsx";
-import { MoveForm } from "../courier/move-form.tsx";
+import { DoorCheck } from "../delivery/door-check.tsx";
+import { MoveForm } from "../delivery/move-form.tsx";
+import { SignatureField } from "../delivery/signature-field.tsx";
 import { BACK, type CardProps } from "./card-props.ts";
 import { OrderName } from "./order-name.tsx";
 import { PhotoField } from "./photo-field.tsx";
-import { SignatureField } from "./signature-field.tsx";
 
 /** No delivery without an ID check, of which we store only how, when and by whom. A refusal keeps what was typed. */
 export function DeliverForm({ card, now, refused, sending, send }: CardProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { failureReasonCodes, failureReasons, moveLabels } from "#app/domain/couriers/request.ts";
 import { Button } from "#app/ui/button.tsx";
-import { MoveForm } from "../courier/move-form.tsx";
+import { MoveForm } from "../delivery/move-form.tsx";
 import { BACK, type CardProps } from "./card-props.ts";
 import { ChooseCourier } from "./choose-courier.tsx";
 import { OrderName } from "./order-name.tsx";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { loader as dashboard, action as dashboardAction } from "#app/routes/courier/dashboard.tsx";
-import { action as move } from "#app/routes/courier/move.ts";
-import { loader as record } from "#app/routes/courier/record.tsx";
 import { action as ask, loader as askForm } from "#app/routes/courier/request.tsx";
+import { action as move } from "#app/routes/delivery/move.ts";
+import { loader as record } from "#app/routes/delivery/record.tsx";
 import { loader as board } from "#app/routes/dispatch/orders.tsx";
 import { loader as settlementPage } from "#app/routes/dispatch/settlement.tsx";
 import { loader as settlementFile } from "#app/routes/dispatch/settlement-csv.ts";

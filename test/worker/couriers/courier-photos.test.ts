@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loader as photoPage } from "#app/routes/courier/photo.ts";
+import { loader as photoPage } from "#app/routes/delivery/photo.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { sweepProofPhotos } from "#app/use-cases/couriers/sweep-proof-photos.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
