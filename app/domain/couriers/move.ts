@@ -1,5 +1,5 @@
 import { idCheckAt, idNotChecked, methodOf } from "../compliance/id-check.ts";
-import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
+import { type Outcome, ok, type Refusal, refuse, refuseField } from "../outcome.ts";
 import { notAllowed, notFound } from "../refusals.ts";
 import { canMove, canVendorCancel, canViewRequest } from "./access.ts";
 import { entryOf, type Move } from "./log-entry.ts";
@@ -32,9 +32,7 @@ export function decideMove(facts: MoveFacts, command: MoveCommand): Outcome<Move
     }
     return notFound("Courier request");
   }
-  if (!canMove(actor, request, move, command.courier?.id)) {
-    return notAllowed;
-  }
+  if (!canMove(actor, request, move, command.courier?.id)) return notAllowed;
   if (command.version !== undefined && command.version !== request.version) return changedMeanwhile(request);
   if (move === "undo") return facts.sealed ? illegalMove(request) : decideUndo(request, facts.last, command);
 
@@ -49,23 +47,18 @@ export function decideMove(facts: MoveFacts, command: MoveCommand): Outcome<Move
 function missing({ request, wrongPins }: MoveFacts, command: MoveCommand): Refusal<MoveRefusal> | undefined {
   const { move, courier, reason, pin } = command;
   if (move === "assign" || move === "reassign") {
-    const message = "Please choose a courier.";
-    if (!courier) return refuse("courier-missing", message, { fields: { courierId: message } });
+    if (!courier) return refuseField("courier-missing", "courierId", "Please choose a courier.");
     if (courier.id === request.courierId) return illegalMove(request);
   }
-  if (move === "fail" && !reason) {
-    return refuse("reason-missing", "Please choose a reason.", { fields: { reason: "Please choose a reason." } });
-  }
+  if (move === "fail" && !reason) return refuseField("reason-missing", "reason", "Please choose a reason.");
   // Before the PIN: without an ID check, no PIN may be tried.
   if (move === "deliver" && !methodOf(command)) return idNotChecked;
   if (move === "deliver" && pin) {
-    if (wrongPins >= PIN_TRIES) return wrongPin("Too many wrong PINs. Take a photo instead.");
-    if (pin !== request.pin) return wrongPin("This is not the customer's PIN.");
+    if (wrongPins >= PIN_TRIES) return refuseField("wrong-pin", "pin", "Too many wrong PINs. Take a photo instead.");
+    if (pin !== request.pin) return refuseField("wrong-pin", "pin", "This is not the customer's PIN.");
   }
   return undefined;
 }
-
-const wrongPin = (message: string) => refuse("wrong-pin", message, { fields: { pin: message } });
 
 function moved({ request, last }: MoveFacts, command: MoveCommand, to: CourierStatus): Move {
   // Clocks differ between machines, but a log must never run backward.

@@ -1,6 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { useEffect } from "react";
 import { href, Link, useLocation, useRevalidator } from "react-router";
+import { viewerOf } from "#app/domain/couriers/access.ts";
 import { courierCard, finishedNext, finishedWanted } from "#app/domain/couriers/card.ts";
 import { requireCourierPartner } from "#app/session/require.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -38,10 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { searchParams } = new URL(request.url);
   if (searchParams.get("tab") === "requests") {
-    const viewer = { id: actor.userId, role: actor.role, vendorId: actor.vendorId };
     const finished = finishedWanted(searchParams);
     const list = await listCourierRequests(visit.db, { vendorId: actor.vendorId }, finished);
-    const cards = list.map(({ log, ...row }) => courierCard(row, log, viewer));
+    const cards = list.map(({ log, ...row }) => courierCard(row, log, viewerOf(actor)));
     return {
       tab: "requests" as const,
       userId: actor.userId,

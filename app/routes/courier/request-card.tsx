@@ -1,7 +1,7 @@
 import { CalendarClock, ChevronDown, MapPin, MessageSquare, Navigation } from "lucide-react";
 import { useState } from "react";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
-import { moveLabels } from "#app/domain/couriers/request.ts";
+import { isFinished, moveLabels } from "#app/domain/couriers/request.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -77,7 +77,7 @@ export function RequestCard({ card, open, waiting, send }: Props) {
             <p className="break-words whitespace-pre-line">{card.notes}</p>
           </Block>
         ) : null}
-        {card.pin && card.status !== "DELIVERED" && card.status !== "CANCELLED" ? (
+        {card.pin && !isFinished(card.status) ? (
           <Block title="Delivery PIN">
             <p className="font-display text-2xl font-semibold tracking-[.2em] tabular-nums">{card.pin}</p>
             <p className="text-sm text-quiet">Your customer tells it to the courier.</p>

@@ -1,7 +1,7 @@
 import { Printer, ShieldAlert, ShieldCheck } from "lucide-react";
 import { data, href } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
-import { canViewRequest } from "#app/domain/couriers/access.ts";
+import { canViewRequest, viewerOf } from "#app/domain/couriers/access.ts";
 import { courierCard } from "#app/domain/couriers/card.ts";
 import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import { zoneName } from "#app/domain/local-date.ts";
@@ -22,14 +22,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** A 404 for anyone who may not see the request. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { userId: id, role, vendorId } = await requireActor(context, request, { login: "/courier-login" });
+  const viewer = viewerOf(await requireActor(context, request, { login: "/courier-login" }));
   const visit = context.get(visitContext);
   const found = await findCourierRequest(visit.db, params.requestId);
-  if (!found || !canViewRequest({ id, role, vendorId }, found)) throw data(null, { status: 404 });
+  if (!found || !canViewRequest(viewer, found)) throw data(null, { status: 404 });
   const { log, ...row } = found;
   const text = (at: number | null) => (at === null ? null : clockText(at, found.timeZone, "year"));
   return {
-    card: courierCard(row, log, { id, role, vendorId }),
+    card: courierCard(row, log, viewer),
     // The rule pack that applied follows the time.
     idCheckedText: [text(found.idCheckedAt), found.idCheckPack].filter(Boolean).join(" · "),
     idCheckedBy: checkedBy[found.idCheckMethod ?? "stated"],

@@ -1,6 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
+import { viewerOf } from "#app/domain/couriers/access.ts";
 import {
   byUrgency,
   courierCard,
@@ -9,7 +10,7 @@ import {
   finishedWanted,
   matchesFilter,
 } from "#app/domain/couriers/card.ts";
-import { markedAs } from "#app/domain/couriers/messages.ts";
+import { markedAs } from "#app/domain/couriers/request.ts";
 import { statusOf } from "#app/domain/outcome.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -17,6 +18,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { useToast } from "#app/ui/toast.tsx";
+import { useClock } from "#app/ui/use-clock.ts";
 import { useLive } from "#app/ui/use-live.ts";
 import { visitContext } from "#app/visit.ts";
 import { listCouriers } from "#db/couriers/people.ts";
@@ -39,7 +41,6 @@ import { BACK } from "./card-props.ts";
 import { StatusTiles } from "./status-tiles.tsx";
 import { useHeldPlaces } from "./use-frozen-positions.ts";
 import { useRefusals } from "./use-refusals.ts";
-import { useServerNow } from "./use-server-now.ts";
 import { WaitingNotice } from "./waiting-notice.tsx";
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hiddenMeta("Courier Orders");
@@ -48,7 +49,7 @@ export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hidde
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireCourierStaff(context, request);
   const visit = context.get(visitContext);
-  const viewer = { id: actor.userId, role: actor.role, vendorId: null };
+  const viewer = viewerOf(actor);
   const dispatches = actor.role !== "courier";
   const { searchParams } = new URL(request.url);
   const finished = finishedWanted(searchParams);
@@ -99,7 +100,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
   useEffect(() => shownLast.put(THE_BOARD, loaderData), [loaderData]);
   useLive("/live/dispatch");
   useOfflinePage();
-  const now = useServerNow(loaderData.now);
+  const now = useClock(loaderData.now, 1000);
   const toast = useToast();
   const { revalidate, state } = useRevalidator();
   const refusals = useRefusals(actionData);
@@ -208,7 +209,10 @@ function useUndoAfterReload({ cards, now }: Board, send: SendMove) {
     if (asked.current) return;
     asked.current = true;
     const last = cards.find(({ undoUntil }) => undoUntil !== null && undoUntil > now);
-    if (last) toast(markedAs(last), "good", () => send(last.id, "undo", { version: String(last.version) }));
+    if (last)
+      toast(markedAs(last.status, last.notDelivered), "good", () =>
+        send(last.id, "undo", { version: String(last.version) }),
+      );
   }, [cards, now, toast, send]);
 }
 

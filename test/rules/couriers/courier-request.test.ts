@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import { courierEvent } from "#app/domain/couriers/event.ts";
-import { markedAs } from "#app/domain/couriers/messages.ts";
 import { firstLogEntry, newCourierRequest } from "#app/domain/couriers/new-request.ts";
 import { lagOf } from "#app/domain/couriers/projection-lag.ts";
 import { newProofKey, proofFolder } from "#app/domain/couriers/proof-photo.ts";
-import { courierStatuses } from "#app/domain/couriers/request.ts";
+import { courierStatuses, markedAs } from "#app/domain/couriers/request.ts";
 import { courierRequestJson, withPin } from "#app/domain/couriers/request-json.ts";
 import type { CourierRequestInput } from "#app/domain/couriers/request-schema.ts";
 import { actorOf, aRequest, driver, firstEntryOf } from "#test/support/couriers.ts";
@@ -284,14 +283,12 @@ test("a proof's photo lies in its day's folder under a name that nobody guesses"
 });
 
 test("a toast names a request's status as people say it", () => {
-  expect(courierStatuses.map((status) => markedAs({ status }))).toEqual([
+  expect(courierStatuses.map((status) => markedAs(status, null))).toEqual([
     "Courier request successfully marked as pending",
     "Courier request successfully marked as courier assigned",
     "Courier request successfully marked as picked up",
     "Courier request successfully marked as delivered",
     "Courier request successfully marked as cancelled",
   ]);
-  expect(markedAs({ status: "CANCELLED", failureReason: "no-valid-id" })).toBe(
-    "Courier request successfully marked as not delivered",
-  );
+  expect(markedAs("CANCELLED", "no-valid-id")).toBe("Courier request successfully marked as not delivered");
 });
