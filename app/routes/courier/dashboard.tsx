@@ -1,10 +1,9 @@
-import { RefreshCw } from "lucide-react";
 import { useEffect } from "react";
 import { href, Link, useLocation, useRevalidator } from "react-router";
 import { viewerOf } from "#app/domain/couriers/access.ts";
 import { courierCard, finishedNext, finishedWanted } from "#app/domain/couriers/card.ts";
 import { requireCourierPartner } from "#app/session/require.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Main } from "#app/ui/page/main.tsx";
@@ -17,6 +16,7 @@ import { listCourierRequests } from "#db/couriers/queries.ts";
 import { EarlierLink } from "../delivery/earlier-link.tsx";
 import { fallBackToLast } from "../delivery/last-loaded.ts";
 import { ListFailed } from "../delivery/list-failed.tsx";
+import { RefreshButton } from "../delivery/refresh-button.tsx";
 import { RefusedNotice, refusalOf } from "../delivery/refused-notice.tsx";
 import { useMoveQueue } from "../delivery/use-move-queue.ts";
 import { errorMeta } from "../error-meta.ts";
@@ -130,7 +130,7 @@ type RequestsData = Extract<Route.ComponentProps["loaderData"], { tab: "requests
 
 function Requests({ userId, cards, earlier, refused }: RequestsData) {
   useLive("/live/vendor");
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
   const toast = useToast();
   const { waiting, send } = useMoveQueue(userId, (_, answer) => {
     if (answer.kind === "done") toast(answer.message);
@@ -145,10 +145,7 @@ function Requests({ userId, cards, earlier, refused }: RequestsData) {
           {cards.length === 1 ? "1 request" : `${cards.length}${earlier ? "+" : ""} requests`}, newest first. This list
           keeps itself up to date.
         </p>
-        <Button look="secondary" onClick={() => void revalidate()}>
-          <RefreshCw className={`size-4 ${state === "loading" ? "animate-spin" : ""}`} aria-hidden />
-          <span className="max-sm:sr-only">Refresh</span>
-        </Button>
+        <RefreshButton />
       </div>
       {cards.length === 0 ? (
         <EmptyState title="No courier requests found">

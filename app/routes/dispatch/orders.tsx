@@ -1,6 +1,5 @@
-import { RefreshCw } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { data, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 import { viewerOf } from "#app/domain/couriers/access.ts";
 import {
   byUrgency,
@@ -13,7 +12,6 @@ import {
 import { markedAs } from "#app/domain/couriers/request.ts";
 import { statusOf } from "#app/domain/outcome.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
@@ -27,6 +25,7 @@ import { EarlierLink } from "../delivery/earlier-link.tsx";
 import { fallBackToLast } from "../delivery/last-loaded.ts";
 import { ListFailed } from "../delivery/list-failed.tsx";
 import { submitMoveForm } from "../delivery/move-action.ts";
+import { RefreshButton } from "../delivery/refresh-button.tsx";
 import { RefusedNotice, refusalOf } from "../delivery/refused-notice.tsx";
 import { type SendMove, useMoveQueue } from "../delivery/use-move-queue.ts";
 import { errorMeta } from "../error-meta.ts";
@@ -37,7 +36,6 @@ import type { Route } from "./+types/orders";
 import { BoardCard } from "./board-card.tsx";
 import { BoardFilter, useBoardFilter } from "./board-filter.tsx";
 import { BoardMap } from "./board-map.tsx";
-import { BACK } from "./card-props.ts";
 import { StatusTiles } from "./status-tiles.tsx";
 import { useHeldPlaces } from "./use-frozen-positions.ts";
 import { useRefusals } from "./use-refusals.ts";
@@ -76,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCourierStaff(context, request);
   const { requestId = "", ...form } = await postedFields(request);
   const moved = await submitMoveForm(context.get(visitContext), actor, requestId, form);
-  if (moved.ok) throw redirect(BACK, 303);
+  if (moved.ok) throw redirect(href("/courier-orders"), 303);
   const { message, fields = {} } = moved;
   const typed = onlyFields(form, ["idChecked", "idMethod", "pin", "photo"]);
   return data({ requestId, message, fields, typed }, { status: statusOf(moved.reason) });
@@ -102,7 +100,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
   useOfflinePage();
   const now = useClock(loaderData.now, 1000);
   const toast = useToast();
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
   const refusals = useRefusals(actionData);
   const { waiting, offline, unseen, send } = useMoveQueue(viewer.id, (move, answer) => {
     const { requestId } = move;
@@ -161,10 +159,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
     <Main width="board">
       <div className="flex items-center justify-between gap-4">
         <h1 className="font-display text-2xl font-semibold">Courier Orders</h1>
-        <Button look="secondary" onClick={() => void revalidate()}>
-          <RefreshCw className={`size-4 ${state === "loading" ? "animate-spin" : ""}`} aria-hidden />
-          <span className="max-sm:sr-only">Refresh</span>
-        </Button>
+        <RefreshButton />
       </div>
       <WaitingNotice count={offline ? waiting.length : 0} />
       <RefusedNotice message={loaderData.refused} />
