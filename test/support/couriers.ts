@@ -55,6 +55,18 @@ export const aRequest = (over: Partial<CourierRequest> = {}): CourierRequest => 
   ...over,
 });
 
+/** What a visitor posts to have one. */
+export const courierWish = {
+  dispensaryName: "Corner Leaf",
+  address: "200 N Spring St, Los Angeles, CA 90012",
+  contactPhone: "(213) 555-0121",
+  orderNumber: "A-1001",
+  customerName: "Sam Rivers",
+  customerPhone: "(213) 555-0199",
+  deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
+  orderTotal: 100,
+};
+
 /** The first entry of a request's log. */
 export function firstEntryOf(request: CourierRequest): LogEntry {
   const entry = {
