@@ -192,7 +192,7 @@ test("a mis-tap is taken back by the same person, and the log keeps both", async
   await card.getByText("Undone by Sam Whitfield").waitFor();
 });
 
-test("the board is searched by dispensary, order and customer, whatever the case, and says where nothing fits", async () => {
+test("the board is searched and filtered, keeps both in its address, and says where nothing fits", async () => {
   const desk = await signedIn("dispatcher", "/courier-orders");
   const search = desk.getByRole("searchbox");
   await search.fill("silver LAKE");
@@ -200,9 +200,6 @@ test("the board is searched by dispensary, order and customer, whatever the case
   const tiles = desk.getByRole("navigation", { name: "Requests by status" });
   await tiles.getByRole("link", { name: "Pending" }).click();
   await expect.poll(() => new URL(desk.url()).search).toBe("?q=silver+LAKE&status=PENDING");
-  await tiles.getByRole("link", { name: "Pending" }).click();
-  await search.fill("figueroa");
-  await expect.poll(() => desk.getByRole("article").count()).toBeGreaterThan(5);
   await search.fill("% nobody _");
   await desk.getByText("No courier requests match your filters").waitFor();
   await search.fill("");
