@@ -187,7 +187,7 @@ export function byUrgency(a: CourierCard, b: CourierCard): number {
 }
 
 const FINISHED_PAGE_SIZE = 50;
-const FINISHED_MAX = 500;
+export const FINISHED_MAX = 500;
 
 export function finishedWanted(search: URLSearchParams): number {
   const steps = Math.ceil((parseWhole(search.get("finished")) ?? FINISHED_PAGE_SIZE) / FINISHED_PAGE_SIZE);

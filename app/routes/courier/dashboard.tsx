@@ -25,11 +25,10 @@ import { useOfflinePage } from "../use-offline-page.ts";
 import type { Route } from "./+types/dashboard";
 import { submitRequest } from "./request-action.ts";
 import { RequestCard } from "./request-card.tsx";
-import { RequestDone } from "./request-done.tsx";
+import { RequestColumns } from "./request-columns.tsx";
 import { REQUEST_FAILED, RequestForm } from "./request-form.tsx";
 import { requestFormData } from "./request-loader.ts";
 import { StartFromOrder } from "./start-from-order.tsx";
-import { Steps } from "./steps.tsx";
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hiddenMeta("Courier Dashboard");
 
@@ -89,10 +88,8 @@ export default function CourierDashboard({ loaderData, actionData }: Route.Compo
       {loaderData.tab === "requests" ? (
         <Requests {...loaderData} />
       ) : (
-        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          {answer?.value ? (
-            <RequestDone submitted={answer.value} again={href("/courier-dashboard")} />
-          ) : (
+        <div className="mt-6">
+          <RequestColumns submitted={answer?.value} again={href("/courier-dashboard")}>
             <div className="space-y-6">
               <StartFromOrder orders={loaderData.form.orders} chosen={loaderData.form.prefill.orderId ?? ""} />
               <RequestForm
@@ -103,11 +100,7 @@ export default function CourierDashboard({ loaderData, actionData }: Route.Compo
                 answer={answer}
               />
             </div>
-          )}
-          <aside className="lg:sticky lg:top-24">
-            <h2 className="mb-4 font-display text-xl font-semibold">How it works</h2>
-            <Steps />
-          </aside>
+          </RequestColumns>
         </div>
       )}
     </Main>
