@@ -10,13 +10,14 @@ export function useTicking<T>(serverNow: number, atServer: T, read: (now: number
   return now === serverNow ? atServer : read(now);
 }
 
-function useClock(serverNow: number): number {
+/** Starts with the server's time, so that hydration matches, then ticks. */
+export function useClock(serverNow: number, everyMs = REFRESH_MS): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     const started = Date.now();
     setNow(serverNow);
-    const timer = setInterval(() => setNow(serverNow + Date.now() - started), REFRESH_MS);
+    const timer = setInterval(() => setNow(serverNow + Date.now() - started), everyMs);
     return () => clearInterval(timer);
-  }, [serverNow]);
+  }, [serverNow, everyMs]);
   return now;
 }

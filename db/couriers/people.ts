@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { subscriptionPlans } from "#app/domain/billing/plans.ts";
 import { trialEndsAt } from "#app/domain/billing/trial.ts";
-import type { CourierAccount } from "#app/domain/couriers/rate.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import type { Db } from "../client.ts";
 import { users } from "../schema/accounts.ts";
@@ -48,21 +47,8 @@ const dispensary = (now: number) =>
     ),
   });
 
-export type CourierDispensary = CourierAccount & {
-  dispensaryName: string;
-  address: string;
-  lat: number;
-  lng: number;
-  phone: string | null;
-  timeZone: string;
-};
-
 /** Subscribed by a paid plan or the free trial (DECISIONS 22, 24). */
-export async function findCourierDispensary(
-  db: Db,
-  vendorId: string,
-  now: number,
-): Promise<CourierDispensary | undefined> {
+export async function findCourierDispensary(db: Db, vendorId: string, now: number) {
   const [row] = await select(db, dispensary(now), sql`FROM vendors WHERE id = ${vendorId}`);
   if (!row) return undefined;
   const { street, city, state, zip, createdAt, pays, ...rest } = row;
@@ -72,3 +58,4 @@ export async function findCourierDispensary(
     subscribed: pays || now < trialEndsAt(createdAt, subscriptionPlans.courier.trialDays),
   };
 }
+export type CourierDispensary = NonNullable<Awaited<ReturnType<typeof findCourierDispensary>>>;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { FINISHED_MAX } from "#app/domain/couriers/card.ts";
 import { brokenAt } from "#app/domain/couriers/delivery-record.ts";
 import type { CourierStatus } from "#app/domain/couriers/request.ts";
 import type { Settlement } from "#app/domain/couriers/settlement.ts";
@@ -11,8 +12,6 @@ import { type LoggedCourierRequest, loggedFields, loggedOf, loggedRequest } from
 
 /** Who may see which requests: DECISIONS 4. */
 export type CourierScope = "all" | { courierId: string } | { vendorId: string };
-
-const FINISHED_MAX = 500;
 
 const FINISHED = sql.raw("('DELIVERED', 'CANCELLED')");
 const UNFINISHED = sql.raw("('PENDING', 'COURIER_ASSIGNED', 'PICKED_UP')");

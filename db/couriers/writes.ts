@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
+import { courierEvent } from "#app/domain/couriers/event.ts";
 import type { CourierRequest } from "#app/domain/couriers/request.ts";
 import type { Db, Statement } from "../client.ts";
 import { courierRequestMoves, courierRequests, courierWebhookDeliveries, courierWebhooks } from "../schema/couriers.ts";
@@ -36,15 +37,23 @@ export const updateCourierRequest = (db: Db, request: CourierRequest): Statement
     })
     .where(and(eq(courierRequests.id, request.id), lt(courierRequests.version, request.version)));
 
-export const insertWebhookDeliveries = (
+/** One for each webhook of the request's dispensary. */
+export function insertWebhookDeliveries(
   db: Db,
-  event: { vendorId: string; requestId: string; version: number; body: string; at: number },
-): Statement =>
-  db.run(sql`
-    INSERT INTO courier_webhook_deliveries (id, webhook_id, request_id, version, body, created_at, next_attempt_at)
-    SELECT ${`${event.requestId}.${event.version}.`} || id, id, ${event.requestId}, ${event.version}, ${event.body}, ${event.at}, ${event.at}
-    FROM courier_webhooks WHERE vendor_id = ${event.vendorId} AND disabled_at IS NULL
-    ON CONFLICT DO NOTHING`);
+  request: CourierRequest,
+  entry: Omit<LogEntry, "hash">,
+  at: number,
+): Statement[] {
+  const { id, vendorId } = request;
+  if (!vendorId) return [];
+  return [
+    db.run(sql`
+      INSERT INTO courier_webhook_deliveries (id, webhook_id, request_id, version, body, created_at, next_attempt_at)
+      SELECT ${`${id}.${entry.version}.`} || id, id, ${id}, ${entry.version}, ${courierEvent(request, entry)}, ${at}, ${at}
+      FROM courier_webhooks WHERE vendor_id = ${vendorId} AND disabled_at IS NULL
+      ON CONFLICT DO NOTHING`),
+  ];
+}
 
 const webhookId = selection(pick(courierWebhooks, "id"));
 const deliveryId = selection(pick(courierWebhookDeliveries, "id"));

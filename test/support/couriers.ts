@@ -1,6 +1,7 @@
 import type { Actor, Role } from "#app/domain/accounts/actor.ts";
 import { noIdCheck } from "#app/domain/compliance/id-check.ts";
 import { entryHash, type LogEntry } from "#app/domain/couriers/delivery-record.ts";
+import { firstLogEntry } from "#app/domain/couriers/new-request.ts";
 import type { CourierRequest, MoveCommand, Mover } from "#app/domain/couriers/request.ts";
 import { newId } from "#app/domain/id.ts";
 import { chainDigest } from "#app/platform/chain-digest.ts";
@@ -55,22 +56,21 @@ export const aRequest = (over: Partial<CourierRequest> = {}): CourierRequest => 
   ...over,
 });
 
+/** What a visitor posts to have one. */
+export const courierWish = {
+  dispensaryName: "Corner Leaf",
+  address: "200 N Spring St, Los Angeles, CA 90012",
+  contactPhone: "(213) 555-0121",
+  orderNumber: "A-1001",
+  customerName: "Sam Rivers",
+  customerPhone: "(213) 555-0199",
+  deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
+  orderTotal: 100,
+};
+
 /** The first entry of a request's log. */
 export function firstEntryOf(request: CourierRequest): LogEntry {
-  const entry = {
-    version: 1,
-    at: request.createdAt,
-    move: "request",
-    from: null,
-    to: "PENDING",
-    by: { id: null, name: request.dispensaryName, role: "visitor" },
-    courier: null,
-    idChecked: null,
-    ...noIdCheck,
-    proof: null,
-    reason: null,
-    note: "",
-  } as const;
+  const entry = firstLogEntry(request, null);
   return { ...entry, hash: entryHash(request, undefined, entry, chainDigest) };
 }
 

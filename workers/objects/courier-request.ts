@@ -1,8 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { type App, createApp, type Env } from "#app/app.ts";
 import { entryHash, type LogEntry } from "#app/domain/couriers/delivery-record.ts";
-import type { Move } from "#app/domain/couriers/log-entry.ts";
-import { decideMove, type MoveFacts } from "#app/domain/couriers/move.ts";
+import { decideMove, type Move, type MoveFacts } from "#app/domain/couriers/move.ts";
 import type { Progress } from "#app/domain/couriers/projection-lag.ts";
 import type { MoveRefusal } from "#app/domain/couriers/refusals.ts";
 import type { CourierRequest, MoveCommand } from "#app/domain/couriers/request.ts";

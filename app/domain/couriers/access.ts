@@ -1,6 +1,9 @@
+import type { Actor } from "../accounts/actor.ts";
 import type { CourierRequest, CourierStatus, MoveName } from "./request.ts";
 
 export type CourierViewer = { id: string | null; role: string; vendorId: string | null };
+export const viewerOf = ({ userId: id, role, vendorId }: Actor) => ({ id, role, vendorId });
+
 type Scope = Pick<CourierRequest, "vendorId" | "courierId" | "status">;
 
 export const runsDispatch = ({ role }: { role: string }): boolean => role === "dispatcher" || role === "admin";

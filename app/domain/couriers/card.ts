@@ -1,50 +1,54 @@
 import { parseWhole } from "../number-input.ts";
 import { digitsOf } from "../phone.ts";
-import { milesBetween } from "../places/geo.ts";
+import { milesBetween, type Point, roundMiles } from "../places/geo.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
 import { type CourierViewer, canMove, canVendorCancel } from "./access.ts";
 import type { LogEntry } from "./delivery-record.ts";
 import { clockText } from "./pickup-time.ts";
 import {
-  type CourierItem,
   type CourierRequest,
   type CourierStatus,
   courierMoves,
   type FailureReason,
   failureInSentence,
   failureReasons,
+  isFinished,
   type MoveName,
   targetOf,
 } from "./request.ts";
 
-/** Times are preformatted, so that server and browser render the same text. */
-export type CourierCard = {
-  id: string;
-  version: number;
-  status: CourierStatus;
-  createdAt: number;
+/** Listed one by one, so that what is added to requests doesn't reach every viewer. */
+const shownAsStored = [
+  "id",
+  "version",
+  "status",
+  "createdAt",
+  "timeZone",
+  "orderNumber",
+  "dispensaryName",
+  "contactPhone",
+  "address",
+  "customerName",
+  "customerPhone",
+  "deliveryAddress",
+  "orderTotalCents",
+  "courierPaymentCents",
+  "ratePercent",
+  "notes",
+  "products",
+  "courierName",
+  "orderId",
+] as const satisfies (keyof CourierRequest)[];
+type StoredFacts = Pick<CourierRequest, (typeof shownAsStored)[number]>;
+
+/** Times are preformatted, so that server and browser render the same text. `orderTotalCents` is before taxes. */
+export type CourierCard = StoredFacts & {
   createdText: string;
-  timeZone: string;
   scheduledText: string | null;
-  orderNumber: string;
-  dispensaryName: string;
-  contactPhone: string;
-  address: string;
-  pickup: { lat: number; lng: number } | null;
-  customerName: string;
-  customerPhone: string;
-  deliveryAddress: string;
-  dropOff: { lat: number; lng: number } | null;
+  pickup: Point | null;
+  dropOff: Point | null;
   miles: number | null;
-  /** Before taxes. */
-  orderTotalCents: number;
   collectCents: number | null;
-  courierPaymentCents: number;
-  ratePercent: number;
-  notes: string;
-  products: CourierItem[];
-  courierName: string | null;
-  orderId: string | null;
   notDelivered: string | null;
   returning: boolean;
   isMine: boolean;
@@ -71,31 +75,13 @@ export function courierCard(
   const pickup = pointOf(request.lat, request.lng);
   const dropOff = pointOf(request.deliveryLat, request.deliveryLng);
   return {
-    id: request.id,
-    version: request.version,
-    status: request.status,
-    createdAt: request.createdAt,
+    ...(Object.fromEntries(shownAsStored.map((name) => [name, request[name]])) as StoredFacts),
     createdText: clockText(request.createdAt, timeZone),
-    timeZone,
     scheduledText: request.requestedPickupAt === null ? null : clockText(request.requestedPickupAt, timeZone),
-    orderNumber: request.orderNumber,
-    dispensaryName: request.dispensaryName,
-    contactPhone: request.contactPhone,
-    address: request.address,
     pickup,
-    customerName: request.customerName,
-    customerPhone: request.customerPhone,
-    deliveryAddress: request.deliveryAddress,
     dropOff,
-    miles: pickup && dropOff ? Math.round(milesBetween(pickup, dropOff) * 10) / 10 : null,
-    orderTotalCents: request.orderTotalCents,
+    miles: pickup && dropOff ? roundMiles(milesBetween(pickup, dropOff)) : null,
     collectCents: request.collectCents ?? null,
-    courierPaymentCents: request.courierPaymentCents,
-    ratePercent: request.ratePercent,
-    notes: request.notes,
-    products: request.products,
-    courierName: request.courierName,
-    orderId: request.orderId,
     notDelivered: request.failureReason ? failureReasons[request.failureReason] : null,
     returning: request.returning ?? false,
     isMine: viewer.id !== null && request.courierId === viewer.id,
@@ -188,7 +174,7 @@ export const isCurrentJob = ({ status, isMine, returning }: CourierCard): boolea
 
 function rank({ status, isMine, returning }: CourierCard): number {
   if (returning) return isMine ? 0 : 4;
-  if (status === "DELIVERED" || status === "CANCELLED") return OVER;
+  if (isFinished(status)) return OVER;
   if (isMine) return status === "PICKED_UP" ? 0 : 1;
   return { PENDING: 2, COURIER_ASSIGNED: 3, PICKED_UP: 4 }[status];
 }
@@ -201,7 +187,7 @@ export function byUrgency(a: CourierCard, b: CourierCard): number {
 }
 
 const FINISHED_PAGE_SIZE = 50;
-const FINISHED_MAX = 500;
+export const FINISHED_MAX = 500;
 
 export function finishedWanted(search: URLSearchParams): number {
   const steps = Math.ceil((parseWhole(search.get("finished")) ?? FINISHED_PAGE_SIZE) / FINISHED_PAGE_SIZE);
@@ -209,6 +195,6 @@ export function finishedWanted(search: URLSearchParams): number {
 }
 
 export function finishedNext(cards: readonly CourierCard[], wanted: number): number | null {
-  const over = cards.filter(({ status }) => status === "DELIVERED" || status === "CANCELLED").length;
+  const over = cards.filter(({ status }) => isFinished(status)).length;
   return over < wanted || wanted >= FINISHED_MAX ? null : wanted + FINISHED_PAGE_SIZE;
 }

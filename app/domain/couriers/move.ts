@@ -1,19 +1,21 @@
-import { idCheckAt, idNotChecked, methodOf } from "../compliance/id-check.ts";
-import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
+import { idCheckAt, idNotChecked, methodOf, noIdCheck } from "../compliance/id-check.ts";
+import { type Outcome, ok, type Refusal, refuse, refuseField } from "../outcome.ts";
 import { notAllowed, notFound } from "../refusals.ts";
+import { UNDO_WINDOW_MS } from "../undo.ts";
 import { canMove, canVendorCancel, canViewRequest } from "./access.ts";
-import { entryOf, type Move } from "./log-entry.ts";
+import type { LogEntry } from "./delivery-record.ts";
 import { localMonday } from "./pickup-time.ts";
 import { changedMeanwhile, illegalMove, type MoveRefusal } from "./refusals.ts";
 import { type CourierRequest, type CourierStatus, type MoveCommand, targetOf } from "./request.ts";
-import { decideUndo, type LastMove } from "./undo.ts";
 
 /** After this many wrong PINs, only a photo proves delivery: four digits are quickly guessed. */
 export const PIN_TRIES = 5;
 
+export type Move = { request: CourierRequest; entry: Omit<LogEntry, "hash"> };
+
 export type MoveFacts = {
   request: CourierRequest;
-  last: LastMove;
+  last: { entry: Move["entry"]; before: CourierRequest | undefined };
   wrongPins: number;
   sealed?: boolean;
 };
@@ -32,11 +34,9 @@ export function decideMove(facts: MoveFacts, command: MoveCommand): Outcome<Move
     }
     return notFound("Courier request");
   }
-  if (!canMove(actor, request, move, command.courier?.id)) {
-    return notAllowed;
-  }
+  if (!canMove(actor, request, move, command.courier?.id)) return notAllowed;
   if (command.version !== undefined && command.version !== request.version) return changedMeanwhile(request);
-  if (move === "undo") return facts.sealed ? illegalMove(request) : decideUndo(request, facts.last, command);
+  if (move === "undo") return facts.sealed ? illegalMove(request) : decideUndo(facts, command);
 
   const to = targetOf(request.status, move);
   if (!to || (actor.role === "vendor" && !canVendorCancel(request.status, command.withOrder)))
@@ -49,23 +49,18 @@ export function decideMove(facts: MoveFacts, command: MoveCommand): Outcome<Move
 function missing({ request, wrongPins }: MoveFacts, command: MoveCommand): Refusal<MoveRefusal> | undefined {
   const { move, courier, reason, pin } = command;
   if (move === "assign" || move === "reassign") {
-    const message = "Please choose a courier.";
-    if (!courier) return refuse("courier-missing", message, { fields: { courierId: message } });
+    if (!courier) return refuseField("courier-missing", "courierId", "Please choose a courier.");
     if (courier.id === request.courierId) return illegalMove(request);
   }
-  if (move === "fail" && !reason) {
-    return refuse("reason-missing", "Please choose a reason.", { fields: { reason: "Please choose a reason." } });
-  }
+  if (move === "fail" && !reason) return refuseField("reason-missing", "reason", "Please choose a reason.");
   // Before the PIN: without an ID check, no PIN may be tried.
   if (move === "deliver" && !methodOf(command)) return idNotChecked;
   if (move === "deliver" && pin) {
-    if (wrongPins >= PIN_TRIES) return wrongPin("Too many wrong PINs. Take a photo instead.");
-    if (pin !== request.pin) return wrongPin("This is not the customer's PIN.");
+    if (wrongPins >= PIN_TRIES) return refuseField("wrong-pin", "pin", "Too many wrong PINs. Take a photo instead.");
+    if (pin !== request.pin) return refuseField("wrong-pin", "pin", "This is not the customer's PIN.");
   }
   return undefined;
 }
-
-const wrongPin = (message: string) => refuse("wrong-pin", message, { fields: { pin: message } });
 
 function moved({ request, last }: MoveFacts, command: MoveCommand, to: CourierStatus): Move {
   // Clocks differ between machines, but a log must never run backward.
@@ -101,3 +96,38 @@ function moved({ request, last }: MoveFacts, command: MoveCommand, to: CourierSt
   }
   return { request: after, entry: entryOf(request, after, command, at) };
 }
+
+/** Within ten seconds, by the same person (DECISIONS 43). Vendors confirm before canceling, so they get no undo. */
+function decideUndo({ request, last }: MoveFacts, command: MoveCommand): Outcome<Move, MoveRefusal> {
+  const { entry, before } = last;
+  if (entry.by.id !== command.actor.id || entry.move === "undo" || !before) return illegalMove(request);
+  if (entry.by.role === "vendor") return illegalMove(request);
+  if (command.at - entry.at > UNDO_WINDOW_MS) {
+    return refuse("undo-too-late", "It is too late to undo this.", { details: { current: request } });
+  }
+  const at = Math.max(command.at, entry.at);
+  const restored: CourierRequest = { ...before, version: request.version + 1, updatedAt: at };
+  return ok({ request: restored, entry: entryOf(request, restored, command, at) });
+}
+
+function entryOf(before: CourierRequest, after: CourierRequest, command: MoveCommand, at: number): Move["entry"] {
+  const { id, name, role } = command.actor;
+  const delivering = command.move === "deliver";
+  return {
+    version: after.version,
+    at,
+    move: command.move,
+    from: before.status,
+    to: after.status,
+    by: { id, name, role },
+    courier: courierOf(after) ?? courierOf(before),
+    idChecked: delivering ? true : null,
+    ...(delivering ? { idCheckMethod: after.idCheckMethod, idCheckPack: after.idCheckPack } : noIdCheck),
+    proof: delivering ? after.proof : null,
+    reason: command.reason ?? null,
+    note: command.note ?? "",
+  };
+}
+
+const courierOf = ({ courierId, courierName }: CourierRequest) =>
+  courierId ? { id: courierId, name: courierName ?? "" } : null;

@@ -2,56 +2,45 @@ import type { Actor } from "../accounts/actor.ts";
 import { noIdCheck } from "../compliance/id-check.ts";
 import { centsFromDollars } from "../money.ts";
 import { digitsOf } from "../phone.ts";
+import type { Point } from "../places/geo.ts";
 import type { LogEntry } from "./delivery-record.ts";
 import { type CourierRate, courierPaymentCents } from "./rate.ts";
-import type { CourierRequest, Mover } from "./request.ts";
+import type { CourierRequest } from "./request.ts";
 import type { CourierRequestInput } from "./request-schema.ts";
 
-type ServerFacts = {
-  id: string;
-  pin: string;
+type ServerFacts = Pick<CourierRequest, "id" | "pin" | "timeZone" | "requestedPickupAt" | "collectCents"> & {
   now: number;
   rate: CourierRate;
-  timeZone: string;
-  requestedPickupAt: number | null;
   pickup: { lat: number | null; lng: number | null } | undefined;
-  dropOff: { lat: number; lng: number } | undefined;
-  collectCents: number | null;
+  dropOff: Point | undefined;
 };
 
 /** Computes the payment here and ignores any sent (DECISIONS 24). */
-export function newCourierRequest(input: CourierRequestInput, actor: Actor | null, made: ServerFacts): CourierRequest {
-  const orderTotalCents = centsFromDollars(input.orderTotal) ?? 0;
+export function newCourierRequest(
+  { orderTotal, requestedPickupTime: _, ...input }: CourierRequestInput,
+  actor: Actor | null,
+  { now, rate, pickup, dropOff, ...made }: ServerFacts,
+): CourierRequest {
+  const orderTotalCents = centsFromDollars(orderTotal) ?? 0;
   return {
-    id: made.id,
+    ...input,
+    ...made,
     version: 1,
     status: "PENDING",
-    createdAt: made.now,
-    updatedAt: made.now,
+    createdAt: now,
+    updatedAt: now,
     vendorId: actor?.vendorId ?? null,
     orderId: input.orderId ?? null,
-    dispensaryName: input.dispensaryName,
-    address: input.address,
-    lat: made.pickup?.lat ?? null,
-    lng: made.pickup?.lng ?? null,
-    timeZone: made.timeZone,
+    lat: pickup?.lat ?? null,
+    lng: pickup?.lng ?? null,
     contactPhone: digitsOf(input.contactPhone),
-    orderNumber: input.orderNumber,
-    customerName: input.customerName,
     customerPhone: digitsOf(input.customerPhone),
-    deliveryAddress: input.deliveryAddress,
-    deliveryLat: made.dropOff?.lat ?? null,
-    deliveryLng: made.dropOff?.lng ?? null,
+    deliveryLat: dropOff?.lat ?? null,
+    deliveryLng: dropOff?.lng ?? null,
     orderTotalCents,
-    collectCents: made.collectCents,
-    ratePercent: made.rate,
-    courierPaymentCents: courierPaymentCents(orderTotalCents, made.rate),
-    notes: input.notes,
-    pickupTimeOption: input.pickupTimeOption,
-    requestedPickupAt: made.requestedPickupAt,
-    products: input.products,
+    ratePercent: rate,
+    courierPaymentCents: courierPaymentCents(orderTotalCents, rate),
     isFromDashboard: input.isFromDashboard && actor?.courierService === true,
-    pin: made.pin,
     courierId: null,
     courierName: null,
     assignedAt: null,
@@ -69,7 +58,7 @@ export function newCourierRequest(input: CourierRequestInput, actor: Actor | nul
 }
 
 export function firstLogEntry(request: CourierRequest, actor: Actor | null): Omit<LogEntry, "hash"> {
-  const by: Pick<Mover, "id" | "name" | "role"> = actor
+  const by: LogEntry["by"] = actor
     ? { id: actor.userId, name: actor.vendorId ? request.dispensaryName : actor.firstName, role: actor.role }
     : { id: null, name: request.dispensaryName, role: "visitor" };
   return {

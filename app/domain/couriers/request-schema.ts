@@ -74,12 +74,12 @@ const moveFacts = {
   pin: z.string().trim().max(8).optional(),
   photo: z.string().max(1_000_000).optional(),
   signature: signatureSchema,
-  reason: z.enum(failureReasonCodes as [string, ...string[]], "Please choose a reason.").optional(),
+  reason: z.enum(failureReasonCodes, "Please choose a reason.").optional(),
   note: z.string().trim().max(NOTES_MAX).optional(),
 };
 
 export const statusSchema = z.object({
-  status: z.enum(courierStatuses as [string, ...string[]], "Unknown status."),
+  status: z.enum(courierStatuses, "Unknown status."),
   ...moveFacts,
 });
 export const moveSchema = z.object({

@@ -18,6 +18,9 @@ export const courierMoves = {
 export type CourierStatus = keyof typeof courierMoves;
 export const courierStatuses = Object.keys(courierMoves) as CourierStatus[];
 
+export const isFinished = (status: CourierStatus): status is "DELIVERED" | "CANCELLED" =>
+  status === "DELIVERED" || status === "CANCELLED";
+
 export const moveNames = ["assign", "reassign", "unassign", "pickUp", "deliver", "fail", "cancel", "undo"] as const;
 export type MoveName = (typeof moveNames)[number];
 
@@ -44,6 +47,9 @@ export const statusLabels: Record<CourierStatus, string> = {
 
 export const requestWords = ({ status, failed }: { status: CourierStatus; failed: unknown }): string =>
   failed ? "Not delivered" : statusLabels[status];
+
+export const markedAs = (status: CourierStatus, failed: unknown): string =>
+  `Courier request successfully marked as ${requestWords({ status, failed }).toLowerCase()}`;
 
 export const moveLabels: Record<MoveName, string> = {
   assign: "Assign Courier",

@@ -1,34 +1,34 @@
-import { RefreshCw } from "lucide-react";
 import { useEffect } from "react";
 import { href, Link, useLocation, useRevalidator } from "react-router";
+import { viewerOf } from "#app/domain/couriers/access.ts";
 import { courierCard, finishedNext, finishedWanted } from "#app/domain/couriers/card.ts";
 import { requireCourierPartner } from "#app/session/require.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useToast } from "#app/ui/toast.tsx";
+import { useLive } from "#app/ui/use-live.ts";
 import { visitContext } from "#app/visit.ts";
 import { listCourierRequests } from "#db/couriers/queries.ts";
+import { EarlierLink } from "../delivery/earlier-link.tsx";
+import { fallBackToLast } from "../delivery/last-loaded.ts";
+import { ListFailed } from "../delivery/list-failed.tsx";
+import { RefreshButton } from "../delivery/refresh-button.tsx";
+import { RefusedNotice, refusalOf } from "../delivery/refused-notice.tsx";
+import { useMoveQueue } from "../delivery/use-move-queue.ts";
 import { errorMeta } from "../error-meta.ts";
 import { LoadFailed } from "../load-failed.tsx";
-import { useLive } from "../shop/use-live.ts";
 import { useOfflinePage } from "../use-offline-page.ts";
 import type { Route } from "./+types/dashboard";
-import { EarlierLink } from "./earlier-link.tsx";
-import { fallBackToLast } from "./last-loaded.ts";
-import { ListFailed } from "./list-failed.tsx";
-import { RefusedNotice, refusalOf } from "./refused-notice.tsx";
 import { submitRequest } from "./request-action.ts";
 import { RequestCard } from "./request-card.tsx";
-import { RequestDone } from "./request-done.tsx";
+import { RequestColumns } from "./request-columns.tsx";
 import { REQUEST_FAILED, RequestForm } from "./request-form.tsx";
 import { requestFormData } from "./request-loader.ts";
 import { StartFromOrder } from "./start-from-order.tsx";
-import { Steps } from "./steps.tsx";
-import { useMoveQueue } from "./use-move-queue.ts";
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hiddenMeta("Courier Dashboard");
 
@@ -38,10 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { searchParams } = new URL(request.url);
   if (searchParams.get("tab") === "requests") {
-    const viewer = { id: actor.userId, role: actor.role, vendorId: actor.vendorId };
     const finished = finishedWanted(searchParams);
     const list = await listCourierRequests(visit.db, { vendorId: actor.vendorId }, finished);
-    const cards = list.map(({ log, ...row }) => courierCard(row, log, viewer));
+    const cards = list.map(({ log, ...row }) => courierCard(row, log, viewerOf(actor)));
     return {
       tab: "requests" as const,
       userId: actor.userId,
@@ -89,10 +88,8 @@ export default function CourierDashboard({ loaderData, actionData }: Route.Compo
       {loaderData.tab === "requests" ? (
         <Requests {...loaderData} />
       ) : (
-        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          {answer?.value ? (
-            <RequestDone submitted={answer.value} again={href("/courier-dashboard")} />
-          ) : (
+        <div className="mt-6">
+          <RequestColumns submitted={answer?.value} again={href("/courier-dashboard")}>
             <div className="space-y-6">
               <StartFromOrder orders={loaderData.form.orders} chosen={loaderData.form.prefill.orderId ?? ""} />
               <RequestForm
@@ -103,11 +100,7 @@ export default function CourierDashboard({ loaderData, actionData }: Route.Compo
                 answer={answer}
               />
             </div>
-          )}
-          <aside className="lg:sticky lg:top-24">
-            <h2 className="mb-4 font-display text-xl font-semibold">How it works</h2>
-            <Steps />
-          </aside>
+          </RequestColumns>
         </div>
       )}
     </Main>
@@ -130,7 +123,7 @@ type RequestsData = Extract<Route.ComponentProps["loaderData"], { tab: "requests
 
 function Requests({ userId, cards, earlier, refused }: RequestsData) {
   useLive("/live/vendor");
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
   const toast = useToast();
   const { waiting, send } = useMoveQueue(userId, (_, answer) => {
     if (answer.kind === "done") toast(answer.message);
@@ -145,10 +138,7 @@ function Requests({ userId, cards, earlier, refused }: RequestsData) {
           {cards.length === 1 ? "1 request" : `${cards.length}${earlier ? "+" : ""} requests`}, newest first. This list
           keeps itself up to date.
         </p>
-        <Button look="secondary" onClick={() => void revalidate()}>
-          <RefreshCw className={`size-4 ${state === "loading" ? "animate-spin" : ""}`} aria-hidden />
-          <span className="max-sm:sr-only">Refresh</span>
-        </Button>
+        <RefreshButton />
       </div>
       {cards.length === 0 ? (
         <EmptyState title="No courier requests found">

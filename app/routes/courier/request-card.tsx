@@ -1,15 +1,16 @@
-import { CalendarClock, ChevronDown, MapPin, MessageSquare, Navigation } from "lucide-react";
+import { ChevronDown, MapPin, MessageSquare, Navigation } from "lucide-react";
 import { useState } from "react";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
-import { moveLabels } from "#app/domain/couriers/request.ts";
+import { isFinished, moveLabels } from "#app/domain/couriers/request.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
-import { MoveForm } from "./move-form.tsx";
-import { RequestLog } from "./request-log.tsx";
-import type { SendMove } from "./use-move-queue.ts";
+import { Block, Notes, ScheduledBadge } from "../delivery/card-parts.tsx";
+import { MoveForm } from "../delivery/move-form.tsx";
+import { RequestLog } from "../delivery/request-log.tsx";
+import type { SendMove } from "../delivery/use-move-queue.ts";
 
 type Props = { card: CourierCard; open: boolean; waiting: boolean; send: SendMove };
 
@@ -19,7 +20,7 @@ export function RequestCard({ card, open, waiting, send }: Props) {
       <summary className="cursor-pointer list-none p-4 sm:p-5 [&::-webkit-details-marker]:hidden">
         <div className="flex flex-wrap items-center gap-2">
           <CourierStatusBadge status={card.status} failed={card.notDelivered} />
-          {card.scheduledText ? <ScheduledBadge text={card.scheduledText} /> : null}
+          {card.scheduledText ? <ScheduledBadge>Scheduled Pickup, {card.scheduledText}</ScheduledBadge> : null}
           <span className="ml-auto text-sm text-quiet">{card.createdText}</span>
           <ChevronDown
             className="size-5 shrink-0 text-quiet transition-transform duration-150 group-open:rotate-180"
@@ -39,7 +40,7 @@ export function RequestCard({ card, open, waiting, send }: Props) {
       </summary>
       <div className="grid gap-5 border-t border-line p-4 sm:grid-cols-2 sm:p-5">
         <Block title="Courier">
-          {card.courierName ? <p className="font-medium">{card.courierName}</p> : <p>No courier assigned yet</p>}
+          <p className={card.courierName ? "font-medium" : ""}>{card.courierName ?? "No courier assigned yet"}</p>
         </Block>
         <Block title="Customer">
           <p className="font-medium">{card.customerName}</p>
@@ -72,12 +73,8 @@ export function RequestCard({ card, open, waiting, send }: Props) {
             </ul>
           </Block>
         ) : null}
-        {card.notes ? (
-          <Block title="Notes">
-            <p className="break-words whitespace-pre-line">{card.notes}</p>
-          </Block>
-        ) : null}
-        {card.pin && card.status !== "DELIVERED" && card.status !== "CANCELLED" ? (
+        <Notes notes={card.notes} />
+        {card.pin && !isFinished(card.status) ? (
           <Block title="Delivery PIN">
             <p className="font-display text-2xl font-semibold tracking-[.2em] tabular-nums">{card.pin}</p>
             <p className="text-sm text-quiet">Your customer tells it to the courier.</p>
@@ -90,30 +87,12 @@ export function RequestCard({ card, open, waiting, send }: Props) {
   );
 }
 
-function ScheduledBadge({ text }: { text: string }) {
-  return (
-    <span className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-paper px-3 text-sm font-semibold">
-      <CalendarClock className="size-4 shrink-0" aria-hidden />
-      Scheduled Pickup, {text}
-    </span>
-  );
-}
-
 function Amount({ label, cents, strong = false }: { label: string; cents: number; strong?: boolean }) {
   return (
     <div>
       <dt className="text-xs text-quiet">{label}</dt>
       <dd className={strong ? "text-lg font-semibold text-leaf-deep" : "text-lg"}>{formatUsd(cents)}</dd>
     </div>
-  );
-}
-
-function Block({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section className="min-w-0">
-      <h3 className="text-sm font-semibold text-quiet">{title}</h3>
-      <div className="mt-1">{children}</div>
-    </section>
   );
 }
 

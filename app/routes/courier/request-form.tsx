@@ -6,9 +6,9 @@ import { useFieldErrors } from "#app/ui/form/context.ts";
 import { Field, TextArea } from "#app/ui/form/field.tsx";
 import { FormattedField } from "#app/ui/form/formatted-field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { PickupChoice } from "../delivery/pickup-choice.tsx";
 import { itemsIn } from "./item-fields.ts";
 import { PaymentSummary } from "./payment-summary.tsx";
-import { PickupChoice } from "./pickup-choice.tsx";
 import { RequestItems } from "./request-items.tsx";
 import type { Prefill, RequestFormData } from "./request-loader.ts";
 

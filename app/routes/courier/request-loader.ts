@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
 import { clockText, localInput } from "#app/domain/couriers/pickup-time.ts";
-import { type CourierRate, courierRate } from "#app/domain/couriers/rate.ts";
+import { courierRate } from "#app/domain/couriers/rate.ts";
 import { newId } from "#app/domain/id.ts";
 import { zoneName } from "#app/domain/local-date.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
@@ -9,29 +9,14 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { findCourierDispensary } from "#db/couriers/people.ts";
 import { listOrdersToDeliver, type OrderToDeliver } from "#db/couriers/queries.ts";
-import type { TypedItem } from "./item-fields.ts";
 
 /** Initial values by field name. */
 export type Prefill = Partial<Record<string, string>>;
 
-export type RequestFormData = {
-  /** Idempotency key: a double press makes one request. */
-  formKey: string;
-  rate: CourierRate;
-  earliestPickup: string;
-  zoneHint: string;
-  prefill: Prefill;
-  items: TypedItem[];
-  /** The dispensary's own orders that can fill in the form. */
-  orders: { id: string; label: string }[];
-};
+export type RequestFormData = Awaited<ReturnType<typeof requestFormData>>;
 
 /** Prefilled for a dispensary with its details and rate, and with its order `orderId`, if given. */
-export async function requestFormData(
-  app: App,
-  vendorId: string | null,
-  orderId: string | null = null,
-): Promise<RequestFormData> {
+export async function requestFormData(app: App, vendorId: string | null, orderId: string | null = null) {
   const now = app.now();
   const [dispensary, orders] = await Promise.all([
     vendorId ? findCourierDispensary(app.db, vendorId, now) : undefined,
@@ -39,20 +24,23 @@ export async function requestFormData(
   ]);
   const timeZone = dispensary?.timeZone ?? "America/Los_Angeles";
   const order = orders.find((candidate) => candidate.id === orderId);
+  const prefill: Prefill = {
+    ...(dispensary && {
+      dispensaryName: dispensary.dispensaryName,
+      address: dispensary.address,
+      contactPhone: formatPhone(dispensary.phone ?? ""),
+    }),
+    ...(order && prefillOf(order)),
+  };
   return {
+    /** Idempotency key: a double press makes one request. */
     formKey: newId(now),
     rate: courierRate(dispensary),
     earliestPickup: localInput(now, timeZone),
     zoneHint: dispensary ? `Your local time (${zoneName(timeZone)}).` : "Dispensary’s local time.",
-    prefill: {
-      ...(dispensary && {
-        dispensaryName: dispensary.dispensaryName,
-        address: dispensary.address,
-        contactPhone: formatPhone(dispensary.phone ?? ""),
-      }),
-      ...(order && prefillOf(order)),
-    },
+    prefill,
     items: order?.items.map(({ name, quantity }) => ({ name, quantity: String(quantity) })) ?? [],
+    /** The dispensary's own orders that can fill in the form. */
     orders: orders.map((candidate) => ({
       id: candidate.id,
       label: `${candidate.customerName}, ${clockText(candidate.createdAt, timeZone)}`,

@@ -7,10 +7,9 @@ import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/request";
 import { barLink, CourierBar } from "./courier-bar.tsx";
 import { submitRequest } from "./request-action.ts";
-import { RequestDone } from "./request-done.tsx";
+import { RequestColumns } from "./request-columns.tsx";
 import { REQUEST_FAILED, RequestForm } from "./request-form.tsx";
 import { requestFormData } from "./request-loader.ts";
-import { Steps } from "./steps.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -46,24 +45,21 @@ export default function RequestCourier({ loaderData, actionData }: Route.Compone
         <p className="mt-2 max-w-prose text-lg text-quiet">
           A courier comes within 30 minutes, pays you for the goods and brings them to your customer.
         </p>
-        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          {answer?.value ? (
-            <RequestDone submitted={answer.value} again={href("/courier-request")} />
-          ) : (
+        <div className="mt-8">
+          <RequestColumns submitted={answer?.value} again={href("/courier-request")} note={<Rates />}>
             <RequestForm name="courierRequest" form={loaderData} answer={answer} />
-          )}
-          <aside className="lg:sticky lg:top-24">
-            <h2 className="mb-4 font-display text-xl font-semibold">How it works</h2>
-            <Steps />
-            <p className="mt-4 text-sm text-quiet">
-              Partners receive 85% instead of 80%.{" "}
-              <TextLink to={href("/courier")} inline>
-                See the plans
-              </TextLink>
-            </p>
-          </aside>
+          </RequestColumns>
         </div>
       </main>
     </>
   );
 }
+
+const Rates = () => (
+  <p className="mt-4 text-sm text-quiet">
+    Partners receive 85% instead of 80%.{" "}
+    <TextLink to={href("/courier")} inline>
+      See the plans
+    </TextLink>
+  </p>
+);

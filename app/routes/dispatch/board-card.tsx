@@ -1,4 +1,4 @@
-import { CalendarClock, ChevronDown, MessageSquare, Navigation, Phone, Store } from "lucide-react";
+import { ChevronDown, MessageSquare, Navigation, Phone, Store } from "lucide-react";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
 import { agoText } from "#app/domain/couriers/pickup-time.ts";
 import { moveLabels } from "#app/domain/couriers/request.ts";
@@ -7,11 +7,12 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
-import { MoveForm } from "../courier/move-form.tsx";
-import { RequestLog } from "../courier/request-log.tsx";
+import { Block, ItemList, Notes, ScheduledBadge } from "../delivery/card-parts.tsx";
+import { MoveForm } from "../delivery/move-form.tsx";
+import { RequestLog } from "../delivery/request-log.tsx";
 import { CardActions } from "./card-actions.tsx";
-import { BACK, type CardProps } from "./card-props.ts";
-import { OrderName } from "./order-name.tsx";
+import type { CardProps } from "./card-props.ts";
+import { ForOrder } from "./for-order.tsx";
 import { NotDelivered, ReturnGoods } from "./return-goods.tsx";
 
 export function BoardCard(props: CardProps) {
@@ -26,12 +27,7 @@ export function BoardCard(props: CardProps) {
       <div className={`p-4 sm:p-5 ${card.moves.length > 0 ? "pb-2 sm:pb-2" : ""}`}>
         <div className="flex flex-wrap items-center gap-2">
           {card.notDelivered ? <NotDelivered /> : <CourierStatusBadge status={card.status} failed={false} />}
-          {card.scheduledText ? (
-            <span className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-paper px-3 text-sm font-semibold">
-              <CalendarClock className="size-4 shrink-0" aria-hidden />
-              {card.scheduledText}
-            </span>
-          ) : null}
+          {card.scheduledText ? <ScheduledBadge>{card.scheduledText}</ScheduledBadge> : null}
           <span className="ml-auto text-sm text-quiet" title={card.createdText}>
             {agoText(card.createdAt, now)}
           </span>
@@ -62,10 +58,7 @@ export function BoardCard(props: CardProps) {
       </div>
       <details className="group border-t border-line">
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between px-4 text-sm font-semibold text-quiet hover:text-ink sm:px-5 [&::-webkit-details-marker]:hidden">
-          <span>
-            Details
-            <OrderName card={card} />
-          </span>
+          <ForOrder card={card}>Details</ForOrder>
           <ChevronDown className="size-5 transition-transform duration-150 group-open:rotate-180" aria-hidden />
         </summary>
         <CardDetails card={card} />
@@ -78,7 +71,7 @@ export function BoardCard(props: CardProps) {
 function PlainUndo({ card, send }: CardProps) {
   return (
     <noscript>
-      <MoveForm card={card} move="undo" back={BACK} send={send} className="mt-2">
+      <MoveForm card={card} move="undo" send={send} className="mt-2">
         <Button type="submit" look="secondary" className="w-full">
           {moveLabels.undo}
         </Button>
@@ -113,41 +106,22 @@ function Stop({ icon: Icon, address, label, more }: StopProps) {
   );
 }
 
-const reach =
-  "inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-full border border-line px-4 font-semibold hover:bg-wash";
-
 function CardDetails({ card }: { card: CourierCard }) {
+  const of = `, order ${card.orderNumber}`;
   return (
     <div className="grid gap-5 px-4 pb-5 sm:grid-cols-2 sm:px-5">
-      <Person title="Customer" name={card.customerName} phone={card.customerPhone} of={`, order ${card.orderNumber}`} />
-      <Person
-        title="Dispensary"
-        name={card.dispensaryName}
-        phone={card.contactPhone}
-        of={`, order ${card.orderNumber}`}
-      />
+      <Person title="Customer" name={card.customerName} phone={card.customerPhone} of={of} />
+      <Person title="Dispensary" name={card.dispensaryName} phone={card.contactPhone} of={of} />
       <div className="-mx-2 flex flex-wrap sm:col-span-2">
-        <CopyButton text={card.address} label="Address" of={`, order ${card.orderNumber}`} />
-        <CopyButton text={card.deliveryAddress} label="Delivery Address" of={`, order ${card.orderNumber}`} />
+        <CopyButton text={card.address} label="Address" of={of} />
+        <CopyButton text={card.deliveryAddress} label="Delivery Address" of={of} />
       </div>
       {card.products.length > 0 ? (
-        <section>
-          <h3 className="text-sm font-semibold text-quiet">Items</h3>
-          <ul className="mt-1">
-            {card.products.map((item) => (
-              <li key={`${item.name}:${item.quantity}`} className="break-words">
-                {item.quantity} × {item.name}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Block title="Items">
+          <ItemList items={card.products} />
+        </Block>
       ) : null}
-      {card.notes ? (
-        <section>
-          <h3 className="text-sm font-semibold text-quiet">Notes</h3>
-          <p className="mt-1 break-words whitespace-pre-line">{card.notes}</p>
-        </section>
-      ) : null}
+      <Notes notes={card.notes} />
       <RequestLog card={card} />
     </div>
   );
@@ -155,31 +129,29 @@ function CardDetails({ card }: { card: CourierCard }) {
 
 function Person({ title, name, phone, of }: { title: string; name: string; phone: string; of: string }) {
   return (
-    <section>
-      <h3 className="text-sm font-semibold text-quiet">{title}</h3>
-      <p className="mt-1 break-words">
+    <Block title={title}>
+      <p className="break-words">
         {name} <span className="text-quiet tabular-nums">{formatPhone(phone)}</span>
       </p>
       <div className="mt-2 flex gap-2">
-        <a href={`sms:+1${phone}`} className={reach}>
-          <MessageSquare className="size-4" aria-hidden />
-          Text
-          <span className="sr-only">
-            {" "}
-            {name}
-            {of}
-          </span>
-        </a>
-        <a href={`tel:+1${phone}`} className={reach}>
-          <Phone className="size-4" aria-hidden />
-          Call
-          <span className="sr-only">
-            {" "}
-            {name}
-            {of}
-          </span>
-        </a>
+        <Reach icon={MessageSquare} href={`sms:+1${phone}`} label="Text" whom={name + of} />
+        <Reach icon={Phone} href={`tel:+1${phone}`} label="Call" whom={name + of} />
       </div>
-    </section>
+    </Block>
+  );
+}
+
+type ReachProps = { icon: typeof Phone; href: string; label: string; whom: string };
+
+function Reach({ icon: Icon, href, label, whom }: ReachProps) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-full border border-line px-4 font-semibold hover:bg-wash"
+    >
+      <Icon className="size-4" aria-hidden />
+      {label}
+      <span className="sr-only"> {whom}</span>
+    </a>
   );
 }

@@ -1,10 +1,10 @@
 import { moveLabels } from "#app/domain/couriers/request.ts";
 import { Button } from "#app/ui/button.tsx";
-import { MoveForm } from "../courier/move-form.tsx";
-import { BACK, type CardProps } from "./card-props.ts";
+import { MoveForm } from "../delivery/move-form.tsx";
+import type { CardProps } from "./card-props.ts";
 import { ChooseCourier } from "./choose-courier.tsx";
 import { DeliverForm } from "./deliver-form.tsx";
-import { OrderName } from "./order-name.tsx";
+import { ForOrder } from "./for-order.tsx";
 import { OtherMoves } from "./other-moves.tsx";
 
 export function CardActions(props: CardProps) {
@@ -26,40 +26,33 @@ export function CardActions(props: CardProps) {
 const thumb = "min-h-14 w-full text-lg";
 
 function NextMove(props: CardProps) {
-  const { card, viewer, couriers, send } = props;
+  const { card, viewer, send } = props;
   if (card.status === "PENDING" && card.moves.includes("assign")) {
     return (
-      <MoveForm card={card} move="assign" back={BACK} send={send} className="flex gap-2 max-sm:flex-col">
-        {viewer.role === "courier" ? null : (
-          <ChooseCourier card={card} couriers={couriers} self={viewer.id ?? ""} className="min-h-14 sm:flex-1" />
-        )}
+      <MoveForm card={card} move="assign" send={send} className="flex gap-2 max-sm:flex-col">
         {viewer.role === "courier" ? (
           <Button type="submit" className={`${thumb} flex-col gap-0! leading-tight`}>
             {moveLabels.assign}
             <span className="text-sm font-medium">
-              Take this delivery
-              <OrderName card={card} />
+              <ForOrder card={card}>Take this delivery</ForOrder>
             </span>
           </Button>
         ) : (
-          <Button type="submit" className="min-h-14 text-lg max-sm:w-full">
-            <span>
-              {moveLabels.assign}
-              <OrderName card={card} />
-            </span>
-          </Button>
+          <>
+            <ChooseCourier {...props} className="min-h-14 sm:flex-1" />
+            <Button type="submit" className="min-h-14 text-lg max-sm:w-full">
+              <ForOrder card={card}>{moveLabels.assign}</ForOrder>
+            </Button>
+          </>
         )}
       </MoveForm>
     );
   }
   if (card.moves.includes("pickUp")) {
     return (
-      <MoveForm card={card} move="pickUp" back={BACK} send={send}>
+      <MoveForm card={card} move="pickUp" send={send}>
         <Button type="submit" className={thumb}>
-          <span>
-            {moveLabels.pickUp}
-            <OrderName card={card} />
-          </span>
+          <ForOrder card={card}>{moveLabels.pickUp}</ForOrder>
         </Button>
       </MoveForm>
     );

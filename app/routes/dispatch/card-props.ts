@@ -1,9 +1,6 @@
 import type { CourierViewer } from "#app/domain/couriers/access.ts";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
-import type { SendMove } from "../courier/use-move-queue.ts";
-
-/** Where a plain form redirects to. */
-export const BACK = "/courier-orders";
+import type { SendMove } from "../delivery/use-move-queue.ts";
 
 export type CardProps = {
   card: CourierCard;

@@ -1,15 +1,12 @@
 import type { CardProps } from "./card-props.ts";
-import { OrderName } from "./order-name.tsx";
 
-type ChooseProps = { card: CardProps["card"]; couriers: CardProps["couriers"]; self: string; className?: string };
+type Props = Pick<CardProps, "card" | "couriers" | "viewer"> & { className: string };
 
-export function ChooseCourier({ card, couriers, self, className = "" }: ChooseProps) {
+export function ChooseCourier({ card, couriers, viewer, className }: Props) {
+  const self = viewer.id ?? "";
   return (
     <label className={className}>
-      <span className="sr-only">
-        Courier
-        <OrderName card={card} />
-      </span>
+      <span className="sr-only">Courier for order {card.orderNumber}</span>
       <select
         name="courierId"
         defaultValue={couriers[0]?.id ?? self}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { href } from "react-router";
 import { idCheckMethods } from "#app/domain/compliance/id-check.ts";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
 import { moveLabels } from "#app/domain/couriers/request.ts";
@@ -6,12 +7,12 @@ import { localDate } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { DoorCheck } from "../courier/door-check.tsx";
-import { MoveForm } from "../courier/move-form.tsx";
-import { BACK, type CardProps } from "./card-props.ts";
-import { OrderName } from "./order-name.tsx";
+import { DoorCheck } from "../delivery/door-check.tsx";
+import { MoveForm } from "../delivery/move-form.tsx";
+import { SignatureField } from "../delivery/signature-field.tsx";
+import type { CardProps } from "./card-props.ts";
+import { ForOrder } from "./for-order.tsx";
 import { PhotoField } from "./photo-field.tsx";
-import { SignatureField } from "./signature-field.tsx";
 
 /** No delivery without an ID check, of which we store only how, when and by whom. A refusal keeps what was typed. */
 export function DeliverForm({ card, now, refused, sending, send }: CardProps) {
@@ -27,9 +28,8 @@ export function DeliverForm({ card, now, refused, sending, send }: CardProps) {
     <MoveForm
       card={card}
       move="deliver"
-      back={BACK}
       // This page can show what was typed again.
-      action={BACK}
+      action={href("/courier-orders")}
       send={send}
       className="space-y-2 rounded-xl bg-wash/70 p-3"
     >
@@ -65,10 +65,7 @@ export function DeliverForm({ card, now, refused, sending, send }: CardProps) {
       <PhotoField taken={typed.photo} />
       <SignatureField taken={typed.signature} />
       <Button type="submit" busy={sending} className="min-h-14 w-full text-lg">
-        <span>
-          {moveLabels.deliver}
-          <OrderName card={card} />
-        </span>
+        <ForOrder card={card}>{moveLabels.deliver}</ForOrder>
       </Button>
     </MoveForm>
   );

@@ -1,7 +1,7 @@
 import "leaflet/dist/leaflet.css";
 import L from "leaflet";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
-import { statusLabels } from "#app/domain/couriers/request.ts";
+import { isFinished, statusLabels } from "#app/domain/couriers/request.ts";
 
 const LOS_ANGELES: L.LatLngExpression = [34.0522, -118.2437];
 const colors = {
@@ -23,7 +23,7 @@ export function drawBoard(element: HTMLElement, tiles: { url: string; attributio
   return {
     draw(cards: readonly CourierCard[]) {
       layer.clearLayers();
-      const active = cards.filter((card) => card.status !== "DELIVERED" && card.status !== "CANCELLED");
+      const active = cards.filter((card) => !isFinished(card.status));
       const corners: L.LatLngExpression[] = [];
       for (const card of active) {
         const ends = [card.pickup, card.dropOff].filter((place) => place !== null);

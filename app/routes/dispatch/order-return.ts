@@ -4,7 +4,8 @@ import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { visitContext } from "#app/visit.ts";
 import { formResponse, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/order-return";
-import { BACK } from "./card-props.ts";
+
+const BACK = "/courier-orders";
 
 export const loader = () => redirect(BACK);
 

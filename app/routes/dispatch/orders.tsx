@@ -1,6 +1,6 @@
-import { RefreshCw } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { data, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
+import { viewerOf } from "#app/domain/couriers/access.ts";
 import {
   byUrgency,
   courierCard,
@@ -9,37 +9,36 @@ import {
   finishedWanted,
   matchesFilter,
 } from "#app/domain/couriers/card.ts";
-import { markedAs } from "#app/domain/couriers/messages.ts";
+import { markedAs } from "#app/domain/couriers/request.ts";
 import { statusOf } from "#app/domain/outcome.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { useToast } from "#app/ui/toast.tsx";
+import { useClock } from "#app/ui/use-clock.ts";
+import { useLive } from "#app/ui/use-live.ts";
 import { visitContext } from "#app/visit.ts";
 import { listCouriers } from "#db/couriers/people.ts";
 import { listCourierRequests } from "#db/couriers/queries.ts";
-import { EarlierLink } from "../courier/earlier-link.tsx";
-import { fallBackToLast } from "../courier/last-loaded.ts";
-import { ListFailed } from "../courier/list-failed.tsx";
-import { submitMoveForm } from "../courier/move-action.ts";
-import { RefusedNotice, refusalOf } from "../courier/refused-notice.tsx";
-import { type SendMove, useMoveQueue } from "../courier/use-move-queue.ts";
+import { EarlierLink } from "../delivery/earlier-link.tsx";
+import { fallBackToLast } from "../delivery/last-loaded.ts";
+import { ListFailed } from "../delivery/list-failed.tsx";
+import { submitMoveForm } from "../delivery/move-action.ts";
+import { RefreshButton } from "../delivery/refresh-button.tsx";
+import { RefusedNotice, refusalOf } from "../delivery/refused-notice.tsx";
+import { type SendMove, useMoveQueue } from "../delivery/use-move-queue.ts";
 import { errorMeta } from "../error-meta.ts";
 import { onlyFields, postedFields } from "../forms.ts";
 import { PushButton } from "../push-button.tsx";
-import { useLive } from "../shop/use-live.ts";
 import { useOfflinePage } from "../use-offline-page.ts";
 import type { Route } from "./+types/orders";
 import { BoardCard } from "./board-card.tsx";
 import { BoardFilter, useBoardFilter } from "./board-filter.tsx";
 import { BoardMap } from "./board-map.tsx";
-import { BACK } from "./card-props.ts";
 import { StatusTiles } from "./status-tiles.tsx";
 import { useHeldPlaces } from "./use-frozen-positions.ts";
 import { useRefusals } from "./use-refusals.ts";
-import { useServerNow } from "./use-server-now.ts";
 import { WaitingNotice } from "./waiting-notice.tsx";
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hiddenMeta("Courier Orders");
@@ -48,7 +47,7 @@ export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hidde
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireCourierStaff(context, request);
   const visit = context.get(visitContext);
-  const viewer = { id: actor.userId, role: actor.role, vendorId: null };
+  const viewer = viewerOf(actor);
   const dispatches = actor.role !== "courier";
   const { searchParams } = new URL(request.url);
   const finished = finishedWanted(searchParams);
@@ -75,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCourierStaff(context, request);
   const { requestId = "", ...form } = await postedFields(request);
   const moved = await submitMoveForm(context.get(visitContext), actor, requestId, form);
-  if (moved.ok) throw redirect(BACK, 303);
+  if (moved.ok) throw redirect(href("/courier-orders"), 303);
   const { message, fields = {} } = moved;
   const typed = onlyFields(form, ["idChecked", "idMethod", "pin", "photo"]);
   return data({ requestId, message, fields, typed }, { status: statusOf(moved.reason) });
@@ -99,9 +98,9 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
   useEffect(() => shownLast.put(THE_BOARD, loaderData), [loaderData]);
   useLive("/live/dispatch");
   useOfflinePage();
-  const now = useServerNow(loaderData.now);
+  const now = useClock(loaderData.now, 1000);
   const toast = useToast();
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
   const refusals = useRefusals(actionData);
   const { waiting, offline, unseen, send } = useMoveQueue(viewer.id, (move, answer) => {
     const { requestId } = move;
@@ -160,10 +159,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
     <Main width="board">
       <div className="flex items-center justify-between gap-4">
         <h1 className="font-display text-2xl font-semibold">Courier Orders</h1>
-        <Button look="secondary" onClick={() => void revalidate()}>
-          <RefreshCw className={`size-4 ${state === "loading" ? "animate-spin" : ""}`} aria-hidden />
-          <span className="max-sm:sr-only">Refresh</span>
-        </Button>
+        <RefreshButton />
       </div>
       <WaitingNotice count={offline ? waiting.length : 0} />
       <RefusedNotice message={loaderData.refused} />
@@ -208,7 +204,10 @@ function useUndoAfterReload({ cards, now }: Board, send: SendMove) {
     if (asked.current) return;
     asked.current = true;
     const last = cards.find(({ undoUntil }) => undoUntil !== null && undoUntil > now);
-    if (last) toast(markedAs(last), "good", () => send(last.id, "undo", { version: String(last.version) }));
+    if (last)
+      toast(markedAs(last.status, last.notDelivered), "good", () =>
+        send(last.id, "undo", { version: String(last.version) }),
+      );
   }, [cards, now, toast, send]);
 }
 

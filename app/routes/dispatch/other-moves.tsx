@@ -1,51 +1,47 @@
 import type { ReactNode } from "react";
 import { failureReasonCodes, failureReasons, moveLabels } from "#app/domain/couriers/request.ts";
 import { Button } from "#app/ui/button.tsx";
-import { MoveForm } from "../courier/move-form.tsx";
-import { BACK, type CardProps } from "./card-props.ts";
+import { MoveForm } from "../delivery/move-form.tsx";
+import type { CardProps } from "./card-props.ts";
 import { ChooseCourier } from "./choose-courier.tsx";
-import { OrderName } from "./order-name.tsx";
+import { ForOrder } from "./for-order.tsx";
 
 const small = "inline-flex min-h-11 cursor-pointer items-center rounded-full px-3 text-sm font-semibold";
 const quiet = `${small} text-quiet hover:bg-wash hover:text-ink`;
 
 /** Smaller than the next move. Those that need a choice are collapsed, because thumbs slip. */
-export function OtherMoves({ card, viewer, couriers, send }: CardProps) {
+export function OtherMoves(props: CardProps) {
+  const { card, send } = props;
   const { moves } = card;
   return (
     <div className="-mx-3 flex flex-wrap items-center">
       {moves.includes("cancel") ? (
-        <MoveForm card={card} move="cancel" back={BACK} send={send}>
+        <MoveForm card={card} move="cancel" send={send}>
           <button type="submit" className={`${small} text-danger hover:bg-danger/8`}>
-            {moveLabels.cancel}
-            <OrderName card={card} />
+            <ForOrder card={card}>{moveLabels.cancel}</ForOrder>
           </button>
         </MoveForm>
       ) : null}
       {moves.includes("unassign") ? (
-        <MoveForm card={card} move="unassign" back={BACK} send={send}>
+        <MoveForm card={card} move="unassign" send={send}>
           <button type="submit" className={quiet}>
-            {card.isMine ? "Give it back" : moveLabels.unassign}
-            <OrderName card={card} />
+            <ForOrder card={card}>{card.isMine ? "Give it back" : moveLabels.unassign}</ForOrder>
           </button>
         </MoveForm>
       ) : null}
       {moves.includes("reassign") ? (
         <Fold card={card} label={moveLabels.reassign}>
-          <MoveForm card={card} move="reassign" back={BACK} send={send} className="flex gap-2">
-            <ChooseCourier card={card} couriers={couriers} self={viewer.id ?? ""} className="min-w-0 flex-1" />
+          <MoveForm card={card} move="reassign" send={send} className="flex gap-2">
+            <ChooseCourier {...props} className="min-w-0 flex-1" />
             <Button type="submit" look="secondary">
-              <span>
-                Reassign
-                <OrderName card={card} />
-              </span>
+              <ForOrder card={card}>Reassign</ForOrder>
             </Button>
           </MoveForm>
         </Fold>
       ) : null}
       {moves.includes("fail") ? (
         <Fold card={card} label={moveLabels.fail}>
-          <MoveForm card={card} move="fail" back={BACK} send={send} className="space-y-2">
+          <MoveForm card={card} move="fail" send={send} className="space-y-2">
             <select
               name="reason"
               aria-label={`Reason, order ${card.orderNumber}`}
@@ -70,10 +66,7 @@ export function OtherMoves({ card, viewer, couriers, send }: CardProps) {
               className="block min-h-12 w-full rounded-xl border border-line bg-card px-3 placeholder:text-quiet"
             />
             <Button type="submit" look="secondary" className="min-h-12 w-full text-danger">
-              <span>
-                Record failed delivery
-                <OrderName card={card} />
-              </span>
+              <ForOrder card={card}>Record failed delivery</ForOrder>
             </Button>
           </MoveForm>
         </Fold>
@@ -86,7 +79,7 @@ function Fold({ card, label, children }: Pick<CardProps, "card"> & { label: stri
   return (
     <details className="open:basis-full">
       <summary className={`${quiet} list-none [&::-webkit-details-marker]:hidden`}>
-        {label} …<OrderName card={card} />
+        <ForOrder card={card}>{label} …</ForOrder>
       </summary>
       <div className="px-3 pt-1 pb-2">{children}</div>
     </details>

@@ -3,7 +3,7 @@ import { runsDispatch } from "#app/domain/couriers/access.ts";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 import type { CardProps } from "./card-props.ts";
-import { OrderName } from "./order-name.tsx";
+import { ForOrder } from "./for-order.tsx";
 
 export const NotDelivered = () => (
   <StatusBadge icon={CircleX} tone="bad">
@@ -34,10 +34,7 @@ export function ReturnGoods({ card, viewer }: Pick<CardProps, "card" | "viewer">
           className="inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-full border border-line bg-card px-4 font-semibold hover:bg-wash"
         >
           <Navigation className="size-4" aria-hidden />
-          <span>
-            Directions
-            <OrderName card={card} />
-          </span>
+          <ForOrder card={card}>Directions</ForOrder>
         </a>
         {runsDispatch(viewer) && card.orderId ? (
           <PostButton
@@ -46,10 +43,7 @@ export function ReturnGoods({ card, viewer }: Pick<CardProps, "card" | "viewer">
             failed="Failed to update order status"
             className="min-h-12"
           >
-            <span>
-              Returned
-              <OrderName card={card} />
-            </span>
+            <ForOrder card={card}>Returned</ForOrder>
           </PostButton>
         ) : null}
       </div>

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
-import { type CourierStatus, courierStatuses, statusLabels } from "#app/domain/couriers/request.ts";
+import { type CourierStatus, courierStatuses, isFinished, statusLabels } from "#app/domain/couriers/request.ts";
 
 const stripes: Record<CourierStatus, string> = {
   PENDING: "border-l-pending",
@@ -38,7 +38,7 @@ export function StatusTiles({ cards, current, more }: Props) {
         >
           <span className="font-display text-xl leading-tight font-semibold tabular-nums">
             {cards.filter((card) => card.status === status).length}
-            {more && (status === "DELIVERED" || status === "CANCELLED") ? "+" : ""}
+            {more && isFinished(status) ? "+" : ""}
           </span>
           <span className="text-sm text-quiet">{statusLabels[status]}</span>
         </Link>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { WaitingMove } from "../courier/move-queue.ts";
+import type { WaitingMove } from "../delivery/move-queue.ts";
 
 type Refused = { fields: Record<string, string>; typed: Record<string, string> };
 

@@ -1,10 +1,11 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { INVITATION_MS } from "#app/domain/accounts/reset-link.ts";
 import { BRAND } from "#app/domain/brand.ts";
+import { runsDispatch } from "#app/domain/couriers/access.ts";
 import type { NewCourier } from "#app/domain/couriers/courier-schema.ts";
 import { greeting } from "#app/domain/greeting.ts";
 import { newId } from "#app/domain/id.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, ok, refuseField } from "#app/domain/outcome.ts";
 import { notAllowed } from "#app/domain/refusals.ts";
 import { newMailedLink } from "#app/platform/mailed-link.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
@@ -15,7 +16,7 @@ import { insertUser, replaceReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 
-const TAKEN = "There is an account with this email already.";
+const taken = refuseField("email-taken", "email", "There is an account with this email already.");
 
 /** Returns the driver's id. The mailed link sets a password (DECISIONS 2). */
 export async function addCourier(
@@ -23,8 +24,7 @@ export async function addCourier(
   actor: Actor,
   courier: NewCourier,
 ): Promise<Outcome<string, "not-allowed" | "email-taken">> {
-  if (actor.role !== "dispatcher" && actor.role !== "admin") return notAllowed;
-  const taken = refuse("email-taken", TAKEN, { fields: { email: TAKEN } });
+  if (!runsDispatch(actor)) return notAllowed;
   if (await findAccountByEmail(visit.db, courier.email)) return taken;
   const now = visit.now();
   const id = newId(now);

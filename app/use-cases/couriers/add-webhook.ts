@@ -3,7 +3,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { partnerOf } from "#app/domain/accounts/vendor-access.ts";
 import { WEBHOOKS_MAX, webhookLine } from "#app/domain/couriers/webhook.ts";
 import { newId } from "#app/domain/id.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, ok, refuse, refuseField } from "#app/domain/outcome.ts";
 import { publicUrl } from "#app/domain/public-url.ts";
 import { insertWebhookHistory } from "#db/accounts/history-writes.ts";
 import { listWebhooks } from "#db/couriers/webhooks.ts";
@@ -17,10 +17,7 @@ export async function addCourierWebhook(app: App, actor: Actor, typed: string): 
   if (!partner.ok) return partner;
   const vendorId = partner.value;
   const url = publicUrl(typed, app.settings.local);
-  if (!url) {
-    const message = "Please enter a public https:// address.";
-    return refuse("bad-address", message, { fields: { url: message } });
-  }
+  if (!url) return refuseField("bad-address", "url", "Please enter a public https:// address.");
   const now = app.now();
   const webhook = { id: newId(now), vendorId, url, createdAt: now };
   const by = { vendorId, actorId: actor.userId, now };

@@ -1,11 +1,12 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
+import { viewerOf } from "#app/domain/couriers/access.ts";
 import { newProofKey, PROOF_MAX_BYTES } from "#app/domain/couriers/proof-photo.ts";
 import type { MoveRefusal } from "#app/domain/couriers/refusals.ts";
-import type { Courier, CourierRequest, FailureReason, MoveCommand } from "#app/domain/couriers/request.ts";
+import type { Courier, CourierRequest, MoveCommand } from "#app/domain/couriers/request.ts";
 import type { MoveInput } from "#app/domain/couriers/request-schema.ts";
 import { newId } from "#app/domain/id.ts";
-import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, refuse, refuseField } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { imageLimits } from "#app/domain/upload-endpoints.ts";
 import { cleanImage } from "#app/platform/images/clean-image.ts";
@@ -21,7 +22,8 @@ export async function moveCourierRequest(
   actor: Actor,
   input: Input,
 ): Promise<Outcome<CourierRequest, Reason>> {
-  const { requestId, move, reason, photo, ...rest } = input;
+  const { requestId, photo, ...rest } = input;
+  const { move } = rest;
   const courierId = input.courierId ?? actor.userId;
   const [exists, people] = await Promise.all([
     // Durable Objects exist once addressed, so reject made-up ids first.
@@ -32,21 +34,16 @@ export async function moveCourierRequest(
   const gives = move === "assign" || move === "reassign";
   const courier = gives ? courierOf(people, courierId, actor) : undefined;
   if (gives && actor.role !== "vendor" && !courier) {
-    const message = "Please choose a courier who can drive.";
-    return refuse("courier-unknown", message, { fields: { courierId: message } });
+    return refuseField("courier-unknown", "courierId", "Please choose a courier who can drive.");
   }
   const command = {
     ...rest,
-    move,
     moveId: input.moveId ?? newId(app.now()),
     at: app.now(),
     courier,
-    reason: reason as FailureReason | undefined,
     actor: {
-      id: actor.userId,
+      ...viewerOf(actor),
       name: people.find((person) => person.id === actor.userId)?.name || actor.firstName,
-      role: actor.role,
-      vendorId: actor.vendorId,
     },
   };
   if (!photo || move !== "deliver" || actor.role === "vendor") return app.courierRequests.move(requestId, command);
@@ -66,10 +63,7 @@ function courierOf(people: readonly Person[], id: string, actor: Actor): Courier
   return { id: person.id, name: person.name };
 }
 
-async function storePhoto(
-  app: App,
-  base64: string,
-): Promise<Outcome<string, "too-large" | "wrong-type" | "unavailable">> {
+async function storePhoto(app: App, base64: string): Promise<Outcome<string, Reason>> {
   if ((base64.length * 3) / 4 > PROOF_MAX_BYTES) return refuse("too-large", "The photo is too large.");
   const photo = cleanImage(decoded(base64), imageLimits);
   if (typeof photo === "string") return refuse("wrong-type", "Only JPEG and PNG files are allowed.");

@@ -1,6 +1,5 @@
 import type { App } from "#app/app.ts";
 import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
-import { courierEvent } from "#app/domain/couriers/event.ts";
 import type { CourierRequest } from "#app/domain/couriers/request.ts";
 import { feedOfDispatch, feedOfVendor } from "#app/domain/live-hint.ts";
 import { bookOrder, bookRequest } from "#db/billing/ledger-writes.ts";
@@ -20,27 +19,14 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
   const latest = moves.at(-1)?.request;
   if (!latest) return;
   const { vendorId, orderId } = latest;
+  const entries = moves.map(({ entry }) => entry);
   const order = vendorId && orderId ? { orderId, vendorId } : null;
   await runBatch(app.db, [
     updateCourierRequest(app.db, latest),
-    ...insertLogEntries(
-      app.db,
-      latest.id,
-      moves.map((move) => move.entry),
+    ...insertLogEntries(app.db, latest.id, entries),
+    ...moves.flatMap(({ entry, request }) =>
+      request ? insertWebhookDeliveries(app.db, request, entry, app.now()) : [],
     ),
-    ...(vendorId
-      ? moves.flatMap(({ entry, request }) =>
-          request
-            ? insertWebhookDeliveries(app.db, {
-                vendorId,
-                requestId: request.id,
-                version: entry.version,
-                body: courierEvent(request, entry),
-                at: app.now(),
-              })
-            : [],
-        )
-      : []),
     // Must follow the request's row, which it reads.
     ...(order ? followDelivery(app.db, { ...order, now: app.now() }) : []),
     orderId ? bookOrder(app.db, orderId, app.now()) : bookRequest(app.db, latest.id, app.now()),
@@ -48,16 +34,10 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
   await notifyRequestWatchers(app, latest);
   if (order) await notifyOrderWatchers(app, { id: order.orderId, vendorId: order.vendorId });
   if (vendorId) app.background(sendCourierWebhooks(app));
-  if (order && moves.some(({ entry }) => entry.from !== entry.to)) {
+  if (order && entries.some(({ from, to }) => from !== to)) {
     app.background(pushNotice(app, { orderId: order.orderId }, { kind: "order-stage", id: order.orderId }));
   }
-  app.background(
-    notifyCouriers(
-      app,
-      latest.id,
-      moves.map((move) => move.entry),
-    ),
-  );
+  app.background(notifyCouriers(app, latest.id, entries));
 }
 
 export async function notifyRequestWatchers(app: App, request: Pick<CourierRequest, "id" | "vendorId">): Promise<void> {

@@ -2,7 +2,6 @@ import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { partnerOf } from "#app/domain/accounts/vendor-access.ts";
 import { entryHash } from "#app/domain/couriers/delivery-record.ts";
-import { courierEvent } from "#app/domain/couriers/event.ts";
 import { firstLogEntry, newCourierRequest } from "#app/domain/couriers/new-request.ts";
 import { instantOf } from "#app/domain/couriers/pickup-time.ts";
 import { courierRate } from "#app/domain/couriers/rate.ts";
@@ -11,7 +10,7 @@ import type { CourierRequestInput } from "#app/domain/couriers/request-schema.ts
 import { newId } from "#app/domain/id.ts";
 import { canRequestCourier, moved, refuseStaleMove } from "#app/domain/orders/move.ts";
 import { openProposal } from "#app/domain/orders/proposals/proposal.ts";
-import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, ok, type Refusal, refuse, refuseField } from "#app/domain/outcome.ts";
 import { ZIP_MISSING } from "#app/domain/places/address.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { notFound } from "#app/domain/refusals.ts";
@@ -95,13 +94,12 @@ export async function requestCourier(
   });
   const first = firstLogEntry(request, actor);
   const entry = { ...first, hash: entryHash(request, undefined, first, chainDigest) };
-  const event = { requestId: request.id, version: 1, body: courierEvent(request, entry), at: now };
   const by = { role: "dispensary", id: actor?.userId ?? null, at: now } as const;
   const faster = await runBatchOnce(visit.db, keyed, { resultId: request.id, now }, [
     ...(order ? recordOrderEvent(visit.db, order, moved(order, { kind: "courierRequested" }, by)) : []),
     insertCourierRequest(visit.db, request),
     ...insertLogEntries(visit.db, request.id, [entry]),
-    ...(vendorId ? [insertWebhookDeliveries(visit.db, { ...event, vendorId })] : []),
+    ...insertWebhookDeliveries(visit.db, request, entry, now),
   ]).catch((error) => (order && isUniqueViolation(error) ? ("outrun" as const) : Promise.reject(error)));
   if (faster === "outrun") return refuse("illegal-move", "Somebody else has just moved this order. Please look again.");
   if (faster) return earlierRequest(visit, faster);
@@ -136,11 +134,7 @@ function zipsMissing(ends: Record<string, Outcome<unknown>>): Refusal | undefine
   });
 }
 
-function pickupAt(
-  input: CourierRequestInput,
-  timeZone: string,
-  now: number,
-): Outcome<number | null> | Refusal<"pickup-time"> {
+function pickupAt(input: CourierRequestInput, timeZone: string, now: number): Outcome<number | null, "pickup-time"> {
   if (input.pickupTimeOption === "asap") return ok(null);
   const at = instantOf(input.requestedPickupTime ?? "", timeZone);
   if (at !== undefined && at > now && at <= now + PICKUP_DAYS_MAX * DAY_MS) return ok(at);
@@ -148,5 +142,5 @@ function pickupAt(
     at !== undefined && at > now
       ? `Please choose a pickup time within the next ${PICKUP_DAYS_MAX} days.`
       : "Please choose a pickup time in the future.";
-  return refuse("pickup-time", message, { fields: { requestedPickupTime: message } });
+  return refuseField("pickup-time", "requestedPickupTime", message);
 }

@@ -1,4 +1,5 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
+import { runsDispatch } from "#app/domain/couriers/access.ts";
 import { feedOfDispatch, tagOfUser } from "#app/domain/live-hint.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { notAllowed, notFound } from "#app/domain/refusals.ts";
@@ -14,7 +15,7 @@ export async function setCourierDisabled(
   actor: Actor,
   { courierId, disabled }: { courierId: string; disabled: boolean },
 ): Promise<Outcome<null, "not-allowed" | "not-found">> {
-  if (actor.role !== "dispatcher" && actor.role !== "admin") return notAllowed;
+  if (!runsDispatch(actor)) return notAllowed;
   const courier = await findCourierAccount(visit.db, courierId);
   if (!courier) return notFound("Courier");
   const kind = disabled ? "courier-disabled" : "courier-enabled";

@@ -1,7 +1,8 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
+import { runsDispatch } from "#app/domain/couriers/access.ts";
 import { employeeNumberFault } from "#app/domain/couriers/employee-number.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, ok, refuseField } from "#app/domain/outcome.ts";
 import { notAllowed, notFound } from "#app/domain/refusals.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import { findCourierAccount } from "#db/accounts/queries.ts";
@@ -12,9 +13,9 @@ export async function setCourierNumber(
   actor: Actor,
   { courierId, employeeNumber }: { courierId: string; employeeNumber: string },
 ): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid" | "unreadable">> {
-  if (actor.role !== "dispatcher" && actor.role !== "admin") return notAllowed;
+  if (!runsDispatch(actor)) return notAllowed;
   const fault = employeeNumberFault(employeeNumber);
-  if (fault) return refuse("invalid", fault, { fields: { employeeNumber: fault } });
+  if (fault) return refuseField("invalid", "employeeNumber", fault);
   const unreadable = refuseUnreadable({ employeeNumber });
   if (unreadable) return unreadable;
   if (!(await findCourierAccount(app.db, courierId))) return notFound("Courier");

@@ -1,57 +1,19 @@
 import type { BrowserContext, Page, Route, WebSocketRoute } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { demoLogins } from "#db/seed/demo.ts";
-import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { placeDemoOrder, signInDemo } from "#test/support/browser/demo.ts";
 import { hydrated, openSite } from "#test/support/browser/site.ts";
-import { nextPhone } from "#test/support/next-phone.ts";
 
 const { origin, browser } = await openSite();
-const vendorId = demoVendorIds.vendor;
 let vendor: BrowserContext;
 let page: Page;
 
 beforeEach(async () => {
   vendor = await browser.newContext();
-  const login = demoLogins.find(({ email }) => email === "vendor@example.com");
-  const data = { email: login?.email, password: login?.password };
-  const headers = { Origin: origin };
-  expect((await vendor.request.post(`${origin}/api/auth/login`, { data, headers })).status()).toBe(200);
+  await signInDemo(vendor, origin, "vendor");
   page = await vendor.newPage();
   page.setDefaultTimeout(20_000);
 });
 afterEach(() => vendor.close());
-
-/** An order of one shopper, placed elsewhere. */
-async function placeOrder(firstName: string): Promise<{ orderId: string; link: string }> {
-  const send = async (path: string, body: object) => {
-    const headers = { "Content-Type": "application/json" };
-    const answer = await fetch(origin + path, { method: "POST", headers, body: JSON.stringify(body) });
-    expect([200, 201]).toContain(answer.status);
-    return (await answer.json()) as never;
-  };
-  const menu = (await (await fetch(`${origin}/api/vendor/inventory/public/${vendorId}`)).json()) as {
-    data: { _id: string }[];
-  };
-  const chosen = {
-    orderType: "Pickup",
-    payment_method: "Cash",
-    items: [{ productId: menu.data[0]?._id, quantity: 5 }],
-  };
-  const { quote }: { quote: { total: number } } = await send("/api/customer/quote", {
-    vendorId,
-    ...chosen,
-  });
-  return send("/api/customer/create-order", {
-    firstName,
-    lastName: "Call",
-    email: "caller@example.org",
-    phone: nextPhone(),
-    birthday: "05/14/1990",
-    totalAmount: quote.total,
-    vendorId,
-    orderDetails: chosen,
-  });
-}
 
 type Failure = [string, (route: Route) => Promise<void>];
 const failures: Failure[] = [
@@ -74,7 +36,7 @@ describe.each(failures)("while the server %s,", (_how, fail) => {
     await page.goto(`${origin}/vendor-dashboard`);
     await hydrated(page);
     const reads = await failReads(page, fail);
-    const { orderId } = await placeOrder("Missed");
+    const { orderId } = await placeDemoOrder(origin);
     await expect.poll(reads.count, { timeout: 20_000 }).toBeGreaterThan(1);
     expect(await page.getByRole("heading", { level: 1 }).allTextContents()).toEqual(["Recent Orders"]);
     await reads.mend();
@@ -82,7 +44,7 @@ describe.each(failures)("while the server %s,", (_how, fail) => {
   });
 
   test("a shopper goes on seeing the order, and then its new status", async () => {
-    const { orderId, link } = await placeOrder("Patient");
+    const { orderId, link } = await placeDemoOrder(origin);
     const shopper = await (await browser.newContext()).newPage();
     await shopper.goto(origin + link);
     await hydrated(shopper);
@@ -113,7 +75,7 @@ test("a feed that breaks is opened again, and what was missed meanwhile is read"
   });
   const reading = () => page.waitForRequest(/order-confirmation.*\.data/);
   const atFirst = reading();
-  await page.goto(origin + (await placeOrder("Watchful")).link);
+  await page.goto(origin + (await placeDemoOrder(origin)).link);
   await atFirst;
   const again = reading();
   await feeds[0]?.close({ code: 1011 });

@@ -2,8 +2,8 @@ import { request as ask, createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { demoLogins } from "#db/seed/demo.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { placeDemoOrder, signInDemo } from "#test/support/browser/demo.ts";
 import { hydrated, openSite } from "#test/support/browser/site.ts";
 import { aBrowser, decryptPush, pushKeys } from "#test/support/push.ts";
 
@@ -31,13 +31,6 @@ beforeEach(async () => {
   page.setDefaultTimeout(20_000);
 });
 afterEach(() => context.close());
-
-async function signIn(email: string, at = origin): Promise<void> {
-  const login = demoLogins.find((each) => each.email === email);
-  const data = { email, password: login?.password };
-  const answer = await context.request.post(`${at}/api/auth/login`, { data, headers: { Origin: at } });
-  expect(answer.status()).toBe(200);
-}
 
 /**
  * Headless Chromium asks nobody and has no push service: its person says yes, a subscription comes from our service, and both
@@ -85,35 +78,16 @@ async function aBrowserThatRings(path: string) {
 const part = () => page.getByRole("region", { name: "Notifications on this device" });
 const button = (name: RegExp) => part().getByRole("button", { name });
 
+const isOn = () => part().getByText("Notifications are on for this device").waitFor();
+async function turnOn() {
+  await button(/Turn on/).click();
+  await isOn();
+}
+
 async function openOrders(path = "/vendor-dashboard") {
   await page.goto(origin + path);
   await hydrated(page);
   await part().waitFor();
-}
-
-async function placeOrder(): Promise<string> {
-  const vendorId = demoVendorIds.vendor;
-  const menu = (await (await fetch(`${origin}/api/vendor/inventory/public/${vendorId}`)).json()) as {
-    data: { _id: string }[];
-  };
-  const items = [{ productId: menu.data[0]?._id, quantity: 5 }];
-  const post = async (path: string, body: object) => {
-    const headers = { "Content-Type": "application/json" };
-    return (
-      await fetch(`${origin}/api/customer/${path}`, { method: "POST", headers, body: JSON.stringify(body) })
-    ).json();
-  };
-  const chosen = { orderType: "Pickup", payment_method: "Cash", items };
-  const { quote } = (await post("quote", { vendorId, ...chosen })) as { quote: { total: number } };
-  const shopper = { firstName: "Casey", lastName: "Call", email: "c@example.org", phone: "(213) 555-0188" };
-  const { orderId } = (await post("create-order", {
-    ...shopper,
-    birthday: "05/14/1990",
-    totalAmount: quote.total,
-    vendorId,
-    orderDetails: chosen,
-  })) as { orderId: string };
-  return orderId;
 }
 
 const subscriptions = async () => {
@@ -124,15 +98,14 @@ const subscriptions = async () => {
 describe("a dispensary's device", () => {
   test("rings for a new order once it was told to, over a reload, and no more when it was turned off", async () => {
     const device = await aBrowserThatRings("/counter");
-    await signIn("vendor@example.com");
+    await signInDemo(context, origin, "vendor");
     await openOrders();
     expect(await part().textContent()).toContain(REASON);
-    await button(/Turn on/).click();
-    await part().getByText("Notifications are on for this device").waitFor();
+    await turnOn();
     await page.reload();
-    await part().getByText("Notifications are on for this device").waitFor();
+    await isOn();
 
-    const orderId = await placeOrder();
+    const { orderId } = await placeDemoOrder(origin);
     await expect.poll(() => got.length).toBe(1);
     expect(JSON.parse(await decryptPush(got[0]!.body, device))).toEqual({
       title: "New order",
@@ -145,8 +118,7 @@ describe("a dispensary's device", () => {
     await page.evaluate(() => localStorage.setItem("test-subscribed", "AAAA"));
     await page.reload();
     await part().getByText(REASON).waitFor();
-    await button(/Turn on/).click();
-    await part().getByText("Notifications are on for this device").waitFor();
+    await turnOn();
 
     await button(/Turn off/).click();
     await part().getByText(REASON).waitFor();
@@ -155,15 +127,14 @@ describe("a dispensary's device", () => {
 
   test("rings no more once its person has signed out there, and offers it anew to the next", async () => {
     await aBrowserThatRings("/shared");
-    await signIn("vendor@example.com");
+    await signInDemo(context, origin, "vendor");
     await openOrders();
-    await button(/Turn on/).click();
-    await part().getByText("Notifications are on for this device").waitFor();
+    await turnOn();
     expect(await subscriptions()).toEqual([endpointOf("/shared")]);
     await page.getByRole("button", { name: "Logout" }).first().click();
     await page.waitForURL("**/login*");
     expect(await subscriptions()).toEqual([]);
-    await signIn("rival@example.com");
+    await signInDemo(context, origin, "rival");
     await openOrders();
     expect(await part().textContent()).toContain(REASON);
   });
@@ -177,7 +148,7 @@ describe("a dispensary's device", () => {
       };
       Object.defineProperty(Notification, "permission", { get: () => "default" });
     });
-    await signIn("vendor@example.com");
+    await signInDemo(context, origin, "vendor");
     await openOrders();
     const asked = () => page.evaluate(() => (window as unknown as { asked?: boolean }).asked === true);
     expect(await asked()).toBe(false);
@@ -190,19 +161,19 @@ describe("a dispensary's device", () => {
 
   test("says so where it cannot be kept, and tries again", async () => {
     await aBrowserThatRings("/shaky");
-    await signIn("vendor@example.com");
+    await signInDemo(context, origin, "vendor");
     await openOrders();
     await page.route("**/api/push/subscriptions", (route) => route.abort());
     await button(/Turn on/).click();
     await part().getByText("Could not reach the server.").waitFor();
     await page.unroute("**/api/push/subscriptions");
     await button(/Try again/).click();
-    await part().getByText("Notifications are on for this device").waitFor();
+    await isOn();
   });
 
   test("offers nothing where it cannot ring", async () => {
     await context.addInitScript("delete window.PushManager");
-    await signIn("vendor@example.com");
+    await signInDemo(context, origin, "vendor");
     await page.goto(`${origin}/vendor-dashboard`);
     await hydrated(page);
     await expect.poll(() => part().count()).toBe(0);
@@ -211,7 +182,7 @@ describe("a dispensary's device", () => {
 
   test("says where it can ring once it stands on the home screen, as iPhones have it", async () => {
     await context.addInitScript("delete window.PushManager; navigator.standalone = false;");
-    await signIn("vendor@example.com");
+    await signInDemo(context, origin, "vendor");
     await page.goto(`${origin}/vendor-dashboard`);
     await page.getByText("add this page to its Home Screen first").waitFor();
   });
@@ -221,7 +192,7 @@ describe("the service worker", () => {
   /** Until the worker of this build has the page. */
   const controlled = () => page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   const onBoard = async () => {
-    await signIn("courier@example.com");
+    await signInDemo(context, origin, "courier");
     await openOrders("/courier-orders");
     await controlled();
   };
@@ -315,7 +286,7 @@ describe("the service worker", () => {
     await new Promise<void>((resolve) => front.listen(0, resolve));
     try {
       const at = `http://localhost:${(front.address() as AddressInfo).port}`;
-      await signIn("courier@example.com", at);
+      await signInDemo(context, at, "courier");
       await page.goto(`${at}/courier-orders`);
       await controlled();
       const names = () => page.evaluate(() => caches.keys());

@@ -25,6 +25,7 @@ const cardOf = (
   const request = { ...aRequest(over), returning };
   return courierCard(request, [firstEntryOf(request)], viewer);
 };
+const checked = { move: "deliver", idChecked: true } as const;
 const withCourier = { courierId: driver.id, courierName: driver.name };
 
 describe("the buttons of a request", () => {
@@ -164,36 +165,36 @@ test("moves that wait on the device are shown as made, one after the other", () 
   expect(expectedCard(pooled, ["cancel"], driver)).toMatchObject({ status: "CANCELLED", isMine: false });
 });
 
-test("the search also finds courier, street and phone", () => {
+describe("the search", () => {
   const card = cardOf({
     ...withCourier,
+    dispensaryName: "Fig & Fern",
+    orderNumber: "FF-100%",
+    customerName: "Sam O'Rivers",
     address: "5540 N Figueroa St, Los Angeles, CA 90042",
     deliveryAddress: "108 W 2nd St, Los Angeles, CA 90012",
     customerPhone: "2135550142",
     contactPhone: "3235550144",
   });
-  for (const text of [driver.name.toUpperCase(), "figueroa", "108 w 2nd", "(213) 555-0142", "0144", "323-555"]) {
-    expect(matchesFilter(card, { text, status: null }), text).toBe(true);
-  }
-  for (const text of ["(213) 555-9", "21", "sunset"]) {
-    expect(matchesFilter({ ...card, address: "A St", deliveryAddress: "B St" }, { text, status: null }), text).toBe(
-      false,
-    );
-  }
-});
 
-test("the search looks at dispensary, order number and customer, literally and in any case", () => {
-  const place = { address: "Sunset Blvd, Los Angeles", deliveryAddress: "Oak Ave, Los Angeles" };
-  const card = cardOf({ ...place, dispensaryName: "Fig & Fern", orderNumber: "FF-100%", customerName: "Sam O'Rivers" });
-  for (const text of ["fig &", "ff-100%", "o'RIV", "  fern  ", ""]) {
-    expect(matchesFilter(card, { text, status: null }), text).toBe(true);
-  }
-  for (const text of ["%", "_", "vine st", "🌿"].slice(1)) {
-    expect(matchesFilter(card, { text, status: null }), text).toBe(false);
-  }
-  expect(matchesFilter(card, { text: "", status: "CANCELLED" })).toBe(false);
-  expect(matchesFilter(card, { text: "", status: "PENDING" })).toBe(true);
-  expect(matchesFilter(card, { text: "nobody", status: "PENDING" })).toBe(false);
+  test.each(["fig &", "ff-100%", "o'RIV", "  fern  ", "", driver.name.toUpperCase(), "figueroa", "108 w 2nd"])(
+    "finds %j in dispensary, order number, customer, courier and streets, literally and in any case",
+    (text) => expect(matchesFilter(card, { text, status: null })).toBe(true),
+  );
+
+  test.each(["(213) 555-0142", "0144", "323-555"])("finds %j in a phone", (text) =>
+    expect(matchesFilter(card, { text, status: null })).toBe(true),
+  );
+
+  test.each(["_", "vine st", "🌿", "(213) 555-9", "014", "sunset"])("does not find %j", (text) =>
+    expect(matchesFilter(card, { text, status: null })).toBe(false),
+  );
+
+  test("is within a status, where one is chosen", () => {
+    expect(matchesFilter(card, { text: "", status: "CANCELLED" })).toBe(false);
+    expect(matchesFilter(card, { text: "", status: "PENDING" })).toBe(true);
+    expect(matchesFilter(card, { text: "nobody", status: "PENDING" })).toBe(false);
+  });
 });
 
 test("what a courier holds comes first, then what waits longest, then what others hold, and what is over comes last", () => {
@@ -209,13 +210,9 @@ test("what a courier holds comes first, then what waits longest, then what other
     cardOf({ orderNumber: "aboard", status: "PICKED_UP", createdAt: 7, ...withCourier }, driver),
   ];
   const order = ["aboard", "assigned", "old", "young", "another's", "another's aboard", "over", "long over"];
-  expect(cards.toSorted(byUrgency).map((card) => card.orderNumber)).toEqual(order);
-  expect(
-    cards
-      .toReversed()
-      .sort(byUrgency)
-      .map((card) => card.orderNumber),
-  ).toEqual(order);
+  for (const given of [cards, cards.toReversed()]) {
+    expect(given.toSorted(byUrgency).map((card) => card.orderNumber)).toEqual(order);
+  }
 });
 
 test("a courier's current jobs are those that it has and has not delivered", () => {
@@ -224,40 +221,31 @@ test("a courier's current jobs are those that it has and has not delivered", () 
   expect(courierStatuses.some((status) => isCurrentJob(cardOf({ status, ...withCourier }, dispatcher)))).toBe(false);
 });
 
-test("the history says who did what", () => {
-  const entry = { ...firstEntryOf(aRequest()), by: dispatcher, courier: { id: driver.id, name: driver.name } };
-  expect(logText({ ...entry, move: "assign" })).toBe("Cory Wheels assigned by Dana Desk");
-  expect(logText({ ...entry, move: "assign", by: driver })).toBe("Taken by Cory Wheels");
-  expect(logText({ ...entry, move: "deliver", idChecked: true, proof: "pin" })).toBe(
-    "Delivered by Dana Desk; ID checked, 21+, customer's PIN",
-  );
-  expect(logText({ ...entry, move: "assign", courier: null })).toBe("a courier assigned by Dana Desk");
-  expect(logText({ ...entry, move: "reassign" })).toBe("Given to Cory Wheels by Dana Desk");
-  expect(logText({ ...entry, move: "unassign" })).toBe("Cory Wheels unassigned by Dana Desk");
-  expect(logText({ ...entry, move: "unassign", courier: null })).toBe("a courier unassigned by Dana Desk");
-  expect(logText({ ...entry, move: "unassign", by: driver })).toBe("Given back by Cory Wheels");
-  expect(logText({ ...entry, move: "pickUp" })).toBe("Picked up by Dana Desk");
-  expect(logText({ ...entry, move: "cancel" })).toBe("Canceled by Dana Desk");
-  expect(logText({ ...entry, move: "undo" })).toBe("Undone by Dana Desk");
-  expect(logText({ ...entry, move: "deliver", idChecked: true, idCheckMethod: "stated" })).toBe(
-    "Delivered by Dana Desk; ID checked, 21+",
-  );
-  expect(logText({ ...entry, move: "deliver", idChecked: true, idCheckMethod: "barcode", proof: "pin" })).toBe(
+test.each<[string, Partial<LogEntry>]>([
+  ["Cory Wheels assigned by Dana Desk", { move: "assign" }],
+  ["Taken by Cory Wheels", { move: "assign", by: driver }],
+  ["a courier assigned by Dana Desk", { move: "assign", courier: null }],
+  ["Given to Cory Wheels by Dana Desk", { move: "reassign" }],
+  ["Cory Wheels unassigned by Dana Desk", { move: "unassign" }],
+  ["a courier unassigned by Dana Desk", { move: "unassign", courier: null }],
+  ["Given back by Cory Wheels", { move: "unassign", by: driver }],
+  ["Picked up by Dana Desk", { move: "pickUp" }],
+  ["Canceled by Dana Desk", { move: "cancel" }],
+  ["Undone by Dana Desk", { move: "undo" }],
+  ["Not delivered: another reason; recorded by Dana Desk", { move: "fail", reason: null }],
+  ["Not delivered: under 21; recorded by Dana Desk", { move: "fail", reason: "underage" }],
+  ["Delivered by Dana Desk; ID check not stated", { move: "deliver", idChecked: false }],
+  ["Delivered by Dana Desk; ID checked, 21+", { ...checked, idCheckMethod: "stated" }],
+  ["Delivered by Dana Desk; ID checked, 21+ by birthdate", { ...checked, idCheckMethod: "birthdate" }],
+  ["Delivered by Dana Desk; ID checked, 21+, customer's PIN", { ...checked, proof: "pin" }],
+  ["Delivered by Dana Desk; ID checked, 21+, photo taken", { ...checked, proof: "photo" }],
+  [
     "Delivered by Dana Desk; ID checked, 21+ by barcode, customer's PIN",
-  );
-  expect(logText({ ...entry, move: "deliver", idChecked: true, idCheckMethod: "birthdate" })).toBe(
-    "Delivered by Dana Desk; ID checked, 21+ by birthdate",
-  );
-  expect(logText({ ...entry, move: "deliver", idChecked: true, proof: "photo" })).toBe(
-    "Delivered by Dana Desk; ID checked, 21+, photo taken",
-  );
-  expect(logText({ ...entry, move: "fail", reason: null })).toBe(
-    "Not delivered: another reason; recorded by Dana Desk",
-  );
-  expect(logText({ ...entry, move: "deliver", idChecked: false })).toBe("Delivered by Dana Desk; ID check not stated");
-  expect(logText({ ...entry, move: "fail", reason: "underage" })).toBe(
-    "Not delivered: under 21; recorded by Dana Desk",
-  );
+    { ...checked, idCheckMethod: "barcode", proof: "pin" },
+  ],
+])("the history says: %s", (text, facts) => {
+  const entry = { ...firstEntryOf(aRequest()), by: dispatcher, courier: { id: driver.id, name: driver.name } };
+  expect(logText({ ...entry, ...facts })).toBe(text);
 });
 
 describe("of what is over", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseMoveForm } from "#app/domain/couriers/move-form.ts";
 import { moveSchema } from "#app/domain/couriers/request-schema.ts";
-import { createMoveQueue, type MoveResponse, type WaitingMove } from "#app/routes/courier/move-queue.ts";
+import { createMoveQueue, type MoveResponse, type WaitingMove } from "#app/routes/delivery/move-queue.ts";
 
 const aTap = (moveId: string, move: WaitingMove["move"] = "pickUp"): WaitingMove => ({
   moveId,

@@ -8,10 +8,9 @@ import { newId } from "#app/domain/id.ts";
 import { createDb } from "#db/client.ts";
 import { buildIfStale } from "#workers/local/build.ts";
 import { openState } from "#workers/local/state.ts";
-import { browserLike } from "../browser/browser-like.ts";
 import { copyDemo } from "../browser/server.ts";
 import { storedRequest } from "../stored-request.ts";
-import { kill, start } from "./crash.ts";
+import { type Client, kill, signedIn, start } from "./crash.ts";
 
 type Options = {
   requests: number;
@@ -32,7 +31,7 @@ export async function moveRequestsThroughACrash({ requests, failing }: Options) 
   const ids = await prepare(dir, requests, failing);
 
   const first = await start(dir);
-  const dispatcher = await signedIn(first.origin);
+  const dispatcher = await signedIn(first.origin, "dispatcher");
   const acknowledged = new Map<string, number>();
   let over = false;
   const moving = ids.map(async (id) => {
@@ -55,7 +54,7 @@ export async function moveRequestsThroughACrash({ requests, failing }: Options) 
   const stored = storedVersions(dir);
   const second = await start(dir);
   const restarted = Date.now();
-  const again = await signedIn(second.origin);
+  const again = await signedIn(second.origin, "dispatcher");
   let stale = await staleOf(again, stored);
   while (stale > 0 && Date.now() - restarted < HEAL_MS) {
     await pause(50);
@@ -84,23 +83,13 @@ async function prepare(dir: string, requests: number, failing: number): Promise<
   return ids;
 }
 
-async function signedIn(origin: string) {
-  const browser = browserLike({ fetch }, origin);
-  const answer = await browser.post("/api/auth/login", {
-    email: "dispatcher@example.com",
-    password: "demo-dispatch-21",
-  });
-  if (answer.status !== 200) throw new Error(`The dispatcher could not sign in: ${answer.status}`);
-  return browser;
-}
-
 /** The list's versions: read from D1, no object is asked. */
-async function versions(browser: Awaited<ReturnType<typeof signedIn>>): Promise<Map<string, number>> {
+async function versions(browser: Client): Promise<Map<string, number>> {
   const list = (await (await browser.get("/api/courier-requests")).json()) as CourierRequestJson[];
   return new Map(list.map((request) => [request._id, request.version]));
 }
 
-async function staleOf(browser: Awaited<ReturnType<typeof signedIn>>, truth: Map<string, number>) {
+async function staleOf(browser: Client, truth: Map<string, number>) {
   const listed = await versions(browser);
   return [...truth].filter(([id, version]) => listed.get(id) !== version).length;
 }

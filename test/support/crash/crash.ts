@@ -5,8 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { createDb } from "#db/client.ts";
+import { demoLogins } from "#db/seed/demo-people.ts";
 import { buildIfStale } from "#workers/local/build.ts";
 import { migrate, openState } from "#workers/local/state.ts";
+import { browserLike } from "../browser/browser-like.ts";
 import { orderPayload } from "../checkout.ts";
 import { seededRandom } from "../random.ts";
 import { openShop, stock } from "../shop.ts";
@@ -101,6 +103,16 @@ export async function kill(server: ChildProcess) {
   process.kill(-(server.pid as number), "SIGKILL");
   await ended;
 }
+
+/** A client that one of the demo's people has signed in. */
+export async function signedIn(origin: string, name: string) {
+  const client = browserLike({ fetch }, origin);
+  const { email, password } = demoLogins.find((login) => login.email === `${name}@example.com`) ?? {};
+  const answer = await client.post("/api/auth/login", { email, password });
+  if (answer.status !== 200) throw new Error(`The ${name} could not sign in: ${answer.status}`);
+  return client;
+}
+export type Client = Awaited<ReturnType<typeof signedIn>>;
 
 async function send(origin: string, body: string, key: string): Promise<boolean> {
   try {

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { smallKey } from "#app/domain/image-url.ts";
 import { createDb } from "#db/client.ts";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { buildIfStale } from "#workers/local/build.ts";
 import { openState, type State } from "#workers/local/state.ts";
-import { browserLike } from "../browser/browser-like.ts";
 import { copyDemo } from "../browser/server.ts";
 import { jpeg } from "../pictures.ts";
 import { seededRandom } from "../random.ts";
 import { stock } from "../shop.ts";
-import { kill, start } from "./crash.ts";
+import { type Client, kill, signedIn, start } from "./crash.ts";
 
 type Options = {
   rounds: number;
@@ -39,7 +39,7 @@ export async function uploadThroughCrashes({ rounds, careless = false }: Options
 
   for (let round = 0; round < rounds; round++) {
     const { origin, server } = await start(dir, { CLOCK: "real" });
-    const browser = await signedIn(origin);
+    const browser = await signedIn(origin, "vendor");
     let over = false;
     let inFlight = 0;
     const client = async (product: string) => {
@@ -72,27 +72,15 @@ export async function uploadThroughCrashes({ rounds, careless = false }: Options
 async function prepare(dir: string): Promise<string[]> {
   copyDemo(dir);
   const state = await openState(dir);
-  const owner = await state.d1
-    .prepare("SELECT vendor_id AS id FROM users WHERE email = 'vendor@example.com'")
-    .first<{ id: string }>();
   const db = createDb(state.d1);
   const ids = [];
-  for (let at = 0; at < CLIENTS; at++) ids.push((await stock(db, owner?.id ?? "", { name: `Upload ${at}` })).id);
+  for (let at = 0; at < CLIENTS; at++) ids.push((await stock(db, demoVendorIds.vendor, { name: `Upload ${at}` })).id);
   await state.close();
   return ids;
 }
 
-type Browser = ReturnType<typeof browserLike>;
-
-async function signedIn(origin: string): Promise<Browser> {
-  const browser = browserLike({ fetch }, origin);
-  const answer = await browser.post("/api/auth/login", { email: "vendor@example.com", password: "demo-vendor-21" });
-  if (answer.status !== 200) throw new Error(`The vendor could not sign in: ${answer.status}`);
-  return browser;
-}
-
 /** The key of a picture whose upload was acknowledged. */
-async function upload(browser: Browser): Promise<string | undefined> {
+async function upload(browser: Client): Promise<string | undefined> {
   const body = new FormData();
   body.append("image", new File([jpeg({ padTo: 200_000 })], "photo.jpg", { type: "image/jpeg" }));
   try {
@@ -104,7 +92,7 @@ async function upload(browser: Browser): Promise<string | undefined> {
   }
 }
 
-async function putOn(browser: Browser, product: string, key: string): Promise<boolean> {
+async function putOn(browser: Client, product: string, key: string): Promise<boolean> {
   try {
     const answer = await browser.send(`/api/vendor/inventory/${product}`, {
       method: "PUT",

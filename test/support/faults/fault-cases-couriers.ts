@@ -1,23 +1,13 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { newId } from "#app/domain/id.ts";
+import { courierWish } from "../couriers.ts";
 import { jpeg } from "../pictures.ts";
 import { storedRequest } from "../stored-request.ts";
 import { webhookUrl } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";
 import { clientOf, env, type World } from "./fault-world.ts";
 import { Faults } from "./faults.ts";
-
-const wish = {
-  dispensaryName: "Corner Leaf",
-  address: "200 N Spring St, Los Angeles, CA 90012",
-  contactPhone: "(213) 555-0121",
-  orderNumber: "A-1001",
-  customerName: "Sam Rivers",
-  customerPhone: "(213) 555-0199",
-  deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
-  orderTotal: 100,
-};
 
 /** A partner whose own system hears of its requests. */
 async function aPartner({ app, vendor, client }: World) {
@@ -64,7 +54,7 @@ export const courierCases: FaultCase[] = [
     async prepare(world) {
       const { headers } = await aPartner(world);
       const key = { "Idempotency-Key": crypto.randomUUID() };
-      return (client) => client.post("/api/courier-requests", wish, { ...headers, ...key });
+      return (client) => client.post("/api/courier-requests", courierWish, { ...headers, ...key });
     },
   },
   move("couriers/project-courier-request", [], { move: "assign" }),
@@ -108,7 +98,7 @@ export const courierCases: FaultCase[] = [
     settle: mend,
     async prepare(world) {
       const { headers, vendor } = await aPartner(world);
-      await world.client.post("/api/courier-requests", wish, headers);
+      await world.client.post("/api/courier-requests", courierWish, headers);
       const [sent] = await world.app.db.all<{ id: string }>(sql`SELECT id FROM courier_webhook_deliveries`);
       if (!sent) throw new Error(`Nothing was sent of ${vendor.id}.`);
       return (client) => client.post(`/api/courier-webhooks/deliveries/${sent.id}/replay`, {}, headers);

@@ -5,7 +5,7 @@ import * as writes from "#db/couriers/writes.ts";
 import { aRequest, firstEntryOf } from "#test/support/couriers.ts";
 import { type Ask, ask } from "./asked.ts";
 
-const request = aRequest();
+const request = aRequest({ vendorId: "vendor" });
 const webhook = { id: "webhook", vendorId: "vendor", url: "https://example.com/hook", createdAt: 0 };
 
 /** What couriers, dispatchers and the courier service ask. */
@@ -28,7 +28,7 @@ export const courierCalls: Ask[] = [
   ask(writes.insertCourierRequest, request),
   ask(writes.insertLogEntries, "request", [firstEntryOf(request)]),
   ask(writes.updateCourierRequest, request),
-  ask(writes.insertWebhookDeliveries, { vendorId: "vendor", requestId: "request", version: 1, body: "{}", at: 0 }),
+  ask(writes.insertWebhookDeliveries, request, firstEntryOf(request), 0),
   ask(writes.insertWebhook, webhook, 5),
   ask(writes.disableWebhook, "vendor", "webhook", 0),
   ask(writes.claimDelivery, { id: "delivery", attempts: 0 }, null),

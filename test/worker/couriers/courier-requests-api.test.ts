@@ -4,6 +4,7 @@ import type { CourierRequestJson } from "#app/domain/couriers/request-json.ts";
 import { findCourierRequest, findRecordBreak } from "#db/couriers/queries.ts";
 import { subscriptions } from "#db/schema/billing.ts";
 import { testApp } from "#test/support/app.ts";
+import { courierWish } from "#test/support/couriers.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
@@ -12,21 +13,7 @@ import { courierRequestJsonSchema } from "#workers/api/couriers/request-schema.t
 const DAY = 86_400_000;
 const app = testApp({ at: Date.now() });
 
-const payload = {
-  dispensaryName: "Corner Leaf",
-  address: "200 N Spring St, Los Angeles, CA 90012",
-  contactPhone: "(213) 555-0121",
-  orderNumber: "A-1001",
-  customerName: "Sam Rivers",
-  customerPhone: "(213) 555-0199",
-  deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
-  orderTotal: 123.45,
-  notes: "Ring twice.",
-  pickupTimeOption: "asap",
-  requestedPickupTime: null,
-  products: [],
-  isFromDashboard: false,
-};
+const payload = { ...courierWish, orderTotal: 123.45 };
 
 type Body = {
   success: boolean;
@@ -108,38 +95,11 @@ describe("asking for a courier", () => {
     expect(own).toEqual([]);
   });
 
-  test.each([
-    "dispensaryName",
-    "address",
-    "contactPhone",
-    "orderNumber",
-    "customerName",
-    "customerPhone",
-    "deliveryAddress",
-    "orderTotal",
-  ])("without %s nothing is stored", async (field) => {
+  test("what is missing or malformed is named by its field, and nothing is stored", async () => {
     const before = await rows();
-    for (const value of [undefined, "", null]) {
-      const { status, body } = await call("POST", "", { body: { ...payload, [field]: value } });
-      expect(status).toBe(400);
-      expect(body.message).toBe("Please fill in all required fields");
-      expect(body.fields).toHaveProperty(field);
-    }
-    expect(await rows()).toBe(before);
-  });
-
-  test.each([
-    ["a negative total", { orderTotal: -0.01 }],
-    ["a total finer than a cent", { orderTotal: 1.005 }],
-    ["a total beyond all reason", { orderTotal: 1e308 }],
-    ["a short phone", { customerPhone: "555-0199" }],
-    ["a line break in a name", { customerName: "Sam\r\nBcc: all" }],
-    ["a quantity of none", { products: [{ name: "Blue Dream", quantity: 0 }] }],
-    ["half an item", { products: [{ name: "Blue Dream", quantity: 1.5 }] }],
-    ["an unknown pickup option", { pickupTimeOption: "later" }],
-  ])("%s is malformed", async (_, over) => {
-    const before = await rows();
-    expect((await call("POST", "", { body: { ...payload, ...over } })).status).toBe(400);
+    const { status, body } = await call("POST", "", { body: { ...payload, customerName: "", orderTotal: -1 } });
+    expect([status, body.message]).toEqual([400, "Please fill in all required fields"]);
+    expect(Object.keys(body.fields ?? {}).sort()).toEqual(["customerName", "orderTotal"]);
     expect(await rows()).toBe(before);
   });
 
@@ -154,13 +114,11 @@ describe("asking for a courier", () => {
     },
   );
 
-  test("scheduled needs a time, and one that is still to come", async () => {
+  test("a scheduled pickup is still to come, within sixty days", async () => {
     const scheduled = { ...payload, pickupTimeOption: "scheduled" };
-    const missing = await call("POST", "", { body: scheduled });
-    expect(missing).toMatchObject({ status: 400, body: { message: "Please fill in all required fields" } });
     const past = await call("POST", "", { body: { ...scheduled, requestedPickupTime: "2020-01-01T10:00" } });
     expect(past).toMatchObject({ status: 422, body: { code: "pickup-time" } });
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const day = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
     const later = await call("POST", "", { body: { ...scheduled, requestedPickupTime: `${day(30)}T10:00` } });
     // Ten o'clock in Los Angeles.
     const requestedPickupTime = expect.stringMatching(`^${day(30)}T1[78]:00:00.000Z$`);
@@ -174,7 +132,7 @@ describe("asking for a courier", () => {
     const partner = { as: people.vendor, body: { ...payload, isFromDashboard: true } };
     const lapsed = await call("POST", "", partner);
     expect(lapsed.body.data).toMatchObject({ courierRatePercent: 80, courierPayment: 98.76, isFromDashboard: true });
-    await subscribe("ACTIVE", app.now() + DAY);
+    await subscribe(app.now() + DAY);
     const active = await call("POST", "", partner);
     expect(active.body.data).toMatchObject({ courierRatePercent: 85, courierPayment: 104.93 });
     await app.db.run(sql`UPDATE subscriptions SET entitled_until = ${app.now() - 1} WHERE vendor_id = ${vendorId}`);
@@ -241,21 +199,16 @@ describe("who sees which requests", () => {
 });
 
 describe("moving a request", () => {
-  test("each role gets its own verdict", async () => {
-    const verdicts = async (as: string | undefined, status: string, over = {}) => {
-      const request = await storedRequest(app.db, { vendorId, ...over });
-      return (await put(request.id, as, status)).status;
-    };
-    expect(await verdicts(undefined, "COURIER_ASSIGNED")).toBe(401);
-    expect(await verdicts(people.rival, "CANCELLED")).toBe(404);
-    expect(await verdicts(people.vendor, "COURIER_ASSIGNED")).toBe(403);
-    expect(await verdicts(people.vendor, "CANCELLED")).toBe(200);
-    expect(await verdicts(people.courier, "COURIER_ASSIGNED")).toBe(200);
-    expect(await verdicts(people.dispatcher, "COURIER_ASSIGNED")).toBe(200);
-    expect(await verdicts(people.admin, "CANCELLED")).toBe(200);
-    expect(await verdicts(people.dispatcher, "PENDING")).toBe(409);
-    expect(await verdicts(people.rival, "PENDING")).toBe(404);
-    expect(await verdicts(people.dispatcher, "LOST")).toBe(400);
+  test.each([
+    ["vendor", "COURIER_ASSIGNED", 403],
+    ["vendor", "CANCELLED", 200],
+    ["vendor", "PENDING", 403],
+    ["dispatcher", "PENDING", 409],
+    ["rival", "PENDING", 404],
+    ["dispatcher", "LOST", 400],
+  ] as const)("a %s to %s answers %d", async (who, status, expected) => {
+    const { id } = await storedRequest(app.db, { vendorId });
+    expect((await put(id, people[who], status)).status).toBe(expected);
   });
 
   test("a dispatcher sends a named courier, and the way ends with the customer", async () => {
@@ -292,32 +245,16 @@ describe("moving a request", () => {
     expect(stored && findRecordBreak(stored)).toBeUndefined();
   });
 
-  test("nothing is delivered before the ID check was stated, whoever asks and by either call", async () => {
-    for (const as of [people.courier, people.dispatcher, people.admin]) {
-      const { id } = await storedRequest(app.db, { vendorId });
-      await put(id, as, "COURIER_ASSIGNED");
-      await put(id, as, "PICKED_UP");
-      const refused = {
-        status: 422,
-        body: {
-          code: "id-not-checked",
-          message: "Check the customer's ID first: nothing is handed over without it.",
-          fields: { idChecked: "Check the customer's ID first: nothing is handed over without it." },
-        },
-      };
-      expect(await put(id, as, "DELIVERED", { pin: "4821" })).toMatchObject(refused);
-      expect(await put(id, as, "DELIVERED", { idChecked: false })).toMatchObject(refused);
-      expect(await call("POST", `/${id}/moves`, { as, body: { move: "deliver" } })).toMatchObject(refused);
-      expect(await findCourierRequest(app.db, id)).toMatchObject({ status: "PICKED_UP", version: 3 });
-      expect((await put(id, as, "DELIVERED", { idChecked: true })).status).toBe(200);
-    }
-  });
-
-  test("an illegal move answers 409 with the current request", async () => {
-    const { id } = await storedRequest(app.db);
-    await put(id, people.dispatcher, "CANCELLED");
-    const again = await put(id, people.dispatcher, "COURIER_ASSIGNED");
-    expect(again).toMatchObject({ status: 409, body: { success: false, data: { _id: id, status: "CANCELLED" } } });
+  test("nothing is delivered before the ID check was stated, by either call", async () => {
+    const { id } = await storedRequest(app.db, { vendorId });
+    const as = people.courier;
+    await put(id, as, "COURIER_ASSIGNED");
+    await put(id, as, "PICKED_UP");
+    const message = "Check the customer's ID first: nothing is handed over without it.";
+    const refused = { status: 422, body: { code: "id-not-checked", message, fields: { idChecked: message } } };
+    expect(await put(id, as, "DELIVERED", { idChecked: false, pin: "4821" })).toMatchObject(refused);
+    expect(await call("POST", `/${id}/moves`, { as, body: { move: "deliver" } })).toMatchObject(refused);
+    expect(await findCourierRequest(app.db, id)).toMatchObject({ status: "PICKED_UP", version: 3 });
   });
 
   test("a move by its name says what came of it, and in a conflict the current request", async () => {
@@ -330,6 +267,8 @@ describe("moving a request", () => {
     expect(await made(people.courier, "assign")).toMatchObject({ status: 200, body: { success: true, message } });
     const conflict = { success: false, code: "changed-meanwhile", data: { status: "COURIER_ASSIGNED" } };
     expect(await made(people.courier, "pickUp")).toMatchObject({ status: 409, body: conflict });
+    const illegal = { success: false, data: { _id: id, status: "COURIER_ASSIGNED" } };
+    expect(await put(id, people.dispatcher, "PENDING")).toMatchObject({ status: 409, body: illegal });
   });
 
   test("only a driver who may sign in can be sent", async () => {
@@ -368,12 +307,12 @@ describe("moving a request", () => {
 const put = (id: string, as: string | undefined, status: string, more: object = {}) =>
   call("PUT", `/${id}/status`, { ...(as ? { as } : {}), body: { status, ...more } });
 
-async function subscribe(status: "ACTIVE", entitledUntil: number) {
+async function subscribe(entitledUntil: number) {
   await app.db.insert(subscriptions).values({
     vendorId,
     id: `sub_${vendorId}`,
     plan: "courier",
-    status,
+    status: "ACTIVE",
     startedAt: 0,
     currentPeriodEnd: entitledUntil,
     billingAnchor: 0,

@@ -4,8 +4,8 @@ import { z } from "#app/domain/zod.ts";
 
 const dollars = z.number().min(0).meta({ description: "US dollars." });
 const instant = z.iso.datetime().nullable();
-const statuses = z.enum(courierStatuses as [string, ...string[]]);
-const reasons = z.enum(failureReasonCodes as [string, ...string[]]).nullable();
+const statuses = z.enum(courierStatuses);
+const reasons = z.enum(failureReasonCodes).nullable();
 
 const entrySchema = z.object({
   version: z.int(),

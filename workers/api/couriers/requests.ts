@@ -1,9 +1,8 @@
 import { type Context, Hono } from "hono";
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { canMove, canViewRequest } from "#app/domain/couriers/access.ts";
-import { markedAs } from "#app/domain/couriers/messages.ts";
+import { canMove, canViewRequest, viewerOf } from "#app/domain/couriers/access.ts";
 import { illegalMove } from "#app/domain/couriers/refusals.ts";
-import { type CourierRequest, type CourierStatus, moveTo } from "#app/domain/couriers/request.ts";
+import { type CourierRequest, markedAs, moveTo } from "#app/domain/couriers/request.ts";
 import { courierRequestJson, withPin } from "#app/domain/couriers/request-json.ts";
 import { courierRequestSchema, type MoveInput, moveSchema, statusSchema } from "#app/domain/couriers/request-schema.ts";
 import type { Refusal } from "#app/domain/outcome.ts";
@@ -89,7 +88,7 @@ export const courierRequests = new Hono<HonoEnv>()
     input("json", statusSchema),
     async (c) => {
       const { status, ...facts } = c.req.valid("json");
-      const move = moveTo(status as CourierStatus);
+      const move = moveTo(status);
       const id = c.req.param("id");
       return move ? makeMove(c, id, { ...facts, move }) : refuseMove(c, id);
     },
@@ -112,17 +111,16 @@ type SignedIn = Context<HonoEnv & { Variables: HonoEnv["Variables"] & { actor: A
 async function makeMove(c: SignedIn, requestId: string, input: MoveInput): Promise<Response> {
   const moved = await moveCourierRequest(c.get("visit"), c.get("actor"), { ...input, requestId });
   if (!moved.ok) return answerRefusal(c, withCurrent(moved));
-  return c.json({ success: true, message: markedAs(moved.value), data: courierRequestJson(moved.value) });
+  const message = markedAs(moved.value.status, moved.value.failureReason);
+  return c.json({ success: true, message, data: courierRequestJson(moved.value) });
 }
 
 /** PENDING is not a target here: unassigning is a move of its own. */
 async function refuseMove(c: SignedIn, requestId: string): Promise<Response> {
-  const { userId: id, role, vendorId } = c.get("actor");
+  const viewer = viewerOf(c.get("actor"));
   const request = await findCourierRequest(c.get("visit").db, requestId);
-  if (!request || !canViewRequest({ id, role, vendorId }, request)) {
-    return answerRefusal(c, notFound("Courier request"));
-  }
-  const refusal = canMove({ id, role, vendorId }, request, "unassign") ? illegalMove(request) : notAllowed;
+  if (!request || !canViewRequest(viewer, request)) return answerRefusal(c, notFound("Courier request"));
+  const refusal = canMove(viewer, request, "unassign") ? illegalMove(request) : notAllowed;
   return answerRefusal(c, withCurrent(refusal));
 }
 

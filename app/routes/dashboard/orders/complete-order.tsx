@@ -5,8 +5,8 @@ import { useField } from "#app/ui/form/context.ts";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { DoorCheck } from "../../courier/door-check.tsx";
-import { SignatureField } from "../../dispatch/signature-field.tsx";
+import { DoorCheck } from "../../delivery/door-check.tsx";
+import { SignatureField } from "../../delivery/signature-field.tsx";
 import { FAILED, type OrderPost, statusPath, useOrderUndo, useRefusalToast } from "./order-post.ts";
 import type { ShownOrder } from "./order-view.ts";
 

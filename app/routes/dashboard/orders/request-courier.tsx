@@ -1,7 +1,7 @@
 import { localInput } from "#app/domain/couriers/pickup-time.ts";
 import { zoneName } from "#app/domain/local-date.ts";
 import { formatDollars, formatUsd } from "#app/domain/money.ts";
-import { PickupChoice } from "#app/routes/courier/pickup-choice.tsx";
+import { PickupChoice } from "#app/routes/delivery/pickup-choice.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { alertTitle, isDueToRing, type Unseen, untilNextRing } from "#app/domain/notices/alert.ts";
-import { followFeed } from "#app/routes/shop/use-live.ts";
+import { followFeed } from "#app/ui/use-live.ts";
 import { chime, unlockSound } from "./chime.ts";
 import { markSeen } from "./use-mark-seen.ts";
 

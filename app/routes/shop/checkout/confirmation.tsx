@@ -8,13 +8,13 @@ import { orderLink, orderPath, verifyOrderToken } from "#app/platform/order-link
 import { orderCookies, readOrderToken } from "#app/session/order-cookie.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useLive } from "#app/ui/use-live.ts";
 import { visitContext } from "#app/visit.ts";
 import { findReviewOfOrder } from "#db/dispensaries/reviews.ts";
 import { findTrackedOrder } from "#db/orders/queries.ts";
 import { keptOrders } from "../orders/saved-orders-store.ts";
 import { Tracker } from "../orders/tracker.tsx";
 import { followedOrder, type ShownOrder } from "../orders/tracking-state.ts";
-import { useLive } from "../use-live.ts";
 import type { Route } from "./+types/confirmation";
 
 export const meta: Route.MetaFunction = () => [

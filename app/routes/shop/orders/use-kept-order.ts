@@ -3,7 +3,7 @@ import { isOver } from "#app/domain/orders/progress.ts";
 import type { SavedOrder } from "#app/domain/orders/saved-orders.ts";
 import type { TrackerJson } from "#app/domain/orders/tracker.ts";
 import { callApi } from "#app/routes/api-client.ts";
-import { followFeed } from "../use-live.ts";
+import { followFeed } from "#app/ui/use-live.ts";
 import type { ShownOrder } from "./tracking-state.ts";
 
 type Found = TrackerJson & { order: ShownOrder };

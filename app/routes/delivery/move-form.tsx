@@ -6,8 +6,8 @@ import type { SendMove } from "./use-move-queue.ts";
 type Props = {
   card: Pick<CourierCard, "id" | "version">;
   move: MoveName;
-  /** Where a plain form redirects to. */
-  back: string;
+  /** Where a plain form redirects to, if not to the board. */
+  back?: string;
   /** Overrides the move's own URL with a page that can show what was typed again. */
   action?: string;
   send: SendMove;
@@ -37,7 +37,7 @@ export function MoveForm({ card, move, back, action, send, confirm, className, c
       {action ? <input type="hidden" name="requestId" value={card.id} /> : null}
       <input type="hidden" name="move" value={move} />
       <input type="hidden" name="version" value={card.version} />
-      <input type="hidden" name="back" value={back} />
+      {back ? <input type="hidden" name="back" value={back} /> : null}
       {children}
     </form>
   );

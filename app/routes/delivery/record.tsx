@@ -1,7 +1,7 @@
 import { Printer, ShieldAlert, ShieldCheck } from "lucide-react";
 import { data, href } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
-import { canViewRequest } from "#app/domain/couriers/access.ts";
+import { canViewRequest, viewerOf } from "#app/domain/couriers/access.ts";
 import { courierCard } from "#app/domain/couriers/card.ts";
 import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import { zoneName } from "#app/domain/local-date.ts";
@@ -14,6 +14,7 @@ import { Main } from "#app/ui/page/main.tsx";
 import { visitContext } from "#app/visit.ts";
 import { findCourierRequest, findRecordBreak } from "#db/couriers/queries.ts";
 import type { Route } from "./+types/record";
+import { ItemList } from "./card-parts.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Delivery record ${loaderData?.card.orderNumber ?? ""} · ${BRAND}` },
@@ -22,14 +23,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** A 404 for anyone who may not see the request. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { userId: id, role, vendorId } = await requireActor(context, request, { login: "/courier-login" });
+  const viewer = viewerOf(await requireActor(context, request, { login: "/courier-login" }));
   const visit = context.get(visitContext);
   const found = await findCourierRequest(visit.db, params.requestId);
-  if (!found || !canViewRequest({ id, role, vendorId }, found)) throw data(null, { status: 404 });
+  if (!found || !canViewRequest(viewer, found)) throw data(null, { status: 404 });
   const { log, ...row } = found;
   const text = (at: number | null) => (at === null ? null : clockText(at, found.timeZone, "year"));
   return {
-    card: courierCard(row, log, { id, role, vendorId }),
+    card: courierCard(row, log, viewer),
     // The rule pack that applied follows the time.
     idCheckedText: [text(found.idCheckedAt), found.idCheckPack].filter(Boolean).join(" · "),
     idCheckedBy: checkedBy[found.idCheckMethod ?? "stated"],
@@ -45,6 +46,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export default function DeliveryRecord({ loaderData }: Route.ComponentProps) {
   const { card, entries, brokenAt } = loaderData;
+  const intact = brokenAt === null;
+  const Shield = intact ? ShieldCheck : ShieldAlert;
   return (
     <Main width="text">
       <p className="hidden font-display text-xl font-semibold text-leaf print:block">{BRAND}</p>
@@ -110,28 +113,20 @@ export default function DeliveryRecord({ loaderData }: Route.ComponentProps) {
       {card.products.length > 0 ? (
         <section className="mt-6">
           <h2 className="font-display text-xl font-semibold">Items</h2>
-          <ul className="mt-2">
-            {card.products.map((item) => (
-              <li key={`${item.name}:${item.quantity}`} className="break-words">
-                {item.quantity} × {item.name}
-              </li>
-            ))}
-          </ul>
+          <div className="mt-2">
+            <ItemList items={card.products} />
+          </div>
         </section>
       ) : null}
 
       <section className="mt-8">
         <h2 className="font-display text-xl font-semibold">What happened</h2>
         <p
-          className={`mt-2 flex items-center gap-2 font-medium ${brokenAt === null ? "text-leaf-deep" : "text-danger"}`}
-          role={brokenAt === null ? undefined : "alert"}
+          className={`mt-2 flex items-center gap-2 font-medium ${intact ? "text-leaf-deep" : "text-danger"}`}
+          role={intact ? undefined : "alert"}
         >
-          {brokenAt === null ? (
-            <ShieldCheck className="size-5" aria-hidden />
-          ) : (
-            <ShieldAlert className="size-5" aria-hidden />
-          )}
-          {brokenAt === null
+          <Shield className="size-5" aria-hidden />
+          {intact
             ? "Every entry stands as it was written."
             : `Entry ${brokenAt} is not what was written. Do not rely on this record.`}
         </p>

@@ -1,4 +1,4 @@
-import { canViewRequest } from "#app/domain/couriers/access.ts";
+import { canViewRequest, viewerOf } from "#app/domain/couriers/access.ts";
 import { requireActor } from "#app/session/require.ts";
 import { visitContext } from "#app/visit.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
@@ -6,10 +6,10 @@ import type { Route } from "./+types/photo";
 
 /** Personal data, so nothing may cache it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { userId: id, role, vendorId } = await requireActor(context, request, { login: "/courier-login" });
+  const viewer = viewerOf(await requireActor(context, request, { login: "/courier-login" }));
   const visit = context.get(visitContext);
   const found = await findCourierRequest(visit.db, params.requestId);
-  const seen = found?.photoKey && canViewRequest({ id, role, vendorId }, found) ? found.photoKey : undefined;
+  const seen = found?.photoKey && canViewRequest(viewer, found) ? found.photoKey : undefined;
   const photo = seen ? await visit.images.get(seen) : null;
   if (!photo) return new Response("Not found", { status: 404 });
   return new Response(photo.body as unknown as ReadableStream, {

@@ -1,0 +1,37 @@
+import type { BrowserContext } from "playwright-core";
+import { expect } from "vitest";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { demoLogins } from "#db/seed/demo-people.ts";
+import { nextPhone } from "../next-phone.ts";
+
+/** Signs one of the demo's people in, without a page. */
+export async function signInDemo(context: BrowserContext, origin: string, name: string): Promise<void> {
+  const { email, password } = demoLogins.find((login) => login.email === `${name}@example.com`) ?? {};
+  const answer = await context.request.post(`${origin}/api/auth/login`, {
+    data: { email, password },
+    headers: { Origin: origin },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** A pickup of the demo's first dispensary, placed elsewhere. */
+export async function placeDemoOrder(origin: string): Promise<{ orderId: string; link: string }> {
+  const vendorId = demoVendorIds.vendor;
+  const post = async <T>(path: string, body: object): Promise<T> => {
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch(`${origin}/api/customer/${path}`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
+    expect(answer.ok).toBe(true);
+    return answer.json();
+  };
+  const menu = await (await fetch(`${origin}/api/vendor/inventory/public/${vendorId}`)).json();
+  const items = [{ productId: (menu as { data: { _id: string }[] }).data[0]?._id, quantity: 5 }];
+  const chosen = { orderType: "Pickup", payment_method: "Cash", items };
+  const { quote } = await post<{ quote: { total: number } }>("quote", { vendorId, ...chosen });
+  const person = { firstName: "Casey", lastName: "Call", email: "caller@example.org", phone: nextPhone() };
+  const sale = { birthday: "05/14/1990", totalAmount: quote.total, vendorId, orderDetails: chosen };
+  return post("create-order", { ...person, ...sale });
+}
