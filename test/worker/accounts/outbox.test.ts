@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { resetPath } from "#app/domain/accounts/reset-link.ts";
 import { GIVEN_UP_AFTER_MS, HANDOVER_LEASE_MS } from "#app/domain/email-retries.ts";
-import type { Email, Handover } from "#app/providers/mailer/types.ts";
+import type { Email, Handover } from "#app/providers/mailer.ts";
 import { resetToken } from "#app/use-cases/accounts/request-password-reset.ts";
 import { sendEmails } from "#app/use-cases/send-emails.ts";
 import { runBatch } from "#db/client.ts";
