@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Subscription } from "#app/domain/billing/subscription.ts";
@@ -97,20 +97,7 @@ export async function isKnownEvent(db: Db, id: string): Promise<boolean> {
 }
 
 const failedEvent = selection({
-  ...pick(
-    e,
-    "id",
-    "type",
-    "vendorId",
-    "customerId",
-    "mail",
-    "receivedAt",
-    "attempts",
-    "lastAttemptAt",
-    "problem",
-    "moneyId",
-    "moneyCents",
-  ),
+  ...getTableColumns(e),
   ...pick(v, "dispensaryName"),
 });
 export type FailedStripeEvent = RowOf<typeof failedEvent>;
