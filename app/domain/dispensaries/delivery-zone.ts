@@ -4,7 +4,7 @@ export const RADIUS_MILES = { min: 1, max: 60 };
 /** How far the pickup listing looks (DECISIONS 17). */
 export const PICKUP_SEARCH_MILES = 60;
 
-type Zone = {
+export type Zone = {
   zoneLat: number | null;
   zoneLng: number | null;
   lat: number;
