@@ -15,23 +15,18 @@ import { withOutages } from "./platform/outage.ts";
 import { createGeocoder } from "./providers/geocoder/index.ts";
 import type { Geocoder } from "./providers/geocoder/types.ts";
 import { createFeed, type Feed, type FeedObject } from "./providers/live-feed.ts";
-import { createMailer } from "./providers/mailer/index.ts";
-import type { Mailer } from "./providers/mailer/types.ts";
-import { createGoogle } from "./providers/oauth/index.ts";
-import type { OAuth } from "./providers/oauth/types.ts";
+import { createMailer, type Mailer } from "./providers/mailer.ts";
+import { createGoogle, type OAuth } from "./providers/oauth.ts";
 import { deployedPasswords, type Passwords, passwords } from "./providers/passwords/index.ts";
 import { createPayments } from "./providers/payments/index.ts";
 import type { Payments } from "./providers/payments/types.ts";
-import { createPictures } from "./providers/pictures/index.ts";
-import type { Pictures } from "./providers/pictures/types.ts";
+import { createPictures, type Pictures } from "./providers/pictures.ts";
 import { createPos } from "./providers/pos/index.ts";
 import type { Pos } from "./providers/pos/types.ts";
-import { createPush } from "./providers/push/index.ts";
-import type { Push } from "./providers/push/types.ts";
+import { createPush, type Push } from "./providers/push.ts";
 import { createRateLimits, type RateCounter, type RateLimits } from "./providers/rate-limits.ts";
 import { timeZoneAt } from "./providers/time-zone.ts";
-import { createWebhooks } from "./providers/webhooks/index.ts";
-import type { Webhooks } from "./providers/webhooks/types.ts";
+import { createWebhooks, type Webhooks } from "./providers/webhooks.ts";
 
 type CourierRequestMover = {
   move(id: string, command: MoveCommand): Promise<Outcome<CourierRequest, MoveRefusal>>;

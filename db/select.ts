@@ -87,6 +87,10 @@ export function selection<F extends Fields>(fields: F): Selection<Row<F>> {
 export const select = <T>(db: Db, selected: Selection<T>, from: SQL): SQLiteRaw<T[]> =>
   rows(db, selected, sql`SELECT ${selected.columns} ${from}`);
 
+/** The first row, if there is one. */
+export const selectOne = async <T>(db: Db, selected: Selection<T>, from: SQL): Promise<T | undefined> =>
+  (await select(db, selected, from))[0];
+
 /** Rows are parsed by the schema, both awaited and in a batch. */
 export function rows<T>(db: Db, selected: Selection<T>, statement: SQL): SQLiteRaw<T[]> {
   const raw = db.all<T>(statement);

@@ -88,21 +88,16 @@ function contentSecurityPolicy(visit: Visit, additions: string): string {
   return policy.join("; ");
 }
 
+const RETRY_LATER = { "Retry-After": String(OUTAGE_SECONDS) };
+
 /** Visitors see only the request's id, by which operators find the rest. */
 export function answerFault(error: unknown, visit: Visit): Response {
   visit.log("fault", { route: visit.trace.route, path: visit.trace.path, ...faultFacts(error) });
-  const { requestId } = visit;
-  if (!isOutage(error)) {
-    const body = { success: false, message: "Something went wrong on our side.", code: "fault", requestId };
-    return Response.json(body, { status: 500 });
-  }
-  const body = {
-    success: false,
-    message: "This is not possible just now. Please try again.",
-    code: "outage",
-    requestId,
-  };
-  return Response.json(body, { status: 503, headers: { "Retry-After": String(OUTAGE_SECONDS) } });
+  const answer = (status: number, code: string, message: string, headers: HeadersInit = {}) =>
+    Response.json({ success: false, message, code, requestId: visit.requestId }, { status, headers });
+  return isOutage(error)
+    ? answer(503, "outage", "This is not possible just now. Please try again.", RETRY_LATER)
+    : answer(500, "fault", "Something went wrong on our side.");
 }
 
 /** A platform outage is temporary: tells browsers and crawlers to come back. */

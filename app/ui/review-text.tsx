@@ -1,4 +1,4 @@
-import type { ReviewJson } from "#app/domain/dispensaries/review.ts";
+import type { ReviewJson } from "#app/domain/dispensaries/review-schema.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
 import { Stars } from "./stars.tsx";
 

@@ -1,11 +1,23 @@
-import { type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Subscription } from "#app/domain/billing/subscription.ts";
 import type { Db } from "../client.ts";
 import { billingAccounts, failedStripeEvents, stripeEvents, subscriptions } from "../schema/billing.ts";
 import { vendors } from "../schema/dispensaries.ts";
-import { computed, nested, nullable, omit, optional, pick, present, type RowOf, select, selection } from "../select.ts";
+import {
+  computed,
+  nested,
+  nullable,
+  omit,
+  optional,
+  pick,
+  present,
+  type RowOf,
+  select,
+  selection,
+  selectOne,
+} from "../select.ts";
 import { subscriptionOf } from "./mapping.ts";
 
 const v = alias(vendors, "v");
@@ -46,15 +58,11 @@ async function listFacts(db: Db, where: SQL): Promise<BillingFacts[]> {
   }));
 }
 
-export async function findBillingFacts(db: Db, vendorId: string): Promise<BillingFacts | undefined> {
-  const [found] = await listFacts(db, sql`v.id = ${vendorId}`);
-  return found;
-}
+export const findBillingFacts = async (db: Db, vendorId: string): Promise<BillingFacts | undefined> =>
+  (await listFacts(db, sql`v.id = ${vendorId}`))[0];
 
-export async function findBillingFactsOfCustomer(db: Db, customerId: string): Promise<BillingFacts | undefined> {
-  const [found] = await listFacts(db, sql`b.customer_id = ${customerId}`);
-  return found;
-}
+export const findBillingFactsOfCustomer = async (db: Db, customerId: string): Promise<BillingFacts | undefined> =>
+  (await listFacts(db, sql`b.customer_id = ${customerId}`))[0];
 
 export function listBillingFactsOfCustomers(db: Db, customerIds: readonly string[]): Promise<BillingFacts[]> {
   const ids = JSON.stringify(customerIds);
@@ -91,26 +99,11 @@ export const listUnpaidActiveVendors = (db: Db, { createdBefore, now, after, lim
 
 const eventId = selection(pick(stripeEvents, "id"));
 
-export async function isKnownEvent(db: Db, id: string): Promise<boolean> {
-  const known = await select(db, eventId, sql`FROM stripe_events WHERE id = ${id}`);
-  return known.length > 0;
-}
+export const isKnownEvent = async (db: Db, id: string): Promise<boolean> =>
+  (await selectOne(db, eventId, sql`FROM stripe_events WHERE id = ${id}`)) !== undefined;
 
 const failedEvent = selection({
-  ...pick(
-    e,
-    "id",
-    "type",
-    "vendorId",
-    "customerId",
-    "mail",
-    "receivedAt",
-    "attempts",
-    "lastAttemptAt",
-    "problem",
-    "moneyId",
-    "moneyCents",
-  ),
+  ...getTableColumns(e),
   ...pick(v, "dispensaryName"),
 });
 export type FailedStripeEvent = RowOf<typeof failedEvent>;
@@ -120,10 +113,8 @@ const failed = sql`FROM failed_stripe_events e JOIN vendors v ON v.id = e.vendor
 export const listFailedEvents = (db: Db): Promise<FailedStripeEvent[]> =>
   select(db, failedEvent, sql`${failed} ORDER BY e.received_at DESC LIMIT ${ADMIN_PAGE}`);
 
-export async function findFailedEvent(db: Db, id: string): Promise<FailedStripeEvent | undefined> {
-  const [row] = await select(db, failedEvent, sql`${failed} WHERE e.id = ${id}`);
-  return row;
-}
+export const findFailedEvent = (db: Db, id: string): Promise<FailedStripeEvent | undefined> =>
+  selectOne(db, failedEvent, sql`${failed} WHERE e.id = ${id}`);
 
 const expiring = selection({
   ...addressee,

@@ -4,16 +4,13 @@ import type { AdminVendorSearch } from "#app/domain/dispensaries/admin-search.ts
 import { stateName } from "#app/domain/places/us-states.ts";
 import type { Db } from "../client.ts";
 import { vendors } from "../schema/dispensaries.ts";
-import { computed, pick, type RowOf, select, selection } from "../select.ts";
+import { computed, pick, type RowOf, select, selection, selectOne } from "../select.ts";
 
 const vendor = selection(getTableColumns(vendors));
 export type Vendor = RowOf<typeof vendor>;
 
 /** For the dispensary itself and admins: much of it is private. */
-export async function findVendor(db: Db, id: string): Promise<Vendor | undefined> {
-  const [row] = await selectVendor(db, id);
-  return row;
-}
+export const findVendor = async (db: Db, id: string): Promise<Vendor | undefined> => (await selectVendor(db, id))[0];
 
 export const selectVendor = (db: Db, id: string) => select(db, vendor, sql`FROM vendors WHERE id = ${id}`);
 
@@ -47,10 +44,8 @@ const head = (now: number) =>
   });
 export type VendorHead = RowOf<ReturnType<typeof head>>;
 
-export async function findVendorHead(db: Db, vendorId: string, now: number): Promise<VendorHead | undefined> {
-  const [row] = await select(db, head(now), sql`FROM vendors WHERE id = ${vendorId}`);
-  return row;
-}
+export const findVendorHead = (db: Db, vendorId: string, now: number): Promise<VendorHead | undefined> =>
+  selectOne(db, head(now), sql`FROM vendors WHERE id = ${vendorId}`);
 
 const adminRow = selection({
   ...pick(vendors, "id", "dispensaryName", "city", "state", "status", "suspendedAt"),

@@ -5,7 +5,7 @@ import type { StoredReview } from "#app/domain/dispensaries/review.ts";
 import type { Db } from "../client.ts";
 import { orders } from "../schema/orders.ts";
 import { reviews } from "../schema/reviews.ts";
-import { pick, type RowOf, select, selection } from "../select.ts";
+import { pick, type RowOf, select, selection, selectOne } from "../select.ts";
 import { isPublic, v } from "./mapping.ts";
 
 const fields = {
@@ -53,21 +53,13 @@ export async function findPublicReviews(
   return sums && { sums, ...pageOf(found, page.limit) };
 }
 
-export async function findReviewOfOrder(db: Db, orderId: string): Promise<StoredReview | undefined> {
-  const [row] = await select(db, review, sql`${withOrder} WHERE reviews.order_id = ${orderId}`);
-  return row;
-}
+export const findReviewOfOrder = (db: Db, orderId: string): Promise<StoredReview | undefined> =>
+  selectOne(db, review, sql`${withOrder} WHERE reviews.order_id = ${orderId}`);
 
 const answered = selection(pick(reviews, "rating", "answer"));
 
-export async function findReviewOfVendor(
-  db: Db,
-  vendorId: string,
-  reviewId: string,
-): Promise<RowOf<typeof answered> | undefined> {
-  const [row] = await select(db, answered, sql`FROM reviews WHERE id = ${reviewId} AND +vendor_id = ${vendorId}`);
-  return row;
-}
+export const findReviewOfVendor = (db: Db, vendorId: string, reviewId: string) =>
+  selectOne(db, answered, sql`FROM reviews WHERE id = ${reviewId} AND +vendor_id = ${vendorId}`);
 
 const adminReview = selection({ ...fields, ...pick(reviews, "vendorId", "removedAt"), ...pick(v, "dispensaryName") });
 export type AdminReview = RowOf<typeof adminReview>;
@@ -85,7 +77,5 @@ export async function listAdminReviews(db: Db, before: string | null): Promise<R
 
 const ownRating = selection(pick(v, "dispensaryName", "timeZone", "ratingSum", "ratingCount"));
 
-export async function findVendorRating(db: Db, vendorId: string): Promise<RowOf<typeof ownRating> | undefined> {
-  const [row] = await select(db, ownRating, sql`FROM vendors v WHERE v.id = ${vendorId}`);
-  return row;
-}
+export const findVendorRating = (db: Db, vendorId: string) =>
+  selectOne(db, ownRating, sql`FROM vendors v WHERE v.id = ${vendorId}`);

@@ -4,7 +4,7 @@ import { type MenuCounterpart, noCounts, type PosCounts } from "#app/domain/pos/
 import type { Db } from "../client.ts";
 import { products } from "../schema/menu.ts";
 import { posConnections, posImportRows, posImports } from "../schema/pos.ts";
-import { computed, omit, pick, present, type RowOf, select, selection } from "../select.ts";
+import { computed, omit, pick, present, type RowOf, select, selection, selectOne } from "../select.ts";
 
 export const TREEZ = "treez";
 
@@ -13,28 +13,22 @@ export const GONE_SEQ = 1_000_000;
 
 const connection = selection(omit(posConnections, "vendorId", "connectedAt", "triedAt"));
 
-export async function findPosConnection(db: Db, vendorId: string): Promise<RowOf<typeof connection> | undefined> {
-  const [row] = await select(db, connection, sql`FROM pos_connections WHERE vendor_id = ${vendorId}`);
-  return row;
-}
+export const findPosConnection = (db: Db, vendorId: string) =>
+  selectOne(db, connection, sql`FROM pos_connections WHERE vendor_id = ${vendorId}`);
 
 export const posImport = selection(omit(posImports, "leaseId"));
 export type PosImport = RowOf<typeof posImport>;
 
 /** Started by a person, not the cron. */
-export async function findLatestImport(db: Db, vendorId: string): Promise<PosImport | undefined> {
-  const [row] = await select(
+export const findLatestImport = (db: Db, vendorId: string) =>
+  selectOne(
     db,
     posImport,
     sql`FROM pos_imports WHERE vendor_id = ${vendorId} AND since IS NULL ORDER BY started_at DESC, id DESC LIMIT 1`,
   );
-  return row;
-}
 
-export async function findImportOfVendor(db: Db, vendorId: string, id: string): Promise<PosImport | undefined> {
-  const [row] = await select(db, posImport, sql`FROM pos_imports WHERE vendor_id = ${vendorId} AND id = ${id}`);
-  return row;
-}
+export const findImportOfVendor = (db: Db, vendorId: string, id: string) =>
+  selectOne(db, posImport, sql`FROM pos_imports WHERE vendor_id = ${vendorId} AND id = ${id}`);
 
 export const listDueImports = (db: Db, now: number, limit: number): Promise<PosImport[]> =>
   select(
@@ -81,9 +75,8 @@ const entry = selection({
   name: computed(sql`r.item ->> '$.name'`, String),
   what: present(r.what),
 });
-export type ImportEntry = RowOf<typeof entry>;
 
-export const listImportEntries = (db: Db, importId: string, limit: number): Promise<ImportEntry[]> =>
+export const listImportEntries = (db: Db, importId: string, limit: number) =>
   select(
     db,
     entry,

@@ -30,41 +30,28 @@ export const saveConnection = (db: Db, connection: Connection, now: number): Sta
       },
     });
 
-const updateConnection = (db: Db, vendorId: string, set: Partial<typeof posConnections.$inferInsert>): Statement =>
-  db.update(posConnections).set(set).where(eq(posConnections.vendorId, vendorId));
-
-export const saveToken = (db: Db, vendorId: string, tokenSealed: string, tokenExpiresAt: number): Statement =>
-  updateConnection(db, vendorId, { tokenSealed, tokenExpiresAt });
-
-export const markTried = (db: Db, vendorId: string, now: number): Statement =>
-  updateConnection(db, vendorId, { triedAt: now });
-
-export const markSynced = (db: Db, vendorId: string, at: number): Statement =>
-  updateConnection(db, vendorId, { lastSyncAt: at, problem: null });
-
-export const markProblem = (db: Db, vendorId: string, problem: string): Statement =>
-  updateConnection(db, vendorId, { problem });
+export const updateConnection = (
+  db: Db,
+  vendorId: string,
+  set: Partial<typeof posConnections.$inferInsert>,
+): Statement => db.update(posConnections).set(set).where(eq(posConnections.vendorId, vendorId));
 
 export const deleteConnection = (db: Db, vendorId: string): Statement[] => [
   ...deleteImports(db, vendorId),
   db.run(sql`DELETE FROM pos_connections WHERE vendor_id = ${vendorId}`),
 ];
 
-export const deleteImports = (db: Db, vendorId: string): Statement[] => [
-  db.run(
-    sql`DELETE FROM pos_import_rows WHERE import_id IN (SELECT id FROM pos_imports WHERE vendor_id = ${vendorId})`,
-  ),
-  db.run(sql`DELETE FROM pos_imports WHERE vendor_id = ${vendorId}`),
-];
-
-/** Reports of cron syncs are never shown. */
-export const deleteFinishedSyncs = (db: Db, vendorId: string): Statement[] => {
-  const old = sql`vendor_id = ${vendorId} AND since IS NOT NULL AND state IN ('done', 'failed')`;
+export const deleteImports = (db: Db, vendorId: string, more = sql``): Statement[] => {
+  const imports = sql`FROM pos_imports WHERE vendor_id = ${vendorId} ${more}`;
   return [
-    db.run(sql`DELETE FROM pos_import_rows WHERE import_id IN (SELECT id FROM pos_imports WHERE ${old})`),
-    db.run(sql`DELETE FROM pos_imports WHERE ${old}`),
+    db.run(sql`DELETE FROM pos_import_rows WHERE import_id IN (SELECT id ${imports})`),
+    db.run(sql`DELETE ${imports}`),
   ];
 };
+
+/** Reports of cron syncs are never shown. */
+export const deleteFinishedSyncs = (db: Db, vendorId: string): Statement[] =>
+  deleteImports(db, vendorId, sql`AND since IS NOT NULL AND state IN ('done', 'failed')`);
 
 type NewImport = { id: string; vendorId: string; since: number | null; auto: boolean; startedAt: number };
 

@@ -4,7 +4,12 @@ import { type Role, roles } from "#app/domain/accounts/actor.ts";
 import { type StaffRole, staffRoles } from "#app/domain/accounts/capability.ts";
 import type { HistoryArea } from "#app/domain/accounts/history.ts";
 import { instant, json, oneOf } from "../columns.ts";
-import { vendors } from "./dispensaries.ts";
+import { ofVendor, vendors } from "./dispensaries.ts";
+
+export const ofUser = () =>
+  text("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
 
 export const users = sqliteTable(
   "users",
@@ -42,9 +47,7 @@ export const sessions = sqliteTable(
   {
     id: text("id").primaryKey(),
     familyId: text("family_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     rotatedAt: instant("rotated_at"),
@@ -68,9 +71,7 @@ export const passwordResets = sqliteTable(
   {
     tokenHash: text("token_hash").primaryKey(),
     /** Unique: only the newest link works. */
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
@@ -80,9 +81,7 @@ export const passwordResets = sqliteTable(
 export const emailChanges = sqliteTable(
   "email_changes",
   {
-    userId: text("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser().primaryKey(),
     tokenHash: text("token_hash").notNull(),
     email: text("email").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -101,9 +100,7 @@ export const staffInvitations = sqliteTable(
   {
     id: text("id").primaryKey(),
     tokenHash: text("token_hash").notNull(),
-    vendorId: text("vendor_id")
-      .notNull()
-      .references(() => vendors.id),
+    vendorId: ofVendor(),
     invitedBy: text("invited_by")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),

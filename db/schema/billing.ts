@@ -4,14 +4,12 @@ import { planNames, type SubscriptionPlan } from "#app/domain/billing/plans.ts";
 import { type SubscriptionStatus, subscriptionStatuses } from "#app/domain/billing/subscription.ts";
 import { type LicenseStep, licenseWarningDays } from "#app/domain/compliance/license-expiry.ts";
 import { instant, oneOf } from "../columns.ts";
-import { vendors } from "./dispensaries.ts";
+import { ofVendor } from "./dispensaries.ts";
 
 export const billingAccounts = sqliteTable(
   "billing_accounts",
   {
-    vendorId: text("vendor_id")
-      .primaryKey()
-      .references(() => vendors.id),
+    vendorId: ofVendor().primaryKey(),
     /** The provider's id; null until the first payment is attempted. */
     customerId: text("customer_id"),
     /** While a payment runs, no second one starts and the cron does not limit the vendor. */
@@ -33,9 +31,7 @@ export const billingAccounts = sqliteTable(
 export const subscriptions = sqliteTable(
   "subscriptions",
   {
-    vendorId: text("vendor_id")
-      .primaryKey()
-      .references(() => vendors.id),
+    vendorId: ofVendor().primaryKey(),
     id: text("id").notNull(),
     plan: text("plan").$type<SubscriptionPlan>().notNull(),
     status: text("status").$type<SubscriptionStatus>().notNull(),
@@ -96,9 +92,7 @@ export const failedStripeEvents = sqliteTable(
 export const licenseNotices = sqliteTable(
   "licence_notices",
   {
-    vendorId: text("vendor_id")
-      .notNull()
-      .references(() => vendors.id),
+    vendorId: ofVendor(),
     /** YYYY-MM-DD; a renewed license is warned about again. */
     expiresOn: text("expires_on").notNull(),
     step: text("step").$type<`${LicenseStep}`>().notNull(),

@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { orders } from "./orders.ts";
+import { ofOrder } from "./orders.ts";
 
 /** Shares of daily limits (DECISIONS 51). `person` is a keyed hash; `reached` is the day's total with this order. */
 export const dayPurchases = sqliteTable(
   "day_purchases",
   {
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     bucket: text("bucket").notNull(),
     vendorId: text("vendor_id").notNull(),
     person: text("person").notNull(),

@@ -14,7 +14,7 @@ import {
   pickupTimeOptions,
 } from "#app/domain/couriers/request.ts";
 import { flag, instant, json, oneOf } from "../columns.ts";
-import { vendors } from "./dispensaries.ts";
+import { ofVendor, vendors } from "./dispensaries.ts";
 import { idCheck, idCheckChecks } from "./id-check.ts";
 
 /** A copy for lists and searches. The request's Durable Object decides, so this row may be one move behind. */
@@ -150,9 +150,7 @@ export const courierWebhooks = sqliteTable(
   "courier_webhooks",
   {
     id: text("id").primaryKey(),
-    vendorId: text("vendor_id")
-      .notNull()
-      .references(() => vendors.id),
+    vendorId: ofVendor(),
     url: text("url").notNull(),
     createdAt: instant("created_at").notNull(),
     disabledAt: instant("disabled_at"),

@@ -4,16 +4,14 @@ import { type DealKind, type DealScope, dealKinds, dealScopes } from "#app/domai
 import type { Weekday } from "#app/domain/local-date.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
 import { flag, instant, json, oneOf } from "../columns.ts";
-import { vendors } from "./dispensaries.ts";
-import { orders } from "./orders.ts";
+import { ofVendor } from "./dispensaries.ts";
+import { ofOrder } from "./orders.ts";
 
 export const deals = sqliteTable(
   "deals",
   {
     id: text("id").primaryKey(),
-    vendorId: text("vendor_id")
-      .notNull()
-      .references(() => vendors.id),
+    vendorId: ofVendor(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     on: flag("is_on").notNull().default(true),
@@ -71,9 +69,7 @@ export const dealUses = sqliteTable(
     dealId: text("deal_id")
       .notNull()
       .references(() => deals.id, { onDelete: "cascade" }),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     person: text("person").notNull(),
     /** This person's use number, and the maximum. */
     ofPerson: integer("of_person").notNull(),

@@ -16,6 +16,11 @@ import { flag, instant, json, oneOf } from "../columns.ts";
 export const LISTED = "status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND ready = 1";
 const listed = sql.raw(LISTED);
 
+export const ofVendor = () =>
+  text("vendor_id")
+    .notNull()
+    .references(() => vendors.id);
+
 export const vendors = sqliteTable(
   "vendors",
   {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type EntryKind, entryKinds, type Postings } from "#app/domain/billing/ledger.ts";
 import { instant, json, oneOf } from "../columns.ts";
-import { vendors } from "./dispensaries.ts";
+import { ofVendor } from "./dispensaries.ts";
 import { orders } from "./orders.ts";
 
 /** Triggers in its migration keep it append-only and balanced; recreate them if drizzle rebuilds the table. */
@@ -10,9 +10,7 @@ export const ledgerEntries = sqliteTable(
   "ledger_entries",
   {
     id: integer("id").primaryKey(),
-    vendorId: text("vendor_id")
-      .notNull()
-      .references(() => vendors.id),
+    vendorId: ofVendor(),
     /** Its Monday, YYYY-MM-DD, dispensary's time zone. */
     week: text("week").notNull(),
     at: instant("at").notNull(),
@@ -39,8 +37,6 @@ export const ledgerEntries = sqliteTable(
 
 /** When past sales were posted: at registration, or on the first look. */
 export const ledgerOpenings = sqliteTable("ledger_openings", {
-  vendorId: text("vendor_id")
-    .primaryKey()
-    .references(() => vendors.id),
+  vendorId: ofVendor().primaryKey(),
   at: instant("at").notNull(),
 });

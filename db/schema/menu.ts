@@ -13,16 +13,14 @@ import { slugSql } from "#app/domain/menu/slug.ts";
 import { LOW_STOCK } from "#app/domain/menu/stock.ts";
 import { type Classification, classifications } from "#app/domain/menu/strain.ts";
 import { flag, instant, json, oneOf } from "../columns.ts";
-import { vendors } from "./dispensaries.ts";
+import { ofVendor } from "./dispensaries.ts";
 
 /** One row is one variation on one menu (SPEC.md 3, Product). */
 export const products = sqliteTable(
   "products",
   {
     id: text("id").primaryKey(),
-    vendorId: text("vendor_id")
-      .notNull()
-      .references(() => vendors.id),
+    vendorId: ofVendor(),
     catalogProductId: text("catalogue_product_id"),
     name: text("name").notNull(),
     brand: text("brand").notNull().default(""),

@@ -39,17 +39,20 @@ import {
 import { type OrderStatus, orderStatuses } from "#app/domain/orders/order.ts";
 import type { OrderLine } from "#app/domain/orders/order-line.ts";
 import { flag, instant, json, oneOf } from "../columns.ts";
-import { vendors } from "./dispensaries.ts";
+import { ofVendor } from "./dispensaries.ts";
 import { idCheck, idCheckChecks } from "./id-check.ts";
+
+export const ofOrder = () =>
+  text("order_id")
+    .notNull()
+    .references(() => orders.id);
 
 /** A snapshot: later edits of menu or vendor change nothing here. */
 export const orders = sqliteTable(
   "orders",
   {
     id: text("id").primaryKey(),
-    vendorId: text("vendor_id")
-      .notNull()
-      .references(() => vendors.id),
+    vendorId: ofVendor(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
@@ -138,9 +141,7 @@ export const orders = sqliteTable(
 export const orderEvents = sqliteTable(
   "order_events",
   {
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     version: integer("version").notNull(),
     at: instant("at").notNull(),
     kind: text("kind").$type<OrderEventKind>().notNull(),
@@ -172,9 +173,7 @@ export const orderEvents = sqliteTable(
 export const waitingOrders = sqliteTable(
   "waiting_orders",
   {
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     holder: text("holder").notNull(),
     place: integer("place").notNull(),
     most: integer("most").notNull(),
@@ -190,9 +189,7 @@ export const orderProposals = sqliteTable(
   "order_proposals",
   {
     id: text("id").primaryKey(),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     otherwise: text("otherwise").$type<ProposalFallback>().notNull(),
@@ -217,9 +214,7 @@ export const orderProposals = sqliteTable(
 export const orderReminders = sqliteTable(
   "order_reminders",
   {
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     step: text("step").$type<ReminderStep>().notNull(),
     at: instant("at").notNull(),
     outcome: text("outcome").$type<ReminderOutcome>().notNull(),
@@ -234,9 +229,7 @@ export const orderReminders = sqliteTable(
 export const orderItems = sqliteTable(
   "order_items",
   {
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     line: integer("line").notNull(),
     /** No foreign key, because products may be deleted. */
     productId: text("product_id").notNull(),

@@ -1,15 +1,13 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant, json } from "../columns.ts";
-import { users } from "./accounts.ts";
+import { ofUser } from "./accounts.ts";
 
 export const passkeys = sqliteTable(
   "passkeys",
   {
     /** The credential id, base64url. */
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     /** COSE, base64url. */
     publicKey: text("public_key").notNull(),
     /** The authenticator's use count, if it has one. */

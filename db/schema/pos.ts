@@ -2,15 +2,13 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type ImportState, importStates, type PosItem, type PosVerdict, posVerdicts } from "#app/domain/pos/import.ts";
 import { flag, instant, json, oneOf } from "../columns.ts";
-import { vendors } from "./dispensaries.ts";
+import { ofVendor } from "./dispensaries.ts";
 
 /** Key and token are encrypted (AES-GCM). */
 export const posConnections = sqliteTable(
   "pos_connections",
   {
-    vendorId: text("vendor_id")
-      .primaryKey()
-      .references(() => vendors.id),
+    vendorId: ofVendor().primaryKey(),
     dispensaryName: text("dispensary_name").notNull(),
     apiKeySealed: text("api_key_sealed").notNull(),
     tokenSealed: text("token_sealed"),
@@ -28,9 +26,7 @@ export const posImports = sqliteTable(
   "pos_imports",
   {
     id: text("id").primaryKey(),
-    vendorId: text("vendor_id")
-      .notNull()
-      .references(() => vendors.id),
+    vendorId: ofVendor(),
     state: text("state").$type<ImportState>().notNull(),
     /** Null reads everything. */
     since: instant("since"),

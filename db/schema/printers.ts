@@ -2,15 +2,13 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type PrintJobKind, printJobKinds } from "#app/domain/printing/printer.ts";
 import { instant, oneOf } from "../columns.ts";
-import { vendors } from "./dispensaries.ts";
+import { ofVendor } from "./dispensaries.ts";
 
 export const printers = sqliteTable(
   "printers",
   {
     id: text("id").primaryKey(),
-    vendorId: text("vendor_id")
-      .notNull()
-      .references(() => vendors.id),
+    vendorId: ofVendor(),
     name: text("name").notNull(),
     tokenHash: text("token_hash").notNull(),
     createdAt: instant("created_at").notNull(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type RemovalReason, removalReasons } from "#app/domain/dispensaries/review-rules.ts";
 import { instant, oneOf } from "../columns.ts";
-import { vendors } from "./dispensaries.ts";
+import { ofVendor } from "./dispensaries.ts";
 import { orders } from "./orders.ts";
 
 /** Names are read from the order, so deleting them there hides them here too. */
@@ -15,9 +15,7 @@ export const reviews = sqliteTable(
       .notNull()
       .unique()
       .references(() => orders.id),
-    vendorId: text("vendor_id")
-      .notNull()
-      .references(() => vendors.id),
+    vendorId: ofVendor(),
     createdAt: instant("created_at").notNull(),
     rating: integer("rating").notNull(),
     text: text("text").notNull().default(""),

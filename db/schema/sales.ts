@@ -1,15 +1,13 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { SalesDay } from "#app/domain/sales/sales.ts";
 import { instant, json } from "../columns.ts";
-import { vendors } from "./dispensaries.ts";
+import { ofVendor } from "./dispensaries.ts";
 
 /** Recounted with each write, so a year's report reads 366 rows. */
 export const salesDays = sqliteTable(
   "sales_days",
   {
-    vendorId: text("vendor_id")
-      .notNull()
-      .references(() => vendors.id),
+    vendorId: ofVendor(),
     /** YYYY-MM-DD, dispensary's time zone. */
     day: text("day").notNull(),
     startsAt: instant("starts_at").notNull(),

@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "../columns.ts";
-import { users } from "./accounts.ts";
+import { ofUser } from "./accounts.ts";
 
 export const totpSecrets = sqliteTable(
   "totp_secrets",
   {
-    userId: text("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser().primaryKey(),
     /** Encrypted (app/platform/encryption.ts), bound to the user. */
     secretSealed: text("secret_sealed").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -22,9 +20,7 @@ export const totpSecrets = sqliteTable(
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     codeHash: text("code_hash").notNull(),
     usedAt: instant("used_at"),
   },

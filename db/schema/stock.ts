@@ -1,16 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "../columns.ts";
-import { vendors } from "./dispensaries.ts";
-import { orders } from "./orders.ts";
+import { ofVendor } from "./dispensaries.ts";
+import { ofOrder } from "./orders.ts";
 
 /** Units of counted products that orders hold. A CHECK on `left_after` prevents overselling. */
 export const stockHolds = sqliteTable(
   "stock_holds",
   {
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     /** No foreign key, because products may be deleted. */
     productId: text("product_id").notNull(),
     /** 0 once all was given back. */
@@ -27,9 +25,7 @@ export const stockHolds = sqliteTable(
 export const stockMails = sqliteTable(
   "stock_mails",
   {
-    vendorId: text("vendor_id")
-      .notNull()
-      .references(() => vendors.id),
+    vendorId: ofVendor(),
     /** YYYY-MM-DD, dispensary's time zone. */
     day: text("day").notNull(),
     at: instant("at").notNull(),

@@ -8,16 +8,14 @@ import {
   windowMinutes,
 } from "#app/domain/checkout/windows/settings.ts";
 import { instant } from "../columns.ts";
-import { vendors } from "./dispensaries.ts";
-import { orders } from "./orders.ts";
+import { ofVendor } from "./dispensaries.ts";
+import { ofOrder } from "./orders.ts";
 
 /** No row means no ordering ahead. */
 export const orderWindows = sqliteTable(
   "order_windows",
   {
-    vendorId: text("vendor_id")
-      .notNull()
-      .references(() => vendors.id),
+    vendorId: ofVendor(),
     minutes: integer("minutes").notNull(),
     capacity: integer("capacity").notNull(),
     leadMinutes: integer("lead_minutes").notNull(),
@@ -43,9 +41,7 @@ export const orderWindows = sqliteTable(
 export const windowPlaces = sqliteTable(
   "window_places",
   {
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     vendorId: text("vendor_id").notNull(),
     startsAt: instant("starts_at").notNull(),
     place: integer("place").notNull(),

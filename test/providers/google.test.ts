@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createGoogle } from "#app/providers/oauth/index.ts";
+import { createGoogle } from "#app/providers/oauth.ts";
 import { fakeGoogle } from "#test/support/outside/fake-google.ts";
 
 const ana = { email: "Ana@Example.com", email_verified: true };

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createMailer } from "#app/providers/mailer/index.ts";
-import type { Email } from "#app/providers/mailer/types.ts";
+import { createMailer, type Email } from "#app/providers/mailer.ts";
 import { fakeResend } from "#test/support/outside/fake-resend.ts";
 
 const email = (over: Partial<Email> = {}): Email => ({

@@ -230,15 +230,19 @@ describe("their words in ours", () => {
 });
 
 describe("the address of the API", () => {
+  const settings = {
+    kind: "stripe" as const,
+    secretKey: "sk_test_1",
+    publishableKey: "pk_test_1",
+    prices: { vendor: "price_1", courier: "price_2" },
+    clocks: () => [NOON],
+  };
+
   test("is a setting: requests go there, with the key", async () => {
     const asked: { url: string; key: string | null }[] = [];
     const payments = createStripePayments({
-      kind: "stripe",
-      secretKey: "sk_test_1",
-      publishableKey: "pk_test_1",
-      prices: { vendor: "price_1", courier: "price_2" },
+      ...settings,
       apiBase: "http://127.0.0.1:12111",
-      clocks: () => [NOON],
       fetch: (async (url: string, init: RequestInit) => {
         asked.push({ url, key: new Headers(init.headers).get("Authorization") });
         return Response.json({ object: "list", data: [], has_more: false, url: "/v1/subscriptions" });
@@ -257,11 +261,7 @@ describe("the address of the API", () => {
     [400, "invalid_request_error", "payment-refused"],
   ])("an answer of %i (%s) is told as %s", async (status, type, reason) => {
     const payments = createStripePayments({
-      kind: "stripe",
-      secretKey: "sk_test_1",
-      publishableKey: "pk_test_1",
-      prices: { vendor: "price_1", courier: "price_2" },
-      clocks: () => [NOON],
+      ...settings,
       fetch: (async () => Response.json({ error: { type, message: "No." } }, { status })) as typeof fetch,
     });
     expect(await payments.createCustomer({ vendorId: "v", name: "Shop", email: null }, "k")).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createPictures } from "#app/providers/pictures/index.ts";
+import { createPictures } from "#app/providers/pictures.ts";
 
 const MB = 1024 * 1024;
 const pictures = createPictures({ local: false, maxBytes: 2 * MB });

@@ -1,6 +1,6 @@
 import { encryptNotification } from "@block65/webcrypto-web-push";
 import { describe, expect, test, vi } from "vitest";
-import { createPush } from "#app/providers/push/index.ts";
+import { createPush } from "#app/providers/push.ts";
 import { aBrowser, decryptPush, fromBase64Url, pushKeys } from "#test/support/push.ts";
 
 const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = pushKeys;

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createTreez } from "#app/providers/pos/treez.ts";
 import { itemOf } from "#app/providers/pos/treez-map.ts";
 import type { PosAccess } from "#app/providers/pos/types.ts";
+import { valueIn } from "#test/support/billing.ts";
 import { fakeCatalog, fakeProduct } from "#workers/local/stand-ins/treez/catalog.ts";
 import { createFakeTreez } from "#workers/local/stand-ins/treez/server.ts";
 
@@ -43,9 +44,7 @@ describe("a token", () => {
 
   test("is used again until it ends, and then a new one is asked for", async () => {
     const { pos, clock, seen } = aTreez();
-    const first = await pos.listProducts(access(), page(1));
-    if (!first.ok) throw new Error(first.message);
-    const { token } = first.value;
+    const { token } = valueIn(await pos.listProducts(access(), page(1)));
     const again = await pos.listProducts(access({ token }), page(2));
     expect(again).toMatchObject({ ok: true, value: { token } });
     clock.now += 2 * HOUR;
@@ -56,13 +55,12 @@ describe("a token", () => {
 
   test("that was taken back is replaced once", async () => {
     const { pos, clock, trouble, seen } = aTreez();
-    const first = await pos.signIn(access());
-    if (!first.ok) throw new Error(first.message);
+    const token = valueIn(await pos.signIn(access()));
     clock.now += 1000;
     trouble.tokensValidFrom = clock.now;
-    expect((await pos.listProducts(access({ token: first.value }), page(1))).ok).toBe(true);
+    expect((await pos.listProducts(access({ token }), page(1))).ok).toBe(true);
     trouble.tokensValidFrom = clock.now + 1000;
-    expect(await pos.listProducts(access({ token: first.value }), page(1))).toMatchObject({ reason: "pos-refused" });
+    expect(await pos.listProducts(access({ token }), page(1))).toMatchObject({ reason: "pos-refused" });
     expect(seen.filter((line) => line.startsWith("POST"))).toHaveLength(3);
   });
 });
@@ -88,10 +86,9 @@ describe("the list", () => {
 
   test("is asked for no faster than ten times a second", async () => {
     const { pos, seen } = aTreez({ callsASecond: 10, pauseMs: 110 });
-    const token = await pos.signIn(access());
-    if (!token.ok) throw new Error(token.message);
+    const token = valueIn(await pos.signIn(access()));
     for (let number = 1; number <= 14; number += 1) {
-      expect((await pos.listProducts(access({ token: token.value }), page(1))).ok).toBe(true);
+      expect((await pos.listProducts(access({ token }), page(1))).ok).toBe(true);
     }
     // A refused call would have been asked again.
     expect(seen).toHaveLength(15);
@@ -100,12 +97,11 @@ describe("the list", () => {
   test("is asked for again after a short pause, and left for later after a long one", async () => {
     const { pos, trouble } = aTreez();
     const busy = (seconds: string) => () => new Response("", { status: 429, headers: { "Retry-After": seconds } });
-    const token = await pos.signIn(access());
-    if (!token.ok) throw new Error(token.message);
+    const token = valueIn(await pos.signIn(access()));
     trouble.next = [busy("1")];
-    expect((await pos.listProducts(access({ token: token.value }), page(1))).ok).toBe(true);
+    expect((await pos.listProducts(access({ token }), page(1))).ok).toBe(true);
     trouble.next = [busy("30")];
-    expect(await pos.listProducts(access({ token: token.value }), page(1))).toMatchObject({
+    expect(await pos.listProducts(access({ token }), page(1))).toMatchObject({
       reason: "pos-busy",
       details: { retryAfterSeconds: 30 },
     });
@@ -119,12 +115,9 @@ describe("the list", () => {
     ["another shape", () => Response.json({ data: { product_list: "none" } })],
   ])("that is %s counts as not reached", async (_name, answer) => {
     const { pos, trouble } = aTreez();
-    const token = await pos.signIn(access());
-    if (!token.ok) throw new Error(token.message);
+    const token = valueIn(await pos.signIn(access()));
     trouble.next = [answer];
-    expect(await pos.listProducts(access({ token: token.value }), page(1))).toMatchObject({
-      reason: "pos-unreachable",
-    });
+    expect(await pos.listProducts(access({ token }), page(1))).toMatchObject({ reason: "pos-unreachable" });
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createWebhooks } from "#app/providers/webhooks/index.ts";
+import { createWebhooks } from "#app/providers/webhooks.ts";
 
 const webhooks = createWebhooks({ key: "a-platform-key", local: false });
 const event = {

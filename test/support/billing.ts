@@ -1,4 +1,7 @@
+import { cancelSubscription } from "#app/use-cases/billing/cancel-subscription.ts";
 import { processSubscriptionPayment } from "#app/use-cases/billing/process-payment.ts";
+import { reactivateSubscription } from "#app/use-cases/billing/reactivate-subscription.ts";
+import { updatePaymentMethod } from "#app/use-cases/billing/update-payment-method.ts";
 import type { Visit } from "#app/visit.ts";
 import { findBillingFacts } from "#db/billing/queries.ts";
 import { NOON, testVisit } from "./app.ts";
@@ -56,6 +59,14 @@ export async function aBilledShop(facts: Parameters<typeof openShop>[1] = {}) {
     actor,
     pay: (sourceId: string) =>
       processSubscriptionPayment(world.app, actor, { vendorId: id, sourceId, billingDetails: address }),
+    cancel: () => cancelSubscription(world.app, actor, { vendorId: id }),
+    reactivate: (sourceId?: string) => reactivateSubscription(world.app, actor, { vendorId: id, sourceId }),
+    changeCard: (sourceId: string) =>
+      updatePaymentMethod(world.app, actor, { vendorId: id, sourceId, billingDetails: address }),
+    /** What comes of charging any card from now on. */
+    cardsAre(outcome: "approved" | "declined") {
+      for (const behavior of Object.values(world.stripe.outcomes)) behavior.outcome = outcome;
+    },
     facts: async () => (await findBillingFacts(world.app.db, id))!,
     theirs: () => Object.values(world.stripe.subscriptions),
   };

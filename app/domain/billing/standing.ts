@@ -4,7 +4,7 @@ import { displayState, entitledUntil, type Subscription } from "./subscription.t
 import { LIMITED_AFTER_DAYS, REMINDED_AFTER_DAYS, trialAgeDays } from "./trial.ts";
 
 /** `grace`: a renewal failed. `ending`: canceled, with access left. */
-export type BannerKind = "active" | "grace" | "ending" | "trial" | "expired";
+type BannerKind = "active" | "grace" | "ending" | "trial" | "expired";
 
 export type Standing = {
   ageDays: number;

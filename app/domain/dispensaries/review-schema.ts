@@ -22,6 +22,8 @@ export const reviewSchema = z.object({
   removed: z.string().nullable().meta({ description: "Why it was removed; it then has neither text nor rating." }),
 });
 
+export type ReviewJson = z.infer<typeof reviewSchema>;
+
 export const ratingSchema = z
   .object({ average: z.number(), count: z.number() })
   .nullable()

@@ -1,6 +1,7 @@
 import type { Stage } from "../orders/stage.ts";
 import { ratings } from "./rating.ts";
 import { brokenRule, type RemovalReason, removalReasonText, reviewTextFault } from "./review-rules.ts";
+import type { ReviewJson } from "./review-schema.ts";
 
 export const NOBODY_PAYS =
   "Reviews come from orders that were delivered or picked up, one for each order. No dispensary can buy, move or hide one.";
@@ -47,19 +48,9 @@ export function authorName({ firstName, lastName }: Pick<StoredReview, "firstNam
   return /^\p{L}$/u.test(initial) ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
-/** A removed review says only that it was removed, and why. */
-export type ReviewJson = {
-  _id: string;
-  createdAt: string;
-  rating: number | null;
-  text: string;
-  author: string | null;
-  answer: { text: string; at: string } | null;
-  removed: string | null;
-};
-
 const iso = (at: number) => new Date(at).toISOString();
 
+/** A removed review says only that it was removed, and why. */
 export function toReviewJson(review: StoredReview): ReviewJson {
   const { id: _id, createdAt, removalReason, answer, answeredAt } = review;
   const shown = { _id, createdAt: iso(createdAt) };

@@ -6,6 +6,7 @@ import { inventoryProduct } from "../menu/inventory-schema.ts";
 import { z } from "../zod.ts";
 import { SPANS_MAX, SPECIAL_DAYS_MAX } from "./hours-rules.ts";
 import { dispensaryTypes, vendorStatuses } from "./vendor.ts";
+import { NO_MARKER } from "./zone-input.ts";
 
 /** SPEC.md 7 "Vendor". An unknown field is refused, and nothing changes. */
 const version = z.int().min(1).nullish().meta({
@@ -91,7 +92,6 @@ export const businessHoursBody = z.strictObject({
 });
 export type BusinessHoursBody = z.infer<typeof businessHoursBody>;
 
-const NO_MARKER = "Please select a valid delivery zone before updating.";
 const lngLat = z.tuple([z.number(NO_MARKER), z.number(NO_MARKER)], NO_MARKER).meta({ description: "[lng, lat]" });
 
 export const deliveryZoneBody = z.strictObject({

@@ -2,6 +2,7 @@ import type { AcceptedPayment } from "../checkout/payment-methods.ts";
 import type { WindowSettings } from "../checkout/windows/settings.ts";
 import { type Weekday, weekdays } from "../local-date.ts";
 import { formatUsdShort } from "../money.ts";
+import type { Zone } from "./delivery-zone.ts";
 import { type BusinessHours, type DayHours, formatTime, spansOf } from "./opening-hours.ts";
 
 const short = (day: Weekday): string => `${day.charAt(0).toUpperCase()}${day.slice(1, 3)}`;
@@ -41,8 +42,6 @@ function aheadWords({ minutes, capacity, leadMinutes, daysAhead }: WindowSetting
   const ahead = daysAhead === 0 ? "today" : `${daysAhead} ${daysAhead === 1 ? "day" : "days"} ahead`;
   return `${capacity} ${capacity === 1 ? "order" : "orders"} every ${minutes} minutes, ${ahead}, ${leadMinutes} minutes before`;
 }
-
-type Zone = { zoneLat: number | null; zoneLng: number | null; lat: number; lng: number; deliveryRadiusMiles: number };
 
 export function zoneWords({ zoneLat, zoneLng, lat, lng, deliveryRadiusMiles }: Zone, storefront: string): string {
   const elsewhere = zoneLat !== null && zoneLng !== null && (zoneLat !== lat || zoneLng !== lng);

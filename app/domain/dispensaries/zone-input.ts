@@ -2,7 +2,7 @@ import { RADIUS_MILES } from "./delivery-zone.ts";
 
 export type ZoneInput = { lat: number | null; lng: number | null; radiusMiles: number };
 
-const NO_MARKER = "Please select a valid delivery zone before updating.";
+export const NO_MARKER = "Please select a valid delivery zone before updating.";
 
 /** SPEC.md 5, Delivery zone; DECISIONS 17. */
 export function zoneFaults({ lat, lng, radiusMiles }: ZoneInput) {

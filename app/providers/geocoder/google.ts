@@ -19,20 +19,16 @@ const NOWHERE = new Set(["ZERO_RESULTS", "NOT_FOUND", "INVALID_REQUEST"]);
 export function createGoogle({
   key,
   fetch = globalThis.fetch.bind(globalThis),
-  placesUrl = "https://places.googleapis.com",
-  mapsUrl = "https://maps.googleapis.com",
 }: {
   key: string;
   fetch?: Fetch;
-  placesUrl?: string;
-  mapsUrl?: string;
 }): Geocoder {
   return {
     async suggest(typed) {
       const answer = await fetchJson<{ suggestions?: { placePrediction?: Prediction }[] }>(
         fetch,
         "Google Places",
-        `${placesUrl}/v1/places:autocomplete`,
+        "https://places.googleapis.com/v1/places:autocomplete",
         {
           method: "POST",
           headers: { "Content-Type": "application/json", "X-Goog-Api-Key": key },
@@ -63,7 +59,7 @@ export function createGoogle({
       const { status, results } = await fetchJson<Geocoded>(
         fetch,
         "Google Geocoding",
-        `${mapsUrl}/maps/api/geocode/json?${query}`,
+        `https://maps.googleapis.com/maps/api/geocode/json?${query}`,
       );
       if (NOWHERE.has(status)) return NOT_FOUND;
       if (status !== "OK") throw new Error(`Google Geocoding answered ${status}`);

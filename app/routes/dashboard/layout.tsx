@@ -1,4 +1,12 @@
-import { data, isRouteErrorResponse, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { ReactNode } from "react";
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  type LinkProps,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import { can } from "#app/domain/accounts/capability.ts";
 import { BILLING_FAILED } from "#app/domain/billing/messages.ts";
 import { BRAND } from "#app/domain/brand.ts";
@@ -67,17 +75,13 @@ export default function Dashboard({ loaderData: { limited, billing } }: Route.Co
 function SuspendedNotice({ vendor: { suspendedAt, suspensionReason, timeZone } }: { vendor: VendorHead }) {
   if (suspendedAt === null) return null;
   return (
-    <section aria-label="Suspended" className="mb-6 rounded-card border border-danger bg-danger/8 p-5 print:hidden">
-      <h2 className="font-semibold text-danger">
-        We took your dispensary off the marketplace on {dayText(localDate(suspendedAt, timeZone))}.
-      </h2>
-      <p className="mt-1 break-words">
-        {suspensionReason ? `${suspensionReason} ` : ""}Shoppers cannot see it or order from it, whatever your plan.{" "}
-        <Link to="/contact" className="font-semibold underline underline-offset-4">
-          Contact us
-        </Link>
-      </p>
-    </section>
+    <DangerNotice
+      label="Suspended"
+      title={`We took your dispensary off the marketplace on ${dayText(localDate(suspendedAt, timeZone))}.`}
+    >
+      {suspensionReason ? `${suspensionReason} ` : ""}Shoppers cannot see it or order from it, whatever your plan.{" "}
+      <NoticeLink to="/contact">Contact us</NoticeLink>
+    </DangerNotice>
   );
 }
 
@@ -85,38 +89,39 @@ function WithheldNotice({ vendor }: { vendor: VendorHead }) {
   const { withheld, licenseNumber, licenseRejection, stateName } = vendor;
   if (withheld === null && licenseRejection === null) return null;
   return (
-    <section
-      aria-label={withheld ? "Not listed" : "Not verified"}
-      className="mb-6 rounded-card border border-danger bg-danger/8 p-5 print:hidden"
+    <DangerNotice
+      label={withheld ? "Not listed" : "Not verified"}
+      title={withheld ? "Your dispensary is not listed, and takes no orders." : "We could not verify your license."}
     >
-      <h2 className="font-semibold text-danger">
-        {withheld ? "Your dispensary is not listed, and takes no orders." : "We could not verify your license."}
-      </h2>
-      <p className="mt-1 break-words">
-        {withheld === "state" ? (
-          `We have not confirmed the rules of ${stateName} yet. There is nothing for you to do.`
-        ) : licenseRejection !== null ? (
-          <>
-            {withheld ? `We could not verify the license ${licenseNumber}. ` : ""}
-            {licenseRejection}{" "}
-            <Link to="/vendor-dashboard/settings/dispensary" className="font-semibold underline underline-offset-4">
-              Enter another number
-            </Link>
-          </>
-        ) : licenseNumber ? (
-          `We list it as soon as we have verified its license, ${licenseNumber}.`
-        ) : (
-          <>
-            We list it as soon as we have verified its license.{" "}
-            <Link to="/vendor-dashboard/settings/dispensary" className="font-semibold underline underline-offset-4">
-              Enter its number
-            </Link>
-          </>
-        )}
-      </p>
+      {withheld === "state" ? (
+        `We have not confirmed the rules of ${stateName} yet. There is nothing for you to do.`
+      ) : licenseRejection !== null ? (
+        <>
+          {withheld ? `We could not verify the license ${licenseNumber}. ` : ""}
+          {licenseRejection} <NoticeLink to="/vendor-dashboard/settings/dispensary">Enter another number</NoticeLink>
+        </>
+      ) : licenseNumber ? (
+        `We list it as soon as we have verified its license, ${licenseNumber}.`
+      ) : (
+        <>
+          We list it as soon as we have verified its license.{" "}
+          <NoticeLink to="/vendor-dashboard/settings/dispensary">Enter its number</NoticeLink>
+        </>
+      )}
+    </DangerNotice>
+  );
+}
+
+function DangerNotice({ label, title, children }: { label: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-label={label} className="mb-6 rounded-card border border-danger bg-danger/8 p-5 print:hidden">
+      <h2 className="font-semibold text-danger">{title}</h2>
+      <p className="mt-1 break-words">{children}</p>
     </section>
   );
 }
+
+const NoticeLink = (link: LinkProps) => <Link className="font-semibold underline underline-offset-4" {...link} />;
 
 const NO_VENDOR = "No vendor data available";
 

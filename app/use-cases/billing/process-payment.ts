@@ -4,21 +4,15 @@ import { paymentFailed } from "#app/domain/billing/messages.ts";
 import type { ProcessPayment } from "#app/domain/billing/schema.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
 import { resumeSubscription } from "./resume-subscription.ts";
-import { type BillingResult, withBilling } from "./with-billing.ts";
+import { type BillingResult, saveCard, withBilling } from "./with-billing.ts";
 
 /** SPEC.md 4 and 7 "Subscription". The first charge falls due when the trial ends. A decline leaves nothing behind. */
 export const processSubscriptionPayment = (
   app: App,
   actor: Actor,
-  { vendorId, sourceId, billingDetails }: ProcessPayment,
+  payment: ProcessPayment,
 ): Promise<Outcome<BillingResult>> =>
-  withBilling(app, actor, vendorId, paymentFailed, async (billing) => {
-    const { customerId, attempt } = billing;
-    const card = await app.payments.saveCard(
-      customerId,
-      { token: sourceId, billing: billingDetails },
-      `card:${attempt}`,
-    );
-    if (!card.ok) return card;
-    return resumeSubscription(app, billing, card.value);
+  withBilling(app, actor, payment.vendorId, paymentFailed, async (billing) => {
+    const card = await saveCard(app, billing, payment);
+    return card.ok ? resumeSubscription(app, billing, card.value) : card;
   });

@@ -4,7 +4,7 @@ import { paymentFailed } from "#app/domain/billing/messages.ts";
 import type { Reactivate } from "#app/domain/billing/schema.ts";
 import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { resumeSubscription } from "./resume-subscription.ts";
-import { type BillingResult, withBilling } from "./with-billing.ts";
+import { type BillingResult, saveCard, withBilling } from "./with-billing.ts";
 
 /** SPEC.md 2, DECISIONS 11. Without `sourceId` it charges the saved card. An active subscription stays as it is. */
 export const reactivateSubscription = (
@@ -13,10 +13,8 @@ export const reactivateSubscription = (
   { vendorId, sourceId, billingDetails }: Reactivate,
 ): Promise<Outcome<BillingResult>> =>
   withBilling(app, actor, vendorId, paymentFailed, async (billing) => {
-    const { current, customerId, attempt } = billing;
-    if (!current) return refuse("no-subscription", "There is no subscription to reactivate.");
+    if (!billing.current) return refuse("no-subscription", "There is no subscription to reactivate.");
     if (!sourceId) return resumeSubscription(app, billing, null);
-    const card = { token: sourceId, billing: billingDetails ?? null };
-    const saved = await app.payments.saveCard(customerId, card, `card:${attempt}`);
-    return saved.ok ? resumeSubscription(app, billing, saved.value) : saved;
+    const card = await saveCard(app, billing, { sourceId, billingDetails });
+    return card.ok ? resumeSubscription(app, billing, card.value) : card;
   });

@@ -3,7 +3,7 @@ import { planOf, subscriptionPlans } from "#app/domain/billing/plans.ts";
 import { hasEnded } from "#app/domain/billing/subscription.ts";
 import { trialEndsAt } from "#app/domain/billing/trial.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
-import type { CardAuthentication } from "#app/providers/payments/types.ts";
+import type { PaymentResult } from "#app/providers/payments/types.ts";
 import type { Billing } from "./with-billing.ts";
 
 /** Subscribes, pays what is due, or undoes a cancellation or pause. A null `card` uses the saved one. */
@@ -11,7 +11,7 @@ export async function resumeSubscription(
   app: App,
   billing: Billing,
   card: string | null,
-): Promise<Outcome<{ check: CardAuthentication | null }>> {
+): Promise<Outcome<PaymentResult>> {
   const { current, attempt } = billing;
   if (!current || hasEnded(current)) return begin(app, billing, card);
   // The card first: resuming a paused subscription charges it.

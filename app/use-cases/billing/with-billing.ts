@@ -2,12 +2,13 @@ import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { MISSING_CONFIGURATION } from "#app/domain/billing/messages.ts";
+import type { BillingAddress } from "#app/domain/billing/schema.ts";
 import { currentSubscription, type Subscription } from "#app/domain/billing/subscription.ts";
 import { newId } from "#app/domain/id.ts";
-import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { notFound } from "#app/domain/refusals.ts";
-import type { CardAuthentication } from "#app/providers/payments/types.ts";
+import type { PaymentResult } from "#app/providers/payments/types.ts";
 import { type BillingFacts, findBillingFacts } from "#db/billing/queries.ts";
 import { acquireLease, drawSyncTicket, insertCustomer, releaseLease } from "#db/billing/writes.ts";
 import { runBatch } from "#db/client.ts";
@@ -25,12 +26,9 @@ export type Billing = {
   attempt: string;
 };
 
-export type BillingResult = {
-  subscription: Subscription | null;
-  check: CardAuthentication | null;
-};
+export type BillingResult = PaymentResult & { subscription: Subscription | null };
 
-type Change = (billing: Billing) => Promise<Outcome<{ check: CardAuthentication | null }>>;
+type Change = (billing: Billing) => Promise<Outcome<PaymentResult>>;
 
 /** One change per vendor at a time, then a sync (SPEC.md 4 "Subscription page flow"). `words` wraps refusals. */
 export async function withBilling(
@@ -60,16 +58,11 @@ export async function withBilling(
   }
   try {
     const outcome = await changeUnderLease(app, facts, change);
-    return outcome.ok ? outcome : withWords(outcome, words);
+    return outcome.ok ? outcome : { ...outcome, message: words(outcome.message) };
   } finally {
     await releaseLease(app.db, vendorId, leaseId);
   }
 }
-
-const withWords = (refusal: Refusal, words: (why: string) => string): Refusal => ({
-  ...refusal,
-  message: words(refusal.message),
-});
 
 async function changeUnderLease(app: App, facts: BillingFacts, change: Change): Promise<Outcome<BillingResult>> {
   const customer = await ensureCustomer(app, facts);
@@ -89,6 +82,13 @@ async function changeUnderLease(app: App, facts: BillingFacts, change: Change): 
 
 const willRenew = (subscription: Subscription | null) =>
   subscription !== null && subscription.status !== "CANCELED" && subscription.canceledAt === null;
+
+/** Makes this card the one that is charged, and returns the provider's id for it. */
+export const saveCard = (
+  app: App,
+  { customerId, attempt }: Billing,
+  { sourceId, billingDetails = null }: { sourceId: string; billingDetails?: BillingAddress | null | undefined },
+) => app.payments.saveCard(customerId, { token: sourceId, billing: billingDetails }, `card:${attempt}`);
 
 async function ensureCustomer(app: App, facts: BillingFacts): Promise<Outcome<string>> {
   if (facts.customerId) return ok(facts.customerId);

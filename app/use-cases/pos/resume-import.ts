@@ -21,10 +21,8 @@ import {
   insertPosProducts,
   insertStagedRows,
   leaseImport,
-  markProblem,
-  markSynced,
   releaseImport,
-  saveToken,
+  updateConnection,
   updateImport,
   updatePosProducts,
   updateVerdicts,
@@ -74,7 +72,7 @@ async function readPages(app: App, begun: PosImport, leaseId: string): Promise<v
     if (found.value.token.value !== token?.value) {
       token = found.value.token;
       const sealed = await encrypt(settings.credentialsKey, tokenOwner(vendorId), token.value);
-      statements.push(saveToken(db, vendorId, sealed, token.expiresAt));
+      statements.push(updateConnection(db, vendorId, { tokenSealed: sealed, tokenExpiresAt: token.expiresAt }));
     }
     const { items } = found.value;
     if (items.length === 0) {
@@ -94,11 +92,7 @@ async function readPages(app: App, begun: PosImport, leaseId: string): Promise<v
 async function finishReading(app: App, { id, vendorId, since, auto, total }: PosImport, leaseId: string) {
   const { db } = app;
   const staged = await listStagedRows(db, id, 0, PAGES_MAX * 1000);
-  const verdicts = (await planRows(app, vendorId, staged)).map(({ seq, plan: { what, note } }) => ({
-    seq,
-    what,
-    note,
-  }));
+  const verdicts = (await planRows(app, vendorId, staged)).map(verdictOf);
   // If products moved between pages we may have missed some, so hide nothing.
   const whole = staged.length > 0 && staged.length >= (total ?? 0);
   const gone = since === null && whole ? await listMissingProducts(db, vendorId, id) : [];
@@ -141,16 +135,12 @@ async function applyRows(app: App, { id, vendorId, appliedSeq, startedAt }: PosI
     insertPosProducts(db, vendorId, added, now),
     ...updatePosProducts(db, vendorId, changed, now),
     ...hidePosProducts(db, vendorId, hidden, now),
-    updateVerdicts(
-      db,
-      id,
-      planned.map(({ seq, plan: { what, note } }) => ({ seq, what, note })),
-    ),
+    updateVerdicts(db, id, planned.map(verdictOf)),
     updateImport(db, id, leaseId, {
       appliedSeq: last,
       ...(done ? { state: "done" as const, finishedAt: now } : {}),
     }),
-    ...(done ? [markSynced(db, vendorId, startedAt)] : []),
+    ...(done ? [updateConnection(db, vendorId, { lastSyncAt: startedAt, problem: null })] : []),
   ]);
 }
 
@@ -165,6 +155,8 @@ async function planRows(app: App, vendorId: string, staged: readonly StagedRow[]
     plan: planItem(item, ours.get(item.sourceId)),
   }));
 }
+
+const verdictOf = ({ seq, plan: { what, note } }: PlannedRow) => ({ seq, what, note });
 
 async function retryOrStop(app: App, begun: PosImport, leaseId: string, refusal: Refusal): Promise<void> {
   if (refusal.reason === "pos-refused") return stop(app, begun, leaseId, CONNECT_AGAIN);
@@ -188,7 +180,7 @@ async function stop(app: App, { id, vendorId }: PosImport, leaseId: string, prob
   await runBatch(app.db, [
     updateImport(app.db, id, leaseId, { state: "failed", finishedAt: app.now(), problem }),
     // Stops the cron from retrying a rejected key.
-    ...(problem === CONNECT_AGAIN ? [markProblem(app.db, vendorId, problem)] : []),
+    ...(problem === CONNECT_AGAIN ? [updateConnection(app.db, vendorId, { problem })] : []),
   ]);
 }
 

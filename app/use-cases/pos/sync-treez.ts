@@ -4,7 +4,7 @@ import { PREVIEW_FRESH_MS } from "#app/domain/pos/import.ts";
 import { MINUTE_MS } from "#app/domain/time.ts";
 import { runBatch } from "#db/client.ts";
 import { listDueConnections, listDueImports } from "#db/pos/queries.ts";
-import { deleteFinishedSyncs, expirePreviews, insertImport, markTried } from "#db/pos/writes.ts";
+import { deleteFinishedSyncs, expirePreviews, insertImport, updateConnection } from "#db/pos/writes.ts";
 import { resumeTreezImport } from "./resume-import.ts";
 
 const EVERY_MS = 15 * MINUTE_MS;
@@ -29,7 +29,7 @@ export async function syncTreez(app: App): Promise<{ resumed: number; looked: nu
     await runBatch(app.db, [
       ...deleteFinishedSyncs(app.db, vendorId),
       insertImport(app.db, look),
-      markTried(app.db, vendorId, now),
+      updateConnection(app.db, vendorId, { triedAt: now }),
     ]);
     await runSteps(app, vendorId, id);
   }

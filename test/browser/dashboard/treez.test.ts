@@ -96,12 +96,3 @@ test("without scripts a refused form keeps the name, and an import is taken on b
   page = before;
   await plain.close();
 });
-
-test("a limited shop is sent to its one tab", async () => {
-  const other = await browser.newContext();
-  const visitor = await other.newPage();
-  await signIn(visitor, "limited@example.com");
-  await visitor.goto(`${server.origin}/vendor/integrations`);
-  expect(new URL(visitor.url()).pathname).toBe("/vendor-dashboard");
-  await other.close();
-});

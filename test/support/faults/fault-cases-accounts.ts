@@ -12,6 +12,7 @@ import { insertConfirmations } from "#db/compliance/confirmations.ts";
 import { passkeys, strains } from "#db/schema/index.ts";
 import { PASSWORD } from "../people.ts";
 import { withAuthenticator } from "../second-step.ts";
+import { byRole, byVendor, vendorForm } from "./fault-case.ts";
 import { agreedAtGoogle, GOOGLE } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";
 
@@ -45,23 +46,16 @@ export const accountCases: FaultCase[] = [
     repeats: ["outbox"],
     prepare: async () => (client) => client.post("/api/auth/register", registration),
   },
-  {
-    useCase: "accounts/sign-in",
-    repeats: ["sessions"],
-    steps: ["sessions"],
-    async prepare({ app, vendor }) {
-      const { account } = await vendor(app);
-      return (client) => client.post("/api/auth/login", { email: account.email, password: PASSWORD });
-    },
-  },
-  {
-    useCase: "accounts/limit-guesses",
-    refused: 401,
-    async prepare({ app, vendor }) {
-      const { account } = await vendor(app);
-      return (client) => client.post("/api/auth/login", { email: account.email, password: "not the password" });
-    },
-  },
+  byVendor(
+    "accounts/sign-in",
+    (client, { account }) => client.post("/api/auth/login", { email: account.email, password: PASSWORD }),
+    { repeats: ["sessions"], steps: ["sessions"] },
+  ),
+  byVendor(
+    "accounts/limit-guesses",
+    (client, { account }) => client.post("/api/auth/login", { email: account.email, password: "not the password" }),
+    { refused: 401 },
+  ),
   {
     useCase: "accounts/record-unknown-email",
     refused: 401,
@@ -91,20 +85,8 @@ export const accountCases: FaultCase[] = [
       return (client) => client.post("/api/auth/refresh-token", {}, { Cookie });
     },
   },
-  {
-    useCase: "sign-out",
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      return (client) => client.post("/api/auth/logout", {}, headers);
-    },
-  },
-  {
-    useCase: "accounts/begin-authenticator",
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      return (client) => client.form("/account/security/authenticator/start", {}, headers);
-    },
-  },
+  byVendor("sign-out", (client, { headers }) => client.post("/api/auth/logout", {}, headers)),
+  vendorForm("accounts/begin-authenticator", "/account/security/authenticator/start"),
   {
     useCase: "accounts/confirm-authenticator",
     refused: 401,
@@ -122,22 +104,11 @@ export const accountCases: FaultCase[] = [
       return (client) => client.form("/account/security/authenticator/removal", {}, headers);
     },
   },
-  {
-    useCase: "accounts/replace-recovery-codes",
-    // Whoever asks twice gets two letters, and the codes of the second.
-    repeats: ["outbox"],
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      return (client) => client.form("/account/security/recovery-codes", {}, headers);
-    },
-  },
-  {
-    useCase: "accounts/confirm-identity",
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      return (client) => client.post("/api/auth/confirm", { password: PASSWORD }, headers);
-    },
-  },
+  // Whoever asks twice gets two emails, and the codes of the second.
+  vendorForm("accounts/replace-recovery-codes", "/account/security/recovery-codes", {}, { repeats: ["outbox"] }),
+  byVendor("accounts/confirm-identity", (client, { headers }) =>
+    client.post("/api/auth/confirm", { password: PASSWORD }, headers),
+  ),
   {
     useCase: "accounts/check-code",
     refused: 401,
@@ -156,14 +127,7 @@ export const accountCases: FaultCase[] = [
       return (client) => client.post("/api/auth/login", { email: account.email, password: PASSWORD, code: "000000" });
     },
   },
-  {
-    useCase: "accounts/add-passkey",
-    refused: 422,
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      return (client) => client.form("/account/security/passkeys", { credential: "{}" }, headers);
-    },
-  },
+  vendorForm("accounts/add-passkey", "/account/security/passkeys", { credential: "{}" }, { refused: 422 }),
   {
     useCase: "accounts/remove-passkey",
     // Of two removals at once each tells the owner.
@@ -182,29 +146,15 @@ export const accountCases: FaultCase[] = [
       prepare: async () => (client) => client.form("/login/passkey", { credential: '{"id":"nobody"}' }),
     }),
   ),
-  {
-    useCase: "accounts/end-sign-ins",
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      return (client) => client.form("/account/security/sign-ins/others/removal", {}, headers);
-    },
-  },
-  {
-    useCase: "accounts/sign-out-everywhere",
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      return (client) => client.form("/account/sign-out-everywhere", {}, headers);
-    },
-  },
-  {
-    useCase: "accounts/request-email-change",
-    // Each wish for a link is answered with a letter, and the newest link works.
-    repeats: ["outbox"],
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      return (client) => client.form("/account/email", { email: "new@example.org", password: PASSWORD }, headers);
-    },
-  },
+  vendorForm("accounts/end-sign-ins", "/account/security/sign-ins/others/removal"),
+  vendorForm("accounts/sign-out-everywhere", "/account/sign-out-everywhere"),
+  // Each request sends an email, and the newest link works.
+  vendorForm(
+    "accounts/request-email-change",
+    "/account/email",
+    { email: "new@example.org", password: PASSWORD },
+    { repeats: ["outbox"] },
+  ),
   {
     useCase: "accounts/confirm-email-change",
     again: [422],
@@ -217,16 +167,13 @@ export const accountCases: FaultCase[] = [
       return (client) => client.form("/confirm-email", {}, { Cookie });
     },
   },
-  ...["accounts/request-password-reset", "allow-unverified-mail"].map(
-    (useCase): FaultCase => ({
+  ...["accounts/request-password-reset", "allow-unverified-mail"].map((useCase) =>
+    byVendor(
       useCase,
-      // Each wish for a link is answered with a letter, and the newest link works.
-      repeats: ["outbox"],
-      async prepare({ app, vendor }) {
-        const { account } = await vendor(app);
-        return (client) => client.post("/api/auth/reset-password-request", { email: account.email });
-      },
-    }),
+      (client, { account }) => client.post("/api/auth/reset-password-request", { email: account.email }),
+      // Each request sends an email, and the newest link works.
+      { repeats: ["outbox"] },
+    ),
   ),
   {
     useCase: "accounts/reset-password",
@@ -240,14 +187,12 @@ export const accountCases: FaultCase[] = [
       return (client) => client.post("/api/auth/reset-password", { token, password: "a new password 3" });
     },
   },
-  {
-    useCase: "couriers/add-courier",
-    again: [422],
-    async prepare({ app, person }) {
-      const { headers } = await person(app, "dispatcher");
-      return (client) => client.form("/dispatch/couriers", driver, headers);
-    },
-  },
+  byRole(
+    "dispatcher",
+    "couriers/add-courier",
+    (client, { headers }) => client.form("/dispatch/couriers", driver, headers),
+    { again: [422] },
+  ),
   {
     useCase: "couriers/set-disabled",
     async prepare({ app, person }) {
@@ -294,14 +239,10 @@ export const accountCases: FaultCase[] = [
       return (client) => client.form("/admin/licenses", rejection, headers);
     },
   },
-  {
-    useCase: "compliance/enter-local-rate",
-    async prepare({ app, person }) {
-      const { headers } = await person(app, "admin");
-      const rate = { city: "Los Angeles", taxKey: "local", percent: "2.5", fromDay: "2026-01-01", untilDay: "" };
-      return (client) => client.form("/admin/compliance/CA/rates", rate, headers);
-    },
-  },
+  byRole("admin", "compliance/enter-local-rate", (client, { headers }) => {
+    const rate = { city: "Los Angeles", taxKey: "local", percent: "2.5", fromDay: "2026-01-01", untilDay: "" };
+    return client.form("/admin/compliance/CA/rates", rate, headers);
+  }),
   {
     useCase: "compliance/confirm-values",
     async prepare({ app, person }) {

@@ -4,6 +4,7 @@ import { newId } from "#app/domain/id.ts";
 import { courierWish } from "../couriers.ts";
 import { jpeg } from "../pictures.ts";
 import { storedRequest } from "../stored-request.ts";
+import { byVendor } from "./fault-case.ts";
 import { webhookUrl } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";
 import { clientOf, env, type World } from "./fault-world.ts";
@@ -77,13 +78,11 @@ export const courierCases: FaultCase[] = [
       return (client) => client.form("/admin/health", { id, decision: "catch-up" }, headers);
     },
   },
-  {
-    useCase: "couriers/add-webhook",
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app, { courierServiceEnabled: true });
-      return (client) => client.post("/api/courier-webhooks", { url: webhookUrl }, headers);
-    },
-  },
+  byVendor(
+    "couriers/add-webhook",
+    (client, { headers }) => client.post("/api/courier-webhooks", { url: webhookUrl }, headers),
+    { shop: { courierServiceEnabled: true } },
+  ),
   {
     useCase: "couriers/remove-webhook",
     again: [404],

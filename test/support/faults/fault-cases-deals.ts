@@ -1,5 +1,6 @@
 import { orderPayload } from "../checkout.ts";
 import { stock } from "../shop.ts";
+import { byVendor } from "./fault-case.ts";
 import type { FaultCase } from "./fault-run.ts";
 import type { World } from "./fault-world.ts";
 
@@ -21,14 +22,9 @@ async function withDeal({ app, client, vendor }: World) {
 }
 
 export const dealCases: FaultCase[] = [
-  {
-    useCase: "deals/save-deal",
+  byVendor("deals/save-deal", (client, { headers }) => client.post("/api/vendors/deals", aDeal, headers), {
     again: [422],
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      return (client) => client.post("/api/vendors/deals", aDeal, headers);
-    },
-  },
+  }),
   {
     useCase: "deals/save-deal",
     async prepare(world) {

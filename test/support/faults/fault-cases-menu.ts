@@ -10,7 +10,8 @@ import { storeDrawings } from "#app/use-cases/menu/store-drawings.ts";
 import { actorOf } from "../dashboard.ts";
 import { jpeg } from "../pictures.ts";
 import { stock } from "../shop.ts";
-import { pictureForm } from "./fault-cases-orders.ts";
+import { byVendor } from "./fault-case.ts";
+import { pictureForm, picturePost, storing } from "./fault-cases-orders.ts";
 import type { FaultCase } from "./fault-run.ts";
 import type { HttpClient } from "./fault-world.ts";
 
@@ -102,16 +103,7 @@ export const menuCases: FaultCase[] = [
       return (client) => client.delete(`/api/vendor/inventory/${id}`, headers);
     },
   },
-  {
-    useCase: "store-image",
-    repeats: ["stored_images"],
-    steps: ["stored_images"],
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      const path = "/api/vendor/inventory/upload-product-image";
-      return (client) => client.send(path, { method: "POST", headers, body: pictureForm("image") });
-    },
-  },
+  picturePost("store-image", "/api/vendor/inventory/upload-product-image", () => pictureForm("image")),
   {
     useCase: "menu/save-product-image",
     repeats: ["stored_images"],
@@ -124,38 +116,25 @@ export const menuCases: FaultCase[] = [
       return (client) => client.send(path, { method: "POST", headers, body: pictureForm("image") });
     },
   },
-  {
-    useCase: "menu/create-catalog-product",
-    repeats: ["stored_images"],
-    steps: ["stored_images"],
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      const key = { "Idempotency-Key": crypto.randomUUID() };
+  byVendor(
+    "menu/create-catalog-product",
+    (client, { headers, vendor }) => {
       const fields = { name: "Moon Dust", brand: "Coastline", category: "Flower", description: "", amount: '["3.5g"]' };
-      return (client) =>
-        client.send("/api/products", {
-          method: "POST",
-          headers: { ...headers, ...key },
-          body: pictureForm("images", fields),
-        });
+      return client.send("/api/products", {
+        method: "POST",
+        headers: { ...headers, "Idempotency-Key": vendor.id },
+        body: pictureForm("images", fields),
+      });
     },
-  },
-  {
-    // Somebody else changed the settings since the form was loaded, which shows once the picture is stored.
-    useCase: "discard-images",
-    refused: 409,
-    repeats: ["stored_images"],
-    steps: ["stored_images"],
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      return (client) =>
-        client.send("/api/vendors/daily-promo", {
-          method: "POST",
-          headers,
-          body: pictureForm("promoImage", { title: "Two for one", description: "Today.", version: "99" }),
-        });
-    },
-  },
+    storing,
+  ),
+  // Somebody else changed the settings since the form was loaded, which shows once the picture is stored.
+  picturePost(
+    "discard-images",
+    "/api/vendors/daily-promo",
+    () => pictureForm("promoImage", { title: "Two for one", description: "Today.", version: "99" }),
+    { refused: 409 },
+  ),
   {
     useCase: "menu/import-menu",
     again: [409],
@@ -196,13 +175,7 @@ export const menuCases: FaultCase[] = [
         client.direct((faulty) => storeDrawings(Object.assign(faulty, { asset }), [drawingKey("Flower")]));
     },
   },
-  {
-    useCase: "pos/connect-treez",
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      return (client) => client.post("/api/treez/credentials", TREEZ, headers);
-    },
-  },
+  byVendor("pos/connect-treez", (client, { headers }) => client.post("/api/treez/credentials", TREEZ, headers)),
   { useCase: "pos/disconnect-treez", prepare: connected([], "/vendor/treez/removal") },
   { useCase: "pos/preview-import", steps: "all", laterMs: LEASE_MS, prepare: connected([], "/vendor/treez/preview") },
   {

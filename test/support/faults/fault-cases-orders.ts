@@ -8,6 +8,7 @@ import { takeOrder } from "../dashboard.ts";
 import { jpeg } from "../pictures.ts";
 import { aReview } from "../reviews.ts";
 import { DOWNTOWN, openShop, stock } from "../shop.ts";
+import { byVendor, onOrder, vendorForm } from "./fault-case.ts";
 import type { FaultCase } from "./fault-run.ts";
 
 /** The one ZIP code that deliveries of these cases go to. */
@@ -36,13 +37,18 @@ export function pictureForm(field: string, fields: Record<string, string> = {}, 
 }
 
 /** A setting of a dispensary, by its call of the API. */
-const setting = (useCase: string, path: string, body: object): FaultCase => ({
-  useCase,
-  async prepare({ app, vendor }) {
-    const { headers } = await vendor(app);
-    return (client) => client.put(`/api${path}`, body, headers);
-  },
-});
+const setting = (useCase: string, path: string, body: object) =>
+  byVendor(useCase, (client, { headers }) => client.put(`/api${path}`, body, headers));
+
+/** Each attempt stores a picture of its own; what no row names is swept. */
+export const storing = { repeats: ["stored_images"], steps: ["stored_images"] };
+
+/** A picture that a dispensary uploads. */
+export const picturePost = (useCase: string, path: string, body: () => FormData, more: { refused?: number } = {}) =>
+  byVendor(useCase, (client, { headers }) => client.send(path, { method: "POST", headers, body: body() }), {
+    ...storing,
+    ...more,
+  });
 
 export const orderCases: FaultCase[] = [
   {
@@ -56,20 +62,8 @@ export const orderCases: FaultCase[] = [
       return (client) => client.post("/api/customer/create-order", body, headers);
     },
   },
-  {
-    useCase: "sales/read-sales",
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      return (client) => client.get("/api/vendors/stats", headers);
-    },
-  },
-  {
-    useCase: "billing/read-settlement",
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      return (client) => client.get("/api/vendors/settlement", headers);
-    },
-  },
+  byVendor("sales/read-sales", (client, { headers }) => client.get("/api/vendors/stats", headers)),
+  byVendor("billing/read-settlement", (client, { headers }) => client.get("/api/vendors/settlement", headers)),
   {
     useCase: "checkout/quote",
     async prepare({ app }) {
@@ -80,14 +74,7 @@ export const orderCases: FaultCase[] = [
       return (client) => client.post("/api/customer/quote", body);
     },
   },
-  {
-    useCase: "sales/write-receipt",
-    async prepare({ app, vendor }) {
-      const { vendor: shop, headers } = await vendor(app);
-      const { id } = await takeOrder(app, shop.id);
-      return (client) => client.get(`/api/orders/${id}/receipt`, headers);
-    },
-  },
+  onOrder("sales/write-receipt", (client, { id, headers }) => client.get(`/api/orders/${id}/receipt`, headers)),
   {
     useCase: "places/locate-address",
     async prepare({ app }) {
@@ -124,26 +111,20 @@ export const orderCases: FaultCase[] = [
       return (client) => client.post("/api/customer/create-order", body, headers);
     },
   },
-  ...["orders/record-event", "orders/cancel-courier"].map(
-    (useCase): FaultCase => ({
+  ...["orders/record-event", "orders/cancel-courier"].map((useCase) =>
+    onOrder(
       useCase,
-      again: [409],
-      async prepare({ app, vendor }) {
-        const { vendor: shop, headers } = await vendor(app);
-        const { id } = await takeOrder(app, shop.id);
-        return (client) => client.put(`/api/orders/${id}/status`, { status: "COMPLETED", idChecked: true }, headers);
-      },
-    }),
+      (client, { id, headers }) =>
+        client.put(`/api/orders/${id}/status`, { status: "COMPLETED", idChecked: true }, headers),
+      { again: [409] },
+    ),
   ),
-  {
-    useCase: "orders/move",
-    again: [409],
-    async prepare({ app, vendor }) {
-      const { vendor: shop, headers } = await vendor(app);
-      const { id } = await takeOrder(app, shop.id);
-      return (client) => client.put(`/api/orders/${id}/stage`, { stage: "accepted", readyInMinutes: 20 }, headers);
-    },
-  },
+  onOrder(
+    "orders/move",
+    (client, { id, headers }) =>
+      client.put(`/api/orders/${id}/stage`, { stage: "accepted", readyInMinutes: 20 }, headers),
+    { again: [409] },
+  ),
   {
     useCase: "orders/undo",
     again: [409],
@@ -154,24 +135,13 @@ export const orderCases: FaultCase[] = [
       return (client) => client.post(`/api/orders/${id}/undo`, {}, headers);
     },
   },
-  {
-    useCase: "orders/mark-seen",
-    async prepare({ app, vendor }) {
-      const { vendor: shop, headers } = await vendor(app);
-      const { id } = await takeOrder(app, shop.id);
-      return (client) => client.post("/api/orders/seen", { ids: [id] }, headers);
-    },
-  },
-  {
-    useCase: "orders/cancel-by-shopper",
-    again: [409],
-    async prepare({ app, vendor }) {
-      const { vendor: shop } = await vendor(app);
-      const { id } = await takeOrder(app, shop.id);
-      const token = await orderToken(app.settings.orderLinkKey, id);
-      return (client) => client.post(`/api/customer/orders/${id}/cancel?token=${token}`, {});
-    },
-  },
+  onOrder("orders/mark-seen", (client, { id, headers }) => client.post("/api/orders/seen", { ids: [id] }, headers)),
+  onOrder(
+    "orders/cancel-by-shopper",
+    async (client, { app, id }) =>
+      client.post(`/api/customer/orders/${id}/cancel?token=${await orderToken(app.settings.orderLinkKey, id)}`, {}),
+    { again: [409] },
+  ),
   {
     useCase: "orders/request-courier",
     again: [409],
@@ -210,17 +180,15 @@ export const orderCases: FaultCase[] = [
       return (client) => client.post(path, { answer: "decline" });
     },
   },
-  {
-    useCase: "dispensaries/post-review",
-    again: [409],
-    async prepare({ app, vendor }) {
-      const { vendor: shop } = await vendor(app);
-      const { id } = await takeOrder(app, shop.id, { status: "COMPLETED" });
+  onOrder(
+    "dispensaries/post-review",
+    async (client, { app, id }) => {
       const token = await orderToken(app.settings.orderLinkKey, id);
-      return (client) =>
-        client.post(`/api/customer/orders/${id}/review?token=${token}`, { rating: 4, text: "Fast and friendly." });
+      const review = { rating: 4, text: "Fast and friendly." };
+      return client.post(`/api/customer/orders/${id}/review?token=${token}`, review);
     },
-  },
+    { again: [409], order: { status: "COMPLETED" } },
+  ),
   {
     useCase: "dispensaries/answer-review",
     async prepare({ app, vendor }) {
@@ -247,13 +215,9 @@ export const orderCases: FaultCase[] = [
     businessHours: { monday: HOURS, friday: HOURS },
   }),
   setting("checkout/save-windows", "/vendors/windows", { minutes: 30, capacity: 5, leadMinutes: 60, daysAhead: 2 }),
-  {
-    useCase: "dispensaries/pause-orders",
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      return (client) => client.post("/api/vendors/pause", { minutes: 15 }, headers);
-    },
-  },
+  byVendor("dispensaries/pause-orders", (client, { headers }) =>
+    client.post("/api/vendors/pause", { minutes: 15 }, headers),
+  ),
   setting("dispensaries/save-delivery-zone", "/vendors/delivery-zone", {
     deliveryZone: { type: "Point", coordinates: [-118.25, 34.05] },
     deliveryRadiusMiles: 12,
@@ -274,36 +238,16 @@ export const orderCases: FaultCase[] = [
     acceptedPayments: [{ method: "Debit", fee: 2 }],
   }),
   setting("billing/set-vendor-status", "/vendors/status", { status: "limited" }),
-  {
-    useCase: "dispensaries/save-logo",
-    repeats: ["stored_images"],
-    steps: ["stored_images"],
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      return (client) =>
-        client.send("/api/vendors/upload-logo", {
-          method: "POST",
-          headers,
-          body: pictureForm("logo", {}, smallFieldOf("logo")),
-        });
-    },
-  },
-  {
-    useCase: "dispensaries/save-promo",
-    repeats: ["stored_images"],
-    steps: ["stored_images"],
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      const fields = { title: "Two for one", description: "Today.", applicableToSaleItems: "true" };
-      return (client) =>
-        client.send("/api/vendors/daily-promo", { method: "POST", headers, body: pictureForm("promoImage", fields) });
-    },
-  },
-  {
-    useCase: "dispensaries/remove-promo",
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app, { promoTitle: "Two for one", promoDescription: "Today." });
-      return (client) => client.form("/vendor-dashboard/promo/removal", {}, headers);
-    },
-  },
+  picturePost("dispensaries/save-logo", "/api/vendors/upload-logo", () =>
+    pictureForm("logo", {}, smallFieldOf("logo")),
+  ),
+  picturePost("dispensaries/save-promo", "/api/vendors/daily-promo", () =>
+    pictureForm("promoImage", { title: "Two for one", description: "Today.", applicableToSaleItems: "true" }),
+  ),
+  vendorForm(
+    "dispensaries/remove-promo",
+    "/vendor-dashboard/promo/removal",
+    {},
+    { shop: { promoTitle: "Two for one", promoDescription: "Today." } },
+  ),
 ];

@@ -1,4 +1,5 @@
 import { takeOrder } from "../dashboard.ts";
+import { byVendor } from "./fault-case.ts";
 import type { FaultCase } from "./fault-run.ts";
 import type { HttpClient, World } from "./fault-world.ts";
 
@@ -18,13 +19,9 @@ async function aPrinter({ app, vendor, client }: World) {
 }
 
 export const printerCases: FaultCase[] = [
-  {
-    useCase: "printing/add-printer",
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      return (client) => client.post("/api/vendors/printers", { name: "Counter" }, headers);
-    },
-  },
+  byVendor("printing/add-printer", (client, { headers }) =>
+    client.post("/api/vendors/printers", { name: "Counter" }, headers),
+  ),
   {
     useCase: "printing/remove-printer",
     again: [404],

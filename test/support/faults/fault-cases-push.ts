@@ -3,6 +3,7 @@ import { pushNotice } from "#app/use-cases/notices/push-notice.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 import { aSubscription } from "../push.ts";
 import { storedRequest } from "../stored-request.ts";
+import { byVendor } from "./fault-case.ts";
 import { deafPush, listeningPush } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";
 
@@ -11,13 +12,9 @@ const json = { "Content-Type": "application/json" };
 
 /** What rings people's browsers. */
 export const pushCases: FaultCase[] = [
-  {
-    useCase: "notices/subscribe-push",
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      return (client) => client.post(path, { subscription: aSubscription(listeningPush) }, headers);
-    },
-  },
+  byVendor("notices/subscribe-push", (client, { headers }) =>
+    client.post(path, { subscription: aSubscription(listeningPush) }, headers),
+  ),
   {
     useCase: "notices/unsubscribe-push",
     again: [404],

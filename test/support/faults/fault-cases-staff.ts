@@ -3,6 +3,7 @@ import { sha256 } from "#app/platform/digest.ts";
 import { invitationCookie } from "#app/routes/account/link-cookie.ts";
 import { staffInvitations } from "#db/schema/index.ts";
 import { anAccount, signedIn } from "../people.ts";
+import { byVendor } from "./fault-case.ts";
 import type { FaultCase } from "./fault-run.ts";
 import type { World } from "./fault-world.ts";
 
@@ -31,15 +32,10 @@ async function invited({ app, vendor }: World, email: string): Promise<string> {
 }
 
 export const staffCases: FaultCase[] = [
-  {
-    useCase: "accounts/invite-staff",
-    // Who invites again sends another letter, whose link alone works.
+  // Another invitation sends another email, whose link alone works.
+  byVendor("accounts/invite-staff", (client, { headers }) => client.post("/api/vendors/staff", kim, headers), {
     repeats: ["outbox"],
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      return (client) => client.post("/api/vendors/staff", kim, headers);
-    },
-  },
+  }),
   {
     useCase: "accounts/change-staff",
     async prepare(world) {

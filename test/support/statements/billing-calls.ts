@@ -102,8 +102,7 @@ export const billingCalls: Ask[] = [
   ask(pos.listPosCounterparts, "vendor", ["source"]),
   ask(pos.listMissingProducts, "vendor", "import"),
   ask(posWrites.saveConnection, connection, 0),
-  ask(posWrites.saveToken, "vendor", "token", 0),
-  ask(posWrites.markTried, "vendor", 0),
+  ask(posWrites.updateConnection, "vendor", { tokenSealed: "token", tokenExpiresAt: 0 }),
   ask(posWrites.deleteConnection, "vendor"),
   ask(posWrites.deleteImports, "vendor"),
   ask(posWrites.deleteFinishedSyncs, "vendor"),
@@ -119,7 +118,5 @@ export const billingCalls: Ask[] = [
   ask(posWrites.insertPosProducts, "vendor", [{ ...product, id: "product", sourceId: "s" }], 0),
   ask(posWrites.updatePosProducts, "vendor", [{ ...product, id: "product", show: true }], 0),
   ask(posWrites.hidePosProducts, "vendor", ["product"], 0),
-  ask(posWrites.markSynced, "vendor", 0),
-  ask(posWrites.markProblem, "vendor", "Gone."),
   ask(posWrites.expirePreviews, 0, "Too old."),
 ];

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createGoogle } from "#app/providers/oauth/index.ts";
+import { createGoogle } from "#app/providers/oauth.ts";
 import { loader as begin } from "#app/routes/account/google.ts";
 import { loader as callback } from "#app/routes/account/google-callback.ts";
 import { loader as login } from "#app/routes/account/login.tsx";

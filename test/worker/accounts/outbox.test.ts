@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GIVEN_UP_AFTER_MS, HANDOVER_LEASE_MS } from "#app/domain/email-retries.ts";
 import { mailedToken } from "#app/platform/mailed-link.ts";
-import type { Email, Handover } from "#app/providers/mailer/types.ts";
+import type { Email, Handover } from "#app/providers/mailer.ts";
 import { sendEmails } from "#app/use-cases/send-emails.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";

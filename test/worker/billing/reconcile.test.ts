@@ -1,12 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { processSubscriptionPayment } from "#app/use-cases/billing/process-payment.ts";
 import { setVendorStatus } from "#app/use-cases/billing/set-vendor-status.ts";
-import { findBillingFacts } from "#db/billing/queries.ts";
 import { NOON } from "#test/support/app.ts";
-import { address, billingApp, card, DAY, valueIn } from "#test/support/billing.ts";
-import { actorOf } from "#test/support/dashboard.ts";
-import { openShop } from "#test/support/shop.ts";
+import { aBilledShop, card, DAY, valueIn } from "#test/support/billing.ts";
 import { runScheduled } from "#workers/cron.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -21,18 +17,10 @@ beforeEach(async () => {
 
 describe("the daily comparison with the provider's books", () => {
   async function paid() {
-    const world = billingApp();
-    const { id } = await openShop(world.app.db, { createdAt: NOON - 100 * DAY });
-    valueIn(
-      await processSubscriptionPayment(world.app, actorOf(id), {
-        vendorId: id,
-        sourceId: card(),
-        billingDetails: address,
-      }),
-    );
-    const [theirs] = Object.values(world.stripe.subscriptions);
-    const alarms = () => world.logged.filter(({ event }) => event === "alarm").map(({ facts }) => facts.kind);
-    return { ...world, id, theirs: theirs!, alarms };
+    const shop = await aBilledShop();
+    valueIn(await shop.pay(card()));
+    const alarms = () => shop.logged.filter(({ event }) => event === "alarm").map(({ facts }) => facts.kind);
+    return { ...shop, theirs: shop.theirs()[0]!, alarms };
   }
 
   test("finds nothing to do where both agree", async () => {
@@ -42,41 +30,41 @@ describe("the daily comparison with the provider's books", () => {
   });
 
   test("repairs a cancelling whose event was lost, with an alarm", async () => {
-    const { app, id, theirs, alarms } = await paid();
+    const { app, facts, theirs, alarms } = await paid();
     Object.assign(theirs, { cancel_at_period_end: true, canceled_at: NOON / 1000 });
     await runScheduled(DAILY, app);
-    expect((await findBillingFacts(app.db, id))!.subscription).toMatchObject({ canceledAt: NOON });
+    expect((await facts()).subscription).toMatchObject({ canceledAt: NOON });
     expect(alarms()).toEqual(["subscription-drift"]);
     await runScheduled(DAILY, app);
     expect(alarms()).toEqual(["subscription-drift"]);
   });
 
   test("finds a payment whose event was lost before it costs its shop", async () => {
-    const { app, id, alarms } = await paid();
+    const { app, facts, alarms } = await paid();
     await DB.prepare("DELETE FROM subscriptions").run();
     await runScheduled(DAILY, app);
-    expect(await findBillingFacts(app.db, id)).toMatchObject({ status: "active", subscription: { status: "ACTIVE" } });
+    expect(await facts()).toMatchObject({ status: "active", subscription: { status: "ACTIVE" } });
     expect(alarms()).toEqual(["subscription-drift"]);
   });
 
   test("notices what goes on by our books alone", async () => {
-    const { app, id, stripe, clock, alarms } = await paid();
+    const { app, facts, stripe, clock, alarms } = await paid();
     clock.now += DAY;
     for (const subscription of Object.keys(stripe.subscriptions)) delete stripe.subscriptions[subscription];
     await runScheduled(DAILY, app);
-    expect((await findBillingFacts(app.db, id))!.subscription).toBeNull();
+    expect((await facts()).subscription).toBeNull();
     expect(alarms()).toEqual(["subscription-drift"]);
   });
 
   test("is gone on with where the provider fell silent", async () => {
-    const { app, id, theirs, wire } = await paid();
+    const { app, facts, theirs, wire } = await paid();
     Object.assign(theirs, { cancel_at_period_end: true, canceled_at: NOON / 1000 });
     wire.carry = async () => Response.json({ error: { type: "api_error", message: "Down." } }, { status: 500 });
     await runScheduled(DAILY, app);
-    expect((await findBillingFacts(app.db, id))!.subscription).toMatchObject({ canceledAt: null });
+    expect((await facts()).subscription).toMatchObject({ canceledAt: null });
     wire.carry = (request, serve) => serve(request);
     await runScheduled("*/5 * * * *", app);
-    expect((await findBillingFacts(app.db, id))!.subscription).toMatchObject({ canceledAt: NOON });
+    expect((await facts()).subscription).toMatchObject({ canceledAt: NOON });
   });
 
   test("walks through all pages", { timeout: 60_000 }, async () => {
@@ -97,29 +85,11 @@ describe("the daily comparison with the provider's books", () => {
   });
 });
 
-describe("a shop's own choice", () => {
-  test.each([
-    ["in trial", NOON - 10 * DAY, true],
-    ["on its 60th day", NOON - 60 * DAY, true],
-    ["on its 61st", NOON - 61 * DAY, false],
-  ])("to come back, %s", async (_, createdAt, permitted) => {
-    const { app } = billingApp();
-    const { id } = await openShop(app.db, { createdAt });
-    expect(await setVendorStatus(app, actorOf(id), "limited")).toMatchObject({ ok: true });
-    const back = await setVendorStatus(app, actorOf(id), "active");
-    expect(back).toMatchObject(permitted ? { ok: true } : { ok: false, reason: "subscription-required" });
-    expect((await findBillingFacts(app.db, id))!.status).toBe(permitted ? "active" : "limited");
-  });
-
-  test("to stay away outlives a renewal", async () => {
-    const { app, clock } = billingApp();
-    const { id } = await openShop(app.db, { createdAt: NOON - 100 * DAY });
-    const { subscription } = valueIn(
-      await processSubscriptionPayment(app, actorOf(id), { vendorId: id, sourceId: card(), billingDetails: address }),
-    );
-    await setVendorStatus(app, actorOf(id), "limited");
-    clock.now = subscription!.currentPeriodEnd + DAY;
-    await runScheduled(DAILY, app);
-    expect(await findBillingFacts(app.db, id)).toMatchObject({ status: "limited", subscription: { status: "ACTIVE" } });
-  });
+test("a shop's choice to stay away outlives a renewal", async () => {
+  const { app, actor, pay, clock, facts } = await aBilledShop();
+  const { subscription } = valueIn(await pay(card()));
+  await setVendorStatus(app, actor, "limited");
+  clock.now = subscription!.currentPeriodEnd + DAY;
+  await runScheduled(DAILY, app);
+  expect(await facts()).toMatchObject({ status: "limited", subscription: { status: "ACTIVE" } });
 });

@@ -24,18 +24,12 @@ const picture = async () =>
     await rows("SELECT * FROM subscriptions ORDER BY vendor_id"),
   ]);
 
+const empty = async (...tables: string[]) => {
+  for (const table of tables) await DB.prepare(`DELETE FROM ${table}`).run();
+};
+
 beforeEach(async () => {
-  for (const table of [
-    "outbox",
-    "licence_notices",
-    "subscriptions",
-    "billing_accounts",
-    "stripe_events",
-    "users",
-    "vendors",
-  ]) {
-    await DB.prepare(`DELETE FROM ${table}`).run();
-  }
+  await empty("outbox", "licence_notices", "subscriptions", "billing_accounts", "stripe_events", "users", "vendors");
   await DB.prepare("DELETE FROM settings WHERE key = 'reconcile'").run();
 });
 
@@ -92,8 +86,7 @@ describe("on 2,000 shops", () => {
     await aTown(app, 2000);
     await run(app);
     const once = await picture();
-    for (const table of ["outbox", "licence_notices", "subscriptions", "vendors"])
-      await DB.prepare(`DELETE FROM ${table}`).run();
+    await empty("outbox", "licence_notices", "subscriptions", "vendors");
     await aTown(app, 2000);
     await Promise.all(Array.from({ length: 5 }, () => run(app)));
     expect(await picture()).toBe(once);
@@ -104,8 +97,7 @@ describe("on 2,000 shops", () => {
     await aTown(app, 2000);
     await run(app);
     const once = await picture();
-    for (const table of ["outbox", "licence_notices", "subscriptions", "vendors"])
-      await DB.prepare(`DELETE FROM ${table}`).run();
+    await empty("outbox", "licence_notices", "subscriptions", "vendors");
     await aTown(app, 2000);
     let batches = 0;
     const dying = Object.assign(Object.create(app.db), {

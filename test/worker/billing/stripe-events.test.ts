@@ -1,13 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { applyStripeEvent } from "#app/use-cases/billing/apply-stripe-event.ts";
-import { processSubscriptionPayment } from "#app/use-cases/billing/process-payment.ts";
-import { findBillingFacts } from "#db/billing/queries.ts";
 import { NOON } from "#test/support/app.ts";
-import { address, billingApp, card, DAY, signedEvent, valueIn } from "#test/support/billing.ts";
-import { actorOf } from "#test/support/dashboard.ts";
+import { aBilledShop, billingApp, card, signedEvent, valueIn } from "#test/support/billing.ts";
 import { worker } from "#test/support/fetcher.ts";
-import { openShop } from "#test/support/shop.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -15,16 +11,9 @@ const rowsOf = async (table: string) =>
   (await DB.prepare(`SELECT count(*) AS rows FROM ${table}`).first<{ rows: number }>())?.rows;
 
 async function paidShop() {
-  const world = billingApp();
-  const { id } = await openShop(world.app.db, { createdAt: NOON - 100 * DAY });
-  const paid = await processSubscriptionPayment(world.app, actorOf(id), {
-    vendorId: id,
-    sourceId: card(),
-    billingDetails: address,
-  });
-  valueIn(paid);
-  const customerId = (await findBillingFacts(world.app.db, id))!.customerId!;
-  return { ...world, id, customerId };
+  const shop = await aBilledShop();
+  valueIn(await shop.pay(card()));
+  return { ...shop, customerId: (await shop.facts()).customerId! };
 }
 
 describe("an event's signature", () => {
@@ -91,14 +80,14 @@ describe("an event's signature", () => {
 
 describe("an event", () => {
   test("is told by the provider's object, not by what it carries", async () => {
-    const { app, id, customerId, stripe } = await paidShop();
-    const [subscription] = Object.values(stripe.subscriptions);
+    const { app, facts, customerId, theirs } = await paidShop();
+    const [subscription] = theirs();
     subscription!.cancel_at_period_end = true;
     subscription!.canceled_at = Math.floor(NOON / 1000);
     valueIn(
       await applyStripeEvent(app, { id: "evt_a", type: "customer.subscription.updated", customerId, mail: null }),
     );
-    expect((await findBillingFacts(app.db, id))!.subscription).toMatchObject({ canceledAt: NOON });
+    expect((await facts()).subscription).toMatchObject({ canceledAt: NOON });
   });
 
   test("that comes twice, at once or later, works once", async () => {

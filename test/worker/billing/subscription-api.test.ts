@@ -79,14 +79,6 @@ describe("the API of subscriptions", () => {
     });
   });
 
-  test("answers a declined card with 422 and SPEC's sentence", async () => {
-    const { pay } = await aShop();
-    expect(await pay({ sourceId: card("declined") })).toMatchObject({
-      status: 422,
-      body: { success: false, code: "card-declined", message: "Payment processing failed: Your card was declined." },
-    });
-  });
-
   test.each(["addressLine1", "city", "state", "postalCode"])("wants a billing address with %s", async (field) => {
     const { pay, get } = await aShop();
     const { status, body } = await pay({ billingDetails: { ...address, [field]: "  " } });

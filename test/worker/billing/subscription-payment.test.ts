@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { createPayments } from "#app/providers/payments/index.ts";
 import { answerCardCheck } from "#app/use-cases/billing/answer-card-check.ts";
-import { processSubscriptionPayment } from "#app/use-cases/billing/process-payment.ts";
 import { refreshSubscription } from "#app/use-cases/billing/refresh-subscription.ts";
 import { NOON } from "#test/support/app.ts";
-import { aBilledShop, address, billingApp, card, DAY, valueIn } from "#test/support/billing.ts";
-import { actorOf } from "#test/support/dashboard.ts";
-import { openShop } from "#test/support/shop.ts";
+import { aBilledShop, card, DAY, valueIn } from "#test/support/billing.ts";
 
 describe("paying", () => {
   test("makes a limited shop active at once and charges $79 the first month", async () => {
@@ -89,23 +87,12 @@ describe("paying", () => {
     expect(theirs()).toHaveLength(1);
     expect(Object.values(stripe.invoices)).toHaveLength(1);
   });
-
-  test("for another vendor's shop is refused as for one that does not exist", async () => {
-    const { app, id, theirs } = await aBilledShop();
-    const refused = await processSubscriptionPayment(app, actorOf("somebody"), {
-      vendorId: id,
-      sourceId: card(),
-      billingDetails: address,
-    });
-    expect(refused).toMatchObject({ ok: false, reason: "not-found" });
-    expect(theirs()).toHaveLength(0);
-  });
 });
 
 describe("where the provider's answer is lost", () => {
-  const lose = (world: { wire: ReturnType<typeof billingApp>["wire"] }, path: RegExp, times: number) => {
+  const lose = ({ wire }: Awaited<ReturnType<typeof aBilledShop>>, path: RegExp, times: number) => {
     let lost = 0;
-    world.wire.carry = async (request, serve) => {
+    wire.carry = async (request, serve) => {
       const answer = await serve(request);
       if (lost < times && request.method === "POST" && path.test(new URL(request.url).pathname)) {
         lost += 1;
@@ -143,16 +130,9 @@ describe("where the provider's answer is lost", () => {
 });
 
 test("without keys in production nothing pretends to take money", async () => {
-  const { createPayments } = await import("#app/providers/payments/index.ts");
-  const payments = createPayments({ prices: {}, clocks: () => [NOON] });
-  const { app } = billingApp({ payments });
-  const { id } = await openShop(app.db, { createdAt: NOON - 100 * DAY });
-  const refused = await processSubscriptionPayment(app, actorOf(id), {
-    vendorId: id,
-    sourceId: card(),
-    billingDetails: address,
-  });
-  expect(refused).toMatchObject({
+  const { pay, app } = await aBilledShop();
+  app.payments = createPayments({ prices: {}, clocks: () => [NOON] });
+  expect(await pay(card())).toMatchObject({
     ok: false,
     reason: "unavailable",
     message: "Payment Processing Unavailable. Error: Missing payment configuration.",

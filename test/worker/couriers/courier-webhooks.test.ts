@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import type { App } from "#app/app.ts";
 import { courierRequestSchema } from "#app/domain/couriers/request-schema.ts";
-import type { WebhookEvent } from "#app/providers/webhooks/types.ts";
+import type { WebhookEvent } from "#app/providers/webhooks.ts";
 import { action as addOnPage } from "#app/routes/courier/webhooks.tsx";
 import { addCourierWebhook } from "#app/use-cases/couriers/add-webhook.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";

@@ -84,10 +84,8 @@ async function cost(loader: Loader, path: string, params: Record<string, string>
   const meter = newMeter();
   const metered: Visit = { ...visit, meter, db: createDb((env as unknown as { DB: D1Database }).DB, meter) };
   const request = new Request(`http://localhost${path}`, { headers: { Cookie: cookie } });
-  const result = (await loader({ request, params, context: routeContext(metered) } as never)) as Record<
-    string,
-    unknown[]
-  >;
+  const args = { request, params, context: routeContext(metered) } as never;
+  const result = (await loader(args)) as Record<string, unknown[]>;
   return { result, statements: meter.statements, rowsRead: meter.rowsRead };
 }
 
@@ -99,25 +97,19 @@ describe(`with ${PRODUCTS} products and ${ORDERS} orders`, () => {
   const cases: [string, Loader, () => string, string, number][] = [
     // An order of a page: its row, its two lines, their list, its courier if it has one, and its place in the order; one more
     // to know whether there are more.
-    ["orders", ordersLoader as Loader, () => "/vendor-dashboard", "orders", 7],
-    ["orders of a status", ordersLoader as Loader, () => "/vendor-dashboard?status=AWAITING_PROCESSING", "orders", 7],
-    ["older orders", ordersLoader as Loader, () => `/vendor-dashboard?after=${ORDERS / 2}.x`, "orders", 7],
-    ["orders by name", ordersLoader as Loader, () => "/vendor-dashboard?q=purple+reyes3", "orders", 6],
-    ["one order by phone", ordersLoader as Loader, () => "/vendor-dashboard?q=2130012345", "orders", 8],
-    [
-      "orders by a text that nothing has",
-      ordersLoader as Loader,
-      () => "/vendor-dashboard?q=nobody+at+all",
-      "orders",
-      0,
-    ],
+    ["orders", ordersLoader, () => "/vendor-dashboard", "orders", 7],
+    ["orders of a status", ordersLoader, () => "/vendor-dashboard?status=AWAITING_PROCESSING", "orders", 7],
+    ["older orders", ordersLoader, () => `/vendor-dashboard?after=${ORDERS / 2}.x`, "orders", 7],
+    ["orders by name", ordersLoader, () => "/vendor-dashboard?q=purple+reyes3", "orders", 6],
+    ["one order by phone", ordersLoader, () => "/vendor-dashboard?q=2130012345", "orders", 8],
+    ["orders by a text that nothing has", ordersLoader, () => "/vendor-dashboard?q=nobody+at+all", "orders", 0],
     // Of none of these is it known what it holds: as many are counted as are shown.
-    ["the menu", menuLoader as Loader, () => "/vendor-dashboard/menu", "products", 2.2],
-    ["one category", menuLoader as Loader, () => "/vendor-dashboard/menu?category=Edible", "products", 2.2],
-    ["unknown contents", menuLoader as Loader, () => "/vendor-dashboard/menu?contents=unknown", "products", 1.2],
-    ["deep in the menu", menuLoader as Loader, () => `/vendor-dashboard/menu?after=${cursor()}`, "products", 1.2],
-    ["the menu by name", menuLoader as Loader, () => "/vendor-dashboard/menu?q=gelato", "products", 3.2],
-    ["one product by name", menuLoader as Loader, () => "/vendor-dashboard/menu?q=purple+haze+4000", "products", 5],
+    ["the menu", menuLoader, () => "/vendor-dashboard/menu", "products", 2.2],
+    ["one category", menuLoader, () => "/vendor-dashboard/menu?category=Edible", "products", 2.2],
+    ["unknown contents", menuLoader, () => "/vendor-dashboard/menu?contents=unknown", "products", 1.2],
+    ["deep in the menu", menuLoader, () => `/vendor-dashboard/menu?after=${cursor()}`, "products", 1.2],
+    ["the menu by name", menuLoader, () => "/vendor-dashboard/menu?q=gelato", "products", 3.2],
+    ["one product by name", menuLoader, () => "/vendor-dashboard/menu?q=purple+haze+4000", "products", 5],
   ];
 
   test.each(cases)(
@@ -135,15 +127,15 @@ describe(`with ${PRODUCTS} products and ${ORDERS} orders`, () => {
   );
 
   test("a search with a status looks through a bounded number of hits", async () => {
-    const { rowsRead } = await cost(ordersLoader as Loader, "/vendor-dashboard?q=reyes&status=AWAITING_PROCESSING");
+    const { rowsRead } = await cost(ordersLoader, "/vendor-dashboard?q=reyes&status=AWAITING_PROCESSING");
     expect(rowsRead).toBeLessThanOrEqual(700);
   });
 
   test.each([
-    ["settings", settingsLoader as Loader],
-    ["hours", hoursLoader as Loader],
-    ["the way to a new product", addLoader as Loader],
-    ["news", newOrdersLoader as Loader],
+    ["settings", settingsLoader],
+    ["hours", hoursLoader],
+    ["the way to a new product", addLoader],
+    ["news", newOrdersLoader],
   ])("%s read a handful of rows", async (_, loader) => {
     const { statements, rowsRead } = await cost(loader, "/vendor-dashboard/settings");
     expect(statements).toBeLessThanOrEqual(4);
@@ -154,14 +146,14 @@ describe(`with ${PRODUCTS} products and ${ORDERS} orders`, () => {
     const [row] = await visit.db.all<{ id: string }>(
       sql`SELECT id FROM products WHERE vendor_id = ${vendorId} LIMIT 1`,
     );
-    const { statements, rowsRead } = await cost(panelLoader as Loader, "/x", { productId: row?.id ?? "" });
+    const { statements, rowsRead } = await cost(panelLoader, "/x", { productId: row?.id ?? "" });
     expect([statements <= 3, rowsRead <= SESSION.rows + 2]).toEqual([true, true]);
   });
 
   test("the menu's pages follow one another through all categories, each product once, in order", async () => {
     const seen: { category: string; name: string; id: string }[] = [];
     for (let path: string | null = "/vendor-dashboard/menu"; path !== null; ) {
-      const { result } = await cost(menuLoader as Loader, path);
+      const { result } = await cost(menuLoader, path);
       seen.push(...(result.products as typeof seen));
       path = result.next ? `/vendor-dashboard/menu?after=${encodeURIComponent(String(result.next))}` : null;
     }

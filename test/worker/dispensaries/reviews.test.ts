@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ReviewJson } from "#app/domain/dispensaries/review.ts";
+import type { ReviewJson } from "#app/domain/dispensaries/review-schema.ts";
 import { orderToken } from "#app/platform/order-link.ts";
 import { removeReview } from "#app/use-cases/dispensaries/remove-review.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";

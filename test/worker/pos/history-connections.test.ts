@@ -11,7 +11,7 @@ import { importTreezProducts } from "#app/use-cases/pos/import-products.ts";
 import { addPrinter } from "#app/use-cases/printing/add-printer.ts";
 import { removeTicketPrinter } from "#app/use-cases/printing/remove-printer.ts";
 import { listHistory } from "#db/accounts/history.ts";
-import { auditEvents, reviews } from "#db/schema/index.ts";
+import { auditEvents } from "#db/schema/index.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { valueIn } from "#test/support/billing.ts";
 import { actorOf } from "#test/support/dashboard.ts";
@@ -97,16 +97,12 @@ test("a connection with Treez is told by its name, and what it did to the menu b
   expect(await keptOf(vendor.id)).not.toContain(KEY);
 });
 
-test("an answer to a review is told with what was answered before, and not to one that was removed", async () => {
+test("an answer to a review is told with what was answered before", async () => {
   const { vendor, actor } = await aShop();
   const { id } = await aReview(app, vendor.id, { rating: 4 });
-  const answer = (text: string, reviewId = id) => answerReview(app, actor, { reviewId, text });
+  const answer = (text: string) => answerReview(app, actor, { reviewId: id, text });
   valueIn(await answer("Thank you."));
   valueIn(await answer("Thank you, and come again."));
-  const { id: gone } = await aReview(app, vendor.id);
-  await app.db.update(reviews).set({ removedAt: 1, removalReason: "links" }).where(eq(reviews.id, gone));
-  expect(await answer("Thank you.", gone)).toMatchObject({ ok: false, reason: "not-found" });
-  expect(await answerReview(app, (await aShop()).actor, { reviewId: id, text: "Mine." })).toMatchObject({ ok: false });
   expect(await linesOf(vendor.id, "reviews")).toMatchObject([
     {
       who: "Robin Vale",

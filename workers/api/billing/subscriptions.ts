@@ -15,13 +15,14 @@ import { confirmed, onlyVendor } from "../actor.ts";
 import { answer, answerRefusal, describes, input } from "../handlers.ts";
 import { toSubscriptionJson } from "./subscription-json.ts";
 
-const tag = "Subscription";
-const about = { tag, signedIn: true };
+const about = { tag: "Subscription", signedIn: true };
 const found = z.object({ success: z.literal(true), subscription: subscriptionSchema.nullable() });
 const changed = found.extend({
   requiresAction: z.object({ kind: z.enum(["payment", "setup"]), clientSecret: z.string() }).nullable(),
 });
 
+const change = (summary: string) =>
+  describes(summary, { 200: changed }, [400, 401, 403, 404, 409, 422, 429, 503], about);
 const changedJson = ({ subscription, check }: BillingResult) => ({
   subscription: toSubscriptionJson(subscription),
   requiresAction: check,
@@ -43,7 +44,7 @@ export const subscriptions = new Hono<HonoEnv>()
   )
   .post(
     "/subscriptions/process-payment",
-    describes("Pay for a subscription", { 200: changed }, [400, 401, 403, 404, 409, 422, 429, 503], about),
+    change("Pay for a subscription"),
     onlyVendor("billing"),
     confirmed,
     input("json", processPaymentBody),
@@ -52,7 +53,7 @@ export const subscriptions = new Hono<HonoEnv>()
   )
   .post(
     "/subscriptions/cancel",
-    describes("Cancel at the end of the period", { 200: changed }, [400, 401, 403, 404, 409, 422, 429, 503], about),
+    change("Cancel at the end of the period"),
     onlyVendor("billing"),
     confirmed,
     input("json", cancelBody),
@@ -60,7 +61,7 @@ export const subscriptions = new Hono<HonoEnv>()
   )
   .post(
     "/subscriptions/reactivate",
-    describes("Go on with a canceled subscription", { 200: changed }, [400, 401, 403, 404, 409, 422, 429, 503], about),
+    change("Go on with a canceled subscription"),
     onlyVendor("billing"),
     confirmed,
     input("json", reactivateBody),
@@ -69,7 +70,7 @@ export const subscriptions = new Hono<HonoEnv>()
   )
   .post(
     "/subscriptions/payment-method",
-    describes("Charge another card", { 200: changed }, [400, 401, 403, 404, 409, 422, 429, 503], about),
+    change("Charge another card"),
     onlyVendor("billing"),
     confirmed,
     input("json", processPaymentBody),

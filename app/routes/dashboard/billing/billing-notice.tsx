@@ -9,56 +9,58 @@ export function BillingNotice({ done, billing }: { done: string | null; billing:
   const { state, accessUntil, canceledOn, waitsFor, freeUntil } = subscription;
   if (done === "canceled" && state === "CANCELED") {
     return (
-      <Good title="Subscription successfully canceled">
+      <Notice look="good" title="Subscription successfully canceled">
         You have access until {accessUntil ?? "the end of the billing period"}.
         {canceledOn ? ` Canceled on ${canceledOn}.` : ""}
-      </Good>
+      </Notice>
     );
   }
   if ((done === "activated" || done === "reactivated") && state === "ACTIVE") {
     return (
-      <Good title={done === "activated" ? "Subscription Activated" : "Subscription Reactivated"}>
+      <Notice look="good" title={done === "activated" ? "Subscription Activated" : "Subscription Reactivated"}>
         {freeUntil ? `Nothing is charged before ${freeUntil}.` : "Your shop is on the marketplace."}
-      </Good>
+      </Notice>
     );
   }
   if (done === "updated" && !waitsFor)
-    return <Good title="Payment method updated">We will charge it from now on.</Good>;
+    return (
+      <Notice look="good" title="Payment method updated">
+        We will charge it from now on.
+      </Notice>
+    );
   if (waitsFor === "bank") {
     return (
-      <Wait title="Waiting for your bank">
+      <Notice look="waiting" title="Waiting for your bank">
         The payment is not confirmed yet. Reload this page in a moment, or use another card.
-      </Wait>
+      </Notice>
     );
   }
   if (waitsFor === "renewal") {
     return (
-      <Wait title="Your last payment did not go through">
+      <Notice look="waiting" title="Your last payment did not go through">
         {until
           ? `Use another card by ${until} to keep your shop on the marketplace.`
           : "Use another card to bring your shop back."}
-      </Wait>
+      </Notice>
     );
   }
   return null;
 }
 
-const Good = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div role="status" className="mb-6 flex gap-3 rounded-card border border-leaf/40 bg-wash p-4 sm:p-5">
-    <CircleCheck className="mt-0.5 size-6 shrink-0 text-leaf-deep" aria-hidden />
-    <div>
-      <p className="font-semibold">{title}</p>
-      <p className="text-pretty text-quiet">{children}</p>
-    </div>
-  </div>
-);
+const looks = {
+  good: [CircleCheck, "border-leaf/40 bg-wash", "text-leaf-deep", "text-quiet"],
+  waiting: [Clock, "border-sativa bg-sativa/12", "", ""],
+} as const;
 
-const Wait = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div role="status" className="mb-6 flex gap-3 rounded-card border border-sativa bg-sativa/12 p-4 sm:p-5">
-    <Clock className="mt-0.5 size-6 shrink-0" aria-hidden />
-    <div>
-      <p className="font-semibold">{title}</p>
-      <p className="text-pretty">{children}</p>
+function Notice({ look, title, children }: { look: keyof typeof looks; title: string; children: ReactNode }) {
+  const [Icon, box, tone, text] = looks[look];
+  return (
+    <div role="status" className={`mb-6 flex gap-3 rounded-card border p-4 sm:p-5 ${box}`}>
+      <Icon className={`mt-0.5 size-6 shrink-0 ${tone}`} aria-hidden />
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p className={`text-pretty ${text}`}>{children}</p>
+      </div>
     </div>
-  </div>
-);
+  );
+}

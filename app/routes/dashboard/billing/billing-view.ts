@@ -1,57 +1,16 @@
-import { planOf, type SubscriptionPlan, subscriptionPlans } from "#app/domain/billing/plans.ts";
-import { type BannerKind, type StandingFacts, standingOf } from "#app/domain/billing/standing.ts";
-import {
-  displayState,
-  hasEnded,
-  nextBillingAt,
-  type Subscription,
-  type SubscriptionStatus,
-} from "#app/domain/billing/subscription.ts";
+import { planOf, subscriptionPlans } from "#app/domain/billing/plans.ts";
+import { type StandingFacts, standingOf } from "#app/domain/billing/standing.ts";
+import { displayState, hasEnded, nextBillingAt, type Subscription } from "#app/domain/billing/subscription.ts";
 import { trialEndsAt } from "#app/domain/billing/trial.ts";
 import { formatUsd, formatUsdShort } from "#app/domain/money.ts";
 
-/** Dates are formatted in the dispensary's time zone. */
-export type SubscriptionView = {
-  state: SubscriptionStatus;
-  startedOn: string;
-  canceledOn: string | null;
-  accessUntil: string | null;
-  nextBillingOn: string | null;
-  /** Nothing is charged before this date. */
-  freeUntil: string | null;
-  card: Subscription["card"];
-  /** Ended for good: reactivating starts a new one. */
-  ended: boolean;
-  /** Why it is PENDING. */
-  waitsFor: "bank" | "renewal" | null;
-};
-
-export type BillingView = {
-  plan: SubscriptionPlan;
-  planName: string;
-  /** "$79"; `monthly` is "$79.00", to line up with other amounts. */
-  price: string;
-  monthly: string;
-  trialDays: number;
-  banner: BannerKind;
-  daysLeft: number;
-  /** When access ends during `grace` and `ending`. */
-  until: string | null;
-  limited: boolean;
-  /** The trial or subscription allows a return to the marketplace. */
-  permitted: boolean;
-  /** The reminder is due and wasn't dismissed today. */
-  reminded: boolean;
-  subscription: SubscriptionView | null;
-  /** Today's charge for a subscription started now, and the next payment's date. */
-  dueToday: string;
-  firstChargeOn: string | null;
-};
+export type BillingView = ReturnType<typeof billingViewOf>;
+export type SubscriptionView = ReturnType<typeof subscriptionViewOf>;
 
 type Facts = StandingFacts & { subscription: Subscription | null };
 
-/** `putOff`: 'Remind Me Later' was pressed today. */
-export function billingViewOf(facts: Facts, now: number, putOff: boolean): BillingView {
+/** Dates are formatted in the dispensary's time zone. `putOff`: 'Remind Me Later' was pressed today. */
+export function billingViewOf(facts: Facts, now: number, putOff: boolean) {
   const { subscription, timeZone } = facts;
   const standing = standingOf(facts, subscription, now);
   const plan = subscription?.plan ?? planOf(facts);
@@ -62,27 +21,30 @@ export function billingViewOf(facts: Facts, now: number, putOff: boolean): Billi
   return {
     plan,
     planName: name,
+    /** "$79"; `monthly` is "$79.00", to line up with other amounts. */
     price: formatUsdShort(priceCents),
     monthly: formatUsd(priceCents),
     trialDays,
     banner: standing.banner,
     daysLeft: standing.daysLeft,
+    /** When access ends during `grace` and `ending`. */
     until: day(standing.until),
     limited: standing.limited,
+    /** The trial or subscription allows a return to the marketplace. */
     permitted: standing.permitted,
+    /** The reminder is due and wasn't dismissed today. */
     reminded: standing.reminded && !putOff,
     subscription: subscription && subscriptionViewOf(subscription, day, now),
+    /** Today's charge for a subscription started now, and the next payment's date. */
     dueToday: formatUsd(inTrial ? 0 : priceCents),
     firstChargeOn: inTrial ? day(trialEnd) : null,
   };
 }
 
-function subscriptionViewOf(
-  subscription: Subscription,
-  day: (instant: number | null) => string | null,
-  now: number,
-): SubscriptionView {
+function subscriptionViewOf(subscription: Subscription, day: (instant: number | null) => string | null, now: number) {
   const { status, startedAt, canceledAt, accessUntil, trialEndsAt: trialEnd, pastDueSince, card } = subscription;
+  /** Why it is PENDING. */
+  const waitsFor: "bank" | "renewal" | null = status !== "PENDING" ? null : pastDueSince === null ? "bank" : "renewal";
   const free = trialEnd !== null && trialEnd > now && status === "ACTIVE" && canceledAt === null;
   return {
     state: displayState(subscription),
@@ -90,10 +52,12 @@ function subscriptionViewOf(
     canceledOn: day(canceledAt),
     accessUntil: day(accessUntil),
     nextBillingOn: day(nextBillingAt(subscription)),
+    /** Nothing is charged before this date. */
     freeUntil: free ? day(trialEnd) : null,
     card,
+    /** Ended for good: reactivating starts a new one. */
     ended: hasEnded(subscription),
-    waitsFor: status === "PENDING" ? (pastDueSince === null ? "bank" : "renewal") : null,
+    waitsFor,
   };
 }
 

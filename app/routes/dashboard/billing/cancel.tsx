@@ -2,36 +2,27 @@ import { href } from "react-router";
 import { cancelFailed } from "#app/domain/billing/messages.ts";
 import { z } from "#app/domain/zod.ts";
 import { readForm } from "#app/routes/forms.ts";
-import { requireConfirmed, requireRecentConfirmation } from "#app/session/confirmed.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { cancelSubscription } from "#app/use-cases/billing/cancel-subscription.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/cancel";
-import { answerBilling } from "./billing-response.ts";
+import { changeBilling, requireConfirmedOwner } from "./billing-response.ts";
 import { Checking } from "./card-form.tsx";
 import { useSubscriptionPage } from "./subscription.tsx";
 import { useBillingAnswer } from "./use-billing-answer.ts";
 
-const noFields = z.strictObject({});
-
 export const headers: Route.HeadersFunction = ({ parentHeaders }) => parentHeaders;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireConfirmed(context, request, await requireVendor(context, request, "billing"));
-  return null;
-}
+export const loader = (args: Route.LoaderArgs) => requireConfirmedOwner(args);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireVendor(context, request, "billing");
-  const form = await readForm(request, noFields);
+  const form = await readForm(request, z.strictObject({}));
   if (!form.ok) return form.answer;
   const visit = context.get(visitContext);
-  const cancelled =
-    (await requireRecentConfirmation(visit, actor)) ??
-    (await cancelSubscription(visit, actor, { vendorId: actor.vendorId }));
-  return answerBilling(cancelled, "canceled");
+  return changeBilling(visit, actor, () => cancelSubscription(visit, actor, { vendorId: actor.vendorId }), "canceled");
 }
 
 export default function CancelSubscription({ actionData }: Route.ComponentProps) {

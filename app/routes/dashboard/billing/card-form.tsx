@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState } from "react";
-import { href, useNavigate } from "react-router";
-import { paymentFailed } from "#app/domain/billing/messages.ts";
+import { CircleAlert } from "lucide-react";
+import { Suspense, useState } from "react";
+import { href } from "react-router";
 import type { FormName, FormResponse } from "#app/domain/form-response.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
@@ -11,8 +11,7 @@ import type { BankCheckNeeded } from "./billing-response.ts";
 import { CardChoice } from "./card-choice.tsx";
 import type { CardProvider, CardSource } from "./card-source.ts";
 import { PaymentsUnavailable } from "./payments-unavailable.tsx";
-import { Problem } from "./problem.tsx";
-import { runBankCheck } from "./run-bank-check.ts";
+import { useCardCheck } from "./use-card-check.ts";
 
 const StripeCardFields = lazyPart(() => import("./stripe-card-fields.client.tsx"));
 // For development without the provider's keys; production browsers never fetch these.
@@ -28,11 +27,21 @@ type Props = {
   title: string;
   submit: string;
   savedCard?: { brand: string; last4: string } | null;
-  cancelTo?: string;
+  /** Leads back to the overview. */
+  hasBack?: boolean;
 };
 
 /** Card fields have no names: only the provider's token is posted. Submit waits for a complete form (SPEC.md 5). */
-export function CardForm({ name, provider, answer, checking, title, submit, savedCard = null, cancelTo }: Props) {
+export function CardForm({
+  name,
+  provider,
+  answer,
+  checking,
+  title,
+  submit,
+  savedCard = null,
+  hasBack = false,
+}: Props) {
   const [source, setSource] = useState<CardSource | null>(null);
   const [complete, setComplete] = useState(false);
   const [useSaved, setUseSaved] = useState(savedCard !== null);
@@ -84,12 +93,17 @@ export function CardForm({ name, provider, answer, checking, title, submit, save
           <BillingAddressFields />
         </>
       )}
-      <Problem message={problem} className="mt-6" />
+      {problem ? (
+        <p role="alert" className="mt-6 flex gap-2 rounded-xl bg-danger/8 px-4 py-3 font-medium text-danger">
+          <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden />
+          {problem}
+        </p>
+      ) : null}
       <FormProblem className="mt-6" />
       <Checking checking={checking} />
       <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row-reverse sm:justify-end">
-        {cancelTo ? (
-          <ButtonLink to={cancelTo} look="secondary">
+        {hasBack ? (
+          <ButtonLink to={href("/vendor/subscription")} look="secondary">
             Back
           </ButtonLink>
         ) : null}
@@ -118,31 +132,4 @@ export function Checking({ checking }: { checking: boolean }) {
       {checking ? "The answer did not arrive. Checking your subscription…" : ""}
     </p>
   );
-}
-
-/** Runs the bank's check if the response asks for it, then continues to the overview or shows the error. */
-function useCardCheck(
-  answer: FormResponse<BankCheckNeeded> | undefined,
-  provider: CardProvider,
-  setProblem: (problem: string | null) => void,
-) {
-  const navigate = useNavigate();
-  const [settled, setSettled] = useState<FormResponse>();
-  const check = answer?.value?.check;
-  const asked = check !== undefined && settled !== answer;
-
-  const settle = (problem: string | null) => {
-    setSettled(answer);
-    if (problem) setProblem(problem);
-    else navigate(`${href("/vendor/subscription")}?done=${answer?.value?.done}`);
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one answer is carried to the bank once
-  useEffect(() => {
-    if (!asked || provider.kind !== "stripe") return;
-    runBankCheck(provider.publishableKey ?? "", check).then(settle, () =>
-      settle(paymentFailed("Your bank was not reached.")),
-    );
-  }, [answer]);
-  return { asked, settle };
 }

@@ -1,8 +1,7 @@
-/** `fake` is the test look-alike; `unavailable` means that no card can be taken. */
-export type CardProvider = { kind: "stripe" | "fake" | "unavailable"; publishableKey: string | null };
+import type { Visit } from "#app/visit.ts";
 
-/** The cardholder has to confirm this at the bank before money moves. */
-export type CardCheck = { kind: "payment" | "setup"; clientSecret: string };
+/** `fake` is the test look-alike; `unavailable` means that no card can be taken. */
+export type CardProvider = Pick<Visit["payments"], "kind" | "publishableKey">;
 
 /** The mounted card form. It tokenizes in the browser, so that card numbers never reach us. */
 export type CardSource = {

@@ -1,63 +1,38 @@
 import { paymentFailed } from "#app/domain/billing/messages.ts";
-import { requireConfirmed, requireRecentConfirmation } from "#app/session/confirmed.ts";
-import { requireVendor } from "#app/session/require.ts";
+import { reactivateBody } from "#app/domain/billing/schema.ts";
 import { reactivateSubscription } from "#app/use-cases/billing/reactivate-subscription.ts";
-import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/reactivate";
-import { answerBilling, readOptionalCardForm } from "./billing-response.ts";
-import { CardForm } from "./card-form.tsx";
-import { PaymentsUnavailable } from "./payments-unavailable.tsx";
-import { PlanSummary } from "./plan-summary.tsx";
+import { postCard, requireConfirmedOwner } from "./billing-response.ts";
+import { CardScreen } from "./card-screen.tsx";
 import { useSubscriptionPage } from "./subscription.tsx";
 import { useBillingAnswer } from "./use-billing-answer.ts";
 
 export const headers: Route.HeadersFunction = ({ parentHeaders }) => parentHeaders;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireConfirmed(context, request, await requireVendor(context, request, "billing"));
-  return null;
-}
+export const loader = (args: Route.LoaderArgs) => requireConfirmedOwner(args);
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const actor = await requireVendor(context, request, "billing");
-  const form = await readOptionalCardForm(request, actor.vendorId);
-  if (!form.ok) return form.answer;
-  const visit = context.get(visitContext);
-  const back =
-    (await requireRecentConfirmation(visit, actor)) ?? (await reactivateSubscription(visit, actor, form.value));
-  return answerBilling(back, "reactivated", form.typed);
-}
+export const action = (args: Route.ActionArgs) => postCard(args, reactivateBody, reactivateSubscription, "reactivated");
 
 /** Nothing is charged within a paid period. */
 export default function ReactivateSubscription({ actionData }: Route.ComponentProps) {
-  const { billing, provider } = useSubscriptionPage();
+  const { billing } = useSubscriptionPage();
   const { subscription } = billing;
-  const { answer, checking } = useBillingAnswer("reactivation", actionData, {
+  const answered = useBillingAnswer("reactivation", actionData, {
     failed: paymentFailed("Please try again."),
     happened: subscription !== null && subscription.state !== "CANCELED",
     done: "reactivated",
   });
-  if (provider.kind === "unavailable") return <PaymentsUnavailable />;
-  const again = subscription && !subscription.ended && subscription.accessUntil;
-  const summary = again ? { ...billing, dueToday: "$0.00", firstChargeOn: subscription.accessUntil } : billing;
+  const paidUntil = subscription && !subscription.ended && subscription.accessUntil;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
-      <PlanSummary
-        billing={summary}
-        compact
-        {...(again ? { note: `Your plan continues until ${again}.` } : {})}
-        className="lg:order-2 lg:sticky lg:top-6"
-      />
-      <CardForm
-        name="reactivation"
-        provider={provider}
-        answer={answer}
-        checking={checking}
-        title="Reactivate Subscription"
-        savedCard={subscription?.card ?? null}
-        submit="Reactivate Subscription"
-        cancelTo="/vendor/subscription"
-      />
-    </div>
+    <CardScreen
+      {...answered}
+      summary={paidUntil ? { ...billing, dueToday: "$0.00", firstChargeOn: paidUntil } : billing}
+      note={paidUntil ? `Your plan continues until ${paidUntil}.` : undefined}
+      name="reactivation"
+      title="Reactivate Subscription"
+      savedCard={subscription?.card ?? null}
+      submit="Reactivate Subscription"
+      hasBack
+    />
   );
 }

@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { data, href, Link, Outlet, redirectDocument, useOutletContext } from "react-router";
+import { data, href, Outlet, redirectDocument, useOutletContext } from "react-router";
 import { BILLING_FAILED } from "#app/domain/billing/messages.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { errorMeta } from "#app/routes/error-meta.ts";
@@ -7,8 +6,8 @@ import { RouteError } from "#app/routes/route-error.tsx";
 import { requireVendor } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/page/error-page.tsx";
-import { Main } from "#app/ui/page/main.tsx";
 import { visitContext } from "#app/visit.ts";
+import { StandalonePage } from "../standalone-page.tsx";
 import type { Route } from "./+types/subscription";
 import type { BillingView } from "./billing-view.ts";
 import type { CardProvider } from "./card-source.ts";
@@ -26,8 +25,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const billing = await loadBilling(visit, actor.vendorId, request, { heardWithinMs: 0 });
   if (!billing) throw data(BILLING_FAILED, { status: 404 });
-  const provider: CardProvider = { kind: visit.payments.kind, publishableKey: visit.payments.publishableKey };
-  const headers: HeadersInit = provider.kind === "stripe" ? { "X-Csp-Additions": CARD_FORM_SOURCES } : {};
+  const { kind, publishableKey } = visit.payments;
+  const provider: CardProvider = { kind, publishableKey };
+  const headers: HeadersInit = kind === "stripe" ? { "X-Csp-Additions": CARD_FORM_SOURCES } : {};
   return data({ billing, provider }, { headers });
 }
 
@@ -48,19 +48,11 @@ export const useSubscriptionPage = () => useOutletContext<SubscriptionContext>()
 
 export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Main>
-      <Link
-        to={href("/vendor-dashboard")}
-        className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-leaf hover:bg-wash"
-      >
-        <ArrowLeft className="size-5" aria-hidden />
-        Back to Dashboard
-      </Link>
-      <h1 className="mt-2 font-display text-3xl font-semibold text-balance sm:text-4xl">Manage Your Subscription</h1>
+    <StandalonePage title="Manage Your Subscription">
       <div className="mt-6 sm:mt-8">
         <Outlet context={loaderData satisfies SubscriptionContext} />
       </div>
-    </Main>
+    </StandalonePage>
   );
 }
 

@@ -49,6 +49,7 @@ export default function TestCardFields({ onReady, onComplete }: CardFieldsProps 
     onInput();
   }
 
+  const numeric = { inputMode: "numeric", autoComplete: "off", onInput } as const;
   return (
     <div>
       <div ref={number} className="grid grid-cols-2 gap-4">
@@ -56,28 +57,12 @@ export default function TestCardFields({ onReady, onComplete }: CardFieldsProps 
           className="col-span-2"
           label="Card number"
           format={formatNumber}
-          inputMode="numeric"
-          autoComplete="off"
+          {...numeric}
           placeholder="4242 4242 4242 4242"
           error={problem}
-          onInput={onInput}
         />
-        <FormattedField
-          label="Expiry"
-          format={formatExpiry}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="MM / YY"
-          onInput={onInput}
-        />
-        <FormattedField
-          label="Security code"
-          format={formatCode}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="CVC"
-          onInput={onInput}
-        />
+        <FormattedField label="Expiry" format={formatExpiry} {...numeric} placeholder="MM / YY" />
+        <FormattedField label="Security code" format={formatCode} {...numeric} placeholder="CVC" />
       </div>
       <div className="mt-4 rounded-xl border border-dashed border-line bg-paper p-4 text-sm">
         <p>

@@ -1,5 +1,5 @@
 import type { PosVerdict } from "#app/domain/pos/import.ts";
-import type { TreezView } from "./treez-view.ts";
+import type { TreezImport } from "./treez-view.ts";
 
 const groups: [what: Exclude<PosVerdict, "unchanged">, title: string][] = [
   ["skipped", "Skipped"],
@@ -9,7 +9,7 @@ const groups: [what: Exclude<PosVerdict, "unchanged">, title: string][] = [
 ];
 
 /** Grouped by verdict; skipped products come first, expanded, with reasons. */
-export function TreezEntries({ shown }: { shown: NonNullable<TreezView["import"]> }) {
+export function TreezEntries({ shown }: { shown: TreezImport }) {
   return (
     <div className="divide-y divide-line border-y border-line">
       {groups.map(([what, title]) => {

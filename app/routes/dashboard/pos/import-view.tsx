@@ -1,14 +1,13 @@
 import { isRunning, type PosVerdict } from "#app/domain/pos/import.ts";
 import { TREEZ_IMPORTED, TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PostButton } from "#app/ui/form/post-button.tsx";
 import { TreezEntries } from "./import-entries.tsx";
-import type { PanelPath, TreezView } from "./treez-view.ts";
+import { TreezButton } from "./treez-button.tsx";
+import type { PanelPath, TreezImport } from "./treez-view.ts";
 
-type Shown = NonNullable<TreezView["import"]>;
-type Props = { shown: Shown; back: PanelPath; offline: boolean };
+type Props = { shown: TreezImport; back: PanelPath; offline: boolean };
 
-export function TreezImport({ shown, back, offline }: Props) {
+export function ImportReport({ shown, back, offline }: Props) {
   if (isRunning(shown.state)) return <Progress shown={shown} back={back} offline={offline} />;
   if (shown.state === "failed") {
     return (
@@ -17,9 +16,9 @@ export function TreezImport({ shown, back, offline }: Props) {
           {shown.problem ?? TREEZ_NOT_IMPORTED}
         </p>
         <p className="text-quiet">{shown.applied > 0 ? doneSoFar(shown) : "Nothing on your menu changed."}</p>
-        <PostButton form="treezStep" action="/vendor/treez/preview" failed={TREEZ_NOT_IMPORTED} fields={{ back }}>
+        <TreezButton step="preview" back={back}>
           Check again
-        </PostButton>
+        </TreezButton>
       </div>
     );
   }
@@ -35,25 +34,14 @@ export function TreezImport({ shown, back, offline }: Props) {
       {shown.problem ? <p className="font-semibold">{shown.problem}</p> : null}
       <div className="flex flex-wrap gap-3">
         {ready && waiting > 0 ? (
-          <PostButton
-            form="treezStep"
-            action="/vendor/treez/import"
-            failed={TREEZ_NOT_IMPORTED}
-            fields={{ back, id: shown.id }}
-          >
+          <TreezButton step="import" back={back} id={shown.id}>
             {waiting === counts.new ? `Import ${numbered(waiting, "product")}` : `Apply ${numbered(waiting, "change")}`}
-          </PostButton>
+          </TreezButton>
         ) : null}
         {ready ? null : <ButtonLink to="/vendor-dashboard/menu">See your menu</ButtonLink>}
-        <PostButton
-          form="treezStep"
-          action="/vendor/treez/preview"
-          failed={TREEZ_NOT_IMPORTED}
-          fields={{ back }}
-          look="secondary"
-        >
+        <TreezButton step="preview" back={back} look="secondary">
           Check again
-        </PostButton>
+        </TreezButton>
       </div>
       {ready && waiting > 0 ? (
         <p className="text-sm text-quiet">
@@ -68,7 +56,7 @@ export function TreezImport({ shown, back, offline }: Props) {
 
 const numbered = (count: number, noun: string) => `${count.toLocaleString("en-US")} ${count === 1 ? noun : `${noun}s`}`;
 
-const doneSoFar = ({ applied }: Shown) =>
+const doneSoFar = ({ applied }: TreezImport) =>
   `${applied.toLocaleString("en-US")} products were imported before that. Import again to continue.`;
 
 function Progress({ shown, back, offline }: Props) {
@@ -101,15 +89,9 @@ function Progress({ shown, back, offline }: Props) {
           : (shown.problem ?? "You can leave this page. The import continues on its own.")}
       </p>
       <noscript>
-        <PostButton
-          form="treezStep"
-          action="/vendor/treez/step"
-          failed={TREEZ_NOT_IMPORTED}
-          fields={{ back, id: shown.id }}
-          look="secondary"
-        >
+        <TreezButton step="step" back={back} id={shown.id} look="secondary">
           Go on
-        </PostButton>
+        </TreezButton>
       </noscript>
     </div>
   );
@@ -123,7 +105,7 @@ const labels: Record<PosVerdict, string> = {
   skipped: "Skipped",
 };
 
-function Counts({ shown }: { shown: Shown }) {
+function Counts({ shown }: { shown: TreezImport }) {
   return (
     <dl className="grid grid-cols-3 gap-2 sm:grid-cols-5">
       {(Object.keys(labels) as PosVerdict[]).map((what) => (

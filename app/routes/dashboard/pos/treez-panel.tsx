@@ -3,14 +3,13 @@ import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import type { FormResponse } from "#app/domain/form-response.ts";
 import { zoneName } from "#app/domain/local-date.ts";
 import { isRunning } from "#app/domain/pos/import.ts";
-import { TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
 import { Field } from "#app/ui/form/field.tsx";
-import { PostButton } from "#app/ui/form/post-button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { useVendorHead } from "../../signed-in.tsx";
-import { TreezImport } from "./import-view.tsx";
+import { ImportReport } from "./import-view.tsx";
+import { TreezButton } from "./treez-button.tsx";
 import type { PanelPath, TreezView } from "./treez-view.ts";
 import { useTreezProgress } from "./use-progress.ts";
 
@@ -105,13 +104,13 @@ function Connected({ view, connection, back, offline }: ConnectedProps) {
         </p>
       ) : null}
       {view.import ? (
-        <TreezImport shown={view.import} back={back} offline={offline} />
+        <ImportReport shown={view.import} back={back} offline={offline} />
       ) : (
         <div className="space-y-3">
           <p className="text-quiet">Preview the import first. Nothing changes until you apply it.</p>
-          <PostButton form="treezStep" action="/vendor/treez/preview" failed={TREEZ_NOT_IMPORTED} fields={{ back }}>
+          <TreezButton step="preview" back={back}>
             Preview import
-          </PostButton>
+          </TreezButton>
         </div>
       )}
       {running ? null : <Disconnect back={back} />}
@@ -127,15 +126,9 @@ function Disconnect({ back }: { back: PanelPath }) {
       <p className="mb-3 max-w-prose text-quiet">
         We delete your key, and changes in Treez no longer sync. Your products stay on your menu.
       </p>
-      <PostButton
-        form="treezStep"
-        action="/vendor/treez/removal"
-        failed={TREEZ_NOT_IMPORTED}
-        fields={{ back }}
-        look="secondary"
-      >
+      <TreezButton step="removal" back={back} look="secondary">
         Disconnect Treez
-      </PostButton>
+      </TreezButton>
     </details>
   );
 }

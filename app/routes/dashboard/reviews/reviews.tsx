@@ -1,6 +1,7 @@
 import { ratingOf, reviewsText } from "#app/domain/dispensaries/rating.ts";
-import { type ReviewJson, toReviewJson } from "#app/domain/dispensaries/review.ts";
+import { toReviewJson } from "#app/domain/dispensaries/review.ts";
 import { REVIEW_TEXT_MAX } from "#app/domain/dispensaries/review-rules.ts";
+import type { ReviewJson } from "#app/domain/dispensaries/review-schema.ts";
 import { Average } from "#app/ui/average.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

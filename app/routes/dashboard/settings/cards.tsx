@@ -3,9 +3,7 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import { dayText } from "#app/domain/local-date.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import type { Route } from "./+types/settings";
-
-type SettingsCards = Route.ComponentProps["loaderData"];
+import type { Vendor } from "#db/dispensaries/queries.ts";
 
 export function LogoCard({ logoKey, name }: { logoKey: string | null; name: string }) {
   return (
@@ -21,31 +19,38 @@ export function LogoCard({ logoKey, name }: { logoKey: string | null; name: stri
   );
 }
 
-export function ContactCard({ contact }: { contact: SettingsCards["contact"] }) {
-  const { firstName, lastName, email, phone, additionalPhones } = contact;
+type Facts = [name: string, value: string][];
+
+export function contactFacts({ firstName, lastName, email, phone, additionalPhones }: Vendor): Facts {
   const phones = [phone, ...additionalPhones].filter((number) => number !== null).map(formatPhone);
-  return (
-    <Card title="Vendor contact info" to="contact" verb="Edit">
-      <dl className="space-y-2">
-        <Fact name="Name">{`${firstName} ${lastName}`.trim() || "None given"}</Fact>
-        <Fact name="Email">{email ?? "None given"}</Fact>
-        <Fact name={phones.length > 1 ? "Phones" : "Phone"}>{phones.join(", ") || "None given"}</Fact>
-      </dl>
-    </Card>
-  );
+  return [
+    ["Name", `${firstName} ${lastName}`.trim() || "None given"],
+    ["Email", email ?? "None given"],
+    [phones.length > 1 ? "Phones" : "Phone", phones.join(", ") || "None given"],
+  ];
 }
 
-export function DispensaryCard({ dispensary }: { dispensary: SettingsCards["dispensary"] }) {
-  const { dispensaryName, dispensaryType, licenseNumber, licenseApprovedAt, licenseExpiresOn, licenseRejection } =
-    dispensary;
+export function dispensaryFacts(vendor: Vendor): Facts {
+  const { licenseNumber, licenseApprovedAt, licenseExpiresOn, licenseRejection } = vendor;
   const approval = licenseApprovedAt ? "Approved" : licenseRejection ? "Not approved" : "Pending approval";
   const expiry = licenseExpiresOn ? `, expires ${dayText(licenseExpiresOn)}` : "";
+  return [
+    ["Name", vendor.dispensaryName],
+    ["Type", vendor.dispensaryType],
+    ["License", licenseNumber ? `${licenseNumber} · ${approval}${expiry}` : "None given"],
+  ];
+}
+
+export function FactsCard({ facts, ...card }: { title: string; to: string; facts: Facts }) {
   return (
-    <Card title="Dispensary info" to="dispensary" verb="Edit">
+    <Card verb="Edit" {...card}>
       <dl className="space-y-2">
-        <Fact name="Name">{dispensaryName}</Fact>
-        <Fact name="Type">{dispensaryType}</Fact>
-        <Fact name="License">{licenseNumber ? `${licenseNumber} · ${approval}${expiry}` : "None given"}</Fact>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-quiet">{name}</dt>
+            <dd className="font-medium break-words">{value}</dd>
+          </div>
+        ))}
       </dl>
     </Card>
   );
@@ -65,14 +70,5 @@ function Card({ title, to, verb, children }: CardProps) {
       </div>
       {children}
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-quiet">{name}</dt>
-      <dd className="font-medium break-words">{children}</dd>
-    </div>
   );
 }

@@ -30,24 +30,22 @@ export function OpenCheckbox({ name, draft: { isOpen }, onChange }: Omit<Props, 
 
 /** CSS alone shows the break's fields, so that it works before hydration. */
 export function DayTimes({ name, label, draft, onChange }: Props) {
-  const { open, close, isSplit, open2, close2 } = draft;
+  const { isSplit } = draft;
+  const select = (field: "open" | "close" | "open2" | "close2", verb: string) => (
+    <TimeSelect
+      name={`${name}.${field}`}
+      label={`${label} ${verb} at`}
+      value={draft[field]}
+      onChange={(time) => onChange({ [field]: time })}
+    />
+  );
   return (
     <div className="group/times min-w-0 grow space-y-1">
       <div className="flex flex-wrap items-center gap-x-4">
         <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
-          <TimeSelect
-            name={`${name}.open`}
-            label={`${label} opens at`}
-            value={open}
-            onChange={(time) => onChange({ open: time })}
-          />
+          {select("open", "opens")}
           <span aria-hidden>to</span>
-          <TimeSelect
-            name={`${name}.close`}
-            label={`${label} closes at`}
-            value={close}
-            onChange={(time) => onChange({ close: time })}
-          />
+          {select("close", "closes")}
         </div>
         <label className="inline-flex min-h-11 items-center gap-2 text-sm">
           <input
@@ -66,19 +64,9 @@ export function DayTimes({ name, label, draft, onChange }: Props) {
         </label>
       </div>
       <div className="hidden items-center gap-2 group-has-[.split:checked]/times:flex">
-        <TimeSelect
-          name={`${name}.open2`}
-          label={`${label} opens again at`}
-          value={open2}
-          onChange={(time) => onChange({ open2: time })}
-        />
+        {select("open2", "opens again")}
         <span aria-hidden>to</span>
-        <TimeSelect
-          name={`${name}.close2`}
-          label={`${label} closes again at`}
-          value={close2}
-          onChange={(time) => onChange({ close2: time })}
-        />
+        {select("close2", "closes again")}
       </div>
     </div>
   );

@@ -23,7 +23,7 @@ import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/settings";
 import { SettingsAccordion } from "./accordion.tsx";
-import { ContactCard, DispensaryCard, LogoCard } from "./cards.tsx";
+import { contactFacts, dispensaryFacts, FactsCard, LogoCard } from "./cards.tsx";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Settings · ${BRAND}` },
@@ -41,29 +41,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findWindowSettings(visit.db, actor.vendorId),
   ]);
   if (!vendor) throw new Error("A session names a vendor that does not exist.");
-  const {
-    logoKey,
-    firstName,
-    lastName,
-    email,
-    phone,
-    additionalPhones,
-    dispensaryName,
-    dispensaryType,
-    licenseNumber,
-  } = vendor;
-  const { licenseApprovedAt, licenseExpiresOn, licenseRejection } = vendor;
   return {
-    logoKey,
-    contact: { firstName, lastName, email, phone, additionalPhones },
-    dispensary: {
-      dispensaryName,
-      dispensaryType,
-      licenseNumber,
-      licenseApprovedAt,
-      licenseExpiresOn,
-      licenseRejection,
-    },
+    logoKey: vendor.logoKey,
+    contact: contactFacts(vendor),
+    dispensary: dispensaryFacts(vendor),
     values: {
       zone: zoneWords(vendor, vendor.street),
       hours: hoursWords(vendor.businessHours),
@@ -115,8 +96,8 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         />
         <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
           <LogoCard logoKey={loaderData.logoKey} name={vendor.dispensaryName} />
-          <ContactCard contact={loaderData.contact} />
-          <DispensaryCard dispensary={loaderData.dispensary} />
+          <FactsCard title="Vendor contact info" to="contact" facts={loaderData.contact} />
+          <FactsCard title="Dispensary info" to="dispensary" facts={loaderData.dispensary} />
           {billing ? <SubscriptionCard billing={billing} /> : null}
           <div className="flex flex-wrap gap-2 md:col-span-2 xl:col-span-1">
             <ButtonLink to="/account" look="secondary">

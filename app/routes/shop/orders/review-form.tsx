@@ -1,5 +1,6 @@
-import { canReview, type ReviewJson } from "#app/domain/dispensaries/review.ts";
+import { canReview } from "#app/domain/dispensaries/review.ts";
 import { REVIEW_TEXT_MAX } from "#app/domain/dispensaries/review-rules.ts";
+import type { ReviewJson } from "#app/domain/dispensaries/review-schema.ts";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { StarsField } from "#app/ui/form/stars-field.tsx";

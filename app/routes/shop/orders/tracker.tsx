@@ -1,5 +1,5 @@
 import { Navigation, Printer, ReceiptText } from "lucide-react";
-import type { ReviewJson } from "#app/domain/dispensaries/review.ts";
+import type { ReviewJson } from "#app/domain/dispensaries/review-schema.ts";
 import { isFailed, isOver } from "#app/domain/orders/progress.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { OfflineBanner } from "#app/ui/page/offline-banner.tsx";

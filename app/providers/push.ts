@@ -1,16 +1,35 @@
 import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
 import { PUSH_ENDPOINT_MAX } from "#app/domain/notices/push-schema.ts";
 import { publicUrl } from "#app/domain/public-url.ts";
-import type { Push, PushDelivery, PushResult, PushTarget } from "./types.ts";
+
+type PushTarget = { endpoint: string; p256dh: string; auth: string };
+
+type PushDelivery = { ttlSeconds: number; urgency: "normal" | "high" };
+
+/** `gone`: the subscription ended for good. `status`: null if there was no response. */
+export type PushResult = { outcome: "delivered" | "gone" | "failed"; status: number | null };
+
+export type Push = {
+  key: string;
+  send(target: PushTarget, payload: object, delivery: PushDelivery): Promise<PushResult>;
+};
 
 const TIMEOUT_MS = 10_000;
 
 type VapidKeys = { publicKey: string; privateKey: string; subject: string };
+type Options = {
+  publicKey: string | undefined;
+  privateKey: string | undefined;
+  subject: string;
+  local: boolean;
+};
 
-/** RFC 8291 encryption, RFC 8292 signature, RFC 8030 delivery. */
-export function createWebPush(vapid: VapidKeys, local: boolean): Push {
+/** RFC 8291 encryption, RFC 8292 signature, RFC 8030 delivery. Null without keys. */
+export function createPush({ publicKey, privateKey, subject, local }: Options): Push | null {
+  if (!publicKey || !privateKey) return null;
+  const vapid = { publicKey, privateKey, subject };
   return {
-    key: vapid.publicKey,
+    key: publicKey,
     async send(target, payload, delivery) {
       // Checked again, because the rule may be stricter than at subscription.
       const endpoint = publicUrl(target.endpoint, local, PUSH_ENDPOINT_MAX);

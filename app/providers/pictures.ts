@@ -1,14 +1,17 @@
 import { publicUrl } from "#app/domain/public-url.ts";
-import type { Pictures } from "./types.ts";
+
+/** Never throws; `error` is a sentence without its period. */
+export type Pictures = {
+  fetch(url: string): Promise<{ ok: true; bytes: Uint8Array } | { ok: false; error: string }>;
+};
 
 const TIMEOUT_MS = 10_000;
 
-type Options = { local: boolean; maxBytes: number };
 type Answer = Awaited<ReturnType<Pictures["fetch"]>>;
 const failed = (error: string): Answer => ({ ok: false, error });
 
 /** Public HTTPS hosts only. Refuses redirects, which could lead elsewhere. */
-export const createHttpPictures = ({ local, maxBytes }: Options): Pictures => ({
+export const createPictures = ({ local, maxBytes }: { local: boolean; maxBytes: number }): Pictures => ({
   async fetch(url) {
     const address = publicUrl(url, local);
     if (!address) return failed("Not a public https:// address");

@@ -6,7 +6,21 @@ import {
   OAuth2Client,
   OAuth2RequestError,
 } from "arctic";
-import type { OAuth, OAuthSettings } from "./types.ts";
+
+export type OAuth = {
+  begin(): { url: URL; state: string; verifier: string };
+  /** Null if the code is rejected or the provider fails. Never throws. */
+  finish(code: string, verifier: string): Promise<{ email: string; emailVerified: boolean } | null>;
+};
+
+type Settings = {
+  clientId: string | undefined;
+  clientSecret: string | undefined;
+  redirectUri: string;
+  url: string | undefined;
+  now: () => number;
+  onFault: (error: unknown) => void;
+};
 
 const TIMEOUT_MS = 10_000;
 
@@ -19,9 +33,9 @@ const withinTime = <T>(answer: Promise<T>): Promise<T> =>
     }),
   ]);
 
-type Settings = OAuthSettings & { clientId: string; clientSecret: string };
-
-export function google({ clientId, clientSecret, redirectUri, url, now, onFault }: Settings): OAuth {
+/** Null without keys: /login hides Google (DECISIONS 33). */
+export function createGoogle({ clientId, clientSecret, redirectUri, url, now, onFault }: Settings): OAuth | null {
+  if (!clientId || !clientSecret) return null;
   const authorization = url ? `${url}/o/oauth2/v2/auth` : "https://accounts.google.com/o/oauth2/v2/auth";
   const token = url ? `${url}/token` : "https://oauth2.googleapis.com/token";
   const issuers = url ? [url] : ["https://accounts.google.com", "accounts.google.com"];

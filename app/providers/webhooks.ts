@@ -1,10 +1,19 @@
 import { publicUrl } from "#app/domain/public-url.ts";
-import type { WebhookResult, Webhooks } from "./types.ts";
+
+export type WebhookEvent = { webhookId: string; url: string; eventId: string; body: string; at: number };
+
+type WebhookResult = { ok: boolean; status: number | null; error: string | null };
+
+/** Never throws; failures are results. */
+export type Webhooks = {
+  send(event: WebhookEvent): Promise<WebhookResult>;
+  secretOf(webhookId: string): Promise<string>;
+};
 
 const TIMEOUT_MS = 10_000;
 
 /** standardwebhooks.com: HMAC-SHA256 over "id.timestamp.body". Secrets are derived, so the database stores none. */
-export function createStandardWebhooks({ key, local }: { key: string; local: boolean }): Webhooks {
+export function createWebhooks({ key, local }: { key: string; local: boolean }): Webhooks {
   const secretBytes = (webhookId: string) => hmac(bytesOf(key), `webhook-secret:${webhookId}`);
   return {
     secretOf: async (webhookId) => `whsec_${base64(await secretBytes(webhookId))}`,

@@ -1,9 +1,23 @@
-import type { Email, Handover, Mailer } from "./types.ts";
+export type Email = {
+  id: string;
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  body: string;
+};
+
+/** `again`: retry later, after `afterSeconds` if given. */
+export type Handover = { ok: true } | { ok: false; again: boolean; afterSeconds?: number; message: string };
+
+export type Mailer = { send(email: Email): Promise<Handover> };
+
+type Settings = { key: string | undefined; from: string; url: string | undefined };
 
 const TIMEOUT_MS = 10_000;
 
-/** Resend remembers an Idempotency-Key for 24 hours. */
-export function resend({ key, from, url }: { key: string; from: string; url: string }): Mailer {
+/** Resend, which remembers an Idempotency-Key for 24 hours. Null without a key: emails stay in the outbox (DECISIONS 30). */
+export function createMailer({ key, from, url = "https://api.resend.com" }: Settings): Mailer | null {
+  if (!key) return null;
   return {
     async send(email) {
       try {

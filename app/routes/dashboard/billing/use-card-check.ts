@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { href, useNavigate } from "react-router";
+import { paymentFailed } from "#app/domain/billing/messages.ts";
+import type { FormResponse } from "#app/domain/form-response.ts";
+import type { BankCheckNeeded } from "./billing-response.ts";
+import type { CardProvider } from "./card-source.ts";
+
+/** Runs the bank's check if the response asks for it, then continues to the overview or shows the error. */
+export function useCardCheck(
+  answer: FormResponse<BankCheckNeeded> | undefined,
+  provider: CardProvider,
+  setProblem: (problem: string | null) => void,
+) {
+  const navigate = useNavigate();
+  const [settled, setSettled] = useState<FormResponse>();
+  const check = answer?.value?.check;
+  const asked = check !== undefined && settled !== answer;
+
+  const settle = (problem: string | null) => {
+    setSettled(answer);
+    if (problem) setProblem(problem);
+    else navigate(`${href("/vendor/subscription")}?done=${answer?.value?.done}`);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one answer is carried to the bank once
+  useEffect(() => {
+    if (!asked || provider.kind !== "stripe") return;
+    runBankCheck(provider.publishableKey ?? "", check.clientSecret).then(settle, () =>
+      settle(paymentFailed("Your bank was not reached.")),
+    );
+  }, [answer]);
+  return { asked, settle };
+}
+
+/** Runs the bank's check in the provider's dialog. Resolves to an error or null; rejects if its script fails. */
+async function runBankCheck(publishableKey: string, clientSecret: string): Promise<string | null> {
+  const { loadStripe } = await import("@stripe/stripe-js/pure");
+  const stripe = await loadStripe(publishableKey);
+  const answer = await stripe?.handleNextAction({ clientSecret });
+  return answer?.error ? paymentFailed(answer.error.message ?? "The bank said no.") : null;
+}
