@@ -17,7 +17,7 @@ import { deep } from "#test/support/depth.ts";
 import { type Manifest, writeBackup } from "#workers/local/backup-folder.ts";
 import { listTables, localSource, measureTable, remoteSource } from "#workers/local/backup-source.ts";
 import { findDifferences, restoreState, restoringSql } from "#workers/local/restore-state.ts";
-import { migrate, openState, type State } from "#workers/local/state.ts";
+import { migrate, type State, withState } from "#workers/local/state.ts";
 import { runRemoteFile } from "#workers/local/wrangler.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "nearleaf-backup-"));
@@ -32,14 +32,7 @@ beforeAll(async () => {
 }, 200_000);
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-async function inState<T>(name: string, work: (state: State) => Promise<T>): Promise<T> {
-  const state = await openState(at(name));
-  try {
-    return await work(state);
-  } finally {
-    await state.close();
-  }
-}
+const inState = <T>(name: string, work: (state: State) => Promise<T>) => withState(at(name), work);
 
 /** A copy of the backup that something happened to. */
 function damaged(name: string, happen: (folder: string) => void): string {

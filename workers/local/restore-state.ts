@@ -7,7 +7,7 @@ import { measureSearch, moneyOf, readTotals, searches } from "./backup-facts.ts"
 import { findDamage, type Manifest, readDump, readManifest } from "./backup-folder.ts";
 import { measureImages, putImages } from "./backup-images.ts";
 import { insertOf, jsonOf, listTables, localSource, measureTable, type Source, type Table } from "./backup-source.ts";
-import { knownMigrations, migrate, openState, type State } from "./state.ts";
+import { knownMigrations, migrate, openState, type State, withState } from "./state.ts";
 
 /** Below D1's limit of 2 MB per value. */
 const MAX_JSON = 900_000;
@@ -27,8 +27,7 @@ export async function restoreState(folder: string, dir: string): Promise<Manifes
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside, { recursive: true });
   try {
-    const state = await openState(aside);
-    try {
+    await withState(aside, async (state) => {
       await fill(state, folder, manifest);
       fail(
         "What was restored is not what was backed up.",
@@ -36,9 +35,7 @@ export async function restoreState(folder: string, dir: string): Promise<Manifes
       );
       // Newer migrations run last: they find the rows they were written for.
       await migrate(state.d1);
-    } finally {
-      await state.close();
-    }
+    });
     await rename(join(aside, "v3"), join(dir, "v3"));
   } finally {
     await rm(aside, { recursive: true, force: true });
