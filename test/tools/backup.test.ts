@@ -15,7 +15,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillState } from "#test/support/backup.ts";
 import { deep } from "#test/support/depth.ts";
 import { type Manifest, writeBackup } from "#workers/local/backup-folder.ts";
-import { listTables, localSource, measureTable, remoteSource } from "#workers/local/backup-source.ts";
+import { dumpLines, listTables, localSource, remoteSource } from "#workers/local/backup-source.ts";
+import { measureLines } from "#workers/local/line-files.ts";
 import { findDifferences, restoreState, restoringSql } from "#workers/local/restore-state.ts";
 import { migrate, type State, withState } from "#workers/local/state.ts";
 import { runRemoteFile } from "#workers/local/wrangler.ts";
@@ -182,7 +183,7 @@ test.runIf(deep)(
     const { rows, sha256, ...products } = manifest.tables.find(
       ({ name }) => name === "products",
     ) as (typeof manifest.tables)[0];
-    expect(await measureTable(through, products, {})).toEqual({ rows, sha256 });
+    expect(await measureLines(dumpLines(through, products, {}))).toEqual({ rows, sha256 });
 
     const file = at("restore.sql");
     for await (const statement of restoringSql(backup)) appendFileSync(file, statement);

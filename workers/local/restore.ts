@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { findDamage, readManifest, summaryOf } from "./backup-folder.ts";
 import { localSource, remoteSource } from "./backup-source.ts";
 import { readCommand } from "./read-command.mjs";
-import { findDifferences, restoreState, restoringSql } from "./restore-state.ts";
+import { fail, findDifferences, restoreState, restoringSql } from "./restore-state.ts";
 import { stateDir, withState } from "./state.ts";
 
 const {
@@ -41,6 +41,6 @@ async function compare(): Promise<string[]> {
 }
 
 function report(what: string, lines: readonly string[]): void {
-  if (lines.length > 0) throw new Error([what, ...lines.map((line) => `  ${line}`)].join("\n"));
+  fail(what, lines);
   console.log("Everything is as it was backed up.");
 }
