@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { demoLogins } from "#db/seed/demo.ts";
-import { browserLike } from "#test/support/browser/browser-like.ts";
+import { signedInClient } from "#test/support/browser/browser-like.ts";
 import { pressOn, tabTo, typeInto } from "#test/support/browser/keyboard.ts";
 import { hydrated, openSite } from "#test/support/browser/site.ts";
 import { deep } from "#test/support/depth.ts";
@@ -46,10 +46,8 @@ const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you for 
 
 /** What the dispensary does with the order that a page shows. */
 async function complete(page: Page) {
-  const [login] = demoLogins;
-  const vendor = browserLike({ fetch } as never, origin);
-  const { email, password } = login;
-  expect((await vendor.post("/api/auth/login", { email, password })).status).toBe(200);
+  const [{ email, password }] = demoLogins;
+  const vendor = await signedInClient(origin, email, password);
   const id = new URL(page.url()).pathname.split("/").at(-1);
   const moved = await vendor.send(`/api/orders/${id}/status`, {
     method: "PUT",
