@@ -18,19 +18,20 @@ afterEach(async () => {
   expect(found).toEqual([]);
 });
 
-/** A window whose console has to stay silent. */
-async function newWindow(width: number): Promise<BrowserContext> {
+/** A page in a window of its own, whose scripts must not fail. */
+async function newPage(width: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 844 } });
   contexts.push(context);
   context.on("weberror", (fault) => complaints.push(fault.error().message));
-  context.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
-  });
-  return context;
+  return context.newPage();
 }
 
+/** A shopper's page, whose console has to stay silent. */
 async function visit(width: number): Promise<Page> {
-  const page = await (await newWindow(width)).newPage();
+  const page = await newPage(width);
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
   // The product is self-hosted: nothing leaves for another origin.
   page.on("request", (request) => {
     const asked = new URL(request.url());
@@ -151,7 +152,7 @@ type Person = "vendor" | "partner" | "dispatcher" | "courier";
 
 /** A window in which a person has signed in by keyboard. */
 async function signedIn(person: Person, door: "/login" | "/courier-login", next: string): Promise<Page> {
-  const page = await (await newWindow(1280)).newPage();
+  const page = await newPage(1280);
   const login = demoLogins.find(({ email }) => email === `${person}@example.com`);
   await page.goto(`${origin}${door}?next=${encodeURIComponent(next)}`);
   await hydrated(page);
