@@ -5,6 +5,8 @@ import { shopsWithAccounts } from "./shops/accounts.ts";
 
 type UserRow = typeof users.$inferInsert;
 
+const DAY = 86_400_000;
+
 /** Local only: no command writes them to a deployed database, and a deployed worker refuses their passwords. */
 export const demoLogins = [
   { email: "vendor@example.com", password: demoPasswords.vendor, who: "Los Angeles dispensary, in trial" },
@@ -29,7 +31,8 @@ const hashes = {
   admin: "NueQ+jwpQLBMxiBcYGuTzg$wqUCzip9bNSv55VI8vJKZP6bFqlu7IGaexzxUL7Ur3o",
 } as const;
 
-const passwordHash = (of: keyof typeof hashes) => `$argon2id$v=19$m=19456,t=2,p=1$${hashes[of]}`;
+const passwordHash = (of: keyof typeof demoUserIds) =>
+  `$argon2id$v=19$m=19456,t=2,p=1$${hashes[of === "manager" || of === "staff" ? "vendor" : of]}`;
 
 /** Whether rows or statements hold one of the demo's logins. */
 export const holdsDemoLogin = (text: string): boolean => Object.values(hashes).some((hash) => text.includes(hash));
@@ -47,49 +50,33 @@ const operators = [
 ] as const;
 
 export function demoUsers(now: number): UserRow[] {
-  const vendorKeys = ["vendor", "rival", "limited", "partner"] as const;
-  const vendors = vendorKeys.map((key): UserRow => {
-    const shop = shopsWithAccounts.find(({ id }) => id === demoVendorIds[key])!;
-    return {
-      id: demoUserIds[key],
-      email: `${key}@example.com`,
-      passwordHash: passwordHash(key),
-      role: "vendor",
-      firstName: shop.owner[0],
-      lastName: shop.owner[1],
-      phone: shop.phone,
-      vendorId: shop.id,
-      staffRole: null,
-      createdAt: now - shop.ageDays * 86_400_000,
-    };
+  const vendors = (["vendor", "rival", "limited", "partner"] as const).map((key) => {
+    const { id, owner, phone, ageDays } = shopsWithAccounts.find((shop) => shop.id === demoVendorIds[key])!;
+    const [firstName, lastName] = owner;
+    return account(key, { role: "vendor", firstName, lastName, phone, vendorId: id, createdAt: now - ageDays * DAY });
   });
   return [
     ...vendors,
-    ...staff.map(
-      ({ key, ...person }): UserRow => ({
+    ...staff.map(({ key, ...person }) =>
+      account(key, {
         ...person,
-        id: demoUserIds[key],
-        email: `${key}@example.com`,
-        passwordHash: passwordHash("vendor"),
         role: "vendor",
         staffRole: key,
         vendorId: demoVendorIds.vendor,
-        createdAt: now - 10 * 86_400_000,
+        createdAt: now - 10 * DAY,
       }),
     ),
-    ...operators.map(
-      ({ key, role, ...person }): UserRow => ({
-        id: demoUserIds[key],
-        email: `${key}@example.com`,
-        passwordHash: passwordHash(key),
-        role,
-        firstName: person.firstName,
-        lastName: person.lastName,
-        phone: person.phone,
-        vendorId: null,
-        staffRole: null,
-        createdAt: now - 220 * 86_400_000,
-      }),
-    ),
+    ...operators.map(({ key, ...person }) => account(key, { ...person, createdAt: now - 220 * DAY })),
   ];
 }
+
+type Facts = Omit<UserRow, "id" | "email" | "passwordHash">;
+
+const account = (key: keyof typeof demoUserIds, facts: Facts): UserRow => ({
+  id: demoUserIds[key],
+  email: `${key}@example.com`,
+  passwordHash: passwordHash(key),
+  vendorId: null,
+  staffRole: null,
+  ...facts,
+});

@@ -10,9 +10,16 @@ const EDITION = "zipcodes 8.0.0, 1";
 /** Posts abroad: nobody delivers there, and they have no coordinates. */
 const military = new Set(["AA", "AE", "AP"]);
 
+const { codes } = createRequire(import.meta.url)("zipcodes") as { codes: Record<string, ZipCode> };
+
+/** The gazetteer's word on a US ZIP code; undefined for one that it does not know. */
+export function zipOf(zip: string): { state: string; lat: number; lng: number } | undefined {
+  const code = codes[zip];
+  return code?.country === "US" ? { state: code.state, lat: code.latitude, lng: code.longitude } : undefined;
+}
+
 /** All US ZIP codes, and each city once, in the middle of its ZIP codes (npm `zipcodes`, DECISIONS 27). */
 export function gazetteerRows(): PlaceRow[] {
-  const { codes } = createRequire(import.meta.url)("zipcodes") as { codes: Record<string, ZipCode> };
   const zips = Object.values(codes)
     .filter(({ country, state, latitude }) => country === "US" && !military.has(state) && latitude !== 0)
     .sort((a, b) => Number(a.zip) - Number(b.zip));

@@ -11,8 +11,8 @@ import { findMenu } from "#db/menu/public-menu.ts";
 import { openShop } from "#test/support/shop.ts";
 import { localBindings } from "#workers/local/bindings.ts";
 import { buildIfStale } from "#workers/local/build.ts";
-import { createServer, migrate, openState, root } from "#workers/local/state.ts";
-import { atMost, type Figure } from "./figures.ts";
+import { createServer, migrate, root, withState } from "#workers/local/state.ts";
+import { atMost, type Figure, median } from "./figures.ts";
 import { fillMenu } from "./menu.ts";
 
 const PRODUCTS = 100;
@@ -87,17 +87,14 @@ async function queriesOfMenu(d1: D1Database) {
   return queries;
 }
 
-async function fill(dir: string) {
-  const state = await openState(dir);
-  try {
-    await migrate(state.d1);
-    const db = createDb(state.d1);
+function fill(dir: string) {
+  return withState(dir, async ({ d1 }) => {
+    await migrate(d1);
+    const db = createDb(d1);
     await openShop(db, { id: SHOP, dispensaryName: "Bench Shop" });
     await fillMenu(db, SHOP, PRODUCTS);
-    return await queriesOfMenu(state.d1);
-  } finally {
-    await state.close();
-  }
+    return queriesOfMenu(d1);
+  });
 }
 
 async function measureCpu() {
@@ -154,7 +151,7 @@ async function measureCpu() {
     }
     return visits.map(([name]) => {
       const sorted = spent.get(name)!.sort((a, b) => a - b);
-      return { page: name, bytes: bytes.get(name)!, cpuMs: sorted[Math.floor(sorted.length / 2)]!, sorted };
+      return { page: name, bytes: bytes.get(name)!, cpuMs: median(sorted), sorted };
     });
   } finally {
     await ours.server.dispose();

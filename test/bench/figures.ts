@@ -6,6 +6,12 @@ import { root } from "#workers/local/state.ts";
 /** What was measured, as a row of test/bench/README.md; without a goal it explains another row. */
 export type Figure = { what: string; figure: string; goal?: string; met?: boolean };
 
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  return sorted.length % 2 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
+}
+
 const number = (value: number, digits: number) =>
   value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 

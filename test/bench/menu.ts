@@ -1,7 +1,4 @@
 // P7: what a menu reads of the database per product that it shows, whatever else the database holds.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { menuSections, readMenuSearch } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
@@ -9,8 +6,8 @@ import { createDb, type Db } from "#db/client.ts";
 import { findMenu } from "#db/menu/public-menu.ts";
 import { newMeter } from "#db/meter.ts";
 import { openShop } from "#test/support/shop.ts";
-import { migrate, openState } from "#workers/local/state.ts";
 import { atMost, type Figure } from "./figures.ts";
+import { inFreshState } from "./fresh-state.ts";
 
 /** A menu with so many products, spread over all categories, every fifth on sale. */
 export async function fillMenu(db: Db, vendorId: string, count: number) {
@@ -24,11 +21,8 @@ export async function fillMenu(db: Db, vendorId: string, count: number) {
     FROM json_each(${JSON.stringify(rows)})`);
 }
 
-async function measureMenu(neighbors: number) {
-  const dir = mkdtempSync(join(tmpdir(), "nearleaf-menu-"));
-  const state = await openState(dir);
-  try {
-    await migrate(state.d1);
+const measureMenu = (neighbors: number) =>
+  inFreshState(async (state) => {
     const db = createDb(state.d1);
     for (const count of [20, 200, 5000]) {
       await openShop(db, { id: `shop-${count}` });
@@ -60,11 +54,7 @@ async function measureMenu(neighbors: number) {
       rows.push({ menu, neighbors, shown, rowsRead, perProduct: rowsRead / shown, statements, roundTrips });
     }
     return rows;
-  } finally {
-    await state.close();
-    rmSync(dir, { recursive: true, force: true });
-  }
-}
+  });
 
 export async function figures(): Promise<Figure[]> {
   const rows = [...(await measureMenu(20)), ...(await measureMenu(200))];

@@ -1,8 +1,5 @@
 // P5, P6: what /nearby reads of the database around the same twenty places: among the real shops with the real products on
 // their menus, and among ten times as many shops.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { PICKUP_SEARCH_MILES, RADIUS_MILES } from "#app/domain/dispensaries/delivery-zone.ts";
 import { readNearbySearch, VENDORS_A_PAGE } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
@@ -11,8 +8,8 @@ import { newMeter } from "#db/meter.ts";
 import { listNearby } from "#db/places/nearby.ts";
 import { nearest } from "#db/places/nearby-sql.ts";
 import { loadMarketplace } from "#db/seed/load.ts";
-import { migrate, openState } from "#workers/local/state.ts";
-import { atMost, type Figure } from "./figures.ts";
+import { atMost, type Figure, median } from "./figures.ts";
+import { inFreshState } from "./fresh-state.ts";
 import { datasetFolder, importFile, openShops, stockFromCatalog } from "./real-marketplace.ts";
 
 /** Generated shops: with the dataset nine times the real ones come on top, without it they are all there is. */
@@ -85,14 +82,13 @@ async function measure(d1: D1Database): Promise<Measured[]> {
     }
     // Places without a shop show none; a query that shows none anywhere measures nothing.
     if (cards === 0) throw new Error(`No ${query} page shows a dispensary.`);
-    reads.sort((a, b) => a - b);
     const sum = reads.reduce((a, b) => a + b, 0);
     measured.push({
       query,
       cards: cards / reads.length,
       shown: shown / reads.length,
-      median: reads[reads.length / 2]!,
-      worst: reads.at(-1)!,
+      median: median(reads),
+      worst: Math.max(...reads),
       mean: sum / reads.length,
       perRow: sum / shown,
       finding: finding / reads.length,
@@ -104,34 +100,27 @@ async function measure(d1: D1Database): Promise<Measured[]> {
 type Stage = { vendors: number; products: number; measured: Measured[] };
 
 /** One marketplace after the other in one database, the second the first and more. */
-async function measureStages(folder: string | undefined): Promise<[Stage, Stage]> {
-  const dir = mkdtempSync(join(tmpdir(), "nearleaf-nearby-"));
-  const state = await openState(dir);
-  const count = async (table: string) =>
-    (await state.d1.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n")) ?? 0;
-  const stage = async (): Promise<Stage> => ({
-    vendors: await count("vendors"),
-    products: await count("products"),
-    measured: await measure(state.d1),
-  });
-  try {
-    await migrate(state.d1);
+const measureStages = (folder: string | undefined): Promise<[Stage, Stage]> =>
+  inFreshState(async ({ d1 }) => {
+    const count = async (table: string) =>
+      (await d1.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n")) ?? 0;
+    const stage = async (): Promise<Stage> => ({
+      vendors: await count("vendors"),
+      products: await count("products"),
+      measured: await measure(d1),
+    });
     if (folder) {
-      await importFile(state.d1, folder, "shops");
-      await openShops(state.d1);
-      await importFile(state.d1, folder, "catalogue");
-      await stockFromCatalog(state.d1, 1);
+      await importFile(d1, folder, "shops");
+      await openShops(d1);
+      await importFile(d1, folder, "catalogue");
+      await stockFromCatalog(d1, 1);
     } else {
-      await loadMarketplace(state.d1, { ...GENERATED, now: NOW });
+      await loadMarketplace(d1, { ...GENERATED, now: NOW });
     }
     const first = await stage();
-    await loadMarketplace(state.d1, { ...GENERATED, vendors: first.vendors * (folder ? 9 : 10), now: NOW });
+    await loadMarketplace(d1, { ...GENERATED, vendors: first.vendors * (folder ? 9 : 10), now: NOW });
     return [first, await stage()];
-  } finally {
-    await state.close();
-    rmSync(dir, { recursive: true, force: true });
-  }
-}
+  });
 
 const whole = (n: number) => Math.round(n).toLocaleString("en-US");
 

@@ -1,11 +1,11 @@
 // The Kushy dataset of 2017 (MIT, db/seed/KUSHY-LICENSE), taken in by the code of `import:shops` and `import:catalogue`.
 import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { type catalogProducts, products } from "#db/schema/index.ts";
 import { bulkInsert, prepare } from "#db/seed/bulk.ts";
 import type { ImportKind } from "#db/seed/import/kinds.ts";
 import { listKnown, prepareImport, writeImport } from "#db/seed/import/run.ts";
+import { zipOf } from "#db/seed/places.ts";
 import { seeded, stableId } from "#db/seed/random.ts";
 import { daily } from "#db/seed/shops/shop.ts";
 import { root } from "#workers/local/state.ts";
@@ -23,15 +23,9 @@ export function datasetFolder(told?: string): string | undefined {
 /** Imports a file as the command does: every shop with a place, every product of one of our categories. */
 export async function importFile(d1: D1Database, folder: string, kind: ImportKind): Promise<number> {
   const file = { shops: "shops.csv", catalogue: "products.csv", strains: "strains.csv" }[kind];
-  const { codes } = createRequire(import.meta.url)("zipcodes") as {
-    codes: Record<string, { state: string; latitude: number; longitude: number; country: string }>;
-  };
   const prepared = prepareImport(kind, readFileSync(join(folder, file)), {
     now: NOW,
-    zipOf: (zip) => {
-      const code = codes[zip];
-      return code?.country === "US" ? { state: code.state, lat: code.latitude, lng: code.longitude } : undefined;
-    },
+    zipOf,
     pictures: true,
     everyType: true,
     known: await listKnown(d1, kind),

@@ -1,8 +1,5 @@
 // P8: what a search of /nearby reads, the words as they are and mistyped, among the real products and among ten times as many;
 // how many of 2,000 mistyped names are found that the tuning never saw; and what exact searches take against the former index.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
@@ -12,8 +9,8 @@ import { createDb } from "#db/client.ts";
 import { newMeter } from "#db/meter.ts";
 import { listNearby } from "#db/places/nearby.ts";
 import { milesToHit, productsMatching } from "#db/places/nearby-sql.ts";
-import { migrate, openState } from "#workers/local/state.ts";
-import { atLeast, atMost, type Figure } from "./figures.ts";
+import { atLeast, atMost, type Figure, median } from "./figures.ts";
+import { inFreshState } from "./fresh-state.ts";
 import { places } from "./nearby.ts";
 import { datasetFolder, importFile, openShops, stockFromCatalog } from "./real-marketplace.ts";
 import { formerIndex, formerSearch } from "./search-before.ts";
@@ -24,7 +21,6 @@ const TYPOS = 2000;
 const exact = { "common word": "kush", "two words": "blue dream", "rare words": "granddaddy purple" };
 const mistyped = { "common word": "kudh", "two words": "blue dreem", "rare words": "grandaddy purpel" };
 
-const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 const searchFor = (text: string) => readNearbySearch(new URLSearchParams({ q: text }));
 
 /** The search itself: its hits, each with its dispensary. */
@@ -101,10 +97,7 @@ async function speed(d1: D1Database, rounds = 5) {
 export async function figures(data?: string): Promise<Figure[]> {
   const folder = datasetFolder(data);
   if (!folder) throw new Error("Search is measured with real names: --data FOLDER with shops.csv and products.csv.");
-  const dir = mkdtempSync(join(tmpdir(), "nearleaf-search-"));
-  const state = await openState(dir);
-  try {
-    await migrate(state.d1);
+  return inFreshState(async (state) => {
     await importFile(state.d1, folder, "shops");
     await openShops(state.d1);
     await importFile(state.d1, folder, "catalogue");
@@ -138,10 +131,7 @@ export async function figures(data?: string): Promise<Figure[]> {
       atLeast("P8 · the same: right within the first five", 99, [five * 100], 1, " %"),
       atMost("P8 · time of exact searches ÷ by the former index of three letters", 1, [await speed(state.d1)]),
     ];
-  } finally {
-    await state.close();
-    rmSync(dir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function measureSearches(d1: D1Database) {

@@ -2,14 +2,12 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
 import { edge } from "#app/edge/settings.ts";
-import { report } from "#test/bench/figures.ts";
-import { findChromium } from "#workers/local/chromium.mjs";
+import { median, report } from "#test/bench/figures.ts";
 import { readCommand } from "#workers/local/read-command.mjs";
 import { root } from "#workers/local/state.ts";
-import { cpuPerRequest, endConnections, median, type Peer, visit } from "./peers/load.ts";
-import { compressing, measurePaint, type Paint } from "./peers/paint.ts";
+import { cpuInTurn, endConnections, type Peer, visit } from "./peers/load.ts";
+import { compressing, type Paint, paintInTurn } from "./peers/paint.ts";
 import { fillMenu, type Running, startPeer } from "./peers/servers.ts";
 
 const { values } = readCommand("lab edge");
@@ -19,6 +17,8 @@ const [requests, rounds, visits] = [values.requests, values.rounds, values.visit
   number,
 ];
 const CONCURRENCY = 4;
+const cpuOf = async (peers: readonly Peer[]) =>
+  (await cpuInTurn(peers, { rounds, requests, concurrency: CONCURRENCY })).map(median);
 const SOURCES = ["app", "db", "migrations", "public", "workers", "test", "package.json", "package-lock.json"];
 const SETTINGS = ["wrangler.toml", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
 
@@ -54,7 +54,7 @@ try {
   // A cookie that nobody knows makes a visitor somebody, for whom the page is rendered.
   const somebody = anybody.map((peer) => ({ ...peer, headers: { Cookie: "somebody=1" } }));
   const bytes = await Promise.all(somebody.map(async (peer) => (await visit(peer, CONCURRENCY)).length));
-  const [cached, rendered] = [await inTurn(anybody), await inTurn(somebody)];
+  const [cached, rendered] = [await cpuOf(anybody), await cpuOf(somebody)];
   await stopAll();
 
   const fronts = [];
@@ -62,7 +62,10 @@ try {
     const { origin } = await start("workers/local/serve.ts", at, name);
     fronts.push(await compressing(origin));
   }
-  const paints = await paintInTurn(fronts.map(({ origin }) => origin + path));
+  const paints = await paintInTurn(
+    fronts.map(({ origin }) => origin + path),
+    visits,
+  );
   for (const { server } of fronts) server.close();
 
   const first = (all: Paint[] | undefined) => median((all ?? []).map((paint) => paint.first));
@@ -93,29 +96,4 @@ function copyWithout(off: readonly string[], to: string): void {
   const file = join(to, "app/edge/settings.ts");
   const text = off.reduce((all, part) => all.replace(`${part}: EDGE`, `${part}: false`), readFileSync(file, "utf8"));
   writeFileSync(file, text);
-}
-
-/** CPU a request of each, a round after the other, now the one first and now the other. */
-async function inTurn(peers: readonly Peer[]): Promise<number[]> {
-  for (const peer of peers) await cpuPerRequest(peer, requests, CONCURRENCY);
-  const measured = peers.map(() => [] as number[]);
-  for (let round = 0; round < rounds; round++) {
-    const order = peers.map((_, at) => (at + round) % peers.length);
-    for (const at of order) measured[at]?.push(await cpuPerRequest(peers[at] as Peer, requests, CONCURRENCY));
-  }
-  return measured.map(median);
-}
-
-async function paintInTurn(urls: readonly string[]): Promise<Paint[][]> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox"] });
-  const measured = urls.map(() => [] as Paint[]);
-  try {
-    for (const url of urls) await measurePaint(browser, url);
-    for (let round = 0; round < visits; round++) {
-      for (const [at, url] of urls.entries()) measured[at]?.push(await measurePaint(browser, url));
-    }
-  } finally {
-    await browser.close();
-  }
-  return measured;
 }

@@ -4,14 +4,17 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BrowserContext, chromium } from "playwright-core";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { median } from "#test/bench/figures.ts";
 import { startServer } from "#test/support/browser/server.ts";
+import { buildIfStale } from "#workers/local/build.ts";
+import { findChromium } from "#workers/local/chromium.mjs";
 import { readCommand } from "#workers/local/read-command.mjs";
+import { freePort } from "./peers/servers.ts";
 
 const VERSION = "13.5.0";
 const GOAL = 95;
@@ -68,25 +71,11 @@ async function loadLighthouse(): Promise<Lighthouse> {
   return (await import(pathToFileURL(entry).href)).default;
 }
 
-/** A port that nobody listens on. */
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-
-const findChromium = () =>
-  [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/google-chrome", chromium.executablePath()].find(
-    (path) => path && existsSync(path),
-  );
-
 /** A browser with its storage in a folder of its own, which Lighthouse joins through the port. */
 async function openBrowser(port: number) {
   const folder = mkdtempSync(join(tmpdir(), "nearleaf-browser-"));
   const context = await chromium.launchPersistentContext(folder, {
-    executablePath: findChromium(),
+    executablePath: await findChromium(),
     args: ["--no-sandbox", `--remote-debugging-port=${port}`],
   });
   return {
@@ -118,8 +107,6 @@ async function pack(context: BrowserContext, origin: string, { address, cart }: 
   if (address) await context.addCookies([{ name: "userAddress", value, url: origin }]);
   await page.close();
 }
-
-const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** Every audit that costs a score, by its id, with what it measured. */
 const costly = (report: Report, category: Category) =>
@@ -159,6 +146,7 @@ const only = values.only?.split(",");
 const chosen = Object.entries(pages).filter(([name]) => !only || only.includes(name));
 const lighthouse = await loadLighthouse();
 const given = values.origin;
+if (!given) await buildIfStale();
 const server = given ? undefined : await startServer();
 const origin = given ?? server?.origin ?? "";
 const port = await freePort();

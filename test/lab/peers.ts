@@ -3,13 +3,11 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
-import { atLeast, atMost, report } from "#test/bench/figures.ts";
-import { findChromium } from "#workers/local/chromium.mjs";
+import { atLeast, atMost, median, report } from "#test/bench/figures.ts";
 import { readCommand } from "#workers/local/read-command.mjs";
-import { cpuPerRequest, endConnections, median, type Peer, visit } from "./peers/load.ts";
+import { cpuInTurn, endConnections, type Peer, visit } from "./peers/load.ts";
 import { NEXT } from "./peers/next-page.ts";
-import { compressing, measurePaint, type Paint } from "./peers/paint.ts";
+import { compressing, type Paint, paintInTurn } from "./peers/paint.ts";
 import {
   buildNext,
   fillMenu,
@@ -26,6 +24,8 @@ const { values } = readCommand("lab peers");
 const [requests, rounds, visits, concurrency] = [values.requests, values.rounds, values.visits, values.concurrency].map(
   Number,
 ) as [number, number, number, number];
+
+const load = { rounds, requests, concurrency };
 
 /** The pages differ where one has more than three in a hundred elements more than the other. */
 const NODES_TOLERANCE = 0.03;
@@ -69,7 +69,7 @@ async function compareWithNext(ours: Running, menu: Menu) {
     const cards = html.split('<article class="product"').length - 1;
     if (cards !== SHOWN) throw new Error(`${peer.name} shows ${cards} cards.`);
   }
-  const cpu = await measureCpu(peers);
+  const cpu = await cpuInTurn(peers, load);
   const paints = await measurePaints([whole, next], path);
   reportPages(cpu, paints);
 }
@@ -85,7 +85,7 @@ async function compareWithVendure({ name, pid, origin }: Running, menu: Menu) {
   if (listed !== SHOWN) throw new Error(`We list ${listed} products.`);
   // As with the pages: the cache is for those who are nobody.
   const read = { ...here, headers: { Cookie: "somebody=1" } };
-  const [kept, anew, theirs] = await measureLists([here, read, peer], rounds, requests, concurrency);
+  const [kept, anew, theirs] = await measureLists([here, read, peer], load);
   if (!kept || !anew || !theirs) throw new Error("A side is missing.");
   const rate = (ours: { rate: number }) => ours.rate / theirs.rate;
   const cpu = (ours: { cpu: number }) => theirs.cpu / ours.cpu;
@@ -109,35 +109,19 @@ async function compareWithVendure({ name, pid, origin }: Running, menu: Menu) {
 
 const twoDigits = (value: number) => value.toFixed(2);
 
-/** Round after round, each side once, now the one first and now the other. */
-async function measureCpu(peers: Peer[]): Promise<number[][]> {
-  for (const peer of peers) await cpuPerRequest(peer, requests, concurrency);
-  const measured: number[][] = peers.map(() => []);
-  for (let round = 0; round < rounds; round++) {
-    const order = peers.map((_, at) => (at + round) % peers.length);
-    for (const at of order) measured[at]!.push(await cpuPerRequest(peers[at]!, requests, concurrency));
-  }
-  return measured;
-}
-
 async function measurePaints(sides: Running[], path: string): Promise<Paint[][]> {
   const fronts = await Promise.all(sides.map(({ origin }) => compressing(origin)));
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox"] });
-  const measured: Paint[][] = sides.map(() => []);
   try {
-    for (const { origin } of fronts) await measurePaint(browser, origin + path);
-    for (let round = 0; round < visits; round++) {
-      const order = sides.map((_, at) => (at + round) % sides.length);
-      for (const at of order) measured[at]!.push(await measurePaint(browser, fronts[at]!.origin + path));
-    }
+    return await paintInTurn(
+      fronts.map(({ origin }) => origin + path),
+      visits,
+    );
   } finally {
-    await browser.close();
     for (const { server } of fronts) {
       server.closeAllConnections();
       server.close();
     }
   }
-  return measured;
 }
 
 function of(paints: Paint[], name: keyof Paint) {

@@ -6,6 +6,7 @@ import { pages } from "#test/support/access.ts";
 import { browserLike } from "#test/support/browser/browser-like.ts";
 import { startServer } from "#test/support/browser/server.ts";
 import { orderPayload } from "#test/support/checkout.ts";
+import { buildIfStale } from "#workers/local/build.ts";
 import { readCommand } from "#workers/local/read-command.mjs";
 import { scanPages, scanSql, type Target } from "./scan/attacks.ts";
 import { type Answer, type Scan, scanHtml, scanPolicies } from "./scan/checks.ts";
@@ -13,6 +14,7 @@ import { type Answer, type Scan, scanHtml, scanPolicies } from "./scan/checks.ts
 const { values } = readCommand("lab scan");
 const wanted = values.only?.split(",");
 
+await buildIfStale();
 const server = await startServer({ rateLimitScale: 1_000_000 });
 const browser = browserLike({ fetch }, server.origin);
 let serious = 0;

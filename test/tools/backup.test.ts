@@ -15,9 +15,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillState } from "#test/support/backup.ts";
 import { deep } from "#test/support/depth.ts";
 import { type Manifest, writeBackup } from "#workers/local/backup-folder.ts";
-import { listTables, localSource, measureTable, remoteSource } from "#workers/local/backup-source.ts";
+import { dumpLines, listTables, localSource, remoteSource } from "#workers/local/backup-source.ts";
+import { measureLines } from "#workers/local/line-files.ts";
 import { findDifferences, restoreState, restoringSql } from "#workers/local/restore-state.ts";
-import { migrate, openState, type State } from "#workers/local/state.ts";
+import { migrate, type State, withState } from "#workers/local/state.ts";
 import { runRemoteFile } from "#workers/local/wrangler.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "nearleaf-backup-"));
@@ -32,14 +33,7 @@ beforeAll(async () => {
 }, 200_000);
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-async function inState<T>(name: string, work: (state: State) => Promise<T>): Promise<T> {
-  const state = await openState(at(name));
-  try {
-    return await work(state);
-  } finally {
-    await state.close();
-  }
-}
+const inState = <T>(name: string, work: (state: State) => Promise<T>) => withState(at(name), work);
 
 /** A copy of the backup that something happened to. */
 function damaged(name: string, happen: (folder: string) => void): string {
@@ -189,7 +183,7 @@ test.runIf(deep)(
     const { rows, sha256, ...products } = manifest.tables.find(
       ({ name }) => name === "products",
     ) as (typeof manifest.tables)[0];
-    expect(await measureTable(through, products, {})).toEqual({ rows, sha256 });
+    expect(await measureLines(dumpLines(through, products, {}))).toEqual({ rows, sha256 });
 
     const file = at("restore.sql");
     for await (const statement of restoringSql(backup)) appendFileSync(file, statement);

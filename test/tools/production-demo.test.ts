@@ -9,7 +9,7 @@ import { demoUsers } from "#db/seed/demo-people.ts";
 import { writeBackup } from "#workers/local/backup-folder.ts";
 import { localSource } from "#workers/local/backup-source.ts";
 import { restoringSql } from "#workers/local/restore-state.ts";
-import { migrate, openState } from "#workers/local/state.ts";
+import { migrate, withState } from "#workers/local/state.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "nearleaf-production-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -24,15 +24,12 @@ test.each(["serve", "load"])("a shell that is set to production is refused by %s
 });
 
 test("a backup of the demo gives no statements for a deployed database", { timeout: 120_000 }, async () => {
-  const state = await openState(join(scratch, "demo"));
-  try {
-    await migrate(state.d1);
+  await withState(join(scratch, "demo"), async ({ d1, r2 }) => {
+    await migrate(d1);
     const [admin] = demoUsers(0).filter(({ role }) => role === "admin");
-    await createDb(state.d1).insert(users).values(admin!);
-    await writeBackup(join(scratch, "backup"), localSource(state.d1), state.r2);
-  } finally {
-    await state.close();
-  }
+    await createDb(d1).insert(users).values(admin!);
+    await writeBackup(join(scratch, "backup"), localSource(d1), r2);
+  });
   const statements = async () => {
     for await (const _ of restoringSql(join(scratch, "backup"))) return "a statement";
   };

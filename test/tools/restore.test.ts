@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addAccount, fillState, PASSWORD } from "#test/support/backup.ts";
-import { browserLike } from "#test/support/browser/browser-like.ts";
+import { signedInClient } from "#test/support/browser/browser-like.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { kill, start } from "#test/support/crash/crash.ts";
 import { writeBackup } from "#workers/local/backup-folder.ts";
@@ -47,13 +47,8 @@ async function look(origin: string) {
   };
 }
 
-async function signedIn(origin: string, role: "vendor" | "dispatcher") {
-  const browser = browserLike({ fetch }, origin);
-  expect((await browser.post("/api/auth/login", { email: `${role}@example.com`, password: PASSWORD })).status).toBe(
-    200,
-  );
-  return browser;
-}
+const signedIn = (origin: string, role: "vendor" | "dispatcher") =>
+  signedInClient(origin, `${role}@example.com`, PASSWORD);
 
 const moveOf = (origin: string, move: string) =>
   signedIn(origin, "dispatcher").then((dispatcher) =>

@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { Env } from "#app/app.ts";
 import { testApp } from "#test/support/app.ts";
+import { platform } from "#test/support/fetcher.ts";
 import { aDispensary, PASSWORD } from "#test/support/people.ts";
 import { createHttp } from "#workers/http.ts";
 
 const ORIGIN = "https://nearleaf.example";
 const API = "https://api.nearleaf.example/api";
-const platform = { waitUntil: () => {}, passThroughOnException: () => {} } as unknown as ExecutionContext;
 const http = createHttp(async () => new Response("A page."));
 
 /** Asks the API on its own host, from a page of this origin. */

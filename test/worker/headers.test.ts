@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from "vitest";
 import type { Env } from "#app/app.ts";
 import { startSession } from "#app/session/sessions.ts";
 import { testApp } from "#test/support/app.ts";
+import { platform } from "#test/support/fetcher.ts";
 import { aDispensary } from "#test/support/people.ts";
 import { createHttp, type RenderPage } from "#workers/http.ts";
 
-const platform = { waitUntil: () => {}, passThroughOnException: () => {} } as unknown as ExecutionContext;
 const ORIGIN = "http://localhost";
 
 /** What the whole worker answers, where its pages are made by this. */
@@ -141,4 +141,33 @@ test("a page that shows somebody's address forbids the edge to rewrite it; a men
 test("a script of an earlier build is an empty 404, for which no page is rendered", async () => {
   const answer = await answerOf(broken, "/assets/menu-CbX81aQ2.js");
   expect({ status: answer.status, body: await answer.text() }).toEqual({ status: 404, body: "" });
+});
+
+const directive = (answer: Response, name: string) =>
+  answer.headers
+    .get("Content-Security-Policy")
+    ?.split("; ")
+    .find((each) => each.startsWith(`${name} `));
+
+test("a page's own sources are added to its policy, and the header that names them stays with us", async () => {
+  const sources = "connect-src https://api.stripe.com; frame-src https://js.stripe.com https://hooks.stripe.com";
+  const answer = await answerOf(page(200, { "X-Csp-Additions": sources }));
+  expect(answer.headers.has("X-Csp-Additions")).toBe(false);
+  expect(directive(answer, "connect-src")).toBe("connect-src 'self' https://api.stripe.com");
+  expect(directive(answer, "frame-src")).toBe("frame-src https://js.stripe.com https://hooks.stripe.com");
+  expect(directive(answer, "default-src")).toBe("default-src 'none'");
+});
+
+test("a page that names none gets none", async () => {
+  const answer = await answerOf(page());
+  expect(answer.headers.get("Content-Security-Policy")).not.toContain("stripe");
+  expect(directive(answer, "frame-src")).toBeUndefined();
+});
+
+test("a page's own cookies are all kept", async () => {
+  const headers = new Headers([
+    ["Set-Cookie", "a=1"],
+    ["Set-Cookie", "b=2"],
+  ]);
+  expect((await answerOf(page(200, headers))).headers.getSetCookie()).toEqual(["a=1", "b=2"]);
 });

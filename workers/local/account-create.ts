@@ -64,16 +64,13 @@ async function accountRows(): Promise<Insert[]> {
 
 // Miniflare and wrangler take a second to load, so import them only when needed.
 async function createLocal(): Promise<void> {
-  const { migrate, openState } = await import("./state.ts");
-  const state = await openState();
-  try {
-    await migrate(state.d1);
-    const taken = await state.d1.prepare("SELECT 1 FROM users WHERE email = ?").bind(email).first();
+  const { migrate, stateDir, withState } = await import("./state.ts");
+  await withState(stateDir(), async ({ d1 }) => {
+    await migrate(d1);
+    const taken = await d1.prepare("SELECT 1 FROM users WHERE email = ?").bind(email).first();
     if (taken) fail(`There is an account with the email ${email} already.`);
-    await state.d1.batch(inserts.map((insert) => prepare(state.d1, insert)));
-  } finally {
-    await state.close();
-  }
+    await d1.batch(inserts.map((insert) => prepare(d1, insert)));
+  });
 }
 
 async function createRemote(remote: Remote): Promise<void> {

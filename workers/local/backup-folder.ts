@@ -1,22 +1,19 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { pipeline } from "node:stream/promises";
 import { measureSearch, moneyOf, readTotals, type SearchFacts, searches } from "./backup-facts.ts";
 import { IMAGE_LIST, type ImageTotals, imageFile, readImageList, writeImages } from "./backup-images.ts";
 import {
-  lineOf,
+  dumpLines,
   listMigrations,
   listTables,
   type Row,
-  readRows,
   type Source,
   type Table,
   type TableFacts,
-  type Totals,
 } from "./backup-source.ts";
+import { readJsonLines, writeLines } from "./line-files.ts";
 
 export type Manifest = {
   format: 1;
@@ -43,7 +40,10 @@ export async function writeBackup(folder: string, source: Source, r2: R2Bucket |
   const tables = await listTables(source);
   const before = await readTotals(source, tables);
   const facts: Manifest["tables"] = [];
-  for (const table of tables) facts.push({ ...table, ...(await writeTable(aside, source, table, before)) });
+  for (const table of tables) {
+    const lines = dumpLines(source, table, before);
+    facts.push({ ...table, ...(await writeLines(tableFile(aside, table.name), lines)) });
+  }
   const images = r2 && (await writeImages(aside, r2));
   const after = await readTotals(source, tables);
   const moved = facts.filter(({ name, rows }) => before[name] !== rows || after[name] !== rows);
@@ -65,34 +65,13 @@ export async function writeBackup(folder: string, source: Source, r2: R2Bucket |
   return manifest;
 }
 
-async function writeTable(folder: string, source: Source, table: Table, totals: Totals): Promise<TableFacts> {
-  const hash = createHash("sha256");
-  let rows = 0;
-  await pipeline(
-    async function* () {
-      for await (const page of readRows(source, table, totals)) {
-        const lines = page.map(lineOf).join("");
-        hash.update(lines);
-        rows += page.length;
-        yield lines;
-      }
-    },
-    createWriteStream(tableFile(folder, table.name)),
-  );
-  return { rows, sha256: hash.digest("hex") };
-}
-
 export async function readManifest(folder: string): Promise<Manifest> {
   const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as Manifest;
   if (manifest.format !== 1) throw new Error(`${folder} has a format that this version does not know.`);
   return manifest;
 }
 
-export async function* readDump(folder: string, table: Table): AsyncGenerator<Row> {
-  for await (const line of createInterface({ input: createReadStream(tableFile(folder, table.name)) })) {
-    if (line) yield JSON.parse(line) as Row;
-  }
-}
+export const readDump = (folder: string, { name }: Table) => readJsonLines<Row>(tableFile(folder, name));
 
 /** One message per damaged, missing or mismatched file. */
 export async function findDamage(folder: string, manifest: Manifest): Promise<string[]> {

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { pipeline } from "node:stream/promises";
+import { type Lines, measureLines, readJsonLines, writeLines } from "./line-files.ts";
 
 /** An object's metadata; its bytes are in a file of their own. */
 export type ImageFacts = {
@@ -23,8 +21,10 @@ export const imageFile = (folder: string, key: string) =>
 /** Pictures are a few MB at most, so this many fit into memory. */
 const AT_ONCE = 8;
 
+type KeepBytes = (key: string, bytes: Uint8Array) => Promise<void>;
+
 /** Every object, by key; `keep` receives its bytes. */
-async function* readImages(r2: R2Bucket, keep: (key: string, bytes: Uint8Array) => Promise<void>) {
+async function* readImages(r2: R2Bucket, keep: KeepBytes) {
   let cursor: string | undefined;
   do {
     const page = await r2.list({
@@ -41,7 +41,7 @@ async function* readImages(r2: R2Bucket, keep: (key: string, bytes: Uint8Array) 
 async function readImage(
   r2: R2Bucket,
   { key, httpMetadata = {}, customMetadata = {} }: R2Object,
-  keep: (key: string, bytes: Uint8Array) => Promise<void>,
+  keep: KeepBytes,
 ): Promise<ImageFacts> {
   const object = await r2.get(key);
   if (!object) throw new Error(`The image ${key} went away while it was read.`);
@@ -54,10 +54,7 @@ async function readImage(
 export type ImageTotals = { count: number; bytes: number; sha256: string };
 
 /** One line per image; returns the totals. */
-async function* imageLines(
-  r2: R2Bucket,
-  keep = async (_key: string, _bytes: Uint8Array) => {},
-): AsyncGenerator<string, ImageTotals> {
+async function* imageLines(r2: R2Bucket, keep: KeepBytes = async () => {}): Lines<ImageTotals> {
   const hash = createHash("sha256");
   let count = 0;
   let bytes = 0;
@@ -71,31 +68,15 @@ async function* imageLines(
   return { count, bytes, sha256: hash.digest("hex") };
 }
 
-export async function measureImages(r2: R2Bucket): Promise<ImageTotals> {
-  const lines = imageLines(r2);
-  for (;;) {
-    const next = await lines.next();
-    if (next.done) return next.value;
-  }
-}
+export const measureImages = (r2: R2Bucket): Promise<ImageTotals> => measureLines(imageLines(r2));
 
 export async function writeImages(folder: string, r2: R2Bucket): Promise<ImageTotals> {
   await mkdir(join(folder, IMAGES));
-  let totals: ImageTotals | undefined;
-  await pipeline(
-    async function* () {
-      totals = yield* imageLines(r2, (key, bytes) => writeFile(imageFile(folder, key), bytes));
-    },
-    createWriteStream(join(folder, IMAGE_LIST)),
-  );
-  return totals as ImageTotals;
+  const lines = imageLines(r2, (key, bytes) => writeFile(imageFile(folder, key), bytes));
+  return writeLines(join(folder, IMAGE_LIST), lines);
 }
 
-export async function* readImageList(folder: string): AsyncGenerator<ImageFacts> {
-  for await (const line of createInterface({ input: createReadStream(join(folder, IMAGE_LIST)) })) {
-    if (line) yield JSON.parse(line) as ImageFacts;
-  }
-}
+export const readImageList = (folder: string) => readJsonLines<ImageFacts>(join(folder, IMAGE_LIST));
 
 export async function putImages(r2: R2Bucket, folder: string): Promise<void> {
   const images: ImageFacts[] = [];

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Lines } from "./line-files.ts";
 import { queryRemote, type Remote } from "./wrangler.ts";
 
 export type Source = { query<Row>(sql: string): Promise<Row[]>; pageRows: number };
@@ -65,7 +66,7 @@ export const listMigrations = async (source: Source): Promise<string[]> =>
 export type Totals = Record<string, number>;
 
 /** In row id order, page by page: no table need fit into memory. */
-export async function* readRows(source: Source, { name, columns }: Table, totals: Totals): AsyncGenerator<Row[]> {
+async function* readRows(source: Source, { name, columns }: Table, totals: Totals): AsyncGenerator<Row[]> {
   if (totals[name] === 0) return;
   const cells = columns.map((column, at) => `${quoted(column)} AS c${at}`).join(", ");
   let after = Number.MIN_SAFE_INTEGER;
@@ -80,17 +81,17 @@ export async function* readRows(source: Source, { name, columns }: Table, totals
   }
 }
 
-export const lineOf = (row: Row): string => `${JSON.stringify(row)}\n`;
-
 export type TableFacts = { rows: number; sha256: string };
 
-/** What a dump would contain, without writing it. */
-export async function measureTable(source: Source, table: Table, totals: Totals): Promise<TableFacts> {
+/** A table's dump, a page of rows at a time. */
+export async function* dumpLines(source: Source, table: Table, totals: Totals): Lines<TableFacts> {
   const hash = createHash("sha256");
   let rows = 0;
   for await (const page of readRows(source, table, totals)) {
-    for (const row of page) hash.update(lineOf(row));
+    const lines = page.map((row) => `${JSON.stringify(row)}\n`).join("");
+    hash.update(lines);
     rows += page.length;
+    yield lines;
   }
   return { rows, sha256: hash.digest("hex") };
 }

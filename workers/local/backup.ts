@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { summaryOf, writeBackup } from "./backup-folder.ts";
 import { localSource, remoteSource } from "./backup-source.ts";
 import { readCommand } from "./read-command.mjs";
-import { openState, root } from "./state.ts";
+import { root, stateDir, withState } from "./state.ts";
 
 const { values } = readCommand("backup");
 const stamp = new Date().toISOString().replaceAll(":", "-").slice(0, 19);
@@ -11,18 +11,10 @@ const folder = resolve(values.out ?? join(root, ".wrangler/backups", stamp));
 mkdirSync(dirname(folder), { recursive: true });
 
 try {
-  if (values.remote) {
-    const manifest = await writeBackup(folder, remoteSource({ environment: values.env }), null);
-    console.log(`${summaryOf(manifest)}\nIn ${folder}`);
-  } else {
-    const state = await openState();
-    try {
-      const manifest = await writeBackup(folder, localSource(state.d1), state.r2);
-      console.log(`${summaryOf(manifest)}\nIn ${folder}`);
-    } finally {
-      await state.close();
-    }
-  }
+  const manifest = values.remote
+    ? await writeBackup(folder, remoteSource({ environment: values.env }), null)
+    : await withState(stateDir(), ({ d1, r2 }) => writeBackup(folder, localSource(d1), r2));
+  console.log(`${summaryOf(manifest)}\nIn ${folder}`);
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { asSql } from "#db/seed/bulk.ts";
 import { loadPlaces, placesSql } from "#db/seed/places.ts";
 import { readCommand } from "./read-command.mjs";
-import { migrate, openState } from "./state.ts";
+import { migrate, stateDir, withState } from "./state.ts";
 import { runRemoteFile } from "./wrangler.ts";
 
 const { values } = readCommand("import:places");
@@ -16,12 +16,9 @@ if (values.remote || values["sql-out"]) {
   console.log(`Wrote the gazetteer to ${file}`);
   if (values.remote) runRemoteFile({ environment: values.env }, file);
 } else {
-  const state = await openState();
-  try {
-    await migrate(state.d1);
-    const written = await loadPlaces(state.d1);
-    console.log(written > 0 ? `Wrote ${written.toLocaleString("en-US")} places.` : "The gazetteer is there already.");
-  } finally {
-    await state.close();
-  }
+  const written = await withState(stateDir(), async ({ d1 }) => {
+    await migrate(d1);
+    return loadPlaces(d1);
+  });
+  console.log(written > 0 ? `Wrote ${written.toLocaleString("en-US")} places.` : "The gazetteer is there already.");
 }

@@ -1,5 +1,4 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { asSql, type Insert, unlessThere } from "#db/seed/bulk.ts";
@@ -7,8 +6,8 @@ import { type ImportKind, importers, importKinds } from "#db/seed/import/kinds.t
 import { LISTING_SQL, type Listing, listingText } from "#db/seed/import/listing.ts";
 import { reportCsv, summaryText } from "#db/seed/import/report.ts";
 import { type KnownRow, listKnown, prepareImport, writeImport } from "#db/seed/import/run.ts";
-import type { ZipLookup } from "#db/seed/import/shops.ts";
 import { productPictures, storePictures } from "#db/seed/pictures.ts";
+import { zipOf } from "#db/seed/places.ts";
 import { readCommand } from "./read-command.mjs";
 import { migrate, openState, type State, stateDir } from "./state.ts";
 import { queryRemote, type Remote, runRemoteFile } from "./wrangler.ts";
@@ -38,7 +37,7 @@ async function run(state: State | undefined): Promise<void> {
   console.log(`Reading ${path} (${(bytes.length / 1e6).toFixed(1)} MB) …`);
   const prepared = prepareImport(kind, bytes, {
     now: Date.now(),
-    zipOf: zipLookup(),
+    zipOf,
     pictures: state !== undefined,
     everyType: "every-type" in values,
     known: await known(state),
@@ -96,15 +95,6 @@ async function openLocal(): Promise<State> {
   const opened = await openState();
   await migrate(opened.d1);
   return opened;
-}
-
-function zipLookup(): ZipLookup {
-  type Code = { state: string; latitude: number; longitude: number; country: string };
-  const { codes } = createRequire(import.meta.url)("zipcodes") as { codes: Record<string, Code> };
-  return (zip) => {
-    const code = codes[zip];
-    return code?.country === "US" ? { state: code.state, lat: code.latitude, lng: code.longitude } : undefined;
-  };
 }
 
 function read(file: string): Buffer {

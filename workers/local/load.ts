@@ -2,7 +2,7 @@ import { loadMarketplace } from "#db/seed/load.ts";
 import { productPictures, storePictures } from "#db/seed/pictures.ts";
 import { loadPlaces } from "#db/seed/places.ts";
 import { readCommand, refuseCommand } from "./read-command.mjs";
-import { migrate, openState, refuseProduction, stateDir } from "./state.ts";
+import { migrate, refuseProduction, stateDir, withState } from "./state.ts";
 
 const { values } = readCommand("lab load");
 const vendors = Number(values.vendors);
@@ -15,22 +15,17 @@ if (!whole(vendors, 1_000_000) || !whole(productsPerVendor, 500) || !whole(order
 
 refuseProduction();
 const began = Date.now();
-const state = await openState();
-try {
-  await migrate(state.d1);
-  await loadPlaces(state.d1);
-  await storePictures(state.r2, productPictures());
-  const written = await loadMarketplace(state.d1, {
+const written = await withState(stateDir(), async ({ d1, r2 }) => {
+  await migrate(d1);
+  await loadPlaces(d1);
+  await storePictures(r2, productPictures());
+  return loadMarketplace(d1, {
     vendors,
     productsPerVendor,
     ordersPerVendor,
     now: Date.now(),
     onProgress: (done) => process.stdout.write(`\r${done.toLocaleString("en-US")} shops `),
   });
-  const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  console.log(
-    `\n${stateDir()}: wrote ${written} shops of ${vendors}, ${vendors - written} were there, in ${seconds} s.`,
-  );
-} finally {
-  await state.close();
-}
+});
+const seconds = ((Date.now() - began) / 1000).toFixed(1);
+console.log(`\n${stateDir()}: wrote ${written} shops of ${vendors}, ${vendors - written} were there, in ${seconds} s.`);

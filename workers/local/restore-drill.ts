@@ -6,7 +6,7 @@ import { summaryOf, writeBackup } from "./backup-folder.ts";
 import { localSource } from "./backup-source.ts";
 import { readCommand } from "./read-command.mjs";
 import { restoreState } from "./restore-state.ts";
-import { openState, stateDir } from "./state.ts";
+import { stateDir, withState } from "./state.ts";
 
 readCommand("lab restore-drill");
 const scratch = mkdtempSync(join(tmpdir(), "nearleaf-drill-"));
@@ -18,9 +18,8 @@ const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
 };
 
 try {
-  const state = await openState();
   const manifest = await timed(`Backed up ${stateDir()}`, () =>
-    writeBackup(join(scratch, "backup"), localSource(state.d1), state.r2).finally(() => state.close()),
+    withState(stateDir(), ({ d1, r2 }) => writeBackup(join(scratch, "backup"), localSource(d1), r2)),
   );
   await timed("Restored and compared", () => restoreState(join(scratch, "backup"), join(scratch, "state")));
   console.log(`${summaryOf(manifest)}\nThe same rows, sums, searches and images came out.`);

@@ -6,8 +6,9 @@ import { holdsDemoLogin } from "#db/seed/demo-people.ts";
 import { measureSearch, moneyOf, readTotals, searches } from "./backup-facts.ts";
 import { findDamage, type Manifest, readDump, readManifest } from "./backup-folder.ts";
 import { measureImages, putImages } from "./backup-images.ts";
-import { insertOf, jsonOf, listTables, localSource, measureTable, type Source, type Table } from "./backup-source.ts";
-import { knownMigrations, migrate, openState, type State } from "./state.ts";
+import { dumpLines, insertOf, jsonOf, listTables, localSource, type Source, type Table } from "./backup-source.ts";
+import { measureLines } from "./line-files.ts";
+import { knownMigrations, migrate, openState, type State, withState } from "./state.ts";
 
 /** Below D1's limit of 2 MB per value. */
 const MAX_JSON = 900_000;
@@ -27,8 +28,7 @@ export async function restoreState(folder: string, dir: string): Promise<Manifes
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside, { recursive: true });
   try {
-    const state = await openState(aside);
-    try {
+    await withState(aside, async (state) => {
       await fill(state, folder, manifest);
       fail(
         "What was restored is not what was backed up.",
@@ -36,9 +36,7 @@ export async function restoreState(folder: string, dir: string): Promise<Manifes
       );
       // Newer migrations run last: they find the rows they were written for.
       await migrate(state.d1);
-    } finally {
-      await state.close();
-    }
+    });
     await rename(join(aside, "v3"), join(dir, "v3"));
   } finally {
     await rm(aside, { recursive: true, force: true });
@@ -49,7 +47,8 @@ export async function restoreState(folder: string, dir: string): Promise<Manifes
 /** Includes courier requests' objects, whose moves would contradict the restored rows. */
 const isFilled = (dir: string) => existsSync(join(dir, "v3")) && readdirSync(join(dir, "v3")).length > 0;
 
-function fail(what: string, why: readonly string[]): void {
+/** Throws what is wrong, if anything is, with a line for each reason. */
+export function fail(what: string, why: readonly string[]): void {
   if (why.length > 0) throw new Error([what, ...why.map((line) => `  ${line}`)].join("\n"));
 }
 
@@ -117,7 +116,7 @@ export async function findDifferences(source: Source, r2: R2Bucket | null, manif
   differs("tables", names(manifest.tables), names(await listTables(source)));
   const totals = await readTotals(source, manifest.tables);
   for (const { rows, sha256, ...table } of manifest.tables) {
-    differs(table.name, { rows, sha256 }, await measureTable(source, table, totals));
+    differs(table.name, { rows, sha256 }, await measureLines(dumpLines(source, table, totals)));
   }
   differs("money", manifest.money, moneyOf(totals));
   for (const search of searches) {

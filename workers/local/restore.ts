@@ -4,8 +4,8 @@ import { pipeline } from "node:stream/promises";
 import { findDamage, readManifest, summaryOf } from "./backup-folder.ts";
 import { localSource, remoteSource } from "./backup-source.ts";
 import { readCommand } from "./read-command.mjs";
-import { findDifferences, restoreState, restoringSql } from "./restore-state.ts";
-import { openState, stateDir } from "./state.ts";
+import { fail, findDifferences, restoreState, restoringSql } from "./restore-state.ts";
+import { stateDir, withState } from "./state.ts";
 
 const {
   values,
@@ -37,15 +37,10 @@ async function run(): Promise<void> {
 async function compare(): Promise<string[]> {
   const manifest = await readManifest(folder);
   if (values.remote) return findDifferences(remoteSource({ environment: values.env }), null, manifest);
-  const state = await openState();
-  try {
-    return await findDifferences(localSource(state.d1), state.r2, manifest);
-  } finally {
-    await state.close();
-  }
+  return withState(stateDir(), ({ d1, r2 }) => findDifferences(localSource(d1), r2, manifest));
 }
 
 function report(what: string, lines: readonly string[]): void {
-  if (lines.length > 0) throw new Error([what, ...lines.map((line) => `  ${line}`)].join("\n"));
+  fail(what, lines);
   console.log("Everything is as it was backed up.");
 }

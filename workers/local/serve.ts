@@ -45,9 +45,9 @@ try {
 const state = await openState();
 const applied = await migrate(state.d1);
 if (applied.length > 0) console.log(`Applied ${applied.length} migrations.`);
-const seeded = await seedDemo(state, Date.now() + clockOffset(process.env.CLOCK ?? "open", Date.now()));
-if (seeded) console.log(seeded);
 const offset = clockOffset(process.env.CLOCK ?? "open", Date.now());
+const seeded = await seedDemo(state, Date.now() + offset);
+if (seeded) console.log(seeded);
 const bindings = localBindings(process.env);
 const licenseCheck = licenseCheckOf(bindings.LICENSE_CHECK ?? "off");
 const stateOpening = stateOpeningOf(bindings.OPEN_STATES ?? "all");

@@ -43,6 +43,16 @@ export async function openState(dir = stateDir()) {
 
 export type State = Awaited<ReturnType<typeof openState>>;
 
+/** Opens a state folder for as long as the work takes. */
+export async function withState<T>(dir: string, work: (state: State) => Promise<T>): Promise<T> {
+  const state = await openState(dir);
+  try {
+    return await work(state);
+  } finally {
+    await state.close();
+  }
+}
+
 type ServerOptions = {
   dir?: string;
   port: number;

@@ -99,7 +99,9 @@ function linesFor(count: number, random: Random): Line[] {
   const lines = categories.flatMap((category, at) => {
     const known = ({ strain }: Line) =>
       (strain?.parents.length ? 0 : 1) + (strain?.classification === "CBD" ? 0.6 : 0) + random.next() * 1.4;
-    const ranked = linesOf[category].map((line) => ({ line, rank: known(line) })).sort((a, b) => a.rank - b.rank);
+    const ranked = linesOf(category)
+      .map((line) => ({ line, rank: known(line) }))
+      .sort((a, b) => a.rank - b.rank);
     return Array.from({ length: counts[at]! }, (_, i) => ({
       line: ranked[i % ranked.length]!.line,
       place: (i + 0.2 + 0.6 * random.next()) / counts[at]!,

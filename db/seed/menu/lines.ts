@@ -81,19 +81,9 @@ const gear: Line[] = gearNames.flatMap(([kind, brand, ...names]) =>
   names.map((name) => ({ kind, category: "Gear" as const, name, brand, strain: undefined, kushyId: "" })),
 );
 
-const all: readonly Line[] = [...flower, ...named, ...gear];
+export const allLines: readonly Line[] = [...flower, ...named, ...gear];
 
-export const linesOf: Record<Category, readonly Line[]> = {
-  Flower: all.filter((line) => line.category === "Flower"),
-  "Pre-roll": all.filter((line) => line.category === "Pre-roll"),
-  Vape: all.filter((line) => line.category === "Vape"),
-  Edible: all.filter((line) => line.category === "Edible"),
-  Concentrate: all.filter((line) => line.category === "Concentrate"),
-  Tincture: all.filter((line) => line.category === "Tincture"),
-  Gear: all.filter((line) => line.category === "Gear"),
-};
-
-export const allLines = all;
+export const linesOf = (category: Category): readonly Line[] => allLines.filter((line) => line.category === category);
 
 /** The master-catalog row that a line is sold from. */
 export const catalogId = (line: Line): string =>

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { SESSION_EXPIRED } from "#app/domain/form-response.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { ScreenBrowser } from "#test/support/browser/screen-browser.ts";
@@ -10,13 +10,7 @@ import { forms } from "#test/support/forms/index.ts";
 
 const server = await openSite();
 const { browser } = server;
-let look: ScreenBrowser;
-beforeAll(async () => {
-  look = new ScreenBrowser(browser, server.origin);
-}, 120_000);
-afterAll(async () => {
-  await look?.close();
-});
+const look = new ScreenBrowser(browser, server.origin);
 
 /** What becomes of a post on its way. */
 type Line = "open" | "fault" | "garbled" | "cut before" | "cut after";

@@ -1,22 +1,35 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { seriousFindings } from "#test/support/browser/axe.ts";
+import { browserLike } from "#test/support/browser/browser-like.ts";
 import { hydrated, openSite } from "#test/support/browser/site.ts";
 
-/** The build behind a database that fails statements about what a request names: `X-Fails-On: subscriptions`. */
+/**
+ * The build behind a platform that fails where a request says so: `X-Fails: DB`, or the name of another binding, and
+ * `X-Fails-On: subscriptions`, statements about what is named.
+ */
 const entry = `
   import worker from "./index.js";
   export * from "./index.js";
   const lost = async () => { throw new Error("D1_ERROR: Network connection lost."); };
   const failing = { bind: () => failing, all: lost, run: lost, raw: lost, first: lost };
+  const broken = {
+    DB: { prepare: () => failing, batch: lost },
+    IMAGES: { get: lost, put: lost, head: lost },
+    RATE_LIMIT: { idFromName: () => "", get: () => ({ take: lost }) },
+  };
+  const failingOn = (about, { DB }) => {
+    const prepare = (text) => (text.includes(about) ? failing : DB.prepare(text));
+    const batch = (statements) => (statements.includes(failing) ? lost() : DB.batch(statements));
+    return { prepare, batch };
+  };
   export default {
     ...worker,
     fetch(request, env, context) {
+      const name = request.headers.get("X-Fails");
       const about = request.headers.get("X-Fails-On");
-      if (!about) return worker.fetch(request, env, context);
-      const prepare = (text) => (text.includes(about) ? failing : env.DB.prepare(text));
-      const batch = (statements) => (statements.includes(failing) ? lost() : env.DB.batch(statements));
-      return worker.fetch(request, { ...env, DB: { prepare, batch } }, context);
+      const failures = { ...(about ? { DB: failingOn(about, env) } : {}), ...(name ? { [name]: broken[name] } : {}) };
+      return worker.fetch(request, { ...env, ...failures }, context);
     },
   };`;
 
@@ -137,4 +150,66 @@ test("the list of dispensaries says it in the specification's words", async () =
   await failOn("vendors");
   expect((await page.goto("/nearby"))?.status()).toBe(503);
   await page.getByText("Failed to load vendors", { exact: true }).waitFor();
+});
+
+const INTERNALS = /D1_ERROR|Network connection|SQLITE|Outage|\bat [\w.<>]+ \(|\.js:\d/;
+
+/** Not now, and nothing else: an id for the operator, when to come back, and no word of what broke. */
+async function expectsNotNow(answer: Response): Promise<string> {
+  const text = await answer.text();
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+  const id = answer.headers.get("X-Request-Id") ?? "";
+  expect(id).not.toBe("");
+  expect(text).not.toMatch(INTERNALS);
+  return text;
+}
+
+describe("where the platform fails,", () => {
+  test.each(["/", "/nearby", "/vendor/dem0vend0r000000000000001/menu", "/account", "/vendor-dashboard"])(
+    "%s is not there just now, for those who are signed in and for scripts alike",
+    async (path) => {
+      const visitor = browserLike({ fetch }, server.origin);
+      await visitor.post("/api/auth/login", { email: "vendor@example.com", password: "demo-vendor-21" });
+      const place = encodeURIComponent(JSON.stringify({ address: "Los Angeles", lat: 34.05, lng: -118.24 }));
+      visitor.jar.set("userAddress", place);
+      const answer = await visitor.get(path, { "X-Fails": "DB" });
+      // A page that needs no database is as it always is.
+      if (answer.status === 200) expect(["/"]).toContain(path);
+      else {
+        const page = await expectsNotNow(answer);
+        expect(page).toContain(answer.headers.get("X-Request-Id"));
+      }
+      expect((await visitor.get(path)).status).toBe(200);
+    },
+  );
+
+  test("a form that was sent without script gets an error page with the request's id", async () => {
+    const visitor = browserLike({ fetch }, server.origin);
+    const fields = { email: "vendor@example.com", password: "demo-vendor-21" };
+    for (const binding of ["DB", "RATE_LIMIT"]) {
+      const answer = await visitor.form("/login", fields, { "X-Fails": binding });
+      expect(answer.headers.getSetCookie().join()).not.toContain("accessToken=ey");
+      const page = await expectsNotNow(answer);
+      expect(page).toContain(answer.headers.get("X-Request-Id"));
+    }
+  });
+
+  test("a call of the API, a script's request of a page, and a picture say so too", async () => {
+    const visitor = browserLike({ fetch }, server.origin);
+    const called = await visitor.post("/api/auth/login", { email: "a@b.example", password: "x" }, { "X-Fails": "DB" });
+    const refusal = JSON.parse(await expectsNotNow(called));
+    expect(refusal).toMatchObject({ success: false, code: "outage", requestId: called.headers.get("X-Request-Id") });
+    // A place that nobody asked for before: what was read a moment ago is still known.
+    visitor.jar.set("userAddress", encodeURIComponent(JSON.stringify({ address: "Denver", lat: 39.7, lng: -105 })));
+    await expectsNotNow(await visitor.get("/nearby.data", { "X-Fails": "DB" }));
+    await expectsNotNow(await visitor.get("/images/products/not-there.jpg", { "X-Fails": "IMAGES" }));
+  });
+
+  test("it is as it was once the platform is back", async () => {
+    const visitor = browserLike({ fetch }, server.origin);
+    const fields = { email: "vendor@example.com", password: "demo-vendor-21" };
+    expect((await visitor.form("/login", fields)).status).toBe(302);
+    expect((await visitor.get("/vendor-dashboard")).status).toBe(200);
+  });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createDb } from "#db/client.ts";
 import { calls, pages } from "#test/support/access.ts";
 import { addAccount, PASSWORD } from "#test/support/backup.ts";
-import { browserLike } from "#test/support/browser/browser-like.ts";
+import { browserLike, signedInClient } from "#test/support/browser/browser-like.ts";
 import { kill, start } from "#test/support/crash/crash.ts";
 import { openShop } from "#test/support/shop.ts";
 import { buildIfStale } from "#workers/local/build.ts";
@@ -48,13 +48,7 @@ async function linesOf(requestId: string): Promise<Line[]> {
   return found();
 }
 
-const signedIn = async (role: "admin" | "vendor") => {
-  const browser = browserLike({ fetch }, running.origin);
-  expect((await browser.post("/api/auth/login", { email: `${role}@example.com`, password: PASSWORD })).status).toBe(
-    200,
-  );
-  return browser;
-};
+const signedIn = (role: "admin" | "vendor") => signedInClient(running.origin, `${role}@example.com`, PASSWORD);
 
 test("from the id on an error page an operator finds the line that explains it", async () => {
   const admin = await signedIn("admin");

@@ -30,19 +30,20 @@ async function peopleAlone({ d1 }: Folder) {
 }
 
 const { origin, browser } = await openSite();
-const empty = await openServer({ seed: false, fill: peopleAlone });
-const broken = await openServer({
-  seed: false,
-  fill: async (state) => {
-    await peopleAlone(state);
-    await state.d1.exec("DROP TABLE products");
-  },
-});
-const worlds: Record<World, ScreenBrowser> = {
-  demo: new ScreenBrowser(browser, origin),
-  empty: new ScreenBrowser(browser, empty.origin),
-  broken: new ScreenBrowser(browser, broken.origin),
-};
+const demo = new ScreenBrowser(browser, origin);
+const another = async (fill: (state: Folder) => Promise<unknown>) =>
+  new ScreenBrowser(browser, (await openServer({ seed: false, fill })).origin);
+/** The short form of the tests looks at the demo alone: starting a server costs as much as three pages. */
+const worlds: Partial<Record<World, ScreenBrowser>> = deep
+  ? {
+      demo,
+      empty: await another(peopleAlone),
+      broken: await another(async (state) => {
+        await peopleAlone(state);
+        await state.d1.exec("DROP TABLE products");
+      }),
+    }
+  : { demo };
 
 /** The paths of all screens; a file that is no component answers without one. */
 function screensOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
@@ -95,7 +96,7 @@ const looked = Object.entries(screens).flatMap(([path, states]) => {
 
 describe.concurrent("a screen at a phone's, a tablet's and a desk's width, and zoomed", () => {
   test.each(looked)("%s", { timeout: 240_000 }, async (_, state) => {
-    const { page, complaints } = await worlds[state.world ?? "demo"].show(state);
+    const { page, complaints } = await worlds[state.world ?? "demo"]!.show(state);
     const faults = [...complaints, ...(await faultsOf(page))];
     await page.close();
     expect(faults).toEqual([]);
@@ -103,7 +104,7 @@ describe.concurrent("a screen at a phone's, a tablet's and a desk's width, and z
 });
 
 test("who asks for stillness gets no transition, however short: a page that is turned is laid out at once", async () => {
-  const { page } = await worlds.demo.show({ name: "still", path: `/vendor/${demoVendorIds.single}/menu` });
+  const { page } = await demo.show({ name: "still", path: `/vendor/${demoVendorIds.single}/menu` });
   const durations = await page.evaluate(() =>
     [...document.querySelectorAll("*")].map((element) => getComputedStyle(element).transitionDuration),
   );
@@ -135,7 +136,7 @@ test("with forced colors, what is chosen and what can be pressed have a line aro
 });
 
 test("the checks notice what is planted: no name, too wide, too small, no ring, no picture, motion, one over another", async () => {
-  const { page } = await worlds.demo.show({ name: "planted", path: "/terms" });
+  const { page } = await demo.show({ name: "planted", path: "/terms" });
   await page.evaluate(() => {
     const main = document.querySelector("main") as HTMLElement;
     main.insertAdjacentHTML(

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { EDGE } from "#app/edge/settings.ts";
-import { openSite } from "#test/support/browser/site.ts";
+import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { seriousFindings } from "#test/support/browser/axe.ts";
+import { hydrated, openSite } from "#test/support/browser/site.ts";
 import { root } from "#workers/local/state.ts";
 
 const { origin, browser } = await openSite();
@@ -96,3 +98,79 @@ test.each([390, 1280])(
     expect(complaints).toEqual([]);
   },
 );
+
+async function visit(path: string, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  await page.goto(origin + path);
+  if (options.javaScriptEnabled !== false) await hydrated(page);
+  return page;
+}
+
+/** How light the page's ground is, from black (0) to white (1). */
+const ground = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const canvas = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+    canvas.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return (red + green + blue) / 765;
+  });
+
+/** The same of the bars that a phone's browser has around the page. */
+const bars = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const metas = [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")];
+    const hex = metas.find(({ media }) => matchMedia(media).matches)?.content ?? "";
+    return [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0) / 765;
+  });
+
+test("a page is light or dark as the device is, without scripts too", async () => {
+  for (const [colorScheme, isDark] of [
+    ["light", false],
+    ["dark", true],
+  ] as const) {
+    const page = await visit("/terms", { colorScheme });
+    expect((await ground(page)) < 0.2).toBe(isDark);
+    expect(await bars(page)).toBeCloseTo(await ground(page), 1);
+    await page.context().close();
+    const plain = await visit("/terms", { colorScheme, javaScriptEnabled: false });
+    const [, lightness = ""] =
+      /oklch\(([\d.]+)/.exec(await plain.locator("html").evaluate((html) => getComputedStyle(html).backgroundColor)) ??
+      [];
+    expect(Number(lightness) < 0.5).toBe(isDark);
+    await plain.context().close();
+  }
+});
+
+test("what somebody chose holds at once, on the next pages, and until they leave it to the device again", async () => {
+  const page = await visit("/terms", { colorScheme: "light" });
+  const themes = page.getByRole("group", { name: "Theme" });
+  await themes.waitFor();
+  expect(await themes.getByRole("radio", { name: "Auto" }).isChecked()).toBe(true);
+  await themes.getByRole("radio", { name: "Dark" }).check();
+  expect(await ground(page)).toBeLessThan(0.2);
+  expect(await bars(page)).toBeLessThan(0.2);
+  await page.goto(`${origin}/contact`);
+  expect(await ground(page)).toBeLessThan(0.2);
+  expect(await bars(page)).toBeLessThan(0.2);
+  await hydrated(page);
+  await themes.waitFor();
+  expect(await themes.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
+  await themes.getByRole("radio", { name: "Auto" }).check();
+  expect(await ground(page)).toBeGreaterThan(0.9);
+  expect(await bars(page)).toBeGreaterThan(0.9);
+  await page.reload();
+  expect(await ground(page)).toBeGreaterThan(0.9);
+  await page.context().close();
+});
+
+test("in the dark everything can be read", async () => {
+  const page = await visit("/", { colorScheme: "dark", reducedMotion: "reduce" });
+  for (const path of ["/", `/vendor/${demoVendorIds.vendor}/menu`, "/courier", "/register"]) {
+    await page.goto(origin + path);
+    await hydrated(page);
+    expect(await seriousFindings(page), path).toEqual([]);
+  }
+  await page.context().close();
+});

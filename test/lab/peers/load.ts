@@ -32,6 +32,24 @@ export function visit(peer: Peer, sockets: number): Promise<Buffer> {
   });
 }
 
+export type Load = { rounds: number; requests: number; concurrency: number };
+
+/** What each of them comes to, a round after the other, now the one first and now the other. */
+export async function inTurn<T, Value>(all: readonly T[], rounds: number, measure: (one: T) => Promise<Value>) {
+  const measured: Value[][] = all.map(() => []);
+  for (let round = 0; round < rounds; round++) {
+    const order = all.map((_, at) => (at + round) % all.length);
+    for (const at of order) measured[at]!.push(await measure(all[at]!));
+  }
+  return measured;
+}
+
+/** CPU milliseconds a request, by peer and round; each is warm before. */
+export async function cpuInTurn(peers: readonly Peer[], { rounds, requests, concurrency }: Load) {
+  for (const peer of peers) await cpuPerRequest(peer, requests, concurrency);
+  return inTurn(peers, rounds, (peer) => cpuPerRequest(peer, requests, concurrency));
+}
+
 /** CPU milliseconds a request costs the peer's processes, over so many with so many at a time. */
 export async function cpuPerRequest(peer: Peer, requests: number, concurrency: number): Promise<number> {
   const before = cpuOfTree(peer.pid);
@@ -56,9 +74,3 @@ async function visitMany(peer: Peer, requests: number, concurrency: number): Pro
 export const endConnections = () => {
   for (const agent of agents.values()) agent.destroy();
 };
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const half = Math.floor(sorted.length / 2);
-  return sorted.length % 2 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
-}

@@ -1,7 +1,9 @@
 import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import type { Browser } from "playwright-core";
+import { type Browser, chromium } from "playwright-core";
+import { findChromium } from "#workers/local/chromium.mjs";
+import { inTurn } from "./load.ts";
 
 /** What Chromium's own slow 4G comes to where it is applied: 150 ms and 1.6 Mbit/s on the air. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: (1474.56 * 1024) / 8, uploadThroughput: 86_400 };
@@ -19,8 +21,19 @@ export type Paint = {
   nodes: number;
 };
 
+/** So many visits of each address, in turn, after one that is not counted. */
+export async function paintInTurn(urls: readonly string[], visits: number): Promise<Paint[][]> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox"] });
+  try {
+    for (const url of urls) await measurePaint(browser, url);
+    return await inTurn(urls, visits, (url) => measurePaint(browser, url));
+  } finally {
+    await browser.close();
+  }
+}
+
 /** One visit of a phone that has seen nothing of the site yet. */
-export async function measurePaint(browser: Browser, url: string): Promise<Paint> {
+async function measurePaint(browser: Browser, url: string): Promise<Paint> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { loadMarketplace } from "#db/seed/load.ts";
 import { productPictures, storePictures } from "#db/seed/pictures.ts";
-import { migrate, openState, root } from "#workers/local/state.ts";
+import { migrate, root, withState } from "#workers/local/state.ts";
 import { nextFiles, takeApart } from "./next-page.ts";
 
 /** Of 104 products four are not on the menu. */
@@ -15,14 +15,13 @@ export const SHOWN = 100;
 export type Menu = { vendorId: string; vendor: Record<string, unknown>; products: Record<string, unknown>[] };
 
 /** A state folder with one shop and its hundred products, and the same rows by themselves. */
-export async function fillMenu(stateDir: string): Promise<Menu> {
-  const state = await openState(stateDir);
-  try {
-    await migrate(state.d1);
-    await storePictures(state.r2, productPictures());
-    await loadMarketplace(state.d1, { vendors: 1, productsPerVendor: PRODUCTS, now: Date.now() });
-    const vendor = await state.d1.prepare("SELECT * FROM vendors WHERE source = 'load'").first();
-    const { results } = await state.d1
+export const fillMenu = (stateDir: string): Promise<Menu> =>
+  withState(stateDir, async ({ d1, r2 }) => {
+    await migrate(d1);
+    await storePictures(r2, productPictures());
+    await loadMarketplace(d1, { vendors: 1, productsPerVendor: PRODUCTS, now: Date.now() });
+    const vendor = await d1.prepare("SELECT * FROM vendors WHERE source = 'load'").first();
+    const { results } = await d1
       .prepare(
         "SELECT id, vendor_id, name, brand, category, status, image_key, price_cents, sale_price_cents, amount, strain, thc_percent, tags FROM products WHERE vendor_id = ?",
       )
@@ -30,10 +29,7 @@ export async function fillMenu(stateDir: string): Promise<Menu> {
       .all();
     if (!vendor) throw new Error("The shop is missing.");
     return { vendorId: String(vendor.id), vendor, products: results };
-  } finally {
-    await state.close();
-  }
-}
+  });
 
 function writeSqlite(file: string, { vendor, products }: Menu): void {
   const db = new DatabaseSync(file);
@@ -133,7 +129,8 @@ async function running(name: string, port: number, child: ChildProcess): Promise
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as { port: number };

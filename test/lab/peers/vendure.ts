@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { cpuPerRequest, median, type Peer, requestsPerSecond, visit } from "./load.ts";
+import { median } from "#test/bench/figures.ts";
+import { cpuPerRequest, inTurn, type Load, type Peer, requestsPerSecond, visit } from "./load.ts";
 import { type Menu, type Running, run, SHOWN, startPeer, write } from "./servers.ts";
 
 export const VENDURE = "3.7.3";
@@ -98,16 +99,14 @@ async function hits(peer: Peer): Promise<number> {
 }
 
 /** How many lists of a hundred products each answers a second, and the CPU of one in milliseconds: medians, in turn. */
-export async function measureLists(peers: Peer[], rounds: number, requests: number, concurrency: number) {
-  const rates: number[][] = peers.map(() => []);
-  const cpus: number[][] = peers.map(() => []);
+export async function measureLists(peers: readonly Peer[], { rounds, requests, concurrency }: Load) {
   for (const peer of peers) await cpuPerRequest(peer, requests, concurrency);
-  for (let round = 0; round < rounds; round++) {
-    const order = peers.map((_, at) => (at + round) % peers.length);
-    for (const at of order) {
-      rates[at]!.push(await requestsPerSecond(peers[at]!, requests, concurrency));
-      cpus[at]!.push(await cpuPerRequest(peers[at]!, requests, concurrency));
-    }
-  }
-  return peers.map((_, at) => ({ rate: median(rates[at]!), cpu: median(cpus[at]!) }));
+  const measured = await inTurn(peers, rounds, async (peer) => ({
+    rate: await requestsPerSecond(peer, requests, concurrency),
+    cpu: await cpuPerRequest(peer, requests, concurrency),
+  }));
+  return measured.map((all) => ({
+    rate: median(all.map(({ rate }) => rate)),
+    cpu: median(all.map(({ cpu }) => cpu)),
+  }));
 }

@@ -14,7 +14,7 @@ import { listOrdersSince } from "#db/orders/new-orders.ts";
 import { listOrdersOfVendor } from "#db/orders/queries.ts";
 import { listNearby } from "#db/places/nearby.ts";
 import { insertOrders } from "#db/seed/load-rows.ts";
-import { median } from "../peers/load.ts";
+import { median } from "#test/bench/figures.ts";
 import { cpuOfTree } from "../peers/process-tree.ts";
 
 type Call = (db: Db) => Promise<unknown>;

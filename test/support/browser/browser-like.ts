@@ -36,3 +36,11 @@ export function browserLike(fetcher: { fetch: typeof fetch } | Fetcher, origin: 
       send(path, { method: "POST", body: new URLSearchParams(fields), headers }),
   };
 }
+
+/** A client of a running server in which a person has signed in. */
+export async function signedInClient(origin: string, email: string, password: string) {
+  const client = browserLike({ fetch }, origin);
+  const { status } = await client.post("/api/auth/login", { email, password });
+  if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);
+  return client;
+}

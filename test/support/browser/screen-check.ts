@@ -8,6 +8,8 @@ import { seriousFindings } from "./axe.ts";
  */
 const laidOut = deep ? [320, 390, 640, 768, 820, 1280] : [320, 390, 820, 1280];
 const inspected = deep ? [390, 768, 1280] : [390, 1280];
+/** So many of a page's controls are pressed at their middle and edges, each of which lays out the page. */
+const mostControls = deep ? 200 : 60;
 /** Where nothing may lie over a control, also while a move can be undone. */
 const pressed = [390, 820, 1280];
 
@@ -30,9 +32,9 @@ export async function faultsOf(page: Page): Promise<string[]> {
 
 /** The controls that lie under another, wherever the page is scrolled to, and while the foot of the window says something. */
 async function coveredControls(page: Page): Promise<string[]> {
-  const plain = await page.evaluate(covered);
+  const plain = await page.evaluate(covered, mostControls);
   await page.evaluate(showUndo);
-  const undone = await page.evaluate(covered);
+  const undone = await page.evaluate(covered, mostControls);
   await page.evaluate(() => document.querySelector("[data-planted-undo]")?.remove());
   return [...new Set([...plain, ...undone])];
 }
@@ -45,7 +47,7 @@ async function showUndo() {
 }
 
 /** Runs in the page: what can be pressed, and near its middle or its edges is under something else that can be. */
-function covered(): string[] {
+function covered(most: number): string[] {
   const controls = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab]";
   // What somebody opened over the page covers it for as long as it is open.
   const over = [...document.querySelectorAll("[role=dialog], [role=alertdialog], [open] > summary + *")].filter(
@@ -112,7 +114,7 @@ function covered(): string[] {
     control.checkVisibility({ visibilityProperty: true }),
   );
   // A long list is many times the same: its beginning and its end say it.
-  const some = all.length > 200 ? [...all.slice(0, 120), ...all.slice(-80)] : all;
+  const some = all.length > most ? [...all.slice(0, most * 0.6), ...all.slice(most * -0.4)] : all;
   for (const control of some) {
     let over: Element | null | undefined = null;
     let cover: Element | null = null;

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { seedDemo } from "#db/seed/demo.ts";
 import { clockOffset, localBindings } from "#workers/local/bindings.ts";
-import { buildIfStale } from "#workers/local/build.ts";
-import { createServer, migrate, openState, type State } from "#workers/local/state.ts";
+import { createServer, migrate, type State, withState } from "#workers/local/state.ts";
 import { pushKeys } from "../push.ts";
 import { databaseWorker, serverDatabase } from "./server-database.ts";
 
@@ -21,20 +20,14 @@ export type ServerOptions = {
   fill?: (state: State) => Promise<unknown>;
 };
 
-async function inState(dir: string, work: (state: State) => Promise<unknown>) {
-  const state = await openState(dir);
-  await work(state);
-  await state.close();
-}
-
 /** Fills a state folder with the demo marketplace. */
 export const fillDemo = (dir: string, clock: string) =>
-  inState(dir, async (state) => {
+  withState(dir, async (state) => {
     await migrate(state.d1);
     await seedDemo(state, Date.now() + clockOffset(clock, Date.now()));
   });
 
-export const fillNothing = (dir: string) => inState(dir, ({ d1 }) => migrate(d1));
+export const fillNothing = (dir: string) => withState(dir, ({ d1 }) => migrate(d1));
 
 /** Puts the demo, as the clock "open" has it, into a state folder, where a run of tests has made one: that takes ten seconds. */
 export function copyDemo(dir: string): boolean {
@@ -43,7 +36,7 @@ export function copyDemo(dir: string): boolean {
   return Boolean(made);
 }
 
-/** The production build on a fresh state folder and a free port. */
+/** The production build, which is there, on a fresh state folder and a free port. */
 export async function startServer({
   clock = "open",
   rateLimitScale = 100,
@@ -58,11 +51,10 @@ export async function startServer({
   const empty = seed ? undefined : inject("emptyFolder");
   if (empty) cpSync(empty, dir, { recursive: true });
   if (fill || (!seed && !empty))
-    await inState(dir, async (state) => {
+    await withState(dir, async (state) => {
       await migrate(state.d1);
       await fill?.(state);
     });
-  await buildIfStale();
   const env = { CLOCK: clock, RATE_LIMIT_SCALE: String(rateLimitScale), ORIGIN: named, ...pushKeys };
   const bindings = { ...localBindings(env), ...(copied ? { CLOCK_OFFSET_MS: String(inject("demoOffset")) } : {}) };
   const server = createServer({ dir, port: 0, bindings, entry, beside: databaseWorker });

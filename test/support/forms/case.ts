@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
+import type { FormName } from "#app/domain/form-response.ts";
 import { createDb } from "#db/client.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import type { ScreenBrowser } from "../browser/screen-browser.ts";
@@ -32,6 +33,16 @@ export type FormCase = {
   repeatable?: true;
 };
 
+/** The forms that one viewer fills in, unless a case names another. */
+export const filledBy = <Name extends FormName>(as: Viewer, cases: Record<Name, FormCase>) => withEach({ as }, cases);
+/** The forms that need no session. */
+export const anybodys = <Name extends FormName>(cases: Record<Name, FormCase>) => withEach({ public: true }, cases);
+
+function withEach<Name extends FormName>(facts: Partial<FormCase>, cases: Record<Name, FormCase>) {
+  const entries = Object.entries<FormCase>(cases).map(([name, it]) => [name, { ...facts, ...it }]);
+  return Object.fromEntries(entries) as Record<Name, FormCase>;
+}
+
 export const sees = (text: string | RegExp) =>
   Object.assign((page: Page) => page.getByText(text).filter({ visible: true }).first().waitFor(), { text });
 export const leaves = (page: Page) => page.waitForURL((url) => !url.pathname.endsWith("login"));
@@ -49,6 +60,11 @@ export async function choosePhoto(page: Page) {
     .last()
     .setInputFiles(await photo());
   await page.getByText("Choose another photo").waitFor();
+}
+
+export async function choosePassword(page: Page) {
+  await page.getByLabel("Password", { exact: true }).fill("seven quiet ferns");
+  await page.getByLabel("Confirm password").fill("seven quiet ferns");
 }
 
 /** The dashboard's search for an order that was placed a moment ago by somebody of this name. */

@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
-import type { FormName } from "#app/domain/form-response.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { dialog, openOrder, press } from "../screens/state.ts";
-import { choosePhoto, type FormCase, newOrder, newProposal, productPath, sees, toHopeStreet } from "./case.ts";
+import { choosePhoto, filledBy, newOrder, newProposal, productPath, sees, toHopeStreet } from "./case.ts";
 
 const settings = (section: string) => `/vendor-dashboard/settings/${section}`;
 const chooseCard = (ending: string) => async (page: Page) => {
@@ -36,9 +35,8 @@ async function withPrinter(page: Page) {
 }
 
 /** The forms of a dispensary's dashboard. */
-export const dashboardForms = {
+export const dashboardForms = filledBy("vendor", {
   businessHours: {
-    as: "vendor",
     path: settings("hours"),
     typed: { "monday.open": "08:00", "monday.close": "20:30" },
     submit: "Save hours",
@@ -53,7 +51,6 @@ export const dashboardForms = {
     done: sees("Business hours updated successfully!"),
   },
   orderWindows: {
-    as: "vendor",
     path: settings("windows"),
     typed: { capacity: "4", leadMinutes: "45", daysAhead: "1", acceptMinutes: "60" },
     submit: "Save order windows",
@@ -62,7 +59,6 @@ export const dashboardForms = {
     done: sees("Order windows updated successfully!"),
   },
   deliveryZone: {
-    as: "vendor",
     path: settings("zone"),
     typed: { lat: "34.05", lng: "-118.24", radiusMiles: "19" },
     submit: "Update delivery zone",
@@ -71,7 +67,6 @@ export const dashboardForms = {
     done: sees("Delivery zone updated successfully!"),
   },
   paymentSettings: {
-    as: "vendor",
     path: settings("payments"),
     typed: { minOrder: "25" },
     submit: "Save payment settings",
@@ -79,7 +74,6 @@ export const dashboardForms = {
     done: sees("Settings updated successfully!"),
   },
   vendorContact: {
-    as: "vendor",
     path: settings("contact"),
     typed: { firstName: "Ana", phone: "(213) 555-0133", additional1: "(213) 555-0134" },
     submit: "Save",
@@ -88,7 +82,6 @@ export const dashboardForms = {
     done: sees("Details updated successfully!"),
   },
   dispensaryInfo: {
-    as: "vendor",
     path: settings("dispensary"),
     typed: { dispensaryName: "Hillside Fern", license: "C10-0000123" },
     submit: "Save",
@@ -96,7 +89,6 @@ export const dashboardForms = {
     done: sees("Dispensary information updated successfully!"),
   },
   logo: {
-    as: "vendor",
     path: settings("logo"),
     choose: choosePhoto,
     submit: "Save logo",
@@ -104,7 +96,6 @@ export const dashboardForms = {
     done: sees("Logo updated successfully!"),
   },
   promo: {
-    as: "vendor",
     path: settings("promo"),
     typed: { title: "Two for one", description: "All edibles, today." },
     choose: choosePhoto,
@@ -114,7 +105,6 @@ export const dashboardForms = {
     done: sees("Promo saved successfully!"),
   },
   orderPause: {
-    as: "vendor",
     path: "/vendor-dashboard",
     open: (page) => page.getByText("Search and pause").click(),
     submit: "Pause orders for 15 min",
@@ -122,14 +112,12 @@ export const dashboardForms = {
     done: sees(/^Orders are paused until/),
   },
   promoEnd: {
-    as: "vendor",
     path: settings("promo"),
     submit: "End this promotion",
     says: PROMO_FAILED,
     done: sees("Promo ended."),
   },
   treezConnection: {
-    as: "vendor",
     path: "/vendor/integrations",
     typed: { dispensaryName: "demo-20" },
     choose: (page) => page.getByLabel("API key").fill("right-key-1"),
@@ -139,14 +127,12 @@ export const dashboardForms = {
     done: sees("Preview import"),
   },
   treezStep: {
-    as: "vendor",
     path: "/vendor/integrations",
     submit: "Preview import",
     says: { fault: "Failed to import products" },
     done: sees("What this import would do"),
   },
   productUpdate: {
-    as: "vendor",
     path: productPath(""),
     open: dialog,
     typed: { price: "95.50", strainDetails: "Grown outdoors." },
@@ -158,7 +144,6 @@ export const dashboardForms = {
     done: sees("Product updated successfully!"),
   },
   productImage: {
-    as: "vendor",
     path: productPath("/image"),
     open: dialog,
     choose: choosePhoto,
@@ -167,7 +152,6 @@ export const dashboardForms = {
     done: sees("Product updated successfully!"),
   },
   productStatus: {
-    as: "vendor",
     path: productPath(""),
     open: dialog,
     submit: "Disable",
@@ -175,7 +159,6 @@ export const dashboardForms = {
     done: sees("Product updated successfully!"),
   },
   menuAdd: {
-    as: "vendor",
     path: async (look) => `/vendor-dashboard/add-many?copy=${await look.firstProduct(demoVendorIds.vendor)}`,
     typed: { "price.0": "61.50" },
     refused: { typed: { "price.0": "free" }, says: "Valid price is required" },
@@ -184,7 +167,6 @@ export const dashboardForms = {
     done: sees("1 product added."),
   },
   menuChanges: {
-    as: "vendor",
     path: async (look) =>
       `/vendor-dashboard/menu-changes?kind=price&way=raise-dollars&amount=1&product=${await look.firstProduct(demoVendorIds.vendor)}`,
     submit: "Change 1 product",
@@ -192,7 +174,6 @@ export const dashboardForms = {
     done: sees("1 product changed."),
   },
   menuLine: {
-    as: "vendor",
     path: "/vendor-dashboard/menu",
     open: (page) => page.locator("[data-form=menuLine] input[name=price]").first().fill("95.50"),
     typed: { price: "95.50" },
@@ -202,7 +183,6 @@ export const dashboardForms = {
     done: sees(/Price \$\d+\.\d\d → \$95\.50/),
   },
   productDelete: {
-    as: "vendor",
     path: productPath(""),
     open: async (page) => {
       await press(/^Delete/)(page);
@@ -213,7 +193,6 @@ export const dashboardForms = {
     done: sees("Product deleted successfully!"),
   },
   orderStage: {
-    as: "vendor",
     path: newOrder("Acceptable"),
     open: openOrder,
     submit: /^Accept, ready in/,
@@ -221,7 +200,6 @@ export const dashboardForms = {
     done: sees("Order marked as accepted"),
   },
   orderStatus: {
-    as: "vendor",
     path: newOrder("Completable"),
     open: openOrder,
     submit: "ID checked, complete",
@@ -229,7 +207,6 @@ export const dashboardForms = {
     done: sees("Order successfully marked as completed"),
   },
   dispensaryCancel: {
-    as: "vendor",
     path: newOrder("Cancelable"),
     open: async (page) => {
       await openOrder(page);
@@ -243,7 +220,6 @@ export const dashboardForms = {
     done: sees("Order successfully marked as cancelled"),
   },
   courierForOrder: {
-    as: "vendor",
     path: newOrder("Deliverable", toHopeStreet),
     open: async (page) => {
       await openOrder(page);
@@ -256,7 +232,6 @@ export const dashboardForms = {
     done: sees("A courier will be assigned to your order shortly."),
   },
   courierCancel: {
-    as: "vendor",
     path: newOrder("Carried", toHopeStreet),
     open: async (page) => {
       await page.evaluate(async () => {
@@ -277,7 +252,6 @@ export const dashboardForms = {
     done: sees("The courier is canceled."),
   },
   orderProposal: {
-    as: "vendor",
     path: newProposal,
     typed: { "line.product": "remove" },
     choose: (page) => page.getByRole("radio", { name: "Cancel the order" }).check(),
@@ -287,7 +261,6 @@ export const dashboardForms = {
     done: (page) => page.waitForURL(/vendor-dashboard$/),
   },
   orderReprint: {
-    as: "vendor",
     path: "/vendor-dashboard",
     open: async (page) => {
       await withPrinter(page);
@@ -298,7 +271,6 @@ export const dashboardForms = {
     done: sees(/^(The ticket goes to the printer\.|This ticket is waiting for the printer already\.)$/),
   },
   printer: {
-    as: "vendor",
     path: settings("printers"),
     typed: { name: "Kitchen" },
     submit: "Add printer",
@@ -308,7 +280,6 @@ export const dashboardForms = {
     done: sees(/enter this address as the server URL/),
   },
   printerTest: {
-    as: "vendor",
     path: settings("printers"),
     open: withPrinter,
     submit: "Print a test ticket",
@@ -316,7 +287,6 @@ export const dashboardForms = {
     done: sees("Test ticket sent to the printer."),
   },
   printerRemoval: {
-    as: "vendor",
     path: settings("printers"),
     open: async (page) => {
       await withPrinter(page);
@@ -328,7 +298,6 @@ export const dashboardForms = {
     done: sees("Printer removed."),
   },
   payment: {
-    as: "vendor",
     path: "/vendor/subscription",
     typed: billing,
     choose: chooseCard("4242"),
@@ -367,7 +336,6 @@ export const dashboardForms = {
     done: sees("Subscription Reactivated"),
   },
   subscriptionReturn: {
-    as: "vendor",
     path: "/vendor-dashboard",
     // It takes itself off the marketplace first.
     open: async (page) => {
@@ -389,7 +357,6 @@ export const dashboardForms = {
     done: (page) => page.getByRole("alertdialog").waitFor({ state: "detached" }),
   },
   reviewAnswer: {
-    as: "vendor",
     path: "/vendor-dashboard/reviews",
     open: (page) =>
       page
@@ -402,4 +369,4 @@ export const dashboardForms = {
     says: { fault: "Failed to save your answer. Please try again." },
     done: sees("Your answer is published."),
   },
-} satisfies Partial<Record<FormName, FormCase>>;
+});

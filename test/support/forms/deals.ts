@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
-import type { FormName } from "#app/domain/form-response.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
-import { type FormCase, sees } from "./case.ts";
+import { filledBy, sees } from "./case.ts";
 
 const LIST = "/vendor-dashboard/deals";
 /** Of no use to anybody: it is switched off. */
@@ -20,9 +19,8 @@ const aDeal =
 const isListed = (page: Page) => page.waitForURL((url) => url.pathname === LIST);
 
 /** The forms of a dispensary's deals. */
-export const dealForms = {
+export const dealForms = filledBy("vendor", {
   deal: {
-    as: "vendor",
     path: `${LIST}/new`,
     typed: { name: "Spring", value: "20", code: "SPRING" },
     submit: "Save deal",
@@ -31,18 +29,16 @@ export const dealForms = {
     done: isListed,
   },
   dealSwitch: {
-    as: "vendor",
     path: aDeal("Switched deal"),
     submit: "Switched deal",
     says: { fault: "Failed to switch the deal." },
     done: sees("The deal is on."),
   },
   dealDeletion: {
-    as: "vendor",
     path: aDeal("Deleted deal", `${LIST}/Deleted%20deal`),
     open: (page) => page.getByText("Delete…").click(),
     submit: "Delete Deleted deal",
     says: { fault: "Failed to delete the deal. Please try again." },
     done: isListed,
   },
-} satisfies Partial<Record<FormName, FormCase>>;
+});

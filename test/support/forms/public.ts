@@ -1,18 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
-import type { FormName } from "#app/domain/form-response.ts";
 import { mailedPath } from "#app/platform/mailed-link.ts";
 import { localBindings } from "#workers/local/bindings.ts";
-import { type FormCase, leaves, proposedChange, sees } from "./case.ts";
+import { anybodys, choosePassword, leaves, proposedChange, sees } from "./case.ts";
 
 const EMAIL = { email: "typo@example.com" };
 const person = { firstName: "Ana", lastName: "Reyes", dispensaryName: "Fog & Fern" };
 
 /** The forms that anybody may post. */
-export const publicForms = {
+export const publicForms = anybodys({
   orderCancel: {
     path: (look) => look.placedOrder(),
-    public: true,
     findsOut: true,
     open: (page) => page.getByText("Cancel order", { exact: true }).click(),
     submit: "Yes, cancel it",
@@ -21,7 +19,6 @@ export const publicForms = {
   },
   proposalAnswer: {
     path: proposedChange,
-    public: true,
     findsOut: true,
     submit: "Accept the change",
     says: { fault: "Failed to send your answer" },
@@ -29,7 +26,6 @@ export const publicForms = {
   },
   proposalDecline: {
     path: proposedChange,
-    public: true,
     findsOut: true,
     submit: "Decline",
     says: { fault: "Failed to send your answer" },
@@ -37,7 +33,6 @@ export const publicForms = {
   },
   orderReview: {
     path: (look) => look.collectedOrder(),
-    public: true,
     typed: { text: "Fast and friendly." },
     choose: (page) => page.getByRole("radio", { name: "4 stars" }).check(),
     submit: "Send review",
@@ -47,7 +42,6 @@ export const publicForms = {
   },
   orderForgotten: {
     path: (look) => look.placedOrder(),
-    public: true,
     open: async (page) => {
       await page.getByRole("link", { name: "your orders", exact: true }).click();
       await page.getByRole("article").waitFor();
@@ -58,7 +52,6 @@ export const publicForms = {
   },
   login: {
     path: "/login",
-    public: true,
     repeatable: true,
     typed: { email: "partner@example.com" },
     choose: (page) => page.getByLabel("Password").fill("demo-vendor-21"),
@@ -69,7 +62,6 @@ export const publicForms = {
   },
   courierLogin: {
     path: "/courier-login",
-    public: true,
     repeatable: true,
     typed: { email: "partner@example.com" },
     choose: (page) => page.getByLabel("Password").fill("demo-vendor-21"),
@@ -80,11 +72,9 @@ export const publicForms = {
   },
   register: {
     path: "/register",
-    public: true,
     typed: { ...person, license: "C9-0000123", email: "fern@example.org" },
     choose: async (page) => {
-      await page.getByLabel("Password", { exact: true }).fill("seven quiet ferns");
-      await page.getByLabel("Confirm password").fill("seven quiet ferns");
+      await choosePassword(page);
       await chooseAddress(page);
     },
     submit: "Start your free trial",
@@ -94,11 +84,9 @@ export const publicForms = {
   },
   courierSignup: {
     path: "/courier",
-    public: true,
     typed: { ...person, phone: "(213) 555-0144", email: "fern-courier@example.org" },
     choose: async (page) => {
-      await page.getByLabel("Password", { exact: true }).fill("seven quiet ferns");
-      await page.getByLabel("Confirm password").fill("seven quiet ferns");
+      await choosePassword(page);
       await chooseAddress(page);
     },
     submit: "Start your free trial",
@@ -108,7 +96,6 @@ export const publicForms = {
   },
   resetRequest: {
     path: "/reset-password-request",
-    public: true,
     typed: { email: "rival@example.com" },
     submit: "Send reset link",
     refused: { typed: { email: "rival" }, says: "Invalid email address." },
@@ -117,7 +104,6 @@ export const publicForms = {
   },
   resetPassword: {
     path: (_, database) => printedLink(database, "rival@example.com"),
-    public: true,
     choose: async (page) => {
       await page.getByLabel("New password").fill("seven quiet ferns");
       await page.getByLabel("Confirm password").fill("seven quiet ferns");
@@ -128,14 +114,12 @@ export const publicForms = {
   },
   confirmEmail: {
     path: changedEmail,
-    public: true,
     submit: "Use this email",
     says: { fault: "Failed to confirm your email. Please try again." },
     done: sees("Your email was changed. Please log in with the new one."),
   },
   contact: {
     path: "/contact",
-    public: true,
     typed: { from_name: "Ana", reply_to: "ana@example.org", message: "Do you deliver to Echo Park?" },
     submit: "Send Message",
     refused: { typed: { reply_to: "ana" }, says: "Invalid email address." },
@@ -144,7 +128,6 @@ export const publicForms = {
   },
   sales: {
     path: "/sales",
-    public: true,
     typed: {
       from_name: "Ana",
       phone_number: "(213) 555-0144",
@@ -160,7 +143,6 @@ export const publicForms = {
   },
   addStrain: {
     path: "/add-strain",
-    public: true,
     typed: { name: "Fog Fern", description: "A calm one.", genetics: "Fog, Fern", aroma: "pine" },
     choose: (page) => page.getByLabel("Classification").selectOption({ index: 1 }),
     submit: "Add Strain",
@@ -170,7 +152,6 @@ export const publicForms = {
   },
   courierRequest: {
     path: "/courier-request",
-    public: true,
     typed: {
       dispensaryName: "Fog & Fern",
       contactPhone: "(213) 555-0121",
@@ -189,7 +170,6 @@ export const publicForms = {
   },
   address: {
     path: "/",
-    public: true,
     repeatable: true,
     typed: { address: "Los Angeles, CA 90012" },
     submit: "Find dispensaries",
@@ -197,7 +177,7 @@ export const publicForms = {
     says: { fault: "Could not fetch location" },
     done: (page) => page.waitForURL(/\/nearby/),
   },
-} satisfies Partial<Record<FormName, FormCase>>;
+});
 
 async function chooseAddress(page: Page) {
   await page.getByRole("combobox", { name: "Dispensary address" }).fill("90028");
@@ -205,7 +185,6 @@ async function chooseAddress(page: Page) {
   await page.locator("input[name=lat]").waitFor({ state: "attached" });
 }
 
-/** What the owner's mailbox holds: the local machine prints the same. */
 /** The link to a new address of a dispensary's staff. */
 async function changedEmail(_: unknown, database: D1Database): Promise<string> {
   const email = `new-${crypto.randomUUID()}@example.org`;
@@ -220,6 +199,7 @@ async function changedEmail(_: unknown, database: D1Database): Promise<string> {
   return `/confirm-email/${encodeURIComponent(email)}`;
 }
 
+/** The link that the owner's mailbox holds. */
 async function printedLink(database: D1Database, email: string): Promise<string> {
   const newest =
     "SELECT link_seed AS seed FROM outbox WHERE to_email = ? AND link_seed IS NOT NULL ORDER BY rowid DESC";

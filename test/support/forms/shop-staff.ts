@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
-import type { FormName } from "#app/domain/form-response.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
-import { type FormCase, sees } from "./case.ts";
+import { choosePassword, filledBy, sees } from "./case.ts";
 
 const STAFF = "/vendor-dashboard/staff";
 
@@ -21,9 +20,8 @@ const invitationOf = (email: string, vendorId: string) => async (_: unknown, dat
 const entersDashboard = (page: Page) => page.waitForURL(/vendor-dashboard/);
 
 /** The forms about who works at a dispensary. */
-export const shopStaffForms = {
+export const shopStaffForms = filledBy("vendor", {
   staffInvitation: {
-    as: "vendor",
     path: STAFF,
     typed: { firstName: "Kim", lastName: "Ito", email: "kim@example.org", role: "manager" },
     submit: "Send invitation",
@@ -33,7 +31,6 @@ export const shopStaffForms = {
   },
   invitationAgain: {
     follows: true,
-    as: "vendor",
     path: STAFF,
     submit: "Send the invitation to Kim Ito again",
     says: { fault: "Failed to send the invitation. Please try again." },
@@ -41,7 +38,6 @@ export const shopStaffForms = {
   },
   staffRole: {
     follows: true,
-    as: "vendor",
     path: STAFF,
     typed: { role: "staff" },
     submit: "Save the role of Kim Ito",
@@ -50,7 +46,6 @@ export const shopStaffForms = {
   },
   staffRemoval: {
     follows: true,
-    as: "vendor",
     path: STAFF,
     open: (page) => page.locator("summary", { hasText: "Kim Ito" }).click(),
     submit: "Withdraw Kim Ito",
@@ -60,10 +55,7 @@ export const shopStaffForms = {
   invitationPassword: {
     path: invitationOf("new@example.org", demoVendorIds.vendor),
     public: true,
-    choose: async (page) => {
-      await page.getByLabel("Password", { exact: true }).fill("seven quiet ferns");
-      await page.getByLabel("Confirm password").fill("seven quiet ferns");
-    },
+    choose: choosePassword,
     submit: "Accept and log in",
     says: { fault: "Failed to accept the invitation. Please try again." },
     repeatable: true,
@@ -76,4 +68,4 @@ export const shopStaffForms = {
     says: { fault: "Failed to accept the invitation. Please try again." },
     done: entersDashboard,
   },
-} satisfies Partial<Record<FormName, FormCase>>;
+});

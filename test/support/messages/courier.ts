@@ -17,7 +17,7 @@ const canceled = (answer: (route: Route) => Promise<void>) => async (world: Worl
   return page;
 };
 
-export const courier: Ways<"courier"> = {
+export const courier: Ways = {
   "Please fill in all required fields": { form: "courierRequest", at: "refused" },
   "Failed to submit request. Please try again.": { form: "courierRequest", at: "fault" },
   "Failed to fetch courier requests": {

@@ -75,7 +75,7 @@ const made =
     return page;
   };
 
-export const dashboard: Ways<"dashboard"> = {
+export const dashboard: Ways = {
   "Failed to fetch vendor data: ...": {
     reach: withButton("Retry", (world) => world.without("orders", () => world.go("vendor", "/vendor-dashboard"))),
   },
@@ -143,7 +143,7 @@ export const dashboard: Ways<"dashboard"> = {
 };
 
 /** What the last section of the catalog promises. */
-export const success: Ways<"success"> = {
+export const success: Ways = {
   "Order successfully marked as ...": { form: "orderStatus", at: "done" },
   "Settings updated successfully!": { form: "paymentSettings", at: "done" },
   "Business hours updated successfully!": { form: "businessHours", at: "done" },

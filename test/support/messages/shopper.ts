@@ -60,7 +60,7 @@ const copied = (viewer: "buyer" | "dispatcher", path: string, label: string) => 
   return page;
 };
 
-export const transport: Ways<"transport"> = {
+export const transport: Ways = {
   "Service temporarily unavailable": { reach: quoted("unavailable", answers(503, {})) },
   "Resource not found": { reach: quoted("Resource", answers(404, {})) },
   "Network error": { reach: quoted("Network", isCut) },
@@ -72,7 +72,7 @@ export const transport: Ways<"transport"> = {
   },
 };
 
-export const shopper: Ways<"shopper"> = {
+export const shopper: Ways = {
   "No address found": { form: "address", at: "refused" },
   "Could not find location": { reach: nearby("9 Nowhere Rd, Zzzzq, ZZ 00000", "") },
   "Could not fetch location": { form: "address", at: "fault" },
@@ -113,7 +113,7 @@ export const shopper: Ways<"shopper"> = {
   },
 };
 
-export const account: Ways<"account"> = {
+export const account: Ways = {
   "Login failed. Please check your credentials.": { form: "login", at: "refused" },
   "Unexpected response structure": { form: "login", at: "garbled" },
   "Registration failed": { form: "register", at: "fault" },

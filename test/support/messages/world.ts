@@ -3,7 +3,6 @@ import type { ScreenBrowser } from "../browser/screen-browser.ts";
 import { hydrated } from "../browser/site.ts";
 import type { forms } from "../forms/index.ts";
 import type { Viewer } from "../screens/state.ts";
-import type { Audience, Sentence } from "./sentences.ts";
 
 /** By which way a sentence is seen. */
 export type Way =
@@ -14,7 +13,8 @@ export type Way =
   /** Nobody can see it, and why. */
   | { not: string };
 
-export type Ways<A extends Audience> = Record<Sentence<A>, Way>;
+/** By sentence, word for word; `...` and `{…}` stand for what differs each time. */
+export type Ways = Record<string, Way>;
 
 /** A running marketplace with its people, and what can go wrong in it. */
 export class World {
@@ -86,3 +86,14 @@ export const answers = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({ status, contentType: "application/json", body: JSON.stringify(body) });
 export const breaks = (route: Route) => route.fulfill({ status: 500, body: "Internal Server Error" });
 export const isCut = (route: Route) => route.abort();
+
+/** How a sentence of the catalog reads on a screen. */
+export function patternOf(sentence: string): RegExp {
+  const [last = ""] = sentence.match(/\.+$/) ?? [];
+  const literal = sentence
+    .split(/\{[^}]*\}|\.\.\./)
+    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .join(".+");
+  // What ends with a full stop ends there; the menu's screen says "Error: " before it (SPEC.md 2).
+  return new RegExp(`^(Error: )?${literal}${last === "." ? "$" : ""}`, "s");
+}

@@ -36,6 +36,37 @@ export type State = {
   refused?: true;
 };
 
+/** A state in a table of screens: at its screen's own path, unless told; a query alone is added to that. */
+type Row = Omit<State, "path"> & { path?: State["path"] };
+
+/** The screens that one viewer looks at, unless a state names another. */
+export const seenBy = (as: Viewer, screens: Record<string, Row[]>): Record<string, State[]> =>
+  Object.fromEntries(
+    Object.entries(screens).map(([own, rows]) => [
+      own,
+      rows.map((row): State => {
+        const { path = own } = row;
+        return { as, ...row, path: typeof path === "string" && path.startsWith("?") ? own + path : path };
+      }),
+    ]),
+  );
+
+export const ordinary = { name: "ordinary" } as const;
+export const empty = { name: "empty", world: "empty" } as const;
+export const failed = { name: "failed", world: "broken", refused: true } as const;
+/** A form that was sent as it is and came back. */
+export const refusedForm = (button: string | RegExp) =>
+  ({ name: "refused", open: sendAsIs(button), refused: true }) as const;
+/** A page about something that is not there. */
+export const unknown = (path: string) => ({ name: "unknown", path, refused: true }) as const;
+
+type Step = (page: Page) => Promise<unknown>;
+export const steps =
+  (...all: Step[]): Step =>
+  async (page) => {
+    for (const step of all) await step(page);
+  };
+
 export const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 export const openPart = (at: number) => (page: Page) => page.locator("main summary").nth(at).click();
 /** The first order of a board or list; the fold of search and pause comes before them. */

@@ -83,13 +83,6 @@ export const billingCalls: Ask[] = [
   ask(ledgerWrites.openLedger, "vendor", 0),
   ask(billingWrites.markSynced, ["customer"], 0),
   ask(billingWrites.deleteEventsBefore, 0, 10),
-  ask(
-    billingWrites.upsertFailedEvent,
-    { event: { id: "event", type: "invoice.paid", mail: null }, vendorId: "v", customerId: "c", problem: "No." },
-    0,
-  ),
-  ask(billingWrites.deleteFailedEvent, "event"),
-  ask(billingWrites.deleteFailedEventsBefore, 0, 10),
 
   ask(pos.findPosConnection, "vendor"),
   ask(pos.findLatestImport, "vendor"),

@@ -1,13 +1,17 @@
+import { cardRoutes } from "./card-routes.ts";
 import { FakeError } from "./error.ts";
 import { answerOf } from "./expand.ts";
 import { type Form, listOf, parseForm } from "./form.ts";
+import { invoiceRoutes } from "./invoice-routes.ts";
 import { passTime } from "./life.ts";
 import type { FakeRoute } from "./route.ts";
-import { routes } from "./routes.ts";
 import { type FakeState, type FakeStore, forget, newFakeState } from "./state.ts";
+import { subscriptionRoutes } from "./subscription-routes.ts";
 
 type Asked = { method: string; path: string; form: Form; key: string | null };
 type Answered = { status: number; body: unknown };
+
+const routes: readonly FakeRoute[] = [...cardRoutes, ...subscriptionRoutes, ...invoiceRoutes];
 
 /** Speaks as much of Stripe's HTTP API as we use, so that Stripe's own client runs against it. */
 export function createFakeServer(store: FakeStore, now: () => number): (request: Request) => Promise<Response> {
