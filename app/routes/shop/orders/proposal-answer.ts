@@ -1,7 +1,7 @@
 import { refuse } from "#app/domain/outcome.ts";
-import { orderPath, verifyOrderToken } from "#app/platform/order-link.ts";
+import { orderPath } from "#app/platform/order-link.ts";
 import { formResponse, postedFields, redirectOrRespond } from "#app/routes/forms.ts";
-import { readOrderToken } from "#app/session/order-cookie.ts";
+import { hasOrderCookie } from "#app/session/order-cookie.ts";
 import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/proposal-answer";
@@ -15,8 +15,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const { orderId, proposalId } = params;
   const { answer } = await postedFields(request);
-  const token = readOrderToken(request.headers.get("Cookie"), orderId);
-  const opens = token !== "" && (await verifyOrderToken(visit.settings.orderLinkKey, orderId, token));
+  const opens = await hasOrderCookie(visit, request, orderId);
   const isAnswer = answer === "accept" || answer === "decline";
   const refusal = opens ? (isAnswer ? null : unclear) : unknown;
   const answered = refusal ?? (await answerProposal(visit, { orderId, proposalId, accepts: answer === "accept" }));
