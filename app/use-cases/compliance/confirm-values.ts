@@ -1,4 +1,4 @@
-import type { Actor } from "#app/domain/accounts/actor.ts";
+import { type Actor, doneBy } from "#app/domain/accounts/actor.ts";
 import { chosenValues, confirmationFaults, type TypedConfirmation } from "#app/domain/compliance/confirmation.ts";
 import { packOf } from "#app/domain/compliance/pack-in.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
@@ -30,8 +30,7 @@ export async function confirmValues(
     insertConfirmations(visit.db, { state, note, confirmedBy: actor.userId, confirmedAt: now }, values),
     insertAudit(visit.db, now, {
       kind: "rules-confirmed",
-      actorId: actor.userId,
-      clientIp: visit.clientIp,
+      ...doneBy(actor, visit),
       details: { state, note, values: values.map(({ key }) => key).join(", ") },
     }),
   ]);

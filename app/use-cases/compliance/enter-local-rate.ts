@@ -1,4 +1,4 @@
-import type { Actor } from "#app/domain/accounts/actor.ts";
+import { type Actor, doneBy } from "#app/domain/accounts/actor.ts";
 import { cityKey, dayBefore, localRateFaults, type TypedRate } from "#app/domain/compliance/local-rate.ts";
 import { packIn, packOf } from "#app/domain/compliance/pack-in.ts";
 import { dayText } from "#app/domain/local-date.ts";
@@ -34,8 +34,7 @@ export async function enterRate(
     ...enterLocalRate(visit.db, { ...rate, enteredBy: actor.userId, enteredAt: now }, dayBefore(fromDay)),
     insertAudit(visit.db, now, {
       kind: "local-tax-entered",
-      actorId: actor.userId,
-      clientIp: visit.clientIp,
+      ...doneBy(actor, visit),
       details: rate,
     }),
   ]);

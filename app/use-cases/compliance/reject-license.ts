@@ -1,4 +1,4 @@
-import type { Actor } from "#app/domain/accounts/actor.ts";
+import { type Actor, doneBy } from "#app/domain/accounts/actor.ts";
 import { licenseRejectedMail } from "#app/domain/billing/emails.ts";
 import { rejectionFault } from "#app/domain/compliance/license-queue.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
@@ -39,8 +39,7 @@ export async function rejectLicense(
     insertVendorMail(visit.db, change, licenseRejectedMail({ dispensaryName, licenseNumber, reason, origin })),
     insertVendorAudit(visit.db, change, {
       kind: "license-rejected",
-      actorId: actor.userId,
-      clientIp: visit.clientIp,
+      ...doneBy(actor, visit),
       details: { licenseNumber, reason },
     }),
     updateVendorSettings(visit.db, change, {

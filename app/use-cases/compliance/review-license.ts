@@ -1,4 +1,4 @@
-import type { Actor } from "#app/domain/accounts/actor.ts";
+import { type Actor, doneBy } from "#app/domain/accounts/actor.ts";
 import { licenseVerifiedMail } from "#app/domain/billing/emails.ts";
 import { type LicenseReview, licenseReviewFaults } from "#app/domain/compliance/license-review.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
@@ -41,8 +41,7 @@ export async function reviewLicense(
   const written = await visit.db.batch([
     insertVendorAudit(visit.db, change, {
       kind: "license-reviewed",
-      actorId: actor.userId,
-      clientIp: visit.clientIp,
+      ...doneBy(actor, visit),
       details: { licenseNumber, expiresOn: licenseExpiresOn, verified: review.verified },
     }),
     ...mails,

@@ -1,4 +1,4 @@
-import type { Actor } from "#app/domain/accounts/actor.ts";
+import { type Actor, doneBy } from "#app/domain/accounts/actor.ts";
 import { INVITATION_MS, resetPath } from "#app/domain/accounts/reset-link.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import type { NewCourier } from "#app/domain/couriers/courier-schema.ts";
@@ -44,9 +44,8 @@ export async function addCourier(
       }),
       insertAudit(visit.db, now, {
         kind: "courier-added",
-        actorId: actor.userId,
+        ...doneBy(actor, visit),
         subjectId: id,
-        clientIp: visit.clientIp,
       }),
     ]);
   } catch (error) {
