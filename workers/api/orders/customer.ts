@@ -13,7 +13,8 @@ import { newReviewSchema, reviewSchema } from "#app/domain/dispensaries/review-s
 import type { Order } from "#app/domain/orders/order.ts";
 import { toShopperOrderJson } from "#app/domain/orders/order-json.ts";
 import { toTrackerJson } from "#app/domain/orders/tracker.ts";
-import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import type { Outcome } from "#app/domain/outcome.ts";
+import { unknownOrder } from "#app/domain/refusals.ts";
 import { receiptSchema } from "#app/domain/sales/receipt-schema.ts";
 import { z } from "#app/domain/zod.ts";
 import { sha256 } from "#app/platform/digest.ts";
@@ -170,8 +171,6 @@ async function answerTracker(c: Context<HonoEnv>, outcome: Outcome<Order>): Prom
     order ? { ...outcome, details: { ...details, data: toShopperOrderJson(order as Order) } } : outcome,
   );
 }
-
-const unknownOrder = refuse("not-found", "Order details not available.");
 
 const opensLink = ({ settings }: Visit, orderId: string, token: string) =>
   verifyOrderToken(settings.orderLinkKey, orderId, token);

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { canReview } from "#app/domain/dispensaries/review.ts";
 import { newReviewSchema } from "#app/domain/dispensaries/review-schema.ts";
-import { refuse } from "#app/domain/outcome.ts";
+import { unknownOrder } from "#app/domain/refusals.ts";
 import { orderPath } from "#app/platform/order-link.ts";
 import { formResponse, readForm } from "#app/routes/forms.ts";
 import { hasOrderCookie } from "#app/session/order-cookie.ts";
@@ -20,8 +20,6 @@ import { followedOrder } from "./tracking-state.ts";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Review your order");
 
-const unknown = refuse("not-found", "Order details not available.");
-
 /** For browsers without scripts, after a refusal; everyone else has the form on the order's page. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -38,7 +36,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const { orderId } = params;
   const form = await readForm(request, newReviewSchema);
-  if (!(await hasOrderCookie(visit, request, orderId))) return formResponse(unknown, "");
+  if (!(await hasOrderCookie(visit, request, orderId))) return formResponse(unknownOrder, "");
   if (!form.ok) return form.answer;
   const posted = await postReview(visit, orderId, form.value);
   if (posted.ok && request.headers.get("Sec-Fetch-Dest") === "document") throw redirect(orderPath(orderId), 303);
