@@ -84,14 +84,20 @@ function Labelled({
           <StoredValue>{stored}</StoredValue>
         </p>
       )}
-      {error ? (
-        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }
+
+type ErrorProps = { id?: string; className?: string; children: string | undefined };
+
+/** What is wrong with a field; nothing without an error. */
+export const FieldError = ({ id, className = "mt-1", children }: ErrorProps) =>
+  children ? (
+    <p id={id} role="alert" className={`text-sm font-medium text-danger ${className}`}>
+      {children}
+    </p>
+  ) : null;
 
 export const StoredValue = ({ children }: { children: string }) => (
   <>
