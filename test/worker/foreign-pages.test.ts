@@ -21,10 +21,10 @@ import { jpeg } from "#test/support/pictures.ts";
 import { productPanel } from "#test/support/product-panel.ts";
 import { stock } from "#test/support/shop.ts";
 
-const courierForOrder = actionOf(orderAction, "/vendor-dashboard/orders/:orderId/courier-request");
-const printAgain = actionOf(orderAction, "/vendor-dashboard/orders/:orderId/reprint");
-const orderStage = actionOf(orderAction, "/vendor-dashboard/orders/:orderId/stage");
-const orderStatus = actionOf(orderAction, "/vendor-dashboard/orders/:orderId/status");
+const courierForOrder = actionOf(orderAction, "vendor-dashboard/orders/:orderId/courier-request");
+const printAgain = actionOf(orderAction, "vendor-dashboard/orders/:orderId/reprint");
+const orderStage = actionOf(orderAction, "vendor-dashboard/orders/:orderId/stage");
+const orderStatus = actionOf(orderAction, "vendor-dashboard/orders/:orderId/status");
 
 const visit = testVisit();
 const { IMAGES } = env as unknown as { IMAGES: R2Bucket };

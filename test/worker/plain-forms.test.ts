@@ -8,10 +8,10 @@ import { actionOf, routeContext, testVisit } from "#test/support/app.ts";
 import { aDelivery, takeOrder } from "#test/support/dashboard.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 
-const courierCancellation = actionOf(orderAction, "/vendor-dashboard/orders/:orderId/courier-cancellation");
-const courierForOrder = actionOf(orderAction, "/vendor-dashboard/orders/:orderId/courier-request");
-const orderStage = actionOf(orderAction, "/vendor-dashboard/orders/:orderId/stage");
-const orderStatus = actionOf(orderAction, "/vendor-dashboard/orders/:orderId/status");
+const courierCancellation = actionOf(orderAction, "vendor-dashboard/orders/:orderId/courier-cancellation");
+const courierForOrder = actionOf(orderAction, "vendor-dashboard/orders/:orderId/courier-request");
+const orderStage = actionOf(orderAction, "vendor-dashboard/orders/:orderId/stage");
+const orderStatus = actionOf(orderAction, "vendor-dashboard/orders/:orderId/status");
 
 const visit = testVisit();
 let cookie: string;

@@ -42,9 +42,9 @@ import { jpeg } from "#test/support/pictures.ts";
 import { productPanel } from "#test/support/product-panel.ts";
 import { stock } from "#test/support/shop.ts";
 
-const treezImport = actionOf(treezAction, "/vendor/treez/import");
-const preview = actionOf(treezAction, "/vendor/treez/preview");
-const removal = actionOf(treezAction, "/vendor/treez/removal");
+const treezImport = actionOf(treezAction, "vendor/treez/import");
+const preview = actionOf(treezAction, "vendor/treez/preview");
+const removal = actionOf(treezAction, "vendor/treez/removal");
 
 const visit = testVisit();
 const { db } = visit;

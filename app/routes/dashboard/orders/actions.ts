@@ -27,9 +27,9 @@ import type { Route } from "./+types/actions";
 
 type Press = { visit: Visit; actor: VendorActor; orderId: string; request: Request };
 
-/** The buttons of an order, by the route that each posts to. */
+/** The buttons of an order, by the path in app/routes.ts that each posts to. */
 const buttons = {
-  "/vendor-dashboard/orders/:orderId/status": async ({ visit, actor, orderId, request }) => {
+  "vendor-dashboard/orders/:orderId/status": async ({ visit, actor, orderId, request }) => {
     const { status, asksId, idChecked, idMethod, signature } = await postedFields(request);
     const move = parseWith(orderStatusSchema, {
       status,
@@ -41,7 +41,7 @@ const buttons = {
     const moved = move.ok ? await setOrderStatus(visit, actor, { ...move.value, orderId }) : move;
     return formResponse(moved, (order) => markedAs(order.status));
   },
-  "/vendor-dashboard/orders/:orderId/stage": async ({ visit, actor, orderId, request }) => {
+  "vendor-dashboard/orders/:orderId/stage": async ({ visit, actor, orderId, request }) => {
     const typed = onlyFields(await postedFields(request), Object.keys(stageMoveSchema.shape));
     const { stage, reason, note, readyInMinutes } = typed;
     const move = parseWith(stageMoveSchema, {
@@ -53,11 +53,11 @@ const buttons = {
     const moved = move.ok ? await moveOrder(visit, actor, { ...move.value, orderId }) : move;
     return formResponse(moved, movedText, typed);
   },
-  "/vendor-dashboard/orders/:orderId/undo": async ({ visit, actor, orderId }) =>
+  "vendor-dashboard/orders/:orderId/undo": async ({ visit, actor, orderId }) =>
     formResponse(await undoOrderMove(visit, actor, { orderId }), ({ events }) => undoneText(events)),
-  "/vendor-dashboard/orders/:orderId/reprint": async ({ visit, actor, orderId }) =>
+  "vendor-dashboard/orders/:orderId/reprint": async ({ visit, actor, orderId }) =>
     formResponse(await reprintOrder(visit, actor, { orderId }), (message) => message),
-  "/vendor-dashboard/orders/:orderId/courier-request": async ({ visit, actor, orderId, request }) => {
+  "vendor-dashboard/orders/:orderId/courier-request": async ({ visit, actor, orderId, request }) => {
     const typed = await postedFields(request);
     const wishes = parseWith(wishesForm, typed);
     const asked = wishes.ok ? await requestCourierForOrder(visit, actor, orderId, wishes.value) : wishes;
@@ -65,7 +65,7 @@ const buttons = {
     return formResponse(asked.ok ? asked : withOwnFields(asked), done, typed);
   },
   /** Withdraws a courier request that nobody has accepted; the order itself continues. */
-  "/vendor-dashboard/orders/:orderId/courier-cancellation": async ({ visit, actor, request }) => {
+  "vendor-dashboard/orders/:orderId/courier-cancellation": async ({ visit, actor, request }) => {
     const { requestId = "" } = await postedFields(request);
     const canceled = await moveCourierRequest(visit, actor, { requestId, move: "cancel" });
     return formResponse(canceled, "The courier is canceled.");

@@ -8,13 +8,13 @@ import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/actions";
 import { answerPanel, readButton } from "./treez-actions.ts";
 
-/** The buttons of the Treez panel, by the route that each posts to. */
+/** The buttons of the Treez panel, by the path in app/routes.ts that each posts to. */
 const buttons = {
-  "/vendor/treez/preview": async (visit: Visit, actor: VendorActor) =>
+  "vendor/treez/preview": async (visit: Visit, actor: VendorActor) =>
     formResponse(await previewTreezImport(visit, actor), ""),
-  "/vendor/treez/import": async (visit: Visit, actor: VendorActor, previewId: string) =>
+  "vendor/treez/import": async (visit: Visit, actor: VendorActor, previewId: string) =>
     formResponse(await importTreezProducts(visit, actor, { previewId }), ""),
-  "/vendor/treez/removal": async (visit: Visit, actor: VendorActor) =>
+  "vendor/treez/removal": async (visit: Visit, actor: VendorActor) =>
     formResponse(await disconnectTreez(visit, actor), "Treez is disconnected."),
 };
 
