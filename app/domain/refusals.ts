@@ -4,3 +4,9 @@ import { type Refusal, refuse } from "./outcome.ts";
 export const notFound = (what: string): Refusal<"not-found"> => refuse("not-found", `${what} not found.`);
 
 export const notAllowed = refuse("not-allowed", "You don't have permission to do that.");
+
+/** Sentences of SPEC.md. */
+export const unknownOrder = refuse("not-found", "Order details not available.");
+export const unknownVendor = refuse("not-found", "No vendor data available");
+
+export const nothingHere = refuse("not-found", "There is nothing here.");

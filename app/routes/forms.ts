@@ -84,14 +84,14 @@ export const onlyFields = (typed: Record<string, string>, names: readonly string
 /** Builds the form response for a use-case result; `done` is the success message. Passwords are never sent back. */
 export function formResponse<T>(
   outcome: Outcome<T>,
-  done: string,
+  done: string | ((value: T) => string),
   typed: Record<string, string> = {},
 ): ReturnType<typeof data<FormResponse<T>>> {
   if (!outcome.ok)
     return data<FormResponse<T>>(refusedResponse(outcome, withoutSecrets(typed)), statusOf(outcome.reason));
   return data<FormResponse<T>>({
     done: true,
-    message: done,
+    message: typeof done === "string" ? done : done(outcome.value),
     reason: null,
     fields: {},
     typed: {},

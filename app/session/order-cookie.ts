@@ -1,5 +1,6 @@
 import { readCookie } from "#app/platform/cookies.ts";
 import { verifyOrderToken } from "#app/platform/order-link.ts";
+import type { Visit } from "../visit.ts";
 
 const COOKIE_SECONDS = 7 * 24 * 60 * 60;
 const PREFIX = "order-";
@@ -19,6 +20,12 @@ export const expiredOrderCookies = (orderId: string): string[] => setCookies(ord
 
 export const readOrderToken = (cookies: string | null, orderId: string): string =>
   readCookie(cookies, cookieName(orderId)) ?? "";
+
+/** Whether this device's cookie opens the order. */
+export async function hasOrderCookie(visit: Visit, request: Request, orderId: string): Promise<boolean> {
+  const token = readOrderToken(request.headers.get("Cookie"), orderId);
+  return token !== "" && verifyOrderToken(visit.settings.orderLinkKey, orderId, token);
+}
 
 const ORDERS_MAX = 30;
 

@@ -1,4 +1,4 @@
-import type { Actor } from "#app/domain/accounts/actor.ts";
+import { type Actor, doneBy } from "#app/domain/accounts/actor.ts";
 import { insertAudit } from "#db/accounts/audit-writes.ts";
 import { findFailedEvent } from "#db/billing/queries.ts";
 import { deleteFailedEvent } from "#db/billing/writes.ts";
@@ -48,9 +48,8 @@ const record = (visit: Visit, actor: Actor, vendorId: string, details: Record<st
   runBatch(visit.db, [
     insertAudit(visit.db, visit.now(), {
       kind: "webhook-replayed",
-      actorId: actor.userId,
+      ...doneBy(actor, visit),
       subjectId: vendorId,
-      clientIp: visit.clientIp,
       details,
     }),
   ]);

@@ -35,3 +35,9 @@ export function brokenDb(): Db {
   const statement = { bind: () => statement, all: lost, run: lost, raw: lost, first: lost };
   return createDb({ prepare: () => statement, batch: lost } as unknown as D1Database);
 }
+
+/** An action that several routes share, as one of them. */
+export const actionOf =
+  (action: (args: never) => Promise<unknown>, pattern: string) =>
+  (args: object): Promise<unknown> =>
+    action({ ...args, pattern } as never);

@@ -58,7 +58,7 @@ export const rooms: [room: string, allowed: string[], except?: RegExp][] = [
     /^db\/(.*writes|idempotency)\.ts$|^workers\/local\//,
   ],
   ["app/app.ts", ["app/domain/", "app/platform/", "db/", "app/providers/"]],
-  ["app/visit.ts", ["app/app.ts"]],
+  ["app/visit.ts", ["app/app.ts", "app/domain/"]],
   ["app/session/", ["app/session/", "app/domain/", "app/platform/", "db/", "app/visit.ts"]],
 ];
 

@@ -10,19 +10,21 @@ import { action as changePicture } from "#app/routes/dashboard/menu/product-imag
 import { action as changeProduct } from "#app/routes/dashboard/menu/product-panel.tsx";
 import { action as deleteProduct } from "#app/routes/dashboard/menu/product-removal.ts";
 import { action as productStatus } from "#app/routes/dashboard/menu/product-status.ts";
-import { action as courierForOrder } from "#app/routes/dashboard/orders/courier-request.ts";
-import { action as printAgain } from "#app/routes/dashboard/orders/reprint.ts";
-import { action as orderStage } from "#app/routes/dashboard/orders/stage.ts";
-import { action as orderStatus } from "#app/routes/dashboard/orders/status.ts";
+import { action as orderAction } from "#app/routes/dashboard/orders/actions.ts";
 import { action as removePrinter } from "#app/routes/dashboard/settings/printer-removal.ts";
 import { action as testPrinter } from "#app/routes/dashboard/settings/printer-test.ts";
 import { courierWebhooks, orders, printers, printJobs, products, storedImages } from "#db/schema/index.ts";
-import { routeContext, testVisit } from "#test/support/app.ts";
+import { actionOf, routeContext, testVisit } from "#test/support/app.ts";
 import { takeOrder } from "#test/support/dashboard.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { jpeg } from "#test/support/pictures.ts";
 import { productPanel } from "#test/support/product-panel.ts";
 import { stock } from "#test/support/shop.ts";
+
+const courierForOrder = actionOf(orderAction, "vendor-dashboard/orders/:orderId/courier-request");
+const printAgain = actionOf(orderAction, "vendor-dashboard/orders/:orderId/reprint");
+const orderStage = actionOf(orderAction, "vendor-dashboard/orders/:orderId/stage");
+const orderStatus = actionOf(orderAction, "vendor-dashboard/orders/:orderId/status");
 
 const visit = testVisit();
 const { IMAGES } = env as unknown as { IMAGES: R2Bucket };

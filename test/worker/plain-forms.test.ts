@@ -1,15 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { action as productStatus } from "#app/routes/dashboard/menu/product-status.ts";
-import { action as courierCancellation } from "#app/routes/dashboard/orders/courier-cancellation.ts";
-import { action as courierForOrder } from "#app/routes/dashboard/orders/courier-request.ts";
-import { action as orderStage } from "#app/routes/dashboard/orders/stage.ts";
-import { action as orderStatus } from "#app/routes/dashboard/orders/status.ts";
+import { action as orderAction } from "#app/routes/dashboard/orders/actions.ts";
 import { action as endPromo } from "#app/routes/dashboard/settings/promo-removal.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { findReceiptFacts } from "#db/sales/receipt.ts";
-import { routeContext, testVisit } from "#test/support/app.ts";
+import { actionOf, routeContext, testVisit } from "#test/support/app.ts";
 import { aDelivery, takeOrder } from "#test/support/dashboard.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
+
+const courierCancellation = actionOf(orderAction, "vendor-dashboard/orders/:orderId/courier-cancellation");
+const courierForOrder = actionOf(orderAction, "vendor-dashboard/orders/:orderId/courier-request");
+const orderStage = actionOf(orderAction, "vendor-dashboard/orders/:orderId/stage");
+const orderStatus = actionOf(orderAction, "vendor-dashboard/orders/:orderId/status");
 
 const visit = testVisit();
 let cookie: string;

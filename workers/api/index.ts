@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { refuse } from "#app/domain/outcome.ts";
+import { nothingHere } from "#app/domain/refusals.ts";
 import type { HonoEnv } from "../hono-env.ts";
 import { auth } from "./accounts/auth.ts";
 import { history } from "./accounts/history.ts";
@@ -76,4 +76,4 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
     openapiOf(() => api),
   )
   // Not notFound(): Hono ignores that of a mounted app, so the pages would answer.
-  .all("*", (c) => answerRefusal(c, refuse("not-found", "There is nothing here.")));
+  .all("*", (c) => answerRefusal(c, nothingHere));

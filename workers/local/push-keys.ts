@@ -5,7 +5,7 @@ import { join } from "node:path";
 export type PushKeys = { VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: string };
 
 /** P-256: the public point and the private number, in base64url. */
-export async function makePushKeys(): Promise<PushKeys> {
+async function makePushKeys(): Promise<PushKeys> {
   const algorithm = { name: "ECDSA", namedCurve: "P-256" };
   const { publicKey, privateKey } = await webcrypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
   const point = Buffer.from(await webcrypto.subtle.exportKey("raw", publicKey));

@@ -4,6 +4,7 @@ import { useFetcher } from "react-router";
 import type { LoginSide } from "#app/domain/accounts/home-path.ts";
 import type { FormResponse } from "#app/domain/form-response.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/form/field.tsx";
 import { requestPasskey } from "./request-passkey.ts";
 
 const FAILED = "No passkey was used. You can log in with your password.";
@@ -43,11 +44,7 @@ export function PasskeyButton({ side = "any", next, children }: Props) {
         <KeyRound className="size-4" aria-hidden />
         {children}
       </Button>
-      {problem ? (
-        <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          {problem}
-        </p>
-      ) : null}
+      <FieldError className="mt-2">{problem}</FieldError>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { FormResponse } from "#app/domain/form-response.ts";
 import { useField } from "#app/ui/form/context.ts";
-import { TextArea } from "#app/ui/form/field.tsx";
+import { FieldError, TextArea } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { usePost } from "#app/ui/form/use-post.ts";
@@ -52,11 +52,9 @@ function Choices({ groups }: { groups: ShownGroup[] }) {
           </label>
         )}
       </ValueGroups>
-      {error ? (
-        <p id={id} role="alert" className="mb-4 text-sm font-medium text-danger">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} className="mb-4">
+        {error}
+      </FieldError>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { useContext, useState } from "react";
 import { ClearErrorContext, useFieldErrors } from "#app/ui/form/context.ts";
+import { FieldError } from "#app/ui/form/field.tsx";
 import type { TypedItem } from "./item-fields.ts";
 
 const box = "block min-h-11 rounded-xl border border-line bg-card px-3.5 py-2.5 text-base placeholder:text-quiet";
@@ -50,11 +51,7 @@ export function RequestItems({ items }: { items: readonly TypedItem[] }) {
           </li>
         ))}
       </ul>
-      {error ? (
-        <p role="alert" className="mt-1 text-sm font-medium text-danger">
-          {error}
-        </p>
-      ) : null}
+      <FieldError>{error}</FieldError>
       {rows.length < MOST ? (
         <button
           type="button"

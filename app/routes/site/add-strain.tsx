@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, strainSchema);
   if (!form.ok) return form.answer;
   const added = await addStrain(context.get(visitContext), await actorOf(context, request), form.value);
-  return formResponse(added, added.ok ? added.value.message : "", form.typed);
+  return formResponse(added, ({ message }) => message, form.typed);
 }
 
 const lists = [

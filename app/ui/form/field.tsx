@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react";
 import { useField } from "./context.ts";
 
 const box =
@@ -13,64 +19,44 @@ type Around = {
   className?: string;
 };
 
-const onlyAttributes = <T extends Partial<Around>>({ error: _, stored: __, ...rest }: T) => rest;
-
-export function Field({ label, hint, className = "", ...rest }: InputHTMLAttributes<HTMLInputElement> & Around) {
-  const id = useId();
-  const { error, stored, ...kept } = useField(rest);
+export function Field(props: InputHTMLAttributes<HTMLInputElement> & Around) {
+  const { frame, control } = useControl(props);
   return (
-    <Labelled id={id} label={label} error={error} stored={stored} hint={hint} className={className}>
-      <input
-        id={id}
-        className={`${box} min-h-11`}
-        {...describedBy(id, { error, stored, hint })}
-        {...onlyAttributes(rest)}
-        {...kept}
-      />
+    <Labelled {...frame}>
+      <input className={`${box} min-h-11`} {...control} />
     </Labelled>
   );
 }
 
-export function TextArea({
-  label,
-  hint,
-  className = "",
-  ...rest
-}: TextareaHTMLAttributes<HTMLTextAreaElement> & Around) {
-  const id = useId();
-  const { error, stored, ...kept } = useField(rest);
+export function TextArea(props: TextareaHTMLAttributes<HTMLTextAreaElement> & Around) {
+  const { frame, control } = useControl(props);
   return (
-    <Labelled id={id} label={label} error={error} stored={stored} hint={hint} className={className}>
-      <textarea
-        id={id}
-        rows={4}
-        className={box}
-        {...describedBy(id, { error, stored, hint })}
-        {...onlyAttributes(rest)}
-        {...kept}
-      />
+    <Labelled {...frame}>
+      <textarea rows={4} className={box} {...control} />
     </Labelled>
   );
 }
 
-type SelectProps = React.SelectHTMLAttributes<HTMLSelectElement> & Around;
-
-export function Select({ label, hint, className = "", children, ...rest }: SelectProps) {
-  const id = useId();
-  const { error, stored, ...kept } = useField(rest);
+export function Select({ children, ...props }: SelectHTMLAttributes<HTMLSelectElement> & Around) {
+  const { frame, control } = useControl(props);
   return (
-    <Labelled id={id} label={label} error={error} stored={stored} hint={hint} className={className}>
-      <select
-        id={id}
-        className={`${box} min-h-11`}
-        {...describedBy(id, { error, stored, hint })}
-        {...onlyAttributes(rest)}
-        {...kept}
-      >
+    <Labelled {...frame}>
+      <select className={`${box} min-h-11`} {...control}>
         {children}
       </select>
     </Labelled>
   );
+}
+
+type Given = Around & Parameters<typeof useField>[0];
+
+/** What stands around a control, and the control's own attributes. */
+function useControl<T extends Given>({ label, hint, className = "", ...rest }: T) {
+  const id = useId();
+  const { error, stored, ...kept } = useField(rest);
+  const { error: _, stored: __, ...attributes } = rest;
+  const frame = { id, label, hint, className, error, stored };
+  return { frame, control: { id, ...describedBy(frame), ...attributes, ...kept } };
 }
 
 function Labelled({
@@ -98,14 +84,20 @@ function Labelled({
           <StoredValue>{stored}</StoredValue>
         </p>
       )}
-      {error ? (
-        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }
+
+type ErrorProps = { id?: string; className?: string; children: string | undefined };
+
+/** What is wrong with a field; nothing without an error. */
+export const FieldError = ({ id, className = "mt-1", children }: ErrorProps) =>
+  children ? (
+    <p id={id} role="alert" className={`text-sm font-medium text-danger ${className}`}>
+      {children}
+    </p>
+  ) : null;
 
 export const StoredValue = ({ children }: { children: string }) => (
   <>
@@ -113,7 +105,7 @@ export const StoredValue = ({ children }: { children: string }) => (
   </>
 );
 
-function describedBy(id: string, { error, stored, hint }: Omit<Around, "label">) {
+function describedBy({ id, error, stored, hint }: Omit<Around, "label"> & { id: string }) {
   const ids = [hint ? `${id}-hint` : "", stored === undefined ? "" : `${id}-stored`, error ? `${id}-error` : ""];
   return { "aria-invalid": error ? true : undefined, "aria-describedby": ids.filter(Boolean).join(" ") || undefined };
 }

@@ -138,8 +138,7 @@ export function FormProblem({ className = "", own }: { className?: string; own?:
   const answer = own ? { reason: null, message: own, done: false } : posted;
   const { pathname, search } = useLocation();
   if (!answer?.message || answer.done) return null;
-  const confirm = `/account/confirm?next=${encodeURIComponent(pathname + search)}`;
-  const login = `${loginPathOf(pathname)}?next=${encodeURIComponent(pathname + search)}`;
+  const next = `next=${encodeURIComponent(pathname + search)}`;
   return (
     <p
       role="alert"
@@ -149,26 +148,24 @@ export function FormProblem({ className = "", own }: { className?: string; own?:
       {answer.message}
       {answer.reason === "lost" ? <span className="block font-normal">{UNREACHABLE}</span> : null}
       {answer.reason === "confirm-first" ? (
-        <>
-          {" "}
-          <Link to={confirm} className="whitespace-nowrap underline underline-offset-4">
-            Confirm
-          </Link>{" "}
-          and send this again.
-        </>
+        <WayOn to={`/account/confirm?${next}`} label="Confirm" then="and send this again." />
       ) : null}
       {answer.reason === "not-signed-in" ? (
-        <>
-          {" "}
-          <Link to={login} className="whitespace-nowrap underline underline-offset-4">
-            Log in
-          </Link>{" "}
-          to get your changes back.
-        </>
+        <WayOn to={`${loginPathOf(pathname)}?${next}`} label="Log in" then="to get your changes back." />
       ) : null}
     </p>
   );
 }
+
+const WayOn = ({ to, label, then }: { to: string; label: string; then: string }) => (
+  <>
+    {" "}
+    <Link to={to} className="whitespace-nowrap underline underline-offset-4">
+      {label}
+    </Link>{" "}
+    {then}
+  </>
+);
 
 function focusFirstError(form: HTMLFormElement | null) {
   const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true]:enabled");

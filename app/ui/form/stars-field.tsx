@@ -2,6 +2,7 @@ import { Star } from "lucide-react";
 import { useId } from "react";
 import { ratings } from "#app/domain/dispensaries/rating.ts";
 import { useField } from "./context.ts";
+import { FieldError } from "./field.tsx";
 
 /** CSS only, so that it works before hydration: stars fill up to the checked one. */
 const full =
@@ -35,11 +36,7 @@ export function StarsField({ label, name }: { label: string; name: string }) {
           </label>
         ))}
       </div>
-      {error ? (
-        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

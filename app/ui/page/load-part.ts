@@ -36,12 +36,10 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-type Part<T> = ({ state: "loading" | "failed" } | { state: "loaded"; module: T }) & { retry(): void };
+type Part<T> = { state: "loading" | "failed" } | { state: "loaded"; module: T };
 
-export function usePart<T>(load: () => Promise<T>, wanted = true): Part<T> {
-  const [part, setPart] = useState<{ state: "loading" | "failed" } | { state: "loaded"; module: T }>({
-    state: "loading",
-  });
+export function usePart<T>(load: () => Promise<T>, wanted = true): Part<T> & { retry(): void } {
+  const [part, setPart] = useState<Part<T>>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded never changes, and `attempt` asks again
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Actor } from "#app/domain/accounts/actor.ts";
+import { type Actor, doneBy } from "#app/domain/accounts/actor.ts";
 import type { ConfirmedValue } from "#app/domain/compliance/confirmation.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { notAllowed, notFound } from "#app/domain/refusals.ts";
@@ -12,7 +12,7 @@ export async function withdrawConfirmation(
   value: ConfirmedValue,
 ): Promise<Outcome<null, "not-allowed" | "not-found">> {
   if (actor.role !== "admin") return notAllowed;
-  const by = { actorId: actor.userId, clientIp: visit.clientIp };
+  const by = doneBy(actor, visit);
   const [, withdrawn] = await visit.db.batch([
     insertWithdrawal(visit.db, visit.now(), by, value),
     deleteConfirmation(visit.db, value),

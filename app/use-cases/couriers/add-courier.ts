@@ -1,4 +1,4 @@
-import type { Actor } from "#app/domain/accounts/actor.ts";
+import { type Actor, doneBy } from "#app/domain/accounts/actor.ts";
 import { INVITATION_MS } from "#app/domain/accounts/reset-link.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { runsDispatch } from "#app/domain/couriers/access.ts";
@@ -42,9 +42,8 @@ export async function addCourier(
       }),
       insertAudit(visit.db, now, {
         kind: "courier-added",
-        actorId: actor.userId,
+        ...doneBy(actor, visit),
         subjectId: id,
-        clientIp: visit.clientIp,
       }),
     ]);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Actor } from "#app/domain/accounts/actor.ts";
+import { type Actor, doneBy } from "#app/domain/accounts/actor.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { notAllowed, notFound } from "#app/domain/refusals.ts";
 import type { Visit } from "#app/visit.ts";
@@ -18,9 +18,8 @@ export async function catchUpCourierRequest(
   await runBatch(visit.db, [
     insertAudit(visit.db, visit.now(), {
       kind: "courier-request-caught-up",
-      actorId: actor.userId,
+      ...doneBy(actor, visit),
       subjectId: requestId,
-      clientIp: visit.clientIp,
       details: { fromVersion: version },
     }),
   ]);

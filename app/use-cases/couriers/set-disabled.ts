@@ -1,4 +1,4 @@
-import type { Actor } from "#app/domain/accounts/actor.ts";
+import { type Actor, doneBy } from "#app/domain/accounts/actor.ts";
 import { runsDispatch } from "#app/domain/couriers/access.ts";
 import { feedOfDispatch, tagOfUser } from "#app/domain/live-hint.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
@@ -22,7 +22,7 @@ export async function setCourierDisabled(
   await runBatch(visit.db, [
     updateDisabled(visit.db, courierId, disabled ? visit.now() : null),
     ...(disabled ? [deleteSessionsOfUser(visit.db, courierId), deleteResetsOf(visit.db, courierId)] : []),
-    insertAudit(visit.db, visit.now(), { kind, actorId: actor.userId, subjectId: courierId, clientIp: visit.clientIp }),
+    insertAudit(visit.db, visit.now(), { kind, subjectId: courierId, ...doneBy(actor, visit) }),
   ]);
   if (disabled) await visit.feed.disconnect(feedOfDispatch(), tagOfUser(courierId));
   return ok(null);

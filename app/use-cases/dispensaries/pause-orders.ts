@@ -4,7 +4,8 @@ import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { localTimeText } from "#app/domain/dispensaries/opening-hours.ts";
 import { pauseFor } from "#app/domain/dispensaries/pause.ts";
 import { feedOfVendor } from "#app/domain/live-hint.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { unknownVendor } from "#app/domain/refusals.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
 import { updatePause } from "#db/dispensaries/writes.ts";
@@ -33,7 +34,7 @@ export async function pauseOrders(
     updatePause(app.db, vendor.value, pause.value),
     insertHistory(app.db, by, [{ kind, subjectId: vendor.value, name: "orders", changes }]),
   ]);
-  if (!saved) return refuse("not-found", "No vendor data available");
+  if (!saved) return unknownVendor;
   app.background(app.feed.publish(feedOfVendor(vendor.value), { kind: "pause", id: vendor.value }));
   const message = until
     ? `Orders are paused until ${localTimeText(until, saved.timeZone)}.`

@@ -2,6 +2,7 @@ import type { App } from "#app/app.ts";
 import { canReview, type NewReview, reviewFaults } from "#app/domain/dispensaries/review.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { unknownOrder } from "#app/domain/refusals.ts";
 import { insertReview } from "#db/dispensaries/review-writes.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { refuseInvalid } from "./save-vendor.ts";
@@ -13,7 +14,7 @@ export async function postReview(
   { rating, text }: NewReview,
 ): Promise<Outcome<null, "not-found" | "illegal-move" | "conflict" | "invalid">> {
   const order = await findOrder(app.db, orderId);
-  if (!order) return refuse("not-found", "Order details not available.");
+  if (!order) return unknownOrder;
   if (!canReview(stageOf(order))) {
     return refuse("illegal-move", "An order can be reviewed once it was delivered or picked up.");
   }

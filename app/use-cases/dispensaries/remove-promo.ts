@@ -1,7 +1,8 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import type { Outcome } from "#app/domain/outcome.ts";
+import { unknownVendor } from "#app/domain/refusals.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { saveVendor } from "./save-vendor.ts";
 
@@ -9,7 +10,7 @@ export async function removePromo(app: App, actor: Actor): Promise<Outcome<Vendo
   const vendor = editingVendorOf(actor, "deals");
   if (!vendor.ok) return vendor;
   const before = await findVendor(app.db, vendor.value);
-  if (!before) return refuse("not-found", "No vendor data available");
+  if (!before) return unknownVendor;
   return saveVendor(app, {
     vendorId: vendor.value,
     actor,

@@ -1,4 +1,4 @@
-import type { Actor } from "#app/domain/accounts/actor.ts";
+import { type Actor, doneBy } from "#app/domain/accounts/actor.ts";
 import { type RemovalReason, removalReasons } from "#app/domain/dispensaries/review-rules.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { notAllowed, notFound } from "#app/domain/refusals.ts";
@@ -17,7 +17,7 @@ export async function removeReview(
     return refuse("invalid", sentence, { fields: { reason: sentence } });
   }
   const now = visit.now();
-  const decision = { actorId: actor.userId, clientIp: visit.clientIp, reviewId, reason };
+  const decision = { ...doneBy(actor, visit), reviewId, reason };
   const [, written] = await visit.db.batch([
     insertReviewAudit(visit.db, now, decision),
     updateRemoval(visit.db, reviewId, reason, now),

@@ -9,7 +9,8 @@ import {
 } from "#app/domain/dispensaries/hours-rules.ts";
 import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
 import { localDate, weekdays } from "#app/domain/local-date.ts";
-import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import type { Outcome } from "#app/domain/outcome.ts";
+import { unknownVendor } from "#app/domain/refusals.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { refuseInvalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
@@ -32,7 +33,7 @@ export async function saveBusinessHours(
   const unreadable = refuseUnreadable(specialDays);
   if (unreadable) return unreadable;
   const before = await findVendor(app.db, vendor.value);
-  if (!before) return refuse("not-found", "No vendor data available");
+  if (!before) return unknownVendor;
   const today = localDate(app.now(), before.timeZone);
   const faults = Object.fromEntries(weekdays.map((day) => [day, hours[day] && hoursProblem(hours[day])]));
   const refusal = refuseInvalid({ ...faults, ...specialDayProblems(specialDays ?? [], today, before.specialDays) });

@@ -3,6 +3,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import type { ValueChange } from "#app/domain/accounts/history.ts";
 import { type Settings, settingsChanges } from "#app/domain/dispensaries/settings-changes.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { unknownVendor } from "#app/domain/refusals.ts";
 import { insertSettingsHistory } from "#db/accounts/history-writes.ts";
 import type { Statement } from "#db/client.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
@@ -28,7 +29,7 @@ export async function saveVendor(
 ): Promise<Outcome<Vendor, "not-found" | "changed-meanwhile">> {
   const now = app.now();
   const before = await findVendor(app.db, vendorId);
-  if (!before) return refuse("not-found", "No vendor data available");
+  if (!before) return unknownVendor;
   const changes = settingsChanges(before, set as Partial<Settings>);
   const by = { vendorId, actorId: actor.userId, now };
   const line = { kind: "settings-changed", subjectId: vendorId, name: labelsOf(changes), changes } as const;
@@ -41,7 +42,7 @@ export async function saveVendor(
     ...also,
   ]);
   const current = await findVendor(app.db, vendorId);
-  if (!current) return refuse("not-found", "No vendor data available");
+  if (!current) return unknownVendor;
   if (updated.length > 0) return ok(current);
   return refuseStale({ current });
 }

@@ -1,4 +1,4 @@
-import type { Actor } from "#app/domain/accounts/actor.ts";
+import { type Actor, doneBy } from "#app/domain/accounts/actor.ts";
 import { restoredMail, suspendedMail } from "#app/domain/billing/emails.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { notAllowed, notFound } from "#app/domain/refusals.ts";
@@ -34,8 +34,7 @@ export async function suspendVendor(
   await visit.db.batch([
     insertVendorAudit(visit.db, change, {
       kind: suspended ? "vendor-suspended" : "vendor-reinstated",
-      actorId: actor.userId,
-      clientIp: visit.clientIp,
+      ...doneBy(actor, visit),
       details: { dispensaryName, reason: why },
     }),
     ...(isNews ? [insertVendorMail(visit.db, change, mail)] : []),

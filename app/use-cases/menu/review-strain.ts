@@ -1,4 +1,4 @@
-import type { Actor } from "#app/domain/accounts/actor.ts";
+import { type Actor, doneBy } from "#app/domain/accounts/actor.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { notAllowed, notFound } from "#app/domain/refusals.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
@@ -19,9 +19,8 @@ export async function reviewStrain(
     [, reviewed] = await visit.db.batch([
       insertStrainReview(visit.db, visit.now(), {
         kind: approve ? "strain-approved" : "strain-rejected",
-        actorId: actor.userId,
+        ...doneBy(actor, visit),
         strainId,
-        clientIp: visit.clientIp,
       }),
       approve ? updateStrainApproved(visit.db, strainId) : deleteSuggestedStrain(visit.db, strainId),
     ]);

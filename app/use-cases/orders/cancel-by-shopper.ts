@@ -2,7 +2,8 @@ import type { App } from "#app/app.ts";
 import { moved, refuseStaleMove } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
-import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import type { Outcome } from "#app/domain/outcome.ts";
+import { unknownOrder } from "#app/domain/refusals.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { cancelCourier, onBehalfOf } from "./cancel-courier.ts";
 import { recordEvent } from "./record-event.ts";
@@ -13,7 +14,7 @@ export async function cancelByShopper(
   orderId: string,
 ): Promise<Outcome<Order, "not-found" | "illegal-move" | "unavailable">> {
   const order = await findOrder(app.db, orderId);
-  if (!order) return refuse("not-found", "Order details not available.");
+  if (!order) return unknownOrder;
   if (stageOf(order) !== "placed") return { ...refuseStaleMove(order), details: { order } };
   const calledOff = await cancelCourier(app, onBehalfOf(order, "Shopper"), order);
   if (!calledOff.ok) return calledOff;

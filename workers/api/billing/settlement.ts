@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { accounts, entryKinds, entryPage, postingList, readWeek } from "#app/domain/billing/ledger.ts";
 import { localMonday } from "#app/domain/couriers/pickup-time.ts";
-import { refuse } from "#app/domain/outcome.ts";
+import { nothingHere } from "#app/domain/refusals.ts";
 import { z } from "#app/domain/zod.ts";
 import { readSettlement } from "#app/use-cases/billing/read-settlement.ts";
 import { findVendorPlace } from "#db/compliance/queries.ts";
@@ -44,7 +44,7 @@ export const settlement = new Hono<HonoEnv>().get(
     const visit = c.get("visit");
     const { vendorId } = c.get("actor");
     const place = await findVendorPlace(visit.db, vendorId);
-    if (!place) return answerRefusal(c, refuse("not-found", "There is nothing here."));
+    if (!place) return answerRefusal(c, nothingHere);
     const { timeZone } = place;
     const asked = c.req.valid("query");
     const week = readWeek(asked.week, localMonday(visit.now(), timeZone));

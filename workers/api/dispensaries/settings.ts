@@ -19,7 +19,8 @@ import {
 } from "#app/domain/dispensaries/settings-schema.ts";
 import { weekdays } from "#app/domain/local-date.ts";
 import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
-import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import type { Outcome } from "#app/domain/outcome.ts";
+import { unknownVendor } from "#app/domain/refusals.ts";
 import { pauseOrders } from "#app/use-cases/dispensaries/pause-orders.ts";
 import { saveBusinessHours } from "#app/use-cases/dispensaries/save-business-hours.ts";
 import { saveContact } from "#app/use-cases/dispensaries/save-contact.ts";
@@ -38,7 +39,6 @@ import { pointJson, profileJson } from "./settings-json.ts";
 
 const options = { tag: "Vendor", signedIn: true };
 const refusals = [400, 401, 403, 404, 409, 413, 415, 422] as const;
-const noVendor = refuse("not-found", "No vendor data available");
 
 /** SPEC.md 7, Vendor. The vendor comes from the session, never from the body. */
 export const vendor = new Hono<HonoEnv>()
@@ -55,7 +55,7 @@ export const vendor = new Hono<HonoEnv>()
         findBillingFacts(db, vendorId),
         listInventory(db, vendorId, readInventorySearch(new URLSearchParams()), { limit: PROFILE_PRODUCTS }),
       ]);
-      if (!settings) return answerRefusal(c, noVendor);
+      if (!settings) return answerRefusal(c, unknownVendor);
       const subscription = toSubscriptionJson(can(actor, "billing") ? (billing?.subscription ?? null) : null);
       return c.json({
         success: true,
@@ -134,7 +134,7 @@ export const vendor = new Hono<HonoEnv>()
     onlyVendor("settings"),
     async (c) => {
       const settings = await findVendor(c.get("visit").db, c.get("actor").vendorId);
-      if (!settings) return answerRefusal(c, noVendor);
+      if (!settings) return answerRefusal(c, unknownVendor);
       const { lat, lng } = zoneCenter(settings);
       const { deliveryRadiusMiles } = settings;
       return c.json({ success: true, deliveryZone: pointJson(lat, lng), deliveryRadiusMiles });

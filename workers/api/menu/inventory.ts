@@ -18,7 +18,8 @@ import {
   readInventorySearch,
 } from "#app/domain/menu/inventory-search.ts";
 import { categories } from "#app/domain/menu/product.ts";
-import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import type { Outcome } from "#app/domain/outcome.ts";
+import { nothingHere } from "#app/domain/refusals.ts";
 import { z } from "#app/domain/zod.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { deleteProduct } from "#app/use-cases/menu/delete-product.ts";
@@ -39,7 +40,6 @@ const options = { tag: "Vendor", signedIn: true };
 const updated = z.object({ success: z.literal(true), message: z.string(), updatedProduct: inventoryProduct });
 const published = z.object({ success: z.literal(true), message: z.string(), data: inventoryProduct });
 const deleted = z.object({ success: z.literal(true), message: z.string() });
-const noSuch = refuse("not-found", "There is nothing here.");
 
 /** SPEC.md 7, Vendor. Another vendor's ids are a 404. */
 export const inventory = new Hono<HonoEnv>()
@@ -52,7 +52,7 @@ export const inventory = new Hono<HonoEnv>()
     onlyVendor("stock"),
     async (c) => {
       const { vendorId } = c.get("actor");
-      if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, noSuch);
+      if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, nothingHere);
       const url = new URL(c.req.url);
       const search = readInventorySearch(url.searchParams);
       const { limits } = allowanceIn(c.get("actor").vendorState, c.get("visit").now());
@@ -74,7 +74,7 @@ export const inventory = new Hono<HonoEnv>()
       const visit = c.get("visit");
       const actor = c.get("actor");
       const { vendorId, productId, description, variation, ...rest } = c.req.valid("json");
-      if (vendorId && vendorId !== actor.vendorId) return answerRefusal(c, noSuch);
+      if (vendorId && vendorId !== actor.vendorId) return answerRefusal(c, nothingHere);
       const key = idempotencyKey(c);
       if (!key.ok) return answerRefusal(c, key);
       const { image, price, salePrice, thcContent, ...words } = variation;

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { subscribePushSchema, unsubscribePushSchema } from "#app/domain/notices/push-schema.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { unknownOrder } from "#app/domain/refusals.ts";
 import { z } from "#app/domain/zod.ts";
 import { verifyOrderToken } from "#app/platform/order-link.ts";
 import { identify } from "#app/session/require.ts";
@@ -57,7 +58,7 @@ async function ownerOf(
 ): Promise<Outcome<PushOwner>> {
   if (order) {
     const opens = await verifyOrderToken(visit.settings.orderLinkKey, order.id, order.token);
-    return opens ? ok({ orderId: order.id }) : refuse("not-found", "Order details not available.");
+    return opens ? ok({ orderId: order.id }) : unknownOrder;
   }
   const actor = await identify(visit, request, { refresh: false });
   return actor ? ok({ actor }) : refuse("not-signed-in", "Session expired. Please log in again.");

@@ -13,7 +13,8 @@ import { newReviewSchema, reviewSchema } from "#app/domain/dispensaries/review-s
 import type { Order } from "#app/domain/orders/order.ts";
 import { toShopperOrderJson } from "#app/domain/orders/order-json.ts";
 import { toTrackerJson } from "#app/domain/orders/tracker.ts";
-import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import type { Outcome } from "#app/domain/outcome.ts";
+import { unknownOrder } from "#app/domain/refusals.ts";
 import { receiptSchema } from "#app/domain/sales/receipt-schema.ts";
 import { z } from "#app/domain/zod.ts";
 import { sha256 } from "#app/platform/digest.ts";
@@ -35,7 +36,6 @@ import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempo
 const tag = "Shopper";
 const receiptAnswer = z.object({ success: z.literal(true), data: receiptSchema });
 const linkToken = z.object({ token: z.string() });
-const unknownOrder = refuse("not-found", "Order details not available.");
 
 /** Behind `input("query", linkToken)`. */
 const onlyByLink: MiddlewareHandler<HonoEnv> = async (c, next) => {

@@ -10,8 +10,8 @@ import { orderSchema } from "#app/domain/orders/order-schema.ts";
 import { proposalRequestSchema } from "#app/domain/orders/proposals/json.ts";
 import { orderCursor, readOrderSearch } from "#app/domain/orders/search.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
-import { type Outcome, type Refusal, refuse } from "#app/domain/outcome.ts";
-import { notFound } from "#app/domain/refusals.ts";
+import type { Outcome, Refusal } from "#app/domain/outcome.ts";
+import { notFound, nothingHere } from "#app/domain/refusals.ts";
 import { receiptSchema } from "#app/domain/sales/receipt-schema.ts";
 import { z } from "#app/domain/zod.ts";
 import { markSeen } from "#app/use-cases/orders/mark-seen.ts";
@@ -49,7 +49,7 @@ export const orders = new Hono<HonoEnv>()
     onlyVendor("orders"),
     async (c) => {
       const { vendorId } = c.get("actor");
-      if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, refuse("not-found", "There is nothing here."));
+      if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, nothingHere);
       const url = new URL(c.req.url);
       const search = readOrderSearch(url.searchParams);
       const { orders, more } = await listOrdersOfVendor(c.get("visit").db, vendorId, search, pagingOf(url).limit);

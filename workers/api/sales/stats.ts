@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { localDate } from "#app/domain/local-date.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
-import { refuse } from "#app/domain/outcome.ts";
+import { nothingHere } from "#app/domain/refusals.ts";
 import { readDayRange, salesBreakdowns, salesReport } from "#app/domain/sales/sales.ts";
 import { z } from "#app/domain/zod.ts";
 import { readSales } from "#app/use-cases/sales/read-sales.ts";
@@ -48,7 +48,7 @@ export const stats = new Hono<HonoEnv>().get(
     const { vendorId } = c.get("actor");
     const { by, ...days } = c.req.valid("query");
     const place = await findVendorPlace(visit.db, vendorId);
-    if (!place) return answerRefusal(c, refuse("not-found", "There is nothing here."));
+    if (!place) return answerRefusal(c, nothingHere);
     const range = readDayRange(days, localDate(visit.now(), place.timeZone));
     if (!range.ok) return answerRefusal(c, range);
     const sold = await readSales(visit, { vendorId, timeZone: place.timeZone }, range.value);

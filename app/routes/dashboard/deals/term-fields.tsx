@@ -3,7 +3,7 @@ import { dealKinds, dealScopes } from "#app/domain/deals/deal.ts";
 import type { DealJson } from "#app/domain/deals/schema.ts";
 import { categories, shortAmount } from "#app/domain/menu/product.ts";
 import { FormContext } from "#app/ui/form/context.ts";
-import { Field, Select } from "#app/ui/form/field.tsx";
+import { Field, FieldError, Select } from "#app/ui/form/field.tsx";
 import { Checks } from "./checks.tsx";
 
 type Product = { id: string; name: string; amount: string | null };
@@ -134,11 +134,7 @@ function Products({ products, chosen }: { products: readonly Product[]; chosen: 
         <Checks name="target.productIds" options={options} ticked={chosen} />
         {products.length === 0 ? <p className="py-2 text-quiet">Your menu is empty.</p> : null}
       </div>
-      {error ? (
-        <p role="alert" className="mt-1 text-sm font-medium text-danger">
-          {error}
-        </p>
-      ) : null}
+      <FieldError>{error}</FieldError>
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { type FocusEvent, useEffect, useRef, useState } from "react";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { editFaults } from "#app/domain/menu/variation.ts";
 import { draftOf, variationOf } from "#app/domain/menu/variation-draft.ts";
+import { FieldError } from "#app/ui/form/field.tsx";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useMenuPost } from "./use-menu-post.ts";
 
@@ -82,11 +83,9 @@ export function LineFields({ product, canPrice }: { product: InventoryProduct; c
           Save
         </SubmitButton>
       </div>
-      {message ? (
-        <p id={`line-${product.id}`} role="alert" className="mt-1 max-w-60 text-sm font-medium text-danger">
-          {message}
-        </p>
-      ) : null}
+      <FieldError id={`line-${product.id}`} className="mt-1 max-w-60">
+        {message}
+      </FieldError>
     </PostForm>
   );
 }

@@ -2,6 +2,7 @@ import { CircleCheck, ScanBarcode } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useField } from "#app/ui/form/context.ts";
+import { FieldError } from "#app/ui/form/field.tsx";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -84,11 +85,9 @@ function StatedCheck() {
         />
         ID checked, 21+
       </label>
-      {error ? (
-        <p id={problem} role="alert" className="order-last basis-full text-sm font-medium text-danger">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={problem} className="order-last basis-full">
+        {error}
+      </FieldError>
     </>
   );
 }

@@ -16,6 +16,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectOrRespond(
     request,
     "/vendor-dashboard",
-    formResponse(paused, paused.ok ? paused.value.message : "", { reason }),
+    formResponse(paused, ({ message }) => message, { reason }),
   );
 }

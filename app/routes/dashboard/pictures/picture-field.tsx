@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { centeredSquare, type Square, ZOOM_MAX, zoomedSquare } from "#app/domain/crop.ts";
 import { fieldMessage } from "#app/domain/form-response.ts";
 import { type ImagePurpose, imageErrorMessage, imageLimits, uploadEndpoints } from "#app/domain/upload-endpoints.ts";
+import { FieldError } from "#app/ui/form/field.tsx";
 import { CropSquare } from "./crop-square.tsx";
 import { encodePicture, encodeWhole, type Picture } from "./encode-picture.ts";
 
@@ -93,11 +94,7 @@ export function PictureField({ label, purpose, onChange, whole = false, error, h
           />
         </label>
       </div>
-      {shownError ? (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-sm font-medium text-danger">
-          {shownError}
-        </p>
-      ) : null}
+      <FieldError id={`${id}-error`}>{shownError}</FieldError>
     </div>
   );
 }

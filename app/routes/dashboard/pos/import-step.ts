@@ -1,4 +1,5 @@
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { formResponse } from "#app/routes/forms.ts";
 import { resumeTreezImport } from "#app/use-cases/pos/resume-import.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/import-step";
@@ -11,8 +12,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const button = await readButton(request);
   if (!button.ok) return button.answer;
   const vendor = editingVendorOf(actor, "settings");
-  if (!vendor.ok) return answerPanel(request, button.value, vendor, "");
+  const answer = formResponse(vendor, "");
+  if (!vendor.ok) return answerPanel(request, button.value, answer);
   await resumeTreezImport(visit, vendor.value, button.value.id);
-  if (request.headers.get("Sec-Fetch-Dest") === "document") return answerPanel(request, button.value, vendor, "");
+  if (request.headers.get("Sec-Fetch-Dest") === "document") return answerPanel(request, button.value, answer);
   return Response.json(await loadTreez(visit, vendor.value));
 }

@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import type { Outcome } from "#app/domain/outcome.ts";
 import { TREEZ_CONNECTED } from "#app/domain/pos/treez.ts";
 import { z } from "#app/domain/zod.ts";
-import { formResponse, readForm, redirectOrRespond } from "#app/routes/forms.ts";
+import { type Answered, formResponse, readForm, redirectOrRespond } from "#app/routes/forms.ts";
 import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
 import { ownShop } from "../own-shop.ts";
 import { panelPaths } from "./treez-view.ts";
@@ -27,7 +26,5 @@ type Button = z.infer<typeof buttonForm>;
 export const readButton = (request: Request) => readForm(request, buttonForm);
 
 /** A plain form redirects back to its page; scripts get the result. */
-export function answerPanel(request: Request, { back }: Button, outcome: Outcome<unknown>, done: string) {
-  const path = panelPaths.find((known) => known === back) ?? panelPaths[0];
-  return redirectOrRespond(request, path, formResponse(outcome, done));
-}
+export const answerPanel = (request: Request, { back }: Button, answer: Answered) =>
+  redirectOrRespond(request, panelPaths.find((known) => known === back) ?? panelPaths[0], answer);

@@ -3,7 +3,7 @@ import { type AcceptedPayment, type PaymentMethod, paymentMethods } from "#app/d
 import { parseDecimal } from "#app/domain/number-input.ts";
 import { formResponse, readSettings } from "#app/routes/forms.ts";
 import { FormContext, isConflict, useFieldErrors } from "#app/ui/form/context.ts";
-import { Field, StoredValue } from "#app/ui/form/field.tsx";
+import { Field, FieldError, StoredValue } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { savePaymentSettings } from "#app/use-cases/dispensaries/save-payment-settings.ts";
 import { ownShop } from "../own-shop.ts";
@@ -141,11 +141,9 @@ function Fee({ method, on, stored }: { method: PaymentMethod; on: boolean; store
           className="min-h-11 w-20 rounded-xl border border-line bg-card px-3 text-right text-base tabular-nums disabled:opacity-50 aria-invalid:border-danger"
         />
       </label>
-      {error ? (
-        <p id={`${method}-fee-error`} role="alert" className="mb-1 text-sm font-medium text-danger">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${method}-fee-error`} className="mb-1">
+        {error}
+      </FieldError>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { type BusinessHours, formatHour } from "#app/domain/dispensaries/opening
 import { dayWords } from "#app/domain/dispensaries/settings-summary.ts";
 import { type Weekday, weekdays } from "#app/domain/local-date.ts";
 import { Button } from "#app/ui/button.tsx";
-import { StoredValue } from "#app/ui/form/field.tsx";
+import { FieldError, StoredValue } from "#app/ui/form/field.tsx";
 import { DayTimes, OpenCheckbox } from "./day-times.tsx";
 import { type DayDraft, hoursIn, sameEveryDay, USUAL, type WeekDraft } from "./hours-draft.ts";
 
@@ -92,11 +92,9 @@ function Day({ day, draft, error, stored, onChange, onCopy }: DayProps) {
           <StoredValue>{stored}</StoredValue>
         </p>
       )}
-      {error ? (
-        <p id={`${day}-error`} role="alert" className="col-span-full text-sm font-medium text-danger">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${day}-error`} className="col-span-full">
+        {error}
+      </FieldError>
     </fieldset>
   );
 }

@@ -15,6 +15,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const change = { ...form.value, id: params.staffId };
   const changed = (await requireRecentConfirmation(visit, actor)) ?? (await changeStaff(visit, actor, change));
-  const done = changed.ok ? `${changed.value.firstName} is saved as ${staffRoleNames[change.role].toLowerCase()}.` : "";
+  const done = ({ firstName }: { firstName: string }) =>
+    `${firstName} is saved as ${staffRoleNames[change.role].toLowerCase()}.`;
   return redirectOrRespond(request, href("/vendor-dashboard/staff"), formResponse(changed, done));
 }

@@ -2,7 +2,7 @@ import type { AcceptedPayment } from "#app/domain/checkout/payment-methods.ts";
 import { TIP_MAX_CENTS, tipCentsFrom, tipChoicesCents } from "#app/domain/checkout/pricing.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
 import { parseCents } from "#app/domain/number-input.ts";
-import { Field } from "#app/ui/form/field.tsx";
+import { Field, FieldError } from "#app/ui/form/field.tsx";
 
 const choice =
   "relative flex min-h-12 cursor-pointer items-center justify-center gap-1.5 rounded-xl border border-line bg-card px-2 font-semibold transition-colors duration-150 hover:bg-wash has-checked:border-leaf has-checked:bg-wash has-checked:text-leaf-deep has-checked:inset-ring has-checked:inset-ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf";
@@ -42,11 +42,9 @@ export function PaymentMethods({ accepted, rule, chosen, error, onChoose }: Paym
         ))}
       </div>
       {rule ? <p className="mt-2 text-sm text-quiet">{rule}</p> : null}
-      {error ? (
-        <p id="payment-error" className="mt-2 text-sm font-medium text-danger" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id="payment-error" className="mt-2">
+        {error}
+      </FieldError>
     </fieldset>
   );
 }

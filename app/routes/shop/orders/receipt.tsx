@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { verifyOrderToken } from "#app/platform/order-link.ts";
-import { readOrderToken } from "#app/session/order-cookie.ts";
+import { hasOrderCookie } from "#app/session/order-cookie.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
@@ -16,9 +15,7 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Receipt");
 /** Null without this device's cookie for the order (DECISIONS 15). */
 export async function loader({ request, params: { orderId }, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const token = readOrderToken(request.headers.get("Cookie"), orderId);
-  const opens = token !== "" && (await verifyOrderToken(visit.settings.orderLinkKey, orderId, token));
-  const order = opens ? await findOrder(visit.db, orderId) : undefined;
+  const order = (await hasOrderCookie(visit, request, orderId)) ? await findOrder(visit.db, orderId) : undefined;
   return data((order && (await writeReceipt(visit, order))) ?? null, { headers: { "Cache-Control": "no-store" } });
 }
 

@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
 import { canReview } from "#app/domain/dispensaries/review.ts";
 import { newReviewSchema } from "#app/domain/dispensaries/review-schema.ts";
-import { refuse } from "#app/domain/outcome.ts";
-import { orderPath, verifyOrderToken } from "#app/platform/order-link.ts";
+import { unknownOrder } from "#app/domain/refusals.ts";
+import { orderPath } from "#app/platform/order-link.ts";
 import { formResponse, readForm } from "#app/routes/forms.ts";
-import { readOrderToken } from "#app/session/order-cookie.ts";
+import { hasOrderCookie } from "#app/session/order-cookie.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { postReview } from "#app/use-cases/dispensaries/post-review.ts";
-import { type Visit, visitContext } from "#app/visit.ts";
+import { visitContext } from "#app/visit.ts";
 import { findReviewOfOrder } from "#db/dispensaries/reviews.ts";
 import { findTrackedOrder } from "#db/orders/queries.ts";
 import type { Route } from "./+types/review";
@@ -20,17 +20,10 @@ import { followedOrder } from "./tracking-state.ts";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Review your order");
 
-const unknown = refuse("not-found", "Order details not available.");
-
-async function opens(visit: Visit, request: Request, orderId: string): Promise<boolean> {
-  const token = readOrderToken(request.headers.get("Cookie"), orderId);
-  return token !== "" && verifyOrderToken(visit.settings.orderLinkKey, orderId, token);
-}
-
 /** For browsers without scripts, after a refusal; everyone else has the form on the order's page. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  if (!(await opens(visit, request, params.orderId))) return null;
+  if (!(await hasOrderCookie(visit, request, params.orderId))) return null;
   const found = await findTrackedOrder(visit.db, params.orderId);
   if (!found) return null;
   const { order } = followedOrder(found.order, found, visit.now());
@@ -43,7 +36,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const { orderId } = params;
   const form = await readForm(request, newReviewSchema);
-  if (!(await opens(visit, request, orderId))) return formResponse(unknown, "");
+  if (!(await hasOrderCookie(visit, request, orderId))) return formResponse(unknownOrder, "");
   if (!form.ok) return form.answer;
   const posted = await postReview(visit, orderId, form.value);
   if (posted.ok && request.headers.get("Sec-Fetch-Dest") === "document") throw redirect(orderPath(orderId), 303);

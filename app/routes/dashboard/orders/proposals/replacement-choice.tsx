@@ -8,7 +8,7 @@ import type { OrderJson } from "#app/domain/orders/order-schema.ts";
 import { quantityField, replacementField, searchField } from "#app/domain/orders/proposals/form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useField } from "#app/ui/form/context.ts";
-import { Field } from "#app/ui/form/field.tsx";
+import { Field, FieldError } from "#app/ui/form/field.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useSuggestions } from "#app/ui/use-suggestions.ts";
@@ -58,11 +58,7 @@ export function ReplacementChoice({ orderId, item, found, className }: Props) {
           </Button>
         )}
       </div>
-      {error ? (
-        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       <ul className="mt-2 grid grid-cols-1 gap-x-2 sm:grid-cols-2">
         {products.map((product) => (
           <Choice
