@@ -1,5 +1,7 @@
 import type { Env } from "#app/app.ts";
 import { SECOND_MS } from "#app/domain/time.ts";
+import { createDb } from "#db/client.ts";
+import { findVendorPlace } from "#db/compliance/queries.ts";
 
 const PATIENCE_MS = 10 * SECOND_MS;
 /** Anyone can ask: an isolate tries its bindings at most this often. */
@@ -20,8 +22,8 @@ function probesOf(env: Env): Probe[] {
   ];
   const isLong = (value: string) => value.length >= 32;
   return [
-    ["DB", () => env.DB.prepare("SELECT 1 FROM vendors LIMIT 1").first()],
-    ["IMAGES", () => env.IMAGES.head("healthz")],
+    ["DB", async () => findVendorPlace(createDb(env.DB), "healthz")],
+    ["IMAGES", async () => env.IMAGES.head("healthz")],
     ["RATE_LIMIT", async () => object(env.RATE_LIMIT).take?.("healthz", 1, SECOND_MS, Date.now(), true)],
     ["LIVE_FEED", async () => object(env.LIVE_FEED).disconnect?.("healthz")],
     ["COURIER_REQUEST", async () => object(env.COURIER_REQUEST).progress?.()],

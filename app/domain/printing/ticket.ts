@@ -2,6 +2,7 @@ import { subtotalBeforeDealsCents } from "../checkout/pricing.ts";
 import { taxText } from "../checkout/tax-text.ts";
 import { windowOf } from "../checkout/windows/text.ts";
 import { dealRows } from "../deals/input.ts";
+import { zoneName } from "../local-date.ts";
 import { shortAmount } from "../menu/product.ts";
 import { formatUsd } from "../money.ts";
 import { type Order, orderCode, orderKind } from "../orders/order.ts";
@@ -76,7 +77,7 @@ function itemLines(item: Order["items"][number]): string[] {
 }
 
 const placedAt = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "full", timeStyle: "short" }).format(at);
+  `${new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "full", timeStyle: "short" }).format(at)} (${zoneName(timeZone)})`;
 
 export type TicketFacts = {
   timeZone: string;

@@ -177,6 +177,17 @@ describe("an order on the board", () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
+  test("opens on what was ordered, the address and the total, with its controls after them", async () => {
+    const { card } = await anOpenOrder("Sorted", toHopeStreet);
+    await card.getByRole("button", { name: /^Accept, ready in/ }).waitFor();
+    const text = (await card.textContent()) ?? "";
+    const places = ["Blue Dream", "Hope St", "Total", "Accept, ready in", "Propose a change"].map((part) =>
+      text.indexOf(part),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
   test("stands beside the columns on a tablet, and the page is no wider for it", async () => {
     await anOpenOrder("Beside", toHopeStreet);
     const size = page.viewportSize();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDb } from "#db/client.ts";
-import { deals, places } from "#db/schema/index.ts";
+import { deals, orderWindows, places } from "#db/schema/index.ts";
 import { seriousFindings } from "#test/support/browser/axe.ts";
 import { holdBack, hydrated, openSite } from "#test/support/browser/site.ts";
 import { orderRows } from "#test/support/checkout.ts";
@@ -22,8 +22,12 @@ const server = await openSite({
     await openShop(own, { id: "green-door" });
     await openShop(own, { id: "counter", dispensaryName: "The Counter", dispensaryType: "Pickup" });
     await openShop(own, { id: "asleep", dispensaryName: "Asleep", businessHours: {} });
+    await openShop(own, { id: "slots", dispensaryName: "Slots" });
+    await own
+      .insert(orderWindows)
+      .values({ vendorId: "slots", minutes: 60, capacity: 3, leadMinutes: 0, daysAhead: 2 });
     await openShop(own, { id: "hill", dispensaryName: "Hill", dispensaryType: "Pickup", state: "VT" });
-    for (const vendorId of ["green-door", "counter", "asleep", "hill"]) {
+    for (const vendorId of ["green-door", "counter", "asleep", "slots", "hill"]) {
       for (const [name, cents] of [
         ["Blue Dream", 2500],
         ["OG Kush", 4000],
@@ -180,6 +184,7 @@ describe.each(widths)("at %s px", (width) => {
       .getByText("The Counter will text you from (213) 555-0121 when your order is ready for pickup.")
       .waitFor();
     await page.getByText("200 N Spring St, Los Angeles, CA 90012").waitFor();
+    await page.getByText("You pay at pickup.").waitFor();
     expect(await page.getByText("Tip your driver").count()).toBe(0);
     expect(await page.getByRole("radio", { name: "Delivery", exact: true }).count()).toBe(0);
     await fillContact(page);
@@ -349,6 +354,23 @@ test("without scripts the checkout says that it needs them, and shows no form th
   expect(await page.locator("main noscript").textContent()).toContain("Please turn on JavaScript to order.");
   expect(await page.locator("main :is(input, button, textarea, select):visible").count()).toBe(0);
   await plain.close();
+});
+
+test("the times to order for stand under the day that they are on", async () => {
+  const page = await checkOut({ shop: "slots" });
+  const days = page.getByLabel("Time").locator("optgroup");
+  await days.nth(1).waitFor({ state: "attached" });
+  const offered = await days.evaluateAll((groups) =>
+    groups.map((group) => {
+      const { label } = group as HTMLOptGroupElement;
+      return { label, times: [...group.children].map(({ textContent }) => textContent ?? "") };
+    }),
+  );
+  expect(offered.length).toBeGreaterThan(1);
+  for (const { label, times } of offered) {
+    expect(times.length).toBeGreaterThan(0);
+    expect(times.filter((time) => !time.startsWith(label))).toEqual([]);
+  }
 });
 
 test("an empty cart cannot be ordered", async () => {

@@ -36,7 +36,7 @@ const tree = asRoutes(routes as unknown as Config[]);
  */
 export const renderPage: RenderPage = async (request, visit) => {
   const chain = (matchRoutes(tree, new URL(request.url).pathname) ?? []).map(({ route }) => route);
-  const key = chain.map(({ id }) => id).join(" ");
+  const key = chain.map(({ id, path }) => `${id} ${path}`).join(" ");
   const handler = handlers.get(key) ?? handlerOf(chain);
   handlers.set(key, handler);
   const context = new RouterContextProvider();

@@ -2,6 +2,7 @@ import { ChevronDown, Download, Search } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Form, Link, useNavigation, useOutletContext, useSearchParams } from "react-router";
 import { can } from "#app/domain/accounts/capability.ts";
+import { zoneName } from "#app/domain/local-date.ts";
 import { type OrderStatus, orderStatuses, statusWords } from "#app/domain/orders/order.ts";
 import {
   ORDER_SEARCH_MIN,
@@ -157,6 +158,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <p className="text-sm text-quiet">There are older matches. Type more to find them.</p>
         ) : null}
       </nav>
+      {orders.length > 0 ? (
+        <p className="mt-4 text-center text-sm text-quiet">Times are your local time ({zoneName(vendor.timeZone)}).</p>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import { data } from "react-router";
+import { zoneName } from "#app/domain/local-date.ts";
 import { orderStatusWords } from "#app/domain/orders/messages.ts";
 import { orderCode, orderKind } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
@@ -38,7 +39,8 @@ export default function OrderPrint({ loaderData }: Route.ComponentProps) {
         <p className="font-semibold break-words">{shop.dispensaryName}</p>
         <h1 className="font-display text-2xl font-semibold">Order #{orderCode(order._id)}</h1>
         <p>
-          {orderKind(order)}, {when(order.createdAt, shop.timeZone)}, {orderStatusWords(order).toLowerCase()}
+          {orderKind(order)}, {when(order.createdAt, shop.timeZone)} ({zoneName(shop.timeZone)}),{" "}
+          {orderStatusWords(order).toLowerCase()}
         </p>
         <div className="my-3 border-y border-line py-3">
           <OrderFacts order={order} />

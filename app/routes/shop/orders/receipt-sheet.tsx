@@ -2,6 +2,7 @@ import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { windowLabel } from "#app/domain/checkout/windows/text.ts";
 import { SIGNATURE_FIELD } from "#app/domain/couriers/signature.ts";
+import { zoneName } from "#app/domain/local-date.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import type { ReceiptJson } from "#app/domain/sales/receipt-schema.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -122,4 +123,4 @@ const employeeText = (employee: ReceiptJson["preparedBy"]): string => {
 };
 
 const when = (iso: string, timeZone: string): string =>
-  new Date(iso).toLocaleString("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" });
+  `${new Date(iso).toLocaleString("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" })} (${zoneName(timeZone)})`;
