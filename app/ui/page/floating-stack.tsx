@@ -11,8 +11,8 @@ export function FloatingStack() {
 }
 
 type FloatingProps = {
-  /** Top to bottom: notices also cover dialogs, pills wait for a tap, a bar spans the window. */
-  kind: "notice" | "pill" | "bar";
+  /** Notices stand above bars and also cover dialogs; a bar spans the window. */
+  kind: "notice" | "bar";
   className?: string;
   children: ReactNode;
 };
