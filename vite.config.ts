@@ -13,7 +13,7 @@ const shop = [
   "routes/(error-meta|route-error)",
   "routes/shop/(address-cookie|use-mirror-address|cart/(store|button)|menu/product-shelf|url-switch)",
 ];
-const icons = "arrow-left|arrow-right|chevron-down|map-pin|phone|search|x";
+const icons = "arrow-left|arrow-right|chevron-down|map-pin|phone|search|shopping-basket|x";
 const chunks = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   {
@@ -21,6 +21,7 @@ const chunks = [
     test: new RegExp(`/app/(${shop.join("|")})\\.tsx?$|/lucide-react/.*/icons/(${icons})\\.`),
     priority: 1,
   },
+  { name: "open-status", test: /\/app\/ui\/open-status\.tsx$/, priority: 1 },
   {
     name: "review",
     test: /\/app\/(ui\/(stars|review-text|review-rules)|domain\/dispensaries\/(review|review-rules))\.tsx?$|\/lucide-react\/.*\/icons\/star\./,

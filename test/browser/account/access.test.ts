@@ -77,7 +77,7 @@ async function thingOf(kind: Ids, owner: string): Promise<string> {
     case "printer":
       return insert("printers", { ...own, name: id, token_hash: id.padEnd(64, "0") });
     case "invitation": {
-      const inviter = db.prepare("SELECT id FROM users WHERE vendor_id = ? ORDER BY id LIMIT 1").bind(owner);
+      const inviter = db.prepare("SELECT id FROM users ORDER BY vendor_id = ? DESC, id LIMIT 1").bind(owner);
       const kim = { first_name: "Kim", last_name: "Ito", role: "staff", email: `${id}@example.org` };
       const link = { token_hash: id.padEnd(64, "0"), expires_at: Date.now() + 86_400_000 };
       return insert("staff_invitations", { ...own, ...kim, ...link, invited_by: await inviter.first("id") });

@@ -38,7 +38,10 @@ export function serverDatabase(url: URL): D1Database {
       all: () => send("all", [own]),
       run: () => send("run", [own]),
       raw: () => send("raw", [own]),
-      first: async () => ((await send("all", [own])) as D1Result).results[0] ?? null,
+      first: async (column?: string) => {
+        const [row] = ((await send("all", [own])) as D1Result<Record<string, unknown>>).results;
+        return (column ? row?.[column] : row) ?? null;
+      },
     };
   };
   return { prepare, batch: (statements: object[]) => send("batch", statements) } as unknown as D1Database;
