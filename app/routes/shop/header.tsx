@@ -34,7 +34,7 @@ export function ShopHeader() {
             aria-label={`${label}, change your address`}
             className="flex min-h-11 max-w-full items-center gap-1.5 rounded-full px-1 font-semibold transition-colors duration-150 hover:bg-wash max-sm:text-sm sm:px-3"
           >
-            <MapPin className="size-5 shrink-0 text-leaf" />
+            <MapPin className="size-5 shrink-0 text-leaf max-sm:hidden" />
             <span className="truncate">{label}</span>
           </button>
         </Form>
