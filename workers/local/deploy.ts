@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { unstable_readConfig } from "wrangler";
@@ -8,6 +9,13 @@ import { applyMigrations } from "./migrate.ts";
 import { printPushKeys } from "./push-keys.ts";
 import { readCommand } from "./read-command.mjs";
 import { root } from "./state.ts";
+
+type CpuProfile = {
+  nodes: { id: number; callFrame: { functionName: string } }[];
+  samples: number[];
+  /** Microseconds before each sample. */
+  timeDeltas: number[];
+};
 
 const ENVIRONMENT = "production";
 const HEALTH_TRIES = 12;
@@ -30,6 +38,21 @@ function run(program: string, args: string[], stdio: "inherit" | "pipe" = "inher
 function stop(title: string, problems: readonly string[]): never {
   console.error([title, ...problems.map((problem) => `  - ${problem}`)].join("\n"));
   process.exit(1);
+}
+
+/** Milliseconds that the worker computes before its first request. */
+function measureStart(): number {
+  const folder = mkdtempSync(join(tmpdir(), "startup-"));
+  try {
+    const file = join(folder, "startup.cpuprofile");
+    run("wrangler", ["check", "startup", "--outfile", file], "pipe");
+    const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(file, "utf8")) as CpuProfile;
+    const idle = new Set(nodes.filter(({ callFrame }) => callFrame.functionName === "(idle)").map(({ id }) => id));
+    const busy = timeDeltas.filter((_, at) => !idle.has(samples[at] ?? 0));
+    return Math.round(busy.reduce((sum, micros) => sum + micros, 0) / 1000);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** A new host can take a minute to answer. */
@@ -63,13 +86,13 @@ run("react-router", ["build"]);
 
 if (dryRun) {
   run("wrangler", ["deploy", "--dry-run"]);
-  run("wrangler", ["check", "startup"]);
-  const [first, ...rest] = ["Before the first deploy:", ...problems.map((problem) => `  - ${problem}`)];
-  const asked = [
-    "  - every secret that workers/README.md calls required is set",
-    "  - the account is on Workers Paid: the upload is refused with code 100328 otherwise",
+  const toDo = [
+    ...problems,
+    "Every secret that workers/README.md calls required is set.",
+    "The account is on Workers Paid: the upload is refused with code 100328 otherwise.",
   ];
-  console.log([first, ...rest, ...asked].join("\n"));
+  console.log(`Starting took ${measureStart()} ms of this machine's CPU.`);
+  console.log(["Before the first deploy:", ...toDo.map((line) => `  - ${line}`)].join("\n"));
   process.exit();
 }
 
