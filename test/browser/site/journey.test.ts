@@ -71,6 +71,8 @@ describe("from the address to the order", () => {
       await page.waitForURL("**/nearby");
       await page.getByRole("link", { name: SHOP, exact: true }).click();
       await page.waitForURL("**/menu");
+      // The address changes before the list's own products are gone.
+      await page.getByRole("heading", { level: 1, name: SHOP }).waitFor();
       await addButtons(page).nth(0).click();
       await addButtons(page).nth(1).click();
       await page.getByRole("button", { name: /^Open cart, 2 items/ }).click();
