@@ -119,6 +119,7 @@ describe("from the address to the order", () => {
     await tabTo(page, page.getByRole("link", { name: SHOP, exact: true }));
     await page.keyboard.press("Enter");
     await page.waitForURL("**/menu");
+    await page.getByRole("heading", { level: 1, name: SHOP }).waitFor();
     await tabTo(page, addButtons(page).first());
     for (let i = 0; i < 4; i++) await page.keyboard.press("Enter");
     await tabTo(page, page.getByRole("button", { name: /^Open cart, 4 items/ }), "Shift+Tab");
