@@ -146,7 +146,7 @@ export type App = RateLimits & {
 
 export type Platform = {
   waitUntil(work: Promise<unknown>): void;
-  /** Where a new object is created: near whoever asked first, wherever this worker runs. */
+  /** New objects are created near their first visitor, not near the worker. */
   locationHint?: DurableObjectLocationHint | undefined;
 };
 

@@ -2,18 +2,21 @@ import type { Env } from "#app/app.ts";
 import { SECOND_MS } from "#app/domain/time.ts";
 import { createDb } from "#db/client.ts";
 import { findVendorPlace } from "#db/compliance/queries.ts";
+import type { CourierRequestObject } from "./objects/courier-request.ts";
+import type { LiveFeedObject } from "./objects/live-feed.ts";
+import type { OrderTimerObject } from "./objects/order-timer.ts";
+import type { RateLimitObject } from "./objects/rate-limit.ts";
 
 const PATIENCE_MS = 10 * SECOND_MS;
 /** Anyone can ask: an isolate tries its bindings at most this often. */
 const FRESH_MS = 5 * SECOND_MS;
 
 type Probe = [name: string, works: () => Promise<unknown>];
-type Objects = Record<string, (...args: unknown[]) => Promise<unknown>>;
 
 /** One harmless read of each binding, and the form of each required setting. */
 function probesOf(env: Env): Probe[] {
-  const object = (namespace: DurableObjectNamespace) =>
-    namespace.get(namespace.idFromName("healthz")) as unknown as Objects;
+  const object = <T extends Rpc.DurableObjectBranded>(namespace: DurableObjectNamespace) =>
+    (namespace as unknown as DurableObjectNamespace<T>).getByName("healthz");
   const setting = (name: keyof Env, isValid: (value: string) => boolean): Probe => [
     name,
     async () => {
@@ -24,10 +27,10 @@ function probesOf(env: Env): Probe[] {
   return [
     ["DB", async () => findVendorPlace(createDb(env.DB), "healthz")],
     ["IMAGES", async () => env.IMAGES.head("healthz")],
-    ["RATE_LIMIT", async () => object(env.RATE_LIMIT).take?.("healthz", 1, SECOND_MS, Date.now(), true)],
-    ["LIVE_FEED", async () => object(env.LIVE_FEED).disconnect?.("healthz")],
-    ["COURIER_REQUEST", async () => object(env.COURIER_REQUEST).progress?.()],
-    ["ORDER_TIMER", async () => object(env.ORDER_TIMER).wakesAt?.()],
+    ["RATE_LIMIT", async () => object<RateLimitObject>(env.RATE_LIMIT).take("healthz", 1, SECOND_MS, Date.now(), true)],
+    ["LIVE_FEED", async () => object<LiveFeedObject>(env.LIVE_FEED).disconnect("healthz")],
+    ["COURIER_REQUEST", async () => object<CourierRequestObject>(env.COURIER_REQUEST).progress()],
+    ["ORDER_TIMER", async () => object<OrderTimerObject>(env.ORDER_TIMER).wakesAt()],
     setting("ACCESS_TOKEN_KEY", isLong),
     setting("ORDER_LINK_KEY", isLong),
     setting("CREDENTIALS_KEY", (value) => Buffer.from(value, "base64").length === 32),

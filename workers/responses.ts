@@ -40,7 +40,8 @@ export function finish(response: Response, request: Request, visit: Visit, start
  */
 const showsEmails = (headers: Headers, { trace: { role, path } }: Visit): boolean =>
   headers.get("Content-Type")?.startsWith("text/html") === true &&
-  ((role !== null && role !== "visitor") || /^\/(courier|order-confirmation)(\/|$)/.test(path));
+  ((role !== null && role !== "visitor") ||
+    /^\/(courier|order-confirmation|confirm-email|staff-invitation)(\/|$)/.test(path));
 
 /** Without the query, which holds searches, addresses and order tokens. */
 function logRequest(response: Response, request: Request, visit: Visit, started: number): void {

@@ -1,5 +1,5 @@
-import { type Actor, doneBy } from "#app/domain/accounts/actor.ts";
-import { insertAudit } from "#db/accounts/audit-writes.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { findFailedEvent } from "#db/billing/queries.ts";
 import { deleteFailedEvent } from "#db/billing/writes.ts";
 import { runBatch } from "#db/client.ts";
@@ -46,9 +46,9 @@ async function replayDelivery(visit: Visit, actor: Actor, id: string): Promise<O
 
 const record = (visit: Visit, actor: Actor, vendorId: string, details: Record<string, string>) =>
   runBatch(visit.db, [
-    insertAudit(visit.db, visit.now(), {
+    insertVisitAudit(visit, {
       kind: "webhook-replayed",
-      ...doneBy(actor, visit),
+      actorId: actor.userId,
       subjectId: vendorId,
       details,
     }),

@@ -85,8 +85,8 @@ async function compareWithVendure({ name, pid, origin }: Running, menu: Menu) {
   if (listed !== SHOWN) throw new Error(`We list ${listed} products.`);
   // As with the pages: the cache is for those who are nobody.
   const read = { ...here, headers: { Cookie: "somebody=1" } };
-  const [kept, anew, theirs] = await measureLists([here, read, peer], load);
-  if (!kept || !anew || !theirs) throw new Error("A side is missing.");
+  const [cached, fresh, theirs] = await measureLists([here, read, peer], load);
+  if (!cached || !fresh || !theirs) throw new Error("A side is missing.");
   const rate = (ours: { rate: number }) => ours.rate / theirs.rate;
   const cpu = (ours: { cpu: number }) => theirs.cpu / ours.cpu;
   const [ourBytes, theirBytes] = [await visit(here, concurrency), await visit(peer, concurrency)].map((b) => b.length);
@@ -95,11 +95,11 @@ async function compareWithVendure({ name, pid, origin }: Running, menu: Menu) {
   report(
     "lab peers vendure",
     [
-      atLeast(`P3 · ${lists} a second, ours from the cache ÷ Vendure ${VENDURE}, ${n}`, 5, [rate(kept)]),
-      atLeast("P3 · the same, ours read anew each time", 2, [rate(anew)]),
+      atLeast(`P3 · ${lists} a second, ours from the cache ÷ Vendure ${VENDURE}, ${n}`, 5, [rate(cached)]),
+      atLeast("P3 · the same, ours read anew each time", 2, [rate(fresh)]),
       {
         what: "CPU a list, Vendure ÷ ours: from the cache, read anew",
-        figure: [kept, anew].map(cpu).map(twoDigits).join(", "),
+        figure: [cached, fresh].map(cpu).map(twoDigits).join(", "),
       },
       { what: "bytes of a list, ours ÷ Vendure", figure: twoDigits(ourBytes! / theirBytes!) },
     ],

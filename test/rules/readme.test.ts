@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { rooms } from "#test/support/rooms.ts";
+import { rooms } from "#test/support/check/rooms.ts";
 import { commands } from "#workers/local/commands.mjs";
 
 const readme = readFileSync("README.md", "utf8");

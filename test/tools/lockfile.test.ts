@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isBelow, type Lockfile, lockfileFaults, staleExcuses } from "#test/support/lockfile-floor.ts";
+import { isBelow, type Lockfile, lockfileFaults, staleExcuses } from "#test/support/check/lockfile-floor.ts";
 
 const lockfile = JSON.parse(readFileSync("package-lock.json", "utf8")) as Lockfile;
 const changed = (path: string, change: Partial<Lockfile["packages"][string]>): Lockfile => ({

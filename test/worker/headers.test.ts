@@ -135,6 +135,8 @@ test("a page that shows somebody's address forbids the edge to rewrite it; a men
   const noTransform = async (path: string) => (await answerOf(html, path)).headers.get("Cache-Control");
   expect(await noTransform("/order-confirmation/an-order")).toBe("no-store, no-transform");
   expect(await noTransform("/courier")).toBe("no-store, no-transform");
+  expect(await noTransform("/confirm-email")).toBe("no-store, no-transform");
+  expect(await noTransform("/staff-invitation")).toBe("no-store, no-transform");
   expect(await noTransform("/vendor/a-dispensary/menu")).toBe("no-store");
 });
 

@@ -8,6 +8,6 @@ run("react-router", ["typegen"]);
 run("tsc", ["--noEmit"]);
 // A service worker has other globals than a window.
 run("tsc", ["--noEmit", "--project", "app/service-worker"]);
-run("node", ["test/support/rooms.ts"]);
-run("node", ["test/support/lockfile.ts"]);
+run("node", ["test/support/check/rooms.ts"]);
+run("node", ["test/support/check/lockfile.ts"]);
 run("knip", ["--config", "test/knip.json", "--no-config-hints"]);

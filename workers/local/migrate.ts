@@ -17,12 +17,13 @@ const TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (
  */
 export function applyMigrations(remote: Remote, folder = join(root, "migrations")): string[] {
   const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
-  const pending = files.toSorted().filter((name) => !appliedTo(remote).includes(name));
+  const applied = findApplied(remote);
+  const pending = files.toSorted().filter((name) => !applied.includes(name));
   for (const name of pending) applyOne(remote, join(folder, name), name);
   return pending;
 }
 
-function appliedTo(remote: Remote): string[] {
+function findApplied(remote: Remote): string[] {
   const tables = queryRemote<{ name: string }>(remote, "SELECT name FROM sqlite_master WHERE name = 'd1_migrations'");
   if (tables.length === 0) return [];
   return queryRemote<{ name: string }>(remote, "SELECT name FROM d1_migrations").map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { type Actor, doneBy } from "#app/domain/accounts/actor.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
 import { INVITATION_MS } from "#app/domain/accounts/reset-link.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { runsDispatch } from "#app/domain/couriers/access.ts";
@@ -10,7 +10,7 @@ import { notAllowed } from "#app/domain/refusals.ts";
 import { newMailedLink } from "#app/platform/mailed-link.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
-import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { findAccountByEmail } from "#db/accounts/queries.ts";
 import { insertUser, replaceReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
@@ -40,9 +40,9 @@ export async function addCourier(
         linkSeed,
         ...message(courier.firstName),
       }),
-      insertAudit(visit.db, now, {
+      insertVisitAudit(visit, {
         kind: "courier-added",
-        ...doneBy(actor, visit),
+        actorId: actor.userId,
         subjectId: id,
       }),
     ]);

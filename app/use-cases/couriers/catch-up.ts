@@ -1,8 +1,8 @@
-import { type Actor, doneBy } from "#app/domain/accounts/actor.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { notAllowed, notFound } from "#app/domain/refusals.ts";
 import type { Visit } from "#app/visit.ts";
-import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { listVersions } from "#db/couriers/queries.ts";
 
@@ -16,9 +16,9 @@ export async function catchUpCourierRequest(
   const version = (await listVersions(visit.db, [requestId])).get(requestId);
   if (version === undefined) return notFound("Courier request");
   await runBatch(visit.db, [
-    insertAudit(visit.db, visit.now(), {
+    insertVisitAudit(visit, {
       kind: "courier-request-caught-up",
-      ...doneBy(actor, visit),
+      actorId: actor.userId,
       subjectId: requestId,
       details: { fromVersion: version },
     }),

@@ -1,10 +1,10 @@
-import { type Actor, doneBy } from "#app/domain/accounts/actor.ts";
+import type { Actor } from "#app/domain/accounts/actor.ts";
 import { runsDispatch } from "#app/domain/couriers/access.ts";
 import { feedOfDispatch, tagOfUser } from "#app/domain/live-hint.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { notAllowed, notFound } from "#app/domain/refusals.ts";
 import type { Visit } from "#app/visit.ts";
-import { insertAudit } from "#db/accounts/audit-writes.ts";
+import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { findCourierAccount } from "#db/accounts/queries.ts";
 import { deleteResetsOf, deleteSessionsOfUser, updateDisabled } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
@@ -22,7 +22,7 @@ export async function setCourierDisabled(
   await runBatch(visit.db, [
     updateDisabled(visit.db, courierId, disabled ? visit.now() : null),
     ...(disabled ? [deleteSessionsOfUser(visit.db, courierId), deleteResetsOf(visit.db, courierId)] : []),
-    insertAudit(visit.db, visit.now(), { kind, subjectId: courierId, ...doneBy(actor, visit) }),
+    insertVisitAudit(visit, { kind, subjectId: courierId, actorId: actor.userId }),
   ]);
   if (disabled) await visit.feed.disconnect(feedOfDispatch(), tagOfUser(courierId));
   return ok(null);

@@ -93,7 +93,7 @@ describe("from the address to the order", () => {
           .getByRole("button", { name: /^One .* more$/ })
           .first()
           .click();
-      // The quote of what is in the cart now: a shopper agrees to its total.
+      // The shopper agrees to the total of the latest quote.
       await page.waitForLoadState("networkidle");
       const total = await page.getByTestId("total").textContent();
       await page.getByRole("button", { name: "Place Order" }).click();
@@ -216,7 +216,7 @@ test("a request is made, assigned, picked up and delivered", async () => {
   ] as const;
   for (const [label, text] of typed) {
     await typeInto(shop, shop.getByLabel(label, { exact: label === "Item 1" }), text);
-    // What was suggested does not stand in the way of the next field.
+    // The suggestions do not cover the next field.
     if (label === "Delivery Address") await shop.keyboard.press("Escape");
   }
   await pressOn(shop, shop.getByRole("button", { name: "Request Courier" }));

@@ -154,7 +154,7 @@ test("the list of dispensaries says it in the specification's words", async () =
 
 const INTERNALS = /D1_ERROR|Network connection|SQLITE|Outage|\bat [\w.<>]+ \(|\.js:\d/;
 
-/** Not now, and nothing else: an id for the operator, when to come back, and no word of what broke. */
+/** A 503 with an id for the operator and when to come back, and nothing about what broke. */
 async function expectsNotNow(answer: Response): Promise<string> {
   const text = await answer.text();
   expect(answer.status).toBe(503);
@@ -206,7 +206,7 @@ describe("where the platform fails,", () => {
     await expectsNotNow(await visitor.get("/images/products/not-there.jpg", { "X-Fails": "IMAGES" }));
   });
 
-  test("it is as it was once the platform is back", async () => {
+  test("it works as before once the platform is back", async () => {
     const visitor = browserLike({ fetch }, server.origin);
     const fields = { email: "vendor@example.com", password: "demo-vendor-21" };
     expect((await visitor.form("/login", fields)).status).toBe(302);

@@ -1,24 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { arrivalFacts, arrivalWindow, estimatedWindow } from "#app/domain/checkout/arrival.ts";
-import type { OrderCourier, OrderEvent } from "#app/domain/orders/event.ts";
+import type { OrderCourier, OrderEvent, OrderEventKind } from "#app/domain/orders/event.ts";
 import { estimateText } from "#app/domain/orders/shopper-words.ts";
 import type { StagedOrder } from "#app/domain/orders/stage.ts";
+import { orderCourier, orderEvent } from "#test/support/orders.ts";
 
 const MINUTE = 60_000;
 /** A Monday, 6 PM in Los Angeles: people drive home. */
 const PLACED = Date.parse("2026-06-16T01:00:00Z");
 const facts = { miles: 5, timeZone: "America/Los_Angeles" };
 
-const event = (kind: OrderEvent["kind"], minute: number): OrderEvent => ({
-  version: minute + 2,
-  at: PLACED + minute * MINUTE,
-  kind,
-  byRole: "dispensary",
-  byId: "owner",
-  readyInMinutes: kind === "accepted" ? 20 : null,
-  reason: null,
-  note: "",
-});
+const event = (kind: OrderEventKind, minute: number) =>
+  orderEvent(kind, { version: minute + 2, at: PLACED + minute * MINUTE });
 const anOrder = (events: OrderEvent[], over: Partial<StagedOrder> = {}): StagedOrder => ({
   orderType: "Delivery",
   status: "AWAITING_PROCESSING",
@@ -28,19 +21,15 @@ const anOrder = (events: OrderEvent[], over: Partial<StagedOrder> = {}): StagedO
   ...over,
   events,
 });
-const carried = (pickedUp: number): OrderCourier => ({
-  id: "request",
-  status: "PICKED_UP",
-  createdAt: PLACED,
-  assignedAt: PLACED,
-  pickedUpAt: PLACED + pickedUp * MINUTE,
-  deliveredAt: null,
-  cancelledAt: null,
-  failureReason: null,
-  courierName: "Sam Vega",
-  pin: "1234",
-  courierPaymentCents: 0,
-});
+const carried = (pickedUp: number): OrderCourier =>
+  orderCourier({
+    status: "PICKED_UP",
+    createdAt: PLACED,
+    assignedAt: PLACED,
+    pickedUpAt: PLACED + pickedUp * MINUTE,
+    courierName: "Sam Vega",
+    courierPaymentCents: 0,
+  });
 
 /** From and to in minutes after the order was placed. */
 function inMinutes(order: StagedOrder, minute: number, more = facts) {

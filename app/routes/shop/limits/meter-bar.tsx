@@ -1,6 +1,6 @@
 type Props = { share: number; isOver?: boolean; className: string };
 
-/** How much of a whole is reached; its text stands beside it. */
+/** Decorative: the text beside it says the same. */
 export const MeterBar = ({ share, isOver = false, className }: Props) => (
   <div className={`overflow-hidden rounded-full bg-line ${className}`} aria-hidden>
     <div
