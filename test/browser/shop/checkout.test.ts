@@ -244,10 +244,11 @@ describe.each(widths)("at %s px", (width) => {
   test("what changed meanwhile is shown line by line, and asked again", async () => {
     const page = await checkOut();
     await page.setViewportSize({ width, height: 900 });
+    // Otherwise the quote tells of the change before the order does.
+    const lastQuote = page.waitForResponse((answer) => answer.request().postData()?.includes("1990") ?? false);
     await fillContact(page);
     await choose(page, "Cash");
-    // Otherwise the quote tells of the change before the order does.
-    await page.waitForLoadState("networkidle");
+    await lastQuote;
     const before = await count();
     await db.$client.prepare("UPDATE products SET price_cents = 2750 WHERE id = 'green-door-Blue'").run();
     await db.$client.prepare("UPDATE products SET status = 'Disabled' WHERE id = 'green-door-OG'").run();

@@ -93,8 +93,8 @@ describe("from the address to the order", () => {
           .getByRole("button", { name: /^One .* more$/ })
           .first()
           .click();
-      // The shopper agrees to the total of the latest quote.
-      await page.waitForLoadState("networkidle");
+      // The shopper agrees to the total of the last quote, which is asked for once the quantity has settled.
+      await page.waitForResponse(/\/quote$/);
       const total = await page.getByTestId("total").textContent();
       await page.getByRole("button", { name: "Place Order" }).click();
       await thanks(page).waitFor();
