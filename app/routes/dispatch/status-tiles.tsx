@@ -26,7 +26,7 @@ export function StatusTiles({ cards, current, more }: Props) {
   return (
     <nav
       aria-label="Requests by status"
-      className="flex gap-1.5 overflow-x-auto p-1 -m-1 [scrollbar-width:none] sm:gap-2"
+      className="flex gap-1.5 overflow-x-auto p-1 -m-1 [scrollbar-width:none] sm:flex-wrap sm:gap-2"
     >
       {courierStatuses.map((status) => (
         <Link

@@ -498,6 +498,12 @@ test("without a connection the checkout says so on our own page, and the cart is
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.getByText("You are offline.").waitFor();
+  await fillContact(page);
+  await choose(page, "Cash");
+  await page.getByRole("button", { name: "Retry" }).waitFor();
+  await placeOrder(page).click();
+  await expect.poll(() => placeOrder(page).getAttribute("aria-busy")).not.toBe("true");
+  expect(await page.getByText("Could not reach the server.").count()).toBe(1);
   for (const path of ["/checkout", "/cart"]) {
     await page.goto(server.origin + path);
     await page.getByRole("heading", { name: "You are offline" }).waitFor();

@@ -103,7 +103,7 @@ export function Notices({ id, quote, subtotalCents, error, retry, failure }: Not
           </Button>
         </p>
       ) : null}
-      {failure ? (
+      {failure && failure !== error ? (
         <p role="alert" className="text-sm font-medium text-danger">
           {failure}
         </p>
