@@ -5,12 +5,10 @@ import { isSignature } from "#app/domain/couriers/signature.ts";
 import { createDb } from "#db/client.ts";
 import { courierRequests } from "#db/schema/index.ts";
 import { signInDemo } from "#test/support/browser/demo.ts";
-import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { hydrated, openSite, TOLD } from "#test/support/browser/site.ts";
 import { cardFile } from "#test/support/license-card.ts";
 
 const { origin, browser, d1 } = await openSite();
-/** Within this time everybody sees what one of them did. */
-const SEEN_MS = 2000;
 let contexts: BrowserContext[] = [];
 let complaints: string[] = [];
 
@@ -62,7 +60,6 @@ async function logIn(page: Page, email: string, password: string) {
 const cardOf = (page: Page, number: string) => page.getByRole("article", { name: `Order ${number} of` });
 /** The dispensary's own. */
 const ownCardOf = (page: Page, number: string) => page.locator("details", { hasText: `Order ${number}` });
-const seen = { timeout: SEEN_MS };
 
 /** The customer draws on the courier's phone. */
 async function sign(page: Page, card: Locator) {
@@ -90,7 +87,7 @@ test("from the dispensary over the dispatcher to the courier's phone and the doo
   await shop.getByText("Courier Payment (85%)").waitFor();
   await requestCourier(shop, number);
   const pin = await shop.getByText(/^\d{4}$/).textContent();
-  await Promise.all([cardOf(desk, number).waitFor(seen), cardOf(phone, number).waitFor(seen)]);
+  await Promise.all([cardOf(desk, number).waitFor(TOLD), cardOf(phone, number).waitFor(TOLD)]);
 
   await shop.getByRole("link", { name: "Courier Requests" }).click();
   const own = ownCardOf(shop, number);
@@ -100,15 +97,15 @@ test("from the dispensary over the dispatcher to the courier's phone and the doo
   await cardOf(desk, number).getByRole("button", { name: "Assign Courier" }).click();
   const pickUp = cardOf(phone, number).getByRole("button", { name: "Mark as Picked Up" });
   await Promise.all([
-    pickUp.waitFor(seen),
-    own.getByText("Dana Ruiz", { exact: true }).waitFor(seen),
-    cardOf(desk, number).getByText("Courier Assigned").waitFor(seen),
+    pickUp.waitFor(TOLD),
+    own.getByText("Dana Ruiz", { exact: true }).waitFor(TOLD),
+    cardOf(desk, number).getByText("Courier Assigned").waitFor(TOLD),
   ]);
 
   await pickUp.click();
   await Promise.all([
-    own.getByText("Picked up", { exact: true }).waitFor(seen),
-    cardOf(desk, number).getByText("Picked up", { exact: true }).waitFor(seen),
+    own.getByText("Picked up", { exact: true }).waitFor(TOLD),
+    cardOf(desk, number).getByText("Picked up", { exact: true }).waitFor(TOLD),
   ]);
 
   const deliver = cardOf(phone, number).getByRole("button", { name: "Mark as Delivered" });
@@ -129,9 +126,9 @@ test("from the dispensary over the dispatcher to the courier's phone and the doo
   await sign(phone, cardOf(phone, number));
   await deliver.click();
   await Promise.all([
-    own.getByText("Delivered", { exact: true }).waitFor(seen),
-    cardOf(desk, number).getByText("Delivered", { exact: true }).waitFor(seen),
-    cardOf(phone, number).getByText("Delivered", { exact: true }).waitFor(seen),
+    own.getByText("Delivered", { exact: true }).waitFor(TOLD),
+    cardOf(desk, number).getByText("Delivered", { exact: true }).waitFor(TOLD),
+    cardOf(phone, number).getByText("Delivered", { exact: true }).waitFor(TOLD),
   ]);
 
   const signed = await createDb(d1)
@@ -155,7 +152,7 @@ test("a courier without a connection goes on; its moves wait and are made once",
 
   const card = cardOf(phone, number);
   await card.getByRole("button", { name: "Assign Courier" }).click();
-  await card.getByText("Courier Assigned").waitFor(seen);
+  await card.getByText("Courier Assigned").waitFor(TOLD);
   await phone.context().setOffline(true);
   await card.getByRole("button", { name: "Mark as Picked Up" }).click();
   await phone.getByText("One update is waiting for a connection and will be sent only once.").waitFor();

@@ -290,7 +290,7 @@ describe("one bar", () => {
       expect(await bars.count()).toBe(1);
       const undo = bars.getByRole("button", { name: "Undo" });
       // Playwright clicks only what would get the tap.
-      await undo.click({ trial: true, timeout: 2000 });
+      await undo.click({ trial: true, timeout: 5000 });
       const tabs = await page.locator(".tab-bar").boundingBox();
       const bar = await bars.boundingBox();
       if (who === "courier") expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);

@@ -4,7 +4,7 @@ import { demoLogins } from "#db/seed/demo.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { seriousFindings } from "#test/support/browser/axe.ts";
 import { pressOn } from "#test/support/browser/keyboard.ts";
-import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { hydrated, openSite, TOLD } from "#test/support/browser/site.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
 
 /** How a shopper follows an order, calls it off, finds it again and orders the same once more. */
@@ -88,7 +88,7 @@ describe("an order's page", () => {
     await page.getByText(/^\$[\d,.]+ in cash$/).waitFor();
     expect(await page.getByRole("link", { name: "Directions" }).getAttribute("href")).toMatch(/openstreetmap\.org/);
     await move(placed.orderId, "accepted", { readyInMinutes: 20 });
-    await now().getByText("Accepted").waitFor({ timeout: 5000 });
+    await now().getByText("Accepted").waitFor(TOLD);
     await page.getByText("Ready about").waitFor();
     await page.getByText(/^\d+:\d\d( [AP]M)? to \d+:\d\d [AP]M$/).waitFor();
     expect(await page.getByText("Cancel order").count()).toBe(0);
@@ -111,7 +111,7 @@ describe("an order's page", () => {
     await shopper.setOffline(true);
     await move(placed.orderId, "accepted", { readyInMinutes: 20 });
     await shopper.setOffline(false);
-    await now().getByText("Accepted").waitFor({ timeout: 5000 });
+    await now().getByText("Accepted").waitFor(TOLD);
   });
 
   test("says who canceled and why", async () => {

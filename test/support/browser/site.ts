@@ -73,3 +73,6 @@ export const hydrated = (page: Page) =>
     // Asked at each frame, it would hold up what it waits for.
     { polling: 50 },
   );
+
+/** For what the server tells an open page: sooner than that page asks again by itself, every 15 s. */
+export const TOLD = { timeout: 10_000 };
