@@ -24,7 +24,7 @@ import { createPictures, type Pictures } from "./providers/pictures.ts";
 import { createPos } from "./providers/pos/index.ts";
 import type { Pos } from "./providers/pos/types.ts";
 import { createPush, type Push } from "./providers/push.ts";
-import { createRateLimits, type RateCounter, type RateLimits } from "./providers/rate-limits.ts";
+import { createRateLimits, type EdgeCounter, type RateCounter, type RateLimits } from "./providers/rate-limits.ts";
 import { timeZoneAt } from "./providers/time-zone.ts";
 import { createWebhooks, type Webhooks } from "./providers/webhooks.ts";
 
@@ -49,6 +49,9 @@ export type Env = {
   ASSETS: Fetcher;
   LIVE_FEED: DurableObjectNamespace;
   RATE_LIMIT: DurableObjectNamespace;
+  /** Only deployed; elsewhere the exact object counts. */
+  EDGE_LIMIT_60?: EdgeCounter;
+  EDGE_LIMIT_120?: EdgeCounter;
   COURIER_REQUEST: DurableObjectNamespace;
   ORDER_TIMER: DurableObjectNamespace;
   ORIGIN: string;
@@ -260,7 +263,13 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       const response = await env.ASSETS.fetch(new Request(`${origin}${path}`));
       return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
     },
-    ...createRateLimits({ counterOf, scale, now, log }),
+    ...createRateLimits({
+      counterOf,
+      edgeCounters: { 60: env.EDGE_LIMIT_60, 120: env.EDGE_LIMIT_120 },
+      scale,
+      now,
+      log,
+    }),
     settings: {
       local,
       licenseCheck: licenseCheckOf(env.LICENSE_CHECK ?? (local ? "off" : "required")),

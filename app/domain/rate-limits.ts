@@ -4,6 +4,9 @@ import { SECOND_MS } from "./time.ts";
 const MINUTE = 60 * SECOND_MS;
 const HOUR = 60 * MINUTE;
 
+/** `approximate`: counted by the platform in each of its locations, which costs no call of an object. */
+type Rule = { limit: number; windowMs: number; approximate?: true };
+
 export const rateLimits = {
   signIn: { limit: 10, windowMs: 10 * MINUTE },
   /** Per address across emails, against trying one password on many accounts. */
@@ -20,7 +23,7 @@ export const rateLimits = {
   mailToStranger: { limit: 5, windowMs: HOUR },
   order: { limit: 10, windowMs: MINUTE },
   orderOfAddress: { limit: 30, windowMs: HOUR },
-  quote: { limit: 60, windowMs: MINUTE },
+  quote: { limit: 60, windowMs: MINUTE, approximate: true },
   staffInvitation: { limit: 20, windowMs: HOUR },
   courierRequest: { limit: 5, windowMs: HOUR },
   courierRequestOfPartner: { limit: 60, windowMs: HOUR },
@@ -31,14 +34,17 @@ export const rateLimits = {
   payment: { limit: 20, windowMs: HOUR },
   posConnection: { limit: 20, windowMs: HOUR },
   pushSubscription: { limit: 60, windowMs: HOUR },
-  printer: { limit: 120, windowMs: MINUTE },
+  printer: { limit: 120, windowMs: MINUTE, approximate: true },
   unknownPrinter: { limit: 20, windowMs: HOUR },
   /** Counts each token once, so that a removed printer doesn't block its neighbors. */
   unknownPrinterToken: { limit: 1, windowMs: HOUR },
-  geocoding: { limit: 60, windowMs: MINUTE },
-  map: { limit: 60, windowMs: MINUTE },
-  searchSuggestions: { limit: 120, windowMs: MINUTE },
-} as const;
+  geocoding: { limit: 60, windowMs: MINUTE, approximate: true },
+  map: { limit: 60, windowMs: MINUTE, approximate: true },
+  searchSuggestions: { limit: 120, windowMs: MINUTE, approximate: true },
+} as const satisfies Record<string, Rule>;
+
+/** Widened, so that `approximate` can be asked of each. */
+export const ruleOf = (name: RateLimit): Rule => rateLimits[name];
 
 export type RateLimit = keyof typeof rateLimits;
 

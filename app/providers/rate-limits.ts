@@ -1,11 +1,15 @@
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { isOverload, OUTAGE_SECONDS } from "#app/platform/outage.ts";
-import { type RateLimit, type RateVerdict, rateLimits, shardOf } from "../domain/rate-limits.ts";
+import { type RateLimit, type RateVerdict, ruleOf, shardOf } from "../domain/rate-limits.ts";
+import { SECOND_MS } from "../domain/time.ts";
 
 export type RateCounter = {
   take(key: string, limit: number, windowMs: number, now: number, peek?: boolean): Promise<RateVerdict>;
   giveBack(key: string, at: number): Promise<void>;
 };
+
+/** The platform's own: fixed to one limit a minute by wrangler.toml, counted per location. */
+export type EdgeCounter = { limit(asked: { key: string }): Promise<{ success: boolean }> };
 
 export type RateLimits = {
   rateLimit(limit: RateLimit, key: string, options?: { peek?: boolean }): Promise<RateVerdict>;
@@ -17,20 +21,30 @@ export type RateLimits = {
   retryAfter: { seconds: number | null };
 };
 
+/** The platform doesn't say when it lets in again. */
+const verdictOf = (allowed: boolean, windowMs: number): RateVerdict => ({
+  allowed,
+  retryAfterSeconds: allowed ? 0 : windowMs / SECOND_MS,
+});
+
 type Options = {
   counterOf: (name: string) => RateCounter;
+  edgeCounters: Partial<Record<number, EdgeCounter | undefined>>;
   scale: number;
   now: () => number;
   log: (event: string, facts: Record<string, unknown>) => void;
 };
 
-export function createRateLimits({ counterOf, scale, now, log }: Options): RateLimits {
+export function createRateLimits({ counterOf, edgeCounters, scale, now, log }: Options): RateLimits {
   const retryAfter: RateLimits["retryAfter"] = { seconds: null };
   const shardFor = (name: RateLimit, key: string) => counterOf(`${name}#${shardOf(key)}`);
 
   async function take(name: RateLimit, key: string, at: number, peek = false): Promise<RateVerdict> {
-    const { limit, windowMs } = rateLimits[name];
-    const asked = shardFor(name, key).take(key, Math.ceil(limit * scale), windowMs, at, peek);
+    const { limit, windowMs, approximate } = ruleOf(name);
+    const atEdge = approximate && edgeCounters[limit];
+    const asked = atEdge
+      ? atEdge.limit({ key: `${name}:${key}` }).then(({ success }) => verdictOf(success, windowMs))
+      : shardFor(name, key).take(key, Math.ceil(limit * scale), windowMs, at, peek);
     const verdict = await asked.catch((error) => {
       // A counter that can't keep up means the key is over any limit.
       if (isOverload(error)) return { allowed: false, retryAfterSeconds: OUTAGE_SECONDS };

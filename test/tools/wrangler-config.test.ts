@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
+import { type RateLimit, rateLimits, ruleOf } from "#app/domain/rate-limits.ts";
 import { root } from "#workers/local/state.ts";
 
 const built = unstable_readConfig({ config: join(root, "build/server/wrangler.json") });
@@ -23,4 +24,16 @@ test("a deployment has every object, bucket and database that the local server h
 
 test("a deployment states a CPU limit, which the Free plan refuses before anything half works", () => {
   expect(production.limits?.cpu_ms).toBeGreaterThanOrEqual(10_000);
+});
+
+test("a deployment lets the platform count each limit that may be approximate, at its own number a minute", () => {
+  const approximate = Object.keys(rateLimits)
+    .map((name) => ruleOf(name as RateLimit))
+    .filter((rule) => rule.approximate);
+  expect(new Set(approximate.map(({ windowMs }) => windowMs))).toEqual(new Set([60_000]));
+  expect(production.ratelimits?.map(({ name, simple }) => [name, simple])).toEqual(
+    [...new Set(approximate.map(({ limit }) => limit))]
+      .toSorted((a, b) => a - b)
+      .map((limit) => [`EDGE_LIMIT_${limit}`, { limit, period: 60 }]),
+  );
 });

@@ -221,4 +221,17 @@ describe("over its limit a visitor is told when to come back, and not that the s
     expect(verdict).toMatchObject({ allowed: false, retryAfterSeconds: expect.any(Number) });
     await expect(appWith(lost).rateLimit("geocoding", "10.3.9.2")).rejects.toThrow("lost");
   });
+
+  test("the platform's counter, where one is bound: for what may be approximate, and for nothing else", async () => {
+    const asked: string[] = [];
+    const EDGE_LIMIT_60 = {
+      limit: async ({ key }: { key: string }) => ({ success: asked.push(key) <= 1 }),
+    };
+    const app = createApp({ ...(env as unknown as Env), EDGE_LIMIT_60 }, { waitUntil: (work) => void work });
+    expect(await app.rateLimit("quote", "10.3.9.3")).toEqual({ allowed: true, retryAfterSeconds: 0 });
+    expect(await app.rateLimit("map", "10.3.9.3")).toEqual({ allowed: false, retryAfterSeconds: 60 });
+    expect(app.retryAfter.seconds).toBe(60);
+    await app.rateLimit("order", "10.3.9.3");
+    expect(asked).toEqual(["quote:10.3.9.3", "map:10.3.9.3"]);
+  });
 });
