@@ -2,6 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { unstable_readConfig } from "wrangler";
 import { localBindings } from "./workers/local/bindings.ts";
 import { serviceWorker } from "./workers/local/build-service-worker.ts";
 
@@ -60,7 +61,10 @@ const chunks = [
   },
 ];
 
+const { vars } = unstable_readConfig({ config: "wrangler.toml", env: process.env.CLOUDFLARE_ENV });
+
 export default defineConfig(({ command }) => ({
+  define: { "import.meta.env.VITE_IMAGES_URL": JSON.stringify(vars.IMAGES_URL ?? "") },
   plugins: [
     cloudflare({
       viteEnvironment: { name: "ssr" },

@@ -1,3 +1,4 @@
+import { IMAGES_URL } from "#app/domain/image-url.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { isOutage, OUTAGE_SECONDS } from "#app/platform/outage.ts";
 import type { Visit } from "#app/visit.ts";
@@ -71,7 +72,7 @@ function contentSecurityPolicy(visit: Visit, additions: string): string {
     `style-src 'self' 'nonce-${visit.nonce}'`,
     // React renders style attributes on the server (bar widths, map positions); they can't run scripts.
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob: ${tiles}`,
+    ["img-src 'self' data: blob:", tiles, IMAGES_URL].filter(Boolean).join(" "),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

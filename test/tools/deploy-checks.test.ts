@@ -23,6 +23,11 @@ describe("a deployment", () => {
     ["the origin is not https", { vars: { ...ready.vars, ORIGIN: "http://shop.nearleaf.com" } }, /^ORIGIN/],
     ["the origin is missing", { vars: { MAP_TILES_URL: "https://tiles.nearleaf.com" } }, /^ORIGIN/],
     ["another host is routed", { routes: ["www.nearleaf.com"] }, /^No route serves shop\.nearleaf\.com/],
+    [
+      "pictures are served from a path",
+      { vars: { ...ready.vars, IMAGES_URL: "https://shop.nearleaf.com/pictures/" } },
+      /^IMAGES_URL/,
+    ],
     ["no map tiles are set", { vars: { ORIGIN: ready.vars.ORIGIN } }, /^MAP_TILES_URL/],
   ])("doesn't begin while %s", (_, change, problem) => {
     expect(findConfigProblems({ ...ready, ...change })).toEqual([expect.stringMatching(problem)]);

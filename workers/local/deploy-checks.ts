@@ -22,6 +22,9 @@ export function findConfigProblems({ vars, d1_databases, routes }: ProductionCon
   } else if (!routes.some((route) => (typeof route === "string" ? route : route.pattern).startsWith(origin.hostname))) {
     problems.push(`No route serves ${origin.hostname}, the host of ORIGIN.`);
   }
+  if (vars.IMAGES_URL !== undefined && !/^https:\/\/[^/]+$/.test(String(vars.IMAGES_URL))) {
+    problems.push("IMAGES_URL is the bucket's own domain, such as https://images.example.com, without a path.");
+  }
   if (!vars.MAP_TILES_URL) {
     problems.push(
       "MAP_TILES_URL is missing: OpenStreetMap's own servers may not serve a shop's maps (workers/README.md).",

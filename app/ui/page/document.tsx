@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { IMAGES_URL } from "#app/domain/image-url.ts";
 import { barColors, THEME_SCRIPT } from "./theme.ts";
 
 export type DocumentParts = {
@@ -30,6 +31,7 @@ export function DocumentHead() {
         />
       ))}
       <InlineScript nonce={parts.nonce} code={THEME_SCRIPT} />
+      {IMAGES_URL ? <link rel="preconnect" href={IMAGES_URL} /> : null}
       {parts.head}
     </>
   ) : null;

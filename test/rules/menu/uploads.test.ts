@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { imageUrl, keyOfImageUrl, PLACEHOLDER_IMAGE, smallKey } from "#app/domain/image-url.ts";
 import {
   FIELDS_MAX_BYTES,
@@ -76,6 +76,21 @@ describe("a picture's key", () => {
   test("may have folders within its folder, and any of the two sizes", () => {
     const key = "demo/v1.2/blue-dream-small.jpg";
     expect(keyOfImageUrl(imageUrl(key), "https://nearleaf.example")).toBe(key);
+  });
+
+  test("are linked at the bucket's own domain where it has one, and known from there and from before", async () => {
+    vi.stubEnv("VITE_IMAGES_URL", "https://images.nearleaf.example");
+    vi.resetModules();
+    const there = await import("#app/domain/image-url.ts");
+    vi.unstubAllEnvs();
+    expect(there.imageUrl("logos/a.jpg", "small")).toBe("https://images.nearleaf.example/logos/a-small.jpg");
+    expect(there.imageUrl(null)).toBe("/placeholder.svg");
+    for (const url of ["https://images.nearleaf.example/logos/a.jpg", "https://nearleaf.example/images/logos/a.jpg"]) {
+      expect(there.keyOfImageUrl(url, "https://nearleaf.example")).toBe("logos/a.jpg");
+    }
+    expect(
+      there.keyOfImageUrl("https://images.nearleaf.example.elsewhere.example/a.jpg", "https://nearleaf.example"),
+    ).toBe(undefined);
   });
 
   test.each([
