@@ -45,7 +45,10 @@ type OrderTimers = { wake(orderId: string, at: number): Promise<void> };
 /** Bindings, variables and secrets (wrangler.toml). Only this file reads them. */
 export type Env = {
   DB: D1Database;
+  /** Public pictures; a deployment may serve the bucket by a domain of its own (IMAGES_URL). */
   IMAGES: R2Bucket;
+  /** Personal: proofs of delivery. No public domain may serve it. */
+  RECORDS: R2Bucket;
   ASSETS: Fetcher;
   LIVE_FEED: DurableObjectNamespace;
   RATE_LIMIT: DurableObjectNamespace;
@@ -104,6 +107,7 @@ export type App = RateLimits & {
   db: Db;
   meter: Meter;
   images: R2Bucket;
+  records: R2Bucket;
   /** Milliseconds since 1970; the only source of time. */
   now(): number;
   /** Ignores the clock offset, for authenticator apps (DECISIONS 61). */
@@ -230,6 +234,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       return google();
     },
     images: withOutages(env.IMAGES, onOutage),
+    records: withOutages(env.RECORDS, onOutage),
     now,
     realTime: Date.now,
     timeZoneAt,

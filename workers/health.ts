@@ -27,6 +27,7 @@ function probesOf(env: Env): Probe[] {
   return [
     ["DB", async () => findVendorPlace(createDb(env.DB), "healthz")],
     ["IMAGES", async () => env.IMAGES.head("healthz")],
+    ["RECORDS", async () => env.RECORDS.head("healthz")],
     ["RATE_LIMIT", async () => object<RateLimitObject>(env.RATE_LIMIT).take("healthz", 1, SECOND_MS, Date.now(), true)],
     ["LIVE_FEED", async () => object<LiveFeedObject>(env.LIVE_FEED).disconnect("healthz")],
     ["COURIER_REQUEST", async () => object<CourierRequestObject>(env.COURIER_REQUEST).progress()],

@@ -50,6 +50,7 @@ export async function fillState(dir: string): Promise<{ vendorId: string; reques
     customMetadata: { drawn: "yes" },
   });
   await state.r2.put("products/../odd name.jpg", bytes.slice(0, 3), { httpMetadata: { contentType: "image/png" } });
+  await state.buckets.records.put("proofs/2026-06-16/00.proof", "abc");
   await state.close();
   return { vendorId: shop.id, requestId: request.id, productId };
 }

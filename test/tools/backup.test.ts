@@ -29,7 +29,7 @@ let vendorId: string;
 
 beforeAll(async () => {
   ({ vendorId } = await fillState(at("shop")));
-  manifest = await inState("shop", ({ d1, r2 }) => writeBackup(backup, localSource(d1), r2));
+  manifest = await inState("shop", ({ d1, buckets }) => writeBackup(backup, localSource(d1), buckets));
 }, 200_000);
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
@@ -55,11 +55,11 @@ test("a restored state has the same rows, sums, searches and images", { timeout:
     courierPaymentCents: 8000,
   });
   expect(manifest.searches.inventory_search?.hits).toBeGreaterThan(0);
-  expect(manifest.images).toMatchObject({ count: 2, bytes: 60_003 });
+  expect(manifest.images).toMatchObject({ count: 3, bytes: 60_006 });
 
   await restoreState(backup, at("restored"));
   const seen = (name: string) =>
-    inState(name, async ({ d1, r2 }) => {
+    inState(name, async ({ d1, r2, buckets }) => {
       const image = await r2.get("products/blue-dream.jpg");
       return {
         found: (await productsFound(d1, "lemon, haze")).results,
@@ -68,12 +68,13 @@ test("a restored state has the same rows, sums, searches and images", { timeout:
         triggers: (await d1.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name").all())
           .results,
         image: image && Buffer.from(await image.arrayBuffer()).toString("base64"),
+        proof: await (await buckets.records.get("proofs/2026-06-16/00.proof"))?.text(),
         beside: image && [image.httpMetadata, image.customMetadata],
       };
     });
   const before = await seen("shop");
   expect(await seen("restored")).toEqual(before);
-  expect(before.found).toHaveLength(1);
+  expect([before.found.length, before.proof]).toEqual([1, "abc"]);
   expect(before.beside).toEqual([{ contentType: "image/jpeg", cacheControl: "public, max-age=60" }, { drawn: "yes" }]);
 });
 
@@ -88,8 +89,8 @@ test("in a restored state, searches follow what is written from then on", { time
 
 test("a filled state is never written over", { timeout: 200_000 }, async () => {
   await expect(restoreState(backup, at("shop"))).rejects.toThrow("is not empty");
-  await inState("shop", async ({ d1, r2 }) => {
-    expect(await findDifferences(localSource(d1), r2, manifest)).toEqual([]);
+  await inState("shop", async ({ d1, buckets }) => {
+    expect(await findDifferences(localSource(d1), buckets, manifest)).toEqual([]);
   });
 });
 
@@ -134,9 +135,11 @@ test("a restore that came out otherwise than it was backed up says where", { tim
 
 test("each kind of difference between a database and a backup is found", { timeout: 200_000 }, async () => {
   cpSync(at("shop"), at("changed"), { recursive: true });
-  await inState("changed", async ({ d1, r2 }) => {
+  await inState("changed", async ({ d1, r2, buckets }) => {
     const differing = async () =>
-      (await findDifferences(localSource(d1), r2, manifest)).map((line) => line.slice(0, line.indexOf(":"))).sort();
+      (await findDifferences(localSource(d1), buckets, manifest))
+        .map((line) => line.slice(0, line.indexOf(":")))
+        .sort();
     await d1.prepare("UPDATE orders SET subtotal_cents = subtotal_cents + 1, total_cents = total_cents + 1").run();
     expect(await differing()).toEqual(["money", "orders"]);
     await d1.prepare("DELETE FROM inventory_search WHERE rowid = (SELECT max(rowid) FROM inventory_search)").run();

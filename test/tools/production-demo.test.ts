@@ -24,11 +24,11 @@ test.each(["serve", "load"])("a shell that is set to production is refused by %s
 });
 
 test("a backup of the demo gives no statements for a deployed database", { timeout: 120_000 }, async () => {
-  await withState(join(scratch, "demo"), async ({ d1, r2 }) => {
+  await withState(join(scratch, "demo"), async ({ d1, buckets }) => {
     await migrate(d1);
     const [admin] = demoUsers(0).filter(({ role }) => role === "admin");
     await createDb(d1).insert(users).values(admin!);
-    await writeBackup(join(scratch, "backup"), localSource(d1), r2);
+    await writeBackup(join(scratch, "backup"), localSource(d1), buckets);
   });
   const statements = async () => {
     for await (const _ of restoringSql(join(scratch, "backup"))) return "a statement";

@@ -79,7 +79,7 @@ beforeAll(async () => {
   await kill(first.server);
 
   const stopped = await openState(before);
-  await writeBackup(join(scratch, "backup"), localSource(stopped.d1), stopped.r2);
+  await writeBackup(join(scratch, "backup"), localSource(stopped.d1), stopped.buckets);
   const moves = await stopped.d1
     .prepare("SELECT * FROM courier_request_moves WHERE request_id = ?")
     .bind(requestId)

@@ -31,7 +31,7 @@ test("a deployment lets the platform count each limit that may be approximate, a
     .map((name) => ruleOf(name as RateLimit))
     .filter((rule) => rule.approximate);
   expect(new Set(approximate.map(({ windowMs }) => windowMs))).toEqual(new Set([60_000]));
-  expect(production.ratelimits?.map(({ name, simple }) => [name, simple])).toEqual(
+  expect(production.ratelimits?.map((each: { name: string; simple: object }) => [each.name, each.simple])).toEqual(
     [...new Set(approximate.map(({ limit }) => limit))]
       .toSorted((a, b) => a - b)
       .map((limit) => [`EDGE_LIMIT_${limit}`, { limit, period: 60 }]),

@@ -23,7 +23,7 @@ test("the deep health check tries every binding and key of a deployment", async 
   expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 200, body: { ok: true } });
 });
 
-test.each(["DB", "IMAGES", "RATE_LIMIT", "LIVE_FEED", "COURIER_REQUEST", "ORDER_TIMER", "CREDENTIALS_KEY"])(
+test.each(["DB", "IMAGES", "RECORDS", "RATE_LIMIT", "LIVE_FEED", "COURIER_REQUEST", "ORDER_TIMER", "CREDENTIALS_KEY"])(
   "the deep health check names %s if it doesn't work",
   async (name) => {
     expect(await findMissing({ ...(env as unknown as Env), [name]: undefined } as unknown as Env, nextAsk())).toEqual([

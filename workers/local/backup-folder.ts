@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { measureSearch, moneyOf, readTotals, type SearchFacts, searches } from "./backup-facts.ts";
-import { IMAGE_LIST, type ImageTotals, imageFile, readImageList, writeImages } from "./backup-images.ts";
+import { type Buckets, IMAGE_LIST, type ImageTotals, imageFile, readImageList, writeImages } from "./backup-images.ts";
 import {
   dumpLines,
   listMigrations,
@@ -23,14 +23,14 @@ export type Manifest = {
   tables: (Table & TableFacts)[];
   money: Record<string, number>;
   searches: Record<string, SearchFacts>;
-  /** Null if the bucket wasn't copied (any S3 client can copy a deployed one). */
+  /** Of both buckets. Null if they weren't copied (any S3 client can copy a deployed one). */
   images: ImageTotals | null;
 };
 
 const tableFile = (folder: string, name: string) => join(folder, "tables", `${name}.ndjson`);
 
 /** The folder gets its final name only once it is complete. */
-export async function writeBackup(folder: string, source: Source, r2: R2Bucket | null): Promise<Manifest> {
+export async function writeBackup(folder: string, source: Source, buckets: Buckets | null): Promise<Manifest> {
   if (existsSync(folder)) throw new Error(`${folder} is there already.`);
   const aside = `${folder}.partial`;
   await rm(aside, { recursive: true, force: true });
@@ -44,7 +44,7 @@ export async function writeBackup(folder: string, source: Source, r2: R2Bucket |
     const lines = dumpLines(source, table, before);
     facts.push({ ...table, ...(await writeLines(tableFile(aside, table.name), lines)) });
   }
-  const images = r2 && (await writeImages(aside, r2));
+  const images = buckets && (await writeImages(aside, buckets));
   const after = await readTotals(source, tables);
   const moved = facts.filter(({ name, rows }) => before[name] !== rows || after[name] !== rows);
   if (moved.length > 0 || JSON.stringify(before) !== JSON.stringify(after)) {
@@ -84,10 +84,10 @@ export async function findDamage(folder: string, manifest: Manifest): Promise<st
   if ((await sha256Of(join(folder, IMAGE_LIST))) !== manifest.images.sha256) {
     return [...damage, "The list of images is not what was written."];
   }
-  for await (const { key, sha256 } of readImageList(folder)) {
-    const found = await sha256Of(imageFile(folder, key));
-    if (found === undefined) damage.push(`The image ${key} is missing.`);
-    else if (found !== sha256) damage.push(`The image ${key} is not what was written.`);
+  for await (const image of readImageList(folder)) {
+    const found = await sha256Of(imageFile(folder, image));
+    if (found === undefined) damage.push(`The image ${image.key} is missing.`);
+    else if (found !== image.sha256) damage.push(`The image ${image.key} is not what was written.`);
   }
   return damage;
 }

@@ -3,8 +3,11 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Lines, measureLines, readJsonLines, writeLines } from "./line-files.ts";
 
+export type Buckets = Record<"images" | "records", R2Bucket>;
+
 /** An object's metadata; its bytes are in a file of their own. */
 export type ImageFacts = {
+  bucket: keyof Buckets;
   key: string;
   size: number;
   sha256: string;
@@ -12,19 +15,22 @@ export type ImageFacts = {
   customMetadata: Record<string, string>;
 };
 
-const IMAGES = "images";
 export const IMAGE_LIST = "images.ndjson";
 /** Escapes slashes and dots, so that a key can't leave the folder. */
-export const imageFile = (folder: string, key: string) =>
-  join(folder, IMAGES, encodeURIComponent(key).replaceAll(".", "%2E"));
+export const imageFile = (folder: string, { bucket, key }: Pick<ImageFacts, "bucket" | "key">) =>
+  join(folder, bucket, encodeURIComponent(key).replaceAll(".", "%2E"));
 
 /** Pictures are a few MB at most, so this many fit into memory. */
 const AT_ONCE = 8;
 
-type KeepBytes = (key: string, bytes: Uint8Array) => Promise<void>;
+type Address = Pick<ImageFacts, "bucket" | "key">;
+type KeepBytes = (address: Address, bytes: Uint8Array) => Promise<void>;
 
-/** Every object, by key; `keep` receives its bytes. */
-async function* readImages(r2: R2Bucket, keep: KeepBytes) {
+const bucketNames = ["images", "records"] as const satisfies (keyof Buckets)[];
+
+/** Every object of a bucket, by key; `keep` receives its bytes. */
+async function* readImages(buckets: Buckets, bucket: keyof Buckets, keep: KeepBytes) {
+  const r2 = buckets[bucket];
   let cursor: string | undefined;
   do {
     const page = await r2.list({
@@ -32,7 +38,9 @@ async function* readImages(r2: R2Bucket, keep: KeepBytes) {
       ...(cursor === undefined ? {} : { cursor }),
     });
     for (let at = 0; at < page.objects.length; at += AT_ONCE) {
-      yield* await Promise.all(page.objects.slice(at, at + AT_ONCE).map((object) => readImage(r2, object, keep)));
+      yield* await Promise.all(
+        page.objects.slice(at, at + AT_ONCE).map((object) => readImage(r2, bucket, object, keep)),
+      );
     }
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor !== undefined);
@@ -40,52 +48,56 @@ async function* readImages(r2: R2Bucket, keep: KeepBytes) {
 
 async function readImage(
   r2: R2Bucket,
+  bucket: keyof Buckets,
   { key, httpMetadata = {}, customMetadata = {} }: R2Object,
   keep: KeepBytes,
 ): Promise<ImageFacts> {
   const object = await r2.get(key);
   if (!object) throw new Error(`The image ${key} went away while it was read.`);
   const bytes = new Uint8Array(await object.arrayBuffer());
-  await keep(key, bytes);
+  await keep({ bucket, key }, bytes);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return { key, size: bytes.length, sha256, httpMetadata, customMetadata };
+  return { bucket, key, size: bytes.length, sha256, httpMetadata, customMetadata };
 }
 
 export type ImageTotals = { count: number; bytes: number; sha256: string };
 
 /** One line per image; returns the totals. */
-async function* imageLines(r2: R2Bucket, keep: KeepBytes = async () => {}): Lines<ImageTotals> {
+async function* imageLines(buckets: Buckets, keep: KeepBytes = async () => {}): Lines<ImageTotals> {
   const hash = createHash("sha256");
   let count = 0;
   let bytes = 0;
-  for await (const image of readImages(r2, keep)) {
-    const line = `${JSON.stringify(image)}\n`;
-    hash.update(line);
-    count += 1;
-    bytes += image.size;
-    yield line;
+  for (const bucket of bucketNames) {
+    for await (const image of readImages(buckets, bucket, keep)) {
+      const line = `${JSON.stringify(image)}\n`;
+      hash.update(line);
+      count += 1;
+      bytes += image.size;
+      yield line;
+    }
   }
   return { count, bytes, sha256: hash.digest("hex") };
 }
 
-export const measureImages = (r2: R2Bucket): Promise<ImageTotals> => measureLines(imageLines(r2));
+export const measureImages = (buckets: Buckets): Promise<ImageTotals> => measureLines(imageLines(buckets));
 
-export async function writeImages(folder: string, r2: R2Bucket): Promise<ImageTotals> {
-  await mkdir(join(folder, IMAGES));
-  const lines = imageLines(r2, (key, bytes) => writeFile(imageFile(folder, key), bytes));
+export async function writeImages(folder: string, buckets: Buckets): Promise<ImageTotals> {
+  for (const bucket of bucketNames) await mkdir(join(folder, bucket));
+  const lines = imageLines(buckets, (address, bytes) => writeFile(imageFile(folder, address), bytes));
   return writeLines(join(folder, IMAGE_LIST), lines);
 }
 
 export const readImageList = (folder: string) => readJsonLines<ImageFacts>(join(folder, IMAGE_LIST));
 
-export async function putImages(r2: R2Bucket, folder: string): Promise<void> {
+export async function putImages(buckets: Buckets, folder: string): Promise<void> {
   const images: ImageFacts[] = [];
   for await (const image of readImageList(folder)) images.push(image);
   for (let at = 0; at < images.length; at += AT_ONCE) {
-    await Promise.all(images.slice(at, at + AT_ONCE).map((image) => putImage(r2, folder, image)));
+    await Promise.all(images.slice(at, at + AT_ONCE).map((image) => putImage(buckets[image.bucket], folder, image)));
   }
 }
 
-async function putImage(r2: R2Bucket, folder: string, { key, httpMetadata, customMetadata }: ImageFacts) {
-  await r2.put(key, new Uint8Array(await readFile(imageFile(folder, key))), { httpMetadata, customMetadata });
+async function putImage(r2: R2Bucket, folder: string, image: ImageFacts) {
+  const { key, httpMetadata, customMetadata } = image;
+  await r2.put(key, new Uint8Array(await readFile(imageFile(folder, image))), { httpMetadata, customMetadata });
 }

@@ -13,7 +13,7 @@ mkdirSync(dirname(folder), { recursive: true });
 try {
   const manifest = values.remote
     ? await writeBackup(folder, remoteSource({ environment: values.env }), null)
-    : await withState(stateDir(), ({ d1, r2 }) => writeBackup(folder, localSource(d1), r2));
+    : await withState(stateDir(), ({ d1, buckets }) => writeBackup(folder, localSource(d1), buckets));
   console.log(`${summaryOf(manifest)}\nIn ${folder}`);
 } catch (error) {
   console.error((error as Error).message);

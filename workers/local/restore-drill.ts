@@ -19,7 +19,7 @@ const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
 
 try {
   const manifest = await timed(`Backed up ${stateDir()}`, () =>
-    withState(stateDir(), ({ d1, r2 }) => writeBackup(join(scratch, "backup"), localSource(d1), r2)),
+    withState(stateDir(), ({ d1, buckets }) => writeBackup(join(scratch, "backup"), localSource(d1), buckets)),
   );
   await timed("Restored and compared", () => restoreState(join(scratch, "backup"), join(scratch, "state")));
   console.log(`${summaryOf(manifest)}\nThe same rows, sums, searches and images came out.`);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { holdsDemoLogin } from "#db/seed/demo-people.ts";
 import { measureSearch, moneyOf, readTotals, searches } from "./backup-facts.ts";
 import { findDamage, type Manifest, readDump, readManifest } from "./backup-folder.ts";
-import { measureImages, putImages } from "./backup-images.ts";
+import { type Buckets, measureImages, putImages } from "./backup-images.ts";
 import { dumpLines, insertOf, jsonOf, listTables, localSource, type Source, type Table } from "./backup-source.ts";
 import { measureLines } from "./line-files.ts";
 import { knownMigrations, migrate, openState, type State, withState } from "./state.ts";
@@ -32,7 +32,7 @@ export async function restoreState(folder: string, dir: string): Promise<Manifes
       await fill(state, folder, manifest);
       fail(
         "What was restored is not what was backed up.",
-        await findDifferences(localSource(state.d1), state.r2, manifest),
+        await findDifferences(localSource(state.d1), state.buckets, manifest),
       );
       // Newer migrations run last: they find the rows they were written for.
       await migrate(state.d1);
@@ -52,13 +52,13 @@ export function fail(what: string, why: readonly string[]): void {
   if (why.length > 0) throw new Error([what, ...why.map((line) => `  ${line}`)].join("\n"));
 }
 
-async function fill({ d1, r2 }: State, folder: string, manifest: Manifest): Promise<void> {
+async function fill({ d1, buckets }: State, folder: string, manifest: Manifest): Promise<void> {
   await migrate(d1, manifest.migrations);
   for await (const { text, rows } of restoring(d1, folder, manifest)) {
     const statement = d1.prepare(text);
     await (rows === undefined ? statement : statement.bind(rows)).run();
   }
-  if (manifest.images) await putImages(r2, folder);
+  if (manifest.images) await putImages(buckets, folder);
 }
 
 type Step = { text: string /** JSON, bound to the one parameter. */; rows?: string };
@@ -106,7 +106,7 @@ export async function* restoringSql(folder: string): AsyncGenerator<string> {
 }
 
 /** One message per difference. */
-export async function findDifferences(source: Source, r2: R2Bucket | null, manifest: Manifest): Promise<string[]> {
+export async function findDifferences(source: Source, buckets: Buckets | null, manifest: Manifest): Promise<string[]> {
   const differences: string[] = [];
   const differs = (what: string, was: unknown, is: unknown) => {
     if (JSON.stringify(was) !== JSON.stringify(is))
@@ -122,6 +122,6 @@ export async function findDifferences(source: Source, r2: R2Bucket | null, manif
   for (const search of searches) {
     differs(search.name, manifest.searches[search.name], await measureSearch(source, search));
   }
-  if (manifest.images && r2) differs("images", manifest.images, await measureImages(r2));
+  if (manifest.images && buckets) differs("images", manifest.images, await measureImages(buckets));
   return differences;
 }

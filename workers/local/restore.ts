@@ -37,7 +37,7 @@ async function run(): Promise<void> {
 async function compare(): Promise<string[]> {
   const manifest = await readManifest(folder);
   if (values.remote) return findDifferences(remoteSource({ environment: values.env }), null, manifest);
-  return withState(stateDir(), ({ d1, r2 }) => findDifferences(localSource(d1), r2, manifest));
+  return withState(stateDir(), ({ d1, buckets }) => findDifferences(localSource(d1), buckets, manifest));
 }
 
 function report(what: string, lines: readonly string[]): void {

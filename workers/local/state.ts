@@ -34,9 +34,12 @@ export async function openState(dir = stateDir()) {
     d1Databases: workerOptions.d1Databases,
     r2Buckets: workerOptions.r2Buckets,
   } as MiniflareOptions);
+  const bucket = async (binding: string) => (await miniflare.getR2Bucket(binding)) as unknown as R2Bucket;
+  const buckets = { images: await bucket("IMAGES"), records: await bucket("RECORDS") };
   return {
     d1: (await miniflare.getD1Database("DB")) as unknown as D1Database,
-    r2: (await miniflare.getR2Bucket("IMAGES")) as unknown as R2Bucket,
+    r2: buckets.images,
+    buckets,
     close: () => miniflare.dispose(),
   };
 }

@@ -10,7 +10,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const found = await findCourierRequest(visit.db, params.requestId);
   const seen = found?.photoKey && canViewRequest(viewer, found) ? found.photoKey : undefined;
-  const photo = seen ? await visit.images.get(seen) : null;
+  const photo = seen ? await visit.records.get(seen) : null;
   if (!photo) return new Response("Not found", { status: 404 });
   return new Response(photo.body as unknown as ReadableStream, {
     headers: {

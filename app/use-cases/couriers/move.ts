@@ -52,7 +52,7 @@ export async function moveCourierRequest(
   if (!stored.ok) return stored;
   const moved = await app.courierRequests.move(requestId, { ...command, photoKey: stored.value });
   // The move was refused or a repeat, so this copy is unused. After a crash the sweep deletes it.
-  if (!moved.ok || moved.value.photoKey !== stored.value) app.background(app.images.delete(stored.value));
+  if (!moved.ok || moved.value.photoKey !== stored.value) app.background(app.records.delete(stored.value));
   return moved;
 }
 
@@ -70,7 +70,7 @@ async function storePhoto(app: App, base64: string): Promise<Outcome<string, Rea
   const { bytes, type } = photo;
   const key = newProofKey(app.now(), crypto.getRandomValues(new Uint8Array(16)));
   try {
-    await app.images.put(key, bytes, { httpMetadata: { contentType: type } });
+    await app.records.put(key, bytes, { httpMetadata: { contentType: type } });
     return { ok: true, value: key };
   } catch (error) {
     app.log("image-store-failed", { message: String(error) });

@@ -12,11 +12,11 @@ export async function sweepProofPhotos(app: App): Promise<{ swept: number }> {
   let swept = 0;
   let cursor: string | undefined;
   do {
-    const page = await app.images.list({ prefix, limit: PAGE, ...(cursor ? { cursor } : {}) });
+    const page = await app.records.list({ prefix, limit: PAGE, ...(cursor ? { cursor } : {}) });
     const keys = page.objects.map((object) => object.key);
     const known = await listKnownPhotoKeys(app.db, keys);
     const unknown = keys.filter((key) => !known.has(key));
-    if (unknown.length > 0) await app.images.delete(unknown);
+    if (unknown.length > 0) await app.records.delete(unknown);
     swept += unknown.length;
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor);

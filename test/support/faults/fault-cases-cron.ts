@@ -82,7 +82,7 @@ async function aProductThatRanOut({ app }: World) {
 }
 
 const aForgottenPhoto = ({ app }: World) =>
-  app.images.put(`${proofFolder(Date.now() - 2 * DAY)}00112233445566778899aabbccddeeff.proof`, "bytes");
+  app.records.put(`${proofFolder(Date.now() - 2 * DAY)}00112233445566778899aabbccddeeff.proof`, "bytes");
 
 async function expiredCredentials({ app, vendor }: World) {
   const { account } = await vendor(app);

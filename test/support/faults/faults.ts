@@ -53,6 +53,7 @@ export function faultyEnv(env: Env, faults: Faults): Env {
     ...env,
     DB: faultyD1(env.DB, faults),
     IMAGES: faultyCalls(env.IMAGES, faults, "R2"),
+    RECORDS: faultyCalls(env.RECORDS, faults, "R2"),
     LIVE_FEED: faultyNamespace(env.LIVE_FEED, faults, "feed"),
     RATE_LIMIT: faultyNamespace(env.RATE_LIMIT, faults, "limit"),
     COURIER_REQUEST: faultyNamespace(env.COURIER_REQUEST, faults, "request", async (stub) => {

@@ -24,7 +24,7 @@ async function aboard(at = NOON) {
   await move("pickUp");
   return { visit, id, courier, move };
 }
-const photos = async (visit: ReturnType<typeof testVisit>) => (await visit.images.list({ prefix: "proofs/" })).objects;
+const photos = async (visit: ReturnType<typeof testVisit>) => (await visit.records.list({ prefix: "proofs/" })).objects;
 
 test("a delivery's photo is kept without its place, and out of the public's reach", async () => {
   const { visit, id, move } = await aboard();
@@ -35,7 +35,7 @@ test("a delivery's photo is kept without its place, and out of the public's reac
   expect(found).toMatchObject({ proof: "photo", status: "DELIVERED" });
   // The public /images serves .jpg and .png alone.
   expect(found?.photoKey).toMatch(/^proofs\/\d{4}-\d\d-\d\d\/[0-9a-f]{32}\.proof$/);
-  const stored = await visit.images.get(found?.photoKey ?? "");
+  const stored = await visit.records.get(found?.photoKey ?? "");
   expect(stored?.httpMetadata?.contentType).toBe("image/jpeg");
   expect(textOf(new Uint8Array((await stored?.arrayBuffer()) ?? []))).not.toMatch(/Exif|GPS|script/);
 });
@@ -91,7 +91,7 @@ test("two days later the photos of undone deliveries are gone, and those of deli
   const key = (await findCourierRequest(kept.visit.db, kept.id))?.photoKey ?? "";
   expect(await sweepProofPhotos(testVisit({ at: at + 2 * DAY }))).toEqual({ swept: 1 });
   expect(await sweepProofPhotos(testVisit({ at: at + 2 * DAY }))).toEqual({ swept: 0 });
-  expect(await kept.visit.images.head(key)).not.toBeNull();
+  expect(await kept.visit.records.head(key)).not.toBeNull();
 });
 
 test("what the customer signed is kept with the delivery, and gone when that is undone", async () => {
