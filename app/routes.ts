@@ -168,6 +168,7 @@ export default [
   route("courier-dashboard/deliveries/:deliveryId/replay", "routes/courier/webhook-replay.ts"),
   route("courier-requests/:requestId/moves", "routes/delivery/move.ts"),
   route("courier-requests/:requestId/photo", "routes/delivery/photo.ts"),
+  route("courier-orders/cards", "routes/dispatch/cards.ts"),
   route("courier-orders/settlement.csv", "routes/dispatch/settlement-csv.ts"),
   route("courier-orders/:orderId/return", "routes/dispatch/order-return.ts"),
   route("admin/vendors/:vendorId/license", "routes/admin/vendor-license.ts"),

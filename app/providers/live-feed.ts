@@ -1,13 +1,14 @@
 import type { LiveHint } from "../domain/live-hint.ts";
 
 export type FeedObject = {
-  publish(hint: LiveHint): Promise<number>;
+  publish(hint: LiveHint, to?: readonly string[]): Promise<number>;
   disconnect(tag: string): Promise<number>;
   fetch(request: Request): Promise<Response>;
 };
 
 export type Feed = {
-  publish(channel: string, hint: LiveHint): Promise<void>;
+  /** To all who listen on the channel, or to those with one of the tags. */
+  publish(channel: string, hint: LiveHint, to?: readonly string[]): Promise<void>;
   /** 429 if the client (the first tag) has too many sockets. */
   connect(channel: string, request: Request, tags: readonly string[]): Promise<Response>;
   disconnect(channel: string, tag: string): Promise<void>;
@@ -20,9 +21,9 @@ type Options = {
 
 export function createFeed({ objectOf, log }: Options): Feed {
   return {
-    async publish(channel, hint) {
+    async publish(channel, hint, to) {
       try {
-        await objectOf(channel).publish(hint);
+        await objectOf(channel).publish(hint, to);
       } catch (error) {
         // Pages also poll, so a lost hint doesn't fail the write.
         log("feed-failed", { channel, message: String(error) });

@@ -38,11 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export type SignedIn = NonNullable<Awaited<ReturnType<typeof loader>>>;
 
-/** Navigations reload only the page; going to Orders also recounts what waits. */
+/** Navigations, and hints to the dispatch board, reload only the page; going to Orders also recounts what waits. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod } = args;
   const moving = currentUrl.href !== nextUrl.href && !formMethod;
-  return moving ? nextUrl.pathname === "/vendor-dashboard" : rereadsAfterConflict(args);
+  if (moving) return nextUrl.pathname === "/vendor-dashboard";
+  return (formMethod !== undefined || nextUrl.pathname !== "/courier-orders") && rereadsAfterConflict(args);
 }
 
 export default function SignedInScreens({ loaderData }: Route.ComponentProps) {

@@ -1,27 +1,44 @@
 import ReconnectingWebSocket from "partysocket/ws";
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { SESSION_ENDED_CODE } from "#app/domain/live-hint.ts";
+import { type LiveHint, SESSION_ENDED_CODE } from "#app/domain/live-hint.ts";
 import { MINUTE_MS } from "#app/domain/time.ts";
 
 const POLL_MS = 15_000;
 const PING_MS = 30_000;
 
-/** Revalidates the page on each hint of a live feed, or every 15 s without a socket. A null `path` follows none. */
-export function useLive(path: string | null) {
+/** Not all pages of a channel ask at the same moment. */
+const JITTER_MS = 800;
+
+/**
+ * Revalidates the page on each hint of a live feed, or every 15 s without a socket. A null `path` follows none.
+ * `onHint` notes what changed, for a client loader that asks for that alone.
+ */
+export function useLive(path: string | null, onHint?: (hint: LiveHint) => void) {
   const { revalidate } = useRevalidator();
-  const ask = useRef(revalidate);
-  ask.current = revalidate;
+  const ask = useRef({ revalidate, onHint });
+  ask.current = { revalidate, onHint };
   useEffect(() => {
     if (path === null) return;
-    const changed = () => void ask.current();
-    return followFeed(path, { changed, ended: changed });
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    const now = () => void ask.current.revalidate();
+    const changed = (hint?: LiveHint) => {
+      clearTimeout(soon);
+      if (!hint || !ask.current.onHint) return now();
+      ask.current.onHint(hint);
+      soon = setTimeout(now, Math.random() * JITTER_MS);
+    };
+    const stop = followFeed(path, { changed, ended: now });
+    return () => {
+      clearTimeout(soon);
+      stop();
+    };
   }, [path]);
 }
 
 type Listener = {
-  /** On each hint and, without a socket, on a timer. */
-  changed: () => void;
+  /** On each hint and, without one, whenever some may have been missed. */
+  changed: (hint?: LiveHint) => void;
   connected?: (open: boolean) => void;
   /** The session is over: loaders redirect to the login. */
   ended?: () => void;
@@ -52,7 +69,7 @@ export function followFeed(path: string, { changed, connected, ended }: Listener
   };
   const heard = ({ data }: MessageEvent) => {
     answered = true;
-    if (data !== "pong") changed();
+    if (data !== "pong") changed(JSON.parse(data) as LiveHint);
   };
   const seen = () => {
     if (document.visibilityState === "visible") changed();

@@ -56,7 +56,22 @@ export async function listCourierRequests(
         )
       ) ORDER BY created_at DESC`,
   );
-  return found.map((row) => ({ ...loggedOf(row), returning: row.returning }));
+  return found.map(listedOf);
+}
+
+const listedOf = (row: RowOf<typeof listedRequest>): ListedCourierRequest => ({
+  ...loggedOf(row),
+  returning: row.returning,
+});
+
+/** Those of the given that exist. */
+export async function findListedRequests(db: Db, ids: readonly string[]): Promise<ListedCourierRequest[]> {
+  const found = await select(
+    db,
+    listedRequest,
+    sql`FROM courier_requests WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  );
+  return found.map(listedOf);
 }
 
 export async function findCourierRequest(db: Db, id: string): Promise<LoggedCourierRequest | undefined> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contentId, newId } from "#app/domain/id.ts";
 import {
+  DISPATCH_TAG,
   feedOfAccount,
   feedOfDispatch,
   feedOfOrder,
@@ -62,10 +63,12 @@ describe("a live feed", () => {
 
   test("knows a listener by its client, and one who is signed in by account and session too", () => {
     expect(socketTags("203.0.113.7")).toHaveLength(1);
-    const tags = socketTags("203.0.113.7", { userId: "7", sessionId: "7" });
+    const tags = socketTags("203.0.113.7", { userId: "7", sessionId: "7", role: "vendor" });
     expect(tags).toContain(socketTags("203.0.113.7")[0]);
     expect(tags).toContain(tagOfSession("7"));
     expect(new Set(tags).size).toBe(3);
+    const desk = socketTags("203.0.113.7", { userId: "7", sessionId: "7", role: "dispatcher" });
+    expect(desk).toEqual([...tags, DISPATCH_TAG]);
     expect(socketTags("203.0.113.8")).not.toEqual(socketTags("203.0.113.7"));
   });
 

@@ -353,6 +353,7 @@ export const pages: Record<string, Access> = perMethod({
     { ids: "request" },
   ),
   "GET POST /courier-orders": staffPage(),
+  "GET /courier-orders/cards": staffPage(),
   "GET /courier-orders/settlement": staffPage(),
   "GET /courier-orders/settlement.csv": staffPage(),
   "GET POST /dispatch/couriers": dispatchPage(),

@@ -31,10 +31,11 @@ export class LiveFeedObject extends DurableObject {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  publish(hint: LiveHint): number {
+  publish(hint: LiveHint, to?: readonly string[]): number {
     const text = JSON.stringify(hint);
+    const sockets = to ? new Set(to.flatMap((tag) => this.ctx.getWebSockets(tag))) : this.ctx.getWebSockets();
     let told = 0;
-    for (const socket of this.ctx.getWebSockets()) {
+    for (const socket of sockets) {
       try {
         // No session lasts longer unused, and a page in use opens a new socket.
         if (openedAt(socket) < Date.now() - SESSION_IDLE_MS) socket.close(SESSION_ENDED_CODE, "The session is over.");

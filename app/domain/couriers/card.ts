@@ -186,6 +186,9 @@ export function byUrgency(a: CourierCard, b: CourierCard): number {
   return rank(a) === OVER ? b.createdAt - a.createdAt : a.createdAt - b.createdAt;
 }
 
+/** A board that was told of more asks for everything. */
+export const CARDS_MAX = 20;
+
 const FINISHED_PAGE_SIZE = 50;
 export const FINISHED_MAX = 500;
 

@@ -24,6 +24,10 @@ export const isFinished = (status: CourierStatus): status is "DELIVERED" | "CANC
 export const moveNames = ["assign", "reassign", "unassign", "pickUp", "deliver", "fail", "cancel", "undo"] as const;
 export type MoveName = (typeof moveNames)[number];
 
+/** Couriers see what is pending, so all of them hear of what joins, leaves or changes hands. */
+export const concernsPool = ({ from, to }: { from: CourierStatus | null; to: CourierStatus }): boolean =>
+  from === "PENDING" || to === "PENDING" || from === to;
+
 export const targetOf = (from: CourierStatus, move: MoveName): CourierStatus | undefined =>
   (courierMoves[from] as Partial<Record<MoveName, CourierStatus>>)[move];
 

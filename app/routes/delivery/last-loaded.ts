@@ -5,6 +5,7 @@ export function fallBackToLast<T>() {
     put(key: string, value: T) {
       last = { key, value };
     },
+    of: (key: string): T | undefined => (last?.key === key ? last.value : undefined),
     async or(key: string, ask: () => Promise<T>): Promise<T> {
       try {
         return await ask();

@@ -36,6 +36,7 @@ import type { Route } from "./+types/orders";
 import { BoardCard } from "./board-card.tsx";
 import { BoardFilter, useBoardFilter } from "./board-filter.tsx";
 import { BoardMap } from "./board-map.tsx";
+import { loadBoard, noteChange } from "./changed-cards.ts";
 import { StatusTiles } from "./status-tiles.tsx";
 import { useHeldPlaces } from "./use-frozen-positions.ts";
 import { useRefusals } from "./use-refusals.ts";
@@ -60,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     viewer,
     now: visit.now(),
     cards,
+    finished,
     earlier: finishedNext(cards, finished),
     couriers: couriers.map(({ id, name }) => ({ id, name })),
     tiles: visit.settings.mapTiles,
@@ -84,8 +86,8 @@ type Board = Awaited<ReturnType<typeof loader>>;
 const shownLast = fallBackToLast<Board>();
 const THE_BOARD = "board";
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Board> =>
-  shownLast.or(THE_BOARD, serverLoader);
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Board> =>
+  shownLast.or(THE_BOARD, () => loadBoard(request, shownLast.of(THE_BOARD), serverLoader));
 
 /** Search and filter use the loaded data; only earlier deliveries are fetched. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -96,7 +98,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function CourierOrders({ loaderData, actionData }: Route.ComponentProps) {
   const { viewer, couriers, tiles, earlier, push } = loaderData;
   useEffect(() => shownLast.put(THE_BOARD, loaderData), [loaderData]);
-  useLive("/live/dispatch");
+  useLive("/live/dispatch", noteChange);
   useOfflinePage();
   const now = useClock(loaderData.now, 1000);
   const toast = useToast();

@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
-import type { CourierRequest } from "#app/domain/couriers/request.ts";
-import { feedOfDispatch, feedOfVendor } from "#app/domain/live-hint.ts";
+import { type CourierRequest, concernsPool } from "#app/domain/couriers/request.ts";
+import { DISPATCH_TAG, feedOfDispatch, feedOfVendor, tagOfUser } from "#app/domain/live-hint.ts";
 import { bookOrder, bookRequest } from "#db/billing/ledger-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertLogEntries, insertWebhookDeliveries, updateCourierRequest } from "#db/couriers/writes.ts";
@@ -31,7 +31,7 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
     ...(order ? followDelivery(app.db, { ...order, now: app.now() }) : []),
     orderId ? bookOrder(app.db, orderId, app.now()) : bookRequest(app.db, latest.id, app.now()),
   ]);
-  await notifyRequestWatchers(app, latest);
+  await notifyRequestWatchers(app, latest, entries);
   if (order) await notifyOrderWatchers(app, { id: order.orderId, vendorId: order.vendorId });
   if (vendorId) app.background(sendCourierWebhooks(app));
   if (order && entries.some(({ from, to }) => from !== to)) {
@@ -40,8 +40,15 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
   app.background(notifyCouriers(app, latest.id, entries));
 }
 
-export async function notifyRequestWatchers(app: App, request: Pick<CourierRequest, "id" | "vendorId">): Promise<void> {
+type Watched = Pick<CourierRequest, "id" | "vendorId" | "courierId">;
+
+/** Without entries, as for a new request, every courier hears of it. */
+export async function notifyRequestWatchers(app: App, request: Watched, entries?: readonly LogEntry[]): Promise<void> {
   const hint = { kind: "courier-request", id: request.id } as const;
-  const channels = [feedOfDispatch(), ...(request.vendorId ? [feedOfVendor(request.vendorId)] : [])];
-  await Promise.all(channels.map((channel) => app.feed.publish(channel, hint)));
+  const { vendorId, courierId } = request;
+  const isPrivate = courierId !== null && entries !== undefined && !entries.some(concernsPool);
+  await Promise.all([
+    app.feed.publish(feedOfDispatch(), hint, isPrivate ? [DISPATCH_TAG, tagOfUser(courierId)] : undefined),
+    vendorId && app.feed.publish(feedOfVendor(vendorId), hint),
+  ]);
 }

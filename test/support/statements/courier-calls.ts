@@ -17,6 +17,7 @@ export const courierCalls: Ask[] = [
   ask(requests.listCourierRequests, "all"),
   ask(requests.listCourierRequests, { courierId: "courier" }),
   ask(requests.listCourierRequests, { vendorId: "vendor" }),
+  ask(requests.findListedRequests, ["request"]),
   ask(requests.findCourierRequest, "request"),
   ask(requests.courierRequestExists, "request"),
   ask(requests.listRequestsOfOrder, "vendor", "order"),

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createApp, type Env } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { SESSION_IDLE_MS } from "#app/domain/accounts/session-rules.ts";
+import type { MoveName } from "#app/domain/couriers/request.ts";
 import { feedOfDispatch, feedOfOrder, feedOfVendor, SOCKETS_MAX } from "#app/domain/live-hint.ts";
 import { orderToken } from "#app/platform/order-link.ts";
 import { endSession, startSession } from "#app/session/sessions.ts";
@@ -15,13 +16,16 @@ import { requestPasswordReset } from "#app/use-cases/accounts/request-password-r
 import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
 import { signInWithGoogle } from "#app/use-cases/accounts/sign-in-with-google.ts";
 import { signOutEverywhere } from "#app/use-cases/accounts/sign-out-everywhere.ts";
+import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { setCourierDisabled } from "#app/use-cases/couriers/set-disabled.ts";
 import { pauseOrders } from "#app/use-cases/dispensaries/pause-orders.ts";
 import type { Visit } from "#app/visit.ts";
 import { testVisit } from "#test/support/app.ts";
+import { actorOf } from "#test/support/couriers.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { visitWithLinks } from "#test/support/mailed-links.ts";
 import { actorWith, aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
+import { storedRequest } from "#test/support/stored-request.ts";
 
 const { LIVE_FEED } = env as unknown as Env;
 const app = createApp(env as unknown as Env, { waitUntil: (work) => void work });
@@ -129,7 +133,9 @@ describe("sockets end with their session:", () => {
     expect(status).toBe(101);
     webSocket?.accept();
     const closed = new Promise<number>((resolve) => webSocket?.addEventListener("close", ({ code }) => resolve(code)));
-    return { closed, isOpen: () => webSocket?.readyState === WebSocket.OPEN };
+    const heard: string[] = [];
+    webSocket?.addEventListener("message", ({ data }) => void heard.push(JSON.parse(String(data)).id));
+    return { closed, heard, isOpen: () => webSocket?.readyState === WebSocket.OPEN };
   }
 
   let vendor: Awaited<ReturnType<typeof aDispensary>>;
@@ -215,6 +221,26 @@ describe("sockets end with their session:", () => {
     expect(board.isOpen()).toBe(true);
     await app.feed.publish(feedOfDispatch(), { kind: "courier-request", id: "any" });
     expect(board.isOpen()).toBe(true);
+  });
+
+  test("a request that a driver has is told to that driver and the desk, and to all drivers once it is free", async () => {
+    const [driver, other, desk] = await Promise.all(
+      (["courier", "courier", "dispatcher"] as const).map((role) => anAccount(visit(), role)),
+    );
+    const [mine, others, board] = await Promise.all(
+      [driver!, other!, desk!].map(async ({ id }) => listen("dispatch", await signedIn(visit(), id))),
+    );
+    const request = await storedRequest(app.db);
+    const move = (name: MoveName) => moveCourierRequest(app, actorOf(driver!), { requestId: request.id, move: name });
+    const told = [mine!, others!, board!].map(
+      ({ heard }) =>
+        () =>
+          heard.filter((id) => id === request.id).length,
+    );
+    for (const name of ["assign", "pickUp", "undo"] as const) expect(await move(name)).toMatchObject({ ok: true });
+    await expect.poll(() => told.map((count) => count())).toEqual([3, 1, 3]);
+    expect(await move("unassign")).toMatchObject({ ok: true });
+    await expect.poll(() => told.map((count) => count())).toEqual([4, 2, 4]);
   });
 
   test("one that is older than any session lasts hears nothing more", async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { type CourierScope, listCourierRequests } from "#db/couriers/queries.ts";
+import { type CourierScope, findListedRequests, listCourierRequests } from "#db/couriers/queries.ts";
 import { testApp } from "#test/support/app.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
 
-const { db } = testApp();
+const { db, meter } = testApp();
 const NOON = Date.parse("2026-06-16T19:00:00Z");
 const FINISHED = 12;
 
@@ -53,4 +53,17 @@ test("a courier's list holds what waits and what is its own, and of what is over
 
 test("nothing of what is over is left out where there is room", async () => {
   expect(await listed("all", 500)).toHaveLength(FINISHED + 3);
+});
+
+test("one card that changed costs a fiftieth of the board of a busy evening", async () => {
+  for (let at = 0; at < 100; at++) await storedRequest(db, { id: `open-${at}`, createdAt: NOON + at });
+  const rowsOf = async (read: () => Promise<unknown>) => {
+    meter.rowsRead = 0;
+    await read();
+    return meter.rowsRead;
+  };
+  const board = await rowsOf(() => listCourierRequests(db, "all"));
+  const card = await rowsOf(async () => expect(await findListedRequests(db, ["open-7", "gone"])).toHaveLength(1));
+  expect(card).toBeGreaterThan(0);
+  expect(card / board).toBeLessThanOrEqual(0.02);
 });

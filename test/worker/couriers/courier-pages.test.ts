@@ -4,6 +4,7 @@ import { loader as dashboard, action as dashboardAction } from "#app/routes/cour
 import { action as ask, loader as askForm } from "#app/routes/courier/request.tsx";
 import { action as move } from "#app/routes/delivery/move.ts";
 import { loader as record } from "#app/routes/delivery/record.tsx";
+import { loader as changedCards } from "#app/routes/dispatch/cards.ts";
 import { loader as board } from "#app/routes/dispatch/orders.tsx";
 import { loader as settlementPage } from "#app/routes/dispatch/settlement.tsx";
 import { loader as settlementFile } from "#app/routes/dispatch/settlement-csv.ts";
@@ -248,6 +249,26 @@ test("the board offers couriers by name to a dispatcher, and to a courier only i
   expect(all.couriers.map((person: { id: string }) => person.id)).toContain(courier.id);
   expect(all.cards.map((card: { id: string }) => card.id)).toContain(id);
   expect(await listCourierRequests(app.db, { courierId: other.id })).toContainEqual(expect.objectContaining({ id }));
+});
+
+test("a board that was told what changed gets those cards alone, as far as its viewer may see them", async () => {
+  const [courier, other] = [await anAccount(app, "courier"), await anAccount(app, "courier")];
+  const [mine, theirs, pending] = await Promise.all([
+    storedRequest(app.db),
+    storedRequest(app.db),
+    storedRequest(app.db),
+  ]);
+  await moveCourierRequest(app, actorOf(courier), { requestId: mine.id, move: "assign" });
+  await moveCourierRequest(app, actorOf(other), { requestId: theirs.id, move: "assign" });
+  const path = `/courier-orders/cards?id=${mine.id}&id=${theirs.id}&id=nothing`;
+  const cookie = await signedIn(app, courier.id);
+  const { cards } = await (await asked(changedCards, { cookie, path })).json();
+  const { cards: whole } = await asked(board, { cookie });
+  expect(whole.map((card: { id: string }) => card.id)).toContain(pending.id);
+  expect(cards).toEqual(whole.filter((card: { id: string }) => card.id === mine.id));
+  const desk = await signedIn(app, (await anAccount(app, "dispatcher")).id);
+  expect((await (await asked(changedCards, { cookie: desk, path })).json()).cards).toHaveLength(2);
+  expect((await asked(changedCards, { path })).status).toBe(302);
 });
 
 async function deliver(courier: Awaited<ReturnType<typeof anAccount>>, totals: number[], ratePercent: 80 | 85) {

@@ -1,0 +1,37 @@
+import { href } from "react-router";
+import { byUrgency, CARDS_MAX, type CourierCard, finishedWanted } from "#app/domain/couriers/card.ts";
+import type { LiveHint } from "#app/domain/live-hint.ts";
+import type { Cards } from "./cards.ts";
+
+const changed = new Set<string>();
+
+export const noteChange = ({ id }: LiveHint) => void changed.add(id);
+
+type Board = { now: number; cards: CourierCard[]; finished: number };
+
+/** The last board with the cards that changed since, or a whole one where that isn't enough. */
+export async function loadBoard<T extends Board>(
+  { url, signal }: Request,
+  last: T | undefined,
+  loadAll: () => Promise<T>,
+): Promise<T> {
+  const ids = [...changed];
+  const isSame = last?.finished === finishedWanted(new URL(url).searchParams);
+  const cards = isSame && ids.length > 0 && ids.length <= CARDS_MAX ? await loadCards(ids, signal) : undefined;
+  const board = last && cards ? merged(last, ids, cards) : await loadAll();
+  for (const id of ids) changed.delete(id);
+  return board;
+}
+
+async function loadCards(ids: readonly string[], signal: AbortSignal): Promise<Cards | undefined> {
+  const wanted = new URLSearchParams(ids.map((id) => ["id", id]));
+  const answer = await fetch(`${href("/courier-orders/cards")}?${wanted}`, { signal });
+  // An ended session is led to the login by the board's own loader.
+  return answer.ok && !answer.redirected ? answer.json() : undefined;
+}
+
+const merged = <T extends Board>(last: T, ids: readonly string[], { now, cards }: Cards): T => ({
+  ...last,
+  now,
+  cards: [...last.cards.filter(({ id }) => !ids.includes(id)), ...cards].sort(byUrgency),
+});
