@@ -4,9 +4,10 @@ import { entryHash, type LogEntry } from "#app/domain/couriers/delivery-record.t
 import { decideMove, type Move, type MoveFacts } from "#app/domain/couriers/move.ts";
 import type { Progress } from "#app/domain/couriers/projection-lag.ts";
 import type { MoveRefusal } from "#app/domain/couriers/refusals.ts";
-import type { CourierRequest, MoveCommand } from "#app/domain/couriers/request.ts";
+import { type CourierRequest, isFinished, type MoveCommand } from "#app/domain/couriers/request.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
+import { DAY_MS } from "#app/domain/time.ts";
 import { chainDigest } from "#app/platform/chain-digest.ts";
 import { isOutage } from "#app/platform/outage.ts";
 import { projectCourierRequest, type StoredMove } from "#app/use-cases/couriers/project-courier-request.ts";
@@ -17,6 +18,9 @@ import { findCourierRequest } from "#db/couriers/queries.ts";
 const PROJECTION_PATIENCE_MS = 2000;
 /** Delay before a failed projection is retried. At most 2 s: after a restart, every list must be right within 5 s. */
 const healAfterMs = (attempt: number) => Math.min(2000, 100 * 2 ** Math.max(0, attempt - 20));
+
+/** Long after Undo, and after the nightly comparison with D1. */
+const FORGET_AFTER_MS = 7 * DAY_MS;
 
 const SCHEMA = `
   CREATE TABLE state (only INTEGER PRIMARY KEY CHECK (only = 1), projected INTEGER NOT NULL, wrong_pins INTEGER NOT NULL);
@@ -65,7 +69,8 @@ export class CourierRequestObject extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
-    if (!this.#hasStorage() || !this.#isBehind()) return;
+    if (!this.#hasStorage()) return;
+    if (!this.#isBehind()) return this.#forgetIfOver();
     try {
       await this.#project();
     } catch (error) {
@@ -194,7 +199,28 @@ export class CourierRequestObject extends DurableObject<Env> {
     const upTo = moves.at(-1)?.entry.version ?? 0;
     this.ctx.storage.sql.exec("UPDATE state SET projected = max(projected, ?)", upTo);
     // If another move came meanwhile, its alarm stays.
-    if (!this.#isBehind()) await this.ctx.storage.deleteAlarm();
+    if (!this.#isBehind()) await this.#rest();
+  }
+
+  /** What an object stores is billed, and D1 has it all: a later call takes over the row again. */
+  async #rest(): Promise<void> {
+    const { storage } = this.ctx;
+    if (isFinished(this.#facts().request.status)) {
+      const forgetAt = Date.now() + FORGET_AFTER_MS;
+      storage.kv.put("forgetAt", forgetAt);
+      return storage.setAlarm(forgetAt);
+    }
+    storage.kv.delete("forgetAt");
+    await storage.deleteAlarm();
+  }
+
+  async #forgetIfOver(): Promise<void> {
+    const forgetAt = this.ctx.storage.kv.get<number>("forgetAt");
+    if (forgetAt === undefined) return;
+    // An alarm of the last move may come late, while Undo is still offered.
+    if (Date.now() < forgetAt) return this.ctx.storage.setAlarm(forgetAt);
+    this.#adopted = false;
+    await this.ctx.storage.deleteAll();
   }
 
   async #projectPatiently(): Promise<void> {

@@ -1,11 +1,12 @@
 /// <reference types="@cloudflare/vitest-pool-workers/types" />
-import { evictDurableObject, listDurableObjectIds, runDurableObjectAlarm } from "cloudflare:test";
+import { evictDurableObject, listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { MoveRefusal } from "#app/domain/couriers/refusals.ts";
 import { type CourierRequest, type MoveCommand, moveNames } from "#app/domain/couriers/request.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
+import { DAY_MS } from "#app/domain/time.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { projectCourierRequest } from "#app/use-cases/couriers/project-courier-request.ts";
 import { findCourierRequest, findRecordBreak } from "#db/couriers/queries.ts";
@@ -15,6 +16,7 @@ import { actorOf, aMove, driver } from "#test/support/couriers.ts";
 import { atRealTime } from "#test/support/daytime.ts";
 import { anAccount } from "#test/support/people.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
+import type { CourierRequestObject } from "#workers/objects/courier-request.ts";
 
 atRealTime();
 
@@ -136,6 +138,28 @@ test("the log in D1 takes no change and loses no row", async () => {
   const { id } = await storedRequest(app.db);
   await expect(app.db.run(sql`UPDATE courier_request_moves SET at = 1 WHERE request_id = ${id}`)).rejects.toThrow();
   await expect(app.db.run(sql`DELETE FROM courier_request_moves WHERE request_id = ${id}`)).rejects.toThrow();
+});
+
+test("a week after it is over, an object keeps nothing, and takes its row over again when it is asked", async () => {
+  const { id } = await storedRequest(app.db);
+  for (const step of ["assign", "pickUp", "deliver"] as const)
+    valueIn(await move(id, aMove(step, { idChecked: true })));
+  const stub = stubOf(id) as unknown as DurableObjectStub<CourierRequestObject>;
+  const keeps = () =>
+    runInDurableObject(stub, async (_, { storage }) => [await storage.getAlarm(), storage.kv.get("forgetAt")]);
+  const [alarm, forgetAt] = await keeps();
+  expect(alarm).toBe(forgetAt);
+  expect(alarm).toBeGreaterThan(Date.now() + 6 * DAY_MS);
+  // Too early, as an alarm of the last move that comes late.
+  await runDurableObjectAlarm(stub);
+  expect(await keeps()).toEqual([alarm, forgetAt]);
+  expect(await stub.progress()).toMatchObject({ version: 4, projected: 4 });
+
+  await runInDurableObject(stub, (_, { storage }) => storage.kv.put("forgetAt", Date.now()));
+  await runDurableObjectAlarm(stub);
+  expect(await keeps()).toEqual([null, undefined]);
+  expect(await stub.progress()).toBeNull();
+  expect(await move(id, aMove("pickUp"))).toMatchObject({ ok: false, reason: "illegal-move" });
 });
 
 describe("while D1 refuses writes", () => {
