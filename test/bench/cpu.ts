@@ -55,14 +55,14 @@ const runtimes = () =>
     }
   });
 
-function cpuMs(pid: string): number {
+export function cpuMs(pid: string): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /, "")
     .split(" ");
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-async function started<T extends { ready: Promise<URL> }>(start: () => T) {
+export async function started<T extends { ready: Promise<URL> }>(start: () => T) {
   const before = new Set(runtimes());
   const server = start();
   const { origin } = await server.ready;

@@ -8,6 +8,7 @@ const groups: Record<string, () => Promise<{ figures(data?: string): Promise<Fig
   search: () => import("./search.ts"),
   javascript: () => import("./javascript.ts"),
   cpu: () => import("./cpu.ts"),
+  cost: () => import("./cost.ts"),
 };
 
 const { values, words } = readCommand("bench");
