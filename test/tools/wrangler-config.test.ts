@@ -24,3 +24,14 @@ test("a deployment has every object, bucket and database that the local server h
 test("a deployment states a CPU limit, which the Free plan refuses before anything half works", () => {
   expect(production.limits?.cpu_ms).toBeGreaterThanOrEqual(10_000);
 });
+
+test.each([
+  ["the build", built],
+  ["a deployment", production],
+])("%s caches the menus that strangers see, and nothing before the worker has run", (_, config) => {
+  expect(config.cache).toEqual({ enabled: true });
+  expect(config.exports).toEqual({
+    default: { type: "worker", cache: { enabled: false } },
+    MenuPages: { type: "worker", cache: { enabled: true } },
+  });
+});

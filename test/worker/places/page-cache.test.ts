@@ -45,13 +45,13 @@ test("a menu is rendered once for its anonymous visitors, each with a nonce and 
   }
 });
 
-test("what changes at a vendor or on a menu is seen after 25 seconds, and at once by whoever is signed in", async () => {
+test("what changes at a vendor or on a menu is seen after 20 seconds, and at once by whoever is signed in", async () => {
   const shop = await openShop(db, { dispensaryName: "Before" });
   await open(shop.id);
   await db.update(vendors).set({ dispensaryName: "After" }).where(eq(vendors.id, shop.id));
-  expect((await open(shop.id, { at: NOON + 24_999 })).text).toContain("Before");
+  expect((await open(shop.id, { at: NOON + 19_999 })).text).toContain("Before");
   expect((await open(shop.id, { cookie: "__Host-accessToken=x" })).text).toContain("After");
-  expect((await open(shop.id, { at: NOON + 25_000 })).text).toContain("After");
+  expect((await open(shop.id, { at: NOON + 20_000 })).text).toContain("After");
 });
 
 test.each([
@@ -94,7 +94,7 @@ test("an answer that is no page, or sets a cookie, is not kept", async () => {
   }
 });
 
-test("the list around a place is read once for whoever lives there, and anew after 25 seconds", async () => {
+test("the list around a place is read once for whoever lives there, and anew after 20 seconds", async () => {
   const here = somewhere();
   const shop = await shopAt(here, { dispensaryName: "Corner" }, db);
   await stock(db, shop.id);
@@ -108,7 +108,7 @@ test("the list around a place is read once for whoever lives there, and anew aft
   expect(await list({ ...here, lat: here.lat + 0.001 })).toMatchObject({ asked: true });
   expect(await list(here, "mode=pickup")).toMatchObject({ asked: true });
   await db.update(vendors).set({ status: "limited" }).where(eq(vendors.id, shop.id));
-  expect(await list(here, "", NOON + 24_999)).toEqual({ names: ["Corner"], asked: false });
+  expect(await list(here, "", NOON + 19_999)).toEqual({ names: ["Corner"], asked: false });
   expect(await list(here, "", NOON, "primary")).toEqual({ names: [], asked: true });
-  expect(await list(here, "", NOON + 25_000)).toEqual({ names: [], asked: true });
+  expect(await list(here, "", NOON + 20_000)).toEqual({ names: [], asked: true });
 });

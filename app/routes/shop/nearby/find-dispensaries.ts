@@ -14,7 +14,7 @@ const CARDS_MAX = 20_000;
 const lists = createShortCache<Listed>(CARDS_MAX);
 
 /**
- * Cached for 25 s by place and search (app/edge/cache.ts), except for people who may have changed something. The page around
+ * Cached for 20 s by place and search (app/edge/cache.ts), except for people who may have changed something. The page around
  * it has an address and is never cached.
  */
 export async function findListed(app: App, { lat, lng }: Point, search: NearbySearch): Promise<Listed> {
