@@ -1,4 +1,5 @@
-import { createDb, type Db } from "#db/client.ts";
+import { createDbOn, type Db } from "#db/client.ts";
+import { connect } from "#db/connection.ts";
 import { type Meter, newMeter } from "#db/meter.ts";
 import { listPlaces } from "#db/places/queries.ts";
 import { type SecondStepSetting, secondStepOf } from "./domain/accounts/second-step.ts";
@@ -9,6 +10,7 @@ import type { Progress } from "./domain/couriers/projection-lag.ts";
 import type { MoveRefusal } from "./domain/couriers/refusals.ts";
 import type { CourierRequest, MoveCommand } from "./domain/couriers/request.ts";
 import type { Outcome } from "./domain/outcome.ts";
+import type { ReadFrom } from "./domain/read-from.ts";
 import { uploadEndpoints } from "./domain/upload-endpoints.ts";
 import { faultFacts, withoutQuery } from "./platform/error-facts.ts";
 import { withOutages } from "./platform/outage.ts";
@@ -105,6 +107,9 @@ export type Env = {
 
 export type App = RateLimits & {
   db: Db;
+  readsFrom: ReadFrom;
+  /** A bookmark of what was written through `db`; null if nothing was. */
+  writtenState(): string | null;
   meter: Meter;
   images: R2Bucket;
   records: R2Bucket;
@@ -155,6 +160,8 @@ export type Platform = {
   waitUntil(work: Promise<unknown>): void;
   /** New objects are created near their first visitor, not near the worker. */
   locationHint?: DurableObjectLocationHint | undefined;
+  /** The primary if absent, as for objects and cron. */
+  readsFrom?: ReadFrom;
 };
 
 function lazy<T>(make: () => T): () => T {
@@ -180,7 +187,9 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
         typeof value === "string" ? withoutQuery(value) : value,
       ),
     );
-  const db = lazy(() => createDb(env.DB, meter));
+  const readsFrom = platform.readsFrom ?? "primary";
+  const connection = lazy(() => connect(env.DB, readsFrom));
+  const db = lazy(() => createDbOn(connection(), meter));
   const onOutage = () => {
     meter.outages += 1;
   };
@@ -223,6 +232,8 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
     get db() {
       return db();
     },
+    readsFrom,
+    writtenState: () => connection().written(),
     meter,
     passwords: local ? passwords : deployedPasswords,
     mailer: createMailer({

@@ -1,12 +1,15 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
+import { alwaysOn, type Connection, type Target } from "./connection.ts";
 import { type Meter, metered, newMeter } from "./meter.ts";
 
 export type Statement = BatchItem<"sqlite">;
 
-export function createDb(d1: D1Database, meter: Meter = newMeter()) {
-  const client = metered(d1, meter);
+export const createDb = (target: Target, meter: Meter = newMeter()) => createDbOn(alwaysOn(target), meter);
+
+export function createDbOn(connection: Connection, meter: Meter) {
+  const client = metered(connection, meter);
   // No schema: it only serves relational queries, which we do not use, and parsing it would slow every request.
   const db = drizzle(client);
   const batch: typeof db.batch = db.batch.bind(db);
@@ -24,7 +27,7 @@ function makeBatchable(statement: Statement, client: D1Database): void {
   Object.assign(statement, { stmt: client.prepare(built.sql), getQuery: () => built });
 }
 
-export type Db = ReturnType<typeof createDb>;
+export type Db = ReturnType<typeof createDbOn>;
 
 export async function runBatch(db: Db, statements: readonly Statement[]): Promise<void> {
   const [first, ...rest] = statements;

@@ -1,4 +1,5 @@
 import { rethrowAsOutage } from "#app/platform/outage.ts";
+import type { Connection, Target } from "./connection.ts";
 
 /** Database cost of one request. `raw` does not report rows. */
 export type Meter = {
@@ -17,48 +18,55 @@ const count = (meter: Meter, result: { meta?: { rows_read?: number; rows_written
   meter.rowsWritten += result.meta?.rows_written ?? 0;
 };
 
-const inner = new WeakMap<object, D1PreparedStatement>();
+/** A statement is prepared on the session that runs it, which is chosen only then. */
+type Asked = { text: string; on(target: Target): D1PreparedStatement };
+const asked = new WeakMap<object, Asked>();
 
-function countRoundTrip<T>(meter: Meter, call: () => Promise<T>): Promise<T> {
-  meter.roundTrips += 1;
-  return rethrowAsOutage(call, () => {
-    meter.outages += 1;
-  });
-}
+const READ = /^\s*(SELECT|WITH)\b/i;
+const writes = ({ text }: Asked) => !READ.test(text);
 
-function meteredStatement(statement: D1PreparedStatement, meter: Meter): D1PreparedStatement {
-  const metered = {
-    bind: (...values: unknown[]) => meteredStatement(statement.bind(...values), meter),
-    first: async (column?: string) => {
-      meter.statements += 1;
-      return countRoundTrip(meter, () => (column === undefined ? statement.first() : statement.first(column)));
-    },
-    raw: async (options?: { columnNames?: false }) => {
-      meter.statements += 1;
-      return countRoundTrip(meter, () => statement.raw(options));
-    },
-    all: async () => {
-      const result = await countRoundTrip(meter, () => statement.all());
-      count(meter, result);
-      return result;
-    },
-    run: async () => {
-      const result = await countRoundTrip(meter, () => statement.run());
-      count(meter, result);
-      return result;
-    },
-  } as unknown as D1PreparedStatement;
-  inner.set(metered, statement);
-  return metered;
-}
-
-export function metered(d1: D1Database, meter: Meter): D1Database {
+export function metered(connection: Connection, meter: Meter): D1Database {
+  const roundTrip = <T>(work: (target: Target) => Promise<T>, writes: boolean): Promise<T> => {
+    meter.roundTrips += 1;
+    return rethrowAsOutage(
+      () => connection.run(work, writes),
+      () => {
+        meter.outages += 1;
+      },
+    );
+  };
+  function meteredStatement(own: Asked): D1PreparedStatement {
+    const ask = <T>(work: (statement: D1PreparedStatement) => Promise<T>) =>
+      roundTrip((target) => work(own.on(target)), writes(own));
+    const metered = {
+      bind: (...values: unknown[]) => meteredStatement({ ...own, on: (target) => own.on(target).bind(...values) }),
+      first: async (column?: string) => {
+        meter.statements += 1;
+        return ask((statement) => (column === undefined ? statement.first() : statement.first(column)));
+      },
+      raw: async (options?: { columnNames?: false }) => {
+        meter.statements += 1;
+        return ask((statement) => statement.raw(options));
+      },
+      all: async () => {
+        const result = await ask((statement) => statement.all());
+        count(meter, result);
+        return result;
+      },
+      run: async () => {
+        const result = await ask((statement) => statement.run());
+        count(meter, result);
+        return result;
+      },
+    } as unknown as D1PreparedStatement;
+    asked.set(metered, own);
+    return metered;
+  }
   return {
-    prepare: (text: string) => meteredStatement(d1.prepare(text), meter),
+    prepare: (text: string) => meteredStatement({ text, on: (target) => target.prepare(text) }),
     batch: async (statements: D1PreparedStatement[]) => {
-      const results = await countRoundTrip(meter, () =>
-        d1.batch(statements.map((statement) => inner.get(statement) ?? statement)),
-      );
+      const all = statements.flatMap((statement) => asked.get(statement) ?? []);
+      const results = await roundTrip((target) => target.batch(all.map(({ on }) => on(target))), all.some(writes));
       for (const result of results) count(meter, result);
       return results;
     },

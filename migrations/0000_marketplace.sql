@@ -444,6 +444,7 @@ CREATE TABLE `vendors` (
 	`courier_signed_up_at` integer,
 	`courier_notes` text DEFAULT '' NOT NULL,
 	`listed_count` integer DEFAULT 0 NOT NULL,
+	`menu_version` integer DEFAULT 0 NOT NULL,
 	`ready` integer DEFAULT false NOT NULL,
 	`rating_sum` integer DEFAULT 0 NOT NULL,
 	`rating_count` integer DEFAULT 0 NOT NULL,
@@ -1513,4 +1514,36 @@ END;
 CREATE TRIGGER `waiting_orders_freed` AFTER UPDATE OF `version` ON `orders`
 BEGIN
 	DELETE FROM `waiting_orders` WHERE `order_id` = new.id;
+END;
+--> statement-breakpoint
+-- A menu's version tells the shared cache which page is current. Products that come or go change listed_count.
+CREATE TRIGGER `menu_version_vendor` AFTER UPDATE OF `status`, `suspended_at`, `withheld`, `dispensary_name`, `dispensary_type`, `logo_key`, `phone`, `street`, `city`, `state`, `zip`, `lat`, `lng`, `zone_lat`, `zone_lng`, `min_order_cents`, `accepted_payments`, `time_zone`, `business_hours`, `special_days`, `paused_until`, `listed_count`, `rating_sum`, `rating_count`, `promo_title`, `promo_description`, `promo_applies_to_sale_items`, `promo_image_key`, `delivery_radius_miles`, `license_number` ON `vendors`
+BEGIN
+	UPDATE `vendors` SET `menu_version` = `menu_version` + 1 WHERE `id` = new.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `menu_version_product` AFTER UPDATE OF `name`, `brand`, `category`, `strain`, `amount`, `thc_percent`, `price_cents`, `sale_price_cents`, `image_key`, `tags`, `contents` ON `products`
+BEGIN
+	UPDATE `vendors` SET `menu_version` = `menu_version` + 1 WHERE `id` = new.vendor_id;
+END;
+--> statement-breakpoint
+-- Menus say how many are left only of the last five.
+CREATE TRIGGER `menu_version_stock` AFTER UPDATE OF `stock` ON `products` WHEN new.stock IS NOT old.stock AND (new.stock <= 5 OR old.stock <= 5 OR (new.stock IS NULL) <> (old.stock IS NULL))
+BEGIN
+	UPDATE `vendors` SET `menu_version` = `menu_version` + 1 WHERE `id` = new.vendor_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `menu_version_deal_insert` AFTER INSERT ON `deals`
+BEGIN
+	UPDATE `vendors` SET `menu_version` = `menu_version` + 1 WHERE `id` = new.vendor_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `menu_version_deal_update` AFTER UPDATE ON `deals` WHEN new.uses = old.uses OR new.max_uses IS NOT NULL
+BEGIN
+	UPDATE `vendors` SET `menu_version` = `menu_version` + 1 WHERE `id` = new.vendor_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `menu_version_deal_delete` AFTER DELETE ON `deals`
+BEGIN
+	UPDATE `vendors` SET `menu_version` = `menu_version` + 1 WHERE `id` = old.vendor_id;
 END;

@@ -56,6 +56,7 @@ export default defineConfig({
                 INTERLEAVINGS: deep ? "10000" : "300",
                 FAULTS: deep ? "all" : "",
               },
+              d1Databases: { REPLICA: "replica" },
               durableObjects: {
                 HASTY_COURIER_REQUEST: { className: "HastyCourierRequestObject", useSQLite: true },
               },

@@ -7,6 +7,7 @@ import { type Visit, visitContext } from "#app/visit.ts";
 import { refuseReadsOf } from "./allowed-methods.ts";
 import { runScheduled } from "./cron.ts";
 import { createHttp } from "./http.ts";
+import { findSharedMenu, MenuPagesEntrypoint } from "./menu-pages.ts";
 
 export { CourierRequestObject } from "./objects/courier-request.ts";
 export { LiveFeedObject } from "./objects/live-feed.ts";
@@ -28,7 +29,8 @@ const refuseRead = refuseReadsOf(build.routes);
 
 const http = createHttp(
   async (request, visit, env, context) =>
-    refuseRead(request) ?? servePage(request, visit, (visit) => renderPage(request, visit, env, context)),
+    refuseRead(request) ??
+    servePage(request, visit, (visit) => renderPage(request, visit, env, context), findSharedMenu(visit, context)),
   Object.values(build.routes).flatMap((route) => (route ? [pathOf(route)] : [])),
 );
 
@@ -43,6 +45,11 @@ async function renderPage(request: Request, visit: Visit, env: Env, context: Exe
   const waitUntil = context.waitUntil.bind(context);
   const event = { request, env, data: { visit }, waitUntil, passThroughOnException() {} };
   return handlePage(event as unknown as Parameters<typeof handlePage>[0]) as unknown as Promise<Response>;
+}
+
+/** The platform's cache stands before it (wrangler.toml). */
+export class MenuPages extends MenuPagesEntrypoint {
+  protected override render = renderPage;
 }
 
 export default {

@@ -3,6 +3,7 @@ import { matchedRoutes } from "hono/route";
 import type { Env } from "#app/app.ts";
 import { normalizePath } from "#app/platform/normalize-path.ts";
 import { tokenHider } from "#app/platform/token-paths.ts";
+import { readsOf, rememberWrite } from "#app/session/reads.ts";
 import { createVisit, type Visit } from "#app/visit.ts";
 import { capBody, isSameOrigin } from "./api/guard.ts";
 import { api } from "./api/index.ts";
@@ -21,11 +22,15 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
 
   http.use(async (c, next) => {
     const started = Date.now();
-    const visit = createVisit(c.env, c.req.raw, { waitUntil: (work) => c.executionCtx.waitUntil(work) });
+    const visit = createVisit(c.env, c.req.raw, {
+      waitUntil: (work) => c.executionCtx.waitUntil(work),
+      readsFrom: readsOf(c.req.raw),
+    });
     c.set("visit", visit);
     visit.trace.path = loggedPath(c.req.raw, hideTokens);
     await next();
     nameRoute(c);
+    rememberWrite(visit, c.req.raw);
     const finished = finish(c.res, c.req.raw, visit, started);
     // Hono copies an old response's headers over a new one's: removed ones would return, added cookies vanish.
     c.res = undefined;

@@ -1,7 +1,7 @@
 import { edge } from "./settings.ts";
 
 /** The maximum age. Signed-in visitors never get cached pages. */
-const MAX_AGE_MS = 25_000;
+const MAX_AGE_MS = 20_000;
 
 type Weighed<T> = { value: T; weight: number };
 

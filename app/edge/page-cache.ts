@@ -1,11 +1,9 @@
 import { readCookie } from "#app/platform/cookies.ts";
 import type { Visit } from "#app/visit.ts";
 import { createShortCache } from "./cache.ts";
+import { isForEveryone, type Page, placeholders, readPage, toResponse, weightOf } from "./page.ts";
 import { edge } from "./settings.ts";
-
-type Own = "nonce" | "requestId";
-/** Split where each response inserts its own nonce and ID. Bytes, because encoding is the most expensive part. */
-type Page = { status: number; headers: [string, string][]; pieces: (Uint8Array | Own)[]; route: string | null };
+import type { SharedKey } from "./shared-pages.ts";
 
 const BYTES_MAX = 24_000_000;
 const pages = createShortCache<Page>(BYTES_MAX);
@@ -14,68 +12,42 @@ const pages = createShortCache<Page>(BYTES_MAX);
 const ROWS_COOKIE = "menuRows";
 const ignoredCookies = new Set([ROWS_COOKIE, "userAddress"]);
 
+/** `shared` finds a page that another isolate has rendered. */
 export async function servePage(
   request: Request,
   visit: Visit,
   render: (visit: Visit) => Promise<Response>,
+  shared: (key: Omit<SharedKey, "version">) => Promise<Page | undefined> = async () => undefined,
 ): Promise<Response> {
-  const key = keyOf(request);
-  if (key === undefined) return render(visit);
-  const cached = pages.find(key, visit.now());
-  if (cached) return answer(cached, visit);
-
-  const marks = placeholders();
-  const response = await render({ ...visit, ...marks });
-  const text = await response.text();
-  const { status, headers } = response;
-  const page = { status, headers: [...headers], pieces: cut(text, marks), route: visit.trace.route };
-  const isPage = headers.get("Content-Type")?.startsWith("text/html");
-  if (status === 200 && isPage && !headers.has("Set-Cookie")) {
-    pages.store(key, { value: page, weight: 2 * text.length }, visit.now());
+  const menu = menuOf(request);
+  if (!menu) return render(visit);
+  const key = `${menu.page}\n${menu.rows}`;
+  let page = pages.find(key, visit.now());
+  if (!page) {
+    page = (await shared(menu)) ?? (await renderPage(visit, render));
+    if (isForEveryone(page)) pages.store(key, { value: page, weight: weightOf(page) }, visit.now());
   }
-  return answer(page, visit);
+  visit.trace.route = page.route;
+  return toResponse(page, visit);
 }
 
-function keyOf(request: Request): string | undefined {
+async function renderPage(visit: Visit, render: (visit: Visit) => Promise<Response>): Promise<Page> {
+  const response = await render({ ...visit, ...placeholders() });
+  return readPage(response, visit.trace.route);
+}
+
+/** Undefined unless it asks for a menu as strangers see it. */
+function menuOf(request: Request): Omit<SharedKey, "version"> | undefined {
   if (!edge.cache) return undefined;
-  const url = new URL(request.url);
-  if (request.method !== "GET" || !/^\/vendor\/[\w-]{1,64}\/menu$/.test(url.pathname)) return undefined;
-  if (url.search.length > 200 || !isAnonymous(request)) return undefined;
-  return `${url.pathname}${url.search}\n${readCookie(request.headers.get("Cookie"), ROWS_COOKIE)?.slice(0, 100) ?? ""}`;
+  const { pathname, search } = new URL(request.url);
+  if (request.method !== "GET" || !/^\/vendor\/[\w-]{1,64}\/menu$/.test(pathname)) return undefined;
+  if (search.length > 200 || !isAnonymous(request)) return undefined;
+  const rows = readCookie(request.headers.get("Cookie"), ROWS_COOKIE)?.slice(0, 100) ?? "";
+  return { page: pathname + search, rows };
 }
 
 function isAnonymous({ headers }: Request): boolean {
   const pairs = headers.get("Cookie")?.split(/;\s*/) ?? [];
   const names = pairs.map((pair) => pair.split("=", 1)[0] ?? "");
   return !headers.has("Authorization") && names.every((name) => name === "" || ignoredCookies.has(name));
-}
-
-/** Unguessable, so vendor text can't contain them. Created on first use: no random numbers at startup. */
-const placeholders = (): Record<Own, string> => {
-  marks ??= { nonce: mark(), requestId: mark() };
-  return marks;
-};
-let marks: Record<Own, string> | undefined;
-const mark = () => `m${crypto.randomUUID().replaceAll("-", "")}`;
-
-const encoder = new TextEncoder();
-
-function cut(text: string, { nonce, requestId }: Record<Own, string>): Page["pieces"] {
-  return text.split(new RegExp(`(${nonce}|${requestId})`)).map((piece) => {
-    if (piece === nonce) return "nonce";
-    return piece === requestId ? "requestId" : encoder.encode(piece);
-  });
-}
-
-function answer({ status, headers, pieces, route }: Page, visit: Visit): Response {
-  visit.trace.route = route;
-  const own = { nonce: encoder.encode(visit.nonce), requestId: encoder.encode(visit.requestId) };
-  const parts = pieces.map((piece) => (typeof piece === "string" ? own[piece] : piece));
-  const body = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    body.set(part, at);
-    at += part.length;
-  }
-  return new Response(body.length === 0 ? null : body, { status, headers });
 }

@@ -1,5 +1,6 @@
 import { CHALLENGE_MS, SECOND_STEP_MS } from "#app/domain/accounts/second-step.ts";
 import { ACCESS_TOKEN_MS, SESSION_IDLE_MS } from "#app/domain/accounts/session-rules.ts";
+import { BOOKMARK_MS } from "#app/domain/read-from.ts";
 import { readCookie } from "#app/platform/cookies.ts";
 import type { App } from "../app.ts";
 import type { Visit } from "../visit.ts";
@@ -9,6 +10,7 @@ const lastsMs = {
   refreshToken: SESSION_IDLE_MS,
   firstStep: SECOND_STEP_MS,
   passkeyChallenge: CHALLENGE_MS,
+  lastWrite: BOOKMARK_MS,
 } as const;
 type CookieName = keyof typeof lastsMs;
 

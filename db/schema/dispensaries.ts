@@ -93,6 +93,8 @@ export const vendors = sqliteTable(
 
     /** Products on the public menu; kept by triggers. */
     listedCount: integer("listed_count").notNull().default(0),
+    /** Grows whenever the menu page changes, kept by triggers: pages in the shared cache are of one version. */
+    menuVersion: integer("menu_version").notNull().default(0),
     /** Kept by a trigger. Indexing `listedCount` instead would cost a write per product change. */
     ready: flag("ready").notNull().default(false),
     /** Of visible reviews; kept by triggers. */

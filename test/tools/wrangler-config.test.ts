@@ -37,3 +37,14 @@ test("a deployment lets the platform count each limit that may be approximate, a
       .map((limit) => [`EDGE_LIMIT_${limit}`, { limit, period: 60 }]),
   );
 });
+
+test.each([
+  ["the build", built],
+  ["a deployment", production],
+])("%s caches the menus that strangers see, and nothing before the worker has run", (_, config) => {
+  expect(config.cache).toEqual({ enabled: true });
+  expect(config.exports).toEqual({
+    default: { type: "worker", cache: { enabled: false } },
+    MenuPages: { type: "worker", cache: { enabled: true } },
+  });
+});

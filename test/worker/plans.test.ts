@@ -36,7 +36,7 @@ const nameOf = (of: unknown) => functions.find(({ value }) => value === of)?.nam
 
 /** Exports that put statements together for others, or have nothing to do with any. */
 const asksNothingItself =
-  /^\/db\/(\w+\/mapping|client|meter|select|json-rows|places\/(nearby-sql|nearby-vendor|search-nearby|deals-now)|menu\/(word-index|effects)|dispensaries\/open-now|accounts\/session-adapter)\.ts /;
+  /^\/db\/(\w+\/mapping|client|connection|meter|select|json-rows|places\/(nearby-sql|nearby-vendor|search-nearby|deals-now)|menu\/(word-index|effects)|dispensaries\/open-now|accounts\/session-adapter)\.ts /;
 const plainFunctions = new Set([
   "/db/idempotency.ts keyedResult",
   "/db/couriers/queries.ts findRecordBreak",

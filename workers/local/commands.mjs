@@ -209,6 +209,19 @@ export const commands = /** @type {const} */ ({
     },
     example: "npm run lab -- scale --sizes 1000,10000,100000",
   },
+  "lab menu-cache": {
+    does: "Simulates which menus come from a cache, and how old they get.",
+    runs: "test/lab/menu-cache.ts",
+    options: {
+      views: number("1000", "views of the menu a day"),
+      writes: number("40", "changes of it a day"),
+      places: number("30", "data centers"),
+      isolates: number("5", "isolates in each"),
+      days: number("30", "days"),
+      write,
+    },
+    example: "npm run lab -- menu-cache --views 300",
+  },
   "lab lighthouse": {
     does: "Measures Lighthouse's four scores for every public page; the goal is 95. Wants a quiet machine.",
     runs: "test/lab/lighthouse.ts",

@@ -497,7 +497,7 @@ describe("the settings", () => {
     await toast("Business hours updated successfully!");
     await page.getByText("Updated!", { exact: true }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    // Signed in: a visitor may be shown a menu of 25 seconds ago.
+    // Signed in: a visitor may be shown a menu of 20 seconds ago.
     const shop = await vendor.newPage();
     await shop.goto(`${server.origin}/vendor/${vendorId}/menu`);
     expect(

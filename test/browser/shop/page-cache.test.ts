@@ -67,7 +67,7 @@ test.runIf(EDGE)("the text's font is fetched at once and by nothing that would h
   expect(html).not.toMatch(/<link[^>]*as="font"/);
 });
 
-test("the vendor sees at once what changed on its menu; a visitor may see for 25 seconds what was cached", async () => {
+test("the vendor sees at once what changed on its menu; a visitor may see for 20 seconds what was cached", async () => {
   const vendor = browserLike({ fetch }, server.origin);
   expect(
     (await vendor.post("/api/auth/login", { email: "vendor@example.com", password: "demo-vendor-21" })).status,

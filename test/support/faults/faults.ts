@@ -1,5 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import type { Env } from "#app/app.ts";
+import type { Target } from "#db/connection.ts";
 
 /**
  * How the platform's k-th call goes wrong: it fails before anything happens; it happens and its answer is lost; or it happens
@@ -99,6 +100,14 @@ function faultyNamespace(
 }
 
 function faultyD1(d1: D1Database, faults: Faults): D1Database {
+  const withSession = (from?: string) => {
+    const session = d1.withSession(from);
+    return { ...faultyTarget(session, faults), getBookmark: () => session.getBookmark() };
+  };
+  return { ...faultyTarget(d1, faults), withSession } as unknown as D1Database;
+}
+
+function faultyTarget(d1: Target, faults: Faults): Target {
   const inner = new WeakMap<object, D1PreparedStatement>();
   const wrap = (text: string, statement: D1PreparedStatement): D1PreparedStatement => {
     const what = `D1 ${text.trim().replace(/\s+/g, " ").slice(0, 60)}`;
@@ -119,5 +128,5 @@ function faultyD1(d1: D1Database, faults: Faults): D1Database {
       faults.call(`D1 batch of ${statements.length}`, () =>
         d1.batch(statements.map((statement) => inner.get(statement) ?? statement)),
       ),
-  } as unknown as D1Database;
+  } as Target;
 }

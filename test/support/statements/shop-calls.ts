@@ -14,6 +14,7 @@ import * as reviewWrites from "#db/dispensaries/review-writes.ts";
 import * as reviews from "#db/dispensaries/reviews.ts";
 import * as catalogPages from "#db/menu/catalog-pages.ts";
 import * as favorites from "#db/menu/favorites.ts";
+import * as menuVersion from "#db/menu/menu-version.ts";
 import * as productPage from "#db/menu/product-page.ts";
 import * as menu from "#db/menu/public-menu.ts";
 import * as sitemap from "#db/menu/sitemap.ts";
@@ -97,6 +98,7 @@ export const shopCalls: Ask[] = [
   ask(suggestions.findSuggestions, here, false, "blue dr"),
   ask(suggestions.findSuggestions, here, true, "og"),
   ...menuSearches,
+  ask(menuVersion.findMenuVersion, "vendor"),
   ask(productPage.findProductPage, "product"),
   ask(productPage.findProductPlace, "product"),
   ask(favorites.listOrderableFavorites, ["product"], ["vendor"]),

@@ -34,7 +34,8 @@ test("a wrong password and an unknown email get the same answer", async () => {
 test("before the answer an unknown email takes the steps of a known one; what is recorded holds neither up", async () => {
   const { account } = await aDispensary(testVisit());
   // A database that reads, and takes for ever to write.
-  const DB = { prepare: (text: string) => platform.DB.prepare(text), batch: () => new Promise(() => {}) };
+  const withSession = () => ({ ...DB, getBookmark: () => null });
+  const DB = { prepare: (text: string) => platform.DB.prepare(text), batch: () => new Promise(() => {}), withSession };
   const costOf = async (email: string) => {
     const visit = createVisit({ ...platform, DB } as unknown as Env, new Request(ORIGIN), { waitUntil: () => {} });
     let hashes = 0;

@@ -13,12 +13,17 @@ export type Listed = Awaited<ReturnType<typeof readListed>>;
 const CARDS_MAX = 20_000;
 const lists = createShortCache<Listed>(CARDS_MAX);
 
-/** Cached for 25 s by place and search (app/edge/cache.ts); the page around it has an address and is never cached. */
-export const findListed = (app: App, { lat, lng }: Point, search: NearbySearch): Promise<Listed> =>
-  lists.read(JSON.stringify([lat, lng, search]), app.now(), async () => {
+/**
+ * Cached for 20 s by place and search (app/edge/cache.ts), except for people who may have changed something. The page around
+ * it has an address and is never cached.
+ */
+export async function findListed(app: App, { lat, lng }: Point, search: NearbySearch): Promise<Listed> {
+  if (app.readsFrom !== "nearest") return readListed(app, { lat, lng }, search);
+  return lists.read(JSON.stringify([lat, lng, search]), app.now(), async () => {
     const value = await readListed(app, { lat, lng }, search);
     return { value, weight: value.vendors.reduce((cards, { products }) => cards + 1 + products.length, 1) };
   });
+}
 
 async function readListed(app: App, place: Point, search: NearbySearch) {
   const now = app.now();

@@ -1,0 +1,73 @@
+/** What each response inserts of its own. */
+type Own = "nonce" | "requestId";
+
+/** A page that is the same for everyone but for these. Bytes, because encoding is the most expensive part. */
+export type Page = { status: number; headers: [string, string][]; pieces: (Uint8Array | Own)[]; route: string | null };
+
+/** Unguessable, so vendor text can't contain them. Created on first use: no random numbers at startup. */
+export const placeholders = (): Record<Own, string> => {
+  marks ??= { nonce: mark(), requestId: mark() };
+  return marks;
+};
+let marks: Record<Own, string> | undefined;
+const mark = () => `m${crypto.randomUUID().replaceAll("-", "")}`;
+
+const encoder = new TextEncoder();
+
+/** A page that was rendered with the placeholders. */
+export async function readPage(response: Response, route: string | null): Promise<Page> {
+  const { nonce, requestId } = placeholders();
+  const pieces = (await response.text()).split(new RegExp(`(${nonce}|${requestId})`)).map((piece) => {
+    if (piece === nonce) return "nonce";
+    return piece === requestId ? "requestId" : encoder.encode(piece);
+  });
+  return { status: response.status, headers: [...response.headers], pieces, route };
+}
+
+export const isForEveryone = ({ status, headers }: Page): boolean =>
+  status === 200 &&
+  headers.some(([name, value]) => name === "content-type" && value.startsWith("text/html")) &&
+  !headers.some(([name]) => name === "set-cookie");
+
+export const weightOf = ({ pieces }: Page): number => bytesOf(pieces).reduce((sum, { length }) => sum + length, 0);
+
+export function toResponse({ status, headers, pieces }: Page, own: Record<Own, string>): Response {
+  const parts = { nonce: encoder.encode(own.nonce), requestId: encoder.encode(own.requestId) };
+  const body = joined(pieces.map((piece) => (typeof piece === "string" ? parts[piece] : piece)));
+  return new Response(body.length === 0 ? null : body, { status, headers });
+}
+
+type Kept = Omit<Page, "pieces"> & { pieces: (number | Own)[] };
+
+/** One line that says what the page is made of, then its bytes. */
+export function pack({ pieces, ...page }: Page): Uint8Array {
+  const kept: Kept = { ...page, pieces: pieces.map((piece) => (typeof piece === "string" ? piece : piece.length)) };
+  return joined([encoder.encode(`${JSON.stringify(kept)}\n`), ...bytesOf(pieces)]);
+}
+
+export function unpack(packed: Uint8Array): Page {
+  const line = packed.indexOf(LINE_FEED);
+  const { pieces, ...page } = JSON.parse(new TextDecoder().decode(packed.subarray(0, line))) as Kept;
+  let at = line + 1;
+  return {
+    ...page,
+    pieces: pieces.map((piece) => {
+      if (typeof piece === "string") return piece;
+      at += piece;
+      return packed.subarray(at - piece, at);
+    }),
+  };
+}
+const LINE_FEED = 10;
+
+const bytesOf = (pieces: Page["pieces"]) => pieces.filter((piece) => typeof piece !== "string");
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

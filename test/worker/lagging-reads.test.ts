@@ -1,0 +1,194 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { createApp, type Env } from "#app/app.ts";
+import type { ReadFrom } from "#app/domain/read-from.ts";
+import { orderToken } from "#app/platform/order-link.ts";
+import { loader as menu } from "#app/routes/shop/menu/menu.tsx";
+import { loader as product } from "#app/routes/shop/product/details.ts";
+import { loader as vendorPage } from "#app/routes/shop/vendor/vendor.tsx";
+import type { Visit } from "#app/visit.ts";
+import { createDb, createDbOn } from "#db/client.ts";
+import { connect } from "#db/connection.ts";
+import { newMeter } from "#db/meter.ts";
+import { orders, vendors } from "#db/schema/index.ts";
+import { routeContext } from "#test/support/app.ts";
+import { browserLike } from "#test/support/browser/browser-like.ts";
+import { orderPayload } from "#test/support/checkout.ts";
+import { aDelivery, aVendor, takeOrder } from "#test/support/dashboard.ts";
+import { platform } from "#test/support/fetcher.ts";
+import { LAG_MS, laggingDatabase } from "#test/support/lagging-database.ts";
+import { nextPhone } from "#test/support/next-phone.ts";
+import { anAccount, signedIn } from "#test/support/people.ts";
+import { stock } from "#test/support/shop.ts";
+import { createHttp } from "#workers/http.ts";
+import { withStandIns } from "#workers/local/stand-ins/index.ts";
+
+const database = await laggingDatabase();
+const bindings: Env = { ...withStandIns(env as unknown as Env), DB: database.d1 };
+const app = createApp(bindings, { waitUntil: (work) => void work });
+
+/** What a page loads, without its markup. */
+async function load(request: Request, visit: Visit): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const [, kind, id = "", part, ...more] = pathname.split("/");
+  const args = (params: object) => ({ request, params, context: routeContext(visit) }) as never;
+  if (kind === "products") return product(args({ productId: id }));
+  const loaded =
+    part === "menu" && more.length === 0 ? menu(args({ vendorId: id })) : vendorPage(args({ vendorId: id }));
+  return Response.json(await loaded);
+}
+const http = createHttp(load);
+const worker = {
+  fetch: (input: RequestInfo, init?: RequestInit) => http.fetch(new Request(input, init), bindings, platform),
+} as Fetcher;
+let browsers = 0;
+const aBrowser = () => browserLike(worker, "http://localhost", `10.8.0.${browsers++}`);
+type Browser = ReturnType<typeof aBrowser>;
+
+const json = (method: string, body: unknown): RequestInit => ({
+  method,
+  headers: { "Content-Type": "application/json", Origin: "http://localhost" },
+  body: JSON.stringify(body),
+});
+
+let vendor: Awaited<ReturnType<typeof aVendor>>;
+let last: Awaited<ReturnType<typeof stock>>;
+beforeEach(async () => {
+  vendor = await aVendor(app, worker);
+  last = await stock(app.db, vendor.vendor.id, { name: "Last Jar", stock: 1 });
+  await stock(app.db, vendor.vendor.id, { name: "Plenty" });
+  database.pass(LAG_MS);
+});
+
+/** The last jar is bought by this browser. */
+async function buy(browser: Browser) {
+  const body = orderPayload(vendor.vendor.id, [last], { phone: nextPhone() });
+  const placed = await browser.send("/api/customer/create-order", json("POST", body));
+  expect(placed.status).toBe(201);
+  return { placed, ...((await placed.json()) as { orderId: string; token: string }) };
+}
+
+const withoutClock = (text: string) => text.replace(/"now":\d+/, "");
+const see = async (browser: Browser, path: string, headers = {}) => {
+  const answer = await browser.get(path, headers);
+  expect(answer.status).toBe(200);
+  return withoutClock(await answer.text());
+};
+/** A stranger's, who has written nothing. */
+const NO_BOOKMARK = { Cookie: "theme=dark" };
+
+const catalog: [string, () => string][] = [
+  ["the menu", () => `/vendor/${vendor.vendor.id}/menu`],
+  ["the product", () => `/products/${last.id}/details`],
+  ["the public menu", () => `/api/vendor/inventory/public/${vendor.vendor.id}`],
+];
+
+test("who orders gets a bookmark for two minutes, and who only asks for a price does not", async () => {
+  const browser = aBrowser();
+  const body = orderPayload(vendor.vendor.id, [last], { phone: nextPhone() });
+  const quoted = await browser.send("/api/customer/quote", json("POST", body));
+  expect(quoted.headers.getSetCookie().join()).not.toContain("lastWrite");
+  const { placed } = await buy(browser);
+  const cookie = placed.headers.getSetCookie().find((text) => text.startsWith("__Host-lastWrite="));
+  expect(cookie).toMatch(/=[0-9a-f-]{40,80}; HttpOnly; Max-Age=120; Path=\/; SameSite=Lax; Secure$/);
+});
+
+test.each(catalog)(
+  "who buys the last piece sees that on %s, which others see five seconds later",
+  async (_, pathOf) => {
+    const shopper = aBrowser();
+    const before = await see(shopper, pathOf());
+    await buy(shopper);
+    expect(await see(shopper, pathOf(), NO_BOOKMARK)).toBe(before);
+    const after = await see(shopper, pathOf());
+    expect(after).not.toBe(before);
+    database.pass(LAG_MS);
+    expect(await see(aBrowser(), pathOf())).toBe(after);
+  },
+);
+
+test.each(catalog)("who cancels sees on %s that it is for sale again", async (_, pathOf) => {
+  const shopper = aBrowser();
+  const before = await see(shopper, pathOf());
+  const { orderId, token } = await buy(shopper);
+  database.pass(LAG_MS);
+  const sold = await see(shopper, pathOf());
+  expect(sold).not.toBe(before);
+  const canceled = await shopper.send(`/api/customer/orders/${orderId}/cancel?token=${token}`, json("POST", {}));
+  expect(canceled.status).toBe(200);
+  expect(await see(shopper, pathOf(), NO_BOOKMARK)).toBe(sold);
+  expect(await see(shopper, pathOf())).toBe(before);
+});
+
+test("a vendor sees a pause at once, signed in and after logging out", async () => {
+  const path = `/vendor/${vendor.vendor.id}/menu`;
+  const before = await see(aBrowser(), path);
+  const paused = await vendor.browser.send("/api/vendors/pause", json("POST", { minutes: 60, reason: "Inventory" }));
+  expect(paused.status).toBe(200);
+  const after = await see(vendor.browser, path);
+  expect(after).not.toBe(before);
+  expect((await vendor.browser.post("/api/auth/logout")).status).toBe(200);
+  expect(vendor.browser.jar.has("__Host-accessToken")).toBe(false);
+  expect(await see(vendor.browser, path, NO_BOOKMARK)).toBe(before);
+  expect(await see(vendor.browser, path)).toBe(after);
+});
+
+test("boards and trackers that reload when somebody else has written never show what was before", async () => {
+  const dispatcher = { Cookie: await signedIn(app, (await anAccount(app, "dispatcher")).id) };
+  const { id } = await takeOrder(app, vendor.vendor.id, { ...aDelivery, lat: 34.0401, lng: -118.2642 });
+  const token = await orderToken(app.settings.orderLinkKey, id);
+  const tracker = `/api/customer/orders/${id}?token=${token}`;
+  const shopper = aBrowser();
+  const placed = await see(shopper, tracker);
+
+  const accepted = await vendor.browser.send(
+    `/api/orders/${id}/stage`,
+    json("PUT", { stage: "accepted", readyInMinutes: 20 }),
+  );
+  expect(accepted.status).toBe(200);
+  expect(await see(shopper, tracker)).not.toBe(placed);
+  expect(await see(vendor.browser, `/api/orders/vendor/${vendor.vendor.id}`)).toContain('"stage":"accepted"');
+
+  const asked = await vendor.browser.send(`/api/orders/${id}/courier-request`, json("POST", {}));
+  expect(asked.status).toBe(201);
+  const request = ((await asked.json()) as { data: { _id: string } }).data._id;
+  expect(await see(aBrowser(), "/api/courier-requests", dispatcher)).toContain(request);
+  // The replica has none of it.
+  expect(await stageOf("nearest", id)).toBeUndefined();
+});
+
+const stageOf = async (from: ReadFrom, id: string) =>
+  (await createDbOn(connect(database.d1, from), newMeter()).select().from(orders).where(eq(orders.id, id)))[0];
+
+test.each([
+  ["never was", `ffffffff-00000000-00000000-${"0".repeat(32)}`],
+  ["is none of this database", "00000001-0002-abcd"],
+  ["is a word", "first-unconstrained"],
+  ["is nothing", ""],
+  ["is a statement", "'; DROP TABLE orders"],
+])("a bookmark that %s is answered by the primary", async (_, bookmark) => {
+  const path = `/vendor/${vendor.vendor.id}/menu`;
+  const before = await see(aBrowser(), path);
+  await buy(aBrowser());
+  expect(await see(aBrowser(), path)).toBe(before);
+  expect(await see(aBrowser(), path, { Cookie: `__Host-lastWrite=${bookmark}` })).not.toBe(before);
+});
+
+test("a request on the primary sees what an object writes between its reads, which one session would not", async () => {
+  const readName = (on: Pick<D1Database, "prepare">) =>
+    on.prepare("SELECT dispensary_name AS name FROM vendors WHERE id = ?").bind(vendor.vendor.id).first("name");
+  const rename = (name: string) =>
+    createDb(database.d1).update(vendors).set({ dispensaryName: name }).where(eq(vendors.id, vendor.vendor.id));
+  const session = database.d1.withSession("first-primary");
+  const connection = connect(database.d1, "primary");
+  for (const [read, after] of [
+    [() => readName(session), "Green Door"],
+    [() => connection.run(readName, false), "Blue Door"],
+  ] as const) {
+    await rename("Green Door");
+    expect(await read()).toBe("Green Door");
+    await rename("Blue Door");
+    expect(await read()).toBe(after);
+  }
+});

@@ -1,0 +1,174 @@
+import { env } from "cloudflare:workers";
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { readMenuSearch } from "#app/domain/menu/menu.ts";
+import { servePage } from "#app/edge/page-cache.ts";
+import { findShared, renderShared } from "#app/edge/shared-pages.ts";
+import { loader as menu } from "#app/routes/shop/menu/menu.tsx";
+import type { Visit } from "#app/visit.ts";
+import { createDb } from "#db/client.ts";
+import { findMenuVersion } from "#db/menu/menu-version.ts";
+import { findMenu } from "#db/menu/public-menu.ts";
+import { deals, products, vendors } from "#db/schema/index.ts";
+import { NOON, routeContext, testVisit } from "#test/support/app.ts";
+import { openShop, stock } from "#test/support/shop.ts";
+import { tieredCache } from "#test/support/tiered-cache.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
+const db = createDb(DB);
+/** An isolate keeps a page this long; one that never had it asks the cache at once. */
+const ISOLATE_MS = 20_000;
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let product: Awaited<ReturnType<typeof stock>>;
+let now = NOON;
+beforeEach(async () => {
+  now += 60 * 60_000;
+  shop = await openShop(db, { dispensaryName: "Green Door" });
+  product = await stock(db, shop.id, { stock: 50 });
+});
+
+/** What the page is made of, with what the real one inserts for each response (app/entry.server.tsx). */
+async function render(request: Request, visit: Visit): Promise<Response> {
+  const loaded = await menu({ request, params: { vendorId: shop.id }, context: routeContext(visit) } as never);
+  visit.trace.route = "/vendor/:vendorId/menu";
+  const html = `<script nonce="${visit.nonce}">${JSON.stringify(loaded)}</script>${visit.requestId}`;
+  return new Response(html, {
+    headers: { "Content-Type": "text/html; charset=utf-8", Link: "</a.webp>; rel=preload" },
+  });
+}
+const cache = tieredCache(
+  () => now,
+  (address) => renderShared(address, testVisit({ at: now }), render),
+);
+
+let strangers = 0;
+/** A stranger's view in a place, by an isolate that has not kept the page. */
+async function open(place = "LAX", through: Pick<Fetcher, "fetch"> = cache.at(place), query = "") {
+  now += ISOLATE_MS;
+  const nonce = `nonce-${strangers++}`;
+  const visit = { ...testVisit({ at: now, readsFrom: "nearest" }), nonce, requestId: `${nonce}-id` };
+  const before = cache.runs();
+  const response = await servePage(
+    new Request(`http://localhost/vendor/${shop.id}/menu${query}`),
+    visit,
+    (visit) => render(new Request(`http://localhost/vendor/${shop.id}/menu`), visit),
+    (key) => findShared(through, visit, key, () => findMenuVersion(visit.db, shop.id)),
+  );
+  const text = await response.text();
+  expect(text.startsWith(`<script nonce="${nonce}">`)).toBe(true);
+  expect(text.endsWith(`</script>${nonce}-id`)).toBe(true);
+  return { text: text.slice(nonce.length, -nonce.length), rendered: cache.runs() > before, visit, response };
+}
+
+test("a menu is rendered once for all places, and each visitor gets a nonce and an id of their own", async () => {
+  const first = await open("LAX");
+  expect(first.rendered).toBe(true);
+  for (const place of ["LAX", "SFO", "AMS"]) {
+    const { text, rendered, visit, response } = await open(place);
+    expect({ text: withoutOwn(text), rendered }).toEqual({ text: withoutOwn(first.text), rendered: false });
+    expect(visit.meter).toMatchObject({ statements: 1, roundTrips: 1 });
+    expect(visit.trace.route).toBe("/vendor/:vendorId/menu");
+    expect(response.headers.get("Link")).toBe("</a.webp>; rel=preload");
+    expect(response.headers.has("Cache-Control")).toBe(false);
+  }
+  expect((await open("LAX", cache.at("LAX"), "?category=Flower")).rendered).toBe(true);
+});
+const withoutOwn = (text: string) => text.replaceAll(/nonce-\d+/g, "");
+
+const ofShop = () => eq(vendors.id, shop.id);
+const ofProduct = () => eq(products.id, product.id);
+const deal = () => ({
+  ...{ id: `deal-${shop.id}`, vendorId: shop.id, createdAt: 0, updatedAt: 0, name: "Ten off" },
+  ...({ kind: "percent", percent: 10, scope: "order" } as const),
+});
+const shown: [string, () => Promise<unknown>][] = [
+  ["a new name", () => db.update(vendors).set({ dispensaryName: "Blue Door" }).where(ofShop())],
+  [
+    "a pause",
+    () =>
+      db
+        .update(vendors)
+        .set({ pausedUntil: now + 3_600_000 })
+        .where(ofShop()),
+  ],
+  ["a price", () => db.update(products).set({ priceCents: 1000 }).where(ofProduct())],
+  ["the last three", () => db.update(products).set({ stock: 3 }).where(ofProduct())],
+  ["a product that comes", () => stock(db, shop.id, { name: "Another" })],
+  ["a product that goes", () => db.delete(products).where(ofProduct())],
+  ["a deal", () => db.insert(deals).values(deal())],
+  ["a review", () => db.run(sql`UPDATE vendors SET rating_sum = 5, rating_count = 1 WHERE id = ${shop.id}`)],
+];
+test.each(shown)("the next visitor in any other place sees %s", async (_, write) => {
+  const before = withoutOwn((await open("LAX")).text);
+  await open("AMS");
+  await write();
+  for (const place of ["AMS", "LAX"]) expect(withoutOwn((await open(place)).text)).not.toBe(before);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ["an order that leaves plenty", () => db.update(products).set({ stock: 49, updatedAt: 1 }).where(ofProduct())],
+  ["what only the vendor sees", () => db.update(vendors).set({ updatedAt: 1 }).where(ofShop())],
+])("%s leaves the cached page", async (_, write) => {
+  await open("LAX");
+  await write();
+  expect((await open("AMS")).rendered).toBe(false);
+});
+
+test("every column that a menu shows is one whose change makes a new version", async () => {
+  const triggers = await db.all<{ of: string; text: string }>(
+    sql`SELECT tbl_name AS "of", sql AS text FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'menu_version_%'`,
+  );
+  const watched = triggers.flatMap(({ of, text }) => {
+    const [, list = ""] = /AFTER UPDATE OF (.*?) ON/.exec(text) ?? [];
+    return list.split(", ").map((name) => `${of}.${name.replaceAll("`", "")}`);
+  });
+  const texts: string[] = [];
+  const listening = createDb({
+    prepare(text) {
+      texts.push(text);
+      return DB.prepare(text);
+    },
+    batch: DB.batch.bind(DB),
+  });
+  await findMenu(listening, shop.id, readMenuSearch(new URLSearchParams()), NOON);
+  const shown = [
+    ...Object.values(getTableColumns(vendors)).map(({ name }) => ({ alias: "v", full: `vendors.${name}`, name })),
+    ...Object.values(getTableColumns(products)).map(({ name }) => ({ alias: "p", full: `products.${name}`, name })),
+  ].filter(({ alias, name }) => texts.some((text) => text.includes(`"${alias}"."${name}"`)));
+  expect(shown.length).toBeGreaterThan(40);
+  // An id never changes. Deals are watched as whole rows.
+  expect(shown.map(({ full }) => full).filter((full) => !watched.includes(full))).toEqual([
+    "vendors.id",
+    "products.id",
+  ]);
+});
+
+test("a page lasts until the next quarter of an hour, when hours and deals begin", async () => {
+  now = NOON + 5 * 60 * 60_000;
+  expect((await open()).rendered).toBe(true);
+  now += 13 * 60_000;
+  expect((await open()).rendered).toBe(false);
+  now += 60_000;
+  expect((await open()).rendered).toBe(true);
+});
+
+test.each<[string, Pick<Fetcher, "fetch">]>([
+  ["fails", { fetch: () => Promise.reject(new Error("Network connection lost.")) }],
+  ["answers with an error", { fetch: async () => new Response("Oops", { status: 500 }) }],
+  ["answers with something else", { fetch: async () => new Response("{}\n") }],
+])("where the shared cache %s, the page is rendered all the same", async (_, broken) => {
+  expect((await open("LAX", broken)).text).toContain("Green Door");
+});
+
+test("what is no menu for everyone is not kept", async () => {
+  const answers = [
+    () => new Response("Gone", { status: 404, headers: { "Content-Type": "text/html" } }),
+    () => new Response(null, { status: 302, headers: { Location: "/" } }),
+    () => new Response("Yours", { headers: { "Content-Type": "text/html", "Set-Cookie": "menuRows=Vape" } }),
+  ];
+  for (const answer of answers) {
+    const kept = await renderShared("https://menus/?page=/vendor/x/menu", testVisit(), async () => answer());
+    expect(kept.headers.get("Cache-Control")).toBe("no-store");
+  }
+});
