@@ -1,5 +1,5 @@
 import { createDb, type Db } from "#db/client.ts";
-import { type Meter, newMeter } from "#db/meter.ts";
+import { type Meter, newMeter, type Watch } from "#db/meter.ts";
 import { listPlaces } from "#db/places/queries.ts";
 import { type SecondStepSetting, secondStepOf } from "./domain/accounts/second-step.ts";
 import { BRAND } from "./domain/brand.ts";
@@ -148,6 +148,8 @@ export type Platform = {
   waitUntil(work: Promise<unknown>): void;
   /** New objects are created near their first visitor, not near the worker. */
   locationHint?: DurableObjectLocationHint | undefined;
+  /** Sees each call of the database. */
+  watch?: Watch;
 };
 
 function lazy<T>(make: () => T): () => T {
@@ -173,7 +175,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
         typeof value === "string" ? withoutQuery(value) : value,
       ),
     );
-  const db = lazy(() => createDb(env.DB, meter));
+  const db = lazy(() => createDb(env.DB, meter, platform.watch));
   const onOutage = () => {
     meter.outages += 1;
   };

@@ -1,12 +1,12 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
-import { type Meter, metered, newMeter } from "./meter.ts";
+import { type Meter, metered, newMeter, type Watch } from "./meter.ts";
 
 export type Statement = BatchItem<"sqlite">;
 
-export function createDb(d1: D1Database, meter: Meter = newMeter()) {
-  const client = metered(d1, meter);
+export function createDb(d1: D1Database, meter: Meter = newMeter(), watch?: Watch) {
+  const client = metered(d1, meter, watch);
   // No schema: it only serves relational queries, which we do not use, and parsing it would slow every request.
   const db = drizzle(client);
   const batch: typeof db.batch = db.batch.bind(db);

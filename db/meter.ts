@@ -17,33 +17,43 @@ const count = (meter: Meter, result: { meta?: { rows_read?: number; rows_written
   meter.rowsWritten += result.meta?.rows_written ?? 0;
 };
 
+/** Follows the calls of all requests of an isolate. */
+export type Watch = <T>(call: () => Promise<T>) => Promise<T>;
+
 const inner = new WeakMap<object, D1PreparedStatement>();
 
-function countRoundTrip<T>(meter: Meter, call: () => Promise<T>): Promise<T> {
-  meter.roundTrips += 1;
-  return rethrowAsOutage(call, () => {
-    meter.outages += 1;
-  });
-}
+type RoundTrip = <T>(call: () => Promise<T>) => Promise<T>;
 
-function meteredStatement(statement: D1PreparedStatement, meter: Meter): D1PreparedStatement {
+const roundTripsOf =
+  (meter: Meter, watch: Watch): RoundTrip =>
+  (call) => {
+    meter.roundTrips += 1;
+    return rethrowAsOutage(
+      () => watch(call),
+      () => {
+        meter.outages += 1;
+      },
+    );
+  };
+
+function meteredStatement(statement: D1PreparedStatement, meter: Meter, roundTrip: RoundTrip): D1PreparedStatement {
   const metered = {
-    bind: (...values: unknown[]) => meteredStatement(statement.bind(...values), meter),
+    bind: (...values: unknown[]) => meteredStatement(statement.bind(...values), meter, roundTrip),
     first: async (column?: string) => {
       meter.statements += 1;
-      return countRoundTrip(meter, () => (column === undefined ? statement.first() : statement.first(column)));
+      return roundTrip(() => (column === undefined ? statement.first() : statement.first(column)));
     },
     raw: async (options?: { columnNames?: false }) => {
       meter.statements += 1;
-      return countRoundTrip(meter, () => statement.raw(options));
+      return roundTrip(() => statement.raw(options));
     },
     all: async () => {
-      const result = await countRoundTrip(meter, () => statement.all());
+      const result = await roundTrip(() => statement.all());
       count(meter, result);
       return result;
     },
     run: async () => {
-      const result = await countRoundTrip(meter, () => statement.run());
+      const result = await roundTrip(() => statement.run());
       count(meter, result);
       return result;
     },
@@ -52,13 +62,12 @@ function meteredStatement(statement: D1PreparedStatement, meter: Meter): D1Prepa
   return metered;
 }
 
-export function metered(d1: D1Database, meter: Meter): D1Database {
+export function metered(d1: D1Database, meter: Meter, watch: Watch = (call) => call()): D1Database {
+  const roundTrip = roundTripsOf(meter, watch);
   return {
-    prepare: (text: string) => meteredStatement(d1.prepare(text), meter),
+    prepare: (text: string) => meteredStatement(d1.prepare(text), meter, roundTrip),
     batch: async (statements: D1PreparedStatement[]) => {
-      const results = await countRoundTrip(meter, () =>
-        d1.batch(statements.map((statement) => inner.get(statement) ?? statement)),
-      );
+      const results = await roundTrip(() => d1.batch(statements.map((statement) => inner.get(statement) ?? statement)));
       for (const result of results) count(meter, result);
       return results;
     },

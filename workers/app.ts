@@ -2,7 +2,6 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "@react-router/cloudflare";
 import { RouterContextProvider } from "react-router";
 import { createApp, type Env } from "#app/app.ts";
-import { servePage } from "#app/edge/page-cache.ts";
 import { type Visit, visitContext } from "#app/visit.ts";
 import { refuseReadsOf } from "./allowed-methods.ts";
 import { runScheduled } from "./cron.ts";
@@ -27,8 +26,7 @@ const handlePage = createRequestHandler<Env>({
 const refuseRead = refuseReadsOf(build.routes);
 
 const http = createHttp(
-  async (request, visit, env, context) =>
-    refuseRead(request) ?? servePage(request, visit, (visit) => renderPage(request, visit, env, context)),
+  async (request, visit, env, context) => refuseRead(request) ?? renderPage(request, visit, env, context),
   Object.values(build.routes).flatMap((route) => (route ? [pathOf(route)] : [])),
 );
 

@@ -1,9 +1,12 @@
 import { type Context, Hono } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Env } from "#app/app.ts";
+import { servePage } from "#app/edge/page-cache.ts";
 import { normalizePath } from "#app/platform/normalize-path.ts";
 import { tokenHider } from "#app/platform/token-paths.ts";
 import { createVisit, type Visit } from "#app/visit.ts";
+import { admitPage, createAdmission } from "./admission.ts";
+import { admitReads } from "./api/admit.ts";
 import { capBody, isSameOrigin } from "./api/guard.ts";
 import { api } from "./api/index.ts";
 import { findMissing } from "./health.ts";
@@ -18,11 +21,14 @@ export type RenderPage = (request: Request, visit: Visit, env: Env, context: Exe
 /** Pages are passed in with their paths, because the tests' runtime can't load their build. */
 export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] = []) {
   const http = new Hono<HonoEnv>();
+  const admission = createAdmission();
 
   http.use(async (c, next) => {
     const started = Date.now();
-    const visit = createVisit(c.env, c.req.raw, { waitUntil: (work) => c.executionCtx.waitUntil(work) });
+    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+    const visit = createVisit(c.env, c.req.raw, { waitUntil, watch: admission.watch });
     c.set("visit", visit);
+    c.set("admission", admission);
     visit.trace.path = loggedPath(c.req.raw, hideTokens);
     await next();
     nameRoute(c);
@@ -45,6 +51,7 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
   });
   // Files are served before the worker runs. What gets here is of an earlier build, and no page is rendered for it.
   http.get("/assets/*", (c) => c.body(null, 404));
+  http.use("/api/*", admitReads);
   http.route("/api", api);
   http.route("/live", live);
   http.get("/images/*", (c) => serveImage(c.req.raw, c.get("visit")));
@@ -55,7 +62,12 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
       return c.text("This request came from another site.", 403);
     }
     const visit = c.get("visit");
-    const render = (request: Request) => renderPage(request, visit, c.env, c.executionCtx as ExecutionContext);
+    const context = c.executionCtx as ExecutionContext;
+    const waiter = { admission, waitUntil: (work: Promise<unknown>) => context.waitUntil(work) };
+    const render = (request: Request) =>
+      servePage(request, visit, (visit) =>
+        admitPage(request, visit, waiter, () => renderPage(request, visit, c.env, context)),
+      );
     if (c.req.method !== "POST") return answerOutage(await render(c.req.raw), visit);
     const answer = answerPost(c.req.raw, visit, render);
     // Finish the work even if the visitor disconnects.
