@@ -17,6 +17,15 @@ export const isOverload = (error: unknown): boolean =>
     ? error.overloaded === true
     : /D1 DB is overloaded/.test(error.message) || isOverload(error.cause));
 
+/**
+ * The platform dropped the call, which may have been carried out: https://developers.cloudflare.com/d1/best-practices/retry-queries/
+ * D1 repeats reads itself. An overloaded one is not asked again at once.
+ */
+export const isDropped = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/Network connection lost|caused object to be reset|reset because its code was updated/.test(error.message) ||
+    isDropped(error.cause));
+
 export const OUTAGE_SECONDS = 5;
 
 const PERMANENT_ERROR = /SQLITE_(ERROR|CONSTRAINT|MISMATCH|TOOBIG|RANGE|AUTH|MISUSE)|D1_TYPE_ERROR|parameter bindings/;
