@@ -141,6 +141,8 @@ export type App = RateLimits & {
     mapTiles: { url: string; attribution: string };
   };
   background(work: Promise<unknown>): void;
+  /** What doesn't work right now (domain/impairment.ts). */
+  impaired(): Promise<string[]>;
   log(event: string, facts?: Record<string, unknown>): void;
 };
 
@@ -150,6 +152,7 @@ export type Platform = {
   locationHint?: DurableObjectLocationHint | undefined;
   /** Sees each call of the database. */
   watch?: Watch;
+  impaired?: App["impaired"];
 };
 
 function lazy<T>(make: () => T): () => T {
@@ -285,6 +288,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
     },
     // The platform would log a failure with all of its query's bound values.
     background: (work) => platform.waitUntil(work.catch((error) => log("background-failed", faultFacts(error)))),
+    impaired: platform.impaired ?? (async () => []),
     log,
   };
 }

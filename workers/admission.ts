@@ -8,6 +8,7 @@ import {
   noLoad,
   ORDERS_MAX,
   ORDERS_OF_DISPENSARY_MAX,
+  ordersGoFirst,
   pagesAllowed,
   QUOTES_MAX,
   retrySeconds,
@@ -60,6 +61,7 @@ export function createAdmission(now: () => number = Date.now) {
 
   return {
     watch,
+    ordersGoFirst: () => ordersGoFirst(load, now()),
     /** Null if there is no room; else the caller says when it has left. */
     enter(kind: Kind, dispensary = ""): (() => void) | null {
       if (!hasRoom[kind](dispensary)) return null;

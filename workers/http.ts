@@ -26,7 +26,8 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
   http.use(async (c, next) => {
     const started = Date.now();
     const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-    const visit = createVisit(c.env, c.req.raw, { waitUntil, watch: admission.watch });
+    const impaired = async () => [...(await findMissing(c.env)), ...(admission.ordersGoFirst() ? ["BROWSING"] : [])];
+    const visit = createVisit(c.env, c.req.raw, { waitUntil, watch: admission.watch, impaired });
     c.set("visit", visit);
     c.set("admission", admission);
     visit.trace.path = loggedPath(c.req.raw, hideTokens);

@@ -26,7 +26,6 @@ const USUAL_DRIFT_MS = 30 * MINUTE_MS;
 const USUAL_MAX_MS = 250;
 const CALM_AFTER_MS = 2 * SECOND_MS;
 const OVERLOAD_LASTS_MS = 5 * SECOND_MS;
-const STALLED_AFTER_MS = 5 * SECOND_MS;
 const TOLERANCE = 3;
 const TOLERANCE_MIN_MS = 25;
 
@@ -65,9 +64,6 @@ function expectedMs(load: Load, now: number): number {
 const wasOverloaded = ({ overloadedAt }: Load, now: number) =>
   overloadedAt !== null && now - overloadedAt < OVERLOAD_LASTS_MS;
 
-export const isStalled = (load: Load, now: number): boolean =>
-  load.silentSince !== null && now - load.silentSince >= STALLED_AFTER_MS;
-
 /** At most so many pages are made at a time by one isolate. One is always let in, to find out when it is over. */
 const PAGES_MAX = 16;
 
@@ -77,6 +73,8 @@ export function pagesAllowed(load: Load, now: number): number {
   const share = Math.min(1, tolerated / Math.max(1, expectedMs(load, now)));
   return Math.max(1, Math.floor(PAGES_MAX * share));
 }
+
+export const ordersGoFirst = (load: Load, now: number): boolean => pagesAllowed(load, now) < PAGES_MAX;
 
 /** For quotes, and for orders in all and of one dispensary, whose crowd must not keep the others' orders out. */
 export const QUOTES_MAX = 24;

@@ -4,9 +4,9 @@ import {
   afterFailure,
   afterStart,
   isBrowsing,
-  isStalled,
   type Load,
   noLoad,
+  ordersGoFirst,
   pagesAllowed,
   retrySeconds,
 } from "#app/domain/admission.ts";
@@ -34,22 +34,13 @@ describe("how many pages an isolate makes at a time", () => {
     ["the platform says that the database is overloaded", afterFailure(calm, { isOverload: true, now }), now, 1],
     ["it said so five seconds ago", afterFailure(calm, { isOverload: true, now }), now + 5_000, 16],
   ])("%s", (_, load, at, pages) => {
-    expect(pagesAllowed(load, at)).toBe(pages);
+    expect([pagesAllowed(load, at), ordersGoFirst(load, at)]).toEqual([pages, pages < 16]);
   });
 
   test("a call that nobody answers doesn't count once a later one was answered", () => {
     const load = afterAnswer(afterStart(afterStart(calm, now), now + 500), { ms: 10, now: now + 510 });
     expect(pagesAllowed(load, now + 600)).toBe(16);
   });
-});
-
-test("the database has stalled when it has answered nothing for five seconds", () => {
-  const asked = afterStart(calm, now);
-  expect([isStalled(asked, now + 4_999), isStalled(asked, now + 5_000), isStalled(calm, now + 60_000)]).toEqual([
-    false,
-    true,
-    false,
-  ]);
 });
 
 describe("browsing is what waits when orders come first:", () => {

@@ -166,6 +166,13 @@ async function expectsNotNow(answer: Response): Promise<string> {
 }
 
 describe("where the platform fails,", () => {
+  test("the page of its status says in words what doesn't work", async () => {
+    const visitor = browserLike({ fetch }, server.origin);
+    const answer = await visitor.get("/status", { "X-Fails": "DB" });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("The database doesn&#x27;t answer");
+  });
+
   test.each(["/", "/nearby", "/vendor/dem0vend0r000000000000001/menu", "/account", "/vendor-dashboard"])(
     "%s is not there just now, for those who are signed in and for scripts alike",
     async (path) => {
