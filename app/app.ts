@@ -1,6 +1,6 @@
 import { createDbOn, type Db } from "#db/client.ts";
 import { connect } from "#db/connection.ts";
-import { type Meter, newMeter } from "#db/meter.ts";
+import { type Meter, newMeter, type Watch } from "#db/meter.ts";
 import { listPlaces } from "#db/places/queries.ts";
 import { type SecondStepSetting, secondStepOf } from "./domain/accounts/second-step.ts";
 import { BRAND } from "./domain/brand.ts";
@@ -153,6 +153,8 @@ export type App = RateLimits & {
     mapTiles: { url: string; attribution: string };
   };
   background(work: Promise<unknown>): void;
+  /** What doesn't work right now (domain/impairment.ts). */
+  impaired(): Promise<string[]>;
   log(event: string, facts?: Record<string, unknown>): void;
 };
 
@@ -162,6 +164,9 @@ export type Platform = {
   locationHint?: DurableObjectLocationHint | undefined;
   /** The primary if absent, as for objects and cron. */
   readsFrom?: ReadFrom;
+  /** Sees each call of the database. */
+  watch?: Watch;
+  impaired?: App["impaired"];
 };
 
 function lazy<T>(make: () => T): () => T {
@@ -189,7 +194,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
     );
   const readsFrom = platform.readsFrom ?? "primary";
   const connection = lazy(() => connect(env.DB, readsFrom));
-  const db = lazy(() => createDbOn(connection(), meter));
+  const db = lazy(() => createDbOn(connection(), meter, platform.watch));
   const onOutage = () => {
     meter.outages += 1;
   };
@@ -308,6 +313,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
     },
     // The platform would log a failure with all of its query's bound values.
     background: (work) => platform.waitUntil(work.catch((error) => log("background-failed", faultFacts(error)))),
+    impaired: platform.impaired ?? (async () => []),
     log,
   };
 }

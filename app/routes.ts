@@ -132,6 +132,7 @@ export default [
   route("sales", "routes/site/sales.tsx"),
   route("add-strain", "routes/site/add-strain.tsx"),
   route("terms", "routes/site/terms.tsx"),
+  route("status", "routes/site/status.tsx"),
   route("robots.txt", "routes/site/robots.ts"),
   route("sitemap.xml", "routes/site/sitemap.ts", { id: "sitemap-index" }),
   route("sitemaps/:part", "routes/site/sitemap.ts", { id: "sitemap-part" }),

@@ -7,8 +7,8 @@ export type Visit = App & {
   requestId: string;
   clientIp: string;
   nonce: string;
-  /** `path` excludes secrets. */
-  trace: { path: string; route: string | null; role: Role | "visitor" | null };
+  /** `path` excludes secrets; `turnedAway` because orders come first. */
+  trace: { path: string; route: string | null; role: Role | "visitor" | null; turnedAway?: true };
   /** The response shows a one-time secret and must not be stored (workers/posted-once.ts). */
   showsSecret: boolean;
   actors: Map<string, Promise<Actor | null>>;

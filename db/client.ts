@@ -2,14 +2,14 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import { alwaysOn, type Connection, type Target } from "./connection.ts";
-import { type Meter, metered, newMeter } from "./meter.ts";
+import { type Meter, metered, newMeter, type Watch } from "./meter.ts";
 
 export type Statement = BatchItem<"sqlite">;
 
 export const createDb = (target: Target, meter: Meter = newMeter()) => createDbOn(alwaysOn(target), meter);
 
-export function createDbOn(connection: Connection, meter: Meter) {
-  const client = metered(connection, meter);
+export function createDbOn(connection: Connection, meter: Meter, watch?: Watch) {
+  const client = metered(connection, meter, watch);
   // No schema: it only serves relational queries, which we do not use, and parsing it would slow every request.
   const db = drizzle(client);
   const batch: typeof db.batch = db.batch.bind(db);

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { isDropped } from "#app/platform/outage.ts";
 import { type Db, runBatch, type Statement } from "./client.ts";
 import { formPosts, idempotencyKeys } from "./schema/idempotency.ts";
 
@@ -31,15 +32,24 @@ export const findKey = async (db: Db, keyed: ScopedKey | null): Promise<KeyedRes
 export const insertKey = (db: Db, keyed: ScopedKey, resultId: string, now: number): Statement =>
   db.insert(idempotencyKeys).values({ ...keyed, resultId, createdAt: now });
 
-/** If another request used the key first, writes nothing and returns its result. */
+/**
+ * If another request used the key first, writes nothing and returns its result. A keyed batch that the platform dropped is
+ * sent once more.
+ */
 export async function runBatchOnce(
   db: Db,
   keyed: ScopedKey | null,
   { resultId, now }: { resultId: string; now: number },
   statements: readonly Statement[],
 ): Promise<KeyedResult | undefined> {
+  const run = () => runBatch(db, [...(keyed ? [insertKey(db, keyed, resultId, now)] : []), ...statements]);
   try {
-    await runBatch(db, [...(keyed ? [insertKey(db, keyed, resultId, now)] : []), ...statements]);
+    await run().catch(async (error) => {
+      if (!keyed || !isDropped(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS * (1 + Math.random())));
+      // If the dropped batch was written after all, its key makes this one fail.
+      await run();
+    });
     return undefined;
   } catch (error) {
     const earlier = await findKey(db, keyed);
@@ -47,6 +57,8 @@ export async function runBatchOnce(
     return earlier;
   }
 }
+
+const RETRY_MS = 100;
 
 export const deleteKeysBefore = (db: Db, before: number, limit: number) =>
   db

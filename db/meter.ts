@@ -18,6 +18,9 @@ const count = (meter: Meter, result: { meta?: { rows_read?: number; rows_written
   meter.rowsWritten += result.meta?.rows_written ?? 0;
 };
 
+/** Follows the calls of all requests of an isolate. */
+export type Watch = <T>(call: () => Promise<T>) => Promise<T>;
+
 /** A statement is prepared on the session that runs it, which is chosen only then. */
 type Asked = { text: string; on(target: Target): D1PreparedStatement };
 const asked = new WeakMap<object, Asked>();
@@ -25,11 +28,11 @@ const asked = new WeakMap<object, Asked>();
 const READ = /^\s*(SELECT|WITH)\b/i;
 const writes = ({ text }: Asked) => !READ.test(text);
 
-export function metered(connection: Connection, meter: Meter): D1Database {
+export function metered(connection: Connection, meter: Meter, watch: Watch = (call) => call()): D1Database {
   const roundTrip = <T>(work: (target: Target) => Promise<T>, writes: boolean): Promise<T> => {
     meter.roundTrips += 1;
     return rethrowAsOutage(
-      () => connection.run(work, writes),
+      () => watch(() => connection.run(work, writes)),
       () => {
         meter.outages += 1;
       },

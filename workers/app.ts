@@ -2,12 +2,11 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "@react-router/cloudflare";
 import { RouterContextProvider } from "react-router";
 import { createApp, type Env } from "#app/app.ts";
-import { servePage } from "#app/edge/page-cache.ts";
 import { type Visit, visitContext } from "#app/visit.ts";
 import { refuseReadsOf } from "./allowed-methods.ts";
 import { runScheduled } from "./cron.ts";
 import { createHttp } from "./http.ts";
-import { findSharedMenu, MenuPagesEntrypoint } from "./menu-pages.ts";
+import { MenuPagesEntrypoint } from "./menu-pages.ts";
 
 export { CourierRequestObject } from "./objects/courier-request.ts";
 export { LiveFeedObject } from "./objects/live-feed.ts";
@@ -28,9 +27,7 @@ const handlePage = createRequestHandler<Env>({
 const refuseRead = refuseReadsOf(build.routes);
 
 const http = createHttp(
-  async (request, visit, env, context) =>
-    refuseRead(request) ??
-    servePage(request, visit, (visit) => renderPage(request, visit, env, context), findSharedMenu(visit, context)),
+  async (request, visit, env, context) => refuseRead(request) ?? renderPage(request, visit, env, context),
   Object.values(build.routes).flatMap((route) => (route ? [pathOf(route)] : [])),
 );
 
@@ -49,7 +46,7 @@ async function renderPage(request: Request, visit: Visit, env: Env, context: Exe
 
 /** The platform's cache stands before it (wrangler.toml). */
 export class MenuPages extends MenuPagesEntrypoint {
-  protected override render = renderPage;
+  protected override http = http;
 }
 
 export default {

@@ -1,32 +1,40 @@
 import { type Context, Hono } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Env } from "#app/app.ts";
+import { servePage } from "#app/edge/page-cache.ts";
 import { normalizePath } from "#app/platform/normalize-path.ts";
 import { tokenHider } from "#app/platform/token-paths.ts";
 import { readsOf, rememberWrite } from "#app/session/reads.ts";
-import { createVisit, type Visit } from "#app/visit.ts";
+import { createVisit } from "#app/visit.ts";
+import { admitPage, createAdmission } from "./admission.ts";
+import { admitReads } from "./api/admit.ts";
 import { capBody, isSameOrigin } from "./api/guard.ts";
 import { api } from "./api/index.ts";
 import { findMissing } from "./health.ts";
 import type { HonoEnv } from "./hono-env.ts";
 import { serveImage } from "./images.ts";
 import { live } from "./live.ts";
+import { findSharedMenu, type RenderPage } from "./menu-pages.ts";
 import { answerPost } from "./posted-once.ts";
 import { answerFault, answerOutage, finish, loggedPath } from "./responses.ts";
-
-export type RenderPage = (request: Request, visit: Visit, env: Env, context: ExecutionContext) => Promise<Response>;
 
 /** Pages are passed in with their paths, because the tests' runtime can't load their build. */
 export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] = []) {
   const http = new Hono<HonoEnv>();
+  const admission = createAdmission();
+  const renderAdmitted: RenderPage = (request, visit, env, context) =>
+    admitPage(request, visit, { admission, waitUntil: (work) => context.waitUntil(work) }, () =>
+      renderPage(request, visit, env, context),
+    );
 
   http.use(async (c, next) => {
     const started = Date.now();
-    const visit = createVisit(c.env, c.req.raw, {
-      waitUntil: (work) => c.executionCtx.waitUntil(work),
-      readsFrom: readsOf(c.req.raw),
-    });
+    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+    const impaired = async () => [...(await findMissing(c.env)), ...(admission.ordersGoFirst() ? ["BROWSING"] : [])];
+    const readsFrom = readsOf(c.req.raw);
+    const visit = createVisit(c.env, c.req.raw, { waitUntil, readsFrom, watch: admission.watch, impaired });
     c.set("visit", visit);
+    c.set("admission", admission);
     visit.trace.path = loggedPath(c.req.raw, hideTokens);
     await next();
     nameRoute(c);
@@ -50,6 +58,7 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
   });
   // Files are served before the worker runs. What gets here is of an earlier build, and no page is rendered for it.
   http.get("/assets/*", (c) => c.body(null, 404));
+  http.use("/api/*", admitReads);
   http.route("/api", api);
   http.route("/live", live);
   http.get("/images/*", (c) => serveImage(c.req.raw, c.get("visit")));
@@ -60,7 +69,10 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
       return c.text("This request came from another site.", 403);
     }
     const visit = c.get("visit");
-    const render = (request: Request) => renderPage(request, visit, c.env, c.executionCtx as ExecutionContext);
+    const context = c.executionCtx as ExecutionContext;
+    const shared = findSharedMenu(visit, context);
+    const render = (request: Request) =>
+      servePage(request, visit, (visit) => renderAdmitted(request, visit, c.env, context), shared);
     if (c.req.method !== "POST") return answerOutage(await render(c.req.raw), visit);
     const answer = answerPost(c.req.raw, visit, render);
     // Finish the work even if the visitor disconnects.
@@ -70,6 +82,8 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
   const hideTokens = tokenHider([...http.routes.map(({ path }) => path), ...pagePaths]);
   return {
     fetch: (request: Request, env: Env, context: ExecutionContext) => http.fetch(normalized(request), env, context),
+    renderAdmitted,
+    watch: admission.watch,
   };
 }
 

@@ -3,15 +3,18 @@ import type { Env } from "#app/app.ts";
 import { findShared, renderShared, type SharedKey } from "#app/edge/shared-pages.ts";
 import { createVisit, type Visit } from "#app/visit.ts";
 import { findMenuVersion } from "#db/menu/menu-version.ts";
-import type { RenderPage } from "./http.ts";
+import type { Watch } from "#db/meter.ts";
+
+export type RenderPage = (request: Request, visit: Visit, env: Env, context: ExecutionContext) => Promise<Response>;
 
 /** Renders menus for the shared cache: from the primary, so that no page is older than the version it is kept under. */
 export abstract class MenuPagesEntrypoint extends WorkerEntrypoint<Env> {
-  protected abstract render: RenderPage;
+  protected abstract http: { renderAdmitted: RenderPage; watch: Watch };
 
   override fetch(request: Request): Promise<Response> {
-    const visit = createVisit(this.env, request, { waitUntil: (work) => this.ctx.waitUntil(work) });
-    return renderShared(request.url, visit, (page, shown) => this.render(page, shown, this.env, this.ctx));
+    const { renderAdmitted, watch } = this.http;
+    const visit = createVisit(this.env, request, { waitUntil: (work) => this.ctx.waitUntil(work), watch });
+    return renderShared(request.url, visit, (page, shown) => renderAdmitted(page, shown, this.env, this.ctx));
   }
 }
 

@@ -46,7 +46,8 @@ const showsEmails = (headers: Headers, { trace: { role, path } }: Visit): boolea
 
 /** Without the query, which holds searches, addresses and order tokens. */
 function logRequest(response: Response, request: Request, visit: Visit, started: number): void {
-  const isPlainRead = request.method === "GET" && response.status < 400 && visit.meter.outages === 0;
+  const expected = response.status < 400 || visit.trace.turnedAway;
+  const isPlainRead = request.method === "GET" && expected && visit.meter.outages === 0;
   if (isPlainRead && Math.random() >= visit.settings.loggedReads) return;
   visit.log("request", {
     method: request.method,
@@ -105,7 +106,7 @@ export function answerFault(error: unknown, visit: Visit): Response {
 /** A platform outage is temporary: tells browsers and crawlers to come back. */
 export function answerOutage(page: Response, visit: Visit): Response {
   const outage = page.status === 503 || (page.status === 500 && visit.meter.outages > 0);
-  if (!outage) return page;
+  if (!outage || page.headers.has("Retry-After")) return page;
   const headers = new Headers(page.headers);
   headers.set("Retry-After", String(OUTAGE_SECONDS));
   return new Response(page.body, { status: 503, headers });

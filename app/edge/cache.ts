@@ -1,12 +1,17 @@
+import { HOUR_MS } from "#app/domain/time.ts";
 import { edge } from "./settings.ts";
 
 /** The maximum age. Signed-in visitors never get cached pages. */
 const MAX_AGE_MS = 20_000;
+/** While the database doesn't answer, with a line that says so. */
+const STALE_AGE_MS = HOUR_MS;
 
 type Weighed<T> = { value: T; weight: number };
 
 export type ShortCache<T> = {
   find(key: string, now: number): T | undefined;
+  /** Also what is no longer fresh. */
+  findStale(key: string, now: number): T | undefined;
   store(key: string, entry: Weighed<T>, now: number): void;
   read(key: string, now: number, load: () => Promise<Weighed<T>>): Promise<T>;
 };
@@ -22,7 +27,11 @@ export function createShortCache<T>(maxWeight: number): ShortCache<T> {
   const cache: ShortCache<T> = {
     find(key, now) {
       const entry = entries.get(key);
-      if (entry && now < entry.until) return entry.value;
+      return entry && now < entry.until ? entry.value : undefined;
+    },
+    findStale(key, now) {
+      const entry = entries.get(key);
+      if (entry && now < entry.until - MAX_AGE_MS + STALE_AGE_MS) return entry.value;
       drop(key);
       return undefined;
     },

@@ -1,9 +1,13 @@
+import { SECOND_MS } from "#app/domain/time.ts";
 import { readCookie } from "#app/platform/cookies.ts";
 import type { Visit } from "#app/visit.ts";
 import { createShortCache } from "./cache.ts";
 import { isForEveryone, type Page, placeholders, readPage, toResponse, weightOf } from "./page.ts";
 import { edge } from "./settings.ts";
 import type { SharedKey } from "./shared-pages.ts";
+
+/** How long a visitor waits for the database if there is an older page. */
+const PATIENCE_MS = 3 * SECOND_MS;
 
 const BYTES_MAX = 24_000_000;
 const pages = createShortCache<Page>(BYTES_MAX);
@@ -22,13 +26,27 @@ export async function servePage(
   const menu = menuOf(request);
   if (!menu) return render(visit);
   const key = `${menu.page}\n${menu.rows}`;
-  let page = pages.find(key, visit.now());
-  if (!page) {
-    page = (await shared(menu)) ?? (await renderPage(visit, render));
-    if (isForEveryone(page)) pages.store(key, { value: page, weight: weightOf(page) }, visit.now());
-  }
+  const cached = pages.find(key, visit.now());
+  if (cached) return answer(cached, visit);
+  const page = keepPage(key, visit, async () => (await shared(menu)) ?? (await renderPage(visit, render)));
+  const stale = pages.findStale(key, visit.now());
+  if (!stale) return answer(await page, visit);
+  visit.background(page);
+  const made = await Promise.race([page.catch(() => undefined), late()]);
+  return made && made.status < 500 ? answer(made, visit) : answer(stale, visit, { isStale: true });
+}
+
+const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
+
+function answer(page: Page, visit: Visit, { isStale = false } = {}): Response {
   visit.trace.route = page.route;
-  return toResponse(page, visit);
+  return toResponse(page, visit, { isStale });
+}
+
+async function keepPage(key: string, visit: Visit, make: () => Promise<Page>): Promise<Page> {
+  const page = await make();
+  if (isForEveryone(page)) pages.store(key, { value: page, weight: weightOf(page) }, visit.now());
+  return page;
 }
 
 async function renderPage(visit: Visit, render: (visit: Visit) => Promise<Response>): Promise<Page> {

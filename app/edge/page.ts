@@ -1,8 +1,12 @@
+import { STALE_NOTE } from "./stale-note.ts";
+
 /** What each response inserts of its own. */
 type Own = "nonce" | "requestId";
+/** Where an old page stops hiding its note. */
+type Piece = Uint8Array | Own | "hidden";
 
 /** A page that is the same for everyone but for these. Bytes, because encoding is the most expensive part. */
-export type Page = { status: number; headers: [string, string][]; pieces: (Uint8Array | Own)[]; route: string | null };
+export type Page = { status: number; headers: [string, string][]; pieces: Piece[]; route: string | null };
 
 /** Unguessable, so vendor text can't contain them. Created on first use: no random numbers at startup. */
 export const placeholders = (): Record<Own, string> => {
@@ -14,11 +18,15 @@ const mark = () => `m${crypto.randomUUID().replaceAll("-", "")}`;
 
 const encoder = new TextEncoder();
 
+/** As React writes an element that is hidden unless the page is old (STALE_NOTE). */
+const HIDDEN = `id="${STALE_NOTE}" hidden=""`;
+
 /** A page that was rendered with the placeholders. */
 export async function readPage(response: Response, route: string | null): Promise<Page> {
   const { nonce, requestId } = placeholders();
-  const pieces = (await response.text()).split(new RegExp(`(${nonce}|${requestId})`)).map((piece) => {
+  const pieces = (await response.text()).split(new RegExp(`(${nonce}|${requestId}|${HIDDEN})`)).map((piece) => {
     if (piece === nonce) return "nonce";
+    if (piece === HIDDEN) return "hidden";
     return piece === requestId ? "requestId" : encoder.encode(piece);
   });
   return { status: response.status, headers: [...response.headers], pieces, route };
@@ -31,13 +39,18 @@ export const isForEveryone = ({ status, headers }: Page): boolean =>
 
 export const weightOf = ({ pieces }: Page): number => bytesOf(pieces).reduce((sum, { length }) => sum + length, 0);
 
-export function toResponse({ status, headers, pieces }: Page, own: Record<Own, string>): Response {
-  const parts = { nonce: encoder.encode(own.nonce), requestId: encoder.encode(own.requestId) };
+export function toResponse(
+  { status, headers, pieces }: Page,
+  own: Record<Own, string>,
+  { isStale }: { isStale: boolean },
+): Response {
+  const hidden = encoder.encode(isStale ? "" : HIDDEN);
+  const parts = { nonce: encoder.encode(own.nonce), requestId: encoder.encode(own.requestId), hidden };
   const body = joined(pieces.map((piece) => (typeof piece === "string" ? parts[piece] : piece)));
   return new Response(body.length === 0 ? null : body, { status, headers });
 }
 
-type Kept = Omit<Page, "pieces"> & { pieces: (number | Own)[] };
+type Kept = Omit<Page, "pieces"> & { pieces: (number | Exclude<Piece, Uint8Array>)[] };
 
 /** One line that says what the page is made of, then its bytes. */
 export function pack({ pieces, ...page }: Page): Uint8Array {

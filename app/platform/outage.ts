@@ -10,8 +10,21 @@ class Outage extends Error {
 export const isOutage = (error: unknown): boolean =>
   error instanceof Outage || (error instanceof Error && error.cause !== undefined && isOutage(error.cause));
 
+/** Of an object, or of D1, which only says it: https://developers.cloudflare.com/d1/observability/debug-d1/ */
 export const isOverload = (error: unknown): boolean =>
-  error instanceof Error && ("overloaded" in error ? error.overloaded === true : isOverload(error.cause));
+  error instanceof Error &&
+  ("overloaded" in error
+    ? error.overloaded === true
+    : /D1 DB is overloaded/.test(error.message) || isOverload(error.cause));
+
+/**
+ * The platform dropped the call, which may have been carried out: https://developers.cloudflare.com/d1/best-practices/retry-queries/
+ * D1 repeats reads itself. An overloaded one is not asked again at once.
+ */
+export const isDropped = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/Network connection lost|caused object to be reset|reset because its code was updated/.test(error.message) ||
+    isDropped(error.cause));
 
 export const OUTAGE_SECONDS = 5;
 

@@ -60,9 +60,16 @@ const entry = `
     inner.set(outer, real);
     return outer;
   };
-  const database = (db) => ({
+  const target = (db) => ({
     prepare: (text) => statement(db.prepare(text)),
     batch: async (all) => (await db.batch(all.map((each) => inner.get(each) ?? each))).map(counted),
+  });
+  const database = (db) => ({
+    ...target(db),
+    withSession(from) {
+      const session = db.withSession(from);
+      return { ...target(session), getBookmark: () => session.getBookmark() };
+    },
   });
   const calling = (stub) =>
     new Proxy(stub, {

@@ -161,6 +161,7 @@ export const pages: Record<string, Access> = perMethod({
   "GET POST /sales": everyone(),
   "GET POST /add-strain": everyone(),
   "GET /terms": everyone(),
+  "GET /status": everyone(),
   "GET /robots.txt": everyone(),
   "GET /sitemap.xml": everyone(),
   "GET /sitemaps/:part": everyone(),

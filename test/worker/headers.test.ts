@@ -5,7 +5,8 @@ import { startSession } from "#app/session/sessions.ts";
 import { testApp } from "#test/support/app.ts";
 import { platform } from "#test/support/fetcher.ts";
 import { aDispensary } from "#test/support/people.ts";
-import { createHttp, type RenderPage } from "#workers/http.ts";
+import { createHttp } from "#workers/http.ts";
+import type { RenderPage } from "#workers/menu-pages.ts";
 
 const ORIGIN = "http://localhost";
 

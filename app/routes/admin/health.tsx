@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { type CronJob, cronJobNames, type JobState, jobState } from "#app/domain/cron-jobs.ts";
+import { impairedTexts } from "#app/domain/impairment.ts";
 import { z } from "#app/domain/zod.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { catchUpCourierRequest } from "#app/use-cases/couriers/catch-up.ts";
@@ -16,13 +17,14 @@ const catchUpSchema = z.object({ id: z.string(), decision: z.literal("catch-up")
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const visit = context.get(visitContext);
-  const [overview, runs, projection] = await Promise.all([
+  const [overview, runs, projection, impaired] = await Promise.all([
     readOverview(visit.db),
     listCronRuns(visit.db),
     readProjectionLag(visit),
+    visit.impaired(),
   ]);
   const { oldestEmail, oldestWebhook } = overview;
-  return { oldestEmail, oldestWebhook, runs, projection, now: visit.now() };
+  return { oldestEmail, oldestWebhook, runs, projection, impaired: impairedTexts(impaired), now: visit.now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,12 +36,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Health({ loaderData }: Route.ComponentProps) {
-  const { oldestEmail, oldestWebhook, runs, projection, now } = loaderData;
+  const { oldestEmail, oldestWebhook, runs, projection, impaired, now } = loaderData;
   const { lags, asked, unfinished, silent } = projection;
   const oldest = (at: number | null): ReactNode => (at === null ? "none" : <Ago at={at} now={now} />);
   return (
     <>
       <Heading note="Whether scheduled jobs run, and how far behind they are.">Health</Heading>
+      {impaired.length > 0 ? (
+        <ul role="status" className="mb-4 grid gap-1 font-medium text-danger">
+          {impaired.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      ) : null}
       <dl className="grid gap-4 sm:grid-cols-3">
         <Figure label="Oldest unsent email">{oldest(oldestEmail)}</Figure>
         <Figure label="Oldest unsent courier event">{oldest(oldestWebhook)}</Figure>

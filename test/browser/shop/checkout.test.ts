@@ -297,6 +297,9 @@ test("All taxes included opens to its lines; where the law wants them apart, the
   expect(await seriousFindings(apart)).toEqual([]);
 });
 
+const unreachable = "Could not reach the server. Please check your internet connection.";
+const waits = (page: Page) => page.getByText("Your order is saved on this device.").waitFor();
+
 test("two presses, and a third after an answer that never came, make one order", async () => {
   await saveAddress(HOME);
   const page = await checkOut();
@@ -312,12 +315,51 @@ test("two presses, and a third after an answer that never came, make one order",
     await route.abort("connectionreset");
   });
   await placeOrder(page).dblclick();
-  await page.getByText("Could not reach the server. Please check your internet connection.").waitFor();
+  await page.getByText(unreachable).waitFor();
+  await waits(page);
   expect(complaints.splice(0)).toEqual([expect.stringContaining("Network error")]);
   expect(await count()).toBe(before + 1);
-  await placeOrder(page).dblclick();
+  await page.getByRole("button", { name: "Send Now" }).click();
   await confirmed(page);
   expect(await count()).toBe(before + 1);
+});
+
+test("an order that was placed without a connection is sent once it is back, by itself and once, also after a reload", async () => {
+  await saveAddress(HOME);
+  const page = await checkOut();
+  await fillContact(page);
+  await choose(page, "Cash");
+  const before = await count();
+  await page.route("**/api/customer/create-order", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await placeOrder(page).click();
+  await waits(page);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.reload();
+  await waits(page);
+  await page.unroute("**/api/customer/create-order");
+  await confirmed(page);
+  expect(await count()).toBe(before + 1);
+  complaints.splice(0);
+});
+
+test("an order that waits can be withdrawn, and what was typed is there to be changed", async () => {
+  await saveAddress(HOME);
+  const page = await checkOut();
+  await fillContact(page);
+  await choose(page, "Cash");
+  const before = await count();
+  await context.setOffline(true);
+  await placeOrder(page).click();
+  await waits(page);
+  await page.getByRole("button", { name: "Don't send it" }).click();
+  await page.getByText("Your order won't be sent. Nothing was ordered.").waitFor();
+  await context.setOffline(false);
+  expect(await page.getByLabel("First name").inputValue()).toBe("Ana");
+  await page.getByLabel("First name").fill("Anna");
+  await placeOrder(page).click();
+  await confirmed(page);
+  expect(await count()).toBe(before + 1);
+  complaints.splice(0);
 });
 
 test("failures of the server are told in the shopper's words", async () => {
@@ -502,8 +544,9 @@ test("without a connection the checkout says so on our own page, and the cart is
   await choose(page, "Cash");
   await page.getByRole("button", { name: "Retry" }).waitFor();
   await placeOrder(page).click();
-  await expect.poll(() => placeOrder(page).getAttribute("aria-busy")).not.toBe("true");
+  await waits(page);
   expect(await page.getByText("Could not reach the server.").count()).toBe(1);
+  await page.getByRole("button", { name: "Don't send it" }).click();
   for (const path of ["/checkout", "/cart"]) {
     await page.goto(server.origin + path);
     await page.getByRole("heading", { name: "You are offline" }).waitFor();

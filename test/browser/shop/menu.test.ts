@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { edge } from "#app/edge/settings.ts";
+import { STALE_NOTE } from "#app/edge/stale-note.ts";
 import { seriousFindings } from "#test/support/browser/axe.ts";
 import { addButton, basket, dialog, menuPages, SCRIPT } from "#test/support/browser/menu-pages.ts";
 import { hydrated } from "#test/support/browser/site.ts";
@@ -340,4 +341,18 @@ test("without scripts nothing on a menu is shown that would do nothing", async (
     await page.locator(".product-add:visible, .product-heart:visible, button[aria-label^=Close]:visible").count(),
   ).toBe(0);
   await context.close();
+});
+
+test("a menu from before the database failed says that prices are confirmed at checkout, also once its script runs", async () => {
+  const page = await pages.newPage();
+  const hidden = `id="${STALE_NOTE}" hidden=""`;
+  await page.route("**/vendor/green-door/menu", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    expect(html).toContain(hidden);
+    await route.fulfill({ response, body: html.replace(hidden, "") });
+  });
+  const note = (await pages.open(undefined, page)).getByText("Prices are confirmed at checkout.");
+  expect(await note.isVisible()).toBe(true);
+  expect(await (await pages.open()).getByText("Prices are confirmed at checkout.").isVisible()).toBe(false);
 });

@@ -13,15 +13,16 @@ const entry = `
   export * from "./index.js";
   const lost = async () => { throw new Error("D1_ERROR: Network connection lost."); };
   const failing = { bind: () => failing, all: lost, run: lost, raw: lost, first: lost };
+  const withSessions = (db) => ({ ...db, withSession: () => ({ ...db, getBookmark: () => null }) });
   const broken = {
-    DB: { prepare: () => failing, batch: lost },
+    DB: withSessions({ prepare: () => failing, batch: lost }),
     IMAGES: { get: lost, put: lost, head: lost },
     RATE_LIMIT: { idFromName: () => "", get: () => ({ take: lost }) },
   };
   const failingOn = (about, { DB }) => {
     const prepare = (text) => (text.includes(about) ? failing : DB.prepare(text));
     const batch = (statements) => (statements.includes(failing) ? lost() : DB.batch(statements));
-    return { prepare, batch };
+    return withSessions({ prepare, batch });
   };
   export default {
     ...worker,
@@ -166,6 +167,13 @@ async function expectsNotNow(answer: Response): Promise<string> {
 }
 
 describe("where the platform fails,", () => {
+  test("the page of its status says in words what doesn't work", async () => {
+    const visitor = browserLike({ fetch }, server.origin);
+    const answer = await visitor.get("/status", { "X-Fails": "DB" });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("The database doesn&#x27;t answer");
+  });
+
   test.each(["/", "/nearby", "/vendor/dem0vend0r000000000000001/menu", "/account", "/vendor-dashboard"])(
     "%s is not there just now, for those who are signed in and for scripts alike",
     async (path) => {

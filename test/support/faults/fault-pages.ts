@@ -8,7 +8,7 @@ import {
 import { vi } from "vitest";
 import routes from "#app/routes.ts";
 import { visitContext } from "#app/visit.ts";
-import type { RenderPage } from "#workers/http.ts";
+import type { RenderPage } from "#workers/menu-pages.ts";
 
 // No page is drawn here, and the icons are a thousand modules.
 vi.doMock("lucide-react", () => {

@@ -168,6 +168,7 @@ export const publicScreens: Record<string, State[]> = seenBy("visitor", {
   "/contact": [ordinary, refusedForm("Send Message")],
   "/sales": [ordinary, refusedForm("Submit Application")],
   "/add-strain": [ordinary, refusedForm("Add Strain")],
+  "/status": [ordinary],
   "/terms": [ordinary, { name: "another section open", open: press("5. Vendor Obligations") }],
   "/login": [
     ordinary,

@@ -9,6 +9,7 @@ import { testVisit } from "#test/support/app.ts";
 import { browserLike } from "#test/support/browser/browser-like.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, anAccount, PASSWORD } from "#test/support/people.ts";
+import { withSessions } from "#test/support/with-sessions.ts";
 
 const platform = env as unknown as Env;
 const ORIGIN = "http://localhost";
@@ -34,10 +35,9 @@ test("a wrong password and an unknown email get the same answer", async () => {
 test("before the answer an unknown email takes the steps of a known one; what is recorded holds neither up", async () => {
   const { account } = await aDispensary(testVisit());
   // A database that reads, and takes for ever to write.
-  const withSession = () => ({ ...DB, getBookmark: () => null });
-  const DB = { prepare: (text: string) => platform.DB.prepare(text), batch: () => new Promise(() => {}), withSession };
+  const DB = withSessions({ prepare: (text) => platform.DB.prepare(text), batch: () => new Promise(() => {}) });
   const costOf = async (email: string) => {
-    const visit = createVisit({ ...platform, DB } as unknown as Env, new Request(ORIGIN), { waitUntil: () => {} });
+    const visit = createVisit({ ...(platform as unknown as Env), DB }, new Request(ORIGIN), { waitUntil: () => {} });
     let hashes = 0;
     const verify: typeof visit.passwords.verify = (...given) => {
       hashes += 1;

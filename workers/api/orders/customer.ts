@@ -30,6 +30,7 @@ import type { Visit } from "#app/visit.ts";
 import { findReviewOfOrder } from "#db/dispensaries/reviews.ts";
 import { findOrder, findTrackedOrder } from "#db/orders/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
+import { admitOrder, admitQuote } from "../admit.ts";
 import { answer, answerRefusal, describes, input } from "../handlers.ts";
 import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempotency-key.ts";
 
@@ -48,8 +49,11 @@ const onlyByLink: MiddlewareHandler<HonoEnv> = async (c, next) => {
 export const customer = new Hono<HonoEnv>()
   .post(
     "/quote",
-    describes("Price a cart without ordering it", { 200: quotedSchema }, [400, 403, 404, 413, 415, 422, 429], { tag }),
+    describes("Price a cart without ordering it", { 200: quotedSchema }, [400, 403, 404, 413, 415, 422, 429, 503], {
+      tag,
+    }),
     input("json", quoteRequestSchema),
+    admitQuote,
     async (c) => {
       const visit = c.get("visit");
       const quote = await quoteOrder(visit, parseQuoteRequest(c.req.valid("json")), await heldBy(c));
@@ -69,6 +73,7 @@ export const customer = new Hono<HonoEnv>()
       },
     ),
     input("json", createOrderSchema),
+    admitOrder,
     async (c) => {
       const visit = c.get("visit");
       const key = idempotencyKey(c);

@@ -8,16 +8,21 @@ export type CheckoutAnswer<T> =
       ok: false;
       /** 0 without a response. */
       status: number;
+      code: string | undefined;
       message: string;
       fields: Record<string, string>;
       changed: { message: string; quote: QuoteJson } | null;
     };
 
+const codeIn = ({ body }: Refused) => (typeof body.code === "string" ? body.code : undefined);
+
 const changedIn = ({ message, body }: Refused) => (body.quote ? { message, quote: body.quote as QuoteJson } : null);
 
 export async function fetchQuote(request: QuoteRequestJson, signal: AbortSignal): Promise<CheckoutAnswer<QuoteJson>> {
   const answer = await callApi<{ quote: QuoteJson }>("POST", "/customer/quote", { body: request, signal });
-  return answer.ok ? { ok: true, value: answer.value.quote } : { ...answer, changed: changedIn(answer) };
+  return answer.ok
+    ? { ok: true, value: answer.value.quote }
+    : { ...answer, code: codeIn(answer), changed: changedIn(answer) };
 }
 
 /** Safe to resend with the same key (SPEC.md 8, Order placement). */
@@ -27,5 +32,5 @@ export async function sendOrder(body: CreateOrder, key: string | null): Promise<
   if (answer.ok) return answer;
   const message =
     answer.status >= 400 ? `Failed to place order: ${answer.body.message ?? "Please try again"}` : answer.message;
-  return { ...answer, message, changed: changedIn(answer) };
+  return { ...answer, code: codeIn(answer), message, changed: changedIn(answer) };
 }

@@ -23,6 +23,7 @@ import { PaymentMethods, TipChooser } from "./payment.tsx";
 import { DeliveryPlace, PickupPlace } from "./place.tsx";
 import { SummaryLines, SummaryTotals } from "./summary.tsx";
 import { useCheckout } from "./use-checkout.ts";
+import { WaitingOrder } from "./waiting-order.tsx";
 import { WhenPart } from "./when.tsx";
 
 export const meta: Route.MetaFunction = () => [
@@ -40,7 +41,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   const checkout = useCheckout(loaderData.address, useLocation().state?.initialOrderType, form);
   useOfflinePage();
-  const { items, orderType, quote, summary, faults, failure, changed, sending, mend } = checkout;
+  const { items, orderType, quote, summary, faults, failure, changed, sending, waiting, mend } = checkout;
   const empty = hydrated && items.length === 0;
   useEffect(() => {
     if (empty) console.log("No items in cart");
@@ -50,7 +51,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-[1200px] px-4">
       <OfflineBanner>
-        Your cart and what you typed stay on this device. You can order once you are back online.
+        Your cart and what you typed stay on this device. An order that you place now is sent once you are back online.
       </OfflineBanner>
       <header className="flex min-h-16 items-center justify-between gap-4">
         <Logo to="/nearby" />
@@ -81,7 +82,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           noValidate
           className="mt-6 grid gap-4 noscript:hidden lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-8"
         >
-          <div className="grid min-w-0 gap-4">
+          <div inert={waiting !== null} className="grid min-w-0 gap-4 inert:opacity-60">
             <Part title={orderType === "Delivery" ? "Delivery Address" : "Pickup Location"}>
               <OrderTypes offered={checkout.offered} chosen={orderType} onChoose={checkout.setOrderType} />
               {/* Hidden, not unmounted: switching to pickup and back keeps what was typed. */}
@@ -139,11 +140,14 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           </div>
 
           <div className="contents lg:sticky lg:top-6 lg:grid lg:max-h-[calc(100dvh-3rem)] lg:grid-rows-[minmax(0,1fr)_auto] lg:gap-4">
-            <section className="flex min-h-0 min-w-0 flex-col rounded-card border border-line bg-card lg:overflow-y-auto">
+            <section
+              inert={waiting !== null}
+              className="flex min-h-0 min-w-0 flex-col rounded-card border border-line bg-card inert:opacity-60 lg:overflow-y-auto"
+            >
               <h2 className="px-4 pt-4 pb-2 font-display text-xl font-semibold sm:px-6 sm:pt-6">Order Summary</h2>
               <div className="min-h-0 px-4 sm:px-6 lg:min-h-44 lg:overflow-y-auto">
                 <CheckoutChanges message={changed} changes={quote?.changes ?? []} />
-                {hydrated ? <SummaryLines lines={summary.lines} frozen={sending} /> : <Waiting />}
+                {hydrated ? <SummaryLines lines={summary.lines} frozen={checkout.frozen} /> : <Waiting />}
               </div>
               <div className="px-4 pb-4 sm:px-6 sm:pb-6">
                 {hydrated && !empty ? (
@@ -177,11 +181,12 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               </div>
             </section>
             <StickyBar className="z-10 -mx-4 grid gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0 lg:backdrop-blur-none">
+              {waiting ? <WaitingOrder message={waiting.message} onWithdraw={checkout.withdraw} /> : null}
               <Notices
                 id="order-notices"
                 quote={empty ? null : quote}
                 subtotalCents={summary.goodsCents}
-                error={checkout.quoteError}
+                error={waiting ? null : checkout.quoteError}
                 retry={checkout.retry}
                 failure={failure}
               />
@@ -202,7 +207,13 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                   busy={sending}
                   aria-describedby="order-notices"
                 >
-                  {asksAgain ? "Confirm and place order" : quote?.reservation ? "Reserve" : "Place Order"}
+                  {waiting
+                    ? "Send Now"
+                    : asksAgain
+                      ? "Confirm and place order"
+                      : quote?.reservation
+                        ? "Reserve"
+                        : "Place Order"}
                 </Button>
               </div>
             </StickyBar>

@@ -1,3 +1,4 @@
+import type { CreateOrder } from "#app/domain/checkout/schema.ts";
 import { DAY_MS } from "#app/domain/time.ts";
 import { sha256 } from "#app/platform/digest.ts";
 
@@ -43,3 +44,16 @@ export async function checkoutKey(body: string): Promise<string | null> {
 }
 
 export const forgetCheckoutKey = () => orElse(() => sessionStorage.removeItem(KEY), undefined);
+
+export type WaitingOrder = { body: CreateOrder; key: string; since: number; mayHaveArrived: boolean };
+
+const WAITING = "waitingOrder";
+
+/** Session storage only, because it has the birthdate (DECISIONS 21). */
+export const keepWaitingOrder = (order: WaitingOrder) =>
+  orElse(() => sessionStorage.setItem(WAITING, JSON.stringify(order)), undefined);
+
+export const readWaitingOrder = (): WaitingOrder | null =>
+  orElse(() => JSON.parse(sessionStorage.getItem(WAITING) ?? "null"), null);
+
+export const forgetWaitingOrder = () => orElse(() => sessionStorage.removeItem(WAITING), undefined);

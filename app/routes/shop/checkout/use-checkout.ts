@@ -18,14 +18,22 @@ import { localDate } from "#app/domain/local-date.ts";
 import { parseAddress, type SavedAddress } from "#app/domain/places/address.ts";
 import { cart, useCart } from "../cart/store.ts";
 import { type Buyer, useQuote } from "../cart/use-quote.ts";
-import { sendOrder } from "./api.ts";
+import { type CheckoutAnswer, sendOrder } from "./api.ts";
 import { readContactForm } from "./contact.tsx";
 import { readDealCode } from "./deal-code.tsx";
 import { clearDraft, fillFromDraft, readDraft, saveDraft } from "./draft.ts";
 import { type Choices, deliveryAddressOf, orderBody } from "./order-body.ts";
 import { TIP_FAULT, type Tip, typedTip } from "./payment.tsx";
 import { readDeliveryExtras, saveAddress } from "./place.tsx";
-import { checkoutKey, forgetCheckoutKey, keepContact } from "./storage.ts";
+import {
+  checkoutKey,
+  forgetCheckoutKey,
+  forgetWaitingOrder,
+  keepContact,
+  readWaitingOrder,
+  type WaitingOrder,
+} from "./storage.ts";
+import { useWaitingOrder } from "./use-waiting-order.ts";
 import { useWindows } from "./use-windows.ts";
 
 type Faults = Record<string, string>;
@@ -90,6 +98,7 @@ export function useCheckout(
   const [changed, setChanged] = useState<string | null>(null);
   const busy = useRef(false);
   const [refusals, setRefusals] = useState(0);
+  const { waiting, send: sendPatiently, sendNow, withdraw } = useWaitingOrder();
   const summary = summaryOf(items, quote, { paymentMethod, tipCents: orderType === "Delivery" ? (tipCents ?? 0) : 0 });
 
   useEffect(() => {
@@ -121,6 +130,7 @@ export function useCheckout(
 
   async function place(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (waiting) return sendNow();
     // A second press can come before React disables the button.
     if (busy.current || items.length === 0) return;
     const contact = readContactForm(event.currentTarget);
@@ -139,29 +149,58 @@ export function useCheckout(
     const lives = quote?.residence ? { resident } : {};
     const send = async (code: string) => {
       const body = orderBody(items, contact, { ...choices, ...extras, ...lives, dealCode: code }, summary, quote);
-      return sendOrder(body, await checkoutKey(JSON.stringify(body)));
+      const key = await checkoutKey(JSON.stringify(body));
+      // Without a key it could be placed twice.
+      if (key === null) return { answer: await sendOrder(body, null) };
+      return sendPatiently({ body, key, since: Date.now(), mayHaveArrived: false });
     };
-    try {
-      let answer = await send(typedCode);
+    await settle(async () => {
+      const sent = await send(typedCode);
       // An invalid code doesn't block the order: the total that was agreed to still decides.
-      const codeRefused = answer.ok ? undefined : answer.fields.dealCode;
-      if (codeRefused) answer = await send("");
-      if (answer.ok) return await finish(answer.value);
-      const refused: Faults = { ...renamed(answer.fields), ...(codeRefused ? { dealCode: codeRefused } : {}) };
-      setFaults(refused);
-      setRefusals((count) => count + 1);
-      if (refused.window) reread();
-      setFailure(answer.changed || isSaidAtField(refused) ? null : answer.message);
-      setChanged(answer.changed?.message ?? null);
-      if (answer.changed) take(answer.changed.quote);
-      // The cause may be newer than the last quote: a used-up code, a dispensary that paused.
-      else if (answer.status > 0) retry();
+      const codeRefused = sent && "answer" in sent && !sent.answer.ok ? sent.answer.fields.dealCode : undefined;
+      return codeRefused ? { sent: await send(""), codeRefused } : { sent };
+    });
+  }
+
+  type Sent = Awaited<ReturnType<typeof sendPatiently>>;
+
+  async function settle(send: () => Promise<{ sent: Sent; codeRefused?: string }>) {
+    try {
+      const { sent, codeRefused } = await send();
+      if (sent === null) return;
+      if ("ended" in sent) setFailure(sent.ended);
+      else if (sent.answer.ok) return await finish(sent.answer.value);
+      else refuse(sent.answer, codeRefused);
     } catch {
       setFailure("An error occurred. Please try again later.");
     }
     busy.current = false;
     setSent(null);
   }
+
+  function refuse(answer: CheckoutAnswer<OrderPlacedJson> & { ok: false }, codeRefused: string | undefined) {
+    const refused: Faults = { ...renamed(answer.fields), ...(codeRefused ? { dealCode: codeRefused } : {}) };
+    setFaults(refused);
+    setRefusals((count) => count + 1);
+    if (refused.window) reread();
+    setFailure(answer.changed || isSaidAtField(refused) ? null : answer.message);
+    setChanged(answer.changed?.message ?? null);
+    if (answer.changed) take(answer.changed.quote);
+    // The cause may be newer than the last quote: a used-up code, a dispensary that paused.
+    else if (answer.status > 0) retry();
+  }
+
+  // After a reload, an order that still waits is sent, if its cart is the same.
+  const hasItems = live.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the cart is known
+  useEffect(() => {
+    const order = readWaitingOrder();
+    if (!hasItems || busy.current || !order) return;
+    if (!isForCart(order, live)) return forgetWaitingOrder();
+    busy.current = true;
+    setSent(live);
+    void settle(async () => ({ sent: await sendPatiently(order) }));
+  }, [hasItems]);
 
   /** Stays busy: this checkout is over. */
   async function finish({ order, orderId }: OrderPlacedJson) {
@@ -205,7 +244,11 @@ export function useCheckout(
     faults,
     failure,
     changed,
-    sending: sent !== null,
+    sending: sent !== null && waiting?.sending !== false,
+    /** What was sent can't be changed. */
+    frozen: sent !== null,
+    waiting,
+    withdraw,
     leaveContact,
     mend,
     place,
@@ -245,6 +288,12 @@ function choiceErrors({ orderType, address, paymentMethod, tipCents }: Choices):
 function buyerIn({ phone, birthdate }: ContactInfo): Buyer | null {
   return phone.replace(/\D/g, "").length >= 10 && parseBirthdate(birthdate) ? { phone, birthdate } : null;
 }
+
+const isForCart = ({ body }: WaitingOrder, items: readonly CartItem[]): boolean => {
+  const goods = (lines: readonly { productId: string; quantity: number }[]) =>
+    JSON.stringify(lines.map(({ productId, quantity }) => [productId, quantity]));
+  return body.vendorId === items[0]?.vendorId && goods(body.orderDetails.items) === goods(items);
+};
 
 /** Errors shown at a field aren't repeated above the button. */
 const isSaidAtField = (faults: Faults): boolean =>

@@ -17,6 +17,7 @@ import {
 } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { sizesOf } from "#app/domain/menu/sizes.ts";
+import { STALE_NOTE } from "#app/edge/stale-note.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { lazyPart } from "#app/ui/page/lazy-part.tsx";
 import { usePart } from "#app/ui/page/load-part.ts";
@@ -146,6 +147,10 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
         law={loaderData.law}
         orderType={orderType}
       />
+      {/* An old page is sent without `hidden`. */}
+      <p id={STALE_NOTE} hidden suppressHydrationWarning className="pb-4 font-semibold">
+        Prices are confirmed at checkout.
+      </p>
       {loaderData.notice ? <p className="pb-4 font-semibold text-danger">{loaderData.notice}</p> : null}
       <MenuBar
         vendorId={vendor.id}

@@ -1,0 +1,97 @@
+/**
+ * Orders come before browsing: who is let in while the database, or this isolate, has more to do than it can. Decided from
+ * what the isolate has seen itself, so it costs no call. Times are milliseconds since 1970.
+ */
+import { MINUTE_MS, SECOND_MS } from "./time.ts";
+
+export type Load = {
+  /** Smoothed duration of database calls; under load it includes the wait for this isolate's own turn. */
+  callMs: number | null;
+  /** The same when nothing waits, which is mostly the distance to the database. */
+  usualMs: number;
+  answeredAt: number;
+  /** When the first call began that has had no answer since the last one that had. */
+  silentSince: number | null;
+  /** When the platform last said that the database is overloaded. */
+  overloadedAt: number | null;
+};
+
+/** Of an isolate that has not called yet. */
+export const noLoad: Load = { callMs: null, usualMs: 0, answeredAt: 0, silentSince: null, overloadedAt: null };
+
+const SMOOTHING = 0.1;
+/** Far longer than a burst, whose durations must not become usual. */
+const USUAL_DRIFT_MS = 30 * MINUTE_MS;
+/** An isolate that starts under load must not take that for the distance. */
+const USUAL_MAX_MS = 250;
+const CALM_AFTER_MS = 2 * SECOND_MS;
+const OVERLOAD_LASTS_MS = 5 * SECOND_MS;
+const TOLERANCE = 3;
+const TOLERANCE_MIN_MS = 25;
+
+export const afterStart = (load: Load, now: number): Load => ({ ...load, silentSince: load.silentSince ?? now });
+
+export function afterAnswer(load: Load, { ms, now }: { ms: number; now: number }): Load {
+  const callMs = recentMs(load, now) ?? ms;
+  const smoothed = callMs + (ms - callMs) * SMOOTHING;
+  const drift = Math.min(now - load.answeredAt, CALM_AFTER_MS) / USUAL_DRIFT_MS;
+  const usualMs = load.callMs === null ? smoothed : load.usualMs + (smoothed - load.usualMs) * drift;
+  return {
+    ...load,
+    callMs: smoothed,
+    usualMs: Math.min(smoothed, usualMs, USUAL_MAX_MS),
+    answeredAt: now,
+    silentSince: null,
+  };
+}
+
+/** Its duration says nothing: most fail at once. */
+export const afterFailure = (load: Load, { isOverload, now }: { isOverload: boolean; now: number }): Load => ({
+  ...load,
+  silentSince: null,
+  overloadedAt: isOverload ? now : load.overloadedAt,
+});
+
+const recentMs = (load: Load, now: number): number | null =>
+  now - load.answeredAt < CALM_AFTER_MS ? load.callMs : null;
+
+/** How long a call would take that began now. */
+function expectedMs(load: Load, now: number): number {
+  const silence = load.silentSince === null ? 0 : now - load.silentSince;
+  return Math.max(recentMs(load, now) ?? 0, silence);
+}
+
+const wasOverloaded = ({ overloadedAt }: Load, now: number) =>
+  overloadedAt !== null && now - overloadedAt < OVERLOAD_LASTS_MS;
+
+/** At most so many pages are made at a time by one isolate. One is always let in, to find out when it is over. */
+const PAGES_MAX = 16;
+
+export function pagesAllowed(load: Load, now: number): number {
+  if (wasOverloaded(load, now)) return 1;
+  const tolerated = Math.max(TOLERANCE_MIN_MS, TOLERANCE * load.usualMs);
+  const share = Math.min(1, tolerated / Math.max(1, expectedMs(load, now)));
+  return Math.max(1, Math.floor(PAGES_MAX * share));
+}
+
+export const ordersGoFirst = (load: Load, now: number): boolean => pagesAllowed(load, now) < PAGES_MAX;
+
+/** For quotes, and for orders in all and of one dispensary, whose crowd must not keep the others' orders out. */
+export const QUOTES_MAX = 24;
+export const ORDERS_MAX = 32;
+export const ORDERS_OF_DISPENSARY_MAX = 8;
+
+/** The addresses, of pages and of the API, that show what can be bought and read the database. */
+const browsing =
+  /^\/(nearby|favorites(\/now)?|sitemap\.xml|(brands|strains|rules|products|sitemaps)\/.+|vendor\/(?!(subscription|integrations|treez)(\/|$))[^/]+(\/menu(\/[^/]+)?)?|api\/(search|map)\/.+|api\/vendor\/inventory\/public\/.+)?$/;
+
+export const isBrowsing = (method: string, pathname: string): boolean =>
+  (method === "GET" || method === "HEAD") && browsing.test(pathname.replace(/(.)\/+$/, "$1"));
+
+const RETRY_MIN_SECONDS = 5;
+const RETRY_SPREAD_SECONDS = 10;
+
+/** Spread, so that those who wait don't come back together. `random` is from 0 to 1. */
+export const retrySeconds = (random: number): number => RETRY_MIN_SECONDS + Math.floor(random * RETRY_SPREAD_SECONDS);
+
+export const BUSY_MESSAGE = "Many people are here right now. Please try again in a moment.";

@@ -1,0 +1,15 @@
+/** What visitors and operators notice of a part that doesn't work, by the name of its binding (wrangler.toml). */
+const sentences: Record<string, string> = {
+  BROWSING: "Many people are here: orders go first, and some menus and lists take a moment.",
+  DB: "The database doesn't answer: menus may be up to an hour old, and new orders wait on shoppers' devices.",
+  IMAGES: "Pictures can't be shown or uploaded.",
+  RATE_LIMIT: "Signing in, prices at checkout and new orders don't work.",
+  LIVE_FEED: "Order pages and boards update after some seconds instead of at once.",
+  COURIER_REQUEST: "Couriers' updates wait on their devices.",
+  ORDER_TIMER: "Reminders of new orders may be some minutes late.",
+  MAP_TILES_URL: "Maps may be missing.",
+};
+
+const impairedText = (name: string): string => sentences[name] ?? `A setting is missing or malformed: ${name}.`;
+
+export const impairedTexts = (names: readonly string[]): string[] => [...new Set(names.map(impairedText))];

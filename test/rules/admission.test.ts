@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import {
+  afterAnswer,
+  afterFailure,
+  afterStart,
+  isBrowsing,
+  type Load,
+  noLoad,
+  ordersGoFirst,
+  pagesAllowed,
+  retrySeconds,
+} from "#app/domain/admission.ts";
+
+const AT = 1_800_000_000_000;
+/** An isolate whose calls took so long, one after the other. */
+const called = (durations: readonly number[], from = noLoad): Load =>
+  durations.reduce((load, ms, at) => afterAnswer(afterStart(load, AT + at - ms), { ms, now: AT + at }), from);
+const often = (ms: number, times = 100) => Array.from({ length: times }, () => ms);
+const calm = called(often(10));
+const now = AT + 100;
+
+describe("how many pages an isolate makes at a time", () => {
+  test.each<[when: string, load: Load, at: number, pages: number]>([
+    ["one that has not asked the database yet", noLoad, now, 16],
+    ["one near the database, in calm", calm, now, 16],
+    ["one far from it, in calm", called(often(200)), now, 16],
+    ["calls that take twice as long as usual", called(often(20), calm), now, 16],
+    ["calls that take ten times as long as usual", called(often(100), calm), now, 4],
+    ["calls that take a hundred times as long", called(often(1000), calm), now, 1],
+    ["nothing asked since then for a while", called(often(1000), calm), now + 2_000, 16],
+    ["an isolate that started under load", called(often(2000)), now, 6],
+    ["a call that has had no answer for a second", afterStart(calm, now), now + 1_000, 1],
+    ["a call that failed", afterFailure(afterStart(calm, now), { isOverload: false, now }), now + 1_000, 16],
+    ["the platform says that the database is overloaded", afterFailure(calm, { isOverload: true, now }), now, 1],
+    ["it said so five seconds ago", afterFailure(calm, { isOverload: true, now }), now + 5_000, 16],
+  ])("%s", (_, load, at, pages) => {
+    expect([pagesAllowed(load, at), ordersGoFirst(load, at)]).toEqual([pages, pages < 16]);
+  });
+
+  test("a call that nobody answers doesn't count once a later one was answered", () => {
+    const load = afterAnswer(afterStart(afterStart(calm, now), now + 500), { ms: 10, now: now + 510 });
+    expect(pagesAllowed(load, now + 600)).toBe(16);
+  });
+});
+
+describe("browsing is what waits when orders come first:", () => {
+  test.each([
+    "/",
+    "/nearby",
+    "/nearby/",
+    "/favorites",
+    "/vendor/abc",
+    "/vendor/abc/menu",
+    "/vendor/abc/menu/og-kush",
+    "/products/abc/details",
+    "/brands/kiva",
+    "/api/search/suggestions",
+    "/api/vendor/inventory/public/abc",
+  ])("%s", (path) => {
+    expect([isBrowsing("GET", path), isBrowsing("POST", path)]).toEqual([true, false]);
+  });
+
+  test.each([
+    "/checkout",
+    "/cart",
+    "/orders",
+    "/order-confirmation/abc",
+    "/vendor/subscription",
+    "/vendor/treez/step",
+    "/vendor-dashboard",
+    "/courier-orders",
+    "/login",
+    "/api/customer/orders/abc",
+    "/api/geo/suggest",
+    "/api/vendors/profile",
+    "/healthz",
+  ])("not %s", (path) => {
+    expect(isBrowsing("GET", path)).toBe(false);
+  });
+});
+
+test("those who wait come back spread over ten seconds", () => {
+  expect([0, 0.5, 0.999].map(retrySeconds)).toEqual([5, 10, 14]);
+});

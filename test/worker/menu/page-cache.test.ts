@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { HOUR_MS, SECOND_MS } from "#app/domain/time.ts";
+import { servePage } from "#app/edge/page-cache.ts";
+import { STALE_NOTE } from "#app/edge/stale-note.ts";
+import { NOON, testVisit } from "#test/support/app.ts";
+
+const html = { "Content-Type": "text/html; charset=utf-8" };
+const menu = (text: string) => async () =>
+  new Response(`<p id="${STALE_NOTE}" hidden="">Old.</p>${text}`, { headers: html });
+const failed = (status: number) => async () => new Response("Not now.", { status, headers: html });
+
+let shops = 0;
+/** A menu that was read at noon, and what a visitor gets later. */
+async function menuOfNoon() {
+  shops += 1;
+  const request = new Request(`http://localhost/vendor/shop-${shops}/menu`);
+  const ask = async (
+    ms: number,
+    render: () => Promise<Response>,
+    background: (work: Promise<unknown>) => void = () => {},
+  ) => {
+    const response = await servePage(request, testVisit({ at: NOON + ms, background }), render);
+    return { status: response.status, text: await response.text() };
+  };
+  await ask(0, menu("At noon."));
+  return ask;
+}
+
+const fresh = (text: string) => ({ status: 200, text: `<p id="${STALE_NOTE}" hidden="">Old.</p>${text}` });
+const old = { status: 200, text: "<p >Old.</p>At noon." };
+
+test.each([
+  ["orders come first", failed(503)],
+  ["the database fails", failed(500)],
+  ["making it throws", () => Promise.reject(new Error("No."))],
+])("where %s, an old menu is shown that says so, for an hour", async (_, render) => {
+  const ask = await menuOfNoon();
+  expect(await ask(19 * SECOND_MS, render)).toEqual(fresh("At noon."));
+  expect(await ask(21 * SECOND_MS, render)).toEqual(old);
+  expect(await ask(HOUR_MS - 1, render)).toEqual(old);
+  const later = await ask(HOUR_MS, async () => failed(503)());
+  expect(later).toEqual({ status: 503, text: "Not now." });
+});
+
+test("a menu that takes too long is shown as it was, and the next visitor gets the new one", async () => {
+  const ask = await menuOfNoon();
+  const gate = Promise.withResolvers<void>();
+  const begun: Promise<unknown>[] = [];
+  const stalled = async () => {
+    await gate.promise;
+    return menu("At one.")();
+  };
+  expect(await ask(30 * SECOND_MS, stalled, (work) => void begun.push(work))).toEqual(old);
+  gate.resolve();
+  await Promise.all(begun);
+  expect(await ask(31 * SECOND_MS, failed(503))).toEqual(fresh("At one."));
+});
+
+test("a menu that is gone is not shown from before", async () => {
+  const ask = await menuOfNoon();
+  expect((await ask(30 * SECOND_MS, failed(404))).status).toBe(404);
+});
