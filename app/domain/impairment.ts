@@ -3,6 +3,7 @@ const sentences: Record<string, string> = {
   BROWSING: "Many people are here: orders go first, and some menus and lists take a moment.",
   DB: "The database doesn't answer: menus may be up to an hour old, and new orders wait on shoppers' devices.",
   IMAGES: "Pictures can't be shown or uploaded.",
+  RECORDS: "Photos of deliveries can't be stored or shown.",
   RATE_LIMIT: "Signing in, prices at checkout and new orders don't work.",
   LIVE_FEED: "Order pages and boards update after some seconds instead of at once.",
   COURIER_REQUEST: "Couriers' updates wait on their devices.",
