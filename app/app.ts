@@ -12,6 +12,7 @@ import type { Outcome } from "./domain/outcome.ts";
 import { uploadEndpoints } from "./domain/upload-endpoints.ts";
 import { faultFacts, withoutQuery } from "./platform/error-facts.ts";
 import { withOutages } from "./platform/outage.ts";
+import { type Analytics, createAnalytics } from "./providers/analytics.ts";
 import { createGeocoder } from "./providers/geocoder/index.ts";
 import type { Geocoder } from "./providers/geocoder/types.ts";
 import { createFeed, type Feed, type FeedObject } from "./providers/live-feed.ts";
@@ -63,6 +64,12 @@ export type Env = {
   SECOND_STEP?: string;
   /** From 0 to 1. */
   LOGGED_READS?: string;
+  /** From 0 to 1. */
+  MEASURED_PAGES?: string;
+  ANALYTICS?: AnalyticsEngineDataset;
+  ANALYTICS_ACCOUNT?: string;
+  /** Account Analytics, read. */
+  ANALYTICS_TOKEN?: string;
   COOKIE_DOMAIN?: string;
   TEXT_SENDER_NUMBER?: string;
   MAILBOX?: string;
@@ -119,6 +126,7 @@ export type App = RateLimits & {
   orderTimers: OrderTimers;
   webhooks: Webhooks;
   pictures: Pictures;
+  analytics: Analytics;
   /** Path in `public`; undefined if there is no such file. */
   asset(path: string): Promise<Uint8Array | undefined>;
   settings: {
@@ -138,6 +146,8 @@ export type App = RateLimits & {
     stripeWebhookSecret: string | null;
     /** The share of successful reads that get a log line; everything else does. */
     loggedReads: number;
+    /** The share of pages whose speed the visitor's browser reports. */
+    measuredPages: number;
     mapTiles: { url: string; attribution: string };
   };
   background(work: Promise<unknown>): void;
@@ -212,6 +222,16 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
   );
   const pos = lazy(() => createPos({ clientId: env.TREEZ_CLIENT_ID, apiBase: env.TREEZ_API_BASE, standIn, now }));
 
+  const analytics = lazy(() =>
+    createAnalytics({
+      dataset: env.ANALYTICS,
+      account: env.ANALYTICS_ACCOUNT,
+      token: env.ANALYTICS_TOKEN,
+      standIn,
+      onFault: (error) => log("analytics-failed", faultFacts(error)),
+    }),
+  );
+
   return {
     get db() {
       return db();
@@ -256,6 +276,9 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
     },
     webhooks: createWebhooks({ key: env.CREDENTIALS_KEY, local }),
     pictures: createPictures({ local, maxBytes: uploadEndpoints.product.maxBytes }),
+    get analytics() {
+      return analytics();
+    },
     asset: async (path) => {
       const response = await env.ASSETS.fetch(new Request(`${origin}${path}`));
       return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
@@ -276,6 +299,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       mailbox: env.MAILBOX ?? "hello@nearleaf.example",
       stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
       loggedReads: Number(env.LOGGED_READS ?? 1),
+      measuredPages: Number(env.MEASURED_PAGES ?? 1),
       mapTiles: {
         url: env.MAP_TILES_URL ?? "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
         attribution: env.MAP_TILES_ATTRIBUTION ?? "© OpenStreetMap contributors",

@@ -12,6 +12,7 @@ import { serveImage } from "./images.ts";
 import { live } from "./live.ts";
 import { answerPost } from "./posted-once.ts";
 import { answerFault, answerOutage, finish, loggedPath } from "./responses.ts";
+import { VITALS_PATH, vitalsOf } from "./vitals.ts";
 
 export type RenderPage = (request: Request, visit: Visit, env: Env, context: ExecutionContext) => Promise<Response>;
 
@@ -45,6 +46,7 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
   });
   // Files are served before the worker runs. What gets here is of an earlier build, and no page is rendered for it.
   http.get("/assets/*", (c) => c.body(null, 404));
+  http.post(VITALS_PATH, ...vitalsOf(pagePaths));
   http.route("/api", api);
   http.route("/live", live);
   http.get("/images/*", (c) => serveImage(c.req.raw, c.get("visit")));

@@ -1,6 +1,7 @@
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { isOutage, OUTAGE_SECONDS } from "#app/platform/outage.ts";
 import type { Visit } from "#app/visit.ts";
+import { VITALS_PATH } from "./vitals.ts";
 
 /** An internal header for a page's extra CSP sources (the payment form); removed before sending. */
 const CSP_ADDITIONS = "X-Csp-Additions";
@@ -45,7 +46,8 @@ const showsEmails = (headers: Headers, { trace: { role, path } }: Visit): boolea
 
 /** Without the query, which holds searches, addresses and order tokens. */
 function logRequest(response: Response, request: Request, visit: Visit, started: number): void {
-  const isPlainRead = request.method === "GET" && response.status < 400 && visit.meter.outages === 0;
+  const isRead = request.method === "GET" || visit.trace.route === VITALS_PATH;
+  const isPlainRead = isRead && response.status < 400 && visit.meter.outages === 0;
   if (isPlainRead && Math.random() >= visit.settings.loggedReads) return;
   visit.log("request", {
     method: request.method,

@@ -37,6 +37,7 @@ export const rateLimits = {
   unknownPrinterToken: { limit: 1, windowMs: HOUR },
   geocoding: { limit: 60, windowMs: MINUTE },
   map: { limit: 60, windowMs: MINUTE },
+  vitals: { limit: 60, windowMs: MINUTE },
   searchSuggestions: { limit: 120, windowMs: MINUTE },
 } as const;
 

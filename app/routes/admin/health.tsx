@@ -10,19 +10,22 @@ import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/health";
 import { Ago, Decision, Heading, List, Subheading } from "./parts.tsx";
 import { type Lag, readProjectionLag } from "./projection-lag.ts";
+import { VITAL_DAYS, VitalsCharts } from "./vitals-charts.tsx";
 
 const catchUpSchema = z.object({ id: z.string(), decision: z.literal("catch-up") });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const visit = context.get(visitContext);
-  const [overview, runs, projection] = await Promise.all([
+  const [overview, runs, projection, measured] = await Promise.all([
     readOverview(visit.db),
     listCronRuns(visit.db),
     readProjectionLag(visit),
+    visit.analytics.readVitals(VITAL_DAYS),
   ]);
   const { oldestEmail, oldestWebhook } = overview;
-  return { oldestEmail, oldestWebhook, runs, projection, now: visit.now() };
+  // Measured by the platform's clock.
+  return { oldestEmail, oldestWebhook, runs, projection, measured, now: visit.now(), today: visit.realTime() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,12 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Health({ loaderData }: Route.ComponentProps) {
-  const { oldestEmail, oldestWebhook, runs, projection, now } = loaderData;
+  const { oldestEmail, oldestWebhook, runs, projection, measured, now, today } = loaderData;
   const { lags, asked, unfinished, silent } = projection;
   const oldest = (at: number | null): ReactNode => (at === null ? "none" : <Ago at={at} now={now} />);
   return (
     <>
-      <Heading note="Whether scheduled jobs run, and how far behind they are.">Health</Heading>
+      <Heading note="Whether scheduled jobs run, how far behind they are, and how fast pages are.">Health</Heading>
       <dl className="grid gap-4 sm:grid-cols-3">
         <Figure label="Oldest unsent email">{oldest(oldestEmail)}</Figure>
         <Figure label="Oldest unsent courier event">{oldest(oldestWebhook)}</Figure>
@@ -72,6 +75,8 @@ export default function Health({ loaderData }: Route.ComponentProps) {
           <Job key={job} job={job} run={runs.find((run) => run.job === job)} now={now} />
         ))}
       </List>
+
+      <VitalsCharts measured={measured} now={today} />
     </>
   );
 }
