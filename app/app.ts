@@ -73,6 +73,7 @@ export type Env = {
   COOKIE_DOMAIN?: string;
   TEXT_SENDER_NUMBER?: string;
   MAILBOX?: string;
+  ALERT_EMAIL?: string;
   RESEND_API_KEY?: string;
   /** Format: `Name <address>`. */
   MAIL_FROM?: string;
@@ -143,6 +144,8 @@ export type App = RateLimits & {
     textSenderNumber: string;
     waitingOrders: number;
     mailbox: string;
+    /** Null: every admin gets alerts. */
+    alertEmail: string | null;
     stripeWebhookSecret: string | null;
     /** The share of successful reads that get a log line; everything else does. */
     loggedReads: number;
@@ -297,6 +300,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       textSenderNumber: env.TEXT_SENDER_NUMBER ?? "(213) 555-0121",
       waitingOrders: Math.ceil(WAITING_ORDERS_MAX * scale),
       mailbox: env.MAILBOX ?? "hello@nearleaf.example",
+      alertEmail: env.ALERT_EMAIL || null,
       stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
       loggedReads: Number(env.LOGGED_READS ?? 1),
       measuredPages: Number(env.MEASURED_PAGES ?? 1),

@@ -11,6 +11,7 @@ import type { HonoEnv } from "./hono-env.ts";
 import { serveImage } from "./images.ts";
 import { live } from "./live.ts";
 import { answerPost } from "./posted-once.ts";
+import { tallyResponse } from "./response-tally.ts";
 import { answerFault, answerOutage, finish, loggedPath } from "./responses.ts";
 import { VITALS_PATH, vitalsOf } from "./vitals.ts";
 
@@ -27,6 +28,7 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
     visit.trace.path = loggedPath(c.req.raw, hideTokens);
     await next();
     nameRoute(c);
+    tallyResponse(visit, c.res.status);
     const finished = finish(c.res, c.req.raw, visit, started);
     // Hono copies an old response's headers over a new one's: removed ones would return, added cookies vanish.
     c.res = undefined;

@@ -9,6 +9,9 @@ type Unread = "no-token" | "failed";
 export type Analytics = {
   /** The platform writes in the background; a local server waits for its stand-in. */
   writeVitals(measured: Vitals): Promise<void>;
+  /** Counts of responses and of those with a 5xx status. */
+  writeResponses(counted: { requests: number; failures: number }): Promise<void>;
+  readResponses(minutes: number): Promise<{ requests: number; failures: number } | Unread>;
   /** The last `days` days, today included. */
   readVitals(days: number): Promise<VitalDay[] | Unread>;
 };
@@ -34,6 +37,9 @@ const vitalRows = z.array(
     visits: z.coerce.number(),
   }),
 );
+
+const counts = z.object({ requests: z.coerce.number(), failures: z.coerce.number() });
+const responseRows = z.array(counts).transform(([row]) => row ?? { requests: 0, failures: 0 });
 
 /**
  * Workers Analytics Engine: at most 25 points an invocation, an index of at most 96 bytes, rows kept three months
@@ -65,6 +71,15 @@ export function createAnalytics({ dataset, account, token, standIn, onFault }: O
   }
 
   return {
+    async writeResponses({ requests, failures }) {
+      await write({ indexes: ["responses"], blobs: ["responses"], doubles: [requests, failures] });
+    },
+    readResponses: (minutes) =>
+      read(
+        responseRows,
+        `SELECT sum(_sample_interval * double1) AS requests, sum(_sample_interval * double2) AS failures
+        FROM ${DATASET} WHERE blob1 = 'responses' AND timestamp > now() - INTERVAL '${minutes}' MINUTE`,
+      ),
     async writeVitals({ route, ...measured }) {
       for (const vital of vitalNames) {
         const value = measured[vital];

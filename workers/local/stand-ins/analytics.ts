@@ -13,6 +13,10 @@ export async function answerQuery(request: Request, now: number): Promise<Respon
   const [, count, unit] = /INTERVAL '(\d+)' (DAY|MINUTE)/.exec(sql) ?? [];
   const since = now - Number(count) * (unit === "DAY" ? 86_400_000 : 60_000);
   const asked = points.filter(({ at, blobs }) => blobs[0] === kind && at > since);
+  if (kind === "responses") {
+    const sum = (at: number) => String(asked.reduce((total, { doubles }) => total + (doubles[at] ?? 0), 0));
+    return Response.json({ data: [{ requests: sum(0), failures: sum(1) }] });
+  }
   if (kind === "vitals") return Response.json({ data: vitalDays(asked) });
   return new Response(`Nobody stands in for ${sql}`, { status: 400 });
 }
