@@ -14,6 +14,7 @@ import type { ReadFrom } from "./domain/read-from.ts";
 import { uploadEndpoints } from "./domain/upload-endpoints.ts";
 import { faultFacts, withoutQuery } from "./platform/error-facts.ts";
 import { withOutages } from "./platform/outage.ts";
+import { type Analytics, createAnalytics } from "./providers/analytics.ts";
 import { createGeocoder } from "./providers/geocoder/index.ts";
 import type { Geocoder } from "./providers/geocoder/types.ts";
 import { createFeed, type Feed, type FeedObject } from "./providers/live-feed.ts";
@@ -71,9 +72,16 @@ export type Env = {
   SECOND_STEP?: string;
   /** From 0 to 1. */
   LOGGED_READS?: string;
+  /** From 0 to 1. */
+  MEASURED_PAGES?: string;
+  ANALYTICS?: AnalyticsEngineDataset;
+  ANALYTICS_ACCOUNT?: string;
+  /** Account Analytics, read. */
+  ANALYTICS_TOKEN?: string;
   COOKIE_DOMAIN?: string;
   TEXT_SENDER_NUMBER?: string;
   MAILBOX?: string;
+  ALERT_EMAIL?: string;
   RESEND_API_KEY?: string;
   /** Format: `Name <address>`. */
   MAIL_FROM?: string;
@@ -131,6 +139,7 @@ export type App = RateLimits & {
   orderTimers: OrderTimers;
   webhooks: Webhooks;
   pictures: Pictures;
+  analytics: Analytics;
   /** Path in `public`; undefined if there is no such file. */
   asset(path: string): Promise<Uint8Array | undefined>;
   settings: {
@@ -147,9 +156,13 @@ export type App = RateLimits & {
     textSenderNumber: string;
     waitingOrders: number;
     mailbox: string;
+    /** Null: every admin gets alerts. */
+    alertEmail: string | null;
     stripeWebhookSecret: string | null;
     /** The share of successful reads that get a log line; everything else does. */
     loggedReads: number;
+    /** The share of pages whose speed the visitor's browser reports. */
+    measuredPages: number;
     mapTiles: { url: string; attribution: string };
   };
   background(work: Promise<unknown>): void;
@@ -233,6 +246,16 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
   );
   const pos = lazy(() => createPos({ clientId: env.TREEZ_CLIENT_ID, apiBase: env.TREEZ_API_BASE, standIn, now }));
 
+  const analytics = lazy(() =>
+    createAnalytics({
+      dataset: env.ANALYTICS,
+      account: env.ANALYTICS_ACCOUNT,
+      token: env.ANALYTICS_TOKEN,
+      standIn,
+      onFault: (error) => log("analytics-failed", faultFacts(error)),
+    }),
+  );
+
   return {
     get db() {
       return db();
@@ -280,6 +303,9 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
     },
     webhooks: createWebhooks({ key: env.CREDENTIALS_KEY, local }),
     pictures: createPictures({ local, maxBytes: uploadEndpoints.product.maxBytes }),
+    get analytics() {
+      return analytics();
+    },
     asset: async (path) => {
       const response = await env.ASSETS.fetch(new Request(`${origin}${path}`));
       return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
@@ -304,8 +330,10 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       textSenderNumber: env.TEXT_SENDER_NUMBER ?? "(213) 555-0121",
       waitingOrders: Math.ceil(WAITING_ORDERS_MAX * scale),
       mailbox: env.MAILBOX ?? "hello@nearleaf.example",
+      alertEmail: env.ALERT_EMAIL || null,
       stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
       loggedReads: Number(env.LOGGED_READS ?? 1),
+      measuredPages: Number(env.MEASURED_PAGES ?? 1),
       mapTiles: {
         url: env.MAP_TILES_URL ?? "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
         attribution: env.MAP_TILES_ATTRIBUTION ?? "© OpenStreetMap contributors",

@@ -23,11 +23,12 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const { nonce, requestId } = loadContext.get(visitContext);
+  const { nonce, requestId, trace, settings } = loadContext.get(visitContext);
   const { serverHandoffStream, ...context } = withShopManifest(routerContext);
   const handOff = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
   const { pathname } = new URL(request.url);
-  const parts = { requestId, nonce, handOff, pictures: [] as string[], ...edgeParts(pathname, nonce) };
+  const measuredRoute = Math.random() < settings.measuredPages ? trace.route : null;
+  const parts = { requestId, nonce, measuredRoute, handOff, pictures: [] as string[], ...edgeParts(pathname, nonce) };
   const markup = renderToString(
     <Document value={parts}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />

@@ -16,7 +16,9 @@ import { serveImage } from "./images.ts";
 import { live } from "./live.ts";
 import { findSharedMenu, type RenderPage } from "./menu-pages.ts";
 import { answerPost } from "./posted-once.ts";
+import { tallyResponse } from "./response-tally.ts";
 import { answerFault, answerOutage, finish, loggedPath } from "./responses.ts";
+import { VITALS_PATH, vitalsOf } from "./vitals.ts";
 
 /** Pages are passed in with their paths, because the tests' runtime can't load their build. */
 export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] = []) {
@@ -39,6 +41,7 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
     await next();
     nameRoute(c);
     rememberWrite(visit, c.req.raw);
+    tallyResponse(visit, c.res.status);
     const finished = finish(c.res, c.req.raw, visit, started);
     // Hono copies an old response's headers over a new one's: removed ones would return, added cookies vanish.
     c.res = undefined;
@@ -59,6 +62,7 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
   // Files are served before the worker runs. What gets here is of an earlier build, and no page is rendered for it.
   http.get("/assets/*", (c) => c.body(null, 404));
   http.use("/api/*", admitReads);
+  http.post(VITALS_PATH, ...vitalsOf(pagePaths));
   http.route("/api", api);
   http.route("/live", live);
   http.get("/images/*", (c) => serveImage(c.req.raw, c.get("visit")));

@@ -2,6 +2,7 @@ import { IMAGES_URL } from "#app/domain/image-url.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { isOutage, OUTAGE_SECONDS } from "#app/platform/outage.ts";
 import type { Visit } from "#app/visit.ts";
+import { VITALS_PATH } from "./vitals.ts";
 
 /** An internal header for a page's extra CSP sources (the payment form); removed before sending. */
 const CSP_ADDITIONS = "X-Csp-Additions";
@@ -30,10 +31,20 @@ export function finish(response: Response, request: Request, visit: Visit, start
     headers.set("Content-Security-Policy", contentSecurityPolicy(visit, additions));
   }
   // A response that sets a session cookie is never cached, whatever its page says.
-  if (!headers.has("Cache-Control") || visit.cookies.size > 0) headers.set("Cache-Control", "no-store");
+  if (!headers.has("Cache-Control") || visit.cookies.size > 0) {
+    headers.set("Cache-Control", isMenuAhead(response, request, visit) ? "private, max-age=25" : "no-store");
+  }
   if (showsEmails(headers, visit)) headers.append("Cache-Control", "no-transform");
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
+
+/** Fetched for a pointer on its link (app/ui/ahead.ts): the click shows the same response, within a menu's 25 seconds. */
+const isMenuAhead = ({ status, headers }: Response, request: Request, { trace, cookies }: Visit): boolean =>
+  status === 200 &&
+  trace.route === "/vendor/:vendorId/menu" &&
+  request.headers.get("Sec-Purpose")?.startsWith("prefetch") === true &&
+  !headers.has("Set-Cookie") &&
+  cookies.size === 0;
 
 /**
  * A zone's email obfuscation rewrites such pages: its script has no nonce, and React finds other markup than it made.
@@ -46,8 +57,9 @@ const showsEmails = (headers: Headers, { trace: { role, path } }: Visit): boolea
 
 /** Without the query, which holds searches, addresses and order tokens. */
 function logRequest(response: Response, request: Request, visit: Visit, started: number): void {
+  const isRead = request.method === "GET" || visit.trace.route === VITALS_PATH;
   const expected = response.status < 400 || visit.trace.turnedAway;
-  const isPlainRead = request.method === "GET" && expected && visit.meter.outages === 0;
+  const isPlainRead = isRead && expected && visit.meter.outages === 0;
   if (isPlainRead && Math.random() >= visit.settings.loggedReads) return;
   visit.log("request", {
     method: request.method,

@@ -12,6 +12,8 @@ export const cronJobs = {
   "resume-reconciling": OFTEN,
   "sweep-images": OFTEN,
   "run-overdue-timers": OFTEN,
+  // Before the emails are sent.
+  "raise-alerts": OFTEN,
   "send-emails": OFTEN,
   "send-courier-webhooks": OFTEN,
   "sync-treez": OFTEN,

@@ -40,6 +40,7 @@ export const rateLimits = {
   unknownPrinterToken: { limit: 1, windowMs: HOUR },
   geocoding: { limit: 60, windowMs: MINUTE, approximate: true },
   map: { limit: 60, windowMs: MINUTE, approximate: true },
+  vitals: { limit: 60, windowMs: MINUTE, approximate: true },
   searchSuggestions: { limit: 120, windowMs: MINUTE, approximate: true },
 } as const satisfies Record<string, Rule>;
 

@@ -60,6 +60,13 @@ export async function findEmailChange(db: Db, tokenHash: string, now: number) {
 
 const token = pick(s, "id", "familyId", "createdAt", "lastSeenAt", "expiresAt", "userAgent", "clientIp");
 
+const adminEmail = selection(pick(users, "email"));
+
+export const listAdminEmails = async (db: Db): Promise<string[]> =>
+  (await select(db, adminEmail, sql`FROM users WHERE role = 'admin' AND disabled_at IS NULL`)).map(
+    ({ email }) => email,
+  );
+
 /** The person who registered has no staff role and is the owner. */
 export const staffRole = computed(
   sql`CASE WHEN u.role = 'vendor' THEN coalesce(u.staff_role, 'owner') END`,

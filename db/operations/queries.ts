@@ -1,4 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { firstIdAt } from "#app/domain/id.ts";
+import type { Incident } from "#app/domain/operations/alerts.ts";
 import type { Db } from "../client.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { cronRuns, settings } from "../schema/operations.ts";
@@ -7,6 +9,12 @@ import { computed, nullable, pick, type RowOf, select, selection } from "../sele
 
 const count = (from: SQL) => computed(sql`(SELECT count(*) ${from})`, Number);
 
+// The plus stops the planner from scanning emails by age until one is due.
+const oldestEmail = computed(
+  sql`(SELECT min(+created_at) FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL)`,
+  nullable(Number),
+);
+
 const overview = selection({
   suggestions: count(sql`FROM strains WHERE approved = 0`),
   licenses: count(
@@ -14,11 +22,7 @@ const overview = selection({
   ),
   suspended: count(sql`FROM vendors WHERE suspended_at IS NOT NULL`),
   emailsWaiting: count(sql`FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL`),
-  // The plus stops the planner from scanning emails by age until one is due.
-  oldestEmail: computed(
-    sql`(SELECT min(+created_at) FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL)`,
-    nullable(Number),
-  ),
+  oldestEmail,
   emailsGivenUp: count(sql`FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NULL`),
   webhooksWaiting: count(sql`FROM courier_webhook_deliveries WHERE next_attempt_at IS NOT NULL`),
   oldestWebhook: computed(
@@ -58,6 +62,41 @@ const cronRun = selection(getTableColumns(cronRuns));
 export type CronRunRow = RowOf<typeof cronRun>;
 
 export const listCronRuns = (db: Db): Promise<CronRunRow[]> => select(db, cronRun, sql`FROM cron_runs ORDER BY job`);
+
+const oldest = selection({ oldestEmail });
+
+export const findOldestEmail = async (db: Db): Promise<number | null> =>
+  (await select(db, oldest, sql``))[0]?.oldestEmail ?? null;
+
+const orderCount = (most: number) =>
+  selection({
+    count: computed(
+      sql`(SELECT count(*) FROM (SELECT 1 FROM orders
+        WHERE id >= span.value ->> 'from' AND id < span.value ->> 'until' LIMIT ${most}))`,
+      Number,
+    ),
+  });
+
+/** Counts up to `most`. Orders' ids begin with their time. */
+export async function listOrderCounts(db: Db, spans: readonly { from: number; until: number }[], most: number) {
+  const ids = spans.map(({ from, until }) => ({ from: firstIdAt(from), until: firstIdAt(until) }));
+  const from = sql`FROM json_each(${JSON.stringify(ids)}) AS span ORDER BY span.key`;
+  return (await select(db, orderCount(most), from)).map(({ count }) => count);
+}
+
+const incident = selection({
+  ...pick(settings, "key", "value"),
+  seenAt: computed(sql`updated_at`, Number),
+});
+
+export async function listIncidents(db: Db): Promise<Incident[]> {
+  const known = await select(db, incident, sql`FROM settings WHERE key >= 'alert:' AND key < 'alert;'`);
+  return known.map(({ key, value, seenAt }) => ({
+    ...(JSON.parse(value) as Pick<Incident, "since" | "text">),
+    alert: key.slice("alert:".length) as Incident["alert"],
+    seenAt,
+  }));
+}
 
 const document = selection(pick(settings, "value"));
 

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { Alert, Incident } from "#app/domain/operations/alerts.ts";
 import type { Db } from "../client.ts";
 import { cronRuns, settings } from "../schema/operations.ts";
 import { pick, rows, selection } from "../select.ts";
@@ -7,6 +8,21 @@ export type CronRun = typeof cronRuns.$inferInsert;
 
 export const upsertCronRun = (db: Db, run: CronRun) =>
   db.insert(cronRuns).values(run).onConflictDoUpdate({ target: cronRuns.job, set: run });
+
+const incidentValues = ({ alert, since, text, seenAt }: Incident) => ({
+  ...{ key: `alert:${alert}`, value: JSON.stringify({ since, text }), updatedAt: seenAt },
+});
+
+/** Fails if the alert has one. */
+export const insertIncident = (db: Db, incident: Incident) => db.insert(settings).values(incidentValues(incident));
+
+export const updateIncident = (db: Db, incident: Incident) =>
+  db
+    .update(settings)
+    .set(incidentValues(incident))
+    .where(eq(settings.key, `alert:${incident.alert}`));
+
+export const deleteIncident = (db: Db, alert: Alert) => db.delete(settings).where(eq(settings.key, `alert:${alert}`));
 
 const saved = selection(pick(settings, "key"));
 

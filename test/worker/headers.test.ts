@@ -40,6 +40,25 @@ const answers: [name: string, status: number, ask: () => Promise<Response>][] = 
   ["the health check", 200, () => answerOf(page(), "/healthz")],
 ];
 
+describe("a menu that a browser fetches ahead", () => {
+  const menu =
+    (status = 200, headers: HeadersInit = {}, route = "/vendor/:vendorId/menu"): RenderPage =>
+    async (_, visit) => {
+      visit.trace.route = route;
+      return new Response("{}", { status, headers });
+    };
+  const ahead = { headers: { "Sec-Purpose": "prefetch" } };
+  test.each<[string, RenderPage, RequestInit, string]>([
+    ["may be shown by a click within 25 seconds", menu(), ahead, "private, max-age=25"],
+    ["is kept by nobody if it was a click", menu(), {}, "no-store"],
+    ["is kept by nobody if it failed", menu(503), ahead, "no-store"],
+    ["is kept by nobody if it sets a cookie", menu(200, { "Set-Cookie": "a=b" }), ahead, "no-store"],
+    ["is the only page that is kept", menu(200, {}, "/orders"), ahead, "no-store"],
+  ])("%s", async (_, render, init, expected) => {
+    expect((await answerOf(render, "/vendor/v/menu.data", init)).headers.get("Cache-Control")).toBe(expected);
+  });
+});
+
 describe.each(answers)("%s (%i)", (_name, status, ask) => {
   test("is what it says, comes by TLS, stands in no frame and runs nothing of others", async () => {
     const answer = await ask();

@@ -20,11 +20,11 @@ const sources = import.meta.glob<string>(["/db/**/*.ts", "!/db/{seed,schema}/**"
   query: "?raw",
   import: "default",
 });
-const others = import.meta.glob<string>(["/app/**/*.{ts,tsx}", "/workers/**/*.ts", "!/workers/local/**"], {
-  eager: true,
-  query: "?raw",
-  import: "default",
-});
+const others = import.meta.glob<string>(
+  // The analytics service has SQL of its own.
+  ["/app/**/*.{ts,tsx}", "/workers/**/*.ts", "!/workers/local/**", "!/app/providers/analytics.ts"],
+  { eager: true, query: "?raw", import: "default" },
+);
 const calls: Ask[] = [...shopCalls, ...vendorCalls, ...courierCalls, ...billingCalls, ...accountCalls];
 
 const functions = Object.entries(modules).flatMap(([file, exports]) =>

@@ -3,7 +3,7 @@ import { licenseCheckOf, stateOpeningOf } from "#app/domain/compliance/withheld.
 
 /** Settings of outside systems, as in `.dev.vars.example`. */
 const OUTSIDE =
-  /^((STRIPE|GOOGLE|RESEND|MAIL|TREEZ|VAPID|MAP_TILES)_[A-Z_]+|PHOTON_URL|TEXT_SENDER_NUMBER|MAILBOX|COOKIE_DOMAIN)$/;
+  /^((STRIPE|GOOGLE|RESEND|MAIL|TREEZ|VAPID|MAP_TILES|ANALYTICS)_[A-Z_]+|PHOTON_URL|TEXT_SENDER_NUMBER|MAILBOX|ALERT_EMAIL|COOKIE_DOMAIN)$/;
 
 /** For developer machines only; a deployed worker never receives these. */
 export function localBindings(env: Record<string, string | undefined>): Record<string, string> {
@@ -16,6 +16,7 @@ export function localBindings(env: Record<string, string | undefined>): Record<s
     LICENSE_CHECK: licenseCheckOf(env.LICENSE_CHECK ?? "off"),
     OPEN_STATES: stateOpeningOf(env.OPEN_STATES ?? "all"),
     SECOND_STEP: secondStepOf(env.SECOND_STEP ?? "off"),
+    MEASURED_PAGES: env.MEASURED_PAGES ?? "1",
     ACCESS_TOKEN_KEY: "local-only-access-token-key-0000000000000000",
     ORDER_LINK_KEY: "local-only-order-link-key-000000000000000000",
     CREDENTIALS_KEY: "bG9jYWwtb25seS1jcmVkZW50aWFscy1rZXktMzJieSE=",

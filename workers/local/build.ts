@@ -53,7 +53,11 @@ async function buildStandIns(): Promise<void> {
     publicDir: false,
     logLevel: "warn",
     ssr: { noExternal: true, target: "webworker" },
-    build: { ssr: "workers/local/stand-ins/worker.ts", outDir: "build/stand-ins" },
+    build: {
+      ssr: "workers/local/stand-ins/worker.ts",
+      outDir: "build/stand-ins",
+      rolldownOptions: { external: "cloudflare:workers" },
+    },
   });
 }
 

@@ -84,7 +84,11 @@ export function createServer(options: ServerOptions) {
     modules: options.entry ? [entryModule(options.entry), ...built] : built,
     name: "nearleaf",
     bindings: { ...workerOptions.bindings, ...options.bindings },
-    serviceBindings: { ...workerOptions.serviceBindings, STAND_INS },
+    serviceBindings: {
+      ...workerOptions.serviceBindings,
+      STAND_INS,
+      ANALYTICS: { name: STAND_INS, entrypoint: "Analytics" },
+    },
   };
   const { d1Databases, compatibilityDate } = workerOptions;
   const beside = [standIns(options.bindings), ...(options.beside ? [options.beside] : [])];

@@ -2,29 +2,44 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { type CronJob, cronJobNames, type JobState, jobState } from "#app/domain/cron-jobs.ts";
 import { impairedTexts } from "#app/domain/impairment.ts";
+import { type Alert, alertNames, alertRules, alertTitles, type Incident } from "#app/domain/operations/alerts.ts";
 import { z } from "#app/domain/zod.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { catchUpCourierRequest } from "#app/use-cases/couriers/catch-up.ts";
+import { type Lag, readProjectionLag } from "#app/use-cases/couriers/read-projection-lag.ts";
 import { visitContext } from "#app/visit.ts";
-import { type CronRunRow, listCronRuns, readOverview } from "#db/operations/queries.ts";
+import { type CronRunRow, listCronRuns, listIncidents, readOverview } from "#db/operations/queries.ts";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/health";
 import { Ago, Decision, Heading, List, Subheading } from "./parts.tsx";
-import { type Lag, readProjectionLag } from "./projection-lag.ts";
+import { VITAL_DAYS, VitalsCharts } from "./vitals-charts.tsx";
 
 const catchUpSchema = z.object({ id: z.string(), decision: z.literal("catch-up") });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const visit = context.get(visitContext);
-  const [overview, runs, projection, impaired] = await Promise.all([
+  const [overview, runs, projection, measured, incidents, impaired] = await Promise.all([
     readOverview(visit.db),
     listCronRuns(visit.db),
     readProjectionLag(visit),
+    visit.analytics.readVitals(VITAL_DAYS),
+    listIncidents(visit.db),
     visit.impaired(),
   ]);
   const { oldestEmail, oldestWebhook } = overview;
-  return { oldestEmail, oldestWebhook, runs, projection, impaired: impairedTexts(impaired), now: visit.now() };
+  // Measured by the platform's clock.
+  return {
+    oldestEmail,
+    oldestWebhook,
+    runs,
+    projection,
+    measured,
+    incidents,
+    impaired: impairedTexts(impaired),
+    now: visit.now(),
+    today: visit.realTime(),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,12 +51,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Health({ loaderData }: Route.ComponentProps) {
-  const { oldestEmail, oldestWebhook, runs, projection, impaired, now } = loaderData;
+  const { oldestEmail, oldestWebhook, runs, projection, measured, incidents, impaired, now, today } = loaderData;
   const { lags, asked, unfinished, silent } = projection;
   const oldest = (at: number | null): ReactNode => (at === null ? "none" : <Ago at={at} now={now} />);
   return (
     <>
-      <Heading note="Whether scheduled jobs run, and how far behind they are.">Health</Heading>
+      <Heading note="Whether scheduled jobs run, how far behind they are, and how fast pages are.">Health</Heading>
       {impaired.length > 0 ? (
         <ul role="status" className="mb-4 grid gap-1 font-medium text-danger">
           {impaired.map((text) => (
@@ -54,6 +69,21 @@ export default function Health({ loaderData }: Route.ComponentProps) {
         <Figure label="Oldest unsent courier event">{oldest(oldestWebhook)}</Figure>
         <Figure label="Courier requests out of sync">{lags.length === 0 ? "none" : lags.length}</Figure>
       </dl>
+
+      <Subheading note="Checked every five minutes. Each incident is one email to the admins, and one when it is over.">
+        Alerts
+      </Subheading>
+      <List empty="There are no alerts.">
+        {alertNames.map((alert) => (
+          <AlertRow
+            key={alert}
+            alert={alert}
+            incident={incidents.find((incident) => incident.alert === alert)}
+            unread={alert === "server-errors" && typeof measured === "string"}
+            now={now}
+          />
+        ))}
+      </List>
 
       <Subheading
         note={
@@ -81,7 +111,29 @@ export default function Health({ loaderData }: Route.ComponentProps) {
           <Job key={job} job={job} run={runs.find((run) => run.job === job)} now={now} />
         ))}
       </List>
+
+      <VitalsCharts measured={measured} now={today} />
     </>
+  );
+}
+
+type AlertRowProps = { alert: Alert; incident: Incident | undefined; unread: boolean; now: number };
+
+function AlertRow({ alert, incident, unread, now }: AlertRowProps) {
+  return (
+    <li className="grid gap-x-6 gap-y-1 px-5 py-4 sm:grid-cols-[16rem_10rem_1fr]">
+      <span className="font-semibold">{alertTitles[alert]}</span>
+      {incident ? (
+        <span className="text-sm font-semibold text-danger">
+          ✕ <Ago at={incident.since} now={now} />
+        </span>
+      ) : unread ? (
+        <span className="text-sm font-semibold text-quiet">○ not checked</span>
+      ) : (
+        <span className="text-sm font-semibold text-leaf">✓ no incident</span>
+      )}
+      <span className="text-sm text-quiet">{incident?.text ?? alertRules[alert]}</span>
+    </li>
   );
 }
 

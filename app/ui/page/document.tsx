@@ -5,6 +5,8 @@ import { barColors, THEME_SCRIPT } from "./theme.ts";
 export type DocumentParts = {
   requestId: string;
   nonce: string;
+  /** The pattern of the page's path, if its speed is reported. */
+  measuredRoute: string | null;
   head: ReactNode;
   bodyStart: ReactNode;
   /** React Router's hydration data. */
@@ -20,6 +22,7 @@ export function DocumentHead() {
   return import.meta.env.SSR && parts ? (
     <>
       <meta name={REQUEST_ID} content={parts.requestId} />
+      {parts.measuredRoute ? <meta name={MEASURED_ROUTE} content={parts.measuredRoute} /> : null}
       {/* Must precede the script that reads them. */}
       {(["light", "dark"] as const).map((theme) => (
         <meta
@@ -66,7 +69,10 @@ export function useEarlyHintPicture(path: string, first: boolean): void {
 }
 
 const REQUEST_ID = "request-id";
-const requestIdTag = () => document.querySelector<HTMLMetaElement>(`meta[name="${REQUEST_ID}"]`);
+const MEASURED_ROUTE = "measured-route";
+const metaTag = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+const requestIdTag = () => metaTag(REQUEST_ID);
+export const measuredRoute = () => metaTag(MEASURED_ROUTE)?.content;
 
 /** The ID of the failed request's log line. */
 export function useRequestId(): string | undefined {

@@ -13,6 +13,7 @@ const libraries = {
   drizzle: /drizzle:/,
   leaflet: /Map container not found/,
   stripe: /js\.stripe\.com|StripeError/,
+  "web-vitals": /largest-contentful-paint/,
   "the map of time zones": /America\/Argentina/,
 };
 
@@ -44,6 +45,7 @@ test("the words by which libraries are found are in those libraries", () => {
     drizzle: "drizzle-orm/entity.js",
     leaflet: "leaflet/dist/leaflet.js",
     stripe: "stripe/esm/Error.js",
+    "web-vitals": "web-vitals/dist/web-vitals.js",
     "the map of time zones": "@photostructure/tz-lookup/tz.js",
   };
   for (const [name, file] of Object.entries(packages)) {

@@ -8,6 +8,7 @@ import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { address, card, DAY } from "../billing.ts";
 import { takeOrder } from "../dashboard.ts";
+import { anAccount } from "../people.ts";
 import { openShop, stock } from "../shop.ts";
 import { MAIL, webhookUrl } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";
@@ -36,6 +37,14 @@ const aLetter = ({ app }: World) =>
   runBatch(app.db, [
     insertMail(app.db, Date.now(), { kind: "test", toEmail: "a@b.example", subject: "Hello", body: "x" }),
   ]);
+
+/** It is due tomorrow, so that no run ends what it raises. */
+async function aLetterThatStays({ app }: World) {
+  const mail = { kind: "test", toEmail: "a@b.example", subject: "Hello", body: "x" };
+  await runBatch(app.db, [insertMail(app.db, Date.now() - 40 * 60_000, mail)]);
+  await app.db.run(sql`UPDATE outbox SET next_attempt_at = ${Date.now() + DAY}`);
+  await anAccount(app, "admin");
+}
 
 const lateShop = ({ app }: World) => openShop(app.db, { createdAt: Date.now() - 100 * DAY });
 
@@ -109,6 +118,8 @@ export const cronCases: FaultCase[] = [
   cron("sweep-images", "sweep-images", anUnusedPicture),
   // A letter that a run took and did not hand over is taken again by a later one.
   cron("send-emails", "send-emails", aLetter, { settings: MAIL, laterMs: HANDOVER_LEASE_MS + 1000 }),
+  cron("couriers/read-projection-lag", "raise-alerts", aLetterThatStays, { settings: MAIL, records: ["settings"] }),
+  cron("operations/raise-alerts", "raise-alerts", aLetterThatStays, { settings: MAIL, records: ["settings"] }),
   cron("couriers/send-webhooks", "send-courier-webhooks", aDueEvent, { laterMs: 3_600_000 }),
   cron("pos/sync-treez", "sync-treez", aConnectedTreez, {
     laterMs: 16 * 60_000,

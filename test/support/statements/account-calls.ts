@@ -50,6 +50,8 @@ const invitation = {
   ...{ firstName: "Kim", lastName: "Ito", createdAt: 0, expiresAt: 1 },
 };
 
+const incident = { alert: "no-orders", since: 0, seenAt: 0, text: "Nobody ordered." } as const;
+
 const keyed = { scope: "scope", key: "key", bodyHash: "hash" };
 
 const taxRate = {
@@ -180,6 +182,13 @@ export const accountCalls: Ask[] = [
   ask(operations.readOverview),
   ask(operations.listUnanswered, { after: 0, before: 1 }),
   ask(operations.listCronRuns),
+  ask(operations.findOldestEmail),
+  ask(operations.listOrderCounts, [{ from: 0, until: 1 }], 10),
+  ask(operations.listIncidents),
+  ask(operationWrites.insertIncident, incident),
+  ask(operationWrites.updateIncident, incident),
+  ask(operationWrites.deleteIncident, "no-orders"),
+  ask(users.listAdminEmails),
   ask(adminVendors.listAdminVendors, { text: "", show: "all", before: null }),
   ask(adminVendors.listAdminVendors, { text: "", show: "all", before: 9 }),
   ask(adminVendors.listAdminVendors, { text: "green", show: "all", before: 9 }),

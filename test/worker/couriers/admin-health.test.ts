@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { App } from "#app/app.ts";
-import { readProjectionLag } from "#app/routes/admin/projection-lag.ts";
 import { applyStripeEvent } from "#app/use-cases/billing/apply-stripe-event.ts";
 import { catchUpCourierRequest } from "#app/use-cases/couriers/catch-up.ts";
+import { readProjectionLag } from "#app/use-cases/couriers/read-projection-lag.ts";
 import { replayFailedWebhook } from "#app/use-cases/replay-failed-webhook.ts";
 import { listAudit } from "#db/accounts/queries.ts";
 import { listFailedEvents } from "#db/billing/queries.ts";

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type MouseEvent, type PointerEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { type CartShop, cartItem } from "#app/domain/checkout/cart.ts";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
@@ -50,9 +50,12 @@ export function ProductShelf({ find, className, children }: Props) {
     else if (link) product.open(id, link.pathname + link.search);
   };
 
+  const onPointerDown = ({ target }: PointerEvent) =>
+    load().then(({ fetchAhead }) => fetchAhead(target as Element, find));
+
   return (
     // biome-ignore lint/a11y: the links and buttons inside are what is pressed, by key as well; this hears of it
-    <div className={className} onClick={onClick} onPointerOver={load} onFocus={load}>
+    <div className={className} onClick={onClick} onPointerDown={onPointerDown} onPointerOver={load} onFocus={load}>
       <form id={ADD_FORM} hidden>
         {[...keptParams(params)].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -4,6 +4,7 @@ import { spacedAmount, unitPrice } from "#app/domain/menu/amount.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { nameOf } from "#app/domain/menu/sizes.ts";
 import { stockText } from "#app/domain/menu/stock.ts";
+import { ahead } from "#app/ui/ahead.ts";
 import { OpenStatus } from "#app/ui/open-status.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { AddButton } from "#app/ui/product-card.tsx";
@@ -107,6 +108,7 @@ function OfferRow({ offer, pickup, now, sized }: RowProps) {
       <div className="min-w-0 flex-1">
         <Link
           to={menuPath(vendor.id, pickup)}
+          prefetch={ahead}
           className="inline-flex min-h-11 max-w-full items-center font-semibold hover:underline"
         >
           <span className="truncate">{vendor.dispensaryName}</span>

@@ -7,6 +7,7 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
 import { roundMiles } from "#app/domain/places/geo.ts";
+import { ahead } from "#app/ui/ahead.ts";
 import { Average } from "#app/ui/average.tsx";
 import { OpenStatus } from "#app/ui/open-status.tsx";
 import { ProductCard } from "#app/ui/product-card.tsx";
@@ -76,7 +77,9 @@ export function VendorCard({ vendor, pickup, now, first, bare }: Props) {
         <img src={imageUrl(logoKey, "small")} alt="" width={64} height={64} className="vendor-logo" />
         <div className="min-w-0">
           <h2 id={`v-${id}`} className="vendor-name">
-            <Link to={menu}>{dispensaryName}</Link>
+            <Link to={menu} prefetch={ahead}>
+              {dispensaryName}
+            </Link>
           </h2>
           <p className="vendor-facts">
             <OpenStatus shop={vendor} now={now} status={vendor.status} />
@@ -93,7 +96,7 @@ export function VendorCard({ vendor, pickup, now, first, bare }: Props) {
             ) : null}
           </p>
         </div>
-        <Link to={menu} className="vendor-menu">
+        <Link to={menu} prefetch={ahead} className="vendor-menu">
           View Full Menu{more > 0 ? ` (${more} more ${more === 1 ? "item" : "items"})` : ""}
           <span className="sr-only"> of {dispensaryName}</span>
         </Link>

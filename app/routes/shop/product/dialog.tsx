@@ -9,10 +9,13 @@ import { FavoriteButton } from "../favorites/heart.tsx";
 import { useSeen } from "../favorites/use-recently-viewed.ts";
 import { OPENED_PARAM } from "../url-switch.ts";
 import { Buy } from "./buy.tsx";
+import { takeDetails } from "./details-ahead.ts";
 import { Brand, Facts, PriceNow, Sizes, Tags, Texts } from "./parts.tsx";
 import { SoldBy } from "./sold-by.tsx";
 import { ProductStrip } from "./strip.tsx";
 import type { ProductView } from "./view.ts";
+
+export { fetchAhead } from "./details-ahead.ts";
 
 // This module loads just before the dialog opens.
 if (!import.meta.env.SSR) void preloadDialog();
@@ -95,14 +98,16 @@ function useShownAddress(path: string | undefined) {
 function useView(id: string, orderType: OrderType): ProductView | null | undefined {
   const [view, setView] = useState<ProductView | null>();
   useEffect(() => {
-    const aborted = new AbortController();
-    fetch(`/products/${id}/details?orderType=${orderType}`, { signal: aborted.signal })
+    let gone = false;
+    takeDetails(id, orderType)
       .then(async (response) => (response.ok ? ((await response.json()) as ProductView) : null))
       .catch(() => null)
       .then((answer) => {
-        if (!aborted.signal.aborted) setView((shown) => answer ?? shown ?? null);
+        if (!gone) setView((shown) => answer ?? shown ?? null);
       });
-    return () => aborted.abort();
+    return () => {
+      gone = true;
+    };
   }, [id, orderType]);
   return view;
 }

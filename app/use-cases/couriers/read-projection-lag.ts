@@ -15,8 +15,8 @@ export type Lag = ProjectedRow & {
  * D1 rows that lag behind their objects. D1 alone can't tell, so this asks the newest unfinished requests' objects and
  * rereads rows that seem behind, since moves continue. Undone finishes are skipped; their objects' alarms fix them.
  */
-export async function readProjectionLag(app: App) {
-  const [rows, unfinished] = await Promise.all([listUnfinishedRows(app.db, ASKED_OF_EACH), countUnfinished(app.db)]);
+export async function readProjectionLag(app: App, askedOfEach = ASKED_OF_EACH) {
+  const [rows, unfinished] = await Promise.all([listUnfinishedRows(app.db, askedOfEach), countUnfinished(app.db)]);
   const answers = await Promise.all(
     rows.map(async (row) => {
       try {
