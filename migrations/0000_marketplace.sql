@@ -1518,11 +1518,13 @@ END;
 --> statement-breakpoint
 -- A menu's version tells the shared cache which page is current. Products that come or go change listed_count.
 CREATE TRIGGER `menu_version_vendor` AFTER UPDATE OF `status`, `suspended_at`, `withheld`, `dispensary_name`, `dispensary_type`, `logo_key`, `phone`, `street`, `city`, `state`, `zip`, `lat`, `lng`, `zone_lat`, `zone_lng`, `min_order_cents`, `accepted_payments`, `time_zone`, `business_hours`, `special_days`, `paused_until`, `listed_count`, `rating_sum`, `rating_count`, `promo_title`, `promo_description`, `promo_applies_to_sale_items`, `promo_image_key`, `delivery_radius_miles`, `license_number` ON `vendors`
+WHEN (new.status, new.suspended_at, new.withheld, new.dispensary_name, new.dispensary_type, new.logo_key, new.phone, new.street, new.city, new.state, new.zip, new.lat, new.lng, new.zone_lat, new.zone_lng, new.min_order_cents, new.accepted_payments, new.time_zone, new.business_hours, new.special_days, new.paused_until, new.listed_count, new.rating_sum, new.rating_count, new.promo_title, new.promo_description, new.promo_applies_to_sale_items, new.promo_image_key, new.delivery_radius_miles, new.license_number) IS NOT (old.status, old.suspended_at, old.withheld, old.dispensary_name, old.dispensary_type, old.logo_key, old.phone, old.street, old.city, old.state, old.zip, old.lat, old.lng, old.zone_lat, old.zone_lng, old.min_order_cents, old.accepted_payments, old.time_zone, old.business_hours, old.special_days, old.paused_until, old.listed_count, old.rating_sum, old.rating_count, old.promo_title, old.promo_description, old.promo_applies_to_sale_items, old.promo_image_key, old.delivery_radius_miles, old.license_number)
 BEGIN
 	UPDATE `vendors` SET `menu_version` = `menu_version` + 1 WHERE `id` = new.id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `menu_version_product` AFTER UPDATE OF `name`, `brand`, `category`, `strain`, `amount`, `thc_percent`, `price_cents`, `sale_price_cents`, `image_key`, `tags`, `contents` ON `products`
+WHEN (new.name, new.brand, new.category, new.strain, new.amount, new.thc_percent, new.price_cents, new.sale_price_cents, new.image_key, new.tags, new.contents) IS NOT (old.name, old.brand, old.category, old.strain, old.amount, old.thc_percent, old.price_cents, old.sale_price_cents, old.image_key, old.tags, old.contents)
 BEGIN
 	UPDATE `vendors` SET `menu_version` = `menu_version` + 1 WHERE `id` = new.vendor_id;
 END;
@@ -1538,7 +1540,9 @@ BEGIN
 	UPDATE `vendors` SET `menu_version` = `menu_version` + 1 WHERE `id` = new.vendor_id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `menu_version_deal_update` AFTER UPDATE ON `deals` WHEN new.uses = old.uses OR new.max_uses IS NOT NULL
+CREATE TRIGGER `menu_version_deal_update` AFTER UPDATE ON `deals`
+WHEN (new.is_on, new.name, new.kind, new.percent, new.cents, new.buy, new.get, new.scope, new.category, new.brand, new.product_ids, new.code, new.minimum_cents, new.starts_at, new.ends_at, new.weekdays, new.from_time, new.until_time, new.max_uses, new.max_uses_per_person, new.max_discount_cents, new.first_order, new.stacks) IS NOT (old.is_on, old.name, old.kind, old.percent, old.cents, old.buy, old.get, old.scope, old.category, old.brand, old.product_ids, old.code, old.minimum_cents, old.starts_at, old.ends_at, old.weekdays, old.from_time, old.until_time, old.max_uses, old.max_uses_per_person, old.max_discount_cents, old.first_order, old.stacks)
+  OR (new.uses <> old.uses AND new.max_uses IS NOT NULL)
 BEGIN
 	UPDATE `vendors` SET `menu_version` = `menu_version` + 1 WHERE `id` = new.vendor_id;
 END;

@@ -18,7 +18,7 @@ const unread: Record<string, string[]> = {
   // What a row says it did is a report of the last attempt.
   pos_import_rows: ["what", "note"],
   products: ["version"],
-  vendors: ["version"],
+  vendors: ["version", "menu_version"],
 };
 
 let tables: string[] | undefined;

@@ -108,6 +108,10 @@ test.each(shown)("the next visitor in any other place sees %s", async (_, write)
 
 test.each<[string, () => Promise<unknown>]>([
   ["an order that leaves plenty", () => db.update(products).set({ stock: 49, updatedAt: 1 }).where(ofProduct())],
+  [
+    "a form sent again",
+    () => db.update(vendors).set({ dispensaryName: "Green Door", phone: shop.phone }).where(ofShop()),
+  ],
   ["what only the vendor sees", () => db.update(vendors).set({ updatedAt: 1 }).where(ofShop())],
 ])("%s leaves the cached page", async (_, write) => {
   await open("LAX");
