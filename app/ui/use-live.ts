@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router";
 import { type LiveHint, SESSION_ENDED_CODE } from "#app/domain/live-hint.ts";
 import { MINUTE_MS } from "#app/domain/time.ts";
 
+const RECONNECT_WITHIN_MS = 30_000;
 const POLL_MS = 15_000;
 const PING_MS = 30_000;
 
@@ -49,8 +50,8 @@ export function followFeed(path: string, { changed, connected, ended }: Listener
   const url = new URL(path, location.href);
   url.protocol = url.protocol.replace("http", "ws");
   const socket = new ReconnectingWebSocket(url.href, undefined, {
-    // Jittered, so that a server restart doesn't reconnect everyone at once.
-    minReconnectionDelay: 500 + Math.random() * 1_000,
+    // A restart of all objects drops all sockets at once; polling fills the gap.
+    minReconnectionDelay: Math.random() * RECONNECT_WITHIN_MS,
     maxReconnectionDelay: MINUTE_MS,
     reconnectionDelayGrowFactor: 2,
     connectionTimeout: 20_000,

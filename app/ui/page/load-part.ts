@@ -16,10 +16,36 @@ async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
     if (!address) throw error;
     const times = failureCounts.get(address) ?? 0;
     failureCounts.set(address, times + 1);
+    if (await isOutdated(address)) reload(address, times > 0);
     if (times === 0) throw error;
     return (await import(/* @vite-ignore */ `${address}?again=${times}`)) as T;
   }
 }
+
+/** A newer build is deployed, which no longer has this file. */
+const isOutdated = async (address: string): Promise<boolean> =>
+  (await fetch(address, { method: "HEAD" }).catch(() => null))?.status === 404;
+
+let typed = false;
+if (!import.meta.env.SSR)
+  addEventListener("input", () => {
+    typed = true;
+  });
+
+/** By itself once for each file, and never what was typed; who asks for the part again is asked. */
+function reload(address: string, asked: boolean): void {
+  if (typed && !(asked && confirm("This page was updated. Reload it? What you typed here will be lost."))) return;
+  try {
+    if (!asked && sessionStorage.getItem(OUTDATED) === address) return;
+    sessionStorage.setItem(OUTDATED, address);
+  } catch {
+    // Without storage nothing would end a loop.
+    if (!asked) return;
+  }
+  location.reload();
+}
+
+const OUTDATED = "outdated";
 
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

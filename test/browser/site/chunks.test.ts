@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { weigh } from "#test/bench/javascript.ts";
 import { addButton, basket, dialog, menuPages } from "#test/support/browser/menu-pages.ts";
+import { hydrated } from "#test/support/browser/site.ts";
 import { root } from "#workers/local/state.ts";
 
 const pages = await menuPages();
@@ -40,6 +42,40 @@ test("a dialog whose script does not come says so, and comes when it is asked fo
   await page.getByRole("button", { name: "Try again" }).click();
   await dialog(page, "Your cart").waitFor();
   expect(await page.getByText(notice).count()).toBe(0);
+  pages.forgiveComplaints();
+});
+
+/** A newer build is deployed: the files of a page that was opened before are gone. */
+const outdate = (page: Page, files: RegExp) => page.route(files, (route) => route.fulfill({ status: 404 }));
+const loads = (page: Page) => page.evaluate(() => performance.timeOrigin);
+
+test("a page whose part is of an earlier build is loaded again, and only once", async () => {
+  const page = await pages.open();
+  await outdate(page, /\/drawer-.*\.js/);
+  await addButton(page, "Product 0").click();
+  const first = await loads(page);
+  await basket(page).click();
+  await expect.poll(() => loads(page)).not.toBe(first);
+  await hydrated(page);
+  const second = await loads(page);
+  await basket(page).click();
+  await page.getByRole("alert").filter({ hasText: notice }).waitFor();
+  expect(await loads(page)).toBe(second);
+  pages.forgiveComplaints();
+});
+
+test("a page with typed text is loaded again only if its reader agrees", async () => {
+  const page = await pages.open();
+  await outdate(page, /\/drawer-.*\.js/);
+  await addButton(page, "Product 0").click();
+  await page.evaluate(() => dispatchEvent(new Event("input")));
+  const first = await loads(page);
+  await basket(page).click();
+  await page.getByRole("alert").filter({ hasText: notice }).waitFor();
+  expect(await loads(page)).toBe(first);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => loads(page).catch(() => first)).not.toBe(first);
   pages.forgiveComplaints();
 });
 
