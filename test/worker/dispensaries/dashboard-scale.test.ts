@@ -11,9 +11,9 @@ import { loader as ordersLoader } from "#app/routes/dashboard/orders/orders.tsx"
 import { loader as hoursLoader } from "#app/routes/dashboard/settings/opening-hours.tsx";
 import { loader as settingsLoader } from "#app/routes/dashboard/settings/settings.tsx";
 import type { Visit } from "#app/visit.ts";
-import { createDb, runBatch } from "#db/client.ts";
+import { createDb } from "#db/client.ts";
 import { newMeter } from "#db/meter.ts";
-import { countSales } from "#db/sales/sales.ts";
+import { openSalesDay } from "#db/sales/sales.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const id of [vendorId, rival.id]) {
     await fillMenu(id);
     await fillOrders(id);
-    await runBatch(visit.db, countSales(visit.db, id, dayAround(visit.now(), "America/Los_Angeles")));
+    await openSalesDay(visit.db, id, dayAround(visit.now(), "America/Los_Angeles"));
   }
 }, 120_000);
 
