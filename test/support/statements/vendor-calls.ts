@@ -48,6 +48,7 @@ const orderSearches = [
   "after=5.order",
   "status=COMPLETED&after=5.order",
   "q=reyes",
+  "q=1m8cgta7prd12cqmhq5s888s2",
   "q=reyes&status=COMPLETED",
 ];
 

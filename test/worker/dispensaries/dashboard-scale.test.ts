@@ -69,7 +69,7 @@ async function fillOrders(id: string) {
       visit.db.run(sql`INSERT INTO orders (id, vendor_id, created_at, updated_at, status, order_type, first_name, last_name, email, phone,
           birthdate, payment_method, subtotal_cents, fee_cents, tip_cents, total_cents, vendor_details)
         SELECT value ->> 'id', ${id}, value ->> 'at', value ->> 'at', value ->> 'status', 'Pickup', value ->> 'first', value ->> 'last',
-          'a@example.org', value ->> 'phone', '1990-05-14', 'Cash', 5000, 0, 0, 5000, '{}' FROM json_each(${json})`),
+          'a@example.org', value ->> 'phone', '1990-05-14', 'Cash', 5000, 0, 0, 5000, '[]' FROM json_each(${json})`),
       visit.db.run(sql`INSERT INTO order_items (order_id, line, product_id, name, category, brand, quantity, price_cents)
         SELECT orders.value ->> 'id', lines.value, 'p', 'Blue Dream', 'Flower', 'Coastline', 1, 2500
         FROM json_each(${json}) AS orders, json_each('[0,1]') AS lines`),
