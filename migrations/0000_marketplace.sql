@@ -492,6 +492,7 @@ CREATE TABLE `outbox` (
 );
 --> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`next_attempt_at`) WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `outbox_sent` ON `outbox` (`sent_at`) WHERE sent_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `outbox_created` ON `outbox` (`created_at`);--> statement-breakpoint
 CREATE INDEX `outbox_given_up` ON `outbox` (`created_at`) WHERE sent_at IS NULL AND next_attempt_at IS NULL;--> statement-breakpoint
 CREATE TABLE `form_posts` (
@@ -1096,9 +1097,9 @@ CREATE TABLE `window_places` (
 CREATE UNIQUE INDEX `window_places_once` ON `window_places` (`vendor_id`,`starts_at`,`place`);
 --> statement-breakpoint
 -- Drizzle wrote everything above from db/schema, but for WITHOUT ROWID at sales_days. The rest is written by hand.
--- Finds a vendor's orders by part of a name, a phone or an id. Vendor and text share one index, so a search reads only its own
--- hits. The shopper's details on an order never change.
-CREATE VIRTUAL TABLE `orders_search` USING fts5(`order_id` UNINDEXED, `vendor_id`, `text`, tokenize = 'trigram');
+-- Finds a vendor's orders by part of a name, a phone or an order number. Vendor and text share one index, so a search reads only
+-- its own hits. The shopper's details on an order never change, so the index needs no copy of them: its rows are numbered as the orders are.
+CREATE VIRTUAL TABLE `orders_search` USING fts5(`vendor`, `text`, tokenize = 'trigram', content = '');
 --> statement-breakpoint
 -- What shoppers can find, numbered by grid cell so that a search walks from near to far.
 CREATE VIRTUAL TABLE `product_search` USING fts5(`key`, `name`, `brand`, `strain`, `facets`, `lat` UNINDEXED, `lng` UNINDEXED, `radius` UNINDEXED, `vendor_at` UNINDEXED, `card` UNINDEXED, tokenize='porter unicode61 remove_diacritics 2', prefix='2 3');
@@ -1203,8 +1204,8 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `orders_search_insert` AFTER INSERT ON `orders`
 BEGIN
-	INSERT INTO `orders_search` (`order_id`, `vendor_id`, `text`)
-	VALUES (new.id, new.vendor_id, new.first_name || ' ' || new.last_name || char(10) || new.phone || char(10) || new.id);
+	INSERT INTO `orders_search` (`rowid`, `vendor`, `text`)
+	VALUES (new.rowid, substr(new.vendor_id, -8), new.first_name || ' ' || new.last_name || char(10) || new.phone || char(10) || substr(new.id, -6));
 END;
 --> statement-breakpoint
 -- A session's push subscriptions end with it. Sweeping a rotated token leaves the session's newest one.

@@ -99,6 +99,16 @@ export function formResponse<T>(
   });
 }
 
+/** For pages that reload: without the value, because each response is stored for repeated posts. */
+export function messageResponse<T>(
+  outcome: Outcome<T>,
+  done: string | ((value: T) => string),
+  typed: Record<string, string> = {},
+) {
+  if (!outcome.ok) return formResponse(outcome, "", typed);
+  return formResponse(ok(null), typeof done === "string" ? done : done(outcome.value));
+}
+
 /** For responses with a secret, which a repeated post must not show again. */
 export function secretResponse<T>(visit: Visit, outcome: Outcome<T>, done: string, typed: Record<string, string> = {}) {
   visit.showsSecret = outcome.ok;

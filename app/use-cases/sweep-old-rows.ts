@@ -1,6 +1,7 @@
 import { DAY_MS } from "#app/domain/time.ts";
 import { deleteEventsBefore, deleteFailedEventsBefore } from "#db/billing/writes.ts";
 import { deleteDayPurchasesBefore } from "#db/compliance/day-purchases.ts";
+import { deleteSentMailBefore } from "#db/emails/writes.ts";
 import { deleteFormPostsBefore, deleteKeysBefore } from "#db/idempotency.ts";
 import { deleteStockMailsBefore } from "#db/menu/low-stock.ts";
 import { deleteHoldsBefore } from "#db/menu/stock.ts";
@@ -13,6 +14,7 @@ const KEPT_DAYS = {
   formPosts: 1,
   orderPushes: 7,
   idempotencyKeys: 7,
+  sentMail: 7,
   stockMails: 14,
   stockHolds: 30,
   events: 90,
@@ -33,6 +35,7 @@ export async function sweepOldRows(app: App): Promise<{ swept: number }> {
       deletePrintJobsBefore(app.db, now - KEPT_DAYS.printJobs * DAY_MS, PAGE),
       deleteDayPurchasesBefore(app.db, new Date(now - DAY_MS).toISOString().slice(0, 10), PAGE),
       deleteHoldsBefore(app.db, now - KEPT_DAYS.stockHolds * DAY_MS, PAGE),
+      deleteSentMailBefore(app.db, now - KEPT_DAYS.sentMail * DAY_MS, PAGE),
       deleteStockMailsBefore(app.db, now - KEPT_DAYS.stockMails * DAY_MS, PAGE),
     ]);
     swept += all.reduce((sum, rows) => sum + rows.length, 0);

@@ -82,7 +82,7 @@ const postDifference = (
     SELECT vendor_id, ${weekSql("changes")}, at, ${kindSql}, subject, json_group_object(account, change)
     FROM changes GROUP BY subject ORDER BY at, subject`);
 
-const taxesSql = sql.raw("coalesce((SELECT sum(value ->> 'amountCents') FROM json_each(o.taxes, '$.lines')), 0)");
+const taxesSql = sql.raw("coalesce((SELECT sum(value ->> 5) FROM json_each(o.taxes, '$[1]')), 0)");
 
 /** The courier who picked up bought the goods; of several, the last. */
 export const bookOrders = (db: Db, bookings: readonly LedgerSubject[]): Statement =>

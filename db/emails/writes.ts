@@ -44,10 +44,19 @@ export const leaseMail = (db: Db, { id, nextAttemptAt }: { id: string; nextAttem
   );
 
 export const markMailSent = (db: Db, id: string, now: number) =>
-  db.run(sql`UPDATE outbox SET sent_at = ${now}, next_attempt_at = NULL, last_error = NULL WHERE id = ${id}`);
+  db.run(
+    sql`UPDATE outbox SET sent_at = ${now}, body = '', next_attempt_at = NULL, last_error = NULL WHERE id = ${id}`,
+  );
 
 export const markMailRefused = (db: Db, id: string, nextAttemptAt: number | null, error: string) =>
   db.run(sql`UPDATE outbox SET next_attempt_at = ${nextAttemptAt}, last_error = ${error} WHERE id = ${id}`);
+
+export const deleteSentMailBefore = (db: Db, before: number, limit: number) =>
+  rows(
+    db,
+    leased,
+    sql`DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE sent_at < ${before} LIMIT ${limit}) RETURNING ${leased.columns}`,
+  );
 
 export const deleteMailBefore = (db: Db, before: number) =>
   db.run(sql`DELETE FROM outbox WHERE created_at < ${before}`);

@@ -106,10 +106,17 @@ export async function listOrdersOfVendor(
 ): Promise<OrdersPage> {
   if (search.text !== "" && search.text.length < ORDER_SEARCH_MIN) return { orders: [], more: false };
   const most = search.text ? ORDER_HITS_MAX : limit;
-  const from = search.text ? found(vendorId, search.text, search.status) : listed(vendorId, search, most);
+  const from = isOrderId(search.text)
+    ? sql`FROM orders WHERE id = ${search.text} AND vendor_id = ${vendorId}`
+    : search.text
+      ? found(vendorId, search.text, search.status)
+      : listed(vendorId, search, most);
   const page = await select(db, placed, from);
   return { orders: page.slice(0, most).map(orderOf), more: page.length > most };
 }
+
+/** The index holds only the order's number, the end of its ID. */
+const isOrderId = (text: string) => /^(?=.*\d)[0-9a-z]{25}$/.test(text);
 
 function listed(vendorId: string, { status, after }: OrderSearch, limit: number): SQL {
   const ofStatus = status ? sql`AND status = ${status}` : sql``;
@@ -168,15 +175,16 @@ const olderThan = (after: OrderCursor | null): SQL =>
 function found(vendorId: string, text: string, status: OrderStatus | null): SQL {
   const candidates = status ? CANDIDATES_MAX : ORDER_HITS_MAX + 1;
   const ofStatus = status ? sql`WHERE status = ${status}` : sql``;
-  return sql`FROM (SELECT rowid AS hit, order_id FROM orders_search
+  return sql`FROM (SELECT rowid AS hit FROM orders_search
       WHERE orders_search MATCH ${ordersMatching(vendorId, text)} ORDER BY rowid DESC LIMIT ${candidates})
-    CROSS JOIN orders ON orders.id = order_id ${ofStatus}
+    CROSS JOIN orders ON orders.rowid = hit AND orders.vendor_id = ${vendorId} ${ofStatus}
     ORDER BY hit DESC LIMIT ${ORDER_HITS_MAX + 1}`;
 }
 
 /** Quoted, so FTS operators in the text are inert. */
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const ordersMatching = (vendorId: string, text: string) => `vendor_id:${quoted(vendorId)} AND text:${quoted(text)}`;
+const ordersMatching = (vendorId: string, text: string) =>
+  `vendor:${quoted(vendorId.slice(-8))} AND text:${quoted(text)}`;
 
 const productOnMenu = selection({
   ...pick(products, "id", "name", "category", "amount"),

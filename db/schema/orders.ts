@@ -13,6 +13,7 @@ import {
 import { type PaymentMethod, paymentMethods } from "#app/domain/checkout/payment-methods.ts";
 import type { OrderTaxes } from "#app/domain/checkout/taxes.ts";
 import type { StatedContents } from "#app/domain/compliance/contents.ts";
+import type { TaxLine } from "#app/domain/compliance/taxes.ts";
 import type { OrderDeal } from "#app/domain/deals/deal.ts";
 import { type OrderType, orderTypes } from "#app/domain/dispensaries/vendor.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
@@ -38,7 +39,7 @@ import {
 } from "#app/domain/orders/event.ts";
 import { type OrderStatus, orderStatuses } from "#app/domain/orders/order.ts";
 import type { OrderLine } from "#app/domain/orders/order-line.ts";
-import { flag, instant, json, oneOf } from "../columns.ts";
+import { byKeys, flag, instant, json, oneOf, packed } from "../columns.ts";
 import { ofVendor } from "./dispensaries.ts";
 import { idCheck, idCheckChecks } from "./id-check.ts";
 
@@ -46,6 +47,24 @@ export const ofOrder = () =>
   text("order_id")
     .notNull()
     .references(() => orders.id);
+
+type VendorDetails = {
+  dispensaryName: string;
+  storefrontAddress: string;
+  logoKey: string | null;
+  phone: string | null;
+};
+
+const taxLine = byKeys<TaxLine>("key", "name", "rate", "unit", "base", "amountCents");
+const taxCells = byKeys<Omit<OrderTaxes, "lines"> & { lines: unknown[][] }>("goodsCents", "lines", "note", "apart");
+/** The ledger's SQL reads the amounts by their places. */
+const taxPacking = {
+  pack: ({ lines, ...taxes }: OrderTaxes) => taxCells.pack({ ...taxes, lines: lines.map(taxLine.pack) }),
+  unpack(cells: unknown[]): OrderTaxes {
+    const { lines, ...taxes } = taxCells.unpack(cells);
+    return { ...taxes, lines: lines.map(taxLine.unpack) };
+  },
+};
 
 /** A snapshot: later edits of menu or vendor change nothing here. */
 export const orders = sqliteTable(
@@ -99,16 +118,14 @@ export const orders = sqliteTable(
     tipCents: integer("tip_cents").notNull(),
     totalCents: integer("total_cents").notNull(),
     /** Included in the subtotal; null for orders older than this column. */
-    taxes: json<OrderTaxes>("taxes"),
+    taxes: packed("taxes", taxPacking),
     /** Already deducted from the subtotal. */
     deals: json<OrderDeal[]>("deals").notNull().default([]),
 
-    vendorDetails: json<{
-      dispensaryName: string;
-      storefrontAddress: string;
-      logoKey: string | null;
-      phone: string | null;
-    }>("vendor_details").notNull(),
+    vendorDetails: packed(
+      "vendor_details",
+      byKeys<VendorDetails>("dispensaryName", "storefrontAddress", "logoKey", "phone"),
+    ).notNull(),
   },
   (t) => [
     ...idCheckChecks("orders"),

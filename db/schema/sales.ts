@@ -3,7 +3,7 @@ import type { SalesDay } from "#app/domain/sales/sales.ts";
 import { instant, json } from "../columns.ts";
 import { ofVendor } from "./dispensaries.ts";
 
-/** Recounted with each write, so a year's report reads 366 rows. */
+/** Kept with each write, so a year's report reads 366 rows. */
 export const salesDays = sqliteTable(
   "sales_days",
   {

@@ -28,7 +28,9 @@ export function bulkInsert<T extends SQLiteTable>(
   for (const row of rows as readonly Record<string, unknown>[]) {
     if (Object.keys(row).length !== keys.length)
       throw new Error(`Rows of ${getTableConfig(table).name} differ in keys`);
-    const json = JSON.stringify(keys.map((key) => row[key] ?? null));
+    const json = JSON.stringify(
+      keys.map((key) => (row[key] == null ? null : columns[key]!.mapToDriverValue(row[key]))),
+    );
     if (size + json.length > maxJson && parts.at(-1)!.length > 0) {
       parts.push([]);
       size = 2;

@@ -71,8 +71,7 @@ export function insertOrders(
       birthdate, payment_method, subtotal_cents, fee_cents, tip_cents, total_cents, vendor_details)
     SELECT ${ID}, v.id, CAST(line.value ->> 1 AS INTEGER), CAST(line.value ->> 1 AS INTEGER), line.value ->> 2, 'Pickup',
       line.value ->> 3, line.value ->> 4, lower(line.value ->> 3) || '@example.org', line.value ->> 5, '1990-05-14', 'Cash', 6500, 0, 0, 6500,
-      json_object('dispensaryName', v.dispensary_name, 'storefrontAddress', v.street || ', ' || v.city || ', ' || v.state || ' ' || v.zip,
-        'logoKey', NULL, 'phone', v.phone)
+      json_array(v.dispensary_name, v.street || ', ' || v.city || ', ' || v.state || ' ' || v.zip, NULL, v.phone)
     FROM json_each(?) shop CROSS JOIN vendors v ON v.id = shop.value ->> 0 CROSS JOIN json_each(?) line`;
   const items = `INSERT INTO order_items (order_id, line, product_id, name, category, brand, strain, amount, image_key, quantity, price_cents)
     SELECT ${ID}, item.value ->> 0, 'gone', item.value ->> 1, 'Flower', 'Coastline', 'Hybrid', '3.5 grams', 'drawings/none.webp', 1, item.value ->> 2

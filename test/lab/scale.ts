@@ -8,6 +8,7 @@ import { places } from "#test/bench/nearby.ts";
 import { readCommand } from "#workers/local/read-command.mjs";
 import { migrate, openState } from "#workers/local/state.ts";
 import { cpuOfTree } from "./peers/process-tree.ts";
+import { weighOrders } from "./scale/order-bytes.ts";
 import { dashboardVisits, giveOrders, type Measured, measure, measuredShops, shopperVisits } from "./scale/visits.ts";
 
 const { values } = readCommand("lab scale");
@@ -136,23 +137,29 @@ function reportGoals(measured: Size[]) {
 
 /** What a row of each kind weighs with its indexes: the difference between two databases that differ in it alone. */
 async function bytesARow(): Promise<Record<string, number>> {
-  const size = async (name: string, vendors: number, products: number, orders: number) => {
-    const { state, bytes } = await fill(name, { vendors, productsPerVendor: products, ordersPerVendor: orders });
+  const size = async (name: string, vendors: number, products: number) => {
+    const { state, bytes } = await fill(name, { vendors, productsPerVendor: products, ordersPerVendor: 0 });
     await state.close();
     return bytes;
   };
   const n = 1000;
-  const [none, bare, stocked, sold] = [
-    await size("rows-none", 0, 0, 0),
-    await size("rows-vendors", n, 0, 0),
-    await size("rows-products", n, 40, 0),
-    await size("rows-orders", n, 0, 20),
+  const [none, bare, stocked] = [
+    await size("rows-none", 0, 0),
+    await size("rows-vendors", n, 0),
+    await size("rows-products", n, 40),
   ];
-  return {
-    vendor: (bare - none) / n,
-    product: (stocked - bare) / n / 40,
-    "order of two lines": (sold - bare) / n / 20,
-  };
+  return { vendor: (bare - none) / n, product: (stocked - bare) / n / 40, ...(await bytesAnOrder()) };
+}
+
+/** Of an order that went its whole way, by table. */
+async function bytesAnOrder(): Promise<Record<string, number>> {
+  const parts = await weighOrders(Number(values.orders));
+  console.log("\nBytes of an order, by table with its indexes");
+  console.table(
+    parts.toSorted((a, b) => b.bytes - a.bytes).map(({ bytes, ...part }) => ({ ...part, bytes: Math.round(bytes) })),
+  );
+  const sum = (stays: boolean) => parts.reduce((total, part) => total + (part.stays === stays ? part.bytes : 0), 0);
+  return { "order, for good": sum(true), "order, for at most a month": sum(false) };
 }
 
 function reportBytes(bytes: Record<string, number>) {

@@ -201,7 +201,7 @@ test.each<[ReadFrom, string]>([
       const page = await findShared(cache.at(place), at, { page: path, rows: "" }, () =>
         findMenuVersion(visit.db, vendor.vendor.id),
       );
-      return page && toResponse(page, visit).text();
+      return page && toResponse(page, visit, { isStale: false }).text();
     };
     expect(await shownIn("LAX")).toContain("Green Door");
     await createDb(database.d1)

@@ -94,9 +94,11 @@ export const searches: { name: string; fill: string; probe: string }[] = [
   },
   {
     name: "orders_search",
-    fill: `INSERT INTO orders_search (order_id, vendor_id, text)
-      SELECT id, vendor_id, first_name || ' ' || last_name || char(10) || phone || char(10) || id FROM orders ORDER BY rowid`,
-    probe: `${terms("first_name || ' ' || last_name", "orders")} SELECT term, order_id AS id FROM terms CROSS JOIN orders_search
+    fill: `INSERT INTO orders_search (rowid, vendor, text)
+      SELECT rowid, substr(vendor_id, -8), first_name || ' ' || last_name || char(10) || phone || char(10) || substr(id, -6)
+      FROM orders ORDER BY rowid`,
+    probe: `${terms("first_name || ' ' || last_name", "orders")} SELECT term, o.id FROM terms CROSS JOIN orders_search
+      JOIN orders o ON o.rowid = orders_search.rowid
       WHERE orders_search MATCH terms.term ORDER BY term, orders_search.rowid`,
   },
 ];

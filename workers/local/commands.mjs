@@ -204,6 +204,7 @@ export const commands = /** @type {const} */ ({
       }),
       "products-per-vendor": number("10", "products on each menu"),
       "orders-per-vendor": number("2", "orders of each dispensary"),
+      orders: number("300", "orders that are played to weigh one"),
       folder: text("FOLDER", "keep the databases here, and reuse them"),
       write,
     },

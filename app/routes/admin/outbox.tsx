@@ -35,7 +35,7 @@ export default function Outbox({ loaderData: { emails, now } }: Route.ComponentP
                 </summary>
                 {email.lastError ? <p className="mt-2 text-sm text-danger">{email.lastError}</p> : null}
                 <pre className="mt-2 mb-2 rounded-xl bg-paper p-4 text-sm whitespace-pre-wrap break-words">
-                  {email.body}
+                  {email.body || "The text is removed once an email is sent."}
                 </pre>
               </details>
             </li>

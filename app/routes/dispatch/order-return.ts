@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { requireDispatch } from "#app/session/require.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { visitContext } from "#app/visit.ts";
-import { formResponse, redirectOrRespond } from "../forms.ts";
+import { messageResponse, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/order-return";
 
 const BACK = "/courier-orders";
@@ -13,5 +13,5 @@ export const loader = () => redirect(BACK);
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = await requireDispatch(context, request);
   const returned = await moveOrder(context.get(visitContext), actor, { orderId: params.orderId, stage: "returned" });
-  return redirectOrRespond(request, BACK, formResponse(returned, "Order marked as returned"));
+  return redirectOrRespond(request, BACK, messageResponse(returned, "Order marked as returned"));
 }

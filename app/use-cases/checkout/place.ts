@@ -29,7 +29,7 @@ import { holdStock, isOutOfStock } from "#db/menu/stock.ts";
 import { findOrder, holdsOrderOf } from "#db/orders/queries.ts";
 import { insertOrder, insertOrderItems } from "#db/orders/writes.ts";
 import { insertPrintJobs } from "#db/printing/writes.ts";
-import { countSales } from "#db/sales/sales.ts";
+import { countOrder, openSalesDay } from "#db/sales/sales.ts";
 import { allowUnverifiedMail, mayMailVendor } from "../allow-unverified-mail.ts";
 import { remindUntilSeen } from "../orders/run-timers.ts";
 import { sendEmails } from "../send-emails.ts";
@@ -85,6 +85,7 @@ export async function placeOrder(
     phone: order.phone,
   });
   const statements = [
+    openSalesDay(visit.db, vendor.id, dayAround(now, vendor.timeZone)),
     insertOrder(visit.db, order, place.value),
     insertOrderItems(visit.db, order),
     ...holdStock(visit.db, order.id, order.items, now),
@@ -92,7 +93,7 @@ export async function placeOrder(
     reserveWaitingSlot(visit.db, order.id, holders, most),
     ...(person ? replaceDayPurchases(visit.db, { orderId: order.id, vendorId: vendor.id, person }, bought) : []),
     ...(person && buyer ? countDealUses(visit.db, order, { person, buyer }) : []),
-    ...countSales(visit.db, vendor.id, dayAround(now, vendor.timeZone)),
+    countOrder(visit.db, order.id),
     insertPrintJobs(visit.db, order),
     ...((await allowUnverifiedMail(visit, "order", order.email))
       ? [insertMail(visit.db, now, placedMail(order, vendor.timeZone))]

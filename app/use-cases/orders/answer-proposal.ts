@@ -11,6 +11,7 @@ import { isOutOfStock, replaceHolds } from "#db/menu/stock.ts";
 import { closeProposal, replaceOrderItems } from "#db/orders/proposals.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { insertReprints } from "#db/printing/writes.ts";
+import { countAgain } from "#db/sales/sales.ts";
 import { cancelCourier, onBehalfOf } from "./cancel-courier.ts";
 import { readSaleFactsForChange } from "./read-sale-facts-for-change.ts";
 import { recordEvent } from "./record-event.ts";
@@ -76,7 +77,7 @@ function replaceSale(app: App, order: Order, person: string | null, sale: Sale, 
   const replaced = { subtotalCents, feeCents, tipCents, totalCents, taxes, deals };
   const bought = dayPurchases({ ...sale.vendor, resident }, { items: lines, orderType }, sale.at);
   return [
-    ...replaceOrderItems(app.db, orderId, lines, replaced),
+    ...countAgain(app.db, orderId, replaceOrderItems(app.db, orderId, lines, replaced)),
     ...replaceHolds(app.db, order, lines, at),
     ...(person ? replaceDayPurchases(app.db, { orderId, vendorId, person }, bought) : []),
   ];

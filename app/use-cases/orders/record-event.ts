@@ -16,7 +16,7 @@ import { insertMail } from "#db/emails/writes.ts";
 import { isOutOfStock, moveStock } from "#db/menu/stock.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { recordOrderEvent } from "#db/orders/writes.ts";
-import { recountSales } from "#db/sales/sales.ts";
+import { countAgain } from "#db/sales/sales.ts";
 import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
 import { pushNotice } from "../notices/push-notice.ts";
 import { sendEmails } from "../send-emails.ts";
@@ -34,12 +34,12 @@ export async function recordEvent(
       canceled && (await allowUnverifiedMail(app, "order", order.email))
         ? [insertMail(app.db, moved.event.at, canceledMail(order, moved.event.reason))]
         : [];
+    const recorded = recordOrderEvent(app.db, order, moved);
     await runBatch(app.db, [
       ...also,
-      ...recordOrderEvent(app.db, order, moved),
+      ...(isCanceled(order) === isCanceled(moved) ? recorded : countAgain(app.db, order.id, recorded)),
       ...moveStock(app.db, order, moved),
       ...(await moveDealUses(app, order, moved)),
-      recountSales(app.db, order),
       bookOrder(app.db, order.id, app.now()),
       ...mails,
     ]);
@@ -58,10 +58,12 @@ export async function recordEvent(
   return ok(current);
 }
 
+const isCanceled = ({ status }: Pick<Order, "status">) => status === "CANCELLED";
+
 /** Cancellations and returns release deal uses; undoing a return takes them again. */
-async function moveDealUses(app: App, order: Order, { status }: Moved): Promise<Statement[]> {
-  if ((order.status === "CANCELLED") === (status === "CANCELLED")) return [];
-  if (status === "CANCELLED") return releaseDealUses(app.db, order.id);
+async function moveDealUses(app: App, order: Order, moved: Moved): Promise<Statement[]> {
+  if (isCanceled(order) === isCanceled(moved)) return [];
+  if (isCanceled(moved)) return releaseDealUses(app.db, order.id);
   const buyer = buyerOf(order);
   const person = await personKey(app.settings.orderLinkKey, order.vendorId, buyer);
   return person && buyer ? countDealUses(app.db, order, { person, buyer }) : [];

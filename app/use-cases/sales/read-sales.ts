@@ -3,7 +3,7 @@ import { type DayRange, dayAround, type Sales, type SalesDay } from "#app/domain
 import { HOUR_MS } from "#app/domain/time.ts";
 import { runBatch } from "#db/client.ts";
 import { findVendorPlace } from "#db/compliance/queries.ts";
-import { countSales, findUncounted, listPlacedBefore, listSalesDays } from "#db/sales/sales.ts";
+import { findUncounted, listPlacedBefore, listSalesDays, openSalesDay } from "#db/sales/sales.ts";
 import { findToday, type RanOut } from "#db/sales/today.ts";
 
 const PAGE = 30;
@@ -22,7 +22,7 @@ export async function readSales(
     for (let at = 0; at < newestFirst.length; at += PAGE) {
       await runBatch(
         app.db,
-        newestFirst.slice(at, at + PAGE).flatMap((day) => countSales(app.db, vendorId, day)),
+        newestFirst.slice(at, at + PAGE).map((day) => openSalesDay(app.db, vendorId, day)),
       );
     }
   }

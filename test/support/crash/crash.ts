@@ -80,7 +80,7 @@ async function prepare(dir: string): Promise<string> {
   return JSON.stringify(orderPayload(shop.id, [product]));
 }
 
-export async function start(dir: string, env: { CLOCK?: string } = {}) {
+export async function start(dir: string, env: Partial<Record<"CLOCK" | "RESEND_API_KEY" | "RESEND_URL", string>> = {}) {
   const server = spawn(process.execPath, [join(import.meta.dirname, "crash-server.ts")], {
     detached: true,
     stdio: ["ignore", "pipe", "inherit"],

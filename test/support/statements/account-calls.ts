@@ -159,6 +159,7 @@ export const accountCalls: Ask[] = [
   ask(outboxWrites.markMailSent, "mail", 0),
   ask(outboxWrites.markMailRefused, "mail", null, "No."),
   ask(outboxWrites.deleteMailBefore, 0),
+  ask(outboxWrites.deleteSentMailBefore, 0, 1000),
   ask(audit.insertAudit, 0, { kind: "signed-in", actorId: "user" }),
   ask(audit.insertGuard, { kind: "staff-joined", subjectId: "user", clientIp: "", now: 0 }, sql`1`),
   ask(

@@ -48,6 +48,7 @@ const orderSearches = [
   "after=5.order",
   "status=COMPLETED&after=5.order",
   "q=reyes",
+  "q=1m8cgta7prd12cqmhq5s888s2",
   "q=reyes&status=COMPLETED",
 ];
 
@@ -163,8 +164,9 @@ export const vendorCalls: Ask[] = [
   ask(findToday, "vendor", { now: 0, since: 0 }),
   ask(sales.findUncounted, "vendor"),
   ask(sales.listPlacedBefore, "vendor", 0),
-  ask(sales.countSales, "vendor", { day: "2026-06-16", startsAt: 0, endsAt: 1 }),
-  ask(sales.recountSales, { vendorId: "vendor", createdAt: 0 }),
+  ask(sales.openSalesDay, "vendor", { day: "2026-06-16", startsAt: 0, endsAt: 1 }),
+  ask(sales.countOrder, "order"),
+  ask(sales.countAgain, "order", []),
   ask(vendors.findVendor, "vendor"),
   ask(vendors.selectVendor, "vendor"),
   ask(vendorWrites.insertVendor, shop),

@@ -4,6 +4,7 @@ import { GIVEN_UP_AFTER_MS, HANDOVER_LEASE_MS } from "#app/domain/email-retries.
 import { mailedToken } from "#app/platform/mailed-link.ts";
 import type { Email, Handover } from "#app/providers/mailer.ts";
 import { sendEmails } from "#app/use-cases/send-emails.ts";
+import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { NOON, testApp } from "#test/support/app.ts";
@@ -45,6 +46,19 @@ test("a due email is sent once, however many runs there are", async () => {
   await sendEmails(visit.app);
   expect(visit.emails).toHaveLength(1);
   expect(await row()).toMatchObject({ sent_at: NOON, attempts: 1, next_attempt_at: null });
+});
+
+test("a sent email keeps its row for a week, without its text; one that waits keeps both", async () => {
+  await put();
+  await sendEmails(withMailer(NOON).app);
+  expect(await row()).toMatchObject({ sent_at: NOON, subject: "Hello", body: "" });
+  await sweepOldRows(testApp({ at: NOON + 7 * 24 * 60 * MINUTE }));
+  expect(await row()).toMatchObject({ subject: "Hello" });
+  await sweepOldRows(testApp({ at: NOON + 7 * 24 * 60 * MINUTE + 1 }));
+  expect(await row()).toBeUndefined();
+  await put();
+  await sweepOldRows(testApp({ at: NOON + 60 * 24 * 60 * MINUTE }));
+  expect(await row()).toMatchObject({ sent_at: null, body: "Words." });
 });
 
 test("without a mail service emails stay where they are", async () => {

@@ -11,9 +11,9 @@ import { loader as ordersLoader } from "#app/routes/dashboard/orders/orders.tsx"
 import { loader as hoursLoader } from "#app/routes/dashboard/settings/opening-hours.tsx";
 import { loader as settingsLoader } from "#app/routes/dashboard/settings/settings.tsx";
 import type { Visit } from "#app/visit.ts";
-import { createDb, runBatch } from "#db/client.ts";
+import { createDb } from "#db/client.ts";
 import { newMeter } from "#db/meter.ts";
-import { countSales } from "#db/sales/sales.ts";
+import { openSalesDay } from "#db/sales/sales.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const id of [vendorId, rival.id]) {
     await fillMenu(id);
     await fillOrders(id);
-    await runBatch(visit.db, countSales(visit.db, id, dayAround(visit.now(), "America/Los_Angeles")));
+    await openSalesDay(visit.db, id, dayAround(visit.now(), "America/Los_Angeles"));
   }
 }, 120_000);
 
@@ -69,7 +69,7 @@ async function fillOrders(id: string) {
       visit.db.run(sql`INSERT INTO orders (id, vendor_id, created_at, updated_at, status, order_type, first_name, last_name, email, phone,
           birthdate, payment_method, subtotal_cents, fee_cents, tip_cents, total_cents, vendor_details)
         SELECT value ->> 'id', ${id}, value ->> 'at', value ->> 'at', value ->> 'status', 'Pickup', value ->> 'first', value ->> 'last',
-          'a@example.org', value ->> 'phone', '1990-05-14', 'Cash', 5000, 0, 0, 5000, '{}' FROM json_each(${json})`),
+          'a@example.org', value ->> 'phone', '1990-05-14', 'Cash', 5000, 0, 0, 5000, '[]' FROM json_each(${json})`),
       visit.db.run(sql`INSERT INTO order_items (order_id, line, product_id, name, category, brand, quantity, price_cents)
         SELECT orders.value ->> 'id', lines.value, 'p', 'Blue Dream', 'Flower', 'Coastline', 1, 2500
         FROM json_each(${json}) AS orders, json_each('[0,1]') AS lines`),

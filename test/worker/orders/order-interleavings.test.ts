@@ -7,9 +7,8 @@ import { PROPOSAL_MS } from "#app/domain/orders/proposals/proposal.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
 import { dayAround } from "#app/domain/sales/sales.ts";
 import { runOverdueTimers } from "#app/use-cases/orders/run-timers.ts";
-import { runBatch } from "#db/client.ts";
 import { findOrder } from "#db/orders/queries.ts";
-import { countSales } from "#db/sales/sales.ts";
+import { countOrder, openSalesDay } from "#db/sales/sales.ts";
 import { seeded } from "#db/seed/random.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 import { actorOf, aDelivery, takeOrder } from "#test/support/dashboard.ts";
@@ -47,8 +46,9 @@ beforeEach(async () => {
 });
 
 async function aStory(pickup: boolean): Promise<Story> {
+  await openSalesDay(visit.db, shop.id, dayAround(now, "America/Los_Angeles"));
   const { id } = await takeOrder(visit, shop.id, { createdAt: now, ...(pickup ? {} : aDelivery) });
-  await runBatch(visit.db, countSales(visit.db, shop.id, dayAround(now, "America/Los_Angeles")));
+  await countOrder(visit.db, id);
   return {
     visit,
     orderId: id,

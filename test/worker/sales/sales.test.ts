@@ -1,12 +1,23 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { parseCheckout } from "#app/domain/checkout/draft-json.ts";
+import { createOrderSchema } from "#app/domain/checkout/schema.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { openProposal } from "#app/domain/orders/proposals/proposal.ts";
 import { dayAround, type SalesDay } from "#app/domain/sales/sales.ts";
+import { placeOrder } from "#app/use-cases/checkout/place.ts";
+import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
+import { proposeChange } from "#app/use-cases/orders/propose.ts";
+import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
 import { readSales, readToday } from "#app/use-cases/sales/read-sales.ts";
+import { findOrder } from "#db/orders/queries.ts";
+import { openSalesDay } from "#db/sales/sales.ts";
 import { orderItems, orders, salesDays, type vendors } from "#db/schema/index.ts";
 import { seeded } from "#db/seed/random.ts";
-import { NOON, testApp } from "#test/support/app.ts";
+import { NOON, testApp, testVisit } from "#test/support/app.ts";
 import { orderPayload } from "#test/support/checkout.ts";
+import { actorOf } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
@@ -157,4 +168,84 @@ test("a year of twenty orders a day is read in at most 400 rows", async () => {
   const days = await readSales(app, { vendorId: id, timeZone: LA }, everything);
   expect(days).toHaveLength(366);
   expect(app.meter.rowsRead).toBeLessThanOrEqual(400);
+});
+
+/** Orders through the use-case, at any hour and as many as wanted. */
+async function placeAt(at: number, vendorId: string, bought: Parameters<typeof orderPayload>[1], quantity = 1) {
+  const limits = { rateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }), clientIp: `10.8.0.${client}` };
+  const visit = testVisit({ at, ...limits });
+  const phone = `213555${String(client++).padStart(4, "0")}`;
+  const payload = orderPayload(vendorId, bought, { phone });
+  for (const item of payload.orderDetails.items) item.quantity = quantity;
+  payload.totalAmount *= quantity;
+  const placed = await placeOrder(visit, parseCheckout(createOrderSchema.parse(payload)));
+  if (!placed.ok) throw new Error(placed.message);
+  return { order: placed.value.order, meter: visit.meter };
+}
+
+test("the hundredth order of a day and its cancellation read four rows more than the fifth's at most, where counting the day anew reads more with each", async () => {
+  const { id } = await openShop(db, { timeZone: LA });
+  const menu = [];
+  for (let at = 0; at < 20; at++) menu.push(await stock(db, id, { name: `Strain ${at}` }));
+  const read: number[][] = [];
+  const anew: number[] = [];
+  for (let at = 1; at <= 100; at++) {
+    const bought = [menu[at % 20], menu[(at * 7 + 1) % 20]].flatMap((product) => product ?? []);
+    const { order, meter } = await placeAt(NOON + at * 60_000, id, bought);
+    if (at !== 5 && at !== 100) continue;
+    const mover = testApp({ at: NOON + at * 60_000 });
+    await moveOrder(mover, actorOf(id), { orderId: order.id, stage: "canceled", reason: "out-of-stock" });
+    read.push([meter.rowsRead, mover.meter.rowsRead]);
+    const counter = testApp();
+    await openSalesDay(counter.db, id, { ...dayAround(NOON, LA), day: `anew-${at}` });
+    anew.push(counter.meter.rowsRead);
+  }
+  const [[placedEarly = 0, canceledEarly = 0] = [], [placedLate = 0, canceledLate = 0] = []] = read;
+  expect(placedLate - placedEarly).toBeLessThanOrEqual(4);
+  expect(canceledLate - canceledEarly).toBeLessThanOrEqual(4);
+  expect((anew[1] ?? 0) - (anew[0] ?? 0)).toBeGreaterThan(1000);
+});
+
+test("after any history of orders, cancellations, undos and changes, around midnight too, the sums are those of a count anew", async () => {
+  const { id } = await openShop(db, { timeZone: LA, minOrderCents: 0, state: "NV" });
+  const menu = [];
+  for (const category of ["Flower", "Vape", "Edible"] as const)
+    for (const name of [`Plain ${category}`, `12" ${category}`]) menu.push(await stock(db, id, { name, category }));
+  const random = seeded("sales", "moves");
+  const midnight = dayAround(NOON, LA).endsAt;
+  const placed: Order[] = [];
+  let now = midnight - 90 * 60_000;
+  for (let step = 0; step < 150; step++) {
+    now += random.whole(1, 3) * 30_000;
+    const app = testApp({ now: () => now });
+    const orderId = placed.length > 0 ? random.pick(placed).id : "";
+    const canceled = { orderId, stage: "canceled", reason: "out-of-stock" } as const;
+    if (step < 3 || random.chance(0.3)) {
+      const bought = random.shuffled(menu).slice(0, random.whole(1, 4));
+      placed.push((await placeAt(now, id, bought, random.whole(1, 3))).order);
+      continue;
+    }
+    const deed = random.pick(["cancel", "change", "move"] as const);
+    if (deed === "cancel") await moveOrder(app, actorOf(id), canceled);
+    if (deed === "change") {
+      const order = (await findOrder(db, orderId)) as Order;
+      const lines = [
+        { productId: random.pick(order.items).productId, action: "replace", replacementId: random.pick(menu).id },
+      ];
+      await proposeChange(app, actorOf(id), { orderId, lines: lines as never, otherwise: "cancel" });
+      const proposal = openProposal((await findOrder(db, orderId)) as Order);
+      if (proposal) await answerProposal(app, { orderId, proposalId: proposal.id, accepts: random.chance(0.8) });
+    }
+    if (deed === "move") {
+      const stage = random.pick(["accepted", "ready", "collected"] as const);
+      await moveOrder(app, actorOf(id), { orderId, stage, readyInMinutes: 20, idChecked: true });
+    }
+    if (random.chance(0.5)) await undoOrderMove(app, actorOf(id), { orderId });
+  }
+  const asked = { vendorId: id, timeZone: LA };
+  const kept = await readSales(testApp(), asked, everything);
+  await db.delete(salesDays).where(sql`vendor_id = ${id}`);
+  expect(kept).toEqual(await readSales(testApp(), asked, everything));
+  expect(kept).toHaveLength(2);
+  for (const { orders, canceled } of kept) expect(Math.min(orders, canceled)).toBeGreaterThan(2);
 });

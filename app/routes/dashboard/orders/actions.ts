@@ -8,7 +8,7 @@ import { stageOf } from "#app/domain/orders/stage.ts";
 import { z } from "#app/domain/zod.ts";
 import {
   type Answered,
-  formResponse,
+  messageResponse,
   onlyFields,
   parseWith,
   postedFields,
@@ -37,7 +37,7 @@ const buttons = {
       ...(signature ? { signature } : {}),
     });
     const moved = move.ok ? await moveOrder(visit, actor, { ...move.value, orderId }) : move;
-    return formResponse(moved, (order) => markedAs(order.status));
+    return messageResponse(moved, (order) => markedAs(order.status));
   },
   "vendor-dashboard/orders/:orderId/stage": async ({ visit, actor, orderId, request }) => {
     const typed = onlyFields(await postedFields(request), Object.keys(stageMoveSchema.shape));
@@ -49,24 +49,24 @@ const buttons = {
       ...(readyInMinutes ? { readyInMinutes: parseWhole(readyInMinutes) ?? Number.NaN } : {}),
     });
     const moved = move.ok ? await moveOrder(visit, actor, { ...move.value, orderId }) : move;
-    return formResponse(moved, movedText, typed);
+    return messageResponse(moved, movedText, typed);
   },
   "vendor-dashboard/orders/:orderId/undo": async ({ visit, actor, orderId }) =>
-    formResponse(await undoOrderMove(visit, actor, { orderId }), ({ events }) => undoneText(events)),
+    messageResponse(await undoOrderMove(visit, actor, { orderId }), ({ events }) => undoneText(events)),
   "vendor-dashboard/orders/:orderId/reprint": async ({ visit, actor, orderId }) =>
-    formResponse(await reprintOrder(visit, actor, { orderId }), (message) => message),
+    messageResponse(await reprintOrder(visit, actor, { orderId }), (message) => message),
   "vendor-dashboard/orders/:orderId/courier-request": async ({ visit, actor, orderId, request }) => {
     const typed = await postedFields(request);
     const wishes = parseWith(wishesForm, typed);
     const asked = wishes.ok ? await requestCourierForOrder(visit, actor, orderId, wishes.value) : wishes;
     const done = "A courier will be assigned to your order shortly.";
-    return formResponse(asked.ok ? asked : withOwnFields(asked), done, typed);
+    return messageResponse(asked.ok ? asked : withOwnFields(asked), done, typed);
   },
   /** Withdraws a courier request that nobody has accepted; the order itself continues. */
   "vendor-dashboard/orders/:orderId/courier-cancellation": async ({ visit, actor, request }) => {
     const { requestId = "" } = await postedFields(request);
     const canceled = await moveCourierRequest(visit, actor, { requestId, move: "cancel" });
-    return formResponse(canceled, "The courier is canceled.");
+    return messageResponse(canceled, "The courier is canceled.");
   },
 } satisfies Record<string, (press: Press) => Promise<Answered>>;
 
