@@ -4,6 +4,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { feedOfDispatch, feedOfOrder, feedOfVendor, socketTags } from "#app/domain/live-hint.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import { verifyOrderToken } from "#app/platform/order-link.ts";
+import { readOrderToken } from "#app/session/order-cookie.ts";
 import type { Visit } from "#app/visit.ts";
 import { only, onlyVendor } from "./api/actor.ts";
 import { isSameOrigin } from "./api/guard.ts";
@@ -34,7 +35,8 @@ export const live = new Hono<HonoEnv>()
   .get("/order/:orderId", async (c) => {
     const visit = c.get("visit");
     const orderId = c.req.param("orderId");
-    const opens = await verifyOrderToken(visit.settings.orderLinkKey, orderId, c.req.query("token") ?? "");
+    const token = c.req.query("token") ?? readOrderToken(c.req.header("Cookie") ?? null, orderId);
+    const opens = await verifyOrderToken(visit.settings.orderLinkKey, orderId, token);
     return opens ? openSocket(c, feedOfOrder(orderId)) : c.text("Not found", 404);
   })
   .get("/vendor", onlyVendor("orders"), (c) => openSocket(c, feedOfVendor(c.get("actor").vendorId), c.get("actor")))

@@ -7,7 +7,7 @@ const PREFIX = "order-";
 const cookieName = (orderId: string) => `${PREFIX}${orderId}`;
 
 /** Narrow paths, so that pages cached for everyone never see the cookie. */
-const paths = ["/order-confirmation", "/api/customer"];
+const paths = ["/order-confirmation", "/api/customer", "/live/order"];
 
 const setCookies = (orderId: string, token: string, seconds: number): string[] =>
   paths.map(

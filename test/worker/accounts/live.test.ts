@@ -7,6 +7,7 @@ import { SESSION_IDLE_MS } from "#app/domain/accounts/session-rules.ts";
 import type { MoveName } from "#app/domain/couriers/request.ts";
 import { feedOfDispatch, feedOfOrder, feedOfVendor, SOCKETS_MAX } from "#app/domain/live-hint.ts";
 import { orderToken } from "#app/platform/order-link.ts";
+import { orderCookies } from "#app/session/order-cookie.ts";
 import { endSession, startSession } from "#app/session/sessions.ts";
 import { changeStaff } from "#app/use-cases/accounts/change-staff.ts";
 import { confirmEmailChange } from "#app/use-cases/accounts/confirm-email-change.ts";
@@ -43,6 +44,20 @@ test("whoever holds an order's token hears when it changes", async () => {
   await app.feed.publish(feedOfOrder("an-order"), { kind: "order-status", id: "an-order" });
   expect(JSON.parse(String(await heard))).toEqual({ kind: "order-status", id: "an-order" });
   webSocket?.close();
+});
+
+test("the order's cookie on a device opens its feed, so that the address holds no token", async () => {
+  const statusOf = async (cookie: string, order = "an-order") => {
+    const { status, webSocket } = await connect(order, { Cookie: cookie });
+    webSocket?.accept();
+    webSocket?.close();
+    return status;
+  };
+  const cookies = orderCookies("an-order", token);
+  expect(cookies.map((cookie) => /Path=([^;]+)/.exec(cookie)?.[1])).toContain("/live/order");
+  const [cookie = ""] = cookies[0]?.split(";") ?? [];
+  expect(await statusOf(cookie)).toBe(101);
+  expect(await statusOf(cookie.replace("an-order", "another-order"), "another-order")).toBe(404);
 });
 
 test("a pause is heard on the dispensary's other devices", async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
+import { ORDER_TOKEN } from "#app/domain/orders/order-token.ts";
 import type { TrackerJson } from "#app/domain/orders/tracker.ts";
 import { orderToken } from "#app/platform/order-link.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
@@ -45,7 +46,8 @@ const stage = (orderId: string, move: object, as: Vendor | string = vendor) =>
 
 async function track(orderId: string) {
   const token = await orderToken(app.settings.orderLinkKey, orderId);
-  const answer = await worker.fetch(`http://localhost/api/customer/orders/${orderId}?token=${token}`);
+  const headers = { [ORDER_TOKEN]: token };
+  const answer = await worker.fetch(`http://localhost/api/customer/orders/${orderId}`, { headers });
   return (await answer.json()) as TrackerJson & { order: OrderJson };
 }
 const cancel = async (orderId: string) => {

@@ -12,6 +12,7 @@ import { toReviewJson } from "#app/domain/dispensaries/review.ts";
 import { newReviewSchema, reviewSchema } from "#app/domain/dispensaries/review-schema.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { toShopperOrderJson } from "#app/domain/orders/order-json.ts";
+import { ORDER_TOKEN } from "#app/domain/orders/order-token.ts";
 import { toTrackerJson } from "#app/domain/orders/tracker.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
 import { unknownOrder } from "#app/domain/refusals.ts";
@@ -36,11 +37,13 @@ import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempo
 
 const tag = "Shopper";
 const receiptAnswer = z.object({ success: z.literal(true), data: receiptSchema });
-const linkToken = z.object({ token: z.string() });
+/** Our own pages send it as a header, so that no later address holds it. */
+const linkToken = z.object({ token: z.string().optional() });
 
 /** Behind `input("query", linkToken)`. */
 const onlyByLink: MiddlewareHandler<HonoEnv> = async (c, next) => {
-  const [orderId, token] = [c.req.param("orderId") ?? "", c.req.query("token") ?? ""];
+  const orderId = c.req.param("orderId") ?? "";
+  const token = c.req.query("token") ?? c.req.header(ORDER_TOKEN) ?? "";
   const opens = await verifyOrderToken(c.get("visit").settings.orderLinkKey, orderId, token);
   return opens ? next() : answerRefusal(c, unknownOrder);
 };

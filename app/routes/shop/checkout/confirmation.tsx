@@ -55,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export default function OrderConfirmation({ loaderData, params }: Route.ComponentProps) {
   const handedOver = useHandedOver(params.orderId);
   const order = loaderData?.order ?? handedOver;
-  useLive(loaderData && !loaderData.settled ? `/live/order/${params.orderId}?token=${loaderData.token}` : null);
+  useLive(loaderData && !loaderData.settled ? `/live/order/${params.orderId}` : null);
   useForecast(Boolean(loaderData?.way.eta));
   useKept(loaderData?.order, loaderData?.token);
   if (!order) {
