@@ -2,6 +2,7 @@ import {
   afterAnswer,
   afterFailure,
   afterStart,
+  afterTurn,
   BUSY_MESSAGE,
   isBrowsing,
   type Load,
@@ -61,6 +62,12 @@ export function createAdmission(now: () => number = Date.now) {
 
   return {
     watch,
+    /** Lets what is ready go first. How long that takes tells how busy this isolate is. */
+    async turn(): Promise<void> {
+      const began = now();
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      load = afterTurn(load, { ms: now() - began, now: now() });
+    },
     ordersGoFirst: () => ordersGoFirst(load, now()),
     /** Null if there is no room; else the caller says when it has left. */
     enter(kind: Kind, dispensary = ""): (() => void) | null {
@@ -74,6 +81,13 @@ export function createAdmission(now: () => number = Date.now) {
 
 export type Admission = ReturnType<typeof createAdmission>;
 
+export const openToAll: Admission = {
+  watch: (call) => call(),
+  turn: async () => {},
+  ordersGoFirst: () => false,
+  enter: () => () => {},
+};
+
 type Waiter = { admission: Admission; waitUntil(work: Promise<unknown>): void };
 
 /** A page that people browse is made if there is room. Its work goes on without its visitor, so that its end is known. */
@@ -85,6 +99,7 @@ export async function admitPage(
 ): Promise<Response> {
   const { pathname, search } = pagePath(request.url);
   if (!isBrowsing(request.method, pathname)) return render();
+  await admission.turn();
   const leave = admission.enter("page");
   if (!leave) return turnAway(request, visit, pathname + search);
   const made = render().finally(leave);

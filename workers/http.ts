@@ -5,7 +5,7 @@ import { servePage } from "#app/edge/page-cache.ts";
 import { normalizePath } from "#app/platform/normalize-path.ts";
 import { tokenHider } from "#app/platform/token-paths.ts";
 import { createVisit, type Visit } from "#app/visit.ts";
-import { admitPage, createAdmission } from "./admission.ts";
+import { admitPage, createAdmission, openToAll } from "./admission.ts";
 import { admitReads } from "./api/admit.ts";
 import { capBody, isSameOrigin } from "./api/guard.ts";
 import { api } from "./api/index.ts";
@@ -21,10 +21,11 @@ export type RenderPage = (request: Request, visit: Visit, env: Env, context: Exe
 /** Pages are passed in with their paths, because the tests' runtime can't load their build. */
 export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] = []) {
   const http = new Hono<HonoEnv>();
-  const admission = createAdmission();
+  const ordersFirst = createAdmission();
 
   http.use(async (c, next) => {
     const started = Date.now();
+    const admission = c.env.LOCAL === "1" && c.env.ADMISSION === "off" ? openToAll : ordersFirst;
     const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
     const impaired = async () => [...(await findMissing(c.env)), ...(admission.ordersGoFirst() ? ["BROWSING"] : [])];
     const visit = createVisit(c.env, c.req.raw, { waitUntil, watch: admission.watch, impaired });
@@ -64,7 +65,7 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
     }
     const visit = c.get("visit");
     const context = c.executionCtx as ExecutionContext;
-    const waiter = { admission, waitUntil: (work: Promise<unknown>) => context.waitUntil(work) };
+    const waiter = { admission: c.get("admission"), waitUntil: (work: Promise<unknown>) => context.waitUntil(work) };
     const render = (request: Request) =>
       servePage(request, visit, (visit) =>
         admitPage(request, visit, waiter, () => renderPage(request, visit, c.env, context)),

@@ -84,7 +84,8 @@ const mark = () => `m${crypto.randomUUID().replaceAll("-", "")}`;
 const encoder = new TextEncoder();
 
 /** As React writes an element that is hidden unless the page is old (STALE_NOTE). */
-const HIDDEN = `id="${STALE_NOTE}" hidden=""`;
+const SHOWN = `id="${STALE_NOTE}"`;
+const HIDDEN = `${SHOWN} hidden=""`;
 
 function cut(text: string, { nonce, requestId }: Record<Own, string>): Page["pieces"] {
   return text.split(new RegExp(`(${nonce}|${requestId}|${HIDDEN})`)).map((piece) => {
@@ -96,7 +97,7 @@ function cut(text: string, { nonce, requestId }: Record<Own, string>): Page["pie
 
 function answer({ status, headers, pieces, route }: Page, visit: Visit, { isStale = false } = {}): Response {
   visit.trace.route = route;
-  const hidden = encoder.encode(isStale ? "" : HIDDEN);
+  const hidden = encoder.encode(isStale ? SHOWN : HIDDEN);
   const own = { nonce: encoder.encode(visit.nonce), requestId: encoder.encode(visit.requestId), hidden };
   const parts = pieces.map((piece) => (typeof piece === "string" ? own[piece] : piece));
   const body = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));

@@ -245,6 +245,18 @@ export const commands = /** @type {const} */ ({
     },
     example: "npm run lab -- soak --minutes 5",
   },
+  "lab rush": {
+    does: "Plays a rush at twice what this machine can serve, then failures of the platform; fails if an order is lost, doubled, oversold or over a limit, or takes too long.",
+    runs: "test/lab/rush.ts",
+    options: {
+      seconds: number("20", "how long the rush lasts"),
+      stall: number("40", "how long the database stalls"),
+      rate: number("0", "visits a second that saturate this machine; 0 finds out"),
+      "no-faults": flag("only the rush"),
+      "without-admission": flag("the control, which fails: browsing and orders wait in one line"),
+    },
+    example: "npm run lab -- rush --seconds 10 --no-faults",
+  },
   "lab sbom": {
     does: "Writes the bill of materials of what is deployed (CycloneDX) and checks its licenses.",
     runs: "test/lab/sbom.ts",
