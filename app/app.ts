@@ -111,6 +111,8 @@ export type Env = {
   GOOGLE_URL?: string;
   CLOCK_OFFSET_MS?: string;
   RATE_LIMIT_SCALE?: string;
+  /** `off` lets everybody in, for measuring what admission is worth. */
+  ADMISSION?: string;
 };
 
 export type App = RateLimits & {

@@ -2,8 +2,10 @@ import {
   afterAnswer,
   afterFailure,
   afterStart,
+  afterTurn,
   BUSY_MESSAGE,
   isBrowsing,
+  isOverloaded,
   type Load,
   noLoad,
   ORDERS_MAX,
@@ -41,9 +43,11 @@ export function createAdmission(now: () => number = Date.now) {
   }
 
   const hasRoom: Record<Kind, (dispensary: string) => boolean> = {
-    page: () => count("page") < pagesAllowed(load, now()),
+    page: () => !ordersGoFirst(load, now()) || count("page") < pagesAllowed(load, now()),
     quote: () => count("quote") < QUOTES_MAX,
-    order: (dispensary) => count("order") < ORDERS_MAX && count("order", dispensary) < ORDERS_OF_DISPENSARY_MAX,
+    order: (dispensary) =>
+      count("order") < ORDERS_MAX &&
+      (!isOverloaded(load, now()) || count("order", dispensary) < ORDERS_OF_DISPENSARY_MAX),
   };
 
   const watch: Watch = async (call) => {
@@ -61,6 +65,12 @@ export function createAdmission(now: () => number = Date.now) {
 
   return {
     watch,
+    /** Lets what is ready go first. How long that takes tells how busy this isolate is. */
+    async turn(): Promise<void> {
+      const began = now();
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      load = afterTurn(load, { ms: now() - began, now: now() });
+    },
     ordersGoFirst: () => ordersGoFirst(load, now()),
     /** Null if there is no room; else the caller says when it has left. */
     enter(kind: Kind, dispensary = ""): (() => void) | null {
@@ -74,6 +84,13 @@ export function createAdmission(now: () => number = Date.now) {
 
 export type Admission = ReturnType<typeof createAdmission>;
 
+export const openToAll: Admission = {
+  watch: (call) => call(),
+  turn: async () => {},
+  ordersGoFirst: () => false,
+  enter: () => () => {},
+};
+
 type Waiter = { admission: Admission; waitUntil(work: Promise<unknown>): void };
 
 /** A page that people browse is made if there is room. Its work goes on without its visitor, so that its end is known. */
@@ -85,6 +102,7 @@ export async function admitPage(
 ): Promise<Response> {
   const { pathname, search } = pagePath(request.url);
   if (!isBrowsing(request.method, pathname)) return render();
+  await admission.turn();
   const leave = admission.enter("page");
   if (!leave) return turnAway(request, visit, pathname + search);
   const made = render().finally(leave);

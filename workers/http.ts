@@ -6,7 +6,7 @@ import { normalizePath } from "#app/platform/normalize-path.ts";
 import { tokenHider } from "#app/platform/token-paths.ts";
 import { readsOf, rememberWrite } from "#app/session/reads.ts";
 import { createVisit } from "#app/visit.ts";
-import { admitPage, createAdmission } from "./admission.ts";
+import { admitPage, createAdmission, openToAll } from "./admission.ts";
 import { admitReads } from "./api/admit.ts";
 import { capBody, isSameOrigin } from "./api/guard.ts";
 import { api } from "./api/index.ts";
@@ -23,14 +23,16 @@ import { VITALS_PATH, vitalsOf } from "./vitals.ts";
 /** Pages are passed in with their paths, because the tests' runtime can't load their build. */
 export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] = []) {
   const http = new Hono<HonoEnv>();
-  const admission = createAdmission();
-  const renderAdmitted: RenderPage = (request, visit, env, context) =>
-    admitPage(request, visit, { admission, waitUntil: (work) => context.waitUntil(work) }, () =>
-      renderPage(request, visit, env, context),
-    );
+  const ordersFirst = createAdmission();
+  const admissionOf = ({ LOCAL, ADMISSION }: Env) => (LOCAL === "1" && ADMISSION === "off" ? openToAll : ordersFirst);
+  const renderAdmitted: RenderPage = (request, visit, env, context) => {
+    const waiter = { admission: admissionOf(env), waitUntil: (work: Promise<unknown>) => context.waitUntil(work) };
+    return admitPage(request, visit, waiter, () => renderPage(request, visit, env, context));
+  };
 
   http.use(async (c, next) => {
     const started = Date.now();
+    const admission = admissionOf(c.env);
     const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
     const impaired = async () => [...(await findMissing(c.env)), ...(admission.ordersGoFirst() ? ["BROWSING"] : [])];
     const readsFrom = readsOf(c.req.raw);
@@ -87,7 +89,7 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
   return {
     fetch: (request: Request, env: Env, context: ExecutionContext) => http.fetch(normalized(request), env, context),
     renderAdmitted,
-    watch: admission.watch,
+    watch: ordersFirst.watch,
   };
 }
 

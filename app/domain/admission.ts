@@ -5,19 +5,30 @@
 import { MINUTE_MS, SECOND_MS } from "./time.ts";
 
 export type Load = {
-  /** Smoothed duration of database calls; under load it includes the wait for this isolate's own turn. */
+  /** Smoothed duration of database calls. */
   callMs: number | null;
   /** The same when nothing waits, which is mostly the distance to the database. */
   usualMs: number;
   answeredAt: number;
   /** When the first call began that has had no answer since the last one that had. */
   silentSince: number | null;
+  /** Smoothed wait for a turn of this isolate, which is long when its own CPU is the bottleneck. */
+  turnMs: number;
+  turnedAt: number;
   /** When the platform last said that the database is overloaded. */
   overloadedAt: number | null;
 };
 
 /** Of an isolate that has not called yet. */
-export const noLoad: Load = { callMs: null, usualMs: 0, answeredAt: 0, silentSince: null, overloadedAt: null };
+export const noLoad: Load = {
+  callMs: null,
+  usualMs: 0,
+  answeredAt: 0,
+  silentSince: null,
+  turnMs: 0,
+  turnedAt: 0,
+  overloadedAt: null,
+};
 
 const SMOOTHING = 0.1;
 /** Far longer than a burst, whose durations must not become usual. */
@@ -55,6 +66,13 @@ export const afterFailure = (load: Load, { isOverload, now }: { isOverload: bool
 const recentMs = (load: Load, now: number): number | null =>
   now - load.answeredAt < CALM_AFTER_MS ? load.callMs : null;
 
+export const afterTurn = (load: Load, { ms, now }: { ms: number; now: number }): Load => {
+  const turnMs = recentTurnMs(load, now);
+  return { ...load, turnMs: turnMs + (ms - turnMs) * SMOOTHING, turnedAt: now };
+};
+
+const recentTurnMs = (load: Load, now: number): number => (now - load.turnedAt < CALM_AFTER_MS ? load.turnMs : 0);
+
 /** How long a call would take that began now. */
 function expectedMs(load: Load, now: number): number {
   const silence = load.silentSince === null ? 0 : now - load.silentSince;
@@ -70,13 +88,20 @@ const PAGES_MAX = 16;
 export function pagesAllowed(load: Load, now: number): number {
   if (wasOverloaded(load, now)) return 1;
   const tolerated = Math.max(TOLERANCE_MIN_MS, TOLERANCE * load.usualMs);
-  const share = Math.min(1, tolerated / Math.max(1, expectedMs(load, now)));
+  const ofCalls = tolerated / Math.max(1, expectedMs(load, now));
+  const ofTurns = TOLERANCE_MIN_MS / Math.max(1, recentTurnMs(load, now));
+  const share = Math.min(1, ofCalls, ofTurns);
   return Math.max(1, Math.floor(PAGES_MAX * share));
 }
 
 export const ordersGoFirst = (load: Load, now: number): boolean => pagesAllowed(load, now) < PAGES_MAX;
 
-/** For quotes, and for orders in all and of one dispensary, whose crowd must not keep the others' orders out. */
+const OVERLOADED_MS = 2 * SECOND_MS;
+
+export const isOverloaded = (load: Load, now: number): boolean =>
+  wasOverloaded(load, now) || expectedMs(load, now) >= OVERLOADED_MS;
+
+/** For quotes, for orders and, under overload, for those of one dispensary, whose crowd must not keep the others' out. */
 export const QUOTES_MAX = 24;
 export const ORDERS_MAX = 32;
 export const ORDERS_OF_DISPENSARY_MAX = 8;

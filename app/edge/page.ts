@@ -19,7 +19,8 @@ const mark = () => `m${crypto.randomUUID().replaceAll("-", "")}`;
 const encoder = new TextEncoder();
 
 /** As React writes an element that is hidden unless the page is old (STALE_NOTE). */
-const HIDDEN = `id="${STALE_NOTE}" hidden=""`;
+const SHOWN = `id="${STALE_NOTE}"`;
+const HIDDEN = `${SHOWN} hidden=""`;
 
 /** A page that was rendered with the placeholders. */
 export async function readPage(response: Response, route: string | null): Promise<Page> {
@@ -44,7 +45,7 @@ export function toResponse(
   own: Record<Own, string>,
   { isStale }: { isStale: boolean },
 ): Response {
-  const hidden = encoder.encode(isStale ? "" : HIDDEN);
+  const hidden = encoder.encode(isStale ? SHOWN : HIDDEN);
   const parts = { nonce: encoder.encode(own.nonce), requestId: encoder.encode(own.requestId), hidden };
   const body = joined(pieces.map((piece) => (typeof piece === "string" ? parts[piece] : piece)));
   return new Response(body.length === 0 ? null : body, { status, headers });

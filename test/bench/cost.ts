@@ -273,7 +273,7 @@ async function measure(): Promise<(Step & { use: Use })[]> {
     await migrate(state.d1);
     await seedDemo(state, Date.now() + clockOffset("open", Date.now()));
   });
-  const bindings = localBindings({ RATE_LIMIT_SCALE: "100000", CLOCK: "open" });
+  const bindings = localBindings({ RATE_LIMIT_SCALE: "100000", CLOCK: "open", ADMISSION: "off" });
   const { server, origin, pid } = await started(() =>
     createServer({ dir, port: 0, bindings, pagesAlone: true, entry }),
   );

@@ -11,7 +11,7 @@ import { withSessions } from "#test/support/with-sessions.ts";
 import { createHttp } from "#workers/http.ts";
 
 const ORIGIN = "http://localhost";
-const bindings = env as unknown as Env;
+const bindings: Env = { ...(env as unknown as Env), ADMISSION: "on" };
 
 /** A worker whose database says so of its load, and the pages that it made. */
 function busyWorker(message = "D1_ERROR: D1 DB is overloaded. Requests queued for too long.") {
@@ -83,10 +83,11 @@ describe("while the database is overloaded", () => {
   });
 });
 
-test("more orders of one dispensary than have room wait, those of others and quotes don't", async () => {
+test("while the database is overloaded, more orders of one dispensary than have room wait; those of others and quotes don't", async () => {
   const db = createDb(bindings.DB);
   const [crowded, quiet] = [await openShop(db), await openShop(db)];
-  const { ask } = busyWorker();
+  const { ask, fail } = busyWorker();
+  await fail();
   // A counter that doesn't answer holds the orders inside.
   const gate = Promise.withResolvers<{ allowed: true }>();
   const counter = { take: () => gate.promise, giveBack: async () => {} };

@@ -16,7 +16,9 @@ const admits = <Body = unknown>(
 ) =>
   createMiddleware<HonoEnv, string, { out: { json: Body } }>(async (c, next) => {
     if (!applies(c)) return next();
-    const leave = c.get("admission").enter(kind, dispensaryOf(c.req.valid("json")));
+    const admission = c.get("admission");
+    if (kind === "page") await admission.turn();
+    const leave = admission.enter(kind, dispensaryOf(c.req.valid("json")));
     if (!leave) {
       c.get("visit").trace.turnedAway = true;
       const response = answerRefusal(c, busy);

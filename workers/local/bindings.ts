@@ -16,6 +16,7 @@ export function localBindings(env: Record<string, string | undefined>): Record<s
     LICENSE_CHECK: licenseCheckOf(env.LICENSE_CHECK ?? "off"),
     OPEN_STATES: stateOpeningOf(env.OPEN_STATES ?? "all"),
     SECOND_STEP: secondStepOf(env.SECOND_STEP ?? "off"),
+    ADMISSION: env.ADMISSION ?? "on",
     MEASURED_PAGES: env.MEASURED_PAGES ?? "1",
     ACCESS_TOKEN_KEY: "local-only-access-token-key-0000000000000000",
     ORDER_LINK_KEY: "local-only-order-link-key-000000000000000000",

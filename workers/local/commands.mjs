@@ -38,7 +38,8 @@ const tests = {
   maxWorkers: text("N", "files at a time"),
 };
 const server = { dev: flag("serve with hot reload instead of the production build, as npm run dev") };
-const settings = "PORT, STATE_DIR, CLOCK, RATE_LIMIT_SCALE, LICENSE_CHECK, OPEN_STATES, SECOND_STEP (README)";
+const settings =
+  "PORT, STATE_DIR, CLOCK, RATE_LIMIT_SCALE, LICENSE_CHECK, OPEN_STATES, SECOND_STEP, ADMISSION (README)";
 
 export const commands = /** @type {const} */ ({
   start: {
@@ -258,6 +259,18 @@ export const commands = /** @type {const} */ ({
       pause: number("250", "milliseconds between two tasks of one visitor"),
     },
     example: "npm run lab -- soak --minutes 5",
+  },
+  "lab rush": {
+    does: "Plays a rush at twice what this machine can serve, then failures of the platform; fails if an order is lost, doubled, oversold or over a limit, or takes too long.",
+    runs: "test/lab/rush.ts",
+    options: {
+      seconds: number("20", "how long the rush lasts"),
+      stall: number("40", "how long the database stalls"),
+      rate: number("0", "visits a second that saturate this machine; 0 finds out"),
+      "no-faults": flag("only the rush"),
+      "without-admission": flag("the control, which fails: browsing and orders wait in one line"),
+    },
+    example: "npm run lab -- rush --seconds 10 --no-faults",
   },
   "lab sbom": {
     does: "Writes the bill of materials of what is deployed (CycloneDX) and checks its licenses.",

@@ -26,7 +26,7 @@ afterAll(async () => {
 /** The same state, some days on: the server's clock is set when it starts. */
 async function onDay(day: number) {
   await running.dispose();
-  const env = { CLOCK: new Date(START + day * DAY).toISOString(), RATE_LIMIT_SCALE: "100" };
+  const env = { CLOCK: new Date(START + day * DAY).toISOString(), RATE_LIMIT_SCALE: "100", ADMISSION: "off" };
   const server = createServer({ dir: world.dir, port: 0, bindings: localBindings(env) });
   running = server;
   origin = `http://localhost:${(await server.ready).port}`;

@@ -74,7 +74,11 @@ beforeAll(async () => {
     STRIPE_PRICE_COURIER: "price_fake_courier",
     STRIPE_API_BASE: providerBase,
   };
-  const started = createServer({ dir, port: 0, bindings: localBindings({ RATE_LIMIT_SCALE: "100", ...keys }) });
+  const started = createServer({
+    dir,
+    port: 0,
+    bindings: localBindings({ RATE_LIMIT_SCALE: "100", ADMISSION: "off", ...keys }),
+  });
   server = started;
   origin = `http://localhost:${(await started.ready).port}`;
   page = await browser.newPage();

@@ -350,7 +350,7 @@ test("a menu from before the database failed says that prices are confirmed at c
     const response = await route.fetch();
     const html = await response.text();
     expect(html).toContain(hidden);
-    await route.fulfill({ response, body: html.replace(hidden, "") });
+    await route.fulfill({ response, body: html.replace(hidden, `id="${STALE_NOTE}"`) });
   });
   const note = (await pages.open(undefined, page)).getByText("Prices are confirmed at checkout.");
   expect(await note.isVisible()).toBe(true);

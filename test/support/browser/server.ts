@@ -55,7 +55,8 @@ export async function startServer({
       await migrate(state.d1);
       await fill?.(state);
     });
-  const env = { CLOCK: clock, RATE_LIMIT_SCALE: String(rateLimitScale), ORIGIN: named, ...pushKeys };
+  // On a busy machine pages would be turned away.
+  const env = { CLOCK: clock, RATE_LIMIT_SCALE: String(rateLimitScale), ORIGIN: named, ADMISSION: "off", ...pushKeys };
   const bindings = { ...localBindings(env), ...(copied ? { CLOCK_OFFSET_MS: String(inject("demoOffset")) } : {}) };
   const server = createServer({ dir, port: 0, bindings, entry, beside: databaseWorker });
   const { port } = await server.ready;

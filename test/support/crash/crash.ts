@@ -80,8 +80,12 @@ async function prepare(dir: string): Promise<string> {
   return JSON.stringify(orderPayload(shop.id, [product]));
 }
 
-export async function start(dir: string, env: Partial<Record<"CLOCK" | "RESEND_API_KEY" | "RESEND_URL", string>> = {}) {
-  const server = spawn(process.execPath, [join(import.meta.dirname, "crash-server.ts")], {
+export async function start(
+  dir: string,
+  env: Record<string, string> = {},
+  script = join(import.meta.dirname, "crash-server.ts"),
+) {
+  const server = spawn(process.execPath, [script], {
     detached: true,
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, ...env, STATE_DIR: dir, NODE_OPTIONS: "" },

@@ -134,7 +134,7 @@ describe("a good order", () => {
     const { orderId, token } = (await answer.json()) as Answer;
     const cookies = answer.headers.getSetCookie().filter((set) => set.startsWith(`order-${orderId}=`));
     expect(cookies.map((set) => set.split("; ").slice(1).sort())).toEqual(
-      ["/api/customer", "/live/order", "/order-confirmation"]
+      ["/live/order", "/api/customer", "/order-confirmation"]
         .map((path) => ["HttpOnly", "Max-Age=604800", `Path=${path}`, "SameSite=Lax", "Secure"].sort())
         .toReversed(),
     );

@@ -27,7 +27,7 @@ async function menuOfNoon() {
 }
 
 const fresh = (text: string) => ({ status: 200, text: `<p id="${STALE_NOTE}" hidden="">Old.</p>${text}` });
-const old = { status: 200, text: "<p >Old.</p>At noon." };
+const old = { status: 200, text: `<p id="${STALE_NOTE}">Old.</p>At noon.` };
 
 test.each([
   ["orders come first", failed(503)],
