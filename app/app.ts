@@ -12,6 +12,7 @@ import type { Outcome } from "./domain/outcome.ts";
 import { uploadEndpoints } from "./domain/upload-endpoints.ts";
 import { faultFacts, withoutQuery } from "./platform/error-facts.ts";
 import { withOutages } from "./platform/outage.ts";
+import { createArchiveFiles } from "./providers/archive-files.ts";
 import { createGeocoder } from "./providers/geocoder/index.ts";
 import type { Geocoder } from "./providers/geocoder/types.ts";
 import { createFeed, type Feed, type FeedObject } from "./providers/live-feed.ts";
@@ -173,10 +174,12 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
         typeof value === "string" ? withoutQuery(value) : value,
       ),
     );
-  const db = lazy(() => createDb(env.DB, meter));
   const onOutage = () => {
     meter.outages += 1;
   };
+  const db = lazy(() =>
+    createDb(env.DB, meter, createArchiveFiles(withOutages(env.IMAGES, onOutage), env.CREDENTIALS_KEY)),
+  );
   const hint = platform.locationHint ? { locationHint: platform.locationHint } : undefined;
   const objectOf = <T extends object>(namespace: DurableObjectNamespace, name: string) =>
     withOutages(namespace.get(namespace.idFromName(name), hint) as unknown as T, onOutage);

@@ -1,11 +1,16 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
+import type { ArchiveFiles } from "#app/domain/orders/archive.ts";
 import { type Meter, metered, newMeter } from "./meter.ts";
 
 export type Statement = BatchItem<"sqlite">;
 
-export function createDb(d1: D1Database, meter: Meter = newMeter()) {
+/** For commands and tests that read no archived orders. */
+const noFile = () => Promise.reject(new Error("This database was opened without its archive."));
+const noArchive: ArchiveFiles = { read: noFile, write: noFile, remove: noFile };
+
+export function createDb(d1: D1Database, meter: Meter = newMeter(), archive: ArchiveFiles = noArchive) {
   const client = metered(d1, meter);
   // No schema: it only serves relational queries, which we do not use, and parsing it would slow every request.
   const db = drizzle(client);
@@ -14,7 +19,7 @@ export function createDb(d1: D1Database, meter: Meter = newMeter()) {
     for (const statement of statements) makeBatchable(statement, client);
     return batch(statements);
   };
-  return db;
+  return Object.assign(db, { archive });
 }
 
 /** drizzle 0.45 never sets `stmt` on raw SQL in a batch: https://github.com/drizzle-team/drizzle-orm/issues/2277 */
