@@ -108,6 +108,11 @@ const stored = selection(pick(orderArchives, "key", "sha256"));
 export const findArchive = (db: Db, { vendorId, month }: MonthOfVendor): Promise<ArchiveRef | undefined> =>
   selectOne(db, stored, sql`FROM order_archives WHERE vendor_id = ${vendorId} AND month = ${month}`);
 
+/** Before a file is written. Its batch takes it off this list. */
+export const noteFile = (db: Db, key: string, now: number): Statement =>
+  db.run(sql`INSERT INTO replaced_archives (key, at) VALUES (${key}, ${now})
+    ON CONFLICT DO UPDATE SET at = excluded.at`);
+
 const replaced = selection(pick(replacedArchives, "key"));
 
 export const listReplaced = (db: Db, before: number, limit: number): Promise<{ key: string }[]> =>
@@ -136,6 +141,7 @@ export function moveToArchive(
     db.run(sql`INSERT INTO order_archives (vendor_id, month, key, sha256, orders)
       VALUES (${month.vendorId}, ${month.month}, ${archiveKey(month, sha256)}, iif(${asRead}, ${sha256}, NULL), ${ids.length})
       ON CONFLICT DO UPDATE SET key = excluded.key, sha256 = excluded.sha256, orders = orders + excluded.orders`),
+    forgetReplaced(db, [archiveKey(month, sha256)]),
     db.run(sql`INSERT INTO archived_images (image_key) SELECT image_key FROM order_items
       WHERE order_id IN ${chosen} AND image_key IS NOT NULL ON CONFLICT DO NOTHING`),
     db.run(sql`DELETE FROM order_items WHERE order_id IN ${chosen}`),

@@ -170,7 +170,7 @@ export const orderArchives = sqliteTable(
   (t) => [primaryKey({ columns: [t.vendorId, t.month] })],
 );
 
-/** Files that a newer one of the month replaced. */
+/** Files that no month names: a newer one replaced them, or a run was cut after writing them. */
 export const replacedArchives = sqliteTable(
   "replaced_archives",
   { key: text("key").primaryKey(), at: instant("at").notNull() },

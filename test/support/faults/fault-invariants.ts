@@ -6,7 +6,9 @@ import { sweepImages } from "#app/use-cases/sweep-images.ts";
 /** What must hold of the database whatever fails; each statement answers what breaks it. */
 const never: Record<string, string> = {
   "an order without lines":
-    "SELECT id FROM orders o WHERE NOT EXISTS (SELECT 1 FROM order_items WHERE order_id = o.id)",
+    "SELECT id FROM orders o WHERE archived_at IS NULL AND NOT EXISTS (SELECT 1 FROM order_items WHERE order_id = o.id)",
+  "an archived order without its file": `SELECT id FROM orders o WHERE archived_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM order_archives
+    WHERE vendor_id = o.vendor_id AND month = strftime('%Y-%m', o.created_at / 1000, 'unixepoch'))`,
   "a line without its order":
     "SELECT order_id FROM order_items i WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = i.order_id)",
   "an order whose sums do not add up": `SELECT id FROM orders o WHERE total_cents <> subtotal_cents + fee_cents + tip_cents
@@ -70,7 +72,12 @@ export async function orphansAfterSweep(env: Env, app: App): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `${shown} UNION SELECT photo_key FROM courier_requests WHERE photo_key IS NOT NULL`,
   ).all<{ key: string | null }>();
-  const known = new Set(results.flatMap(({ key }) => (key ? [key, isUpload(key) ? smallKey(key) : key] : [])));
+  const archived = await env.DB.prepare("SELECT key FROM order_archives UNION SELECT key FROM replaced_archives").all<{
+    key: string;
+  }>();
+  const known = new Set(
+    [...results, ...archived.results].flatMap(({ key }) => (key ? [key, isUpload(key) ? smallKey(key) : key] : [])),
+  );
   const { objects } = await env.IMAGES.list();
   // The drawings of categories belong to everyone and stay.
   return objects.map(({ key }) => key).filter((key) => !known.has(key) && !key.startsWith("drawings/"));

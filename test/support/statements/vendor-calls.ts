@@ -157,6 +157,7 @@ export const vendorCalls: Ask[] = [
     { before: 1, now: 2 },
   ),
   ask(archive.findSignature, "order"),
+  ask(archive.noteFile, "key", 1),
   ask(archive.listReplaced, 1, 100),
   ask(archive.forgetReplaced, ["key"]),
   ask(newOrders.listOrdersSince, "vendor", { since: 0, now: 1 }),
