@@ -15,6 +15,7 @@ import { uploadEndpoints } from "./domain/upload-endpoints.ts";
 import { faultFacts, withoutQuery } from "./platform/error-facts.ts";
 import { withOutages } from "./platform/outage.ts";
 import { type Analytics, createAnalytics } from "./providers/analytics.ts";
+import { createArchiveFiles } from "./providers/archive-files.ts";
 import { createGeocoder } from "./providers/geocoder/index.ts";
 import type { Geocoder } from "./providers/geocoder/types.ts";
 import { createFeed, type Feed, type FeedObject } from "./providers/live-feed.ts";
@@ -50,7 +51,7 @@ export type Env = {
   DB: D1Database;
   /** Public pictures; a deployment may serve the bucket by a domain of its own (IMAGES_URL). */
   IMAGES: R2Bucket;
-  /** Personal: proofs of delivery. No public domain may serve it. */
+  /** Personal: proofs of delivery, and the archive of orders. No public domain may serve it. */
   RECORDS: R2Bucket;
   ASSETS: Fetcher;
   LIVE_FEED: DurableObjectNamespace;
@@ -209,10 +210,13 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
     );
   const readsFrom = platform.readsFrom ?? "primary";
   const connection = lazy(() => connect(env.DB, readsFrom));
-  const db = lazy(() => createDbOn(connection(), meter, platform.watch));
   const onOutage = () => {
     meter.outages += 1;
   };
+  const records = withOutages(env.RECORDS, onOutage);
+  const db = lazy(() =>
+    createDbOn(connection(), meter, { watch: platform.watch, archive: createArchiveFiles(records) }),
+  );
   const hint = platform.locationHint ? { locationHint: platform.locationHint } : undefined;
   const objectOf = <T extends object>(namespace: DurableObjectNamespace, name: string) =>
     withOutages(namespace.get(namespace.idFromName(name), hint) as unknown as T, onOutage);
@@ -275,7 +279,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       return google();
     },
     images: withOutages(env.IMAGES, onOutage),
-    records: withOutages(env.RECORDS, onOutage),
+    records,
     now,
     realTime: Date.now,
     timeZoneAt,

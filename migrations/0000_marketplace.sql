@@ -687,6 +687,27 @@ CREATE TABLE `settings` (
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `archived_images` (
+	`image_key` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `order_archives` (
+	`vendor_id` text NOT NULL,
+	`month` text NOT NULL,
+	`key` text NOT NULL,
+	`sha256` text NOT NULL,
+	`orders` integer NOT NULL,
+	PRIMARY KEY(`vendor_id`, `month`),
+	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `replaced_archives` (
+	`key` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `replaced_archives_at` ON `replaced_archives` (`at`);
+--> statement-breakpoint
 CREATE TABLE `order_events` (
 	`order_id` text NOT NULL,
 	`version` integer NOT NULL,
@@ -805,6 +826,7 @@ CREATE TABLE `orders` (
 	`taxes` text,
 	`deals` text DEFAULT '[]' NOT NULL,
 	`vendor_details` text NOT NULL,
+	`archived_at` integer,
 	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "orders_id_check_method_known" CHECK(id_check_method IN ('birthdate', 'barcode', 'stated')),
 	CONSTRAINT "orders_id_check_pack_letters" CHECK(id_check_pack GLOB '[A-Z][A-Z]'),
@@ -826,6 +848,7 @@ CREATE INDEX `orders_of_buyer` ON `orders` (`vendor_id`,`phone`,`birthdate`) WHE
 CREATE INDEX `orders_unseen` ON `orders` (`created_at`) WHERE seen_at IS NULL AND status = 'AWAITING_PROCESSING';--> statement-breakpoint
 CREATE INDEX `orders_scheduled` ON `orders` (`vendor_id`,`due_at`) WHERE due_at IS NOT NULL AND status = 'AWAITING_PROCESSING';--> statement-breakpoint
 CREATE INDEX `orders_to_accept` ON `orders` (`accept_by`) WHERE accept_by IS NOT NULL AND status = 'AWAITING_PROCESSING';--> statement-breakpoint
+CREATE INDEX `orders_to_archive` ON `orders` (`updated_at`) WHERE archived_at IS NULL AND status <> 'AWAITING_PROCESSING';--> statement-breakpoint
 CREATE TABLE `waiting_orders` (
 	`order_id` text NOT NULL,
 	`holder` text NOT NULL,
@@ -1028,7 +1051,7 @@ CREATE TABLE `sales_days` (
 	`products` text DEFAULT '{}' NOT NULL,
 	PRIMARY KEY(`vendor_id`, `day`),
 	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action
-) WITHOUT ROWID;
+);
 --> statement-breakpoint
 CREATE TABLE `recovery_codes` (
 	`user_id` text NOT NULL,
@@ -1096,7 +1119,7 @@ CREATE TABLE `window_places` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `window_places_once` ON `window_places` (`vendor_id`,`starts_at`,`place`);
 --> statement-breakpoint
--- Drizzle wrote everything above from db/schema, but for WITHOUT ROWID at sales_days. The rest is written by hand.
+-- Drizzle wrote everything above from db/schema. The rest is written by hand.
 -- Finds a vendor's orders by part of a name, a phone or an order number. Vendor and text share one index, so a search reads only
 -- its own hits. The shopper's details on an order never change, so the index needs no copy of them: its rows are numbered as the orders are.
 CREATE VIRTUAL TABLE `orders_search` USING fts5(`vendor`, `text`, tokenize = 'trigram', content = '');

@@ -10,6 +10,7 @@ import { sendCourierWebhooks } from "#app/use-cases/couriers/send-webhooks.ts";
 import { sweepProofPhotos } from "#app/use-cases/couriers/sweep-proof-photos.ts";
 import { mailLowStock } from "#app/use-cases/menu/mail-low-stock.ts";
 import { raiseAlerts } from "#app/use-cases/operations/raise-alerts.ts";
+import { archiveOrders } from "#app/use-cases/orders/archive-orders.ts";
 import { runOverdueTimers } from "#app/use-cases/orders/run-timers.ts";
 import { syncTreez } from "#app/use-cases/pos/sync-treez.ts";
 import { recordCronRun } from "#app/use-cases/record-cron-run.ts";
@@ -26,6 +27,7 @@ const runs: Record<CronJob, (app: App) => Promise<unknown>> = {
   "send-emails": sendEmails,
   "send-courier-webhooks": sendCourierWebhooks,
   "sync-treez": syncTreez,
+  "archive-orders": archiveOrders,
   "refresh-withheld": (app) => refreshWithheld(app),
   "reconcile-subscriptions": (app) => reconcileSubscriptions(app, { begin: true }),
   "limit-unpaid-vendors": (app) => limitUnpaidVendors(app),

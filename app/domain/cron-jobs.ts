@@ -18,6 +18,8 @@ export const cronJobs = {
   "send-courier-webhooks": OFTEN,
   "sync-treez": OFTEN,
   "refresh-withheld": OFTEN,
+  // Often, because one run archives a few of the dispensaries whose orders fell due at midnight.
+  "archive-orders": OFTEN,
   // Reconcile first, so that a payment whose event was lost doesn't cost the dispensary its listing.
   "reconcile-subscriptions": DAILY,
   "limit-unpaid-vendors": DAILY,

@@ -17,6 +17,7 @@ export const markImageUsed = (db: Db, key: string) =>
 const isShown = sql.raw(`(
   EXISTS (SELECT 1 FROM products WHERE image_key = stored_images.key)
   OR EXISTS (SELECT 1 FROM order_items WHERE image_key = stored_images.key)
+  OR EXISTS (SELECT 1 FROM archived_images WHERE image_key = stored_images.key)
   OR EXISTS (SELECT 1 FROM vendors WHERE vendors.id = stored_images.vendor_id
     AND (logo_key = stored_images.key OR promo_image_key = stored_images.key))
   OR (purpose = 'logo' AND EXISTS (SELECT 1 FROM orders WHERE orders.vendor_id = stored_images.vendor_id

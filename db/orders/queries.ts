@@ -8,8 +8,9 @@ import { users } from "../schema/accounts.ts";
 import { courierRequests } from "../schema/couriers.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { products } from "../schema/menu.ts";
-import { orderEvents, orderItems, orderProposals, orderReminders, orders } from "../schema/orders.ts";
+import { orderEvents, orders } from "../schema/orders.ts";
 import { computed, nested, omit, pick, type RowOf, select, selection } from "../select.ts";
+import { archiveOfOrder, partsOfOrder, withArchivedParts } from "./archive.ts";
 
 const courierColumns = [
   ...(["id", "status", "createdAt", "assignedAt", "pickedUpAt", "deliveredAt", "cancelledAt"] as const),
@@ -17,17 +18,13 @@ const courierColumns = [
 ] as const;
 
 const fields = {
-  ...omit(orders, "lat", "lng", "signature"),
-  items: nested(
-    omit(orderItems, "orderId", "line"),
-    sql`FROM (SELECT * FROM order_items WHERE order_id = orders.id ORDER BY line) AS order_items`,
-  ),
+  ...omit(orders, "lat", "lng", "signature", "archivedAt"),
+  archive: archiveOfOrder,
+  ...partsOfOrder,
   events: nested(
     omit(orderEvents, "orderId"),
     sql`FROM (SELECT * FROM order_events WHERE order_id = orders.id ORDER BY version) AS order_events`,
   ),
-  proposals: nested(omit(orderProposals, "orderId"), sql`FROM order_proposals WHERE order_id = orders.id`),
-  reminders: nested(omit(orderReminders, "orderId"), sql`FROM order_reminders WHERE order_id = orders.id`),
   couriers: nested(
     { ...pick(courierRequests, ...courierColumns), courierPhone: users.phone },
     sql`FROM courier_requests LEFT JOIN users ON users.id = courier_requests.courier_id
@@ -36,14 +33,14 @@ const fields = {
 };
 const order = selection(fields);
 
-function orderOf<T extends RowOf<typeof order>>({ street, apartment, city, state, zip, ...row }: T) {
+function orderOf<T extends Omit<RowOf<typeof order>, "archive">>({ street, apartment, city, state, zip, ...row }: T) {
   const hasAddress = street !== null && city !== null && state !== null && zip !== null;
   return { ...row, deliveryAddress: hasAddress ? { street, apartment, city, state, zip } : null };
 }
 
 /** For holders of the order's token; all other readers must name the vendor. */
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
-  const [row] = await select(db, order, sql`FROM orders WHERE id = ${id}`);
+  const [row] = await withArchivedParts(db, await select(db, order, sql`FROM orders WHERE id = ${id}`));
   return row && orderOf(row);
 }
 
@@ -56,11 +53,8 @@ const tracked = selection({
 });
 
 export async function findTrackedOrder(db: Db, id: string): Promise<({ order: Order } & ArrivalFacts) | undefined> {
-  const [row] = await select(
-    db,
-    tracked,
-    sql`FROM orders CROSS JOIN vendors ON vendors.id = orders.vendor_id WHERE orders.id = ${id}`,
-  );
+  const from = sql`FROM orders CROSS JOIN vendors ON vendors.id = orders.vendor_id WHERE orders.id = ${id}`;
+  const [row] = await withArchivedParts(db, await select(db, tracked, from));
   if (!row) return undefined;
   const { timeZone, lat, lng, vendorLat, vendorLng, ...rest } = row;
   const miles = lat === null || lng === null ? null : milesBetween({ lat: vendorLat, lng: vendorLng }, { lat, lng });
@@ -85,7 +79,8 @@ export async function holdsOrderOf(
 }
 
 export async function findOrderOfVendor(db: Db, vendorId: string, id: string): Promise<Order | undefined> {
-  const [row] = await select(db, order, sql`FROM orders WHERE id = ${id} AND vendor_id = ${vendorId}`);
+  const from = sql`FROM orders WHERE id = ${id} AND vendor_id = ${vendorId}`;
+  const [row] = await withArchivedParts(db, await select(db, order, from));
   return row && orderOf(row);
 }
 
@@ -111,7 +106,7 @@ export async function listOrdersOfVendor(
     : search.text
       ? found(vendorId, search.text, search.status)
       : listed(vendorId, search, most);
-  const page = await select(db, placed, from);
+  const page = await withArchivedParts(db, await select(db, placed, from));
   return { orders: page.slice(0, most).map(orderOf), more: page.length > most };
 }
 
@@ -141,7 +136,7 @@ export async function listBoardOfVendor(
   over: PlacedOrder[];
   moreOver: boolean;
 }> {
-  const page = await select(
+  const found = await select(
     db,
     placed,
     sql`FROM (
@@ -155,7 +150,7 @@ export async function listBoardOfVendor(
         ORDER BY created_at DESC, id DESC LIMIT ${finished === 0 ? 0 : finished + 1})
     ) AS orders`,
   );
-  const all = page.map(orderOf);
+  const all = (await withArchivedParts(db, found)).map(orderOf);
   const isScheduled = ({ dueAt }: PlacedOrder) => (dueAt ?? 0) > now;
   const awaiting = all.filter(({ status }) => status === "AWAITING_PROCESSING");
   const open = awaiting.filter((order) => !isScheduled(order));

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
+import { findSignature } from "../orders/archive.ts";
 import { users } from "../schema/accounts.ts";
 import { courierRequests } from "../schema/couriers.ts";
 import { vendors } from "../schema/dispensaries.ts";
@@ -8,7 +9,7 @@ import { nested, pick, select, selection } from "../select.ts";
 
 const facts = selection({
   ...pick(vendors, "licenseNumber", "firstName", "employeeNumber", "timeZone"),
-  ...pick(orders, "signature", "idCheckMethod"),
+  ...pick(orders, "idCheckMethod"),
   couriers: nested(
     { ...pick(users, "firstName", "employeeNumber"), ...pick(courierRequests, "signature") },
     sql`FROM courier_requests CROSS JOIN users ON users.id = courier_requests.courier_id
@@ -30,7 +31,7 @@ export async function findReceiptFacts(db: Db, orderId: string) {
     sql`FROM orders CROSS JOIN vendors ON vendors.id = orders.vendor_id WHERE orders.id = ${orderId}`,
   );
   if (!row) return undefined;
-  const { firstName, employeeNumber, couriers, hands, signature, idCheckMethod, ...rest } = row;
+  const { firstName, employeeNumber, couriers, hands, idCheckMethod, ...rest } = row;
   const owner = { firstName, employeeNumber };
   const whoDid = (done: "ready" | "delivered") => {
     const by = hands.findLast(({ kind }) => kind === done);
@@ -45,6 +46,6 @@ export async function findReceiptFacts(db: Db, orderId: string) {
     ...rest,
     preparer: whoDid("ready") ?? owner,
     courier: courier ?? driver ?? null,
-    signature: carried?.signature ?? signature,
+    signature: carried?.signature ?? (await findSignature(db, orderId)),
   };
 }

@@ -126,6 +126,8 @@ export const orders = sqliteTable(
       "vendor_details",
       byKeys<VendorDetails>("dispensaryName", "storefrontAddress", "logoKey", "phone"),
     ).notNull(),
+    /** When lines, proposals, reminders and signature moved to the archive. */
+    archivedAt: instant("archived_at"),
   },
   (t) => [
     ...idCheckChecks("orders"),
@@ -139,6 +141,7 @@ export const orders = sqliteTable(
     index("orders_unseen").on(t.createdAt).where(sql`seen_at IS NULL AND status = 'AWAITING_PROCESSING'`),
     index("orders_scheduled").on(t.vendorId, t.dueAt).where(sql`due_at IS NOT NULL AND status = 'AWAITING_PROCESSING'`),
     index("orders_to_accept").on(t.acceptBy).where(sql`accept_by IS NOT NULL AND status = 'AWAITING_PROCESSING'`),
+    index("orders_to_archive").on(t.updatedAt).where(sql`archived_at IS NULL AND status <> 'AWAITING_PROCESSING'`),
     check("orders_status_known", sql`${t.status} IN (${oneOf(orderStatuses)})`),
     check("orders_type_known", sql`${t.orderType} IN (${oneOf(orderTypes)})`),
     check("orders_payment_known", sql`${t.paymentMethod} IN (${oneOf(paymentMethods)})`),
@@ -153,6 +156,29 @@ export const orders = sqliteTable(
     check("orders_tip_of_deliveries", sql`${t.tipCents} = 0 OR ${t.orderType} = 'Delivery'`),
   ],
 );
+
+/** The file that holds a month's archived parts (YYYY-MM, UTC, of placing). */
+export const orderArchives = sqliteTable(
+  "order_archives",
+  {
+    vendorId: ofVendor(),
+    month: text("month").notNull(),
+    key: text("key").notNull(),
+    sha256: text("sha256").notNull(),
+    orders: integer("orders").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.vendorId, t.month] })],
+);
+
+/** Files that no month names: a newer one replaced them, or a run was cut after writing them. */
+export const replacedArchives = sqliteTable(
+  "replaced_archives",
+  { key: text("key").primaryKey(), at: instant("at").notNull() },
+  (t) => [index("replaced_archives_at").on(t.at)],
+);
+
+/** Pictures of archived lines stay stored. */
+export const archivedImages = sqliteTable("archived_images", { imageKey: text("image_key").primaryKey() });
 
 /** Append-only (DECISIONS 38). `version` makes the second of two parallel moves fail. */
 export const orderEvents = sqliteTable(

@@ -39,6 +39,8 @@ const asksNothingItself =
   /^\/db\/(\w+\/mapping|client|connection|meter|select|json-rows|places\/(nearby-sql|nearby-vendor|search-nearby|deals-now)|menu\/(word-index|effects)|dispensaries\/open-now|accounts\/session-adapter)\.ts /;
 const plainFunctions = new Set([
   "/db/idempotency.ts keyedResult",
+  "/db/orders/archive.ts readArchivedMonth",
+  "/db/orders/archive.ts withArchivedParts",
   "/db/couriers/queries.ts findRecordBreak",
   "/db/accounts/audit-writes.ts insertOwnAudit",
   "/db/accounts/audit-writes.ts insertVisitAudit",

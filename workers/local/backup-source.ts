@@ -28,11 +28,11 @@ export type Row = [number, ...Cell[]];
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Each table after those it references. Omits search tables and sums (without row ids), which are rebuilt. */
+/** Each table after those it references. Omits search tables, which are rebuilt. */
 export async function listTables(source: Source): Promise<Table[]> {
   const made = await source.query<{ name: string; sql: string }>(`
     SELECT name, sql FROM sqlite_master m WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'
-      AND name <> 'd1_migrations' AND sql NOT LIKE '%WITHOUT ROWID%' AND NOT EXISTS (SELECT 1 FROM sqlite_master v
+      AND name <> 'd1_migrations' AND NOT EXISTS (SELECT 1 FROM sqlite_master v
         WHERE v.sql LIKE 'CREATE VIRTUAL TABLE%' AND (m.name = v.name OR m.name GLOB v.name || '_*')) ORDER BY name`);
   const columns = await source.query<{ tableName: string; name: string; type: string; pk: number }>(`
     SELECT m.name AS tableName, x.name, x.type, x.pk FROM sqlite_master m, pragma_table_xinfo(m.name) x

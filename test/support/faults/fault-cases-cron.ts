@@ -106,6 +106,12 @@ async function anOrderThatNobodySaw({ app, vendor }: World) {
   await takeOrder(app, shop.id, { createdAt: Date.now() - 6 * 60_000 });
 }
 
+async function aLongClosedOrder({ app, vendor }: World) {
+  const { vendor: shop } = await vendor(app);
+  const createdAt = Date.now() - 20 * DAY;
+  await takeOrder(app, shop.id, { createdAt, seenAt: createdAt, status: "COMPLETED" });
+}
+
 async function anOrderThatNobodyAccepted({ app, vendor }: World) {
   const { vendor: shop } = await vendor(app);
   await takeOrder(app, shop.id, { seenAt: Date.now(), acceptBy: Date.now() - 1 });
@@ -115,6 +121,7 @@ export const cronCases: FaultCase[] = [
   cron("orders/run-timers", "run-overdue-timers", anOrderThatNobodySaw, { laterMs: CLAIM_MS + 1 }),
   cron("notices/remind", "run-overdue-timers", anOrderThatNobodySaw, { laterMs: CLAIM_MS + 1 }),
   cron("orders/cancel-unaccepted", "run-overdue-timers", anOrderThatNobodyAccepted, { laterMs: 60_000 }),
+  cron("orders/archive-orders", "archive-orders", aLongClosedOrder),
   cron("sweep-images", "sweep-images", anUnusedPicture),
   // A letter that a run took and did not hand over is taken again by a later one.
   cron("send-emails", "send-emails", aLetter, { settings: MAIL, laterMs: HANDOVER_LEASE_MS + 1000 }),

@@ -6,7 +6,9 @@ import { sweepImages } from "#app/use-cases/sweep-images.ts";
 /** What must hold of the database whatever fails; each statement answers what breaks it. */
 const never: Record<string, string> = {
   "an order without lines":
-    "SELECT id FROM orders o WHERE NOT EXISTS (SELECT 1 FROM order_items WHERE order_id = o.id)",
+    "SELECT id FROM orders o WHERE archived_at IS NULL AND NOT EXISTS (SELECT 1 FROM order_items WHERE order_id = o.id)",
+  "an archived order without its file": `SELECT id FROM orders o WHERE archived_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM order_archives
+    WHERE vendor_id = o.vendor_id AND month = strftime('%Y-%m', o.created_at / 1000, 'unixepoch'))`,
   "a line without its order":
     "SELECT order_id FROM order_items i WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = i.order_id)",
   "an order whose sums do not add up": `SELECT id FROM orders o WHERE total_cents <> subtotal_cents + fee_cents + tip_cents
@@ -64,14 +66,20 @@ const DAY_MS = 86_400_000;
 
 /** What is still in the store, unknown to any row, after the sweeps of the following days. */
 export async function orphansAfterSweep(env: Env, app: App): Promise<string[]> {
-  if ((await env.IMAGES.list()).objects.length === 0) return [];
+  const stored = async () =>
+    (await Promise.all([env.IMAGES.list(), env.RECORDS.list()])).flatMap(({ objects }) => objects);
+  if ((await stored()).length === 0) return [];
   await sweepImages({ ...app, now: () => app.now() + 1.1 * DAY_MS });
   await sweepProofPhotos({ ...app, now: () => app.now() + 2 * DAY_MS });
   const { results } = await env.DB.prepare(
     `${shown} UNION SELECT photo_key FROM courier_requests WHERE photo_key IS NOT NULL`,
   ).all<{ key: string | null }>();
-  const known = new Set(results.flatMap(({ key }) => (key ? [key, isUpload(key) ? smallKey(key) : key] : [])));
-  const { objects } = await env.IMAGES.list();
+  const archived = await env.DB.prepare("SELECT key FROM order_archives UNION SELECT key FROM replaced_archives").all<{
+    key: string;
+  }>();
+  const known = new Set(
+    [...results, ...archived.results].flatMap(({ key }) => (key ? [key, isUpload(key) ? smallKey(key) : key] : [])),
+  );
   // The drawings of categories belong to everyone and stay.
-  return objects.map(({ key }) => key).filter((key) => !known.has(key) && !key.startsWith("drawings/"));
+  return (await stored()).map(({ key }) => key).filter((key) => !known.has(key) && !key.startsWith("drawings/"));
 }

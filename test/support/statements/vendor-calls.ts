@@ -12,6 +12,7 @@ import * as inventory from "#db/menu/queries.ts";
 import * as inventoryWrites from "#db/menu/writes.ts";
 import * as pushes from "#db/notices/push.ts";
 import * as pushWrites from "#db/notices/push-writes.ts";
+import * as archive from "#db/orders/archive.ts";
 import * as newOrders from "#db/orders/new-orders.ts";
 import * as vendorOrders from "#db/orders/queries.ts";
 import * as printers from "#db/printing/queries.ts";
@@ -147,6 +148,18 @@ export const vendorCalls: Ask[] = [
   ...orderSearches.map((query) => ask(vendorOrders.listOrdersOfVendor, "vendor", readOrderSearch(params(query)))),
   ask(vendorOrders.listBoardOfVendor, "vendor", { finished: 20, now: 0 }),
   ask(vendorOrders.listBoardOfVendor, "vendor", { finished: 0, now: 0 }),
+  ask(archive.findDueMonth, 1, ["vendor"]),
+  ask(archive.findArchive, { vendorId: "vendor", month: "2026-06" }),
+  ask(archive.listDueOrders, { vendorId: "vendor", month: "2026-06" }, { before: 1, limit: 200 }),
+  ask(
+    archive.moveToArchive,
+    { month: { vendorId: "vendor", month: "2026-06" }, from: undefined, sha256: "hash", ids: ["order"] },
+    { before: 1, now: 2 },
+  ),
+  ask(archive.findSignature, "order"),
+  ask(archive.noteFile, "key", 1),
+  ask(archive.listReplaced, 1, 100),
+  ask(archive.forgetReplaced, ["key"]),
   ask(newOrders.listOrdersSince, "vendor", { since: 0, now: 1 }),
   ask(printers.listPrinters, "vendor", 0),
   ask(printers.findPrinterByToken, "hash", 0),

@@ -1,0 +1,30 @@
+import type { Proposal } from "./event.ts";
+import type { Order } from "./order.ts";
+
+/** Orders closed for this many days move to the archive. */
+export const ARCHIVED_AFTER_DAYS = 14;
+
+/** D1 can be restored to any point of the last 30 days, whose rows name the files of then. */
+export const REPLACED_KEPT_DAYS = 35;
+
+/** What an order's row doesn't need for lists, searches and sums. */
+export type ArchivedParts = Pick<Order, "items" | "reminders"> & { proposals: Proposal[]; signature: string | null };
+
+/** A dispensary's month, by order ID. */
+export type ArchivedMonth = Record<string, ArchivedParts>;
+
+/** `month` is YYYY-MM, UTC, of placing. */
+export type MonthOfVendor = { vendorId: string; month: string };
+
+/** The name says what is in it, so no file is ever written over. */
+export const archiveKey = ({ vendorId, month }: MonthOfVendor, sha256: string): string =>
+  `archive/${vendorId}/${month}/${sha256}`;
+
+export type ArchiveRef = { key: string; sha256: string };
+
+/** Files of the archive, by key. */
+export type ArchiveFiles = {
+  read(key: string): Promise<string | null>;
+  write(key: string, text: string): Promise<void>;
+  remove(keys: readonly string[]): Promise<void>;
+};
