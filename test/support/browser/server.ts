@@ -31,7 +31,8 @@ export const fillNothing = (dir: string) => withState(dir, ({ d1 }) => migrate(d
 
 /** Puts the demo, as the clock "open" has it, into a state folder, where a run of tests has made one: that takes ten seconds. */
 export function copyDemo(dir: string): boolean {
-  const made = inject("demoFolder");
+  // Laboratories start servers too.
+  const made = process.env.VITEST ? inject("demoFolder") : undefined;
   if (made) cpSync(made, dir, { recursive: true });
   return Boolean(made);
 }
