@@ -34,7 +34,7 @@ async function tablesOf({ DB }: Env): Promise<string[]> {
   return tables;
 }
 
-/** Empties database and store. */
+/** Empties database and stores. */
 export async function emptyWorld(env: Env): Promise<void> {
   const names = await tablesOf(env);
   await env.DB.batch([
@@ -46,8 +46,10 @@ export async function emptyWorld(env: Env): Promise<void> {
     // A product's search entries are found through its dispensary.
     ...["products", ...names].map((name) => env.DB.prepare(`DELETE FROM ${name}`)),
   ]);
-  const { objects } = await env.IMAGES.list();
-  if (objects.length > 0) await env.IMAGES.delete(objects.map(({ key }) => key));
+  for (const bucket of [env.IMAGES, env.RECORDS]) {
+    const { objects } = await bucket.list();
+    if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
+  }
 }
 
 export async function stateOf(env: Env): Promise<State> {
