@@ -18,20 +18,21 @@ export const VITAL_DAYS = 14;
 type Props = { measured: VitalDay[] | "no-token" | "failed"; now: number };
 
 export function VitalsCharts({ measured, now }: Props) {
-  const rows = Array.isArray(measured) ? measured : [];
   const days = daysUntil(now, VITAL_DAYS);
   return (
     <>
       <Subheading note="Three out of four page views were at least this fast, by route, over the last 14 days. Each column is a day.">
         What visitors’ browsers measure
       </Subheading>
-      {typeof measured === "string" ? <p className="text-quiet">{unread[measured]}</p> : null}
-      {Array.isArray(measured) && rows.length === 0 ? <p className="text-quiet">Nothing was measured yet.</p> : null}
-      <div className="grid gap-6 lg:grid-cols-3">
-        {rows.length === 0
-          ? null
-          : vitalNames.map((vital) => <VitalCard key={vital} vital={vital} routes={routesOf(rows, vital, days)} />)}
-      </div>
+      {typeof measured === "string" ? (
+        <p className="text-quiet">{unread[measured]}</p>
+      ) : (
+        <div className="grid gap-6 lg:grid-cols-3">
+          {vitalNames.map((vital) => (
+            <VitalCard key={vital} vital={vital} routes={routesOf(measured, vital, days)} />
+          ))}
+        </div>
+      )}
     </>
   );
 }
@@ -51,7 +52,8 @@ function VitalCard({ vital, routes }: { vital: Vital; routes: RouteVitals[] }) {
         {vitals[vital].title} ({vital})
       </h3>
       <p className="text-sm text-quiet">{thresholdText(vital)}</p>
-      <ul className="mt-4 space-y-5">
+      {routes.length === 0 ? <p className="mt-4 text-sm text-quiet">Nothing was measured yet.</p> : null}
+      <ul className="mt-4 space-y-5 empty:hidden">
         {routes.map((route) => {
           const rating = ratingOf(vital, route.typical);
           return (
