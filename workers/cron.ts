@@ -14,7 +14,7 @@ import { archiveOrders } from "#app/use-cases/orders/archive-orders.ts";
 import { runOverdueTimers } from "#app/use-cases/orders/run-timers.ts";
 import { syncTreez } from "#app/use-cases/pos/sync-treez.ts";
 import { recordCronRun } from "#app/use-cases/record-cron-run.ts";
-import { sendEmails } from "#app/use-cases/send-emails.ts";
+import { sendWaitingEmails } from "#app/use-cases/send-emails.ts";
 import { sweepImages } from "#app/use-cases/sweep-images.ts";
 import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";
 
@@ -24,7 +24,7 @@ const runs: Record<CronJob, (app: App) => Promise<unknown>> = {
   "sweep-images": sweepImages,
   "run-overdue-timers": runOverdueTimers,
   "raise-alerts": raiseAlerts,
-  "send-emails": sendEmails,
+  "send-emails": sendWaitingEmails,
   "send-courier-webhooks": sendCourierWebhooks,
   "sync-treez": syncTreez,
   "archive-orders": archiveOrders,

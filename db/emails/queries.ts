@@ -2,18 +2,25 @@ import { sql } from "drizzle-orm";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Db } from "../client.ts";
 import { outbox } from "../schema/emails.ts";
-import { omit, present, type RowOf, select, selection } from "../select.ts";
+import { omit, pick, present, type RowOf, select, selection } from "../select.ts";
 
-const waiting = selection({ ...omit(outbox, "sentAt", "lastError"), nextAttemptAt: present(outbox.nextAttemptAt) });
-export type WaitingEmail = RowOf<typeof waiting>;
+export const waitingMail = selection({
+  ...omit(outbox, "sentAt", "lastError"),
+  nextAttemptAt: present(outbox.nextAttemptAt),
+});
+export type WaitingEmail = RowOf<typeof waitingMail>;
 
-export const listDueMail = (db: Db, now: number, limit: number): Promise<WaitingEmail[]> =>
-  select(
+const sentMail = selection(pick(outbox, "id"));
+
+/** Those of the given that were sent. */
+export async function listSentMail(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const found = await select(
     db,
-    waiting,
-    sql`FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL AND next_attempt_at <= ${now}
-      ORDER BY next_attempt_at LIMIT ${limit}`,
+    sentMail,
+    sql`FROM outbox WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND sent_at IS NOT NULL`,
   );
+  return new Set(found.map(({ id }) => id));
+}
 
 const shown = selection(omit(outbox, "replyTo", "linkSeed"));
 export type Email = RowOf<typeof shown>;

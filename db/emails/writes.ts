@@ -3,6 +3,7 @@ import { newId } from "#app/domain/id.ts";
 import type { Db } from "../client.ts";
 import { outbox } from "../schema/emails.ts";
 import { pick, rows, selection } from "../select.ts";
+import { type WaitingEmail, waitingMail } from "./queries.ts";
 
 export type Mail = {
   /** Pass `idOf(contents)` to write the same email once. */
@@ -35,18 +36,22 @@ export const insertVendorMail = (
 
 const leased = selection(pick(outbox, "id"));
 
-export const leaseMail = (db: Db, { id, nextAttemptAt }: { id: string; nextAttemptAt: number }, until: number) =>
+/** The longest due; nobody else gets them until then. */
+export const leaseDueMail = (
+  db: Db,
+  { now, until, limit }: { now: number; until: number; limit: number },
+): Promise<WaitingEmail[]> =>
   rows(
     db,
-    leased,
+    waitingMail,
     sql`UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ${until}
-      WHERE id = ${id} AND next_attempt_at = ${nextAttemptAt} AND sent_at IS NULL RETURNING ${leased.columns}`,
+      WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL AND next_attempt_at <= ${now}
+        ORDER BY next_attempt_at LIMIT ${limit}) RETURNING ${waitingMail.columns}`,
   );
 
-export const markMailSent = (db: Db, id: string, now: number) =>
-  db.run(
-    sql`UPDATE outbox SET sent_at = ${now}, body = '', next_attempt_at = NULL, last_error = NULL WHERE id = ${id}`,
-  );
+export const markMailSent = (db: Db, ids: readonly string[], now: number) =>
+  db.run(sql`UPDATE outbox SET sent_at = ${now}, body = '', next_attempt_at = NULL, last_error = NULL
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 
 export const markMailRefused = (db: Db, id: string, nextAttemptAt: number | null, error: string) =>
   db.run(sql`UPDATE outbox SET next_attempt_at = ${nextAttemptAt}, last_error = ${error} WHERE id = ${id}`);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { GIVEN_UP_AFTER_MS, HANDOVER_LEASE_MS } from "#app/domain/email-retries.ts";
 import { mailedToken } from "#app/platform/mailed-link.ts";
 import type { Email, Handover } from "#app/providers/mailer.ts";
-import { sendEmails } from "#app/use-cases/send-emails.ts";
+import { sendEmails, sendWaitingEmails } from "#app/use-cases/send-emails.ts";
 import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
@@ -146,4 +146,19 @@ test("braces that somebody typed stay what they are", async () => {
 test("a subject of two lines is refused by the database", async () => {
   await expect(put({ subject: "Hello\r\nBcc: all@example.com" })).rejects.toThrow();
   expect(await row()).toBeUndefined();
+});
+
+test("four thousand waiting emails are gone after two runs of the cron, each of at most 500 statements", async () => {
+  const numbers = JSON.stringify(Array.from({ length: 4000 }, (_, at) => at));
+  await app.db.run(sql`INSERT INTO outbox (id, kind, to_email, subject, body, created_at, next_attempt_at)
+    SELECT 'mail-' || value, 'test', 'ana@example.com', 'Hello', 'Words.', ${NOON}, ${NOON} FROM json_each(${numbers})`);
+  const visit = withMailer(NOON);
+  for (const left of [2000, 0]) {
+    visit.app.meter.statements = 0;
+    expect(await sendWaitingEmails(visit.app)).toEqual({ sent: 2000, later: 0, givenUp: 0 });
+    expect(visit.app.meter.statements).toBeLessThanOrEqual(500);
+    const [waiting] = await app.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM outbox WHERE sent_at IS NULL`);
+    expect(waiting?.n).toBe(left);
+  }
+  expect(new Set(visit.emails.map(({ id }) => id)).size).toBe(4000);
 });
