@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "../client.ts";
 import { pushSubscriptions } from "../schema/push.ts";
-import { pick, type RowOf, select, selection } from "../select.ts";
+import { pick, present, type RowOf, select, selection } from "../select.ts";
 
 const p = alias(pushSubscriptions, "p");
 const target = selection(pick(p, "id", "endpoint", "p256dh", "auth"));
@@ -18,6 +18,20 @@ export function listPushSubscriptions(db: Db, audience: PushAudience, now: numbe
   const owned = "vendorId" in audience ? sql`p.vendor_id = ${audience.vendorId}` : sql`p.user_id = ${audience.userId}`;
   return select(db, target, sql`FROM push_subscriptions p WHERE ${owned} AND ${lasts(now)}`);
 }
+
+const targetOfVendor = selection({ ...pick(p, "id", "endpoint", "p256dh", "auth"), vendorId: present(p.vendorId) });
+
+export const listPushOfVendors = (
+  db: Db,
+  vendorIds: readonly string[],
+  now: number,
+): Promise<RowOf<typeof targetOfVendor>[]> =>
+  select(
+    db,
+    targetOfVendor,
+    sql`FROM push_subscriptions p WHERE p.vendor_id IN (SELECT value FROM json_each(${JSON.stringify(vendorIds)}))
+      AND ${lasts(now)}`,
+  );
 
 const lasts = (now: number): SQL => sql`EXISTS (SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.family_id = p.session_id AND s.rotated_at IS NULL AND s.expires_at > ${now} AND u.disabled_at IS NULL)`;

@@ -22,15 +22,14 @@ const unseen = (now: number) =>
 const isAbandoned = (now: number) => sql`(outcome = 'sending' AND order_reminders.at <= ${now - CLAIM_MS})`;
 export type UnseenOrder = RowOf<ReturnType<typeof unseen>>;
 
-export async function findUnseenOrder(db: Db, id: string, now: number): Promise<UnseenOrder | undefined> {
-  const [row] = await select(
+export const findUnseenOrders = (db: Db, ids: readonly string[], now: number): Promise<UnseenOrder[]> =>
+  select(
     db,
     unseen(now),
-    sql`FROM orders CROSS JOIN vendors ON vendors.id = orders.vendor_id
-      WHERE orders.id = ${id} AND seen_at IS NULL AND orders.status = 'AWAITING_PROCESSING'`,
+    sql`FROM json_each(${JSON.stringify(ids)}) AS asked
+      CROSS JOIN orders ON orders.id = asked.value CROSS JOIN vendors ON vendors.id = orders.vendor_id
+      WHERE seen_at IS NULL AND orders.status = 'AWAITING_PROCESSING'`,
   );
-  return row;
-}
 
 const id = selection(pick(orders, "id"));
 
@@ -49,23 +48,21 @@ export const listUnacceptedOrders = (db: Db, now: number, limit: number) =>
     sql`FROM orders WHERE accept_by <= ${now} AND status = 'AWAITING_PROCESSING' ORDER BY accept_by LIMIT ${limit}`,
   );
 
-const step = selection(pick(orderReminders, "step"));
+type Step = { orderId: string; step: ReminderStep };
 
-export const claimReminders = (db: Db, orderId: string, steps: readonly ReminderStep[], now: number) =>
+const claimed = selection(pick(orderReminders, "orderId", "step"));
+
+export const claimReminders = (db: Db, wanted: readonly Step[], now: number): Promise<Step[]> =>
   rows(
     db,
-    step,
+    claimed,
     sql`INSERT INTO order_reminders (order_id, step, at, outcome)
-      SELECT ${orderId}, value, ${now}, 'sending' FROM json_each(${JSON.stringify(steps)})
-      WHERE EXISTS (SELECT 1 FROM orders WHERE id = ${orderId} AND seen_at IS NULL AND status = 'AWAITING_PROCESSING')
-      ON CONFLICT DO UPDATE SET at = excluded.at WHERE ${isAbandoned(now)} RETURNING ${sql.raw("step")}`,
+      SELECT orders.id, wanted.value ->> 'step', ${now}, 'sending' FROM json_each(${JSON.stringify(wanted)}) AS wanted
+      CROSS JOIN orders ON orders.id = wanted.value ->> 'orderId'
+      WHERE seen_at IS NULL AND status = 'AWAITING_PROCESSING'
+      ON CONFLICT DO UPDATE SET at = excluded.at WHERE ${isAbandoned(now)} RETURNING ${claimed.columns}`,
   );
 
-export const markReminders = (
-  db: Db,
-  orderId: string,
-  steps: readonly ReminderStep[],
-  outcome: ReminderOutcome,
-): Statement =>
-  db.run(sql`UPDATE order_reminders SET outcome = ${outcome}
-    WHERE order_id = ${orderId} AND step IN (SELECT value FROM json_each(${JSON.stringify(steps)}))`);
+export const markReminders = (db: Db, marks: readonly (Step & { outcome: ReminderOutcome })[]): Statement =>
+  db.run(sql`UPDATE order_reminders SET outcome = marked.value ->> 'outcome' FROM json_each(${JSON.stringify(marks)}) AS marked
+    WHERE order_id = marked.value ->> 'orderId' AND step = marked.value ->> 'step'`);

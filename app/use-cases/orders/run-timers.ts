@@ -5,7 +5,7 @@ import { openProposal } from "#app/domain/orders/proposals/proposal.ts";
 import { listUnacceptedOrders, listUnseenOrders } from "#db/notices/reminders.ts";
 import { listExpiredProposals } from "#db/orders/proposals.ts";
 import { findOrder } from "#db/orders/queries.ts";
-import { remindOfOrder } from "../notices/remind.ts";
+import { remindOfOrder, remindOfOrders } from "../notices/remind.ts";
 import { expireProposals } from "./answer-proposal.ts";
 import { cancelUnaccepted } from "./cancel-unaccepted.ts";
 
@@ -35,7 +35,13 @@ export async function runOverdueTimers(app: App): Promise<{ orders: number }> {
     listExpiredProposals(app.db, now, AT_ONCE),
     listUnacceptedOrders(app.db, now, AT_ONCE),
   ]);
-  const ids = new Set([...[...unseen, ...unaccepted].map(({ id }) => id), ...expired.map(({ orderId }) => orderId)]);
-  for (const id of ids) await runOrderTimers(app, id);
-  return { orders: ids.size };
+  for (const { orderId } of expired) await expireProposals(app, orderId);
+  for (const { id } of unaccepted) {
+    const order = await findOrder(app.db, id);
+    if (order) await cancelUnaccepted(app, order);
+  }
+  const unseenIds = unseen.map(({ id }) => id);
+  await remindOfOrders(app, unseenIds);
+  const ids = [...unseenIds, ...unaccepted.map(({ id }) => id), ...expired.map(({ orderId }) => orderId)];
+  return { orders: new Set(ids).size };
 }

@@ -67,6 +67,7 @@ const productLine = { kind: "product-changed" as const, subjectId: "product", na
 
 export const vendorCalls: Ask[] = [
   ask(pushes.listPushSubscriptions, { vendorId: "vendor" }, 0),
+  ask(pushes.listPushOfVendors, ["vendor"], 0),
   ask(pushes.listPushSubscriptions, { userId: "user" }, 0),
   ask(pushes.listPushSubscriptions, { orderId: "order" }, 0),
   ask(pushWrites.saveAccountPush, device, { userId: "user", sessionId: "session", vendorId: "vendor" }, 10),

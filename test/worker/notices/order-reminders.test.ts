@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { App } from "#app/app.ts";
 import type { Mailer } from "#app/providers/mailer.ts";
@@ -153,4 +153,20 @@ test("one look on any device ends all reminders", async () => {
   await runOverdueTimers(app);
   expect(rung).toEqual(["push 0"]);
   expect(await onAdminsBoard()).toEqual([]);
+});
+
+test("fifty orders that nobody has seen are rung for in as few round trips as one", async () => {
+  const made = [];
+  for (let at = 0; at < 50; at++) made.push(await aNewOrder());
+  // Mail to a verified address is not limited.
+  await app.db.run(sql`UPDATE users SET email = 'shop@example.com', email_verified_at = ${NOON}
+    WHERE id = (SELECT max(id) FROM users)`);
+  now = NOON + 5 * MINUTE;
+  app.meter.roundTrips = 0;
+  expect(await runOverdueTimers(app)).toEqual({ orders: 50 });
+  expect(app.meter.roundTrips).toBeLessThanOrEqual(60);
+  expect(rung.filter((ring) => ring.startsWith("push"))).toHaveLength(50);
+  expect(rung.filter((ring) => ring.startsWith("email")).length).toBe(40);
+  const outcomes = (await findOrder(app.db, made[49]!.orderId))?.reminders.map(({ step, outcome }) => [step, outcome]);
+  expect(outcomes).toContainEqual(["push-after-5", "delivered"]);
 });
