@@ -37,6 +37,9 @@ const CRON_RUNS = 288 + 1;
 const PICTURES = 1177;
 const PICTURE_MISSES = 0.05;
 const REPEATS = 20;
+/** What an order keeps in the database for good (`npm run lab -- scale`), of the 10 GB that one holds. */
+const KEPT_BYTES = 3_300;
+const DATABASE_BYTES = 10e9;
 
 /** Counts what the build asks of D1 and of objects, in requests, after them and within objects. */
 const entry = `
@@ -383,6 +386,10 @@ export async function figures(): Promise<Figure[]> {
         0,
       ),
     ),
+    {
+      what: "the first limit that they reach: days until one database is full",
+      figure: SHOPS.map((shops) => whole(DATABASE_BYTES / (KEPT_BYTES * ORDERS_A_DAY * shops))).join(", "),
+    },
     {
       what: "the same for 2,300 with every picture by the worker and every read logged",
       figure: whole(billOf(SHOPS[2], before)),
