@@ -4,7 +4,7 @@ import { createShortCache } from "#app/edge/cache.ts";
 import { sharedAddress } from "#app/edge/shared-pages.ts";
 import { seeded } from "#db/seed/random.ts";
 import { atLeast, atMost, type Figure, report } from "#test/bench/figures.ts";
-import { tieredCache } from "#test/support/tiered-cache.ts";
+import { tieredCache } from "#test/support/platform/tiered-cache.ts";
 import { readCommand } from "#workers/local/read-command.mjs";
 
 const { values } = readCommand("lab menu-cache");

@@ -20,11 +20,11 @@ import { browserLike } from "#test/support/browser/browser-like.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { aDelivery, aVendor, takeOrder } from "#test/support/dashboard.ts";
 import { platform } from "#test/support/fetcher.ts";
-import { LAG_MS, laggingDatabase } from "#test/support/lagging-database.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
 import { anAccount, signedIn } from "#test/support/people.ts";
+import { LAG_MS, laggingDatabase } from "#test/support/platform/lagging-database.ts";
+import { tieredCache } from "#test/support/platform/tiered-cache.ts";
 import { stock } from "#test/support/shop.ts";
-import { tieredCache } from "#test/support/tiered-cache.ts";
 import { createHttp } from "#workers/http.ts";
 import { withStandIns } from "#workers/local/stand-ins/index.ts";
 

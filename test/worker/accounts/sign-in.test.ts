@@ -9,7 +9,7 @@ import { testVisit } from "#test/support/app.ts";
 import { browserLike } from "#test/support/browser/browser-like.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, anAccount, PASSWORD } from "#test/support/people.ts";
-import { withSessions } from "#test/support/with-sessions.ts";
+import { withSessions } from "#test/support/platform/with-sessions.ts";
 
 const platform = env as unknown as Env;
 const ORIGIN = "http://localhost";

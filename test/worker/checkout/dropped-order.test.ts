@@ -6,8 +6,8 @@ import type { Target } from "#db/connection.ts";
 import { orderPayload, orderRows } from "#test/support/checkout.ts";
 import { platform } from "#test/support/fetcher.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
+import { withSessions } from "#test/support/platform/with-sessions.ts";
 import { openShop, stock } from "#test/support/shop.ts";
-import { withSessions } from "#test/support/with-sessions.ts";
 import { createHttp } from "#workers/http.ts";
 
 const bindings = env as unknown as Env;

@@ -11,8 +11,8 @@ import { findMenuVersion } from "#db/menu/menu-version.ts";
 import { findMenu } from "#db/menu/public-menu.ts";
 import { deals, products, vendors } from "#db/schema/index.ts";
 import { NOON, routeContext, testVisit } from "#test/support/app.ts";
+import { tieredCache } from "#test/support/platform/tiered-cache.ts";
 import { openShop, stock } from "#test/support/shop.ts";
-import { tieredCache } from "#test/support/tiered-cache.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 const db = createDb(DB);
