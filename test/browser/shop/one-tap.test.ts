@@ -220,11 +220,13 @@ describe("a tap of a courier", () => {
     await pickUpOf(card).waitFor();
     await page.getByText("Courier request successfully marked as courier assigned").waitFor();
 
+    // The board reads again after a hint, which renews a session too.
+    const renewals = /\/api\/auth\/refresh-token|\/courier-orders(\.data|\/cards)/;
+    await page.route(renewals, (route) => route.abort());
     await page.context().clearCookies(ACCESS);
-    await page.route("**/api/auth/refresh-token", (route) => route.abort());
     await pickUpOf(card).click();
     await page.getByText("One update is waiting for a connection and will be sent only once.").waitFor();
-    await page.unroute("**/api/auth/refresh-token");
+    await page.unroute(renewals);
     await page.getByText("Courier request successfully marked as picked up").waitFor();
   });
 
