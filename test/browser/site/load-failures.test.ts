@@ -140,6 +140,8 @@ describe("a screen whose data does not come says so, keeps what is around it and
 test("a menu says it in the specification's words", async () => {
   const page = await context.newPage();
   await failOn("products");
+  // For a stranger it would be made behind the shared cache, where nothing fails here.
+  await context.addCookies([{ name: "somebody", value: "1", url: server.origin }]);
   await page.goto("/vendor/dem0vend0r000000000000001/menu");
   await page.getByRole("heading", { name: "Error: Failed to load vendor or products data." }).waitFor();
 });
