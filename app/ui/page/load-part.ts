@@ -16,7 +16,7 @@ async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
     if (!address) throw error;
     const times = failureCounts.get(address) ?? 0;
     failureCounts.set(address, times + 1);
-    if (await isOutdated(address)) reload(address, times > 0);
+    if (await isOutdated(address)) reload(times > 0);
     if (times === 0) throw error;
     return (await import(/* @vite-ignore */ `${address}?again=${times}`)) as T;
   }
@@ -32,20 +32,14 @@ if (!import.meta.env.SSR)
     typed = true;
   });
 
-/** By itself once for each file, and never what was typed; who asks for the part again is asked. */
-function reload(address: string, asked: boolean): void {
-  if (typed && !(asked && confirm("This page was updated. Reload it? What you typed here will be lost."))) return;
-  try {
-    if (!asked && sessionStorage.getItem(OUTDATED) === address) return;
-    sessionStorage.setItem(OUTDATED, address);
-  } catch {
-    // Without storage nothing would end a loop.
-    if (!asked) return;
-  }
-  location.reload();
+/** By itself unless that was done before, and never what was typed; who asks for the part again is asked. */
+function reload(asked: boolean): void {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const isAllowed = typed ? asked && confirm(LOSES_TYPED) : asked || navigation?.type !== "reload";
+  if (isAllowed) location.reload();
 }
 
-const OUTDATED = "outdated";
+const LOSES_TYPED = "This page was updated. Reload it? What you typed will be lost.";
 
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -98,6 +98,7 @@ describe("a wrong PIN at the door", () => {
   test("that waited for a connection comes back to its field with all that was typed", async () => {
     const page = await signedIn("courier", "/courier-orders");
     const { card, pin, wrong } = await aRequest(page, onTheWay);
+    await pinOf(card).waitFor();
     await page.context().setOffline(true);
     await checkId(card);
     await pinOf(card).fill(wrong);
