@@ -18,8 +18,7 @@ export const shopperPages = {
   nearby: "routes/shop/nearby/nearby",
   menu: "routes/shop/menu/menu",
 };
-/** What holds the pages where they are. */
-/** A quarter of a kB of it sends what phones measure, and reloads a page of an earlier build. */
+/** Holds the pages where they are. A quarter of a kB sends what phones measure, and reloads a page of an earlier build. */
 export const GZIP_BUDGET = 31_250;
 
 /** The list of routes that a page of this route names. */
