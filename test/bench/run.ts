@@ -9,6 +9,7 @@ const groups: Record<string, () => Promise<{ figures(data?: string): Promise<Fig
   javascript: () => import("./javascript.ts"),
   cpu: () => import("./cpu.ts"),
   cost: () => import("./cost.ts"),
+  interaction: () => import("./interaction.ts"),
 };
 
 const { values, words } = readCommand("bench");

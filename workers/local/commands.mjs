@@ -132,7 +132,7 @@ export const commands = /** @type {const} */ ({
       write,
       data: dataset,
     },
-    note: "GROUP is menu, nearby, search, javascript, cpu or cost; without one all are measured.",
+    note: "GROUP is menu, nearby, search, javascript, cpu, cost or interaction; without one all are measured.",
     example: "npm run bench -- nearby search --write",
   },
   backup: {
