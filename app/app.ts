@@ -52,7 +52,7 @@ export type { Env };
 export type App = RateLimits & {
   db: Db;
   readsFrom: ReadFrom;
-  /** A bookmark of what was written through `db`; null if nothing was. */
+  /** The database's bookmark after what was written through `db`; null if nothing was. */
   writtenState(): string | null;
   meter: Meter;
   images: R2Bucket;

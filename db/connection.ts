@@ -5,7 +5,7 @@ export type Target = Pick<D1Database, "prepare" | "batch">;
 
 export type Connection = {
   run<T>(work: (target: Target) => Promise<T>, writes: boolean): Promise<T>;
-  /** A bookmark of what was written through this connection; null if nothing was. */
+  /** The database's bookmark after what was written here; null if nothing was. */
   written(): string | null;
 };
 

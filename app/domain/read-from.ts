@@ -39,7 +39,7 @@ export function readFrom({ method, path, signedIn, bookmark }: ReadFacts): ReadF
 }
 
 /**
- * Whether the browser gets a bookmark of what this request wrote: for what shoppers write and the catalog shows, and for a
+ * Whether the browser gets a bookmark after this request's writes: for shoppers' writes that the catalog shows, and for a
  * vendor who just logged out. Never for sign-in, registration or reset, where it would say whether an email is known.
  */
 export const keepsBookmark = (method: string, path: string): boolean =>

@@ -24,7 +24,7 @@ export const isFinished = (status: CourierStatus): status is "DELIVERED" | "CANC
 export const moveNames = ["assign", "reassign", "unassign", "pickUp", "deliver", "fail", "cancel", "undo"] as const;
 export type MoveName = (typeof moveNames)[number];
 
-/** Couriers see what is pending, so all of them hear of what joins, leaves or changes hands. */
+/** All couriers see pending requests, so they all hear when one is added, is taken or changes drivers. */
 export const concernsPool = ({ from, to }: { from: CourierStatus | null; to: CourierStatus }): boolean =>
   from === "PENDING" || to === "PENDING" || from === to;
 

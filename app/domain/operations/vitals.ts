@@ -1,3 +1,5 @@
+import { DAY_MS } from "../time.ts";
+
 /** What a visitor's browser measures: https://web.dev/articles/vitals. `good` and `poor` are the published thresholds. */
 export const vitals = {
   LCP: { title: "Largest paint", good: 2500, poor: 4000, most: 600_000 },
@@ -62,4 +64,4 @@ function weightedMedian(rows: readonly VitalDay[]): number {
 }
 
 export const daysUntil = (now: number, count: number): string[] =>
-  Array.from({ length: count }, (_, at) => new Date(now - (count - 1 - at) * 86_400_000).toISOString().slice(0, 10));
+  Array.from({ length: count }, (_, at) => new Date(now - (count - 1 - at) * DAY_MS).toISOString().slice(0, 10));

@@ -32,7 +32,7 @@ if (!import.meta.env.SSR)
     typed = true;
   });
 
-/** By itself unless that was done before, and never what was typed; who asks for the part again is asked. */
+/** Once without asking, unless something was typed. Whoever presses Retry after that is asked first. */
 function reload(asked: boolean): void {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isAllowed = typed ? asked && confirm(LOSES_TYPED) : asked || navigation?.type !== "reload";
