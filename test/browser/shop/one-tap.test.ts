@@ -74,6 +74,7 @@ const checkOf = (card: Locator) => card.getByRole("checkbox", { name: "ID checke
 const checkId = (card: Locator) => card.getByLabel("Birthdate on the ID").fill("03/27/1987");
 const passedIn = (card: Locator) => card.getByRole("status").getByText("ID checked, 21+");
 const pinOf = (card: Locator) => card.getByLabel(/PIN/);
+const WAITS = "One update is waiting for a connection and will be sent only once.";
 const WRONG = "This is not the customer's PIN.";
 
 describe("a wrong PIN at the door", () => {
@@ -103,7 +104,7 @@ describe("a wrong PIN at the door", () => {
     await checkId(card);
     await pinOf(card).fill(wrong);
     await deliverOf(card).click();
-    await page.getByText("One update is waiting for a connection and will be sent only once.").waitFor();
+    await page.getByText(WAITS).waitFor();
     await card.getByText("Delivered", { exact: true }).waitFor();
     await page.context().setOffline(false);
     await card.getByRole("alert").getByText(WRONG).waitFor();
@@ -211,6 +212,7 @@ describe("the ID at the door", () => {
 
 describe("a tap of a courier", () => {
   const ACCESS = { name: "__Host-accessToken" };
+  const boardReads = /\/courier-orders(\.data|\/cards)/;
   const pickUpOf = (card: Locator) => card.getByRole("button", { name: "Mark as Picked Up" });
 
   test("whose access token has run out is made all the same, also where the refresh was lost at first", async () => {
@@ -222,20 +224,25 @@ describe("a tap of a courier", () => {
     await page.getByText("Courier request successfully marked as courier assigned").waitFor();
 
     // The board reads again after a hint, which renews a session too.
-    const renewals = /\/api\/auth\/refresh-token|\/courier-orders(\.data|\/cards)/;
-    await page.route(renewals, (route) => route.abort());
+    const renewals = ["**/api/auth/refresh-token", boardReads];
+    for (const renewal of renewals) await page.route(renewal, (route) => route.abort());
     await page.context().clearCookies(ACCESS);
     await pickUpOf(card).click();
-    await page.getByText("One update is waiting for a connection and will be sent only once.").waitFor();
-    await page.unroute(renewals);
+    await page.getByText(WAITS).waitFor();
+    for (const renewal of renewals) await page.unroute(renewal);
     await page.getByText("Courier request successfully marked as picked up").waitFor();
   });
 
   test("whose session is over waits on the device, and is made once they have signed in again", async () => {
     const page = await signedIn("courier", "/courier-orders");
     const { id, card } = await aRequest(page, ["assign"]);
+    await pickUpOf(card).waitFor();
+    // A late hint would reload the board and notice the ended session before the tap does.
+    await page.route(boardReads, (route) => route.abort());
     await page.context().clearCookies();
     await pickUpOf(card).click();
+    await page.getByText(WAITS).waitFor();
+    await page.unroute(boardReads);
     await page.waitForURL(/\/courier-login/);
     const { email = "", password = "" } = demoLogins.find((login) => login.email.startsWith("courier@")) ?? {};
     await page.getByLabel("Email").fill(email);
@@ -252,7 +259,7 @@ describe("a tap of a courier", () => {
     const moves = "**/api/courier-requests/*/moves";
     await page.route(moves, (route) => route.fulfill({ contentType: "text/html", body: "<h1>Welcome!</h1>" }));
     await card.getByRole("button", { name: "Assign Courier" }).click();
-    await page.getByText("One update is waiting for a connection and will be sent only once.").waitFor();
+    await page.getByText(WAITS).waitFor();
     await page.unroute(moves);
     await page.getByText("Courier request successfully marked as courier assigned").waitFor();
   });
