@@ -107,7 +107,9 @@ async function compareWithVendure({ name, pid, origin }: Running, menu: Menu) {
   );
 }
 
-const twoDigits = (value: number) => value.toFixed(2);
+function twoDigits(value: number) {
+  return value.toFixed(2);
+}
 
 async function measurePaints(sides: Running[], path: string): Promise<Paint[][]> {
   const fronts = await Promise.all(sides.map(({ origin }) => compressing(origin)));
