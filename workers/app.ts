@@ -3,7 +3,7 @@ import { createRequestHandler } from "@react-router/cloudflare";
 import { RouterContextProvider } from "react-router";
 import { createApp, type Env } from "#app/app.ts";
 import { type Visit, visitContext } from "#app/visit.ts";
-import { refuseReadsOf } from "./allowed-methods.ts";
+import { pathOf, refuseReadsOf } from "./allowed-methods.ts";
 import { runScheduled } from "./cron.ts";
 import { createHttp } from "./http.ts";
 import { MenuPagesEntrypoint } from "./menu-pages.ts";
@@ -28,15 +28,8 @@ const refuseRead = refuseReadsOf(build.routes);
 
 const http = createHttp(
   async (request, visit, env, context) => refuseRead(request) ?? renderPage(request, visit, env, context),
-  Object.values(build.routes).flatMap((route) => (route ? [pathOf(route)] : [])),
+  Object.values(build.routes).flatMap((route) => (route ? [pathOf(build.routes, route)] : [])),
 );
-
-/** The full path, including parent routes. */
-function pathOf({ path = "", parentId }: { path?: string | undefined; parentId?: string | undefined }): string {
-  const above = parentId ? build.routes[parentId] : undefined;
-  const before = above ? pathOf(above) : "";
-  return path ? `${before}/${path}` : before;
-}
 
 async function renderPage(request: Request, visit: Visit, env: Env, context: ExecutionContext): Promise<Response> {
   const waitUntil = context.waitUntil.bind(context);
