@@ -24,7 +24,7 @@ const productOf = (shop: keyof typeof demoVendorIds) => async (look: Look) =>
   `${menuOf(shop)}/x-${await look.firstProduct(demoVendorIds[shop])}`;
 
 const suggest = (typed: string) => async (page: Page) => {
-  await page.getByRole("combobox").fill(typed);
+  await page.getByRole("combobox").and(page.locator("input")).fill(typed);
   await page.getByRole("option").first().waitFor();
 };
 const quoted = (page: Page) => page.getByText("Subtotal", { exact: true }).waitFor();
