@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db, Statement } from "../client.ts";
 import { sessions } from "../schema/accounts.ts";
 import { recoveryCodes, totpSecrets } from "../schema/second-steps.ts";
-import { pick, rows, selection } from "../select.ts";
+import { pick, returning, selection } from "../select.ts";
 import { insertGuard } from "./audit-writes.ts";
 
 /** Never replaces a confirmed secret. */
@@ -28,20 +28,12 @@ export const confirmTotp = (db: Db, { userId, secretSealed, step, clientIp, now 
 ];
 
 export const redeemTotpStep = (db: Db, userId: string, step: number) =>
-  rows(
-    db,
-    owner,
-    sql`UPDATE totp_secrets SET last_step = ${step}
-      WHERE user_id = ${userId} AND confirmed_at IS NOT NULL AND last_step < ${step} RETURNING ${owner.columns}`,
-  );
+  returning(db, owner)`UPDATE totp_secrets SET last_step = ${step}
+    WHERE user_id = ${userId} AND confirmed_at IS NOT NULL AND last_step < ${step}`;
 
 export const redeemRecoveryCode = (db: Db, userId: string, codeHash: string, now: number) =>
-  rows(
-    db,
-    ownerOfCode,
-    sql`UPDATE recovery_codes SET used_at = ${now}
-      WHERE user_id = ${userId} AND code_hash = ${codeHash} AND used_at IS NULL RETURNING ${ownerOfCode.columns}`,
-  );
+  returning(db, ownerOfCode)`UPDATE recovery_codes SET used_at = ${now}
+    WHERE user_id = ${userId} AND code_hash = ${codeHash} AND used_at IS NULL`;
 
 export const replaceRecoveryCodes = (db: Db, userId: string, hashes: readonly string[]): Statement[] => [
   db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),

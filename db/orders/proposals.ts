@@ -33,8 +33,5 @@ export const replaceOrderItems = (
 const ofOrder = selection(pick(orderProposals, "orderId"));
 
 export const listExpiredProposals = (db: Db, now: number, limit: number) =>
-  select(
-    db,
-    ofOrder,
-    sql`FROM order_proposals WHERE answer IS NULL AND expires_at <= ${now} ORDER BY expires_at LIMIT ${limit}`,
-  );
+  select(db, ofOrder)`
+    FROM order_proposals WHERE answer IS NULL AND expires_at <= ${now} ORDER BY expires_at LIMIT ${limit}`;
