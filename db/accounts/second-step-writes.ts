@@ -1,6 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db, Statement } from "../client.ts";
-import { sessions } from "../schema/accounts.ts";
 import { recoveryCodes, totpSecrets } from "../schema/second-steps.ts";
 import { pick, returning, selection } from "../select.ts";
 import { insertGuard } from "./audit-writes.ts";
@@ -44,7 +43,4 @@ export const deleteTotp = (db: Db, userId: string): Statement =>
   db.delete(totpSecrets).where(eq(totpSecrets.userId, userId));
 
 export const updateConfirmedAt = (db: Db, userId: string, familyId: string, now: number): Statement =>
-  db
-    .update(sessions)
-    .set({ confirmedAt: now })
-    .where(and(eq(sessions.familyId, familyId), eq(sessions.userId, userId)));
+  db.run(sql`UPDATE sessions SET confirmed_at = ${now} WHERE family_id = ${familyId} AND user_id = ${userId}`);

@@ -13,28 +13,17 @@ export const insertCourierRequest = (db: Db, request: CourierRequest): Statement
 export const insertLogEntries = (db: Db, requestId: string, entries: readonly LogEntry[]): Statement[] =>
   entries.map((entry) => db.insert(courierRequestMoves).values(logRow(requestId, entry)).onConflictDoNothing());
 
+/** What a move can change. */
+const moving = [
+  ...(["version", "status", "updatedAt", "courierId", "courierName", "assignedAt", "pickedUpAt"] as const),
+  ...(["deliveredAt", "cancelledAt", "idCheckedAt", "idCheckMethod", "idCheckPack", "proof", "photoKey"] as const),
+  ...(["signature", "failureReason", "settlementWeek"] as const),
+] as const satisfies (keyof CourierRequest)[];
+
 export const updateCourierRequest = (db: Db, request: CourierRequest): Statement =>
   db
     .update(courierRequests)
-    .set({
-      version: request.version,
-      status: request.status,
-      updatedAt: request.updatedAt,
-      courierId: request.courierId,
-      courierName: request.courierName,
-      assignedAt: request.assignedAt,
-      pickedUpAt: request.pickedUpAt,
-      deliveredAt: request.deliveredAt,
-      cancelledAt: request.cancelledAt,
-      idCheckedAt: request.idCheckedAt,
-      idCheckMethod: request.idCheckMethod,
-      idCheckPack: request.idCheckPack,
-      proof: request.proof,
-      photoKey: request.photoKey,
-      signature: request.signature,
-      failureReason: request.failureReason,
-      settlementWeek: request.settlementWeek,
-    })
+    .set(Object.fromEntries(moving.map((name) => [name, request[name]])))
     .where(and(eq(courierRequests.id, request.id), lt(courierRequests.version, request.version)));
 
 /** One for each webhook of the request's dispensary. */
@@ -71,16 +60,10 @@ export const insertWebhook = (
       AND (SELECT count(*) FROM courier_webhooks WHERE vendor_id = ${webhook.vendorId} AND disabled_at IS NULL) < ${most}`;
 
 export const disableWebhook = (db: Db, vendorId: string, webhookId: string, now: number): Statement[] => [
-  db
-    .update(courierWebhooks)
-    .set({ disabledAt: now })
-    .where(and(eq(courierWebhooks.id, webhookId), eq(courierWebhooks.vendorId, vendorId))),
-  db
-    .update(courierWebhookDeliveries)
-    .set({ nextAttemptAt: null })
-    .where(
-      sql`webhook_id = ${webhookId} AND next_attempt_at IS NOT NULL AND EXISTS (SELECT 1 FROM courier_webhooks WHERE id = ${webhookId} AND vendor_id = ${vendorId})`,
-    ),
+  db.run(sql`UPDATE courier_webhooks SET disabled_at = ${now} WHERE id = ${webhookId} AND vendor_id = ${vendorId}`),
+  db.run(sql`UPDATE courier_webhook_deliveries SET next_attempt_at = NULL
+    WHERE webhook_id = ${webhookId} AND next_attempt_at IS NOT NULL
+      AND EXISTS (SELECT 1 FROM courier_webhooks WHERE id = ${webhookId} AND vendor_id = ${vendorId})`),
 ];
 
 /** Of parallel runs, one gets the row. */

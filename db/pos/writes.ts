@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { PosItem, PosProduct, PosVerdict } from "#app/domain/pos/import.ts";
 import type { Db, Statement } from "../client.ts";
 import { columnNames, field, jsonValues, setFromJson } from "../json-rows.ts";
@@ -86,25 +86,14 @@ export const updateImport = (db: Db, id: string, leaseId: string, { state, ...ch
     .where(eq(posImports.id, id));
 
 export const releaseImport = (db: Db, id: string, leaseId: string): Statement =>
-  db
-    .update(posImports)
-    .set({ leaseId: null, leaseUntil: 0 })
-    .where(and(eq(posImports.id, id), eq(posImports.leaseId, leaseId)));
-
-const inState = (vendorId: string, id: string, state: PosImport["state"]) =>
-  and(eq(posImports.id, id), eq(posImports.vendorId, vendorId), eq(posImports.state, state));
+  db.run(sql`UPDATE pos_imports SET lease_id = NULL, lease_until = 0 WHERE id = ${id} AND lease_id = ${leaseId}`);
 
 export const beginApplying = (db: Db, vendorId: string, id: string): Statement =>
-  db
-    .update(posImports)
-    .set({ state: "applying" })
-    .where(inState(vendorId, id, "ready"));
+  db.run(sql`UPDATE pos_imports SET state = 'applying'
+    WHERE id = ${id} AND vendor_id = ${vendorId} AND state = 'ready'`);
 
 export const markAuto = (db: Db, vendorId: string, id: string): Statement[] => [
-  db
-    .update(posImports)
-    .set({ auto: true })
-    .where(inState(vendorId, id, "reading")),
+  db.run(sql`UPDATE pos_imports SET auto = 1 WHERE id = ${id} AND vendor_id = ${vendorId} AND state = 'reading'`),
   beginApplying(db, vendorId, id),
 ];
 

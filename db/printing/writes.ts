@@ -56,17 +56,9 @@ export const sendJob = (db: Db, { printerId, jobId }: Ticket, now: number) =>
     WHERE id = ${jobId} AND printer_id = ${printerId} AND ${stillPrints(now)}`;
 
 export const markPrinted = (db: Db, { printerId, jobId }: Ticket, now: number): Statement =>
-  db
-    .update(printJobs)
-    .set({ printedAt: now, lastFault: null })
-    .where(
-      sql`${printJobs.id} = ${jobId} AND ${printJobs.printerId} = ${printerId} AND ${printJobs.printedAt} IS NULL AND ${printJobs.attempts} > 0`,
-    );
+  db.run(sql`UPDATE print_jobs SET printed_at = ${now}, last_fault = NULL
+    WHERE id = ${jobId} AND printer_id = ${printerId} AND printed_at IS NULL AND attempts > 0`);
 
 export const requeueJob = (db: Db, { printerId, jobId }: Ticket, lastFault: string): Statement =>
-  db
-    .update(printJobs)
-    .set({ sentAt: null, lastFault })
-    .where(
-      sql`${printJobs.id} = ${jobId} AND ${printJobs.printerId} = ${printerId} AND ${printJobs.printedAt} IS NULL AND ${printJobs.sentAt} IS NOT NULL`,
-    );
+  db.run(sql`UPDATE print_jobs SET sent_at = NULL, last_fault = ${lastFault}
+    WHERE id = ${jobId} AND printer_id = ${printerId} AND printed_at IS NULL AND sent_at IS NOT NULL`);
