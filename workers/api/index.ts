@@ -15,7 +15,7 @@ import { courierRequests } from "./couriers/requests.ts";
 import { courierWebhooks } from "./couriers/webhooks.ts";
 import { vendorDeals } from "./deals/deals.ts";
 import { vendorsPublic } from "./dispensaries/public.ts";
-import { reviews } from "./dispensaries/reviews.ts";
+import { reviewAnswers, reviews } from "./dispensaries/reviews.ts";
 import { vendor } from "./dispensaries/settings.ts";
 import { capBody, crossHost, sameOrigin } from "./guard.ts";
 import { answerRefusal } from "./handlers.ts";
@@ -60,6 +60,7 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .route("/vendors/deals", vendorDeals)
   .route("/", history.calls)
   .route("/", reviews)
+  .route("/", reviewAnswers.calls)
   .route("/", strains)
   .route("/treez", treez.calls)
   .route("/customer", customer)
