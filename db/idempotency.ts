@@ -60,12 +60,6 @@ export async function runBatchOnce(
 
 const RETRY_MS = 100;
 
-export const deleteKeysBefore = (db: Db, before: number, limit: number) =>
-  db
-    .delete(idempotencyKeys)
-    .where(sql`rowid IN (SELECT rowid FROM idempotency_keys WHERE created_at < ${before} LIMIT ${limit})`)
-    .returning({ key: idempotencyKeys.key });
-
 /** Takes over a form whose last attempt began before `abandonedBefore`. `answer` is the saved response. */
 export async function reserveFormPost(
   db: Db,
@@ -93,9 +87,3 @@ export const saveFormResponse = (db: Db, digest: string, answer: string): Statem
 
 export const releaseFormPost = (db: Db, digest: string): Statement =>
   db.delete(formPosts).where(eq(formPosts.digest, digest));
-
-export const deleteFormPostsBefore = (db: Db, before: number, limit: number) =>
-  db
-    .delete(formPosts)
-    .where(sql`rowid IN (SELECT rowid FROM form_posts WHERE created_at < ${before} LIMIT ${limit})`)
-    .returning({ digest: formPosts.digest });

@@ -84,15 +84,41 @@ export function selection<F extends Fields>(fields: F): Selection<Row<F>> {
   };
 }
 
-export const select = <T>(db: Db, selected: Selection<T>, from: SQL): SQLiteRaw<T[]> =>
-  rows(db, selected, sql`SELECT ${selected.columns} ${from}`);
+/** Written as its tag, or made before. */
+type Written<R> = (text: TemplateStringsArray, ...values: unknown[]) => R;
+
+const written = <R>(run: (statement: SQL) => R, statement: SQL | undefined): R | Written<R> =>
+  statement ? run(statement) : (text, ...values) => run(sql(text, ...values));
+
+/** `from` is all that follows the columns. */
+export function select<T>(db: Db, selected: Selection<T>): Written<SQLiteRaw<T[]>>;
+export function select<T>(db: Db, selected: Selection<T>, from: SQL): SQLiteRaw<T[]>;
+export function select<T>(db: Db, selected: Selection<T>, from?: SQL) {
+  return written((rest) => rowsOf(db, selected, sql`SELECT ${selected.columns} ${rest}`), from);
+}
 
 /** The first row, if there is one. */
-export const selectOne = async <T>(db: Db, selected: Selection<T>, from: SQL): Promise<T | undefined> =>
-  (await select(db, selected, from))[0];
+export function selectOne<T>(db: Db, selected: Selection<T>): Written<Promise<T | undefined>>;
+export function selectOne<T>(db: Db, selected: Selection<T>, from: SQL): Promise<T | undefined>;
+export function selectOne<T>(db: Db, selected: Selection<T>, from?: SQL) {
+  return written(async (rest) => (await select(db, selected, rest))[0], from);
+}
+
+/** A statement that names its columns itself. */
+export function rows<T>(db: Db, selected: Selection<T>): Written<SQLiteRaw<T[]>>;
+export function rows<T>(db: Db, selected: Selection<T>, statement: SQL): SQLiteRaw<T[]>;
+export function rows<T>(db: Db, selected: Selection<T>, statement?: SQL) {
+  return written((whole) => rowsOf(db, selected, whole), statement);
+}
+
+/** What a write changed. */
+export const returning =
+  <T>(db: Db, selected: Selection<T>): Written<SQLiteRaw<T[]>> =>
+  (text, ...values) =>
+    rowsOf(db, selected, sql`${sql(text, ...values)} RETURNING ${selected.columns}`);
 
 /** Rows are parsed by the schema, both awaited and in a batch. */
-export function rows<T>(db: Db, selected: Selection<T>, statement: SQL): SQLiteRaw<T[]> {
+function rowsOf<T>(db: Db, selected: Selection<T>, statement: SQL): SQLiteRaw<T[]> {
   const raw = db.all<T>(statement);
   const { execute } = raw;
   const ofBatch = raw.mapResult.bind(raw);

@@ -4,3 +4,4 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
 export const isoTime = (at: number): string => new Date(at).toISOString();
+export const isoTimeOrNull = (at: number | null): string | null => (at === null ? null : isoTime(at));

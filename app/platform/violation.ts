@@ -3,6 +3,13 @@ const textOf = (error: unknown) =>
 
 export const isUniqueViolation = (error: unknown): boolean => textOf(error).includes("UNIQUE");
 
+/** What `work` gives, or `taken` if another row has what must be unique. */
+export const unlessTaken = <T, Taken>(work: Promise<T>, taken: Taken): Promise<T | Taken> =>
+  work.catch((error) => {
+    if (isUniqueViolation(error)) return taken;
+    throw error;
+  });
+
 export const isCheckViolation = (error: unknown, name: string): boolean =>
   textOf(error).includes(`CHECK constraint failed: ${name}`);
 

@@ -5,9 +5,9 @@ import { deleteFailedEvent } from "#db/billing/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { findFailedDelivery } from "#db/couriers/webhooks.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
-import { notAllowed } from "../domain/refusals.ts";
 import type { PaymentEvent } from "../providers/payments/types.ts";
 import type { Visit } from "../visit.ts";
+import { asAdmin } from "./as-actor.ts";
 import { applyStripeEvent } from "./billing/apply-stripe-event.ts";
 import { resendCourierEvent } from "./couriers/replay-webhook.ts";
 
@@ -16,10 +16,9 @@ type Input = { source: WebhookSource; id: string };
 type Reason = "not-allowed" | "not-found" | "failed-again";
 
 /** The replay is audited before it runs, whatever its result. A second failure is refused with its cause. */
-export async function replayFailedWebhook(visit: Visit, actor: Actor, input: Input): Promise<Outcome<null, Reason>> {
-  if (actor.role !== "admin") return notAllowed;
+export const replayFailedWebhook = asAdmin(async (visit: Visit, actor, input: Input) => {
   return input.source === "stripe" ? replayEvent(visit, actor, input.id) : replayDelivery(visit, actor, input.id);
-}
+});
 
 async function replayEvent(visit: Visit, actor: Actor, id: string): Promise<Outcome<null, Reason>> {
   const event = await findFailedEvent(visit.db, id);

@@ -1,43 +1,30 @@
 import { DAY_MS } from "#app/domain/time.ts";
-import { deleteEventsBefore, deleteFailedEventsBefore } from "#db/billing/writes.ts";
-import { deleteDayPurchasesBefore } from "#db/compliance/day-purchases.ts";
-import { deleteSentMailBefore } from "#db/emails/writes.ts";
-import { deleteFormPostsBefore, deleteKeysBefore } from "#db/idempotency.ts";
-import { deleteStockMailsBefore } from "#db/menu/low-stock.ts";
-import { deleteHoldsBefore } from "#db/menu/stock.ts";
-import { deleteOrderPushesBefore } from "#db/notices/push-writes.ts";
-import { deletePrintJobsBefore } from "#db/printing/writes.ts";
+import { deleteOldRows, type OldRows } from "#db/old-rows.ts";
 import type { App } from "../app.ts";
 
 /** Each exceeds the longest time a client may retry, an order may stay open, or goods may come back. */
-const KEPT_DAYS = {
-  formPosts: 1,
-  orderPushes: 7,
-  idempotencyKeys: 7,
-  sentMail: 7,
-  stockMails: 14,
-  stockHolds: 30,
-  events: 90,
-  printJobs: 30,
+const KEPT_DAYS: Record<OldRows, number> = {
+  idempotency_keys: 7,
+  stripe_events: 90,
+  failed_stripe_events: 90,
+  form_posts: 1,
+  push_subscriptions: 7,
+  print_jobs: 30,
+  day_purchases: 1,
+  stock_holds: 30,
+  outbox: 7,
+  stock_mails: 14,
 };
 const PAGE = 1000;
 
 export async function sweepOldRows(app: App): Promise<{ swept: number }> {
   const now = app.now();
+  const kept = Object.entries(KEPT_DAYS) as [OldRows, number][];
   let swept = 0;
   for (;;) {
-    const all = await app.db.batch([
-      deleteKeysBefore(app.db, now - KEPT_DAYS.idempotencyKeys * DAY_MS, PAGE),
-      deleteEventsBefore(app.db, now - KEPT_DAYS.events * DAY_MS, PAGE),
-      deleteFailedEventsBefore(app.db, now - KEPT_DAYS.events * DAY_MS, PAGE),
-      deleteFormPostsBefore(app.db, now - KEPT_DAYS.formPosts * DAY_MS, PAGE),
-      deleteOrderPushesBefore(app.db, now - KEPT_DAYS.orderPushes * DAY_MS, PAGE),
-      deletePrintJobsBefore(app.db, now - KEPT_DAYS.printJobs * DAY_MS, PAGE),
-      deleteDayPurchasesBefore(app.db, new Date(now - DAY_MS).toISOString().slice(0, 10), PAGE),
-      deleteHoldsBefore(app.db, now - KEPT_DAYS.stockHolds * DAY_MS, PAGE),
-      deleteSentMailBefore(app.db, now - KEPT_DAYS.sentMail * DAY_MS, PAGE),
-      deleteStockMailsBefore(app.db, now - KEPT_DAYS.stockMails * DAY_MS, PAGE),
-    ]);
+    const [first, ...rest] = kept.map(([table, days]) => deleteOldRows(app.db, table, now - days * DAY_MS, PAGE));
+    if (!first) return { swept };
+    const all = await app.db.batch([first, ...rest]);
     swept += all.reduce((sum, rows) => sum + rows.length, 0);
     if (all.every((rows) => rows.length < PAGE)) return { swept };
   }

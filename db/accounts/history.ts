@@ -36,12 +36,8 @@ export async function listHistory(
   const areas = area ? [area] : historyAreas;
   const end = before ?? { at: Number.MAX_SAFE_INTEGER, id: "" };
   const parts = areas.map((each) => (each === "orders" ? ordersPart : auditPart(each))(vendorId, end, limit + 1));
-  const rows = await select(
-    db,
-    line,
-    sql`FROM (${newestOf(parts, limit + 1)}) h LEFT JOIN users u ON u.id = h.actor_id
-      ORDER BY h.at DESC, h.id DESC LIMIT ${limit + 1}`,
-  );
+  const rows = await select(db, line)`FROM (${newestOf(parts, limit + 1)}) h LEFT JOIN users u ON u.id = h.actor_id
+    ORDER BY h.at DESC, h.id DESC LIMIT ${limit + 1}`;
   return { entries: rows.slice(0, limit).map(entryOf), more: rows.length > limit };
 }
 

@@ -1,20 +1,18 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db, Statement } from "../client.ts";
 import { answeredChallenges, passkeys } from "../schema/passkeys.ts";
-import { pick, type RowOf, rows, select, selection } from "../select.ts";
+import { pick, type RowOf, returning, select, selection, selectOne } from "../select.ts";
 
 const passkey = selection(
   pick(passkeys, "id", "userId", "publicKey", "counter", "transports", "name", "createdAt", "lastUsedAt"),
 );
 export type Passkey = RowOf<typeof passkey>;
 
-export async function findPasskey(db: Db, id: string): Promise<Passkey | undefined> {
-  const [row] = await select(db, passkey, sql`FROM passkeys WHERE id = ${id}`);
-  return row;
-}
+export const findPasskey = (db: Db, id: string): Promise<Passkey | undefined> =>
+  selectOne(db, passkey)`FROM passkeys WHERE id = ${id}`;
 
 export const listPasskeys = (db: Db, userId: string): Promise<Passkey[]> =>
-  select(db, passkey, sql`FROM passkeys WHERE user_id = ${userId} ORDER BY created_at LIMIT 50`);
+  select(db, passkey)`FROM passkeys WHERE user_id = ${userId} ORDER BY created_at LIMIT 50`;
 
 export const insertPasskey = (db: Db, row: typeof passkeys.$inferInsert): Statement => db.insert(passkeys).values(row);
 
@@ -32,12 +30,9 @@ export const deletePasskeysExcept = (db: Db, userId: string, kept: readonly stri
 const answered = selection(pick(answeredChallenges, "challengeHash"));
 
 export const redeemChallenge = (db: Db, challengeHash: string, expiresAt: number) =>
-  rows(
-    db,
-    answered,
-    sql`INSERT INTO answered_challenges (challenge_hash, expires_at) VALUES (${challengeHash}, ${expiresAt})
-      ON CONFLICT DO NOTHING RETURNING ${answered.columns}`,
-  );
+  returning(db, answered)`
+    INSERT INTO answered_challenges (challenge_hash, expires_at) VALUES (${challengeHash}, ${expiresAt})
+    ON CONFLICT DO NOTHING`;
 
 export const deleteExpiredChallenges = (db: Db, now: number): Statement =>
   db.delete(answeredChallenges).where(lte(answeredChallenges.expiresAt, now));

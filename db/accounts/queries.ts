@@ -5,7 +5,7 @@ import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Db } from "../client.ts";
 import { auditEvents, sessions, users } from "../schema/accounts.ts";
 import { vendors } from "../schema/dispensaries.ts";
-import { computed, nullable, optional, pick, type RowOf, select, selection } from "../select.ts";
+import { computed, nullable, optional, pick, type RowOf, select, selection, selectOne } from "../select.ts";
 
 const u = alias(users, "u");
 const s = alias(sessions, "s");
@@ -26,36 +26,21 @@ export type Account = RowOf<typeof account>;
 const fromAccounts = sql`FROM users u LEFT JOIN vendors v ON v.id = u.vendor_id`;
 
 /** `email` is lowercase. */
-export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
-  const [row] = await select(db, account, sql`${fromAccounts} WHERE u.email = ${email}`);
-  return row;
-}
+export const findAccountByEmail = (db: Db, email: string): Promise<Account | undefined> =>
+  selectOne(db, account)`${fromAccounts} WHERE u.email = ${email}`;
 
-export async function findAccount(db: Db, userId: string): Promise<Account | undefined> {
-  const [row] = await select(db, account, sql`${fromAccounts} WHERE u.id = ${userId}`);
-  return row;
-}
+export const findAccount = (db: Db, userId: string): Promise<Account | undefined> =>
+  selectOne(db, account)`${fromAccounts} WHERE u.id = ${userId}`;
 
-export async function findResetOwner(db: Db, tokenHash: string, now: number): Promise<Account | undefined> {
-  const [row] = await select(
-    db,
-    account,
-    sql`${fromAccounts} JOIN password_resets r ON r.user_id = u.id
-      WHERE r.token_hash = ${tokenHash} AND r.expires_at > ${now} AND u.disabled_at IS NULL`,
-  );
-  return row;
-}
+export const findResetOwner = (db: Db, tokenHash: string, now: number): Promise<Account | undefined> =>
+  selectOne(db, account)`${fromAccounts} JOIN password_resets r ON r.user_id = u.id
+    WHERE r.token_hash = ${tokenHash} AND r.expires_at > ${now} AND u.disabled_at IS NULL`;
 
 const emailChange = selection({ ...accountFields, newEmail: computed(sql`c.email`, String) });
 
 export async function findEmailChange(db: Db, tokenHash: string, now: number) {
-  const [row] = await select(
-    db,
-    emailChange,
-    sql`${fromAccounts} JOIN email_changes c ON c.user_id = u.id
-      WHERE c.token_hash = ${tokenHash} AND c.expires_at > ${now} AND u.disabled_at IS NULL`,
-  );
-  return row;
+  return selectOne(db, emailChange)`${fromAccounts} JOIN email_changes c ON c.user_id = u.id
+    WHERE c.token_hash = ${tokenHash} AND c.expires_at > ${now} AND u.disabled_at IS NULL`;
 }
 
 const token = pick(s, "id", "familyId", "createdAt", "lastSeenAt", "expiresAt", "userAgent", "clientIp");
@@ -63,9 +48,7 @@ const token = pick(s, "id", "familyId", "createdAt", "lastSeenAt", "expiresAt", 
 const adminEmail = selection(pick(users, "email"));
 
 export const listAdminEmails = async (db: Db): Promise<string[]> =>
-  (await select(db, adminEmail, sql`FROM users WHERE role = 'admin' AND disabled_at IS NULL`)).map(
-    ({ email }) => email,
-  );
+  (await select(db, adminEmail)`FROM users WHERE role = 'admin' AND disabled_at IS NULL`).map(({ email }) => email);
 
 /** The person who registered has no staff role and is the owner. */
 export const staffRole = computed(
@@ -85,24 +68,16 @@ const sessionWithUser = selection({
 export type SessionWithUser = RowOf<typeof sessionWithUser>;
 
 /** `id` is the SHA-256 of a refresh token. */
-export async function findSessionWithUser(db: Db, id: string): Promise<SessionWithUser | undefined> {
-  const [row] = await select(
-    db,
-    sessionWithUser,
-    sql`FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN vendors v ON v.id = u.vendor_id WHERE s.id = ${id}`,
-  );
-  return row;
-}
+export const findSessionWithUser = (db: Db, id: string): Promise<SessionWithUser | undefined> =>
+  selectOne(db, sessionWithUser)`
+    FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN vendors v ON v.id = u.vendor_id WHERE s.id = ${id}`;
 
 const liveSession = selection(token);
 export type LiveSession = RowOf<typeof liveSession>;
 
 export const listSessionsOfUser = (db: Db, userId: string): Promise<LiveSession[]> =>
-  select(
-    db,
-    liveSession,
-    sql`FROM sessions s WHERE user_id = ${userId} AND rotated_at IS NULL ORDER BY last_seen_at DESC LIMIT 100`,
-  );
+  select(db, liveSession)`
+    FROM sessions s WHERE user_id = ${userId} AND rotated_at IS NULL ORDER BY last_seen_at DESC LIMIT 100`;
 
 const courier = selection({
   ...pick(u, "id", "firstName", "lastName", "email", "phone", "employeeNumber", "createdAt", "disabledAt"),
@@ -116,29 +91,21 @@ const courier = selection({
 export type CourierRow = RowOf<typeof courier>;
 
 export const listCourierAccounts = (db: Db): Promise<CourierRow[]> =>
-  select(
-    db,
-    courier,
-    sql`FROM users u WHERE u.role = 'courier'
-      ORDER BY u.disabled_at IS NOT NULL, u.last_name, u.first_name, u.id LIMIT 500`,
-  );
+  select(db, courier)`FROM users u WHERE u.role = 'courier'
+    ORDER BY u.disabled_at IS NOT NULL, u.last_name, u.first_name, u.id LIMIT 500`;
 
 const id = selection(pick(users, "id"));
 
 export async function findCourierAccount(db: Db, userId: string): Promise<{ id: string } | undefined> {
-  const [row] = await select(db, id, sql`FROM users WHERE id = ${userId} AND role = 'courier'`);
-  return row;
+  return selectOne(db, id)`FROM users WHERE id = ${userId} AND role = 'courier'`;
 }
 
 const ip = selection(pick(auditEvents, "clientIp"));
 
 export async function listSignInIps(db: Db, userId: string, since: number): Promise<string[]> {
-  const signIns = await select(
-    db,
-    ip,
-    sql`FROM audit_events WHERE subject_id = ${userId} AND at > ${since} AND kind = 'signed-in'
-      ORDER BY at DESC LIMIT 100`,
-  );
+  const signIns = await select(db, ip)`
+    FROM audit_events WHERE subject_id = ${userId} AND at > ${since} AND kind = 'signed-in'
+    ORDER BY at DESC LIMIT 100`;
   return signIns.map(({ clientIp }) => clientIp);
 }
 
@@ -150,9 +117,5 @@ const audit = selection({
 });
 
 export const listAudit = (db: Db, before: number): Promise<RowOf<typeof audit>[]> =>
-  select(
-    db,
-    audit,
-    sql`FROM audit_events e LEFT JOIN users a ON a.id = e.actor_id LEFT JOIN users s ON s.id = e.subject_id
-      WHERE e.at < ${before} ORDER BY e.at DESC LIMIT ${ADMIN_PAGE}`,
-  );
+  select(db, audit)`FROM audit_events e LEFT JOIN users a ON a.id = e.actor_id LEFT JOIN users s ON s.id = e.subject_id
+    WHERE e.at < ${before} ORDER BY e.at DESC LIMIT ${ADMIN_PAGE}`;

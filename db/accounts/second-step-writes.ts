@@ -1,8 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db, Statement } from "../client.ts";
-import { sessions } from "../schema/accounts.ts";
 import { recoveryCodes, totpSecrets } from "../schema/second-steps.ts";
-import { pick, rows, selection } from "../select.ts";
+import { pick, returning, selection } from "../select.ts";
 import { insertGuard } from "./audit-writes.ts";
 
 /** Never replaces a confirmed secret. */
@@ -28,20 +27,12 @@ export const confirmTotp = (db: Db, { userId, secretSealed, step, clientIp, now 
 ];
 
 export const redeemTotpStep = (db: Db, userId: string, step: number) =>
-  rows(
-    db,
-    owner,
-    sql`UPDATE totp_secrets SET last_step = ${step}
-      WHERE user_id = ${userId} AND confirmed_at IS NOT NULL AND last_step < ${step} RETURNING ${owner.columns}`,
-  );
+  returning(db, owner)`UPDATE totp_secrets SET last_step = ${step}
+    WHERE user_id = ${userId} AND confirmed_at IS NOT NULL AND last_step < ${step}`;
 
 export const redeemRecoveryCode = (db: Db, userId: string, codeHash: string, now: number) =>
-  rows(
-    db,
-    ownerOfCode,
-    sql`UPDATE recovery_codes SET used_at = ${now}
-      WHERE user_id = ${userId} AND code_hash = ${codeHash} AND used_at IS NULL RETURNING ${ownerOfCode.columns}`,
-  );
+  returning(db, ownerOfCode)`UPDATE recovery_codes SET used_at = ${now}
+    WHERE user_id = ${userId} AND code_hash = ${codeHash} AND used_at IS NULL`;
 
 export const replaceRecoveryCodes = (db: Db, userId: string, hashes: readonly string[]): Statement[] => [
   db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
@@ -52,7 +43,4 @@ export const deleteTotp = (db: Db, userId: string): Statement =>
   db.delete(totpSecrets).where(eq(totpSecrets.userId, userId));
 
 export const updateConfirmedAt = (db: Db, userId: string, familyId: string, now: number): Statement =>
-  db
-    .update(sessions)
-    .set({ confirmedAt: now })
-    .where(and(eq(sessions.familyId, familyId), eq(sessions.userId, userId)));
+  db.run(sql`UPDATE sessions SET confirmed_at = ${now} WHERE family_id = ${familyId} AND user_id = ${userId}`);

@@ -5,7 +5,7 @@ import { STAFF_MAX } from "#app/domain/accounts/staff-invitation.ts";
 import type { Db } from "../client.ts";
 import { staffInvitations, users } from "../schema/accounts.ts";
 import { vendors } from "../schema/dispensaries.ts";
-import { computed, nullable, pick, type RowOf, select, selection } from "../select.ts";
+import { computed, nullable, pick, type RowOf, select, selection, selectOne } from "../select.ts";
 import { staffRole } from "./queries.ts";
 
 const i = alias(staffInvitations, "i");
@@ -32,18 +32,12 @@ const ofVendor = (vendorId: string, now: number) => sql`FROM (
   FROM staff_invitations WHERE vendor_id = ${vendorId} AND expires_at > ${now})`;
 
 export const listStaff = (db: Db, vendorId: string, now: number): Promise<StaffRow[]> =>
-  select(
-    db,
-    staff,
-    sql`${ofVendor(vendorId, now)}
-      ORDER BY invited_until IS NOT NULL, CASE role WHEN 'owner' THEN 0 WHEN 'manager' THEN 1 ELSE 2 END, first_name, id
-      LIMIT ${STAFF_MAX + 1}`,
-  );
+  select(db, staff)`${ofVendor(vendorId, now)}
+    ORDER BY invited_until IS NOT NULL, CASE role WHEN 'owner' THEN 0 WHEN 'manager' THEN 1 ELSE 2 END, first_name, id
+    LIMIT ${STAFF_MAX + 1}`;
 
-export async function findStaff(db: Db, vendorId: string, id: string, now: number): Promise<StaffRow | undefined> {
-  const [row] = await select(db, staff, sql`${ofVendor(vendorId, now)} WHERE id = ${id}`);
-  return row;
-}
+export const findStaff = (db: Db, vendorId: string, id: string, now: number): Promise<StaffRow | undefined> =>
+  selectOne(db, staff)`${ofVendor(vendorId, now)} WHERE id = ${id}`;
 
 const invitation = selection({
   ...pick(i, "id", "vendorId", "email", "firstName", "lastName", "role"),
@@ -51,19 +45,11 @@ const invitation = selection({
 });
 export type Invitation = RowOf<typeof invitation>;
 
-export async function findInvitation(db: Db, tokenHash: string, now: number): Promise<Invitation | undefined> {
-  const [row] = await select(
-    db,
-    invitation,
-    sql`FROM staff_invitations i JOIN vendors v ON v.id = i.vendor_id
-      WHERE i.token_hash = ${tokenHash} AND i.expires_at > ${now}`,
-  );
-  return row;
-}
+export const findInvitation = (db: Db, tokenHash: string, now: number): Promise<Invitation | undefined> =>
+  selectOne(db, invitation)`FROM staff_invitations i JOIN vendors v ON v.id = i.vendor_id
+    WHERE i.token_hash = ${tokenHash} AND i.expires_at > ${now}`;
 
 const known = selection({ ...pick(u, "id", "role", "vendorId"), staffRole });
 
-export async function findStaffAccount(db: Db, email: string): Promise<RowOf<typeof known> | undefined> {
-  const [row] = await select(db, known, sql`FROM users u WHERE u.email = ${email}`);
-  return row;
-}
+export const findStaffAccount = (db: Db, email: string): Promise<RowOf<typeof known> | undefined> =>
+  selectOne(db, known)`FROM users u WHERE u.email = ${email}`;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db, Statement } from "../client.ts";
 import { emailChanges, passwordResets, sessions, staffInvitations, users } from "../schema/accounts.ts";
-import { pick, rows, selection } from "../select.ts";
+import { pick, returning, selection } from "../select.ts";
 import { insertGuard } from "./audit-writes.ts";
 import { deletePasskeysExcept } from "./passkeys.ts";
 import { deleteTotp, replaceRecoveryCodes } from "./second-step-writes.ts";
@@ -112,12 +112,8 @@ export const deleteFamilyOfSession = (db: Db, id: string) =>
 const family = selection(pick(sessions, "familyId"));
 
 export const deleteSignIns = (db: Db, userId: string, which: { only: string } | { except: string }) =>
-  rows(
-    db,
-    family,
-    sql`DELETE FROM sessions WHERE user_id = ${userId}
-      AND ${"only" in which ? sql`family_id = ${which.only}` : sql`family_id <> ${which.except}`} RETURNING ${family.columns}`,
-  );
+  returning(db, family)`DELETE FROM sessions WHERE user_id = ${userId}
+    AND ${"only" in which ? sql`family_id = ${which.only}` : sql`family_id <> ${which.except}`}`;
 
 export const deleteSessionsOfUser = (db: Db, userId: string) =>
   db.run(sql`DELETE FROM sessions WHERE user_id = ${userId}`);

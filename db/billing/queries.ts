@@ -47,11 +47,8 @@ const facts = selection({
 export type BillingFacts = Omit<RowOf<typeof facts>, "subscriptions"> & { subscription: Subscription | null };
 
 async function listFacts(db: Db, where: SQL): Promise<BillingFacts[]> {
-  const found = await select(
-    db,
-    facts,
-    sql`FROM vendors v LEFT JOIN billing_accounts b ON b.vendor_id = v.id WHERE ${where}`,
-  );
+  const found = await select(db, facts)`
+    FROM vendors v LEFT JOIN billing_accounts b ON b.vendor_id = v.id WHERE ${where}`;
   return found.map(({ subscriptions: [row], ...rest }) => ({
     ...rest,
     subscription: row ? subscriptionOf(row) : null,
@@ -86,21 +83,17 @@ type UnpaidQuery = { createdBefore: number; now: number; after: string; limit: n
 const unpaid = selection(addressee);
 
 export const listUnpaidActiveVendors = (db: Db, { createdBefore, now, after, limit, only }: UnpaidQuery) =>
-  select(
-    db,
-    unpaid,
-    sql`FROM vendors v
-      WHERE v.status = 'active' AND v.created_at <= ${createdBefore} AND v.id > ${after}
-        ${only === undefined ? sql`` : sql`AND v.id = ${only}`}
-        AND NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.vendor_id = v.id AND s.entitled_until > ${now})
-        AND NOT EXISTS (SELECT 1 FROM billing_accounts b WHERE b.vendor_id = v.id AND b.lease_until > ${now})
-      ORDER BY v.id LIMIT ${limit}`,
-  );
+  select(db, unpaid)`FROM vendors v
+    WHERE v.status = 'active' AND v.created_at <= ${createdBefore} AND v.id > ${after}
+      ${only === undefined ? sql`` : sql`AND v.id = ${only}`}
+      AND NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.vendor_id = v.id AND s.entitled_until > ${now})
+      AND NOT EXISTS (SELECT 1 FROM billing_accounts b WHERE b.vendor_id = v.id AND b.lease_until > ${now})
+    ORDER BY v.id LIMIT ${limit}`;
 
 const eventId = selection(pick(stripeEvents, "id"));
 
 export const isKnownEvent = async (db: Db, id: string): Promise<boolean> =>
-  (await selectOne(db, eventId, sql`FROM stripe_events WHERE id = ${id}`)) !== undefined;
+  (await selectOne(db, eventId)`FROM stripe_events WHERE id = ${id}`) !== undefined;
 
 const failedEvent = selection({
   ...getTableColumns(e),
@@ -111,10 +104,10 @@ export type FailedStripeEvent = RowOf<typeof failedEvent>;
 const failed = sql`FROM failed_stripe_events e JOIN vendors v ON v.id = e.vendor_id`;
 
 export const listFailedEvents = (db: Db): Promise<FailedStripeEvent[]> =>
-  select(db, failedEvent, sql`${failed} ORDER BY e.received_at DESC LIMIT ${ADMIN_PAGE}`);
+  select(db, failedEvent)`${failed} ORDER BY e.received_at DESC LIMIT ${ADMIN_PAGE}`;
 
 export const findFailedEvent = (db: Db, id: string): Promise<FailedStripeEvent | undefined> =>
-  selectOne(db, failedEvent, sql`${failed} WHERE e.id = ${id}`);
+  selectOne(db, failedEvent)`${failed} WHERE e.id = ${id}`;
 
 const expiring = selection({
   ...addressee,
@@ -128,8 +121,5 @@ const expiring = selection({
 
 /** `by` is YYYY-MM-DD. */
 export const listExpiringLicenses = (db: Db, by: string, after: string, limit: number) =>
-  select(
-    db,
-    expiring,
-    sql`FROM vendors v WHERE v.license_expires_on <= ${by} AND v.id > ${after} ORDER BY v.id LIMIT ${limit}`,
-  );
+  select(db, expiring)`
+    FROM vendors v WHERE v.license_expires_on <= ${by} AND v.id > ${after} ORDER BY v.id LIMIT ${limit}`;

@@ -3,9 +3,9 @@ import type { Subscription } from "#app/domain/billing/subscription.ts";
 import type { Db, Statement } from "../client.ts";
 import type { Mail } from "../emails/writes.ts";
 import { columnNames, jsonValues, setExcluded } from "../json-rows.ts";
-import { billingAccounts, failedStripeEvents, stripeEvents, subscriptions } from "../schema/billing.ts";
+import { billingAccounts, subscriptions } from "../schema/billing.ts";
 import { vendors } from "../schema/dispensaries.ts";
-import { pick, rows, selection } from "../select.ts";
+import { pick, returning, selection } from "../select.ts";
 import { subscriptionRow } from "./mapping.ts";
 
 const accountId = selection(pick(billingAccounts, "vendorId"));
@@ -14,14 +14,11 @@ const changedVendor = selection(pick(vendors, "id"));
 const columns = getTableColumns(subscriptions);
 
 export async function acquireLease(db: Db, vendorId: string, leaseId: string, now: number, until: number) {
-  const reserved = await rows(
-    db,
-    accountId,
-    sql`INSERT INTO billing_accounts (vendor_id, lease_id, lease_until, created_at) VALUES (${vendorId}, ${leaseId}, ${until}, ${now})
-      ON CONFLICT (vendor_id) DO UPDATE SET lease_id = excluded.lease_id, lease_until = excluded.lease_until
-        WHERE lease_until <= ${now}
-      RETURNING ${accountId.columns}`,
-  );
+  const reserved = await returning(db, accountId)`
+    INSERT INTO billing_accounts (vendor_id, lease_id, lease_until, created_at)
+      VALUES (${vendorId}, ${leaseId}, ${until}, ${now})
+    ON CONFLICT (vendor_id) DO UPDATE SET lease_id = excluded.lease_id, lease_until = excluded.lease_until
+      WHERE lease_until <= ${now}`;
   return reserved.length === 1;
 }
 
@@ -37,12 +34,8 @@ export const insertCustomer = (db: Db, vendorId: string, customerId: string, now
 
 /** Call it before asking the provider, so that a slow response cannot overwrite a newer one. */
 export async function drawSyncTicket(db: Db, vendorId: string): Promise<number> {
-  const [row] = await rows(
-    db,
-    sequence,
-    sql`UPDATE billing_accounts SET last_ticket = last_ticket + 1 WHERE vendor_id = ${vendorId}
-      RETURNING ${sequence.columns}`,
-  );
+  const [row] = await returning(db, sequence)`
+    UPDATE billing_accounts SET last_ticket = last_ticket + 1 WHERE vendor_id = ${vendorId}`;
   if (!row) throw new Error("A billing account was expected.");
   return row.lastTicket;
 }
@@ -82,24 +75,18 @@ export function applySubscription(
   now: number,
 ): Statement[] {
   const newest = sql`EXISTS (SELECT 1 FROM billing_accounts b WHERE b.vendor_id = ${vendorId} AND b.applied_ticket < ${ticket})`;
-  const applied = db.run(
-    sql`UPDATE billing_accounts SET applied_ticket = ${ticket}, synced_at = ${now}
-      WHERE vendor_id = ${vendorId} AND applied_ticket < ${ticket}`,
-  );
+  const applied = db.run(sql`UPDATE billing_accounts SET applied_ticket = ${ticket}, synced_at = ${now}
+    WHERE vendor_id = ${vendorId} AND applied_ticket < ${ticket}`);
   if (!subscription)
     return [db.run(sql`DELETE FROM subscriptions WHERE vendor_id = ${vendorId} AND ${newest}`), applied];
   const row = subscriptionRow(vendorId, subscription, now);
   return [
-    db.run(
-      sql`UPDATE vendors SET status = 'active', updated_at = ${now}
-        WHERE id = ${vendorId} AND status = 'limited' AND ${row.entitledUntil} > ${now} AND ${newest}
-          AND NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.vendor_id = ${vendorId} AND s.entitled_until > ${now})`,
-    ),
-    db.run(
-      sql`INSERT INTO subscriptions (${columnNames(columns)}) SELECT ${jsonValues(columns)}
-        FROM json_each(${JSON.stringify([row])}) WHERE ${newest}
-        ON CONFLICT (vendor_id) DO UPDATE SET ${setExcluded(columns)}`,
-    ),
+    db.run(sql`UPDATE vendors SET status = 'active', updated_at = ${now}
+      WHERE id = ${vendorId} AND status = 'limited' AND ${row.entitledUntil} > ${now} AND ${newest}
+        AND NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.vendor_id = ${vendorId} AND s.entitled_until > ${now})`),
+    db.run(sql`INSERT INTO subscriptions (${columnNames(columns)}) SELECT ${jsonValues(columns)}
+      FROM json_each(${JSON.stringify([row])}) WHERE ${newest}
+      ON CONFLICT (vendor_id) DO UPDATE SET ${setExcluded(columns)}`),
     applied,
   ];
 }
@@ -114,20 +101,13 @@ export type VendorToLimit = { vendorId: string; mailId: string; mail: Mail | nul
 export function limitVendors(db: Db, limitings: readonly VendorToLimit[], now: number) {
   const list = JSON.stringify(limitings);
   return [
-    db.run(
-      sql`INSERT INTO outbox (id, kind, to_email, subject, body, created_at, next_attempt_at)
-        SELECT l.value ->> 'mailId', l.value ->> '$.mail.kind', l.value ->> '$.mail.toEmail', l.value ->> '$.mail.subject',
-          l.value ->> '$.mail.body', ${now}, ${now}
-        FROM json_each(${list}) l JOIN vendors ON vendors.id = l.value ->> 'vendorId'
-        WHERE l.value ->> '$.mail.toEmail' IS NOT NULL AND ${unpaid(now)}`,
-    ),
-    rows(
-      db,
-      changedVendor,
-      sql`UPDATE vendors SET status = 'limited', updated_at = ${now}
-        WHERE vendors.id IN (SELECT value ->> 'vendorId' FROM json_each(${list})) AND ${unpaid(now)}
-        RETURNING ${changedVendor.columns}`,
-    ),
+    db.run(sql`INSERT INTO outbox (id, kind, to_email, subject, body, created_at, next_attempt_at)
+      SELECT l.value ->> 'mailId', l.value ->> '$.mail.kind', l.value ->> '$.mail.toEmail', l.value ->> '$.mail.subject',
+        l.value ->> '$.mail.body', ${now}, ${now}
+      FROM json_each(${list}) l JOIN vendors ON vendors.id = l.value ->> 'vendorId'
+      WHERE l.value ->> '$.mail.toEmail' IS NOT NULL AND ${unpaid(now)}`),
+    returning(db, changedVendor)`UPDATE vendors SET status = 'limited', updated_at = ${now}
+      WHERE vendors.id IN (SELECT value ->> 'vendorId' FROM json_each(${list})) AND ${unpaid(now)}`,
   ] as const;
 }
 
@@ -139,14 +119,9 @@ export const setVendorStatus = (
   permitted: boolean,
   now: number,
 ) =>
-  rows(
-    db,
-    changedVendor,
-    sql`UPDATE vendors SET status = ${status}, updated_at = ${now}
-      WHERE id = ${vendorId} AND (${status} = 'limited' OR ${permitted ? 1 : 0}
-        OR EXISTS (SELECT 1 FROM subscriptions s WHERE s.vendor_id = vendors.id AND s.entitled_until > ${now}))
-      RETURNING ${changedVendor.columns}`,
-  );
+  returning(db, changedVendor)`UPDATE vendors SET status = ${status}, updated_at = ${now}
+    WHERE id = ${vendorId} AND (${status} = 'limited' OR ${permitted ? 1 : 0}
+      OR EXISTS (SELECT 1 FROM subscriptions s WHERE s.vendor_id = vendors.id AND s.entitled_until > ${now}))`;
 
 export const insertLicenseNotice = (db: Db, vendorId: string, expiresOn: string, step: string, now: number) =>
   db.run(
@@ -163,29 +138,12 @@ export const hideUnlicensed = (
     WHERE id = ${vendorId} AND suspended_at IS NULL AND license_expires_on = ${expiresOn}`);
 
 export const unhideRelicensed = (db: Db, now: number) =>
-  rows(
-    db,
-    changedVendor,
-    sql`UPDATE vendors SET suspended_at = NULL, suspension_reason = NULL, updated_at = ${now}
-      WHERE suspended_at IS NOT NULL AND EXISTS (SELECT 1 FROM licence_notices n
-        WHERE n.vendor_id = vendors.id AND n.step = 'hidden' AND n.at = vendors.suspended_at
-          AND n.expires_on < vendors.license_expires_on)
-      RETURNING ${changedVendor.columns}`,
-  );
+  returning(db, changedVendor)`UPDATE vendors SET suspended_at = NULL, suspension_reason = NULL, updated_at = ${now}
+    WHERE suspended_at IS NOT NULL AND EXISTS (SELECT 1 FROM licence_notices n
+      WHERE n.vendor_id = vendors.id AND n.step = 'hidden' AND n.at = vendors.suspended_at
+        AND n.expires_on < vendors.license_expires_on)`;
 
 export const markSynced = (db: Db, customerIds: readonly string[], now: number) =>
   db.run(sql`
     UPDATE billing_accounts SET synced_at = ${now}
     WHERE customer_id IN (SELECT value FROM json_each(${JSON.stringify(customerIds)}))`);
-
-export const deleteEventsBefore = (db: Db, before: number, limit: number) =>
-  db
-    .delete(stripeEvents)
-    .where(sql`id IN (SELECT id FROM stripe_events WHERE received_at < ${before} LIMIT ${limit})`)
-    .returning({ id: stripeEvents.id });
-
-export const deleteFailedEventsBefore = (db: Db, before: number, limit: number) =>
-  db
-    .delete(failedStripeEvents)
-    .where(sql`id IN (SELECT id FROM failed_stripe_events WHERE received_at < ${before} LIMIT ${limit})`)
-    .returning({ id: failedStripeEvents.id });

@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { getTableColumns } from "drizzle-orm";
 import type { SaleFacts } from "#app/domain/checkout/sale-facts.ts";
 import { noWindows } from "#app/domain/checkout/windows/settings.ts";
 import { cityKey } from "#app/domain/compliance/local-rate.ts";
@@ -36,12 +36,9 @@ type Asked = {
 const checkedPickup = selection(pick(orders, "id"));
 
 const selectCheckedPickup = (db: Db, vendorId: string, buyer: Asked["buyer"]) =>
-  select(
-    db,
-    checkedPickup,
-    sql`FROM orders INDEXED BY orders_checked_pickups WHERE vendor_id = ${vendorId} AND phone = ${buyer?.phone ?? null}
-      AND birthdate = ${buyer?.birthdate ?? null} AND order_type = 'Pickup' AND id_checked_at IS NOT NULL LIMIT 1`,
-  );
+  select(db, checkedPickup)`
+    FROM orders INDEXED BY orders_checked_pickups WHERE vendor_id = ${vendorId} AND phone = ${buyer?.phone ?? null}
+    AND birthdate = ${buyer?.birthdate ?? null} AND order_type = 'Pickup' AND id_checked_at IS NOT NULL LIMIT 1`;
 
 /** One batch (DECISIONS 12). No `facts` if the dispensary does not exist. */
 export async function readSaleFacts(
@@ -53,8 +50,8 @@ export async function readSaleFacts(
   const ids = JSON.stringify(productIds);
   const [[vendor], found, keys, bought, localRates, checked, deals, earlier, [windows = noWindows], places] =
     await db.batch([
-      select(db, orderableVendor, sql`FROM vendors WHERE id = ${vendorId}`),
-      select(db, orderableProduct, sql`FROM products WHERE id IN (SELECT value FROM json_each(${ids}))`),
+      select(db, orderableVendor)`FROM vendors WHERE id = ${vendorId}`,
+      select(db, orderableProduct)`FROM products WHERE id IN (SELECT value FROM json_each(${ids}))`,
       selectKey(db, keyed),
       listDayPurchases(db, vendorId, person, exceptOrder),
       selectLocalRates(db, vendorId, cityKey(city ?? "")),

@@ -6,14 +6,14 @@ import { insertHistory } from "../accounts/history-writes.ts";
 import type { Db, Statement } from "../client.ts";
 import { openingFields, takesOrders, v } from "../dispensaries/mapping.ts";
 import { orderWindows } from "../schema/windows.ts";
-import { computed, pick, type RowOf, rows, select, selection } from "../select.ts";
+import { computed, pick, type RowOf, returning, select, selection } from "../select.ts";
 
 const settings = selection(
   pick(orderWindows, "minutes", "capacity", "leadMinutes", "daysAhead", "acceptMinutes", "version"),
 );
 
 export const selectWindowSettings = (db: Db, vendorId: string) =>
-  select(db, settings, sql`FROM order_windows WHERE vendor_id = ${vendorId}`);
+  select(db, settings)`FROM order_windows WHERE vendor_id = ${vendorId}`;
 
 export async function findWindowSettings(db: Db, vendorId: string): Promise<StoredWindows> {
   const [row] = await selectWindowSettings(db, vendorId);
@@ -23,7 +23,7 @@ export async function findWindowSettings(db: Db, vendorId: string): Promise<Stor
 const taken = selection({ startsAt: computed(sql`starts_at`, Number), places: computed(sql`count(*)`, Number) });
 
 export const selectReservedSlots = (db: Db, vendorId: string, now: number) =>
-  select(db, taken, sql`FROM window_places WHERE vendor_id = ${vendorId} AND starts_at >= ${now} GROUP BY starts_at`);
+  select(db, taken)`FROM window_places WHERE vendor_id = ${vendorId} AND starts_at >= ${now} GROUP BY starts_at`;
 
 export const reservedSlots = (found: readonly RowOf<typeof taken>[]): ReservedSlots =>
   Object.fromEntries(found.map(({ startsAt, places }) => [startsAt, places]));
@@ -32,7 +32,7 @@ const place = selection({ ...openingFields, ...pick(v, "state") });
 
 export async function findWindowFacts(db: Db, vendorId: string, now: number) {
   const [[shop], [windows], places] = await db.batch([
-    select(db, place, sql`FROM vendors v WHERE v.id = ${vendorId} AND ${takesOrders}`),
+    select(db, place)`FROM vendors v WHERE v.id = ${vendorId} AND ${takesOrders}`,
     selectWindowSettings(db, vendorId),
     selectReservedSlots(db, vendorId, now),
   ]);
@@ -51,19 +51,15 @@ export const insertWindowHistory = (
 
 /** Returns no row if stale. Saving unchanged settings keeps the version. */
 export const saveWindowSettings = (db: Db, vendorId: string, set: WindowSettings, version: number | null = null) =>
-  rows(
-    db,
-    settings,
-    sql`INSERT INTO order_windows (vendor_id, minutes, capacity, lead_minutes, days_ahead, accept_minutes)
-      SELECT ${vendorId}, ${set.minutes}, ${set.capacity}, ${set.leadMinutes}, ${set.daysAhead}, ${set.acceptMinutes}
-      WHERE ${isAtVersion(vendorId, version)}
-      ON CONFLICT (vendor_id) DO UPDATE SET minutes = excluded.minutes, capacity = excluded.capacity,
-        lead_minutes = excluded.lead_minutes, days_ahead = excluded.days_ahead,
-        accept_minutes = excluded.accept_minutes,
-        version = order_windows.version + ((minutes, capacity, lead_minutes, days_ahead, accept_minutes) IS NOT
-          (excluded.minutes, excluded.capacity, excluded.lead_minutes, excluded.days_ahead, excluded.accept_minutes))
-      RETURNING ${settings.columns}`,
-  );
+  returning(db, settings)`
+    INSERT INTO order_windows (vendor_id, minutes, capacity, lead_minutes, days_ahead, accept_minutes)
+    SELECT ${vendorId}, ${set.minutes}, ${set.capacity}, ${set.leadMinutes}, ${set.daysAhead}, ${set.acceptMinutes}
+    WHERE ${isAtVersion(vendorId, version)}
+    ON CONFLICT (vendor_id) DO UPDATE SET minutes = excluded.minutes, capacity = excluded.capacity,
+      lead_minutes = excluded.lead_minutes, days_ahead = excluded.days_ahead,
+      accept_minutes = excluded.accept_minutes,
+      version = order_windows.version + ((minutes, capacity, lead_minutes, days_ahead, accept_minutes) IS NOT
+        (excluded.minutes, excluded.capacity, excluded.lead_minutes, excluded.days_ahead, excluded.accept_minutes))`;
 
 type Taking = { id: string; vendorId: string; windowFrom?: number | null };
 

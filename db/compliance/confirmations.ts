@@ -6,11 +6,11 @@ import type { AuditKind } from "../accounts/audit-writes.ts";
 import type { Db } from "../client.ts";
 import { users } from "../schema/accounts.ts";
 import { confirmedValues } from "../schema/confirmed-values.ts";
-import { computed, nullable, pick, type RowOf, rows, select, selection } from "../select.ts";
+import { computed, nullable, pick, type RowOf, returning, select, selection } from "../select.ts";
 
 const value = selection(pick(confirmedValues, "state", "key", "fingerprint"));
 
-export const listConfirmedValues = (db: Db): Promise<ConfirmedValue[]> => select(db, value, sql`FROM confirmed_values`);
+export const listConfirmedValues = (db: Db): Promise<ConfirmedValue[]> => select(db, value)`FROM confirmed_values`;
 
 export const findOpenStates = async (db: Db, opening: StateOpening, now: number): Promise<OpenStates> =>
   opening === "all" ? "all" : confirmedStates(await listConfirmedValues(db), now);
@@ -22,11 +22,8 @@ const confirmation = selection({
 export type Confirmation = RowOf<typeof confirmation>;
 
 export const listConfirmations = (db: Db, state: string): Promise<Confirmation[]> =>
-  select(
-    db,
-    confirmation,
-    sql`FROM confirmed_values LEFT JOIN users ON users.id = confirmed_values.confirmed_by WHERE state = ${state}`,
-  );
+  select(db, confirmation)`
+    FROM confirmed_values LEFT JOIN users ON users.id = confirmed_values.confirmed_by WHERE state = ${state}`;
 
 type Confirming = Pick<typeof confirmedValues.$inferInsert, "state" | "note" | "confirmedBy" | "confirmedAt">;
 
@@ -58,4 +55,4 @@ export const insertWithdrawal = (
 const gone = selection(pick(confirmedValues, "key"));
 
 export const deleteConfirmation = (db: Db, value: ConfirmedValue) =>
-  rows(db, gone, sql`DELETE FROM confirmed_values WHERE ${isValue(value)} RETURNING ${gone.columns}`);
+  returning(db, gone)`DELETE FROM confirmed_values WHERE ${isValue(value)}`;

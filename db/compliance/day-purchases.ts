@@ -3,18 +3,15 @@ import type { DayPurchase } from "#app/domain/compliance/person-limits.ts";
 import { isCheckViolation } from "#app/platform/violation.ts";
 import type { Db, Statement } from "../client.ts";
 import { dayPurchases } from "../schema/compliance.ts";
-import { pick, rows, select, selection } from "../select.ts";
+import { pick, select, selection } from "../select.ts";
 
 const purchase = selection(pick(dayPurchases, "day", "bucket", "share"));
 
 export const listDayPurchases = (db: Db, vendorId: string, person: string | null, exceptOrder = "") =>
-  select(
-    db,
-    purchase,
-    sql`FROM day_purchases INDEXED BY day_purchases_of_person CROSS JOIN orders ON orders.id = day_purchases.order_id
-      WHERE day_purchases.vendor_id = ${vendorId} AND person = ${person}
-        AND orders.status <> 'CANCELLED' AND orders.id <> ${exceptOrder}`,
-  );
+  select(db, purchase)`
+    FROM day_purchases INDEXED BY day_purchases_of_person CROSS JOIN orders ON orders.id = day_purchases.order_id
+    WHERE day_purchases.vendor_id = ${vendorId} AND person = ${person}
+      AND orders.status <> 'CANCELLED' AND orders.id <> ${exceptOrder}`;
 
 /** Over the limit, `day_purchases_within_limit` fails the batch, even for parallel orders. */
 export const replaceDayPurchases = (
@@ -33,14 +30,3 @@ export const replaceDayPurchases = (
 ];
 
 export const isPastLimit = (error: unknown): boolean => isCheckViolation(error, "day_purchases_within_limit");
-
-const key = selection(pick(dayPurchases, "bucket"));
-
-/** `before` is YYYY-MM-DD. */
-export const deleteDayPurchasesBefore = (db: Db, before: string, limit: number) =>
-  rows(
-    db,
-    key,
-    sql`DELETE FROM day_purchases WHERE rowid IN
-      (SELECT rowid FROM day_purchases WHERE day < ${before} LIMIT ${limit}) RETURNING bucket`,
-  );

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, lt, or } from "drizzle-orm";
 import type { LocalTaxRate } from "#app/domain/compliance/local-rate.ts";
 import type { Db, Statement } from "../client.ts";
 import { localTaxRates } from "../schema/local-tax-rates.ts";
@@ -8,29 +8,22 @@ const rate = selection(pick(localTaxRates, "city", "taxKey", "percent", "fromDay
 
 /** Past and future rates of the dispensary's city and one other. */
 export const selectLocalRates = (db: Db, vendorId: string, city: string | null) =>
-  select(
-    db,
-    rate,
-    sql`FROM vendors CROSS JOIN local_tax_rates ON local_tax_rates.state = vendors.state
-        AND local_tax_rates.city IN (lower(trim(vendors.city)), ${city})
-      WHERE vendors.id = ${vendorId}`,
-  );
+  select(db, rate)`FROM vendors CROSS JOIN local_tax_rates ON local_tax_rates.state = vendors.state
+      AND local_tax_rates.city IN (lower(trim(vendors.city)), ${city})
+    WHERE vendors.id = ${vendorId}`;
 
 const entered = selection(pick(localTaxRates, "city", "taxKey", "percent", "fromDay", "untilDay", "enteredAt"));
 export type EnteredRate = RowOf<typeof entered>;
 
 export const listLocalRates = (db: Db, state: string): Promise<EnteredRate[]> =>
-  select(db, entered, sql`FROM local_tax_rates WHERE state = ${state} ORDER BY city, tax_key, from_day DESC`);
+  select(db, entered)`FROM local_tax_rates WHERE state = ${state} ORDER BY city, tax_key, from_day DESC`;
 
 type Tax = { state: string } & Pick<LocalTaxRate, "city" | "taxKey">;
 
 export async function findNextFromDay(db: Db, { state, city, taxKey }: Tax, day: string) {
-  const [row] = await select(
-    db,
-    selection(pick(localTaxRates, "fromDay")),
-    sql`FROM local_tax_rates WHERE state = ${state} AND city = ${city} AND tax_key = ${taxKey} AND from_day > ${day}
-      ORDER BY from_day LIMIT 1`,
-  );
+  const [row] = await select(db, selection(pick(localTaxRates, "fromDay")))`
+    FROM local_tax_rates WHERE state = ${state} AND city = ${city} AND tax_key = ${taxKey} AND from_day > ${day}
+    ORDER BY from_day LIMIT 1`;
   return row?.fromDay;
 }
 

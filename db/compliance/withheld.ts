@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { LicenseCheck, OpenStates } from "#app/domain/compliance/withheld.ts";
 import type { Db } from "../client.ts";
 import { vendors } from "../schema/dispensaries.ts";
-import { pick, type RowOf, rows, select, selection } from "../select.ts";
+import { pick, type RowOf, returning, select, selection } from "../select.ts";
 
 export type WithheldScope = { vendorId?: string; state?: string };
 
@@ -24,13 +24,8 @@ export function updateWithheld(db: Db, { licenseCheck, openStates, days }: Withh
   const state =
     openStates === "all" ? sql`0` : sql`state NOT IN (SELECT value FROM json_each(${JSON.stringify(openStates)}))`;
   const due = sql`CASE WHEN ${license} THEN 'license' WHEN ${state} THEN 'state' END`;
-  return rows(
-    db,
-    changed,
-    sql`UPDATE vendors SET withheld = ${due}
-      WHERE id IN (SELECT id FROM vendors WHERE ${within(scope)} AND withheld IS NOT ${due} LIMIT ${WITHHELD_PAGE})
-      RETURNING ${changed.columns}`,
-  );
+  return returning(db, changed)`UPDATE vendors SET withheld = ${due}
+    WHERE id IN (SELECT id FROM vendors WHERE ${within(scope)} AND withheld IS NOT ${due} LIMIT ${WITHHELD_PAGE})`;
 }
 
 const within = ({ vendorId, state }: WithheldScope) =>
@@ -39,10 +34,6 @@ const within = ({ vendorId, state }: WithheldScope) =>
 const zone = selection(pick(vendors, "timeZone"));
 
 export const listTimeZones = async (db: Db, scope: WithheldScope): Promise<string[]> => {
-  const found: RowOf<typeof zone>[] = await select(
-    db,
-    zone,
-    sql`FROM vendors WHERE ${within(scope)} GROUP BY time_zone`,
-  );
+  const found: RowOf<typeof zone>[] = await select(db, zone)`FROM vendors WHERE ${within(scope)} GROUP BY time_zone`;
   return found.map(({ timeZone }) => timeZone);
 };

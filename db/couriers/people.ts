@@ -14,14 +14,11 @@ const person = selection({
 export type Person = RowOf<typeof person>;
 
 export const listPeople = (db: Db, ids: readonly string[]): Promise<Person[]> =>
-  select(
-    db,
-    person,
-    sql`FROM users WHERE disabled_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-  );
+  select(db, person)`
+    FROM users WHERE disabled_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 export const listCouriers = (db: Db): Promise<Person[]> =>
-  select(db, person, sql`FROM users WHERE role = 'courier' AND disabled_at IS NULL ORDER BY last_name, first_name, id`);
+  select(db, person)`FROM users WHERE role = 'courier' AND disabled_at IS NULL ORDER BY last_name, first_name, id`;
 
 const dispensary = (now: number) =>
   selection({
@@ -49,7 +46,7 @@ const dispensary = (now: number) =>
 
 /** Subscribed by a paid plan or the free trial (DECISIONS 22, 24). */
 export async function findCourierDispensary(db: Db, vendorId: string, now: number) {
-  const [row] = await select(db, dispensary(now), sql`FROM vendors WHERE id = ${vendorId}`);
+  const [row] = await select(db, dispensary(now))`FROM vendors WHERE id = ${vendorId}`;
   if (!row) return undefined;
   const { street, city, state, zip, createdAt, pays, ...rest } = row;
   return {

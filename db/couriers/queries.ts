@@ -45,17 +45,13 @@ export async function listCourierRequests(
   scope: CourierScope,
   finished = FINISHED_MAX,
 ): Promise<ListedCourierRequest[]> {
-  const found = await select(
-    db,
-    listedRequest,
-    sql`FROM courier_requests WHERE id IN (
-        SELECT id FROM courier_requests WHERE ${underWay(scope)}
-        UNION ALL
-        SELECT id FROM (
-          SELECT id FROM courier_requests WHERE ${over(scope)} ORDER BY created_at DESC LIMIT ${Math.min(finished, FINISHED_MAX)}
-        )
-      ) ORDER BY created_at DESC`,
-  );
+  const found = await select(db, listedRequest)`FROM courier_requests WHERE id IN (
+      SELECT id FROM courier_requests WHERE ${underWay(scope)}
+      UNION ALL
+      SELECT id FROM (
+        SELECT id FROM courier_requests WHERE ${over(scope)} ORDER BY created_at DESC LIMIT ${Math.min(finished, FINISHED_MAX)}
+      )
+    ) ORDER BY created_at DESC`;
   return found.map(listedOf);
 }
 
@@ -66,16 +62,13 @@ const listedOf = (row: RowOf<typeof listedRequest>): ListedCourierRequest => ({
 
 /** Those of the given that exist. */
 export async function findListedRequests(db: Db, ids: readonly string[]): Promise<ListedCourierRequest[]> {
-  const found = await select(
-    db,
-    listedRequest,
-    sql`FROM courier_requests WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-  );
+  const found = await select(db, listedRequest)`
+    FROM courier_requests WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   return found.map(listedOf);
 }
 
 export async function findCourierRequest(db: Db, id: string): Promise<LoggedCourierRequest | undefined> {
-  const [row] = await select(db, loggedRequest, sql`FROM courier_requests WHERE id = ${id}`);
+  const [row] = await select(db, loggedRequest)`FROM courier_requests WHERE id = ${id}`;
   return row && loggedOf(row);
 }
 
@@ -86,11 +79,8 @@ export const findRecordBreak = ({ log, ...request }: LoggedCourierRequest): numb
 const idAndStatus = selection(pick(courierRequests, "id", "status"));
 
 export const listRequestsOfOrder = (db: Db, vendorId: string, orderId: string): Promise<RowOf<typeof idAndStatus>[]> =>
-  select(
-    db,
-    idAndStatus,
-    sql`FROM courier_requests WHERE order_id = ${orderId} AND vendor_id = ${vendorId} AND status <> 'CANCELLED'`,
-  );
+  select(db, idAndStatus)`
+    FROM courier_requests WHERE order_id = ${orderId} AND vendor_id = ${vendorId} AND status <> 'CANCELLED'`;
 
 const loggedCourier = selection(pick(courierRequestMoves, "courierId"));
 
@@ -99,23 +89,18 @@ export async function findLoggedCourier(db: Db, requestId: string, version: numb
   const [row] = await select(db, loggedCourier, found);
   return row?.courierId ?? null;
 }
-
 const id = selection(pick(courierRequests, "id"));
-
 export async function courierRequestExists(db: Db, requestId: string): Promise<boolean> {
-  const found = await select(db, id, sql`FROM courier_requests WHERE id = ${requestId}`);
+  const found = await select(db, id)`
+    FROM courier_requests WHERE id = ${requestId}`;
   return found.length > 0;
 }
 
 const photo = selection({ photoKey: present(courierRequests.photoKey) });
 
 export async function listKnownPhotoKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const known = await select(
-    db,
-    photo,
-    sql`FROM courier_requests
-      WHERE photo_key IS NOT NULL AND photo_key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
-  );
+  const known = await select(db, photo)`FROM courier_requests
+    WHERE photo_key IS NOT NULL AND photo_key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`;
   return new Set(known.map(({ photoKey }) => photoKey));
 }
 
@@ -129,28 +114,21 @@ const newestOf = (status: CourierStatus, limit: number) => sql`SELECT * FROM (
 
 /** Includes rows that lag behind their object. */
 export const listUnfinishedRows = (db: Db, limit: number): Promise<ProjectedRow[]> =>
-  rows(
-    db,
-    projected,
-    sql`${newestOf("PENDING", limit)} UNION ALL ${newestOf("COURIER_ASSIGNED", limit)}
-      UNION ALL ${newestOf("PICKED_UP", limit)}`,
-  );
+  rows(db, projected)`${newestOf("PENDING", limit)} UNION ALL ${newestOf("COURIER_ASSIGNED", limit)}
+    UNION ALL ${newestOf("PICKED_UP", limit)}`;
 
 const count = selection({ requests: computed(sql`count(*)`, Number) });
 
 export async function countUnfinished(db: Db): Promise<number> {
-  const [counted] = await select(db, count, sql`FROM courier_requests WHERE status IN ${UNFINISHED}`);
+  const [counted] = await select(db, count)`FROM courier_requests WHERE status IN ${UNFINISHED}`;
   return counted?.requests ?? 0;
 }
 
 const idAndVersion = selection(pick(courierRequests, "id", "version"));
 
 export async function listVersions(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
-  const found = await select(
-    db,
-    idAndVersion,
-    sql`FROM courier_requests WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-  );
+  const found = await select(db, idAndVersion)`
+    FROM courier_requests WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   return new Map(found.map(({ id, version }) => [id, version]));
 }
 
@@ -171,15 +149,11 @@ export type OrderToDeliver = RowOf<typeof orderToDeliver>;
 const TO_DELIVER_SHOWN = 20;
 
 export const listOrdersToDeliver = (db: Db, vendorId: string): Promise<OrderToDeliver[]> =>
-  select(
-    db,
-    orderToDeliver,
-    sql`FROM orders
-      WHERE vendor_id = ${vendorId} AND status = 'AWAITING_PROCESSING' AND order_type = 'Delivery'
-        AND id NOT IN (SELECT order_id FROM courier_requests
-          WHERE vendor_id = ${vendorId} AND order_id IS NOT NULL AND status <> 'CANCELLED')
-      ORDER BY created_at DESC LIMIT ${TO_DELIVER_SHOWN}`,
-  );
+  select(db, orderToDeliver)`FROM orders
+    WHERE vendor_id = ${vendorId} AND status = 'AWAITING_PROCESSING' AND order_type = 'Delivery'
+      AND id NOT IN (SELECT order_id FROM courier_requests
+        WHERE vendor_id = ${vendorId} AND order_id IS NOT NULL AND status <> 'CANCELLED')
+    ORDER BY created_at DESC LIMIT ${TO_DELIVER_SHOWN}`;
 
 const settlement = selection({
   week: present(courierRequests.settlementWeek),
@@ -191,11 +165,7 @@ const settlement = selection({
 });
 
 export const listSettlements = (db: Db, courierId: string | null): Promise<Settlement[]> =>
-  select(
-    db,
-    settlement,
-    sql`FROM courier_requests
-      WHERE status = 'DELIVERED' ${courierId === null ? sql`` : sql`AND courier_id = ${courierId}`}
-      GROUP BY settlement_week, courier_id
-      ORDER BY settlement_week DESC, courierName, courier_id LIMIT 500`,
-  );
+  select(db, settlement)`FROM courier_requests
+    WHERE status = 'DELIVERED' ${courierId === null ? sql`` : sql`AND courier_id = ${courierId}`}
+    GROUP BY settlement_week, courier_id
+    ORDER BY settlement_week DESC, courierName, courier_id LIMIT 500`;

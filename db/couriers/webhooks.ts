@@ -4,7 +4,7 @@ import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Db } from "../client.ts";
 import { courierRequests, courierWebhookDeliveries, courierWebhooks } from "../schema/couriers.ts";
 import { vendors } from "../schema/dispensaries.ts";
-import { pick, present, type RowOf, select, selection } from "../select.ts";
+import { pick, present, type RowOf, select, selection, selectOne } from "../select.ts";
 
 const d = alias(courierWebhookDeliveries, "d");
 const w = alias(courierWebhooks, "w");
@@ -18,23 +18,15 @@ const dueDelivery = selection({
 export type DueDelivery = RowOf<typeof dueDelivery>;
 
 export const listDueDeliveries = (db: Db, now: number, limit: number): Promise<DueDelivery[]> =>
-  select(
-    db,
-    dueDelivery,
-    sql`FROM courier_webhook_deliveries d JOIN courier_webhooks w ON w.id = d.webhook_id
-      WHERE d.next_attempt_at IS NOT NULL AND d.next_attempt_at <= ${now} AND w.disabled_at IS NULL
-      ORDER BY d.next_attempt_at LIMIT ${limit}`,
-  );
+  select(db, dueDelivery)`FROM courier_webhook_deliveries d JOIN courier_webhooks w ON w.id = d.webhook_id
+    WHERE d.next_attempt_at IS NOT NULL AND d.next_attempt_at <= ${now} AND w.disabled_at IS NULL
+    ORDER BY d.next_attempt_at LIMIT ${limit}`;
 
 const webhook = selection(pick(courierWebhooks, "id", "url", "createdAt"));
 export type Webhook = RowOf<typeof webhook>;
 
 export const listWebhooks = (db: Db, vendorId: string): Promise<Webhook[]> =>
-  select(
-    db,
-    webhook,
-    sql`FROM courier_webhooks WHERE vendor_id = ${vendorId} AND disabled_at IS NULL ORDER BY created_at`,
-  );
+  select(db, webhook)`FROM courier_webhooks WHERE vendor_id = ${vendorId} AND disabled_at IS NULL ORDER BY created_at`;
 
 const delivery = selection({
   ...pick(d, "id", "webhookId", "requestId", "version", "createdAt", "attempts", "nextAttemptAt", "deliveredAt"),
@@ -44,14 +36,10 @@ const delivery = selection({
 export type WebhookDelivery = RowOf<typeof delivery>;
 
 export const listDeliveries = (db: Db, vendorId: string, limit: number): Promise<WebhookDelivery[]> =>
-  select(
-    db,
-    delivery,
-    sql`FROM courier_webhooks w JOIN courier_webhook_deliveries d ON d.webhook_id = w.id
-        JOIN courier_requests r ON r.id = d.request_id
-      WHERE w.vendor_id = ${vendorId} AND w.disabled_at IS NULL
-      ORDER BY d.created_at DESC, d.version DESC LIMIT ${limit}`,
-  );
+  select(db, delivery)`FROM courier_webhooks w JOIN courier_webhook_deliveries d ON d.webhook_id = w.id
+      JOIN courier_requests r ON r.id = d.request_id
+    WHERE w.vendor_id = ${vendorId} AND w.disabled_at IS NULL
+    ORDER BY d.created_at DESC, d.version DESC LIMIT ${limit}`;
 
 const failedDelivery = selection({
   ...pick(d, "id", "requestId", "version", "createdAt", "attempts"),
@@ -69,9 +57,7 @@ const failed = sql`FROM courier_webhook_deliveries d JOIN courier_webhooks w ON 
   WHERE d.delivered_at IS NULL AND d.last_error IS NOT NULL`;
 
 export const listFailedDeliveries = (db: Db): Promise<FailedDelivery[]> =>
-  select(db, failedDelivery, sql`${failed} ORDER BY d.created_at DESC LIMIT ${ADMIN_PAGE}`);
+  select(db, failedDelivery)`${failed} ORDER BY d.created_at DESC LIMIT ${ADMIN_PAGE}`;
 
-export async function findFailedDelivery(db: Db, id: string): Promise<FailedDelivery | undefined> {
-  const [row] = await select(db, failedDelivery, sql`${failed} AND d.id = ${id}`);
-  return row;
-}
+export const findFailedDelivery = (db: Db, id: string): Promise<FailedDelivery | undefined> =>
+  selectOne(db, failedDelivery)`${failed} AND d.id = ${id}`;

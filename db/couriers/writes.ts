@@ -4,7 +4,7 @@ import { courierEvent } from "#app/domain/couriers/event.ts";
 import type { CourierRequest } from "#app/domain/couriers/request.ts";
 import type { Db, Statement } from "../client.ts";
 import { courierRequestMoves, courierRequests, courierWebhookDeliveries, courierWebhooks } from "../schema/couriers.ts";
-import { pick, rows, selection } from "../select.ts";
+import { pick, returning, selection } from "../select.ts";
 import { logRow } from "./mapping.ts";
 
 export const insertCourierRequest = (db: Db, request: CourierRequest): Statement =>
@@ -13,28 +13,17 @@ export const insertCourierRequest = (db: Db, request: CourierRequest): Statement
 export const insertLogEntries = (db: Db, requestId: string, entries: readonly LogEntry[]): Statement[] =>
   entries.map((entry) => db.insert(courierRequestMoves).values(logRow(requestId, entry)).onConflictDoNothing());
 
+/** What a move can change. */
+const moving = [
+  ...(["version", "status", "updatedAt", "courierId", "courierName", "assignedAt", "pickedUpAt"] as const),
+  ...(["deliveredAt", "cancelledAt", "idCheckedAt", "idCheckMethod", "idCheckPack", "proof", "photoKey"] as const),
+  ...(["signature", "failureReason", "settlementWeek"] as const),
+] as const satisfies (keyof CourierRequest)[];
+
 export const updateCourierRequest = (db: Db, request: CourierRequest): Statement =>
   db
     .update(courierRequests)
-    .set({
-      version: request.version,
-      status: request.status,
-      updatedAt: request.updatedAt,
-      courierId: request.courierId,
-      courierName: request.courierName,
-      assignedAt: request.assignedAt,
-      pickedUpAt: request.pickedUpAt,
-      deliveredAt: request.deliveredAt,
-      cancelledAt: request.cancelledAt,
-      idCheckedAt: request.idCheckedAt,
-      idCheckMethod: request.idCheckMethod,
-      idCheckPack: request.idCheckPack,
-      proof: request.proof,
-      photoKey: request.photoKey,
-      signature: request.signature,
-      failureReason: request.failureReason,
-      settlementWeek: request.settlementWeek,
-    })
+    .set(Object.fromEntries(moving.map((name) => [name, request[name]])))
     .where(and(eq(courierRequests.id, request.id), lt(courierRequests.version, request.version)));
 
 /** One for each webhook of the request's dispensary. */
@@ -64,39 +53,24 @@ export const insertWebhook = (
   webhook: { id: string; vendorId: string; url: string; createdAt: number },
   most: number,
 ) =>
-  rows(
-    db,
-    webhookId,
-    sql`INSERT INTO courier_webhooks (id, vendor_id, url, created_at)
-      SELECT ${webhook.id}, ${webhook.vendorId}, ${webhook.url}, ${webhook.createdAt}
-      WHERE NOT EXISTS (SELECT 1 FROM courier_webhooks
-        WHERE vendor_id = ${webhook.vendorId} AND url = ${webhook.url} AND disabled_at IS NULL)
-        AND (SELECT count(*) FROM courier_webhooks WHERE vendor_id = ${webhook.vendorId} AND disabled_at IS NULL) < ${most}
-      RETURNING ${webhookId.columns}`,
-  );
+  returning(db, webhookId)`INSERT INTO courier_webhooks (id, vendor_id, url, created_at)
+    SELECT ${webhook.id}, ${webhook.vendorId}, ${webhook.url}, ${webhook.createdAt}
+    WHERE NOT EXISTS (SELECT 1 FROM courier_webhooks
+      WHERE vendor_id = ${webhook.vendorId} AND url = ${webhook.url} AND disabled_at IS NULL)
+      AND (SELECT count(*) FROM courier_webhooks WHERE vendor_id = ${webhook.vendorId} AND disabled_at IS NULL) < ${most}`;
 
 export const disableWebhook = (db: Db, vendorId: string, webhookId: string, now: number): Statement[] => [
-  db
-    .update(courierWebhooks)
-    .set({ disabledAt: now })
-    .where(and(eq(courierWebhooks.id, webhookId), eq(courierWebhooks.vendorId, vendorId))),
-  db
-    .update(courierWebhookDeliveries)
-    .set({ nextAttemptAt: null })
-    .where(
-      sql`webhook_id = ${webhookId} AND next_attempt_at IS NOT NULL AND EXISTS (SELECT 1 FROM courier_webhooks WHERE id = ${webhookId} AND vendor_id = ${vendorId})`,
-    ),
+  db.run(sql`UPDATE courier_webhooks SET disabled_at = ${now} WHERE id = ${webhookId} AND vendor_id = ${vendorId}`),
+  db.run(sql`UPDATE courier_webhook_deliveries SET next_attempt_at = NULL
+    WHERE webhook_id = ${webhookId} AND next_attempt_at IS NOT NULL
+      AND EXISTS (SELECT 1 FROM courier_webhooks WHERE id = ${webhookId} AND vendor_id = ${vendorId})`),
 ];
 
 /** Of parallel runs, one gets the row. */
 export const claimDelivery = (db: Db, { id, attempts }: { id: string; attempts: number }, retryAt: number | null) =>
-  rows(
-    db,
-    deliveryId,
-    sql`UPDATE courier_webhook_deliveries SET attempts = ${attempts + 1}, next_attempt_at = ${retryAt}
-      WHERE id = ${id} AND attempts = ${attempts} AND next_attempt_at IS NOT NULL
-      RETURNING ${deliveryId.columns}`,
-  );
+  returning(db, deliveryId)`
+    UPDATE courier_webhook_deliveries SET attempts = ${attempts + 1}, next_attempt_at = ${retryAt}
+    WHERE id = ${id} AND attempts = ${attempts} AND next_attempt_at IS NOT NULL`;
 
 export const recordDelivery = (
   db: Db,
@@ -109,11 +83,7 @@ export const recordDelivery = (
     .where(eq(courierWebhookDeliveries.id, id));
 
 export const replayDelivery = (db: Db, vendorId: string, id: string, now: number) =>
-  rows(
-    db,
-    deliveryId,
-    sql`UPDATE courier_webhook_deliveries SET next_attempt_at = ${now}, attempts = 0, delivered_at = NULL
-      WHERE id = ${id}
-        AND webhook_id IN (SELECT id FROM courier_webhooks WHERE vendor_id = ${vendorId} AND disabled_at IS NULL)
-      RETURNING ${deliveryId.columns}`,
-  );
+  returning(db, deliveryId)`
+    UPDATE courier_webhook_deliveries SET next_attempt_at = ${now}, attempts = 0, delivered_at = NULL
+    WHERE id = ${id}
+      AND webhook_id IN (SELECT id FROM courier_webhooks WHERE vendor_id = ${vendorId} AND disabled_at IS NULL)`;

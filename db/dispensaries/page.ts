@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { StoredReview } from "#app/domain/dispensaries/review.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import type { Db } from "../client.ts";
@@ -22,13 +21,9 @@ const REVIEWS = 10;
 
 export async function findVendorPage(db: Db, id: string, after: string | null): Promise<VendorPage | undefined> {
   const [[found], products, reviews] = await db.batch([
-    select(db, vendor, sql`FROM vendors v WHERE v.id = ${id}`),
-    select(
-      db,
-      product,
-      sql`FROM products p WHERE vendor_id = ${id} AND status = 'Active' AND image_key IS NOT NULL
-        ORDER BY sale_rank, id LIMIT ${PRODUCTS}`,
-    ),
+    select(db, vendor)`FROM vendors v WHERE v.id = ${id}`,
+    select(db, product)`FROM products p WHERE vendor_id = ${id} AND status = 'Active' AND image_key IS NOT NULL
+      ORDER BY sale_rank, id LIMIT ${PRODUCTS}`,
     selectReviews(db, id, { limit: REVIEWS, after }),
   ]);
   if (!found) return undefined;

@@ -12,7 +12,7 @@ export type Vendor = RowOf<typeof vendor>;
 /** For the dispensary itself and admins: much of it is private. */
 export const findVendor = async (db: Db, id: string): Promise<Vendor | undefined> => (await selectVendor(db, id))[0];
 
-export const selectVendor = (db: Db, id: string) => select(db, vendor, sql`FROM vendors WHERE id = ${id}`);
+export const selectVendor = (db: Db, id: string) => select(db, vendor)`FROM vendors WHERE id = ${id}`;
 
 export const emailVerified = computed(
   sql`EXISTS (SELECT 1 FROM users u WHERE u.email = lower(vendors.email) AND u.email_verified_at IS NOT NULL)`,
@@ -45,7 +45,7 @@ const head = (now: number) =>
 export type VendorHead = RowOf<ReturnType<typeof head>>;
 
 export const findVendorHead = (db: Db, vendorId: string, now: number): Promise<VendorHead | undefined> =>
-  selectOne(db, head(now), sql`FROM vendors WHERE id = ${vendorId}`);
+  selectOne(db, head(now))`FROM vendors WHERE id = ${vendorId}`;
 
 const adminRow = selection({
   ...pick(vendors, "id", "dispensaryName", "city", "state", "status", "suspendedAt"),
@@ -55,12 +55,8 @@ const adminRow = selection({
 export type AdminVendorRow = RowOf<typeof adminRow>;
 
 export const listAdminVendors = (db: Db, { text, show, before }: AdminVendorSearch): Promise<AdminVendorRow[]> =>
-  select(
-    db,
-    adminRow,
-    sql`FROM vendors ${among[show]} AND rowid < ${before ?? Number.MAX_SAFE_INTEGER} AND ${holds(text)}
-      ORDER BY rowid DESC LIMIT ${ADMIN_PAGE + 1}`,
-  );
+  select(db, adminRow)`FROM vendors ${among[show]} AND rowid < ${before ?? Number.MAX_SAFE_INTEGER} AND ${holds(text)}
+    ORDER BY rowid DESC LIMIT ${ADMIN_PAGE + 1}`;
 
 const among: Record<AdminVendorSearch["show"], SQL> = {
   all: sql`WHERE 1`,

@@ -4,37 +4,24 @@ import type { RemovalReason } from "#app/domain/dispensaries/review-rules.ts";
 import { newId } from "#app/domain/id.ts";
 import type { Db } from "../client.ts";
 import { reviews } from "../schema/reviews.ts";
-import { pick, rows, selection } from "../select.ts";
+import { pick, returning, selection } from "../select.ts";
 
 const written = selection(pick(reviews, "id"));
 
 /** No row if the order is not completed or already has a review. */
 export const insertReview = (db: Db, orderId: string, { rating, text }: NewReview, now: number) =>
-  rows(
-    db,
-    written,
-    sql`INSERT INTO reviews (id, order_id, vendor_id, created_at, rating, text)
-      SELECT ${newId(now)}, id, vendor_id, ${now}, ${rating}, ${text} FROM orders
-      WHERE id = ${orderId} AND status = 'COMPLETED'
-      ON CONFLICT (order_id) DO NOTHING RETURNING ${written.columns}`,
-  );
+  returning(db, written)`INSERT INTO reviews (id, order_id, vendor_id, created_at, rating, text)
+    SELECT ${newId(now)}, id, vendor_id, ${now}, ${rating}, ${text} FROM orders
+    WHERE id = ${orderId} AND status = 'COMPLETED'
+    ON CONFLICT (order_id) DO NOTHING`;
 
 export const updateAnswer = (db: Db, answer: { vendorId: string; reviewId: string; text: string }, now: number) =>
-  rows(
-    db,
-    written,
-    sql`UPDATE reviews SET answer = ${answer.text}, answered_at = ${now}
-      WHERE id = ${answer.reviewId} AND vendor_id = ${answer.vendorId} AND removed_at IS NULL
-      RETURNING ${written.columns}`,
-  );
+  returning(db, written)`UPDATE reviews SET answer = ${answer.text}, answered_at = ${now}
+    WHERE id = ${answer.reviewId} AND vendor_id = ${answer.vendorId} AND removed_at IS NULL`;
 
 export const updateRemoval = (db: Db, reviewId: string, reason: RemovalReason | null, now: number) =>
-  rows(
-    db,
-    written,
-    sql`UPDATE reviews SET removed_at = ${reason === null ? null : now}, removal_reason = ${reason}
-      WHERE id = ${reviewId} RETURNING ${written.columns}`,
-  );
+  returning(db, written)`UPDATE reviews SET removed_at = ${reason === null ? null : now}, removal_reason = ${reason}
+    WHERE id = ${reviewId}`;
 
 type Decision = { actorId: string; clientIp: string; reviewId: string; reason: RemovalReason | null };
 

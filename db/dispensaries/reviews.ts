@@ -32,12 +32,8 @@ export async function listReviewsOfVendor(db: Db, vendorId: string, page: Page):
 }
 
 export const selectReviews = (db: Db, vendorId: string, page: Page) =>
-  select(
-    db,
-    review,
-    sql`${withOrder} WHERE reviews.vendor_id = ${vendorId} ${after(page.after)}
-      ORDER BY reviews.id DESC LIMIT ${page.limit + 1}`,
-  );
+  select(db, review)`${withOrder} WHERE reviews.vendor_id = ${vendorId} ${after(page.after)}
+    ORDER BY reviews.id DESC LIMIT ${page.limit + 1}`;
 
 const rated = selection(pick(v, "ratingSum", "ratingCount"));
 
@@ -47,35 +43,32 @@ export async function findPublicReviews(
   page: Page,
 ): Promise<(ReviewsPage & { sums: RatingSums }) | undefined> {
   const [[sums], found] = await db.batch([
-    select(db, rated, sql`FROM vendors v WHERE v.id = ${vendorId} AND ${isPublic}`),
+    select(db, rated)`FROM vendors v WHERE v.id = ${vendorId} AND ${isPublic}`,
     selectReviews(db, vendorId, page),
   ]);
   return sums && { sums, ...pageOf(found, page.limit) };
 }
 
 export const findReviewOfOrder = (db: Db, orderId: string): Promise<StoredReview | undefined> =>
-  selectOne(db, review, sql`${withOrder} WHERE reviews.order_id = ${orderId}`);
+  selectOne(db, review)`${withOrder} WHERE reviews.order_id = ${orderId}`;
 
 const answered = selection(pick(reviews, "rating", "answer"));
 
 export const findReviewOfVendor = (db: Db, vendorId: string, reviewId: string) =>
-  selectOne(db, answered, sql`FROM reviews WHERE id = ${reviewId} AND +vendor_id = ${vendorId}`);
+  selectOne(db, answered)`FROM reviews WHERE id = ${reviewId} AND +vendor_id = ${vendorId}`;
 
 const adminReview = selection({ ...fields, ...pick(reviews, "vendorId", "removedAt"), ...pick(v, "dispensaryName") });
 export type AdminReview = RowOf<typeof adminReview>;
 
 export async function listAdminReviews(db: Db, before: string | null): Promise<ReviewsPage<AdminReview>> {
-  const rows = await select(
-    db,
-    adminReview,
-    // Sorts after every id.
-    sql`${withOrder} CROSS JOIN vendors v ON v.id = reviews.vendor_id WHERE reviews.id < ${before ?? "~"}
-      ORDER BY reviews.id DESC LIMIT ${ADMIN_PAGE + 1}`,
-  );
+  // Without a cursor: sorts after every id.
+  const end = before ?? "~";
+  const rows = await select(db, adminReview)`${withOrder} CROSS JOIN vendors v ON v.id = reviews.vendor_id
+    WHERE reviews.id < ${end} ORDER BY reviews.id DESC LIMIT ${ADMIN_PAGE + 1}`;
   return pageOf(rows, ADMIN_PAGE);
 }
 
 const ownRating = selection(pick(v, "dispensaryName", "timeZone", "ratingSum", "ratingCount"));
 
 export const findVendorRating = (db: Db, vendorId: string) =>
-  selectOne(db, ownRating, sql`FROM vendors v WHERE v.id = ${vendorId}`);
+  selectOne(db, ownRating)`FROM vendors v WHERE v.id = ${vendorId}`;

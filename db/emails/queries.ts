@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Db } from "../client.ts";
 import { outbox } from "../schema/emails.ts";
@@ -14,11 +13,8 @@ const sentMail = selection(pick(outbox, "id"));
 
 /** Those of the given that were sent. */
 export async function listSentMail(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const found = await select(
-    db,
-    sentMail,
-    sql`FROM outbox WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND sent_at IS NOT NULL`,
-  );
+  const found = await select(db, sentMail)`
+    FROM outbox WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND sent_at IS NOT NULL`;
   return new Set(found.map(({ id }) => id));
 }
 
@@ -26,4 +22,4 @@ const shown = selection(omit(outbox, "replyTo", "linkSeed"));
 export type Email = RowOf<typeof shown>;
 
 export const listWaitingEmails = (db: Db): Promise<Email[]> =>
-  select(db, shown, sql`FROM outbox ORDER BY created_at DESC LIMIT ${ADMIN_PAGE}`);
+  select(db, shown)`FROM outbox ORDER BY created_at DESC LIMIT ${ADMIN_PAGE}`;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { newId } from "#app/domain/id.ts";
 import type { Db } from "../client.ts";
 import { outbox } from "../schema/emails.ts";
-import { pick, rows, selection } from "../select.ts";
+import { returning } from "../select.ts";
 import { type WaitingEmail, waitingMail } from "./queries.ts";
 
 export type Mail = {
@@ -34,20 +34,14 @@ export const insertVendorMail = (
     SELECT ${newId(now)}, ${kind}, email, ${subject}, ${body}, ${now}, ${now}
     FROM vendors WHERE id = ${vendorId} AND version = coalesce(${version}, version) AND email <> ''`);
 
-const leased = selection(pick(outbox, "id"));
-
 /** The longest due; nobody else gets them until then. */
 export const leaseDueMail = (
   db: Db,
   { now, until, limit }: { now: number; until: number; limit: number },
 ): Promise<WaitingEmail[]> =>
-  rows(
-    db,
-    waitingMail,
-    sql`UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ${until}
-      WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL AND next_attempt_at <= ${now}
-        ORDER BY next_attempt_at LIMIT ${limit}) RETURNING ${waitingMail.columns}`,
-  );
+  returning(db, waitingMail)`UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ${until}
+    WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL AND next_attempt_at <= ${now}
+      ORDER BY next_attempt_at LIMIT ${limit})`;
 
 export const markMailSent = (db: Db, ids: readonly string[], now: number) =>
   db.run(sql`UPDATE outbox SET sent_at = ${now}, body = '', next_attempt_at = NULL, last_error = NULL
@@ -55,13 +49,6 @@ export const markMailSent = (db: Db, ids: readonly string[], now: number) =>
 
 export const markMailRefused = (db: Db, id: string, nextAttemptAt: number | null, error: string) =>
   db.run(sql`UPDATE outbox SET next_attempt_at = ${nextAttemptAt}, last_error = ${error} WHERE id = ${id}`);
-
-export const deleteSentMailBefore = (db: Db, before: number, limit: number) =>
-  rows(
-    db,
-    leased,
-    sql`DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE sent_at < ${before} LIMIT ${limit}) RETURNING ${leased.columns}`,
-  );
 
 export const deleteMailBefore = (db: Db, before: number) =>
   db.run(sql`DELETE FROM outbox WHERE created_at < ${before}`);

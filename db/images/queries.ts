@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { DAY_MS, HOUR_MS } from "#app/domain/time.ts";
 import type { Db } from "../client.ts";
 import { storedImages } from "../schema/images.ts";
@@ -11,21 +10,14 @@ const USABLE_FOR_MS = SWEEP_AFTER_MS - HOUR_MS;
 const image = selection(pick(storedImages, "key"));
 
 export async function isOwnProductImage(db: Db, vendorId: string, key: string, now: number): Promise<boolean> {
-  const [row] = await select(
-    db,
-    image,
-    sql`FROM stored_images
-      WHERE key = ${key} AND vendor_id = ${vendorId} AND purpose IN ('product', 'catalogue') AND swept_at IS NULL
-        AND (unused_since IS NULL OR unused_since > ${now - USABLE_FOR_MS})`,
-  );
+  const [row] = await select(db, image)`FROM stored_images
+    WHERE key = ${key} AND vendor_id = ${vendorId} AND purpose IN ('product', 'catalogue') AND swept_at IS NULL
+      AND (unused_since IS NULL OR unused_since > ${now - USABLE_FOR_MS})`;
   return row !== undefined;
 }
 
 export async function listClaimedImages(db: Db, limit: number): Promise<string[]> {
-  const claimed = await select(
-    db,
-    image,
-    sql`FROM stored_images WHERE unused_since IS NOT NULL AND swept_at IS NOT NULL LIMIT ${limit}`,
-  );
+  const claimed = await select(db, image)`
+    FROM stored_images WHERE unused_since IS NOT NULL AND swept_at IS NOT NULL LIMIT ${limit}`;
   return claimed.map(({ key }) => key);
 }

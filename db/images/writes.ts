@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { storedImages } from "../schema/images.ts";
 import { SWEEP_AFTER_MS } from "./queries.ts";
@@ -9,10 +9,7 @@ export const insertStoredImage = (db: Db, { now, ...image }: NewImage) =>
   db.insert(storedImages).values({ ...image, createdAt: now, unusedSince: now });
 
 export const markImageUsed = (db: Db, key: string) =>
-  db
-    .update(storedImages)
-    .set({ unusedSince: null })
-    .where(and(eq(storedImages.key, key), isNull(storedImages.sweptAt)));
+  db.run(sql`UPDATE stored_images SET unused_since = NULL WHERE key = ${key} AND swept_at IS NULL`);
 
 const isShown = sql.raw(`(
   EXISTS (SELECT 1 FROM products WHERE image_key = stored_images.key)

@@ -1,15 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { catalogProducts, strains } from "../schema/menu.ts";
-import { computed, omit, pick, type RowOf, select, selection } from "../select.ts";
+import { computed, omit, pick, type RowOf, select, selection, selectOne } from "../select.ts";
 
 const strain = selection(omit(strains, "approved", "createdAt", "source", "sourceId"));
 export type StrainPage = RowOf<typeof strain>;
 
-export async function findStrainPage(db: Db, slug: string): Promise<StrainPage | undefined> {
-  const [row] = await select(db, strain, sql`FROM strains WHERE approved = 1 AND slug = ${slug} ORDER BY id LIMIT 1`);
-  return row;
-}
+export const findStrainPage = (db: Db, slug: string): Promise<StrainPage | undefined> =>
+  selectOne(db, strain)`FROM strains WHERE approved = 1 AND slug = ${slug} ORDER BY id LIMIT 1`;
 
 const product = selection({
   ...pick(catalogProducts, "id", "name", "brand", "category", "strain", "amounts", "images"),
@@ -26,11 +24,8 @@ export async function findBrandPage(
   db: Db,
   slug: string,
 ): Promise<{ products: BrandProduct[]; more: boolean } | undefined> {
-  const found = await select(
-    db,
-    product,
-    sql`FROM catalogue_products WHERE brand <> '' AND brand_slug = ${slug} LIMIT ${BRAND_PRODUCTS + 1}`,
-  );
+  const found = await select(db, product)`
+    FROM catalogue_products WHERE brand <> '' AND brand_slug = ${slug} LIMIT ${BRAND_PRODUCTS + 1}`;
   if (found.length === 0) return undefined;
   return { products: found.slice(0, BRAND_PRODUCTS), more: found.length > BRAND_PRODUCTS };
 }

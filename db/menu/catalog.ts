@@ -6,7 +6,7 @@ import { nearestNames } from "#app/domain/search/match.ts";
 import { wordsOf } from "#app/domain/search/words.ts";
 import type { Db } from "../client.ts";
 import { catalogProducts, strains } from "../schema/menu.ts";
-import { computed, omit, pick, type RowOf, rows, select, selection } from "../select.ts";
+import { computed, omit, pick, type RowOf, rows, select, selection, selectOne } from "../select.ts";
 import { answersOf } from "./word-index.ts";
 
 const product = selection(omit(catalogProducts, "createdAt", "source", "sourceId", "brandSlug"));
@@ -19,20 +19,12 @@ const LIKE_MAX = 100;
 const after = (prefix: string) => `${prefix}\u{10FFFF}`;
 
 export const listCatalog = (db: Db, { category, brand }: { category: Category; brand: string }) =>
-  select(
-    db,
-    product,
-    sql`FROM catalogue_products
-      WHERE category = ${category} AND brand COLLATE NOCASE = ${brand} ORDER BY name COLLATE NOCASE LIMIT ${CATALOG_MAX}`,
-  );
+  select(db, product)`FROM catalogue_products
+    WHERE category = ${category} AND brand COLLATE NOCASE = ${brand} ORDER BY name COLLATE NOCASE LIMIT ${CATALOG_MAX}`;
 
 export const listCatalogStart = (db: Db, category: Category) =>
-  select(
-    db,
-    product,
-    sql`FROM catalogue_products
-      WHERE category = ${category} ORDER BY brand COLLATE NOCASE, name COLLATE NOCASE LIMIT ${CATALOG_MAX}`,
-  );
+  select(db, product)`FROM catalogue_products
+    WHERE category = ${category} ORDER BY brand COLLATE NOCASE, name COLLATE NOCASE LIMIT ${CATALOG_MAX}`;
 
 export type CatalogSearch = { products: CatalogProduct[]; meant: string | null };
 
@@ -47,12 +39,8 @@ export async function searchCatalog(db: Db, category: Category, text: string): P
 async function answeringTo(db: Db, category: Category, text: string): Promise<CatalogProduct[]> {
   const [ofBrand, byWords] = await db.batch([
     listCatalog(db, { category, brand: text }),
-    select(
-      db,
-      product,
-      sql`FROM (SELECT at FROM (${answersOf("catalog_search", text, category)}) LIMIT ${CATALOG_MAX}) hit
-        CROSS JOIN catalogue_products ON catalogue_products.rowid = hit.at`,
-    ),
+    select(db, product)`FROM (SELECT at FROM (${answersOf("catalog_search", text, category)}) LIMIT ${CATALOG_MAX}) hit
+      CROSS JOIN catalogue_products ON catalogue_products.rowid = hit.at`,
   ]);
   return ofBrand.length > 0 ? ofBrand : byWords;
 }
@@ -61,27 +49,19 @@ const names = selection(pick(catalogProducts, "name", "brand"));
 
 async function namesLike(db: Db, category: Category, text: string): Promise<string[]> {
   if (wordsOf(text).length === 0) return [];
-  const like = await select(
-    db,
-    names,
-    sql`FROM (SELECT rowid AS at FROM catalog_like WHERE catalog_like MATCH ${trigramQuery(text)} ORDER BY rank LIMIT ${LIKE_MAX}) near
-      CROSS JOIN catalogue_products ON catalogue_products.rowid = near.at WHERE category = ${category}`,
-  );
+  const like = await select(db, names)`
+    FROM (SELECT rowid AS at FROM catalog_like
+      WHERE catalog_like MATCH ${trigramQuery(text)} ORDER BY rank LIMIT ${LIKE_MAX}) near
+    CROSS JOIN catalogue_products ON catalogue_products.rowid = near.at WHERE category = ${category}`;
   return like.flatMap(({ name, brand }) => [name, brand]);
 }
 
-export async function findCatalogProduct(db: Db, id: string): Promise<CatalogProduct | undefined> {
-  const [row] = await select(db, product, sql`FROM catalogue_products WHERE id = ${id}`);
-  return row;
-}
+export const findCatalogProduct = (db: Db, id: string): Promise<CatalogProduct | undefined> =>
+  selectOne(db, product)`FROM catalogue_products WHERE id = ${id}`;
 
 export const listCatalogProducts = (db: Db, ids: readonly string[]): Promise<CatalogProduct[]> =>
-  select(
-    db,
-    product,
-    sql`FROM json_each(${JSON.stringify(ids)}) AS wanted
-      CROSS JOIN catalogue_products ON catalogue_products.id = wanted.value`,
-  );
+  select(db, product)`FROM json_each(${JSON.stringify(ids)}) AS wanted
+    CROSS JOIN catalogue_products ON catalogue_products.id = wanted.value`;
 
 const brandName = selection(pick(catalogProducts, "brand"));
 
@@ -89,18 +69,14 @@ const OF_BRANDS_MAX = 200;
 
 /** Steps along an index, so large brands cost no more than small ones. */
 export async function listBrands(db: Db, category: Category, text: string, limit = 8): Promise<string[]> {
-  const begins = rows(
-    db,
-    brandName,
-    sql`WITH RECURSIVE step(brand, n) AS (
-        SELECT (SELECT brand FROM catalogue_products WHERE category = ${category}
-          AND brand COLLATE NOCASE >= ${text || "\u0001"} ORDER BY brand COLLATE NOCASE LIMIT 1), 1
-        UNION ALL
-        SELECT (SELECT brand FROM catalogue_products WHERE category = ${category}
-          AND brand COLLATE NOCASE > step.brand ORDER BY brand COLLATE NOCASE LIMIT 1), n + 1
-        FROM step WHERE step.brand IS NOT NULL AND n < ${limit})
-      SELECT brand FROM step WHERE brand IS NOT NULL AND brand COLLATE NOCASE < ${after(text)}`,
-  );
+  const begins = rows(db, brandName)`WITH RECURSIVE step(brand, n) AS (
+      SELECT (SELECT brand FROM catalogue_products WHERE category = ${category}
+        AND brand COLLATE NOCASE >= ${text || "\u0001"} ORDER BY brand COLLATE NOCASE LIMIT 1), 1
+      UNION ALL
+      SELECT (SELECT brand FROM catalogue_products WHERE category = ${category}
+        AND brand COLLATE NOCASE > step.brand ORDER BY brand COLLATE NOCASE LIMIT 1), n + 1
+      FROM step WHERE step.brand IS NOT NULL AND n < ${limit})
+    SELECT brand FROM step WHERE brand IS NOT NULL AND brand COLLATE NOCASE < ${after(text)}`;
   const namesOf = (found: { brand: string }[]) => found.map(({ brand }) => brand);
   if (wordsOf(text).length === 0) return namesOf(await begins);
   const [first, byWords] = await db.batch([begins, brandsNamed(db, category, text)]);
@@ -110,26 +86,21 @@ export async function listBrands(db: Db, category: Category, text: string, limit
   return near ? namesOf(await brandsNamed(db, category, near.text)).slice(0, limit) : [];
 }
 
+const distinctBrand = selection({ brand: computed(sql`DISTINCT brand`, String) });
+
 const brandsNamed = (db: Db, category: Category, text: string) =>
-  select(
-    db,
-    selection({ brand: computed(sql`DISTINCT brand`, String) }),
-    sql`FROM (SELECT rowid AS at FROM catalog_search WHERE catalog_search MATCH ${inCategory(brandQuery(text), category)}
-        LIMIT ${OF_BRANDS_MAX}) hit
-      CROSS JOIN catalogue_products ON catalogue_products.rowid = hit.at ORDER BY brand`,
-  );
+  select(db, distinctBrand)`FROM (
+      SELECT rowid AS at FROM catalog_search WHERE catalog_search MATCH ${inCategory(brandQuery(text), category)}
+      LIMIT ${OF_BRANDS_MAX}) hit
+    CROSS JOIN catalogue_products ON catalogue_products.rowid = hit.at ORDER BY brand`;
 
 const strainName = selection(pick(strains, "name", "classification"));
 export type StrainName = RowOf<typeof strainName>;
 
 export const listStrains = (db: Db, prefix: string, limit = 8) =>
-  select(
-    db,
-    strainName,
-    sql`FROM strains
-      WHERE approved = 1 AND name COLLATE NOCASE >= ${prefix} AND name COLLATE NOCASE < ${after(prefix)}
-      ORDER BY name COLLATE NOCASE LIMIT ${limit}`,
-  );
+  select(db, strainName)`FROM strains
+    WHERE approved = 1 AND name COLLATE NOCASE >= ${prefix} AND name COLLATE NOCASE < ${after(prefix)}
+    ORDER BY name COLLATE NOCASE LIMIT ${limit}`;
 
 /** People rarely miss the first letter, so compare this many strains that share it. */
 const STRAINS_WEIGHED = 2000;
@@ -138,12 +109,10 @@ export async function suggestStrains(db: Db, text: string, limit = 8): Promise<S
   const [letter, ...more] = wordsOf(text).join("");
   if (!letter) return [];
   const named = (asked: string) =>
-    select(
-      db,
-      strainName,
-      sql`FROM (SELECT rowid AS at FROM strain_search WHERE strain_search MATCH ${strainQuestion(asked)} LIMIT ${limit}) hit
-        CROSS JOIN strains ON strains.rowid = hit.at`,
-    );
+    select(db, strainName)`
+      FROM (SELECT rowid AS at FROM strain_search
+        WHERE strain_search MATCH ${strainQuestion(asked)} LIMIT ${limit}) hit
+      CROSS JOIN strains ON strains.rowid = hit.at`;
   const [first, byWords] = await db.batch([listStrains(db, text, limit), named(text)]);
   const found = new Map([...first, ...byWords].map((strain) => [strain.name, strain]));
   if (found.size > 0 || more.length < 2) return [...found.values()].slice(0, limit);
@@ -156,4 +125,4 @@ export async function suggestStrains(db: Db, text: string, limit = 8): Promise<S
 const suggestion = selection(pick(strains, "id", "name", "classification", "description", "createdAt"));
 
 export const listSuggestedStrains = (db: Db): Promise<RowOf<typeof suggestion>[]> =>
-  select(db, suggestion, sql`FROM strains WHERE approved = 0 ORDER BY created_at LIMIT ${ADMIN_PAGE}`);
+  select(db, suggestion)`FROM strains WHERE approved = 0 ORDER BY created_at LIMIT ${ADMIN_PAGE}`;

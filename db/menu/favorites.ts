@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { dealFields, openingFields, publicFields, publicVendorOf, takesOrders, v } from "../dispensaries/mapping.ts";
 import { pick, select, selection } from "../select.ts";
@@ -15,19 +14,11 @@ const vendor = selection({ ...publicFields, ...pick(v, "deliveryRadiusMiles") })
 
 export async function listOrderableFavorites(db: Db, productIds: readonly string[], vendorIds: readonly string[]) {
   const [products, vendors] = await db.batch([
-    select(
-      db,
-      product,
-      sql`FROM json_each(${JSON.stringify(productIds)}) asked CROSS JOIN products p ON p.id = asked.value
-        CROSS JOIN vendors v ON v.id = p.vendor_id
-        WHERE p.status = 'Active' AND p.image_key IS NOT NULL AND ${takesOrders}`,
-    ),
-    select(
-      db,
-      vendor,
-      sql`FROM json_each(${JSON.stringify(vendorIds)}) asked CROSS JOIN vendors v ON v.id = asked.value
-        WHERE ${takesOrders}`,
-    ),
+    select(db, product)`FROM json_each(${JSON.stringify(productIds)}) asked CROSS JOIN products p ON p.id = asked.value
+      CROSS JOIN vendors v ON v.id = p.vendor_id
+      WHERE p.status = 'Active' AND p.image_key IS NOT NULL AND ${takesOrders}`,
+    select(db, vendor)`FROM json_each(${JSON.stringify(vendorIds)}) asked CROSS JOIN vendors v ON v.id = asked.value
+      WHERE ${takesOrders}`,
   ]);
   return { products, vendors: vendors.map(publicVendorOf) };
 }

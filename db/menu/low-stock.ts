@@ -5,7 +5,7 @@ import type { RanLow } from "#app/domain/menu/stock-mail.ts";
 import type { Db, Statement } from "../client.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { stockMails } from "../schema/stock.ts";
-import { computed, pick, type RowOf, rows, select, selection } from "../select.ts";
+import { computed, pick, type RowOf, select, selection } from "../select.ts";
 
 const v = alias(vendors, "v");
 
@@ -25,26 +25,12 @@ export const listRanLow = (
   db: Db,
   { since, after, limit }: { since: number; after: string; limit: number },
 ): Promise<RowOf<typeof ranLow>[]> =>
-  select(
-    db,
-    ranLow,
-    sql`FROM products p INDEXED BY products_ran_low CROSS JOIN vendors v ON v.id = p.vendor_id
-      WHERE p.ran_low_at > ${since} AND p.ran_low_at IS NOT NULL AND p.${isLow} AND p.status = 'Active'
-        AND v.id > ${after} AND v.status = 'active' AND v.suspended_at IS NULL
-        AND p.ran_low_at > coalesce((SELECT max(at) FROM stock_mails WHERE vendor_id = v.id), 0)
-      GROUP BY v.id ORDER BY v.id LIMIT ${limit}`,
-  );
+  select(db, ranLow)`FROM products p INDEXED BY products_ran_low CROSS JOIN vendors v ON v.id = p.vendor_id
+    WHERE p.ran_low_at > ${since} AND p.ran_low_at IS NOT NULL AND p.${isLow} AND p.status = 'Active'
+      AND v.id > ${after} AND v.status = 'active' AND v.suspended_at IS NULL
+      AND p.ran_low_at > coalesce((SELECT max(at) FROM stock_mails WHERE vendor_id = v.id), 0)
+    GROUP BY v.id ORDER BY v.id LIMIT ${limit}`;
 
 /** Fails if today's email was sent. */
 export const insertStockMail = (db: Db, vendorId: string, day: string, at: number): Statement =>
   db.insert(stockMails).values({ vendorId, day, at });
-
-const mailed = selection(pick(stockMails, "day"));
-
-export const deleteStockMailsBefore = (db: Db, before: number, limit: number) =>
-  rows(
-    db,
-    mailed,
-    sql`DELETE FROM stock_mails WHERE rowid IN (SELECT rowid FROM stock_mails WHERE at < ${before} LIMIT ${limit})
-      RETURNING ${mailed.columns}`,
-  );

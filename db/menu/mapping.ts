@@ -22,22 +22,5 @@ type Values<Names extends readonly (keyof MenuProduct)[]> = { [At in keyof Names
 export type Card = Values<typeof shown>;
 
 /** Cards in the search index may lack the newest values. */
-export function productOfCard(card: Card): MenuProduct {
-  const [id, name, brand, category, strain, amount, thcPercent, priceCents, salePriceCents, ...rest] = card;
-  const [imageKey, tags, contents = null, stock = null] = rest;
-  return {
-    id,
-    name,
-    brand,
-    category,
-    strain,
-    amount,
-    thcPercent,
-    priceCents,
-    salePriceCents,
-    imageKey,
-    tags,
-    contents,
-    stock,
-  };
-}
+export const productOfCard = (card: Card): MenuProduct =>
+  Object.fromEntries(shown.map((name, at) => [name, card[at] ?? null])) as MenuProduct;

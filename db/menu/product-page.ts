@@ -7,7 +7,7 @@ import { classifications } from "#app/domain/menu/strain.ts";
 import type { Db } from "../client.ts";
 import { dealFields, isPublic, menuFields, publicVendorOf } from "../dispensaries/mapping.ts";
 import { strains } from "../schema/menu.ts";
-import { computed, nullable, pick, type RowOf, rows, select, selection } from "../select.ts";
+import { computed, nullable, pick, type RowOf, rows, select, selection, selectOne } from "../select.ts";
 import { menuProductFields, p } from "./mapping.ts";
 import type { MenuVendor } from "./public-menu.ts";
 
@@ -44,12 +44,9 @@ const OF_STRAIN = 40;
 
 export async function findProductPage(db: Db, productId: string): Promise<ProductPage | undefined> {
   const [[seller], [found], others, [ofStrain]] = await db.batch([
-    select(
-      db,
-      vendor,
-      sql`FROM vendors v WHERE v.id = (SELECT vendor_id FROM products WHERE id = ${productId}) AND ${isPublic}`,
-    ),
-    select(db, opened, sql`FROM products p WHERE p.id = ${productId} AND ${listed}`),
+    select(db, vendor)`
+      FROM vendors v WHERE v.id = (SELECT vendor_id FROM products WHERE id = ${productId}) AND ${isPublic}`,
+    select(db, opened)`FROM products p WHERE p.id = ${productId} AND ${listed}`,
     rows(db, listedProduct, likeIt(productId)),
     select(db, strain, strainOf(productId)),
   ]);
@@ -79,11 +76,6 @@ const strainOf = (productId: string): SQL => {
 
 const place = selection(pick(p, "id", "vendorId", "name"));
 
-export async function findProductPlace(db: Db, productId: string): Promise<RowOf<typeof place> | undefined> {
-  const [row] = await select(
-    db,
-    place,
-    sql`FROM products p CROSS JOIN vendors v ON v.id = p.vendor_id WHERE p.id = ${productId} AND ${listed} AND ${isPublic}`,
-  );
-  return row;
-}
+export const findProductPlace = (db: Db, productId: string): Promise<RowOf<typeof place> | undefined> =>
+  selectOne(db, place)`
+    FROM products p CROSS JOIN vendors v ON v.id = p.vendor_id WHERE p.id = ${productId} AND ${listed} AND ${isPublic}`;

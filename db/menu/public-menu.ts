@@ -53,7 +53,7 @@ export async function findMenu(db: Db, vendorId: string, search: MenuSearch, now
       ? [categoryPage(vendorId, search, search.category)]
       : [wholeMenu(vendorId), ...categories.map((category) => beginning(vendorId, category))];
   const [[vendor], menu] = await db.batch([
-    select(db, menuVendor, sql`FROM vendors v WHERE v.id = ${vendorId}`),
+    select(db, menuVendor)`FROM vendors v WHERE v.id = ${vendorId}`,
     rows(db, listedProduct, unionAll(branches)),
   ]);
   if (!vendor) return undefined;
@@ -69,30 +69,27 @@ export async function findMenu(db: Db, vendorId: string, search: MenuSearch, now
     categoryLimit: search.category ? CATEGORY_PAGE : isLong ? CATEGORY_PREVIEW : WHOLE_MENU_MAX,
   };
 }
-
 function choose(menu: readonly MenuProduct[], { text, filters, sort }: MenuSearch) {
   const { products, meant } = text ? searchWithin(menu, text) : { products: menu, meant: null };
   const found = products.filter((product) => matchesFilters(product, filters)).map((product) => ({ product }));
   return { products: sortedBy(found, sort).map(({ product }) => product), meant };
 }
-
 function pageAfter(products: MenuProduct[], after: MenuSearch["after"]): MenuProduct[] {
   const from = after ? products.findIndex(({ id }) => id === after.id) + 1 : 0;
   return products.slice(from, from + CATEGORY_PAGE + 1);
 }
-
 const publicVendor = selection(publicFields);
 const vendorId = selection(pick(v, "id"));
-
 export async function findPublicVendor(db: Db, id: string): Promise<PublicVendorFacts | undefined> {
-  const [row] = await select(db, publicVendor, sql`FROM vendors v WHERE v.id = ${id} AND ${isPublic}`);
+  const [row] = await select(db, publicVendor)`
+      FROM vendors v WHERE v.id = ${id} AND ${isPublic}`;
   return row && publicVendorOf(row);
 }
 
 export async function listPublicMenu(db: Db, id: string): Promise<(MenuProduct & ProductDetails)[] | undefined> {
   const [[vendor], products] = await db.batch([
-    select(db, vendorId, sql`FROM vendors v WHERE v.id = ${id} AND ${isPublic}`),
-    select(db, detailedProduct, sql`FROM products p WHERE vendor_id = ${id} AND ${listed} ORDER BY sale_rank, id`),
+    select(db, vendorId)`FROM vendors v WHERE v.id = ${id} AND ${isPublic}`,
+    select(db, detailedProduct)`FROM products p WHERE vendor_id = ${id} AND ${listed} ORDER BY sale_rank, id`,
   ]);
   return vendor && products;
 }

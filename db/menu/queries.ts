@@ -16,7 +16,7 @@ import { searchWithin } from "#app/domain/search/within.ts";
 import type { Db } from "../client.ts";
 import { jsonChunks } from "../json-rows.ts";
 import { products } from "../schema/menu.ts";
-import { computed, omit, pick, type RowOf, rows, select, selection } from "../select.ts";
+import { computed, omit, pick, type RowOf, rows, select, selection, selectOne } from "../select.ts";
 import { unheldSales } from "./stock.ts";
 import { answersOf } from "./word-index.ts";
 
@@ -45,7 +45,8 @@ export async function listInventory(
   if (!search.text) {
     const [page, [count]] = await db.batch([
       select(db, product, numericSortOf(search) ? inOrder(vendorId, search, limit) : listed(vendorId, search, limit)),
-      select(db, counted, sql`FROM (SELECT 1 ${guessedOf(vendorId, null, guesses)})`),
+      select(db, counted)`
+    FROM (SELECT 1 ${guessedOf(vendorId, null, guesses)})`,
     ]);
     const guessed = count?.products ?? 0;
     const shown = page.slice(0, limit);
@@ -55,7 +56,8 @@ export async function listInventory(
   }
   const found = await select(db, product, answering(vendorId, search));
   if (found.length > 0) return hits(found, null, search);
-  const names = await select(db, named, sql`FROM products WHERE vendor_id = ${vendorId} LIMIT ${COMPARED_MAX}`);
+  const names = await select(db, named)`
+    FROM products WHERE vendor_id = ${vendorId} LIMIT ${COMPARED_MAX}`;
   const ofCategory = names.filter(({ category }) => search.category === null || category === search.category);
   const { products: near, meant } = searchWithin(ofCategory, search.text);
   if (near.length === 0) return hits([], null);
@@ -69,23 +71,16 @@ export const listProductsOfVendor = (
   ids: readonly string[],
   where = sql``,
 ): Promise<InventoryProduct[]> =>
-  select(
-    db,
-    product,
-    sql`FROM json_each(${JSON.stringify(ids)}) AS wanted
-      CROSS JOIN products ON products.id = wanted.value AND vendor_id = ${vendorId} ${where}`,
-  );
+  select(db, product)`FROM json_each(${JSON.stringify(ids)}) AS wanted
+    CROSS JOIN products ON products.id = wanted.value AND vendor_id = ${vendorId} ${where}`;
 
 const soldOf = (vendorId: string) =>
   selection({ ...pick(products, "id"), sold: computed(unheldSales("products", vendorId), Number) });
 
 export async function listSoldUncounted(db: Db, vendorId: string, ids: readonly string[]): Promise<UntrackedSales> {
   if (ids.length === 0) return new Map();
-  const sold = await select(
-    db,
-    soldOf(vendorId),
-    sql`FROM json_each(${JSON.stringify(ids)}) AS wanted CROSS JOIN products ON products.id = wanted.value`,
-  );
+  const sold = await select(db, soldOf(vendorId))`
+    FROM json_each(${JSON.stringify(ids)}) AS wanted CROSS JOIN products ON products.id = wanted.value`;
   return new Map(sold.map(({ id, sold }) => [id, sold]));
 }
 
@@ -112,7 +107,7 @@ function inListOrder(found: InventoryProduct[], search?: InventorySearch): Inven
 const pictured = selection(pick(products, "id", "name", "brand", "amount", "strain", "category", "imageKey"));
 
 export const listProductNames = (db: Db, vendorId: string): Promise<RowOf<typeof pictured>[]> =>
-  select(db, pictured, sql`FROM products WHERE vendor_id = ${vendorId} LIMIT ${COMPARED_MAX}`);
+  select(db, pictured)`FROM products WHERE vendor_id = ${vendorId} LIMIT ${COMPARED_MAX}`;
 
 /** The loops give the order; ORDER BY would read the whole menu (a test checks the plan). UNION allows five terms. */
 function listed(vendorId: string, search: InventorySearch, limit: number): SQL {
@@ -160,12 +155,10 @@ function inOrder(vendorId: string, search: InventorySearch, limit: number): SQL 
 }
 
 export async function countInventory(db: Db, vendorId: string, { category, show }: InventorySearch): Promise<number> {
-  const [count] = await select(
-    db,
-    counted,
-    sql`FROM products INDEXED BY ${sql.raw(show ? shows[show].index : "products_inventory")} WHERE products.vendor_id = ${vendorId}
-      ${category ? sql`AND products.category = ${category}` : sql``} ${whereOf({ show })}`,
-  );
+  const [count] = await select(db, counted)`
+    FROM products INDEXED BY ${sql.raw(show ? shows[show].index : "products_inventory")}
+      WHERE products.vendor_id = ${vendorId}
+    ${category ? sql`AND products.category = ${category}` : sql``} ${whereOf({ show })}`;
   return count?.products ?? 0;
 }
 
@@ -185,14 +178,12 @@ function answering(vendorId: string, search: InventorySearch): SQL {
     ${orderBy(search)} LIMIT ${INVENTORY_HITS_MAX + 1}`;
 }
 
-export async function findProductOfVendor(
+export const findProductOfVendor = (
   db: Db,
   vendorId: string,
   productId: string,
-): Promise<InventoryProduct | undefined> {
-  const [row] = await select(db, product, sql`FROM products WHERE id = ${productId} AND vendor_id = ${vendorId}`);
-  return row;
-}
+): Promise<InventoryProduct | undefined> =>
+  selectOne(db, product)`FROM products WHERE id = ${productId} AND vendor_id = ${vendorId}`;
 
 export async function listProductsNamed(
   db: Db,

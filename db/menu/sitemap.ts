@@ -25,45 +25,33 @@ export const countStrainPages = (db: Db): Promise<number> => countPages(db, sql`
 const publicMenu = selection(pick(vendors, "id", "updatedAt"));
 
 export const listPublicMenus = (db: Db, page: number): Promise<RowOf<typeof publicMenu>[]> =>
-  select(
-    db,
-    publicMenu,
-    sql`FROM vendors
-      WHERE ${isOn(page)} AND status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND listed_count > 0
-      ORDER BY rowid`,
-  );
+  select(db, publicMenu)`FROM vendors
+    WHERE ${isOn(page)} AND status = 'active' AND suspended_at IS NULL AND withheld IS NULL AND listed_count > 0
+    ORDER BY rowid`;
 
 const publicProduct = selection(pick(p, "id", "vendorId", "name", "updatedAt"));
 
 export const listPublicProducts = (db: Db, page: number): Promise<RowOf<typeof publicProduct>[]> =>
-  select(
-    db,
-    publicProduct,
-    sql`FROM products p CROSS JOIN vendors v ON v.id = p.vendor_id
-      WHERE ${isOn(page, sql`p.rowid`)} AND ${listed} AND ${takesOrders} ORDER BY p.rowid`,
-  );
+  select(db, publicProduct)`FROM products p CROSS JOIN vendors v ON v.id = p.vendor_id
+    WHERE ${isOn(page, sql`p.rowid`)} AND ${listed} AND ${takesOrders} ORDER BY p.rowid`;
 
 const strainSlug = selection(pick(strains, "slug"));
 
 export async function listStrainSlugs(db: Db, page: number): Promise<string[]> {
-  const found = await select(db, strainSlug, sql`FROM strains WHERE ${isOn(page)} AND approved = 1 ORDER BY rowid`);
+  const found = await select(db, strainSlug)`FROM strains WHERE ${isOn(page)} AND approved = 1 ORDER BY rowid`;
   return found.map(({ slug }) => slug);
 }
 
 const brandSlug = selection({ slug: present(catalogProducts.brandSlug, sql`slug`) });
 
 export async function listBrandSlugs(db: Db): Promise<string[]> {
-  const found = await rows(
-    db,
-    brandSlug,
-    sql`WITH RECURSIVE step(slug, n) AS (
-        SELECT (SELECT brand_slug FROM catalogue_products WHERE brand <> '' AND brand_slug > ''
-          ORDER BY brand_slug LIMIT 1), 1
-        UNION ALL
-        SELECT (SELECT brand_slug FROM catalogue_products WHERE brand <> '' AND brand_slug > step.slug
-          ORDER BY brand_slug LIMIT 1), n + 1
-        FROM step WHERE step.slug IS NOT NULL AND n < ${PAGE})
-      SELECT slug FROM step WHERE slug IS NOT NULL`,
-  );
+  const found = await rows(db, brandSlug)`WITH RECURSIVE step(slug, n) AS (
+      SELECT (SELECT brand_slug FROM catalogue_products WHERE brand <> '' AND brand_slug > ''
+        ORDER BY brand_slug LIMIT 1), 1
+      UNION ALL
+      SELECT (SELECT brand_slug FROM catalogue_products WHERE brand <> '' AND brand_slug > step.slug
+        ORDER BY brand_slug LIMIT 1), n + 1
+      FROM step WHERE step.slug IS NOT NULL AND n < ${PAGE})
+    SELECT slug FROM step WHERE slug IS NOT NULL`;
   return found.map(({ slug }) => slug);
 }

@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { firstIdAt } from "#app/domain/id.ts";
 import { stockMoves } from "#app/domain/menu/stock.ts";
 import type { Moved } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -7,8 +6,6 @@ import { MINUTE_MS } from "#app/domain/time.ts";
 import { isCheckViolation } from "#app/platform/violation.ts";
 import type { Db, Statement } from "../client.ts";
 import { field } from "../json-rows.ts";
-import { stockHolds } from "../schema/stock.ts";
-import { pick, rows, selection } from "../select.ts";
 
 type Line = { productId: string; quantity: number };
 
@@ -77,17 +74,5 @@ export const unheldSales = (product: "held" | "products", vendorId: string): SQL
       AND orders.status <> 'CANCELLED' AND order_items.product_id = ${of("id")}
       AND NOT EXISTS (SELECT 1 FROM stock_holds WHERE order_id = orders.id AND product_id = ${of("id")}))`;
 };
-
-const held = selection(pick(stockHolds, "orderId"));
-
-export const deleteHoldsBefore = (db: Db, before: number, limit: number) =>
-  rows(
-    db,
-    held,
-    sql`DELETE FROM stock_holds WHERE rowid IN (
-      SELECT stock_holds.rowid FROM stock_holds CROSS JOIN orders ON orders.id = stock_holds.order_id
-      WHERE stock_holds.order_id < ${firstIdAt(before)} AND orders.status <> 'AWAITING_PROCESSING'
-        AND orders.updated_at < ${before} LIMIT ${limit}) RETURNING ${held.columns}`,
-  );
 
 export const isOutOfStock = (error: unknown): boolean => isCheckViolation(error, "stock_holds_in_stock");

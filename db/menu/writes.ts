@@ -9,7 +9,7 @@ import { type HistoryLine, insertHistory } from "../accounts/history-writes.ts";
 import type { Db, Statement } from "../client.ts";
 import { columnNames, field, jsonChunks, jsonValues, setFromJson } from "../json-rows.ts";
 import { catalogProducts, products, strains } from "../schema/menu.ts";
-import { computed, omit, pick, rows, select, selection } from "../select.ts";
+import { computed, omit, pick, returning, select, selection } from "../select.ts";
 import { unheldSales } from "./stock.ts";
 
 export const insertProduct = (db: Db, product: InventoryProduct & { createdAt: number }) =>
@@ -113,15 +113,11 @@ export function changeProductRows(
   now: number,
 ) {
   const json = JSON.stringify(changes);
-  return rows(
-    db,
-    changedRow,
-    sql`UPDATE products SET ${setFromJson(changeable)}, stock = ${importedStock}, updated_at = ${now}, version = version + 1
-      FROM json_each(${json})
-      WHERE products.id = ${field("id")} AND +products.vendor_id = ${vendorId}
-        AND ${allUnchanged(json, vendorId, changes.length)}
-      RETURNING ${changedRow.columns}`,
-  );
+  return returning(db, changedRow)`
+    UPDATE products SET ${setFromJson(changeable)}, stock = ${importedStock}, updated_at = ${now}, version = version + 1
+    FROM json_each(${json})
+    WHERE products.id = ${field("id")} AND +products.vendor_id = ${vendorId}
+      AND ${allUnchanged(json, vendorId, changes.length)}`;
 }
 
 type By = { vendorId: string; actorId: string; now: number };
@@ -138,12 +134,9 @@ export const insertProductChanges = (
 
 export function deleteProductRows(db: Db, vendorId: string, wanted: readonly { id: string; version: number }[]) {
   const json = JSON.stringify(wanted);
-  return rows(
-    db,
-    changedRow,
-    sql`DELETE FROM products WHERE +vendor_id = ${vendorId} AND ${allUnchanged(json, vendorId, wanted.length)}
-      AND id IN (SELECT ${field("id")} FROM json_each(${json})) RETURNING ${changedRow.columns}`,
-  );
+  return returning(db, changedRow)`
+    DELETE FROM products WHERE +vendor_id = ${vendorId} AND ${allUnchanged(json, vendorId, wanted.length)}
+    AND id IN (SELECT ${field("id")} FROM json_each(${json}))`;
 }
 
 const stored = omit(products, "listed", "saleRank", "amountUnit", "weightClass", "unknownContents");
@@ -175,15 +168,9 @@ const removed = selection({
 });
 
 export const listRemoved = (db: Db, restored: Restored) => select(db, removed, removedSince(restored));
-
-export const restoreProductRows = (db: Db, restored: Restored) =>
-  rows(
-    db,
-    changedRow,
-    sql`INSERT INTO products (${columnNames(stored)}) SELECT ${jsonValues(stored)}
-      FROM (SELECT told.details -> '$.product' AS value ${removedSince(restored)}) WHERE true
-      RETURNING ${changedRow.columns}`,
-  );
+export const restoreProductRows = (db: Db, restored: Restored) => returning(db, changedRow)`
+  INSERT INTO products (${columnNames(stored)}) SELECT ${jsonValues(stored)}
+    FROM (SELECT told.details -> '$.product' AS value ${removedSince(restored)}) WHERE true`;
 
 export const insertStrain = (
   db: Db,

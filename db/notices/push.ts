@@ -13,10 +13,10 @@ export type PushAudience = { vendorId: string } | { userId: string } | { orderId
 /** Skips expired sessions that were not swept yet. */
 export function listPushSubscriptions(db: Db, audience: PushAudience, now: number): Promise<PushSubscription[]> {
   if ("orderId" in audience) {
-    return select(db, target, sql`FROM push_subscriptions p WHERE p.order_id = ${audience.orderId}`);
+    return select(db, target)`FROM push_subscriptions p WHERE p.order_id = ${audience.orderId}`;
   }
   const owned = "vendorId" in audience ? sql`p.vendor_id = ${audience.vendorId}` : sql`p.user_id = ${audience.userId}`;
-  return select(db, target, sql`FROM push_subscriptions p WHERE ${owned} AND ${lasts(now)}`);
+  return select(db, target)`FROM push_subscriptions p WHERE ${owned} AND ${lasts(now)}`;
 }
 
 const targetOfVendor = selection({ ...pick(p, "id", "endpoint", "p256dh", "auth"), vendorId: present(p.vendorId) });
@@ -26,12 +26,9 @@ export const listPushOfVendors = (
   vendorIds: readonly string[],
   now: number,
 ): Promise<RowOf<typeof targetOfVendor>[]> =>
-  select(
-    db,
-    targetOfVendor,
-    sql`FROM push_subscriptions p WHERE p.vendor_id IN (SELECT value FROM json_each(${JSON.stringify(vendorIds)}))
-      AND ${lasts(now)}`,
-  );
+  select(db, targetOfVendor)`
+    FROM push_subscriptions p WHERE p.vendor_id IN (SELECT value FROM json_each(${JSON.stringify(vendorIds)}))
+    AND ${lasts(now)}`;
 
 const lasts = (now: number): SQL => sql`EXISTS (SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.family_id = p.session_id AND s.rotated_at IS NULL AND s.expires_at > ${now} AND u.disabled_at IS NULL)`;

@@ -4,7 +4,7 @@ import type { Db, Statement } from "../client.ts";
 import { emailVerified } from "../dispensaries/queries.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { orderReminders, orders } from "../schema/orders.ts";
-import { computed, pick, type RowOf, rows, select, selection } from "../select.ts";
+import { computed, pick, type RowOf, returning, select, selection } from "../select.ts";
 
 const unseen = (now: number) =>
   selection({
@@ -23,45 +23,30 @@ const isAbandoned = (now: number) => sql`(outcome = 'sending' AND order_reminder
 export type UnseenOrder = RowOf<ReturnType<typeof unseen>>;
 
 export const findUnseenOrders = (db: Db, ids: readonly string[], now: number): Promise<UnseenOrder[]> =>
-  select(
-    db,
-    unseen(now),
-    sql`FROM json_each(${JSON.stringify(ids)}) AS asked
-      CROSS JOIN orders ON orders.id = asked.value CROSS JOIN vendors ON vendors.id = orders.vendor_id
-      WHERE seen_at IS NULL AND orders.status = 'AWAITING_PROCESSING'`,
-  );
+  select(db, unseen(now))`FROM json_each(${JSON.stringify(ids)}) AS asked
+    CROSS JOIN orders ON orders.id = asked.value CROSS JOIN vendors ON vendors.id = orders.vendor_id
+    WHERE seen_at IS NULL AND orders.status = 'AWAITING_PROCESSING'`;
 
 const id = selection(pick(orders, "id"));
 
 export const listUnseenOrders = (db: Db, after: number, limit: number) =>
-  select(
-    db,
-    id,
-    sql`FROM orders WHERE seen_at IS NULL AND status = 'AWAITING_PROCESSING' AND created_at > ${after}
-      ORDER BY created_at LIMIT ${limit}`,
-  );
+  select(db, id)`FROM orders WHERE seen_at IS NULL AND status = 'AWAITING_PROCESSING' AND created_at > ${after}
+    ORDER BY created_at LIMIT ${limit}`;
 
 export const listUnacceptedOrders = (db: Db, now: number, limit: number) =>
-  select(
-    db,
-    id,
-    sql`FROM orders WHERE accept_by <= ${now} AND status = 'AWAITING_PROCESSING' ORDER BY accept_by LIMIT ${limit}`,
-  );
+  select(db, id)`
+    FROM orders WHERE accept_by <= ${now} AND status = 'AWAITING_PROCESSING' ORDER BY accept_by LIMIT ${limit}`;
 
 type Step = { orderId: string; step: ReminderStep };
 
 const claimed = selection(pick(orderReminders, "orderId", "step"));
 
 export const claimReminders = (db: Db, wanted: readonly Step[], now: number): Promise<Step[]> =>
-  rows(
-    db,
-    claimed,
-    sql`INSERT INTO order_reminders (order_id, step, at, outcome)
-      SELECT orders.id, wanted.value ->> 'step', ${now}, 'sending' FROM json_each(${JSON.stringify(wanted)}) AS wanted
-      CROSS JOIN orders ON orders.id = wanted.value ->> 'orderId'
-      WHERE seen_at IS NULL AND status = 'AWAITING_PROCESSING'
-      ON CONFLICT DO UPDATE SET at = excluded.at WHERE ${isAbandoned(now)} RETURNING ${claimed.columns}`,
-  );
+  returning(db, claimed)`INSERT INTO order_reminders (order_id, step, at, outcome)
+    SELECT orders.id, wanted.value ->> 'step', ${now}, 'sending' FROM json_each(${JSON.stringify(wanted)}) AS wanted
+    CROSS JOIN orders ON orders.id = wanted.value ->> 'orderId'
+    WHERE seen_at IS NULL AND status = 'AWAITING_PROCESSING'
+    ON CONFLICT DO UPDATE SET at = excluded.at WHERE ${isAbandoned(now)}`;
 
 export const markReminders = (db: Db, marks: readonly (Step & { outcome: ReminderOutcome })[]): Statement =>
   db.run(sql`UPDATE order_reminders SET outcome = marked.value ->> 'outcome' FROM json_each(${JSON.stringify(marks)}) AS marked

@@ -44,29 +44,25 @@ const unanswered = selection({
 });
 
 export const listUnanswered = (db: Db, { after, before }: { after: number; before: number }) =>
-  select(
-    db,
-    unanswered,
-    sql`FROM orders CROSS JOIN vendors ON vendors.id = orders.vendor_id
-      WHERE seen_at IS NULL AND orders.status = 'AWAITING_PROCESSING'
-        AND orders.created_at > ${after} AND orders.created_at <= ${before}
-      ORDER BY orders.created_at LIMIT 20`,
-  );
+  select(db, unanswered)`FROM orders CROSS JOIN vendors ON vendors.id = orders.vendor_id
+    WHERE seen_at IS NULL AND orders.status = 'AWAITING_PROCESSING'
+      AND orders.created_at > ${after} AND orders.created_at <= ${before}
+    ORDER BY orders.created_at LIMIT 20`;
 
 export async function readOverview(db: Db) {
-  const [row] = (await select(db, overview, sql``)) as [RowOf<typeof overview>];
+  const [row] = (await select(db, overview)``) as [RowOf<typeof overview>];
   return row;
 }
 
 const cronRun = selection(getTableColumns(cronRuns));
 export type CronRunRow = RowOf<typeof cronRun>;
 
-export const listCronRuns = (db: Db): Promise<CronRunRow[]> => select(db, cronRun, sql`FROM cron_runs ORDER BY job`);
+export const listCronRuns = (db: Db): Promise<CronRunRow[]> => select(db, cronRun)`FROM cron_runs ORDER BY job`;
 
 const oldest = selection({ oldestEmail });
 
 export const findOldestEmail = async (db: Db): Promise<number | null> =>
-  (await select(db, oldest, sql``))[0]?.oldestEmail ?? null;
+  (await select(db, oldest)``)[0]?.oldestEmail ?? null;
 
 const orderCount = (most: number) =>
   selection({
@@ -90,7 +86,7 @@ const incident = selection({
 });
 
 export async function listIncidents(db: Db): Promise<Incident[]> {
-  const known = await select(db, incident, sql`FROM settings WHERE key >= 'alert:' AND key < 'alert;'`);
+  const known = await select(db, incident)`FROM settings WHERE key >= 'alert:' AND key < 'alert;'`;
   return known.map(({ key, value, seenAt }) => ({
     ...(JSON.parse(value) as Pick<Incident, "since" | "text">),
     alert: key.slice("alert:".length) as Incident["alert"],
@@ -101,6 +97,6 @@ export async function listIncidents(db: Db): Promise<Incident[]> {
 const document = selection(pick(settings, "value"));
 
 export async function findDocument<T extends { version: number }>(db: Db, key: string): Promise<T | undefined> {
-  const [row] = await select(db, document, sql`FROM settings WHERE key = ${key}`);
+  const [row] = await select(db, document)`FROM settings WHERE key = ${key}`;
   return row && (JSON.parse(row.value) as T);
 }

@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Alert, Incident } from "#app/domain/operations/alerts.ts";
 import type { Db } from "../client.ts";
 import { cronRuns, settings } from "../schema/operations.ts";
-import { pick, rows, selection } from "../select.ts";
+import { pick, returning, selection } from "../select.ts";
 
 export type CronRun = typeof cronRuns.$inferInsert;
 
@@ -34,13 +34,9 @@ export async function saveDocument(
   readVersion: number,
   now: number,
 ): Promise<boolean> {
-  const written = await rows(
-    db,
-    saved,
-    sql`INSERT INTO settings (key, value, updated_at) VALUES (${key}, ${JSON.stringify(document)}, ${now})
-      ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at
-        WHERE json_extract(value, '$.version') = ${readVersion}
-      RETURNING ${saved.columns}`,
-  );
+  const written = await returning(db, saved)`
+    INSERT INTO settings (key, value, updated_at) VALUES (${key}, ${JSON.stringify(document)}, ${now})
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at
+      WHERE json_extract(value, '$.version') = ${readVersion}`;
   return written.length === 1;
 }

@@ -15,14 +15,10 @@ export const listOrdersSince = (
   vendorId: string,
   { since, now }: { since: number; now: number },
 ): Promise<NewOrder[]> =>
-  select(
-    db,
-    newOrder,
-    sql`FROM (
-      SELECT * FROM (SELECT * FROM orders WHERE vendor_id = ${vendorId} AND created_at > ${since} AND due_at IS NULL
-        ORDER BY created_at DESC LIMIT 20)
-      UNION ALL
-      SELECT * FROM (SELECT * FROM orders INDEXED BY orders_scheduled WHERE vendor_id = ${vendorId}
-        AND status = 'AWAITING_PROCESSING' AND due_at > ${since} AND due_at <= ${now} ORDER BY due_at DESC LIMIT 20)
-    ) AS orders ORDER BY coalesce(due_at, created_at) DESC LIMIT 20`,
-  );
+  select(db, newOrder)`FROM (
+    SELECT * FROM (SELECT * FROM orders WHERE vendor_id = ${vendorId} AND created_at > ${since} AND due_at IS NULL
+      ORDER BY created_at DESC LIMIT 20)
+    UNION ALL
+    SELECT * FROM (SELECT * FROM orders INDEXED BY orders_scheduled WHERE vendor_id = ${vendorId}
+      AND status = 'AWAITING_PROCESSING' AND due_at > ${since} AND due_at <= ${now} ORDER BY due_at DESC LIMIT 20)
+  ) AS orders ORDER BY coalesce(due_at, created_at) DESC LIMIT 20`;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Amounts } from "#app/domain/checkout/pricing.ts";
 import type { Proposal, ProposalAnswer } from "#app/domain/orders/event.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -14,10 +14,7 @@ export const insertProposal = (db: Db, orderId: string, proposal: Proposal): Sta
 ];
 
 export const closeProposal = (db: Db, id: string, answer: ProposalAnswer, now: number): Statement =>
-  db
-    .update(orderProposals)
-    .set({ answer, answeredAt: now })
-    .where(and(eq(orderProposals.id, id), isNull(orderProposals.answer)));
+  db.run(sql`UPDATE order_proposals SET answer = ${answer}, answered_at = ${now} WHERE id = ${id} AND answer IS NULL`);
 
 export const replaceOrderItems = (
   db: Db,
@@ -33,8 +30,5 @@ export const replaceOrderItems = (
 const ofOrder = selection(pick(orderProposals, "orderId"));
 
 export const listExpiredProposals = (db: Db, now: number, limit: number) =>
-  select(
-    db,
-    ofOrder,
-    sql`FROM order_proposals WHERE answer IS NULL AND expires_at <= ${now} ORDER BY expires_at LIMIT ${limit}`,
-  );
+  select(db, ofOrder)`
+    FROM order_proposals WHERE answer IS NULL AND expires_at <= ${now} ORDER BY expires_at LIMIT ${limit}`;

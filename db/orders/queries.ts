@@ -40,7 +40,7 @@ function orderOf<T extends Omit<RowOf<typeof order>, "archive">>({ street, apart
 
 /** For holders of the order's token; all other readers must name the vendor. */
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
-  const [row] = await withArchivedParts(db, await select(db, order, sql`FROM orders WHERE id = ${id}`));
+  const [row] = await withArchivedParts(db, await select(db, order)`FROM orders WHERE id = ${id}`);
   return row && orderOf(row);
 }
 
@@ -60,21 +60,16 @@ export async function findTrackedOrder(db: Db, id: string): Promise<({ order: Or
   const miles = lat === null || lng === null ? null : milesBetween({ lat: vendorLat, lng: vendorLng }, { lat, lng });
   return { order: orderOf(rest), timeZone, miles };
 }
-
 const heldOrder = selection(pick(orders, "id"));
-
 export async function holdsOrderOf(
   db: Db,
   ids: readonly string[],
   buyer: { phone: string; birthdate: string } | null,
 ): Promise<boolean> {
   if (ids.length === 0 || !buyer) return false;
-  const found = await select(
-    db,
-    heldOrder,
-    sql`FROM orders WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
-      AND phone = ${buyer.phone} AND birthdate = ${buyer.birthdate} LIMIT 1`,
-  );
+  const found = await select(db, heldOrder)`
+    FROM orders WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+    AND phone = ${buyer.phone} AND birthdate = ${buyer.birthdate} LIMIT 1`;
   return found.length > 0;
 }
 
@@ -136,20 +131,16 @@ export async function listBoardOfVendor(
   over: PlacedOrder[];
   moreOver: boolean;
 }> {
-  const found = await select(
-    db,
-    placed,
-    sql`FROM (
-      SELECT * FROM (SELECT * FROM orders WHERE vendor_id = ${vendorId} AND status = 'AWAITING_PROCESSING'
-        AND coalesce(due_at, 0) <= ${now} ORDER BY created_at DESC LIMIT ${BOARD_MAX + 1})
-      UNION ALL
-      SELECT * FROM (SELECT * FROM orders INDEXED BY orders_scheduled WHERE vendor_id = ${vendorId}
-        AND status = 'AWAITING_PROCESSING' AND due_at > ${now} ORDER BY due_at LIMIT ${BOARD_MAX})
-      UNION ALL
-      SELECT * FROM (SELECT * FROM orders WHERE vendor_id = ${vendorId} AND +status <> 'AWAITING_PROCESSING'
-        ORDER BY created_at DESC, id DESC LIMIT ${finished === 0 ? 0 : finished + 1})
-    ) AS orders`,
-  );
+  const found = await select(db, placed)`FROM (
+    SELECT * FROM (SELECT * FROM orders WHERE vendor_id = ${vendorId} AND status = 'AWAITING_PROCESSING'
+      AND coalesce(due_at, 0) <= ${now} ORDER BY created_at DESC LIMIT ${BOARD_MAX + 1})
+    UNION ALL
+    SELECT * FROM (SELECT * FROM orders INDEXED BY orders_scheduled WHERE vendor_id = ${vendorId}
+      AND status = 'AWAITING_PROCESSING' AND due_at > ${now} ORDER BY due_at LIMIT ${BOARD_MAX})
+    UNION ALL
+    SELECT * FROM (SELECT * FROM orders WHERE vendor_id = ${vendorId} AND +status <> 'AWAITING_PROCESSING'
+      ORDER BY created_at DESC, id DESC LIMIT ${finished === 0 ? 0 : finished + 1})
+  ) AS orders`;
   const all = (await withArchivedParts(db, found)).map(orderOf);
   const isScheduled = ({ dueAt }: PlacedOrder) => (dueAt ?? 0) > now;
   const awaiting = all.filter(({ status }) => status === "AWAITING_PROCESSING");
@@ -190,9 +181,5 @@ type ProductOnMenu = RowOf<typeof productOnMenu>;
 const PRODUCTS_MAX = 500;
 
 export const listProductsOnMenu = (db: Db, vendorId: string): Promise<ProductOnMenu[]> =>
-  select(
-    db,
-    productOnMenu,
-    sql`FROM products WHERE vendor_id = ${vendorId} AND status = 'Active' AND image_key IS NOT NULL
-      ORDER BY category, name LIMIT ${PRODUCTS_MAX}`,
-  );
+  select(db, productOnMenu)`FROM products WHERE vendor_id = ${vendorId} AND status = 'Active' AND image_key IS NOT NULL
+    ORDER BY category, name LIMIT ${PRODUCTS_MAX}`;

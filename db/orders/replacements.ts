@@ -32,11 +32,7 @@ export async function searchReplacements(
   limit = REPLACEMENTS_PAGE,
 ): Promise<Replacement[][]> {
   const [first, ...rest] = searches.flatMap((search) => [
-    select(
-      db,
-      replacement,
-      sql`FROM products WHERE id = ${search.chosenId} AND vendor_id = ${vendorId} AND ${offered}`,
-    ),
+    select(db, replacement)`FROM products WHERE id = ${search.chosenId} AND vendor_id = ${vendorId} AND ${offered}`,
     matching(db, vendorId, search, limit),
   ]);
   if (!first) return [];
@@ -58,13 +54,9 @@ function bySize(matches: readonly Replacement[]): Replacement[] {
 function matching(db: Db, vendorId: string, { productId, category, text }: ReplacementSearch, limit: number) {
   const sorted = [category, ...categories.filter((other) => other !== category)];
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return select(
-    db,
-    replacement,
-    sql`FROM json_each(${JSON.stringify(sorted)}) AS wanted
-      CROSS JOIN products INDEXED BY products_inventory ON products.vendor_id = ${vendorId} AND products.category = wanted.value
-      WHERE ${offered} AND products.id <> ${productId}
-        AND NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(words)}) AS word WHERE instr(${searched}, word.value) = 0)
-      LIMIT ${limit}`,
-  );
+  return select(db, replacement)`FROM json_each(${JSON.stringify(sorted)}) AS wanted
+    CROSS JOIN products INDEXED BY products_inventory ON products.vendor_id = ${vendorId} AND products.category = wanted.value
+    WHERE ${offered} AND products.id <> ${productId}
+      AND NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(words)}) AS word WHERE instr(${searched}, word.value) = 0)
+    LIMIT ${limit}`;
 }

@@ -62,4 +62,4 @@ function onlyThose({ openNow: isOpen, deal }: Filters, now: number): SQL | undef
 }
 
 const page = (db: Db, area: SearchArea, limit: number) =>
-  select(db, listed, sql`FROM (${nearest(area, limit)}) near CROSS JOIN vendors v ON v.rowid = near.at`);
+  select(db, listed)`FROM (${nearest(area, limit)}) near CROSS JOIN vendors v ON v.rowid = near.at`;

@@ -11,16 +11,12 @@ const END = "~";
 
 export function listPlaces(db: Db, prefix: string, limit: number): Promise<PlaceRow[]> {
   const begins = sql`search >= ${prefix} AND search < ${prefix + END}`;
-  return rows(
-    db,
-    place,
-    sql`SELECT * FROM (
-        SELECT ${place.columns} FROM places INDEXED BY places_large
-        WHERE ${begins} AND kind = 'city' AND weight >= 4 ORDER BY weight DESC LIMIT ${limit})
-      UNION ALL
-      SELECT * FROM (
-        SELECT ${place.columns} FROM places INDEXED BY places_search
-        WHERE ${begins} AND NOT (kind = 'city' AND weight >= 4) ORDER BY search LIMIT ${limit})
-      LIMIT ${limit}`,
-  );
+  return rows(db, place)`SELECT * FROM (
+      SELECT ${place.columns} FROM places INDEXED BY places_large
+      WHERE ${begins} AND kind = 'city' AND weight >= 4 ORDER BY weight DESC LIMIT ${limit})
+    UNION ALL
+    SELECT * FROM (
+      SELECT ${place.columns} FROM places INDEXED BY places_search
+      WHERE ${begins} AND NOT (kind = 'city' AND weight >= 4) ORDER BY search LIMIT ${limit})
+    LIMIT ${limit}`;
 }

@@ -174,12 +174,8 @@ type FoundRow = RowOf<typeof foundRow>;
 
 /** Rows are `[part, grade, at, miles, text]`. */
 const foundIn = (db: Db, parts: SQL[], { only }: SearchArea) =>
-  select(
-    db,
-    foundRow,
-    sql`FROM (${sql.join(parts, sql` UNION ALL `)}) found LEFT JOIN vendors v ON v.rowid = found.at
-      ${only ? sql`WHERE found.at IS NULL OR ${only}` : sql``}`,
-  );
+  select(db, foundRow)`FROM (${sql.join(parts, sql` UNION ALL `)}) found LEFT JOIN vendors v ON v.rowid = found.at
+    ${only ? sql`WHERE found.at IS NULL OR ${only}` : sql``}`;
 
 const partOf = (found: readonly FoundRow[], part: Part) => found.filter((row) => row.part === part);
 

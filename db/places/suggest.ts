@@ -48,12 +48,8 @@ const suggestedBy = (db: Db, area: SearchArea, text: string, ...more: SQL[]) => 
     dispensariesNamed(area, text),
     ...more,
   ];
-  return rows(
-    db,
-    suggested,
-    sql`SELECT ${suggested.columns} FROM (${sql.join(parts, sql` UNION ALL `)}) found
-      LEFT JOIN vendors v ON found.part = 'named' AND v.rowid = found.at`,
-  );
+  return rows(db, suggested)`SELECT ${suggested.columns} FROM (${sql.join(parts, sql` UNION ALL `)}) found
+    LEFT JOIN vendors v ON found.part = 'named' AND v.rowid = found.at`;
 };
 
 /** Steps from brand to brand, each excluding the last, so large brands cost no more than small ones. */

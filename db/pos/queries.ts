@@ -14,44 +14,33 @@ export const GONE_SEQ = 1_000_000;
 const connection = selection(omit(posConnections, "vendorId", "connectedAt", "triedAt"));
 
 export const findPosConnection = (db: Db, vendorId: string) =>
-  selectOne(db, connection, sql`FROM pos_connections WHERE vendor_id = ${vendorId}`);
+  selectOne(db, connection)`FROM pos_connections WHERE vendor_id = ${vendorId}`;
 
 export const posImport = selection(omit(posImports, "leaseId"));
 export type PosImport = RowOf<typeof posImport>;
 
 /** Started by a person, not the cron. */
 export const findLatestImport = (db: Db, vendorId: string) =>
-  selectOne(
-    db,
-    posImport,
-    sql`FROM pos_imports WHERE vendor_id = ${vendorId} AND since IS NULL ORDER BY started_at DESC, id DESC LIMIT 1`,
-  );
+  selectOne(db, posImport)`
+    FROM pos_imports WHERE vendor_id = ${vendorId} AND since IS NULL ORDER BY started_at DESC, id DESC LIMIT 1`;
 
 export const findImportOfVendor = (db: Db, vendorId: string, id: string) =>
-  selectOne(db, posImport, sql`FROM pos_imports WHERE vendor_id = ${vendorId} AND id = ${id}`);
+  selectOne(db, posImport)`FROM pos_imports WHERE vendor_id = ${vendorId} AND id = ${id}`;
 
 export const listDueImports = (db: Db, now: number, limit: number): Promise<PosImport[]> =>
-  select(
-    db,
-    posImport,
-    sql`FROM pos_imports
-      WHERE state IN ('reading', 'applying') AND not_before <= ${now} AND lease_until <= ${now}
-      ORDER BY not_before LIMIT ${limit}`,
-  );
+  select(db, posImport)`FROM pos_imports
+    WHERE state IN ('reading', 'applying') AND not_before <= ${now} AND lease_until <= ${now}
+    ORDER BY not_before LIMIT ${limit}`;
 
 const c = alias(posConnections, "c");
 const dueConnection = selection({ vendorId: c.vendorId, lastSyncAt: present(c.lastSyncAt) });
 
 export const listDueConnections = (db: Db, triedBefore: number, limit: number) =>
-  select(
-    db,
-    dueConnection,
-    sql`FROM pos_connections c JOIN vendors v ON v.id = c.vendor_id AND v.status = 'active'
-      WHERE c.last_sync_at IS NOT NULL AND c.problem IS NULL AND c.tried_at <= ${triedBefore}
-        AND NOT EXISTS (SELECT 1 FROM pos_imports i
-          WHERE i.vendor_id = c.vendor_id AND i.state IN ('reading', 'ready', 'applying'))
-      ORDER BY c.tried_at LIMIT ${limit}`,
-  );
+  select(db, dueConnection)`FROM pos_connections c JOIN vendors v ON v.id = c.vendor_id AND v.status = 'active'
+    WHERE c.last_sync_at IS NOT NULL AND c.problem IS NULL AND c.tried_at <= ${triedBefore}
+      AND NOT EXISTS (SELECT 1 FROM pos_imports i
+        WHERE i.vendor_id = c.vendor_id AND i.state IN ('reading', 'ready', 'applying'))
+    ORDER BY c.tried_at LIMIT ${limit}`;
 
 const counted = (appliedSeq: number) =>
   selection({
@@ -62,7 +51,7 @@ const counted = (appliedSeq: number) =>
   });
 
 export async function countImport(db: Db, { id, appliedSeq }: PosImport) {
-  const groups = await select(db, counted(appliedSeq), sql`FROM pos_import_rows WHERE import_id = ${id} GROUP BY what`);
+  const groups = await select(db, counted(appliedSeq))`FROM pos_import_rows WHERE import_id = ${id} GROUP BY what`;
   const counts: PosCounts = noCounts();
   for (const { what, entries } of groups) if (what) counts[what] = entries;
   const sum = (of: "entries" | "read" | "applied") => groups.reduce((total, row) => total + row[of], 0);
@@ -77,25 +66,18 @@ const entry = selection({
 });
 
 export const listImportEntries = (db: Db, importId: string, limit: number) =>
-  select(
-    db,
-    entry,
-    sql`FROM json_each('["skipped","hidden","changed","new"]') wanted
-      CROSS JOIN pos_import_rows r ON r.import_id = ${importId} AND r.what = wanted.value
-        AND r.seq IN (SELECT seq FROM pos_import_rows WHERE import_id = ${importId} AND what = wanted.value
-          ORDER BY seq LIMIT ${limit})
-      ORDER BY wanted.key, r.seq`,
-  );
+  select(db, entry)`FROM json_each('["skipped","hidden","changed","new"]') wanted
+    CROSS JOIN pos_import_rows r ON r.import_id = ${importId} AND r.what = wanted.value
+      AND r.seq IN (SELECT seq FROM pos_import_rows WHERE import_id = ${importId} AND what = wanted.value
+        ORDER BY seq LIMIT ${limit})
+    ORDER BY wanted.key, r.seq`;
 
 const staged = selection(pick(posImportRows, "seq", "item"));
 export type StagedRow = RowOf<typeof staged>;
 
 export const listStagedRows = (db: Db, importId: string, afterSeq: number, limit: number): Promise<StagedRow[]> =>
-  select(
-    db,
-    staged,
-    sql`FROM pos_import_rows WHERE import_id = ${importId} AND seq > ${afterSeq} ORDER BY seq LIMIT ${limit}`,
-  );
+  select(db, staged)`
+    FROM pos_import_rows WHERE import_id = ${importId} AND seq > ${afterSeq} ORDER BY seq LIMIT ${limit}`;
 
 const p = alias(products, "p");
 const counterpart = selection({
@@ -116,15 +98,11 @@ export async function listPosCounterparts(
   vendorId: string,
   sourceIds: readonly string[],
 ): Promise<Map<string, MenuCounterpart>> {
-  const found = await select(
-    db,
-    counterpart,
-    sql`FROM json_each(${JSON.stringify(sourceIds)}) wanted
-      CROSS JOIN products p ON p.vendor_id = ${vendorId} AND p.source = ${TREEZ} AND p.source_id = wanted.value
-        AND p.source IS NOT NULL
-      LEFT JOIN pos_hidden_products h ON h.product_id = p.id
-      LEFT JOIN ${heldOf(vendorId)} AS held ON held.product_id = p.id`,
-  );
+  const found = await select(db, counterpart)`FROM json_each(${JSON.stringify(sourceIds)}) wanted
+    CROSS JOIN products p ON p.vendor_id = ${vendorId} AND p.source = ${TREEZ} AND p.source_id = wanted.value
+      AND p.source IS NOT NULL
+    LEFT JOIN pos_hidden_products h ON h.product_id = p.id
+    LEFT JOIN ${heldOf(vendorId)} AS held ON held.product_id = p.id`;
   return new Map(found.map(({ sourceId, ...product }) => [sourceId, product]));
 }
 
@@ -132,11 +110,7 @@ const gone = selection({ name: products.name, sourceId: present(products.sourceI
 
 /** From Treez and visible, but missing from this import. */
 export const listMissingProducts = (db: Db, vendorId: string, importId: string) =>
-  select(
-    db,
-    gone,
-    sql`FROM products
-      WHERE vendor_id = ${vendorId} AND source = ${TREEZ} AND source IS NOT NULL AND status = 'Active'
-        AND NOT EXISTS (SELECT 1 FROM pos_import_rows r WHERE r.import_id = ${importId} AND r.source_id = products.source_id)
-        AND NOT EXISTS (SELECT 1 FROM pos_hidden_products h WHERE h.product_id = products.id)`,
-  );
+  select(db, gone)`FROM products
+    WHERE vendor_id = ${vendorId} AND source = ${TREEZ} AND source IS NOT NULL AND status = 'Active'
+      AND NOT EXISTS (SELECT 1 FROM pos_import_rows r WHERE r.import_id = ${importId} AND r.source_id = products.source_id)
+      AND NOT EXISTS (SELECT 1 FROM pos_hidden_products h WHERE h.product_id = products.id)`;

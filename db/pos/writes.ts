@@ -1,10 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { PosItem, PosProduct, PosVerdict } from "#app/domain/pos/import.ts";
 import type { Db, Statement } from "../client.ts";
 import { columnNames, field, jsonValues, setFromJson } from "../json-rows.ts";
 import { products } from "../schema/menu.ts";
 import { posConnections, posImports } from "../schema/pos.ts";
-import { pick, rows } from "../select.ts";
+import { pick, returning } from "../select.ts";
 import { heldOf, type PosImport, posImport, TREEZ } from "./queries.ts";
 
 type Connection = {
@@ -66,14 +66,9 @@ export async function leaseImport(
   db: Db,
   { vendorId, id, leaseId, now, until }: { vendorId: string; id: string; leaseId: string; now: number; until: number },
 ): Promise<PosImport | undefined> {
-  const [row] = await rows(
-    db,
-    posImport,
-    sql`UPDATE pos_imports SET lease_id = ${leaseId}, lease_until = ${until}
-      WHERE id = ${id} AND vendor_id = ${vendorId} AND state IN ('reading', 'applying')
-        AND lease_until <= ${now} AND not_before <= ${now}
-      RETURNING ${posImport.columns}`,
-  );
+  const [row] = await returning(db, posImport)`UPDATE pos_imports SET lease_id = ${leaseId}, lease_until = ${until}
+    WHERE id = ${id} AND vendor_id = ${vendorId} AND state IN ('reading', 'applying')
+      AND lease_until <= ${now} AND not_before <= ${now}`;
   return row;
 }
 
@@ -91,25 +86,14 @@ export const updateImport = (db: Db, id: string, leaseId: string, { state, ...ch
     .where(eq(posImports.id, id));
 
 export const releaseImport = (db: Db, id: string, leaseId: string): Statement =>
-  db
-    .update(posImports)
-    .set({ leaseId: null, leaseUntil: 0 })
-    .where(and(eq(posImports.id, id), eq(posImports.leaseId, leaseId)));
-
-const inState = (vendorId: string, id: string, state: PosImport["state"]) =>
-  and(eq(posImports.id, id), eq(posImports.vendorId, vendorId), eq(posImports.state, state));
+  db.run(sql`UPDATE pos_imports SET lease_id = NULL, lease_until = 0 WHERE id = ${id} AND lease_id = ${leaseId}`);
 
 export const beginApplying = (db: Db, vendorId: string, id: string): Statement =>
-  db
-    .update(posImports)
-    .set({ state: "applying" })
-    .where(inState(vendorId, id, "ready"));
+  db.run(sql`UPDATE pos_imports SET state = 'applying'
+    WHERE id = ${id} AND vendor_id = ${vendorId} AND state = 'ready'`);
 
 export const markAuto = (db: Db, vendorId: string, id: string): Statement[] => [
-  db
-    .update(posImports)
-    .set({ auto: true })
-    .where(inState(vendorId, id, "reading")),
+  db.run(sql`UPDATE pos_imports SET auto = 1 WHERE id = ${id} AND vendor_id = ${vendorId} AND state = 'reading'`),
   beginApplying(db, vendorId, id),
 ];
 
@@ -119,13 +103,11 @@ export const insertStagedRows = (
   importId: string,
   rows: readonly { seq: number; item: PosItem; what?: PosVerdict; note?: string }[],
 ): Statement =>
-  db.run(
-    sql`INSERT INTO pos_import_rows (import_id, source_id, seq, item, what, note)
-      SELECT ${importId}, value ->> '$.item.sourceId', ${field("seq")}, value -> '$.item', ${field("what")},
-        coalesce(${field("note")}, '')
-      FROM json_each(${JSON.stringify(rows)}) WHERE true
-      ON CONFLICT DO NOTHING`,
-  );
+  db.run(sql`INSERT INTO pos_import_rows (import_id, source_id, seq, item, what, note)
+    SELECT ${importId}, value ->> '$.item.sourceId', ${field("seq")}, value -> '$.item', ${field("what")},
+      coalesce(${field("note")}, '')
+    FROM json_each(${JSON.stringify(rows)}) WHERE true
+    ON CONFLICT DO NOTHING`);
 
 /** An upsert, because the planner would scan the whole list per row for UPDATE … FROM. */
 export const updateVerdicts = (
@@ -133,14 +115,12 @@ export const updateVerdicts = (
   importId: string,
   verdicts: readonly { seq: number; what: PosVerdict; note: string }[],
 ): Statement =>
-  db.run(
-    sql`INSERT INTO pos_import_rows (import_id, source_id, seq, item, what, note)
-      SELECT r.import_id, r.source_id, r.seq, r.item, ${field("what")}, ${field("note")}
-      FROM json_each(${JSON.stringify(verdicts)})
-        CROSS JOIN pos_import_rows r ON r.import_id = ${importId} AND r.seq = ${field("seq")}
-      WHERE true
-      ON CONFLICT DO UPDATE SET what = excluded.what, note = excluded.note`,
-  );
+  db.run(sql`INSERT INTO pos_import_rows (import_id, source_id, seq, item, what, note)
+    SELECT r.import_id, r.source_id, r.seq, r.item, ${field("what")}, ${field("note")}
+    FROM json_each(${JSON.stringify(verdicts)})
+      CROSS JOIN pos_import_rows r ON r.import_id = ${importId} AND r.seq = ${field("seq")}
+    WHERE true
+    ON CONFLICT DO UPDATE SET what = excluded.what, note = excluded.note`);
 
 const theirs = pick(
   products,
@@ -155,12 +135,10 @@ export const insertPosProducts = (
   rows: readonly (PosProduct & { id: string; sourceId: string })[],
   now: number,
 ): Statement =>
-  db.run(
-    sql`INSERT INTO products (${columnNames(theirsWithIds)}, vendor_id, source, created_at, updated_at)
-      SELECT ${jsonValues(theirsWithIds)}, ${vendorId}, ${TREEZ}, ${now}, ${now}
-      FROM json_each(${JSON.stringify(rows)}) WHERE true
-      ON CONFLICT DO NOTHING`,
-  );
+  db.run(sql`INSERT INTO products (${columnNames(theirsWithIds)}, vendor_id, source, created_at, updated_at)
+    SELECT ${jsonValues(theirsWithIds)}, ${vendorId}, ${TREEZ}, ${now}, ${now}
+    FROM json_each(${JSON.stringify(rows)}) WHERE true
+    ON CONFLICT DO NOTHING`);
 
 /** Drops a sale price above the new price. The plus stops the planner from scanning the menu. */
 export const updatePosProducts = (
@@ -171,34 +149,26 @@ export const updatePosProducts = (
 ): Statement[] => {
   const json = JSON.stringify(rows);
   return [
-    db.run(
-      sql`UPDATE products SET ${setFromJson(theirs)},
-          stock = iif(${field("stock")} IS NULL, products.stock, max(0, ${field("stock")} - coalesce(held.quantity, 0))),
-          sale_price_cents = iif(sale_price_cents < ${field("priceCents")}, sale_price_cents, NULL),
-          status = iif(${field("show")}, 'Active', status), updated_at = ${now}, version = version + 1
-        FROM json_each(${json}) LEFT JOIN ${heldOf(vendorId)} AS held ON held.product_id = ${field("id")}
-        WHERE products.id = value ->> '$.id' AND +products.vendor_id = ${vendorId}`,
-    ),
-    db.run(
-      sql`DELETE FROM pos_hidden_products WHERE vendor_id = ${vendorId}
-        AND product_id IN (SELECT value ->> '$.id' FROM json_each(${json}) WHERE value ->> '$.show')`,
-    ),
+    db.run(sql`UPDATE products SET ${setFromJson(theirs)},
+        stock = iif(${field("stock")} IS NULL, products.stock, max(0, ${field("stock")} - coalesce(held.quantity, 0))),
+        sale_price_cents = iif(sale_price_cents < ${field("priceCents")}, sale_price_cents, NULL),
+        status = iif(${field("show")}, 'Active', status), updated_at = ${now}, version = version + 1
+      FROM json_each(${json}) LEFT JOIN ${heldOf(vendorId)} AS held ON held.product_id = ${field("id")}
+      WHERE products.id = value ->> '$.id' AND +products.vendor_id = ${vendorId}`),
+    db.run(sql`DELETE FROM pos_hidden_products WHERE vendor_id = ${vendorId}
+      AND product_id IN (SELECT value ->> '$.id' FROM json_each(${json}) WHERE value ->> '$.show')`),
   ];
 };
 
 export const hidePosProducts = (db: Db, vendorId: string, ids: readonly string[], now: number): Statement[] => {
   const json = JSON.stringify(ids);
   return [
-    db.run(
-      sql`INSERT INTO pos_hidden_products (product_id, vendor_id, hidden_at)
-        SELECT p.id, p.vendor_id, ${now} FROM json_each(${json}) wanted
-        CROSS JOIN products p ON p.id = wanted.value AND p.vendor_id = ${vendorId} AND p.status = 'Active'
-        WHERE true ON CONFLICT DO NOTHING`,
-    ),
-    db.run(
-      sql`UPDATE products SET status = 'Disabled', updated_at = ${now}, version = version + 1
-        WHERE +vendor_id = ${vendorId} AND status = 'Active' AND id IN (SELECT value FROM json_each(${json}))`,
-    ),
+    db.run(sql`INSERT INTO pos_hidden_products (product_id, vendor_id, hidden_at)
+      SELECT p.id, p.vendor_id, ${now} FROM json_each(${json}) wanted
+      CROSS JOIN products p ON p.id = wanted.value AND p.vendor_id = ${vendorId} AND p.status = 'Active'
+      WHERE true ON CONFLICT DO NOTHING`),
+    db.run(sql`UPDATE products SET status = 'Disabled', updated_at = ${now}, version = version + 1
+      WHERE +vendor_id = ${vendorId} AND status = 'Active' AND id IN (SELECT value FROM json_each(${json}))`),
   ];
 };
 

@@ -28,11 +28,8 @@ const printer = (now: number) =>
 export type Printer = RowOf<ReturnType<typeof printer>>;
 
 export const listPrinters = (db: Db, vendorId: string, now: number): Promise<Printer[]> =>
-  select(
-    db,
-    printer(now),
-    sql`FROM printers WHERE vendor_id = ${vendorId} AND removed_at IS NULL ORDER BY printers.created_at`,
-  );
+  select(db, printer(now))`
+    FROM printers WHERE vendor_id = ${vendorId} AND removed_at IS NULL ORDER BY printers.created_at`;
 
 const known = selection(pick(printers, "id", "vendorId", "name", "lastSeenAt", "lastStatus"));
 export type KnownPrinter = RowOf<typeof known>;
@@ -41,13 +38,11 @@ const job = selection(pick(printJobs, "id", "sentAt", "attempts"));
 /** The ticket in hand, then the oldest. */
 export async function findPrinterByToken(db: Db, tokenHash: string, now: number) {
   const [[found], jobs] = await db.batch([
-    select(db, known, sql`FROM printers WHERE token_hash = ${tokenHash} AND removed_at IS NULL`),
-    select(
-      db,
-      job,
-      sql`FROM print_jobs WHERE printer_id = (SELECT id FROM printers WHERE token_hash = ${tokenHash}) AND ${stillPrints(now)}
-        ORDER BY sent_at IS NULL, print_jobs.created_at, print_jobs.id LIMIT 2`,
-    ),
+    select(db, known)`FROM printers WHERE token_hash = ${tokenHash} AND removed_at IS NULL`,
+    select(db, job)`
+      FROM print_jobs
+        WHERE printer_id = (SELECT id FROM printers WHERE token_hash = ${tokenHash}) AND ${stillPrints(now)}
+      ORDER BY sent_at IS NULL, print_jobs.created_at, print_jobs.id LIMIT 2`,
   ]);
   return found && { printer: found, jobs };
 }

@@ -25,11 +25,8 @@ const facts = selection({
 
 /** The driver counts only if the ID was checked on their own device; "stated" means the desk said so. */
 export async function findReceiptFacts(db: Db, orderId: string) {
-  const [row] = await select(
-    db,
-    facts,
-    sql`FROM orders CROSS JOIN vendors ON vendors.id = orders.vendor_id WHERE orders.id = ${orderId}`,
-  );
+  const [row] = await select(db, facts)`
+    FROM orders CROSS JOIN vendors ON vendors.id = orders.vendor_id WHERE orders.id = ${orderId}`;
   if (!row) return undefined;
   const { firstName, employeeNumber, couriers, hands, idCheckMethod, ...rest } = row;
   const owner = { firstName, employeeNumber };

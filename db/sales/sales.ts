@@ -9,7 +9,7 @@ const day = selection(
 );
 
 export const listSalesDays = (db: Db, vendorId: string, { from, to }: DayRange): Promise<SalesDay[]> =>
-  select(db, day, sql`FROM sales_days WHERE vendor_id = ${vendorId} AND day BETWEEN ${from} AND ${to} ORDER BY day`);
+  select(db, day)`FROM sales_days WHERE vendor_id = ${vendorId} AND day BETWEEN ${from} AND ${to} ORDER BY day`;
 
 const ofDay = sql.raw(
   "orders.vendor_id = sales_days.vendor_id AND orders.created_at >= sales_days.starts_at AND orders.created_at < sales_days.ends_at",
@@ -88,7 +88,7 @@ const firsts = selection({
 });
 
 export async function findUncounted(db: Db, vendorId: string): Promise<{ before: number } | null> {
-  const [row] = await select(db, firsts, sql`FROM (SELECT ${vendorId} AS vendor_id) AS asked`);
+  const [row] = await select(db, firsts)`FROM (SELECT ${vendorId} AS vendor_id) AS asked`;
   if (!row?.placedAt || (row.countedAt && row.countedAt <= row.placedAt)) return null;
   return { before: row.countedAt || Number.MAX_SAFE_INTEGER };
 }
@@ -97,9 +97,5 @@ const placed = selection({ at: computed(sql.raw("created_at"), Number) });
 
 export const listPlacedBefore = async (db: Db, vendorId: string, before: number): Promise<number[]> =>
   (
-    await select(
-      db,
-      placed,
-      sql`FROM orders WHERE vendor_id = ${vendorId} AND created_at < ${before} ORDER BY created_at`,
-    )
+    await select(db, placed)`FROM orders WHERE vendor_id = ${vendorId} AND created_at < ${before} ORDER BY created_at`
   ).map(({ at }) => at);

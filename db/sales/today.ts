@@ -29,12 +29,9 @@ export async function findToday(
   vendorId: string,
   { now, since }: { now: number; since: number },
 ): Promise<{ sales: Sales | undefined; ranOut: RanOut[] }> {
-  const [row] = await select(
-    db,
-    today(vendorId, since),
-    sql`FROM (SELECT ${vendorId} AS vendor_id) AS asked LEFT JOIN sales_days ON sales_days.vendor_id = asked.vendor_id
-      AND sales_days.day = (SELECT max(day) FROM sales_days WHERE vendor_id = asked.vendor_id)`,
-  );
+  const [row] = await select(db, today(vendorId, since))`
+    FROM (SELECT ${vendorId} AS vendor_id) AS asked LEFT JOIN sales_days ON sales_days.vendor_id = asked.vendor_id
+    AND sales_days.day = (SELECT max(day) FROM sales_days WHERE vendor_id = asked.vendor_id)`;
   const ranOut = row?.ranOut ?? [];
   if (!row?.endsAt) return { sales: undefined, ranOut };
   const isToday = row.endsAt > now;

@@ -8,14 +8,14 @@ import { staff } from "./accounts/staff.ts";
 import { settlement } from "./billing/settlement.ts";
 import { webhooks } from "./billing/stripe-webhook.ts";
 import { subscriptions } from "./billing/subscriptions.ts";
-import { windows } from "./checkout/windows.ts";
+import { shopWindows, windows } from "./checkout/windows.ts";
 import { shopLimits } from "./compliance/limits.ts";
 import { compliance } from "./compliance/packs.ts";
 import { courierRequests } from "./couriers/requests.ts";
 import { courierWebhooks } from "./couriers/webhooks.ts";
 import { vendorDeals } from "./deals/deals.ts";
 import { vendorsPublic } from "./dispensaries/public.ts";
-import { reviews } from "./dispensaries/reviews.ts";
+import { reviewAnswers, reviews } from "./dispensaries/reviews.ts";
 import { vendor } from "./dispensaries/settings.ts";
 import { capBody, crossHost, sameOrigin } from "./guard.ts";
 import { answerRefusal } from "./handlers.ts";
@@ -25,7 +25,7 @@ import { strains } from "./menu/strains.ts";
 import { push } from "./notices/push.ts";
 import { openapiOf } from "./openapi.ts";
 import { customer } from "./orders/customer.ts";
-import { orders } from "./orders/vendor.ts";
+import { orderStage, orders } from "./orders/vendor.ts";
 import { geo } from "./places/geo.ts";
 import { map } from "./places/map.ts";
 import { search } from "./places/search.ts";
@@ -43,23 +43,26 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .use(capBody)
   .route("/", messages)
   .route("/", auth)
-  .route("/", subscriptions)
+  .route("/", subscriptions.calls)
   .route("/", webhooks)
-  .route("/", vendor)
-  .route("/", uploads)
-  .route("/", inventory)
-  .route("/", inventoryChange)
-  .route("/", orders)
-  .route("/", stats)
-  .route("/", windows)
-  .route("/", settlement)
-  .route("/vendors/printers", vendorPrinters)
-  .route("/vendors/staff", staff)
+  .route("/", vendor.calls)
+  .route("/", uploads.calls)
+  .route("/", inventory.calls)
+  .route("/", inventoryChange.calls)
+  .route("/", orders.calls)
+  .route("/", orderStage)
+  .route("/", stats.calls)
+  .route("/", windows.calls)
+  .route("/", shopWindows)
+  .route("/", settlement.calls)
+  .route("/vendors/printers", vendorPrinters.calls)
+  .route("/vendors/staff", staff.calls)
   .route("/vendors/deals", vendorDeals)
-  .route("/", history)
+  .route("/", history.calls)
   .route("/", reviews)
+  .route("/", reviewAnswers.calls)
   .route("/", strains)
-  .route("/treez", treez)
+  .route("/treez", treez.calls)
   .route("/customer", customer)
   .route("/geo", geo)
   .route("/map", map)
@@ -68,7 +71,7 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .route("/", shopLimits)
   .route("/push", push)
   .route("/courier-requests", courierRequests)
-  .route("/courier-webhooks", courierWebhooks)
+  .route("/courier-webhooks", courierWebhooks.calls)
   // After every named path under /vendors/, which `/vendors/:id` would match.
   .route("/", vendorsPublic)
   .route(

@@ -1,10 +1,9 @@
 import { idCheckJson } from "../compliance/id-check.ts";
 import { dollarsFromCents } from "../money.ts";
 import { formatPhone } from "../phone.ts";
+import { isoTimeOrNull } from "../time.ts";
 import type { LogEntry } from "./delivery-record.ts";
 import type { CourierRequest } from "./request.ts";
-
-const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /** SPEC.md 3's fields and a few more: dollars, ISO instants, no PIN (see `withPin`). */
 export const courierRequestJson = (request: CourierRequest, log?: readonly LogEntry[]) => ({
@@ -23,15 +22,15 @@ export const courierRequestJson = (request: CourierRequest, log?: readonly LogEn
   courierRatePercent: request.ratePercent,
   notes: request.notes,
   pickupTimeOption: request.pickupTimeOption,
-  requestedPickupTime: instant(request.requestedPickupAt),
+  requestedPickupTime: isoTimeOrNull(request.requestedPickupAt),
   products: request.products,
   isFromDashboard: request.isFromDashboard,
   status: request.status,
-  createdAt: instant(request.createdAt),
-  assignedAt: instant(request.assignedAt),
-  pickedUpAt: instant(request.pickedUpAt),
-  deliveredAt: instant(request.deliveredAt),
-  cancelledAt: instant(request.cancelledAt),
+  createdAt: isoTimeOrNull(request.createdAt),
+  assignedAt: isoTimeOrNull(request.assignedAt),
+  pickedUpAt: isoTimeOrNull(request.pickedUpAt),
+  deliveredAt: isoTimeOrNull(request.deliveredAt),
+  cancelledAt: isoTimeOrNull(request.cancelledAt),
   courierId: request.courierId,
   courierName: request.courierName,
   idChecked: request.status === "DELIVERED" ? request.idCheckedAt !== null : null,
@@ -44,7 +43,7 @@ export const courierRequestJson = (request: CourierRequest, log?: readonly LogEn
 
 const entryJson = (entry: LogEntry) => ({
   version: entry.version,
-  at: instant(entry.at),
+  at: isoTimeOrNull(entry.at),
   move: entry.move,
   from: entry.from,
   to: entry.to,

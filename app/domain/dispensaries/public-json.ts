@@ -5,6 +5,7 @@ import { LOW_STOCK } from "../menu/stock.ts";
 import { dollarsFromCents } from "../money.ts";
 import { formatAddress } from "../places/address.ts";
 import { roundMiles } from "../places/geo.ts";
+import { isoTimeOrNull } from "../time.ts";
 import { phoneJson } from "./contact.ts";
 import { type CoordinateSource, zoneCenter } from "./delivery-zone.ts";
 import { specialDayEntries } from "./hours-rules.ts";
@@ -56,7 +57,7 @@ export function publicVendor(vendor: PublicVendorFacts) {
     deliveryZone: { type: "Point", coordinates: [zone.lng, zone.lat] },
     businessHours: vendor.businessHours,
     specialDays: specialDayEntries(vendor.specialDays),
-    pausedUntil: vendor.pausedUntil === null ? null : new Date(vendor.pausedUntil).toISOString(),
+    pausedUntil: isoTimeOrNull(vendor.pausedUntil),
     timeZone: vendor.timeZone,
     minOrder: dollarsFromCents(vendor.minOrderCents),
     acceptedPayments: vendor.acceptedPayments.map(({ method, fee }) => ({ method, fee })),

@@ -1,4 +1,5 @@
 import type { Stage } from "../orders/stage.ts";
+import { isoTime } from "../time.ts";
 import { ratings } from "./rating.ts";
 import { brokenRule, type RemovalReason, removalReasonText, reviewTextFault } from "./review-rules.ts";
 import type { ReviewJson } from "./review-schema.ts";
@@ -48,12 +49,10 @@ export function authorName({ firstName, lastName }: Pick<StoredReview, "firstNam
   return /^\p{L}$/u.test(initial) ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
-const iso = (at: number) => new Date(at).toISOString();
-
 /** A removed review says only that it was removed, and why. */
 export function toReviewJson(review: StoredReview): ReviewJson {
   const { id: _id, createdAt, removalReason, answer, answeredAt } = review;
-  const shown = { _id, createdAt: iso(createdAt) };
+  const shown = { _id, createdAt: isoTime(createdAt) };
   if (removalReason !== null) {
     const removed = `Removed: ${removalReasonText[removalReason]}`;
     return { ...shown, rating: null, text: "", author: null, answer: null, removed };
@@ -63,7 +62,7 @@ export function toReviewJson(review: StoredReview): ReviewJson {
     rating: review.rating,
     text: review.text,
     author: authorName(review),
-    answer: answer === null || answeredAt === null ? null : { text: answer, at: iso(answeredAt) },
+    answer: answer === null || answeredAt === null ? null : { text: answer, at: isoTime(answeredAt) },
     removed: null,
   };
 }

@@ -19,26 +19,9 @@ import {
 } from "./variation.ts";
 
 export const menuColumns = [
-  "id",
-  "name",
-  "brand",
-  "category",
-  "description",
-  "status",
-  "amount",
-  "strain",
-  "strainDetails",
-  "thc",
-  "price",
-  "salePrice",
-  "tags",
-  "stock",
-  "weightClass",
-  "grams",
-  "thcMg",
-  "fluidOunces",
-  "concentrateGrams",
-  "image",
+  ...(["id", "name", "brand", "category", "description", "status", "amount", "strain", "strainDetails"] as const),
+  ...(["thc", "price", "salePrice", "tags", "stock"] as const),
+  ...(["weightClass", "grams", "thcMg", "fluidOunces", "concentrateGrams", "image"] as const),
 ] as const;
 type Column = (typeof menuColumns)[number];
 

@@ -1,16 +1,15 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { roleChange } from "#app/domain/accounts/capability.ts";
-import { COMMON_PASSWORD } from "#app/domain/accounts/password.ts";
 import { acceptanceOf, INVITATION_SPENT } from "#app/domain/accounts/staff-invitation.ts";
 import { newId } from "#app/domain/id.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
-import { isUniqueViolation } from "#app/platform/violation.ts";
+import { unlessTaken } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { runGuarded } from "#db/accounts/audit-writes.ts";
 import { findInvitation, findStaffAccount, type Invitation } from "#db/accounts/staff.ts";
 import { acceptAsAccount } from "#db/accounts/staff-writes.ts";
-import { hashForClient } from "./limit-guesses.ts";
+import { commonPassword, hashForClient } from "./limit-guesses.ts";
 import { staffFacts } from "./with-staff.ts";
 
 type Reason = "link-spent" | "known-email" | "common-password" | "too-many-requests";
@@ -22,9 +21,7 @@ export async function acceptInvitation(
   visit: Visit,
   { token, password }: { token: string; password: string },
 ): Promise<Outcome<string, Reason>> {
-  if (visit.passwords.isCommon(password)) {
-    return refuse("common-password", COMMON_PASSWORD, { fields: { password: COMMON_PASSWORD } });
-  }
+  if (visit.passwords.isCommon(password)) return commonPassword;
   const open = await findOpenInvitation(visit, token, null);
   if (!open) return refuse("link-spent", INVITATION_SPENT);
   if (open.acceptance !== "new-account") return refuse("known-email", KNOWN);
@@ -32,13 +29,10 @@ export async function acceptInvitation(
   if (!hashed.ok) return hashed;
   const id = newId(visit.now());
   const happened = joinedEvent(visit, open.invitation, id);
-  try {
-    const isAccepted = await runGuarded(visit.db, acceptAsAccount(visit.db, happened, open.tokenHash, hashed.value));
-    return isAccepted ? ok(id) : refuse("link-spent", INVITATION_SPENT);
-  } catch (error) {
-    if (isUniqueViolation(error)) return refuse("known-email", KNOWN);
-    throw error;
-  }
+  const run = runGuarded(visit.db, acceptAsAccount(visit.db, happened, open.tokenHash, hashed.value));
+  const isAccepted = await unlessTaken(run, null);
+  if (isAccepted === null) return refuse("known-email", KNOWN);
+  return isAccepted ? ok(id) : refuse("link-spent", INVITATION_SPENT);
 }
 
 /** How this visitor can accept the invitation of a mailed token; undefined if it is spent. */

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { verifyRegistration } from "#app/platform/passkeys.ts";
-import { isUniqueViolation } from "#app/platform/violation.ts";
+import { unlessTaken } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertPasskey } from "#db/accounts/passkeys.ts";
 import { insertSecurityChange } from "#db/accounts/security-changes.ts";
@@ -18,14 +18,10 @@ export async function addPasskey(
   const fresh = challenge && (await redeemPasskeyChallenge(visit, challenge));
   const made = fresh ? await verifyRegistration(origin, credential, challenge) : undefined;
   if (!made) return refuse("wrong-passkey", "The passkey was not accepted. Please try again.");
-  try {
-    await runBatch(visit.db, [
-      insertPasskey(visit.db, { ...made, userId: actor.userId, name, createdAt: visit.now() }),
-      ...insertSecurityChange(visit, actor, "passkey-added"),
-    ]);
-  } catch (error) {
-    if (isUniqueViolation(error)) return refuse("conflict", "You've already added this passkey.");
-    throw error;
-  }
-  return ok(null);
+  const run = runBatch(visit.db, [
+    insertPasskey(visit.db, { ...made, userId: actor.userId, name, createdAt: visit.now() }),
+    ...insertSecurityChange(visit, actor, "passkey-added"),
+  ]);
+  const isKnown = (await unlessTaken(run, "known")) === "known";
+  return isKnown ? refuse("conflict", "You've already added this passkey.") : ok(null);
 }

@@ -4,7 +4,7 @@ import { greeting } from "#app/domain/greeting.ts";
 import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
-import { isUniqueViolation } from "#app/platform/violation.ts";
+import { unlessTaken } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { runGuarded } from "#db/accounts/audit-writes.ts";
 import { findEmailChange } from "#db/accounts/queries.ts";
@@ -21,18 +21,15 @@ export async function confirmEmailChange(
   const account = await findEmailChange(visit.db, tokenHash, now);
   if (!account) return refuse("link-spent", EMAIL_LINK_SPENT);
   const { clientIp } = visit;
-  try {
-    const isRedeemed = await runGuarded(visit.db, [
-      ...redeemEmailChange(visit.db, { tokenHash, userId: account.id, clientIp, now }),
-      ...(account.emailVerifiedAt === null ? deleteUnverifiedAccess(visit.db, account.id) : []),
-      insertMail(visit.db, now, { kind: "email-changed", toEmail: account.email, ...message(account.firstName) }),
-    ]);
-    if (!isRedeemed) return refuse("link-spent", EMAIL_LINK_SPENT);
-  } catch (error) {
-    // The email was registered after the link was sent.
-    if (isUniqueViolation(error)) return refuse("email-taken", "This email cannot be used.");
-    throw error;
-  }
+  const run = runGuarded(visit.db, [
+    ...redeemEmailChange(visit.db, { tokenHash, userId: account.id, clientIp, now }),
+    ...(account.emailVerifiedAt === null ? deleteUnverifiedAccess(visit.db, account.id) : []),
+    insertMail(visit.db, now, { kind: "email-changed", toEmail: account.email, ...message(account.firstName) }),
+  ]);
+  const isRedeemed = await unlessTaken(run, null);
+  // The email was registered after the link was sent.
+  if (isRedeemed === null) return refuse("email-taken", "This email cannot be used.");
+  if (!isRedeemed) return refuse("link-spent", EMAIL_LINK_SPENT);
   await visit.feed.disconnect(feedOfAccount(account), tagOfUser(account.id));
   return ok(null);
 }

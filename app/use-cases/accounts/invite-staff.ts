@@ -1,35 +1,28 @@
-import type { Actor } from "#app/domain/accounts/actor.ts";
 import { roleChange, staffRoleNames } from "#app/domain/accounts/capability.ts";
 import { STAFF_INVITATION_MS, STAFF_MAX } from "#app/domain/accounts/staff-invitation.ts";
 import type { NewStaff } from "#app/domain/accounts/staff-schema.ts";
-import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { greeting, isPlainName, isPlainShopName } from "#app/domain/greeting.ts";
 import { newId } from "#app/domain/id.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { newMailedLink } from "#app/platform/mailed-link.ts";
 import type { Visit } from "#app/visit.ts";
 import { runGuarded } from "#db/accounts/audit-writes.ts";
-import { listStaff, type StaffRow } from "#db/accounts/staff.ts";
+import { listStaff } from "#db/accounts/staff.ts";
 import { insertInvitation } from "#db/accounts/staff-writes.ts";
 import { findVendorHead } from "#db/dispensaries/queries.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
+import { asEditor } from "../as-actor.ts";
 import { staffFacts } from "./with-staff.ts";
-
-type Reason = "not-allowed" | "not-found" | "conflict" | "too-many" | "too-many-requests";
 
 const TOO_MANY = "This address has received several invitations already. Please try again in an hour.";
 const WORKS_HERE = "This person works here already.";
 
 /** People with accounts elsewhere get the same response, so inviting reveals nothing. */
-export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff): Promise<Outcome<StaffRow, Reason>> {
-  const vendor = editingVendorOf(actor, "staff");
-  if (!vendor.ok) return vendor;
-  const vendorId = vendor.value;
-  const now = visit.now();
+export const inviteStaff = asEditor("staff", async (visit: Visit, { vendorId, now, actor }, person: NewStaff) => {
   const [staff, shop] = await Promise.all([
     listStaff(visit.db, vendorId, now),
     findVendorHead(visit.db, vendorId, now),
@@ -78,7 +71,7 @@ export async function inviteStaff(visit: Visit, actor: Actor, person: NewStaff):
     visit.log("staff-invitation", { email: person.email, link: visit.settings.origin + path });
   }
   return ok({ employeeNumber: null, id, ...person, invitedUntil: expiresAt });
-}
+});
 
 function invitationMail({ firstName, role }: NewStaff, inviter: string, dispensaryName: string) {
   const who = isPlainName(inviter) ? inviter : "The owner";

@@ -1,6 +1,9 @@
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { COMMON_PASSWORD } from "#app/domain/accounts/password.ts";
+import { type Outcome, ok, refuse, refuseField } from "#app/domain/outcome.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import type { Visit } from "#app/visit.ts";
+
+export const commonPassword = refuseField("common-password", "password", COMMON_PASSWORD);
 
 type Limited<T> = Outcome<T, "too-many-requests">;
 

@@ -1,14 +1,11 @@
 import type { App } from "#app/app.ts";
-import { COMMON_PASSWORD } from "#app/domain/accounts/password.ts";
 import { COURIER_SIGNUP_STATUS, type Registration, signedUpAt } from "#app/domain/accounts/registration.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { greeting } from "#app/domain/greeting.ts";
 import { newId } from "#app/domain/id.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { addressParts } from "#app/domain/places/address.ts";
 import { cellOf } from "#app/domain/places/grid.ts";
-import { overLimit } from "#app/domain/rate-limits.ts";
-import { ipKey } from "#app/platform/ip-key.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
@@ -20,7 +17,8 @@ import { insertVendor } from "#db/dispensaries/writes.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
 import { refreshWithheldOf } from "../compliance/refresh-withheld.ts";
-import { hashForClient } from "./limit-guesses.ts";
+import { overClientLimit } from "../limit-client.ts";
+import { commonPassword, hashForClient } from "./limit-guesses.ts";
 
 /** SPEC.md 5 "Registration", DECISIONS 22. A known email gets the same response after the same work. */
 export async function registerVendor(
@@ -28,13 +26,8 @@ export async function registerVendor(
   registration: Registration,
 ): Promise<Outcome<null, "common-password" | "too-many-requests">> {
   const { email, password } = registration;
-  if (visit.passwords.isCommon(password)) {
-    return refuse("common-password", COMMON_PASSWORD, { fields: { password: COMMON_PASSWORD } });
-  }
-  const limited = overLimit(
-    await visit.rateLimit("registration", ipKey(visit.clientIp)),
-    "Too many registrations. Please try again later.",
-  );
+  if (visit.passwords.isCommon(password)) return commonPassword;
+  const limited = await overClientLimit(visit, "registration", "Too many registrations. Please try again later.");
   if (limited) return limited;
   const hashed = await hashForClient(visit, () => visit.passwords.hash(password));
   if (!hashed.ok) return hashed;

@@ -1,5 +1,4 @@
 import type { App } from "#app/app.ts";
-import { COMMON_PASSWORD } from "#app/domain/accounts/password.ts";
 import { RESET_FAILED } from "#app/domain/accounts/reset-link.ts";
 import { needsSecondStep } from "#app/domain/accounts/second-step.ts";
 import {
@@ -22,7 +21,7 @@ import { listSignInKeys } from "#db/accounts/sign-in-keys.ts";
 import { deleteUnverifiedAccess, redeemReset } from "#db/accounts/writes.ts";
 import type { Db } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
-import { hashForClient } from "./limit-guesses.ts";
+import { commonPassword, hashForClient } from "./limit-guesses.ts";
 
 type Refused = "link-spent" | "common-password" | "keys-undecided" | "too-many-requests";
 
@@ -31,9 +30,7 @@ export async function resetPassword(
   visit: Visit,
   { token, password, keys = {} }: { token: string; password: string; keys?: KeyChoices | undefined },
 ): Promise<Outcome<null, Refused>> {
-  if (visit.passwords.isCommon(password)) {
-    return refuse("common-password", COMMON_PASSWORD, { fields: { password: COMMON_PASSWORD } });
-  }
+  if (visit.passwords.isCommon(password)) return commonPassword;
   const now = visit.now();
   const tokenHash = await sha256(token);
   // Before hashing: a made-up link costs a read, not 50 ms of CPU.

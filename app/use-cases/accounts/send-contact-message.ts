@@ -3,11 +3,10 @@ import type { ContactMessage, SalesApplication } from "#app/domain/accounts/mess
 import { BRAND } from "#app/domain/brand.ts";
 import { contentId } from "#app/domain/id.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
-import { overLimit } from "#app/domain/rate-limits.ts";
-import { ipKey } from "#app/platform/ip-key.ts";
 import type { Visit } from "#app/visit.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
+import { overClientLimit } from "../limit-client.ts";
 
 type Sent = Outcome<null, "robot" | "too-many-requests">;
 
@@ -29,7 +28,7 @@ export async function mailOurselves(
   { kind, failed, subject, body }: Mail,
 ): Promise<Sent> {
   if (looksLikeRobot(message)) return refuse("robot", failed);
-  const limited = overLimit(await visit.rateLimit("contactForm", ipKey(visit.clientIp)), failed);
+  const limited = await overClientLimit(visit, "contactForm", failed);
   if (limited) return limited;
   await runBatch(visit.db, [
     insertMail(visit.db, visit.now(), {

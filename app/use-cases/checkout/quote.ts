@@ -4,13 +4,12 @@ import { type Quote, quoteCart } from "#app/domain/checkout/quote.ts";
 import type { SellingVendor } from "#app/domain/checkout/sale-facts.ts";
 import { buyerOf } from "#app/domain/compliance/person-limits.ts";
 import { type Outcome, ok, type Refusal } from "#app/domain/outcome.ts";
-import { overLimit } from "#app/domain/rate-limits.ts";
 import { notFound } from "#app/domain/refusals.ts";
-import { ipKey } from "#app/platform/ip-key.ts";
 import { personKey } from "#app/platform/person-key.ts";
 import type { Visit } from "#app/visit.ts";
 import { readSaleFacts } from "#db/checkout/sale-facts.ts";
 import { holdsOrderOf } from "#db/orders/queries.ts";
+import { overClientLimit } from "../limit-client.ts";
 import { locateDelivery } from "./locate-delivery.ts";
 
 /** DECISIONS 11 and 12. Past purchases count only on a device that has one of the buyer's order links (`held`). */
@@ -19,7 +18,7 @@ export async function quoteOrder(
   request: QuoteRequest,
   held: readonly string[] = [],
 ): Promise<Outcome<Quote>> {
-  const limited = overLimit(await visit.rateLimit("quote", ipKey(visit.clientIp)));
+  const limited = await overClientLimit(visit, "quote");
   if (limited) return limited;
   const ids = request.items.map((item) => item.productId);
   const named = request.contact ? buyerOf(request.contact) : null;

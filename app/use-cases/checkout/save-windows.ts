@@ -1,36 +1,34 @@
-import type { App } from "#app/app.ts";
-import type { Actor } from "#app/domain/accounts/actor.ts";
-import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { type StoredWindows, type WindowSettings, windowProblems } from "#app/domain/checkout/windows/settings.ts";
+import { type WindowSettings, windowProblems } from "#app/domain/checkout/windows/settings.ts";
 import { windowWords } from "#app/domain/dispensaries/settings-summary.ts";
-import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { ok } from "#app/domain/outcome.ts";
 import { findWindowSettings, insertWindowHistory, saveWindowSettings } from "#db/checkout/windows.ts";
+import { asEditor } from "../as-actor.ts";
 import { refuseInvalid, refuseStale } from "../dispensaries/save-vendor.ts";
 
 /** A capacity of 0 turns ordering ahead off. Placed orders keep their slot. Omitted `acceptMinutes` stays. */
-export async function saveWindows(
-  app: App,
-  actor: Actor,
-  {
-    version,
-    ...posted
-  }: Omit<WindowSettings, "acceptMinutes"> & { acceptMinutes?: number | undefined; version: number | null },
-): Promise<Outcome<StoredWindows, "not-allowed" | "invalid" | "changed-meanwhile">> {
-  const vendor = editingVendorOf(actor, "settings");
-  if (!vendor.ok) return vendor;
-  const vendorId = vendor.value;
-  const current = await findWindowSettings(app.db, vendorId);
-  const settings = { ...posted, acceptMinutes: posted.acceptMinutes ?? current.acceptMinutes };
-  const refusal = refuseInvalid(windowProblems(settings));
-  if (refusal) return refusal;
-  const before = windowWords(current);
-  const change = { label: "Order ahead", before, after: windowWords(settings) };
-  const line = { kind: "settings-changed", subjectId: vendorId, name: change.label, changes: [change] } as const;
-  const by = { vendorId, actorId: actor.userId, now: app.now() };
-  const lines = change.before === change.after ? [] : [line];
-  const [, [saved]] = await app.db.batch([
-    insertWindowHistory(app.db, by, lines, version),
-    saveWindowSettings(app.db, vendorId, settings, version),
-  ]);
-  return saved ? ok(saved) : refuseStale({ data: await findWindowSettings(app.db, vendorId) });
-}
+export const saveWindows = asEditor(
+  "settings",
+  async (
+    app,
+    by,
+    {
+      version,
+      ...posted
+    }: Omit<WindowSettings, "acceptMinutes"> & { acceptMinutes?: number | undefined; version: number | null },
+  ) => {
+    const { vendorId } = by;
+    const current = await findWindowSettings(app.db, vendorId);
+    const settings = { ...posted, acceptMinutes: posted.acceptMinutes ?? current.acceptMinutes };
+    const refusal = refuseInvalid(windowProblems(settings));
+    if (refusal) return refusal;
+    const before = windowWords(current);
+    const change = { label: "Order ahead", before, after: windowWords(settings) };
+    const line = { kind: "settings-changed", subjectId: vendorId, name: change.label, changes: [change] } as const;
+    const lines = change.before === change.after ? [] : [line];
+    const [, [saved]] = await app.db.batch([
+      insertWindowHistory(app.db, by, lines, version),
+      saveWindowSettings(app.db, vendorId, settings, version),
+    ]);
+    return saved ? ok(saved) : refuseStale({ data: await findWindowSettings(app.db, vendorId) });
+  },
+);

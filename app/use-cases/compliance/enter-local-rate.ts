@@ -1,23 +1,17 @@
-import type { Actor } from "#app/domain/accounts/actor.ts";
 import { cityKey, dayBefore, localRateFaults, type TypedRate } from "#app/domain/compliance/local-rate.ts";
 import { packIn, packOf } from "#app/domain/compliance/pack-in.ts";
 import { dayText } from "#app/domain/local-date.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
-import { notAllowed } from "#app/domain/refusals.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { enterLocalRate, findNextFromDay } from "#db/compliance/local-tax-rates.ts";
+import { asAdmin } from "../as-actor.ts";
 import { refuseInvalid } from "../dispensaries/save-vendor.ts";
 
 /** Ends the previous rate the day before; a rate that began on the same day is corrected. */
-export async function enterRate(
-  visit: Visit,
-  actor: Actor,
-  { state, ...typed }: TypedRate & { state: string },
-): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid" | "unreadable">> {
-  if (actor.role !== "admin") return notAllowed;
+export const enterRate = asAdmin(async (visit: Visit, actor, { state, ...typed }: TypedRate & { state: string }) => {
   if (!packOf(state)) return refuse("not-found", "There are no rules for this state.");
   const now = visit.now();
   const refusal = refuseUnreadable(typed) ?? refuseInvalid(localRateFaults(typed, packIn(state, now)));
@@ -35,4 +29,4 @@ export async function enterRate(
     insertVisitAudit(visit, { kind: "local-tax-entered", actorId: actor.userId, details: rate }),
   ]);
   return ok(null);
-}
+});

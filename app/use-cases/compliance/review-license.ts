@@ -2,51 +2,49 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { licenseVerifiedMail } from "#app/domain/billing/emails.ts";
 import { type LicenseReview, licenseReviewFaults } from "#app/domain/compliance/license-review.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
-import { notAllowed, notFound } from "#app/domain/refusals.ts";
+import { notFound } from "#app/domain/refusals.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVendorAudit } from "#db/accounts/audit-writes.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
 import { insertVendorMail } from "#db/emails/writes.ts";
+import { asAdmin } from "../as-actor.ts";
 import { refuseInvalid } from "../dispensaries/save-vendor.ts";
 import { refreshWithheldOf } from "./refresh-withheld.ts";
 
 /** `version` is the one that the admin saw; null skips the check. */
 export type LicenseDecision = { vendorId: string; version: number | null };
 
-export async function reviewLicense(
-  visit: Visit,
-  actor: Actor,
-  { vendorId, version, ...review }: LicenseReview & LicenseDecision,
-): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid" | "unreadable" | "changed-meanwhile">> {
-  if (actor.role !== "admin") return notAllowed;
-  const refusal = refuseUnreadable(review) ?? refuseInvalid(licenseReviewFaults(review));
-  if (refusal) return refusal;
-  const vendor = await findVendor(visit.db, vendorId);
-  if (!vendor) return notFound("Dispensary");
-  const now = visit.now();
-  const licenseNumber = review.licenseNumber.trim() || null;
-  const licenseExpiresOn = review.expiresOn || null;
-  const same = vendor.licenseApprovedAt !== null && vendor.licenseNumber === licenseNumber;
-  const isNews = review.verified && !same && licenseNumber !== null;
-  return saveDecision(
-    visit,
-    actor,
-    { vendor, version, now },
-    {
-      kind: "license-reviewed",
-      details: { licenseNumber, expiresOn: licenseExpiresOn, verified: review.verified },
-      mail: isNews ? licenseVerifiedMail(vendor.dispensaryName, licenseNumber, licenseExpiresOn) : null,
-      settings: {
-        licenseNumber,
-        licenseExpiresOn,
-        ...(review.verified || vendor.licenseNumber !== licenseNumber ? { licenseRejection: null } : {}),
-        licenseApprovedAt: review.verified ? (same ? vendor.licenseApprovedAt : now) : null,
+export const reviewLicense = asAdmin(
+  async (visit: Visit, actor, { vendorId, version, ...review }: LicenseReview & LicenseDecision) => {
+    const refusal = refuseUnreadable(review) ?? refuseInvalid(licenseReviewFaults(review));
+    if (refusal) return refusal;
+    const vendor = await findVendor(visit.db, vendorId);
+    if (!vendor) return notFound("Dispensary");
+    const now = visit.now();
+    const licenseNumber = review.licenseNumber.trim() || null;
+    const licenseExpiresOn = review.expiresOn || null;
+    const same = vendor.licenseApprovedAt !== null && vendor.licenseNumber === licenseNumber;
+    const isNews = review.verified && !same && licenseNumber !== null;
+    return saveDecision(
+      visit,
+      actor,
+      { vendor, version, now },
+      {
+        kind: "license-reviewed",
+        details: { licenseNumber, expiresOn: licenseExpiresOn, verified: review.verified },
+        mail: isNews ? licenseVerifiedMail(vendor.dispensaryName, licenseNumber, licenseExpiresOn) : null,
+        settings: {
+          licenseNumber,
+          licenseExpiresOn,
+          ...(review.verified || vendor.licenseNumber !== licenseNumber ? { licenseRejection: null } : {}),
+          licenseApprovedAt: review.verified ? (same ? vendor.licenseApprovedAt : now) : null,
+        },
       },
-    },
-  );
-}
+    );
+  },
+);
 
 type Written = {
   kind: "license-reviewed" | "license-rejected";

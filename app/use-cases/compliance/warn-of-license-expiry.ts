@@ -4,10 +4,10 @@ import { daysBetween } from "#app/domain/billing/trial.ts";
 import { licenseStep, licenseWarningDays } from "#app/domain/compliance/license-expiry.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
 import { DAY_MS } from "#app/domain/time.ts";
-import { isUniqueViolation } from "#app/platform/violation.ts";
+import { unlessTaken } from "#app/platform/violation.ts";
 import { listExpiringLicenses } from "#db/billing/queries.ts";
 import { hideUnlicensed, insertLicenseNotice, unhideRelicensed } from "#db/billing/writes.ts";
-import { runBatch, type Statement } from "#db/client.ts";
+import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 
 const PAGE = 200;
@@ -29,26 +29,16 @@ export async function warnOfLicenseExpiry(app: App): Promise<{ warned: number; h
       const { vendorId, dispensaryName, email, expiresOn } = license;
       const reason = `The license ran out on ${dayText(expiresOn)}.`;
       const mail = email && licenseMail(email, dispensaryName, expiresOn, daysBetween(today, expiresOn));
-      const taken = await runUnlessTaken(app, [
+      const run = runBatch(app.db, [
         insertLicenseNotice(app.db, vendorId, expiresOn, String(step), now),
         ...(step === "hidden" ? [hideUnlicensed(app.db, { vendorId, expiresOn, now, reason })] : []),
         ...(mail ? [insertMail(app.db, now, mail)] : []),
       ]);
-      if (taken) done[step === "hidden" ? "hidden" : "warned"] += 1;
+      // Another run's notice of this step violates the unique key.
+      if ((await unlessTaken(run, "taken")) !== "taken") done[step === "hidden" ? "hidden" : "warned"] += 1;
     }
     const last = page.at(-1);
     if (page.length < PAGE || !last) return done;
     after = last.vendorId;
-  }
-}
-
-/** False if another run took this step: its notice violates the unique key. */
-async function runUnlessTaken(app: App, statements: readonly Statement[]): Promise<boolean> {
-  try {
-    await runBatch(app.db, statements);
-    return true;
-  } catch (error) {
-    if (isUniqueViolation(error)) return false;
-    throw error;
   }
 }

@@ -1,17 +1,13 @@
-import { type Actor, doneBy } from "#app/domain/accounts/actor.ts";
+import { doneBy } from "#app/domain/accounts/actor.ts";
 import type { ConfirmedValue } from "#app/domain/compliance/confirmation.ts";
-import { type Outcome, ok } from "#app/domain/outcome.ts";
-import { notAllowed, notFound } from "#app/domain/refusals.ts";
+import { ok } from "#app/domain/outcome.ts";
+import { notFound } from "#app/domain/refusals.ts";
 import type { Visit } from "#app/visit.ts";
 import { deleteConfirmation, insertWithdrawal } from "#db/compliance/confirmations.ts";
+import { asAdmin } from "../as-actor.ts";
 import { refreshWithheld } from "./refresh-withheld.ts";
 
-export async function withdrawConfirmation(
-  visit: Visit,
-  actor: Actor,
-  value: ConfirmedValue,
-): Promise<Outcome<null, "not-allowed" | "not-found">> {
-  if (actor.role !== "admin") return notAllowed;
+export const withdrawConfirmation = asAdmin(async (visit: Visit, actor, value: ConfirmedValue) => {
   const by = doneBy(actor, visit);
   const [, withdrawn] = await visit.db.batch([
     insertWithdrawal(visit.db, visit.now(), by, value),
@@ -20,4 +16,4 @@ export async function withdrawConfirmation(
   if (withdrawn.length === 0) return notFound("Confirmation");
   await refreshWithheld(visit, { state: value.state });
   return ok(null);
-}
+});

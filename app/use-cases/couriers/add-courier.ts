@@ -8,7 +8,7 @@ import { newId } from "#app/domain/id.ts";
 import { type Outcome, ok, refuseField } from "#app/domain/outcome.ts";
 import { notAllowed } from "#app/domain/refusals.ts";
 import { newMailedLink } from "#app/platform/mailed-link.ts";
-import { isUniqueViolation } from "#app/platform/violation.ts";
+import { unlessTaken } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { findAccountByEmail } from "#db/accounts/queries.ts";
@@ -30,26 +30,14 @@ export async function addCourier(
   const id = newId(now);
   const { linkSeed, tokenHash, path } = await newMailedLink(visit.settings.accessTokenKey, "reset-password");
   const invitation = { tokenHash, userId: id, createdAt: now, expiresAt: now + INVITATION_MS };
-  try {
-    await runBatch(visit.db, [
-      insertUser(visit.db, { id, role: "courier", passwordHash: null, createdAt: now, ...courier }),
-      ...replaceReset(visit.db, invitation),
-      insertMail(visit.db, now, {
-        kind: "courier-invitation",
-        toEmail: courier.email,
-        linkSeed,
-        ...message(courier.firstName),
-      }),
-      insertVisitAudit(visit, {
-        kind: "courier-added",
-        actorId: actor.userId,
-        subjectId: id,
-      }),
-    ]);
-  } catch (error) {
-    if (isUniqueViolation(error)) return taken;
-    throw error;
-  }
+  const mail = { kind: "courier-invitation", toEmail: courier.email, linkSeed, ...message(courier.firstName) };
+  const run = runBatch(visit.db, [
+    insertUser(visit.db, { id, role: "courier", passwordHash: null, createdAt: now, ...courier }),
+    ...replaceReset(visit.db, invitation),
+    insertMail(visit.db, now, mail),
+    insertVisitAudit(visit, { kind: "courier-added", actorId: actor.userId, subjectId: id }),
+  ]);
+  if (await unlessTaken(run, taken)) return taken;
   if (visit.settings.local) visit.log("invitation", { email: courier.email, link: visit.settings.origin + path });
   return ok(id);
 }

@@ -1,26 +1,18 @@
-import type { App } from "#app/app.ts";
-import type { Actor } from "#app/domain/accounts/actor.ts";
-import { partnerOf } from "#app/domain/accounts/vendor-access.ts";
 import { WEBHOOKS_MAX, webhookLine } from "#app/domain/couriers/webhook.ts";
 import { newId } from "#app/domain/id.ts";
-import { type Outcome, ok, refuse, refuseField } from "#app/domain/outcome.ts";
+import { ok, refuse, refuseField } from "#app/domain/outcome.ts";
 import { publicUrl } from "#app/domain/public-url.ts";
 import { insertWebhookHistory } from "#db/accounts/history-writes.ts";
 import { listWebhooks } from "#db/couriers/webhooks.ts";
 import { insertWebhook } from "#db/couriers/writes.ts";
-
-export type AddedWebhook = { id: string; url: string; secret: string };
+import { asPartner } from "../as-actor.ts";
 
 /** Adding a registered URL again returns it. `bad-address`: not a public HTTPS URL. */
-export async function addCourierWebhook(app: App, actor: Actor, typed: string): Promise<Outcome<AddedWebhook>> {
-  const partner = partnerOf(actor, "settings");
-  if (!partner.ok) return partner;
-  const vendorId = partner.value;
+export const addCourierWebhook = asPartner("settings", async (app, by, typed: string) => {
+  const { vendorId, now } = by;
   const url = publicUrl(typed, app.settings.local);
   if (!url) return refuseField("bad-address", "url", "Please enter a public https:// address.");
-  const now = app.now();
   const webhook = { id: newId(now), vendorId, url, createdAt: now };
-  const by = { vendorId, actorId: actor.userId, now };
   const [[added]] = await app.db.batch([
     insertWebhook(app.db, webhook, WEBHOOKS_MAX),
     insertWebhookHistory(app.db, by, webhookLine("webhook-added", webhook)),
@@ -30,4 +22,4 @@ export async function addCourierWebhook(app: App, actor: Actor, typed: string): 
   if (id) return ok({ id, url, secret: await app.webhooks.secretOf(id) });
   if (known.length >= WEBHOOKS_MAX) return refuse("too-many", `You can have at most ${WEBHOOKS_MAX} webhooks.`);
   return refuse("conflict", "This address was removed meanwhile. Please try again.");
-}
+});

@@ -1,6 +1,3 @@
-import type { App } from "#app/app.ts";
-import type { Actor } from "#app/domain/accounts/actor.ts";
-import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import {
   hoursProblem,
   type SpecialDayEntry,
@@ -9,11 +6,11 @@ import {
 } from "#app/domain/dispensaries/hours-rules.ts";
 import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
 import { localDate, weekdays } from "#app/domain/local-date.ts";
-import type { Outcome } from "#app/domain/outcome.ts";
 import { unknownVendor } from "#app/domain/refusals.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
-import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
-import { refuseInvalid, type SettingsRefusal, saveVendor } from "./save-vendor.ts";
+import { findVendor } from "#db/dispensaries/queries.ts";
+import { asEditor } from "../as-actor.ts";
+import { refuseInvalid, saveVendor } from "./save-vendor.ts";
 
 type Hours = {
   hours: BusinessHours;
@@ -23,21 +20,15 @@ type Hours = {
 };
 
 /** SPEC.md 5, DECISIONS 18. A missing day is closed. Special days override weekday hours. */
-export async function saveBusinessHours(
-  app: App,
-  actor: Actor,
-  { hours, specialDays, version }: Hours,
-): Promise<Outcome<Vendor, SettingsRefusal>> {
-  const vendor = editingVendorOf(actor, "settings");
-  if (!vendor.ok) return vendor;
+export const saveBusinessHours = asEditor("settings", async (app, by, { hours, specialDays, version }: Hours) => {
   const unreadable = refuseUnreadable(specialDays);
   if (unreadable) return unreadable;
-  const before = await findVendor(app.db, vendor.value);
+  const before = await findVendor(app.db, by.vendorId);
   if (!before) return unknownVendor;
   const today = localDate(app.now(), before.timeZone);
   const faults = Object.fromEntries(weekdays.map((day) => [day, hours[day] && hoursProblem(hours[day])]));
   const refusal = refuseInvalid({ ...faults, ...specialDayProblems(specialDays ?? [], today, before.specialDays) });
   if (refusal) return refusal;
   const set = { businessHours: hours, ...(specialDays ? { specialDays: specialDaysFrom(specialDays, today) } : {}) };
-  return saveVendor(app, { vendorId: vendor.value, actor, version, set });
-}
+  return saveVendor(app, by, { version, set });
+});

@@ -1,20 +1,15 @@
-import type { App } from "#app/app.ts";
-import type { Actor } from "#app/domain/accounts/actor.ts";
-import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { PROMO_INCOMPLETE, promoFaults } from "#app/domain/dispensaries/promo.ts";
 import { refuseUnexpectedFields } from "#app/domain/form-fields.ts";
 import { parseWhole } from "#app/domain/number-input.ts";
-import type { Outcome } from "#app/domain/outcome.ts";
 import type { FormRequest } from "#app/platform/multipart-form.ts";
-import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
+import { findVendor } from "#db/dispensaries/queries.ts";
+import { asEditor } from "../as-actor.ts";
 import { discardImages } from "../discard-images.ts";
 import { readUpload, storeImages } from "../store-image.ts";
 import { refuseInvalid, saveVendor } from "./save-vendor.ts";
 
 /** SPEC.md 5 and 7. Only the first promotion needs a picture. A refused one leaves no picture behind. */
-export async function savePromo(app: App, actor: Actor, upload: FormRequest): Promise<Outcome<Vendor>> {
-  const vendor = editingVendorOf(actor, "deals");
-  if (!vendor.ok) return vendor;
+export const savePromo = asEditor("deals", async (app, by, upload: FormRequest) => {
   const form = await readUpload("promo", upload);
   if (!form.ok) return form;
   const { fields, pictures } = form.value;
@@ -23,7 +18,7 @@ export async function savePromo(app: App, actor: Actor, upload: FormRequest): Pr
     sometimes: ["title", "description", "applicableToSaleItems"],
   });
   if (stray) return stray;
-  const before = await findVendor(app.db, vendor.value);
+  const before = await findVendor(app.db, by.vendorId);
   const promo = {
     title: (fields.title ?? "").trim(),
     description: (fields.description ?? "").trim(),
@@ -32,13 +27,11 @@ export async function savePromo(app: App, actor: Actor, upload: FormRequest): Pr
   const hasPicture = pictures.length > 0 || before?.promoImageKey;
   const refusal = refuseInvalid({ ...promoFaults(promo), ...(hasPicture ? {} : { promoImage: PROMO_INCOMPLETE }) });
   if (refusal) return refusal;
-  const stored = await storeImages(app, vendor.value, "promo", pictures);
+  const stored = await storeImages(app, by.vendorId, "promo", pictures);
   if (!stored.ok) return stored;
 
   const promoImageKey = stored.value[0] ?? before?.promoImageKey ?? null;
-  const saved = await saveVendor(app, {
-    vendorId: vendor.value,
-    actor,
+  const saved = await saveVendor(app, by, {
     version: parseWhole(fields.version) ?? null,
     set: {
       promoTitle: promo.title,
@@ -50,4 +43,4 @@ export async function savePromo(app: App, actor: Actor, upload: FormRequest): Pr
   });
   if (!saved.ok) await discardImages(app, stored.value);
   return saved;
-}
+});

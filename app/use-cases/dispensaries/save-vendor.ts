@@ -1,5 +1,4 @@
 import type { App } from "#app/app.ts";
-import type { Actor } from "#app/domain/accounts/actor.ts";
 import type { ValueChange } from "#app/domain/accounts/history.ts";
 import { type Settings, settingsChanges } from "#app/domain/dispensaries/settings-changes.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
@@ -9,10 +8,9 @@ import type { Statement } from "#db/client.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
 import { releaseShopImages, settleImages } from "#db/images/writes.ts";
+import type { By } from "../as-actor.ts";
 
 type Change = {
-  vendorId: string;
-  actor: Pick<Actor, "userId">;
   /** The version that the form loaded; null skips the check. */
   version: number | null;
   set: Parameters<typeof updateVendorSettings>[2];
@@ -20,18 +18,16 @@ type Change = {
   also?: Statement[];
 };
 
-export type SettingsRefusal = "not-allowed" | "not-found" | "changed-meanwhile" | "invalid" | "unreadable";
-
 /** If settings changed since the form loaded, writes nothing; the refusal carries the current ones. */
 export async function saveVendor(
   app: App,
-  { vendorId, actor, version, set, images = [], also = [] }: Change,
+  by: Pick<By, "vendorId" | "actorId" | "now">,
+  { version, set, images = [], also = [] }: Change,
 ): Promise<Outcome<Vendor, "not-found" | "changed-meanwhile">> {
-  const now = app.now();
+  const { vendorId, now } = by;
   const before = await findVendor(app.db, vendorId);
   if (!before) return unknownVendor;
   const changes = settingsChanges(before, set as Partial<Settings>);
-  const by = { vendorId, actorId: actor.userId, now };
   const line = { kind: "settings-changed", subjectId: vendorId, name: labelsOf(changes), changes } as const;
   const history = insertSettingsHistory(app.db, by, changes.length > 0 ? [line] : [], version);
   const [, , updated] = await app.db.batch([

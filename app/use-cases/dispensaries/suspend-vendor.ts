@@ -1,13 +1,14 @@
-import { type Actor, doneBy } from "#app/domain/accounts/actor.ts";
+import { doneBy } from "#app/domain/accounts/actor.ts";
 import { restoredMail, suspendedMail } from "#app/domain/billing/emails.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
-import { notAllowed, notFound } from "#app/domain/refusals.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
+import { notFound } from "#app/domain/refusals.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVendorAudit } from "#db/accounts/audit-writes.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
 import { insertVendorMail } from "#db/emails/writes.ts";
+import { asAdmin } from "../as-actor.ts";
 import { refuseInvalid } from "./save-vendor.ts";
 
 const REASON_MAX = 500;
@@ -15,12 +16,7 @@ const REASON_MAX = 500;
 type Suspension = { vendorId: string; suspended: boolean; reason: string };
 
 /** A suspension is not a status: no payment, cron run or vendor's own "active" ends it. */
-export async function suspendVendor(
-  visit: Visit,
-  actor: Actor,
-  { vendorId, suspended, reason }: Suspension,
-): Promise<Outcome<null, "not-allowed" | "not-found" | "invalid" | "unreadable" | "conflict">> {
-  if (actor.role !== "admin") return notAllowed;
+export const suspendVendor = asAdmin(async (visit: Visit, actor, { vendorId, suspended, reason }: Suspension) => {
   const why = reason.trim();
   const refusal = refuseUnreadable({ reason }) ?? refuseInvalid({ reason: reasonFault(why) });
   if (refusal) return refusal;
@@ -45,7 +41,7 @@ export async function suspendVendor(
     ),
   ]);
   return ok(null);
-}
+});
 
 function reasonFault(reason: string): string | undefined {
   if (reason === "") return "Say why; the audit log keeps it.";

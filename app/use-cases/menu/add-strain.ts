@@ -3,11 +3,10 @@ import { looksLikeRobot } from "#app/domain/accounts/honeypot.ts";
 import { contentId, newId } from "#app/domain/id.ts";
 import type { StrainInput } from "#app/domain/menu/strain-schema.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
-import { overLimit } from "#app/domain/rate-limits.ts";
-import { ipKey } from "#app/platform/ip-key.ts";
-import { isUniqueViolation } from "#app/platform/violation.ts";
+import { unlessTaken } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertStrain } from "#db/menu/writes.ts";
+import { overClientLimit } from "../limit-client.ts";
 
 export type AddedStrain = { id: string; approved: boolean; message: string };
 
@@ -20,16 +19,14 @@ export async function addStrain(
   if (looksLikeRobot({ website })) return refuse("robot", "Failed to add strain");
   const approved = actor?.role === "admin";
   if (!approved) {
-    const limited = overLimit(await visit.rateLimit("strainSuggestion", ipKey(visit.clientIp)), "Failed to add strain");
+    const limited = await overClientLimit(visit, "strainSuggestion", "Failed to add strain");
     if (limited) return limited;
   }
   const now = visit.now();
   // A retry after a lost response is the same suggestion.
   const id = approved ? newId(now) : await contentId("strain", input);
-  try {
-    await insertStrain(visit.db, { ...input, id, approved, createdAt: now });
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
+  const added = insertStrain(visit.db, { ...input, id, approved, createdAt: now }).execute();
+  if ((await unlessTaken(added, "taken")) === "taken") {
     return refuse("conflict", "Failed to add strain", { fields: { name: `"${input.name}" exists already.` } });
   }
   const message = approved ? "Strain added successfully!" : "Thank you! Your strain appears once we have checked it.";

@@ -1,34 +1,27 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import type { WantedPicture } from "#app/domain/menu/import.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
-import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { ok } from "#app/domain/outcome.ts";
 import { imageErrorMessage, imageLimits } from "#app/domain/upload-endpoints.ts";
 import { cleanImage } from "#app/platform/images/clean-image.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
+import { asEditor } from "../as-actor.ts";
 import { storeImages } from "../store-image.ts";
 import { showImage } from "./save-product-image.ts";
 
 /** `fault` is null if the product now has its picture. */
-export type FetchedPicture = { line: number; fault: string | null };
-
-export async function fetchMenuPictures(
-  app: App,
-  actor: Actor,
-  wanted: readonly WantedPicture[],
-): Promise<Outcome<FetchedPicture[], "not-allowed">> {
-  const vendor = editingVendorOf(actor, "menu");
-  if (!vendor.ok) return vendor;
+export const fetchMenuPictures = asEditor("menu", async (app, by, wanted: readonly WantedPicture[]) => {
+  const { actor } = by;
   const ids = wanted.map(({ productId }) => productId);
-  const products = await listProductsOfVendor(app.db, vendor.value, ids);
+  const products = await listProductsOfVendor(app.db, by.vendorId, ids);
   const byId = new Map(products.map((product) => [product.id, product]));
   const fetched = wanted.map(async ({ line, productId, url }) => ({
     line,
     fault: await fetchPicture(app, actor, byId.get(productId), url),
   }));
   return ok(await Promise.all(fetched));
-}
+});
 
 async function fetchPicture(app: App, actor: Actor, product: InventoryProduct | undefined, url: string) {
   if (!product) return "Product not found.";

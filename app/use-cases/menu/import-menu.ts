@@ -1,6 +1,3 @@
-import type { App } from "#app/app.ts";
-import type { Actor } from "#app/domain/accounts/actor.ts";
-import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { newId } from "#app/domain/id.ts";
 import { IMPORT_PICTURES_MAX, readMenuRows } from "#app/domain/menu/csv.ts";
 import {
@@ -10,13 +7,14 @@ import {
   planImport,
   type WantedPicture,
 } from "#app/domain/menu/import.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { parseCsv } from "#app/platform/csv.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { listProductsNamed } from "#db/menu/queries.ts";
 import { insertProducts, updateProducts } from "#db/menu/writes.ts";
+import { asEditor } from "../as-actor.ts";
 
 export type MenuImport = {
   plan: PlannedRow[];
@@ -28,13 +26,8 @@ export type MenuImport = {
 };
 
 /** Plans a CSV import; with the plan's key, applies it. New products stay off the menu until they have a picture. */
-export async function importMenu(
-  app: App,
-  actor: Actor,
-  { file, apply }: { file: string; apply: string | null },
-): Promise<Outcome<MenuImport, "not-allowed" | "malformed" | "changed-meanwhile">> {
-  const vendor = editingVendorOf(actor, "menu");
-  if (!vendor.ok) return vendor;
+export const importMenu = asEditor("menu", async (app, by, { file, apply }: { file: string; apply: string | null }) => {
+  const { now } = by;
   const rows = parseCsv(file);
   if (!rows) return refuse("malformed", "A quote in the file is never closed.");
   const read = readMenuRows(rows, { local: app.settings.local });
@@ -42,7 +35,7 @@ export async function importMenu(
   const wanted = read.rows.flatMap((row) =>
     row.ok ? [{ id: row.id, category: row.row.category, name: row.row.name }] : [],
   );
-  const menu = await listProductsNamed(app.db, vendor.value, wanted);
+  const menu = await listProductsNamed(app.db, by.vendorId, wanted);
   const plan = planImport(read.rows, menu);
   const planned = { plan, counts: countPlan(plan), planKey: await sha256(JSON.stringify(plan)), ...unapplied };
   if (apply === null) return ok(planned);
@@ -51,7 +44,6 @@ export async function importMenu(
       details: { planned },
     });
   }
-  const now = app.now();
   const named = plan.map((row) => ({ ...row, newId: newId(now) }));
   const added = named.flatMap((row) => (row.what === "new" ? [{ ...row.row, id: row.newId }] : []));
   const pictures = named.flatMap((row): WantedPicture[] =>
@@ -63,14 +55,14 @@ export async function importMenu(
     row.what === "changed" ? [{ ...row.row, id: row.productId, version: row.version }] : [],
   );
   await runBatch(app.db, [
-    insertHistory(app.db, { vendorId: vendor.value, actorId: actor.userId, now }, [
+    insertHistory(app.db, by, [
       { kind: "menu-imported", subjectId: null, name: "a menu file", changes: countsOf(planned.counts) },
     ]),
-    ...insertProducts(app.db, vendor.value, added, now),
-    ...updateProducts(app.db, vendor.value, changed, now),
+    ...insertProducts(app.db, by.vendorId, added, now),
+    ...updateProducts(app.db, by.vendorId, changed, now),
   ]);
   return ok({ ...planned, applied: true, pictures: pictures.slice(0, IMPORT_PICTURES_MAX) });
-}
+});
 
 const unapplied = { applied: false, pictures: [] as WantedPicture[] };
 

@@ -2,7 +2,7 @@ import type { App } from "#app/app.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { lowStockMail } from "#app/domain/menu/stock-mail.ts";
 import { DAY_MS } from "#app/domain/time.ts";
-import { isUniqueViolation } from "#app/platform/violation.ts";
+import { unlessTaken } from "#app/platform/violation.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { insertStockMail, listRanLow } from "#db/menu/low-stock.ts";
@@ -21,13 +21,8 @@ export async function mailLowStock(app: App): Promise<{ mailed: number }> {
       if (!email) continue;
       const day = localDate(now, timeZone);
       const mail = lowStockMail(email, dispensaryName, products, app.settings.origin);
-      try {
-        await runBatch(app.db, [insertStockMail(app.db, vendorId, day, now), insertMail(app.db, now, mail)]);
-        mailed += 1;
-      } catch (error) {
-        // Today's mail has been sent.
-        if (!isUniqueViolation(error)) throw error;
-      }
+      const run = runBatch(app.db, [insertStockMail(app.db, vendorId, day, now), insertMail(app.db, now, mail)]);
+      if ((await unlessTaken(run, "sent today")) !== "sent today") mailed += 1;
     }
     const last = page.at(-1);
     if (page.length < PAGE || !last) break;

@@ -1,12 +1,10 @@
 import type { App } from "#app/app.ts";
-import type { Actor } from "#app/domain/accounts/actor.ts";
-import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { newId } from "#app/domain/id.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import type { Category } from "#app/domain/menu/product.ts";
 import { type Variation, variationFaults, variationMessage } from "#app/domain/menu/variation.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
 import { findKey, type IdempotencyKey, type KeyedResult, keyScopes, runBatchOnce } from "#db/idempotency.ts";
@@ -15,6 +13,7 @@ import { settleImages } from "#db/images/writes.ts";
 import { findCatalogProduct } from "#db/menu/catalog.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
 import { insertProduct } from "#db/menu/writes.ts";
+import { asEditor } from "../as-actor.ts";
 
 /** SPEC.md 3. With `catalogProductId`, the catalog's name, brand and category win. */
 export type NewProduct = {
@@ -26,56 +25,52 @@ export type NewProduct = {
   variation: Variation;
 };
 
-type Reason = "not-allowed" | "not-found" | "invalid" | "unknown-image" | "key-reused";
 const NO_BRAND = "Brand is required";
 
 /** SPEC.md 5 "Add to Menu", 7: one call per variation. The key lets the page retry all of them after a failure. */
-export async function publishProduct(
-  app: App,
-  actor: Actor,
-  { product, once }: { product: NewProduct; once: IdempotencyKey | null },
-): Promise<Outcome<InventoryProduct, Reason>> {
-  const vendor = editingVendorOf(actor, "menu");
-  if (!vendor.ok) return vendor;
-  const keyed = once && { ...once, scope: keyScopes.ofMenu(vendor.value) };
-  const earlier = await findKey(app.db, keyed);
-  if (earlier) return published(app, vendor.value, earlier);
+export const publishProduct = asEditor(
+  "menu",
+  async (app, by, { product, once }: { product: NewProduct; once: IdempotencyKey | null }) => {
+    const { now } = by;
+    const keyed = once && { ...once, scope: keyScopes.ofMenu(by.vendorId) };
+    const earlier = await findKey(app.db, keyed);
+    if (earlier) return published(app, by.vendorId, earlier);
 
-  const { variation, catalogProductId } = product;
-  const faults = variationFaults(product.category, variation);
-  const message = variationMessage(faults);
-  if (message) return refuse("invalid", message, { fields: faults as Record<string, string> });
-  if (catalogProductId === null && product.brand === "") {
-    return refuse("invalid", NO_BRAND, { fields: { brand: NO_BRAND } });
-  }
-  const now = app.now();
-  const catalog = catalogProductId === null ? undefined : await findCatalogProduct(app.db, catalogProductId);
-  if (catalogProductId !== null && !catalog) return notFound("Catalog product");
-  const key = variation.imageKey as string;
-  if (!catalog?.images.includes(key) && !(await isOwnProductImage(app.db, vendor.value, key, now))) {
-    return refuse("unknown-image", "Failed to upload image. Please try again.");
-  }
+    const { variation, catalogProductId } = product;
+    const faults = variationFaults(product.category, variation);
+    const message = variationMessage(faults);
+    if (message) return refuse("invalid", message, { fields: faults as Record<string, string> });
+    if (catalogProductId === null && product.brand === "") {
+      return refuse("invalid", NO_BRAND, { fields: { brand: NO_BRAND } });
+    }
+    const catalog = catalogProductId === null ? undefined : await findCatalogProduct(app.db, catalogProductId);
+    if (catalogProductId !== null && !catalog) return notFound("Catalog product");
+    const key = variation.imageKey as string;
+    if (!catalog?.images.includes(key) && !(await isOwnProductImage(app.db, by.vendorId, key, now))) {
+      return refuse("unknown-image", "Failed to upload image. Please try again.");
+    }
 
-  const row: InventoryProduct = {
-    ...variation,
-    id: newId(now),
-    vendorId: vendor.value,
-    catalogProductId,
-    name: catalog?.name ?? product.name,
-    brand: catalog?.brand ?? product.brand,
-    category: catalog?.category ?? product.category,
-    description: product.description || (catalog?.description ?? ""),
-    status: "Active",
-    version: 1,
-    updatedAt: now,
-  };
-  const faster = await runBatchOnce(app.db, keyed, { resultId: row.id, now }, [
-    insertHistory(app.db, { vendorId: vendor.value, actorId: actor.userId, now }, [addedLine(row)]),
-    insertProduct(app.db, { ...row, createdAt: now }),
-    settleImages(app.db, [key], now),
-  ]);
-  return faster ? published(app, vendor.value, faster) : ok(row);
-}
+    const row: InventoryProduct = {
+      ...variation,
+      id: newId(now),
+      vendorId: by.vendorId,
+      catalogProductId,
+      name: catalog?.name ?? product.name,
+      brand: catalog?.brand ?? product.brand,
+      category: catalog?.category ?? product.category,
+      description: product.description || (catalog?.description ?? ""),
+      status: "Active",
+      version: 1,
+      updatedAt: now,
+    };
+    const faster = await runBatchOnce(app.db, keyed, { resultId: row.id, now }, [
+      insertHistory(app.db, by, [addedLine(row)]),
+      insertProduct(app.db, { ...row, createdAt: now }),
+      settleImages(app.db, [key], now),
+    ]);
+    return faster ? published(app, by.vendorId, faster) : ok(row);
+  },
+);
 
 export const addedLine = ({ id, name, priceCents }: InventoryProduct) => ({
   kind: "product-added" as const,

@@ -1,57 +1,53 @@
 import type { App } from "#app/app.ts";
-import type { Actor } from "#app/domain/accounts/actor.ts";
-import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { newId } from "#app/domain/id.ts";
 import { ADD_MAX, type AddRow, variationOfRow } from "#app/domain/menu/add-many.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
 import { findKey, type IdempotencyKey, type KeyedResult, keyScopes, runBatchOnce } from "#db/idempotency.ts";
 import { settleImages } from "#db/images/writes.ts";
 import { listCatalogProducts } from "#db/menu/catalog.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
 import { insertProduct } from "#db/menu/writes.ts";
+import { asEditor } from "../as-actor.ts";
 import { addedLine } from "./publish-product.ts";
 
 /** Adds variations of catalog or menu products, all or none. Error keys are field and row, like "price.0". */
-export async function publishProducts(
-  app: App,
-  actor: Actor,
-  { rows, once }: { rows: readonly AddRow[]; once: IdempotencyKey | null },
-): Promise<Outcome<number, "not-allowed" | "malformed" | "invalid" | "key-reused">> {
-  const vendor = editingVendorOf(actor, "menu");
-  if (!vendor.ok) return vendor;
-  const keyed = once && { ...once, scope: keyScopes.ofMenu(vendor.value) };
-  const earlier = await findKey(app.db, keyed);
-  if (earlier) return published(earlier, rows.length);
-  if (rows.length === 0) return refuse("invalid", "Type a price for what you want to add.");
-  if (rows.length > ADD_MAX) return refuse("malformed", `At most ${ADD_MAX} products at once.`);
-  const origins = await originsOf(app, vendor.value, rows);
-  const now = app.now();
-  const fields: Record<string, string> = {};
-  const made: InventoryProduct[] = [];
-  for (const [at, row] of rows.entries()) {
-    const origin = origins.get(`${row.from.kind} ${row.from.id}`);
-    if (!origin) {
-      fields[`price.${at}`] = "Product not found.";
-      continue;
+export const publishProducts = asEditor(
+  "menu",
+  async (app, by, { rows, once }: { rows: readonly AddRow[]; once: IdempotencyKey | null }) => {
+    const { now } = by;
+    const keyed = once && { ...once, scope: keyScopes.ofMenu(by.vendorId) };
+    const earlier = await findKey(app.db, keyed);
+    if (earlier) return published(earlier, rows.length);
+    if (rows.length === 0) return refuse("invalid", "Type a price for what you want to add.");
+    if (rows.length > ADD_MAX) return refuse("malformed", `At most ${ADD_MAX} products at once.`);
+    const origins = await originsOf(app, by.vendorId, rows);
+    const fields: Record<string, string> = {};
+    const made: InventoryProduct[] = [];
+    for (const [at, row] of rows.entries()) {
+      const origin = origins.get(`${row.from.kind} ${row.from.id}`);
+      if (!origin) {
+        fields[`price.${at}`] = "Product not found.";
+        continue;
+      }
+      const { variation, faults } = variationOfRow(row, origin.category, origin);
+      for (const [name, message] of Object.entries(faults)) fields[`${name}.${at}`] = message;
+      const { catalogProductId, name, brand, category, description } = origin;
+      const facts = { catalogProductId, name, brand, category, description, status: "Active", version: 1 } as const;
+      made.push({ ...variation, ...facts, id: newId(now), vendorId: by.vendorId, updatedAt: now });
     }
-    const { variation, faults } = variationOfRow(row, origin.category, origin);
-    for (const [name, message] of Object.entries(faults)) fields[`${name}.${at}`] = message;
-    const { catalogProductId, name, brand, category, description } = origin;
-    const facts = { catalogProductId, name, brand, category, description, status: "Active", version: 1 } as const;
-    made.push({ ...variation, ...facts, id: newId(now), vendorId: vendor.value, updatedAt: now });
-  }
-  const [message] = Object.values(fields);
-  if (message) return refuse("invalid", message, { fields });
-  const pictures = made.map(({ imageKey }) => imageKey);
-  const faster = await runBatchOnce(app.db, keyed, { resultId: made[0]?.id ?? "", now }, [
-    insertHistory(app.db, { vendorId: vendor.value, actorId: actor.userId, now }, made.map(addedLine)),
-    ...made.map((product) => insertProduct(app.db, { ...product, createdAt: now })),
-    settleImages(app.db, pictures, now),
-  ]);
-  return faster ? published(faster, rows.length) : ok(made.length);
-}
+    const [message] = Object.values(fields);
+    if (message) return refuse("invalid", message, { fields });
+    const pictures = made.map(({ imageKey }) => imageKey);
+    const faster = await runBatchOnce(app.db, keyed, { resultId: made[0]?.id ?? "", now }, [
+      insertHistory(app.db, by, made.map(addedLine)),
+      ...made.map((product) => insertProduct(app.db, { ...product, createdAt: now })),
+      settleImages(app.db, pictures, now),
+    ]);
+    return faster ? published(faster, rows.length) : ok(made.length);
+  },
+);
 
 const published = ({ sameBody }: KeyedResult, count: number) =>
   sameBody ? ok(count) : refuse("key-reused", "These products were sent before with other contents. Please try again.");

@@ -1,23 +1,14 @@
-import type { App } from "#app/app.ts";
-import type { Actor } from "#app/domain/accounts/actor.ts";
-import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { UNDO_WINDOW_MS } from "#app/domain/undo.ts";
-import { isUniqueViolation } from "#app/platform/violation.ts";
+import { unlessTaken } from "#app/platform/violation.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
 import { settleImages } from "#db/images/writes.ts";
 import { listRemoved, restoreProductRows } from "#db/menu/writes.ts";
+import { asEditor } from "../as-actor.ts";
 
 /** Undoes `deleteProducts` within ten seconds, only for the person who did it, all or none. */
-export async function restoreProducts(
-  app: App,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<Outcome<number, "not-allowed" | "undo-too-late" | "changed-meanwhile">> {
-  const vendor = editingVendorOf(actor, "menu");
-  if (!vendor.ok) return vendor;
-  const now = app.now();
-  const by = { vendorId: vendor.value, actorId: actor.userId, now };
+export const restoreProducts = asEditor("menu", async (app, by, ids: readonly string[]) => {
+  const { now } = by;
   const what = { ...by, ids: [...new Set(ids)], since: now - UNDO_WINDOW_MS };
   const removed = await listRemoved(app.db, what);
   if (removed.length < what.ids.length) return refuse("undo-too-late", "It is too late to undo this.");
@@ -28,15 +19,11 @@ export async function restoreProducts(
     changes: [],
   }));
   const pictures = removed.map(({ imageKey }) => imageKey);
-  try {
-    const [, restored] = await app.db.batch([
-      insertHistory(app.db, by, lines),
-      restoreProductRows(app.db, what),
-      settleImages(app.db, pictures, now),
-    ]);
-    return ok(restored.length);
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    return refuse("changed-meanwhile", "These products are on your menu already.");
-  }
-}
+  const written = app.db.batch([
+    insertHistory(app.db, by, lines),
+    restoreProductRows(app.db, what),
+    settleImages(app.db, pictures, now),
+  ]);
+  const restored = await unlessTaken(written, null);
+  return restored ? ok(restored[1].length) : refuse("changed-meanwhile", "These products are on your menu already.");
+});

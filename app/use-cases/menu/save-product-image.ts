@@ -1,6 +1,5 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { changesBetween, type InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
@@ -9,22 +8,21 @@ import { insertProductHistory } from "#db/accounts/history-writes.ts";
 import { releaseProductImage, settleImages } from "#db/images/writes.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
 import { updateProductRow } from "#db/menu/writes.ts";
+import { asEditor } from "../as-actor.ts";
 import { discardImages } from "../discard-images.ts";
 import { storeImage } from "../store-image.ts";
 
 /** Changes only the picture, so parallel edits survive. */
-export async function saveProductImage(
-  app: App,
-  actor: Actor,
-  { productId, upload }: { productId: string; upload: FormRequest },
-): Promise<Outcome<string>> {
-  const vendor = editingVendorOf(actor, "menu");
-  if (!vendor.ok) return vendor;
-  const product = await findProductOfVendor(app.db, vendor.value, productId);
-  if (!product) return noSuch;
-  const stored = await storeImage(app, actor, { purpose: "product", upload });
-  return stored.ok ? showImage(app, actor, { product, imageKey: stored.value }) : stored;
-}
+export const saveProductImage = asEditor(
+  "menu",
+  async (app, by, { productId, upload }: { productId: string; upload: FormRequest }) => {
+    const { actor } = by;
+    const product = await findProductOfVendor(app.db, by.vendorId, productId);
+    if (!product) return noSuch;
+    const stored = await storeImage(app, actor, { purpose: "product", upload });
+    return stored.ok ? showImage(app, actor, { product, imageKey: stored.value }) : stored;
+  },
+);
 
 /** If the product is gone by now, its picture is deleted too. */
 export async function showImage(

@@ -12,7 +12,7 @@ import {
   USUAL_ORDERS,
 } from "#app/domain/operations/alerts.ts";
 import { DAY_MS, HOUR_MS } from "#app/domain/time.ts";
-import { isUniqueViolation } from "#app/platform/violation.ts";
+import { unlessTaken } from "#app/platform/violation.ts";
 import { listAdminEmails } from "#db/accounts/queries.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
@@ -53,13 +53,8 @@ export async function raiseAlerts(app: App): Promise<{ begun: Alert[]; ended: Al
 /** False if a parallel run was first. */
 async function begin(app: App, incident: Incident): Promise<boolean> {
   app.log("alert", { alert: incident.alert, text: incident.text });
-  try {
-    await runBatch(app.db, [insertIncident(app.db, incident), ...(await mailsOf(app, incident, false))]);
-    return true;
-  } catch (error) {
-    if (isUniqueViolation(error)) return false;
-    throw error;
-  }
+  const run = runBatch(app.db, [insertIncident(app.db, incident), ...(await mailsOf(app, incident, false))]);
+  return (await unlessTaken(run, "begun")) !== "begun";
 }
 
 async function mailsOf(app: App, { alert, since, text }: Incident, over: boolean) {

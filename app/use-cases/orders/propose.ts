@@ -1,19 +1,16 @@
-import type { App } from "#app/app.ts";
-import type { Actor } from "#app/domain/accounts/actor.ts";
-import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { newId } from "#app/domain/id.ts";
 import { proposalMail } from "#app/domain/notices/email.ts";
 import type { ProposalFallback, ProposedLine } from "#app/domain/orders/event.ts";
-import type { Order } from "#app/domain/orders/order.ts";
 import { decideProposal, PROPOSAL_MS } from "#app/domain/orders/proposals/proposal.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
-import { isUniqueViolation } from "#app/platform/violation.ts";
+import { unlessTaken } from "#app/platform/violation.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { insertProposal } from "#db/orders/proposals.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
+import { asVendor } from "../as-actor.ts";
 import { pushNotice } from "../notices/push-notice.ts";
 import { sendEmails } from "../send-emails.ts";
 import { readSaleFactsForChange } from "./read-sale-facts-for-change.ts";
@@ -21,24 +18,20 @@ import { notifyOrderWatchers } from "./record-event.ts";
 
 type Wanted = { orderId: string; lines: ProposedLine[]; otherwise: ProposalFallback };
 
-export async function proposeChange(app: App, actor: Actor, { orderId, ...wanted }: Wanted): Promise<Outcome<Order>> {
-  const vendor = vendorOf(actor, "orders");
-  if (!vendor.ok) return vendor;
-  const order = await findOrderOfVendor(app.db, vendor.value, orderId);
+export const proposeChange = asVendor("orders", async (app, by, { orderId, ...wanted }: Wanted) => {
+  const { now } = by;
+  const order = await findOrderOfVendor(app.db, by.vendorId, orderId);
   if (!order) return notFound("Order");
   const replacements = wanted.lines.flatMap((line) => (line.action === "replace" ? [line.replacementId] : []));
   const { facts } = await readSaleFactsForChange(app, order, replacements);
-  const now = app.now();
   const decided = decideProposal(order, wanted, facts, now);
   if (!decided.ok) return { ...decided, details: { ...decided.details, order } };
   const proposal = { ...decided.value, id: newId(now) };
-  try {
-    const mails = (await allowUnverifiedMail(app, "order", order.email))
-      ? [insertMail(app.db, now, proposalMail(order))]
-      : [];
-    await runBatch(app.db, [...insertProposal(app.db, order.id, proposal), ...mails]);
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
+  const mails = (await allowUnverifiedMail(app, "order", order.email))
+    ? [insertMail(app.db, now, proposalMail(order))]
+    : [];
+  const written = runBatch(app.db, [...insertProposal(app.db, order.id, proposal), ...mails]);
+  if ((await unlessTaken(written, "taken")) === "taken") {
     return refuse("illegal-move", "The customer has not answered your last proposal yet.", { details: { order } });
   }
   app.background(
@@ -49,5 +42,5 @@ export async function proposeChange(app: App, actor: Actor, { orderId, ...wanted
       sendEmails(app),
     ]),
   );
-  return ok((await findOrderOfVendor(app.db, vendor.value, orderId)) ?? order);
-}
+  return ok((await findOrderOfVendor(app.db, by.vendorId, orderId)) ?? order);
+});

@@ -1,30 +1,23 @@
-import type { Actor } from "#app/domain/accounts/actor.ts";
-import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import type { CourierRequestInput } from "#app/domain/couriers/request-schema.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
 import { canRequestCourier, refuseStaleMove } from "#app/domain/orders/move.ts";
 import { beforeTaxesCents, type Order, orderCode } from "#app/domain/orders/order.ts";
-import { type Outcome, refuse } from "#app/domain/outcome.ts";
+import { refuse } from "#app/domain/outcome.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import type { Visit } from "#app/visit.ts";
 import { findCourierDispensary } from "#db/couriers/people.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
-import { type Requested, requestCourier } from "../couriers/request.ts";
+import { asVendor } from "../as-actor.ts";
+import { requestCourier } from "../couriers/request.ts";
 
 type Wishes = Partial<Pick<CourierRequestInput, "notes" | "pickupTimeOption" | "requestedPickupTime">>;
 
-export async function requestCourierForOrder(
-  visit: Visit,
-  actor: Actor,
-  orderId: string,
-  wishes: Wishes,
-): Promise<Outcome<Requested>> {
-  const vendor = vendorOf(actor, "orders");
-  if (!vendor.ok) return vendor;
+export const requestCourierForOrder = asVendor("orders", async (visit: Visit, by, orderId: string, wishes: Wishes) => {
+  const { actor } = by;
   const [order, dispensary] = await Promise.all([
-    findOrderOfVendor(visit.db, vendor.value, orderId),
-    findCourierDispensary(visit.db, vendor.value, visit.now()),
+    findOrderOfVendor(visit.db, by.vendorId, orderId),
+    findCourierDispensary(visit.db, by.vendorId, visit.now()),
   ]);
   if (!order || !dispensary) return notFound("Order");
   if (!canRequestCourier(order)) return { ...refuseStaleMove(order), details: { order } };
@@ -32,7 +25,7 @@ export async function requestCourierForOrder(
     return refuse("phone-missing", "Please add your dispensary's phone number in Settings: the courier needs it.");
   }
   return requestCourier(visit, actor, inputOf(order, { ...dispensary, phone: dispensary.phone }, wishes), null);
-}
+});
 
 function inputOf(
   order: Order,

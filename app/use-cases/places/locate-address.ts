@@ -1,8 +1,7 @@
 import type { App } from "#app/app.ts";
 import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
-import { overLimit } from "#app/domain/rate-limits.ts";
-import { ipKey } from "#app/platform/ip-key.ts";
 import type { Visit } from "#app/visit.ts";
+import { overClientLimit } from "../limit-client.ts";
 
 type Located = Awaited<ReturnType<App["geocoder"]["locate"]>>;
 type Suggestions = Awaited<ReturnType<App["geocoder"]["suggest"]>>;
@@ -14,17 +13,15 @@ export const locateAddress = (app: App, address: string): Promise<Located | Unre
   askGeocoder(app, () => app.geocoder.locate(address));
 
 export async function locateForVisitor(visit: Visit, address: string): Promise<Located | Unreached | TooMany> {
-  return overLimit(await visit.rateLimit("geocoding", ipKey(visit.clientIp))) ?? locateAddress(visit, address);
+  return (await overClientLimit(visit, "geocoding")) ?? locateAddress(visit, address);
 }
 
 export async function suggestAddresses(
   visit: Visit,
   typed: string,
 ): Promise<Outcome<Suggestions, "unavailable" | "too-many-requests">> {
-  return (
-    overLimit(await visit.rateLimit("geocoding", ipKey(visit.clientIp))) ??
-    askGeocoder(visit, async () => ok(await visit.geocoder.suggest(typed)))
-  );
+  const limited = await overClientLimit(visit, "geocoding");
+  return limited ?? askGeocoder(visit, async () => ok(await visit.geocoder.suggest(typed)));
 }
 
 async function askGeocoder<T>(app: App, ask: () => Promise<T>): Promise<T | Unreached> {

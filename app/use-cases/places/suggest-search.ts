@@ -1,15 +1,14 @@
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import type { Point } from "#app/domain/places/geo.ts";
-import { overLimit } from "#app/domain/rate-limits.ts";
 import { type SearchSuggestion, suggestAround } from "#app/domain/search/suggest.ts";
-import { ipKey } from "#app/platform/ip-key.ts";
 import type { Visit } from "#app/visit.ts";
 import { findSuggestions } from "#db/places/suggest.ts";
+import { overClientLimit } from "../limit-client.ts";
 
 export async function suggestSearch(
   visit: Visit,
   { place, pickup, text }: { place: Point; pickup: boolean; text: string },
 ): Promise<Outcome<SearchSuggestion[], "too-many-requests">> {
-  const limited = overLimit(await visit.rateLimit("searchSuggestions", ipKey(visit.clientIp)));
+  const limited = await overClientLimit(visit, "searchSuggestions");
   return limited ?? ok(suggestAround(await findSuggestions(visit.db, place, pickup, text), pickup));
 }

@@ -1,7 +1,4 @@
-import type { App } from "#app/app.ts";
-import type { Actor } from "#app/domain/accounts/actor.ts";
-import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import {
   dispensaryNameTyped,
   isDispensaryName,
@@ -16,18 +13,11 @@ import { insertHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { findPosConnection } from "#db/pos/queries.ts";
 import { deleteImports, saveConnection } from "#db/pos/writes.ts";
-
-type Reason = "not-allowed" | "invalid" | "unreadable" | "too-many-requests" | "pos-refused" | "unavailable";
+import { asEditor } from "../as-actor.ts";
 
 /** SPEC.md 5 and 7, DECISIONS 32. Checks the key with Treez first. Earlier imports are dropped; products stay. */
-export async function connectTreez(
-  app: App,
-  actor: Actor,
-  typed: { dispensaryName: string; apiKey: string },
-): Promise<Outcome<{ dispensaryName: string }, Reason>> {
-  const vendor = editingVendorOf(actor, "settings");
-  if (!vendor.ok) return vendor;
-  const vendorId = vendor.value;
+export const connectTreez = asEditor("settings", async (app, by, typed: { dispensaryName: string; apiKey: string }) => {
+  const { vendorId, now } = by;
   const unreadable = refuseUnreadable(typed);
   if (unreadable) return unreadable;
   const dispensaryName = dispensaryNameTyped(typed.dispensaryName);
@@ -53,21 +43,18 @@ export async function connectTreez(
     tokenSealed: await encrypt(credentialsKey, tokenOwner(vendorId), token.value.value),
     tokenExpiresAt: token.value.expiresAt,
   };
-  const now = app.now();
   const known = await findPosConnection(app.db, vendorId);
   const changes = [
     { label: "Dispensary", before: known?.dispensaryName ?? "", after: dispensaryName },
     { label: "API key", before: "", after: known ? "replaced" : "entered" },
   ].filter(({ before, after }) => before !== after);
   await runBatch(app.db, [
-    insertHistory(app.db, { vendorId, actorId: actor.userId, now }, [
-      { kind: "treez-connected", subjectId: vendorId, name: dispensaryName, changes },
-    ]),
+    insertHistory(app.db, by, [{ kind: "treez-connected", subjectId: vendorId, name: dispensaryName, changes }]),
     ...deleteImports(app.db, vendorId),
     saveConnection(app.db, connection, now),
   ]);
   return ok({ dispensaryName });
-}
+});
 
 function faultsOf(dispensaryName: string, apiKey: string): Record<string, string> {
   const fields: Record<string, string> = {};

@@ -1,6 +1,4 @@
 import type { App } from "#app/app.ts";
-import type { Actor } from "#app/domain/accounts/actor.ts";
-import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { isRunning, PREVIEW_FRESH_MS } from "#app/domain/pos/import.ts";
 import { TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
@@ -8,6 +6,7 @@ import { insertImportHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { findImportOfVendor, type PosImport } from "#db/pos/queries.ts";
 import { beginApplying, markAuto } from "#db/pos/writes.ts";
+import { asEditor } from "../as-actor.ts";
 import { previewTreezImport } from "./preview-import.ts";
 import { resumeTreezImport } from "./resume-import.ts";
 
@@ -17,33 +16,29 @@ const STEPS_A_REQUEST = 20;
 type Reason = "not-allowed" | "not-connected" | "unavailable" | "changed-meanwhile" | "not-imported";
 
 /** SPEC.md 7, POST /treez/import-products. May return while the import is still running. */
-export async function importTreezProducts(
-  app: App,
-  actor: Actor,
-  { previewId }: { previewId: string | null },
-): Promise<Outcome<PosImport, Reason>> {
-  const vendor = editingVendorOf(actor, "settings");
-  if (!vendor.ok) return vendor;
-  const vendorId = vendor.value;
-  const by = { vendorId, actorId: actor.userId, now: app.now() };
-  if (previewId !== null) return applyPreview(app, by, previewId);
+export const importTreezProducts = asEditor(
+  "settings",
+  async (app, by, { previewId }: { previewId: string | null }) => {
+    const { vendorId, actor } = by;
+    if (previewId !== null) return applyPreview(app, by, previewId);
 
-  const begun = await previewTreezImport(app, actor, { auto: true });
-  if (!begun.ok) return begun;
-  await runBatch(app.db, [
-    insertImportHistory(app.db, by, lineOf(begun.value.id)),
-    ...markAuto(app.db, vendorId, begun.value.id),
-  ]);
-  let current: PosImport | undefined = await findImportOfVendor(app.db, vendorId, begun.value.id);
-  for (let step = 0; current && isRunning(current.state) && step < STEPS_A_REQUEST; step += 1) {
-    const next: PosImport | undefined = await resumeTreezImport(app, vendorId, current.id);
-    const stuck = next !== undefined && (next.notBefore > app.now() || next.leaseUntil > app.now());
-    current = next;
-    if (stuck) break;
-  }
-  if (!current || current.state === "failed") return refuse("not-imported", TREEZ_NOT_IMPORTED);
-  return ok(current);
-}
+    const begun = await previewTreezImport(app, actor, { auto: true });
+    if (!begun.ok) return begun;
+    await runBatch(app.db, [
+      insertImportHistory(app.db, by, lineOf(begun.value.id)),
+      ...markAuto(app.db, vendorId, begun.value.id),
+    ]);
+    let current: PosImport | undefined = await findImportOfVendor(app.db, vendorId, begun.value.id);
+    for (let step = 0; current && isRunning(current.state) && step < STEPS_A_REQUEST; step += 1) {
+      const next: PosImport | undefined = await resumeTreezImport(app, vendorId, current.id);
+      const stuck = next !== undefined && (next.notBefore > app.now() || next.leaseUntil > app.now());
+      current = next;
+      if (stuck) break;
+    }
+    if (!current || current.state === "failed") return refuse("not-imported", TREEZ_NOT_IMPORTED);
+    return ok(current);
+  },
+);
 
 const lineOf = (id: string) =>
   ({ kind: "menu-imported", subjectId: id, name: "the menu of Treez", changes: [] }) as const;

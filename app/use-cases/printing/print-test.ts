@@ -1,17 +1,13 @@
-import type { App } from "#app/app.ts";
-import type { Actor } from "#app/domain/accounts/actor.ts";
-import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { ok } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { listPrinters } from "#db/printing/queries.ts";
 import { insertTestJob } from "#db/printing/writes.ts";
+import { asEditor } from "../as-actor.ts";
 
-export async function printTest(app: App, actor: Actor, printerId: string): Promise<Outcome<null>> {
-  const vendor = editingVendorOf(actor, "settings");
-  if (!vendor.ok) return vendor;
-  const now = app.now();
-  const own = await listPrinters(app.db, vendor.value, now);
+export const printTest = asEditor("settings", async (app, by, printerId: string) => {
+  const { now } = by;
+  const own = await listPrinters(app.db, by.vendorId, now);
   if (!own.some(({ id }) => id === printerId)) return notFound("Printer");
-  await insertTestJob(app.db, { vendorId: vendor.value, printerId }, now);
+  await insertTestJob(app.db, { vendorId: by.vendorId, printerId }, now);
   return ok(null);
-}
+});

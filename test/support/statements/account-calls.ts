@@ -16,6 +16,7 @@ import * as adminVendors from "#db/dispensaries/queries.ts";
 import * as outbox from "#db/emails/queries.ts";
 import * as outboxWrites from "#db/emails/writes.ts";
 import * as idempotency from "#db/idempotency.ts";
+import { deleteOldRows } from "#db/old-rows.ts";
 import * as operations from "#db/operations/queries.ts";
 import * as operationWrites from "#db/operations/writes.ts";
 import { type Ask, ask } from "./asked.ts";
@@ -159,7 +160,16 @@ export const accountCalls: Ask[] = [
   ask(outboxWrites.markMailSent, ["mail"], 0),
   ask(outboxWrites.markMailRefused, "mail", null, "No."),
   ask(outboxWrites.deleteMailBefore, 0),
-  ask(outboxWrites.deleteSentMailBefore, 0, 1000),
+  ask(deleteOldRows, "idempotency_keys", 0, 10),
+  ask(deleteOldRows, "form_posts", 0, 10),
+  ask(deleteOldRows, "stripe_events", 0, 10),
+  ask(deleteOldRows, "failed_stripe_events", 0, 10),
+  ask(deleteOldRows, "push_subscriptions", 0, 10),
+  ask(deleteOldRows, "print_jobs", 0, 10),
+  ask(deleteOldRows, "outbox", 0, 10),
+  ask(deleteOldRows, "stock_mails", 0, 10),
+  ask(deleteOldRows, "day_purchases", 0, 10),
+  ask(deleteOldRows, "stock_holds", 0, 10),
   ask(audit.insertAudit, 0, { kind: "signed-in", actorId: "user" }),
   ask(audit.insertGuard, { kind: "staff-joined", subjectId: "user", clientIp: "", now: 0 }, sql`1`),
   ask(
@@ -174,11 +184,9 @@ export const accountCalls: Ask[] = [
   ask(idempotency.findKey, keyed),
   ask(idempotency.insertKey, keyed, "result", 0),
   ask(idempotency.runBatchOnce, keyed, { resultId: "result", now: 0 }, []),
-  ask(idempotency.deleteKeysBefore, 0, 10),
   ask(idempotency.reserveFormPost, "digest", 0, 0),
   ask(idempotency.saveFormResponse, "digest", "answer"),
   ask(idempotency.releaseFormPost, "digest"),
-  ask(idempotency.deleteFormPostsBefore, 0, 10),
   ask(operationWrites.upsertCronRun, { job: "sweep", startedAt: 0, ms: 1, succeeded: true, outcome: "{}" }),
   ask(operations.readOverview),
   ask(operations.listUnanswered, { after: 0, before: 1 }),

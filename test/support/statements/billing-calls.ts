@@ -54,7 +54,6 @@ export const billingCalls: Ask[] = [
     0,
   ),
   ask(billingWrites.deleteFailedEvent, "event"),
-  ask(billingWrites.deleteFailedEventsBefore, 0, 10),
   ask(billingWrites.insertEvent, { id: "event", type: "invoice.paid", vendorId: null }, 0),
   ask(billingWrites.applySubscription, "vendor", 1, subscription, 0),
   ask(billingWrites.applySubscription, "vendor", 1, null, 0),
@@ -82,7 +81,6 @@ export const billingCalls: Ask[] = [
   ask(ledgerWrites.bookSubscription, "vendor", { id: "charge", cents: -7900 }, 0),
   ask(ledgerWrites.openLedger, "vendor", 0),
   ask(billingWrites.markSynced, ["customer"], 0),
-  ask(billingWrites.deleteEventsBefore, 0, 10),
 
   ask(pos.findPosConnection, "vendor"),
   ask(pos.findLatestImport, "vendor"),

@@ -1,3 +1,6 @@
+/** Before a template of SQL: its tag, or a call that makes one. */
+const isStatement = /\bsql(?:<[^<>]*>)?$|\bsql\.raw\(\s*$|\b(?:select|selectOne|rows|returning)\([^`;]*\)$/;
+
 /** The written parts of each sql`…` and sql.raw(`…`) of a module: what stands between its ${…}, templates within them apart. */
 export function sqlPieces(source: string): string[] {
   const pieces: string[] = [];
@@ -10,7 +13,7 @@ export function sqlPieces(source: string): string[] {
       if (source.startsWith("//", at)) skipTo("\n");
       else if (source.startsWith("/*", at)) skipTo("*/");
       else if (char === '"' || char === "'") skipString(char);
-      else if (char === "`") template(/\bsql(?:<[^<>]*>)?$|\bsql\.raw\(\s*$/.test(source.slice(0, at)));
+      else if (char === "`") template(isStatement.test(source.slice(Math.max(0, at - 200), at)));
       else if (char === "{") depth += 1;
       else if (char === "}") depth -= 1;
       at += 1;

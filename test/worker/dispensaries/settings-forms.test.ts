@@ -300,11 +300,11 @@ describe("a form that was opened before somebody else saved", () => {
 });
 
 test("what follows from a change is written with it, whether pictures change or not", async () => {
-  const actor = actorOf(vendorId);
+  const by = { vendorId, actorId: actorOf(vendorId).userId, now: visit.now() };
   for (const images of [[], ["logos/none.jpg"]]) {
     const also = [updatePause(db, vendorId, { until: 5 + images.length, reason: null })];
-    const change = { vendorId, actor, version: null, set: { minOrderCents: 100 }, images, also };
-    expect((await saveVendor(visit, change)).ok).toBe(true);
+    const change = { version: null, set: { minOrderCents: 100 }, images, also };
+    expect((await saveVendor(visit, by, change)).ok).toBe(true);
     expect((await row()).pausedUntil).toBe(5 + images.length);
   }
 });

@@ -1,10 +1,8 @@
-import { Hono } from "hono";
 import { historyAreas, historyCursor, readHistorySearch } from "#app/domain/accounts/history.ts";
+import { isoTime } from "#app/domain/time.ts";
 import { z } from "#app/domain/zod.ts";
 import { listHistory } from "#db/accounts/history.ts";
-import type { HonoEnv } from "#workers/hono-env.ts";
-import { onlyVendor } from "../actor.ts";
-import { describes, input } from "../handlers.ts";
+import { vendorCalls } from "../vendor-calls.ts";
 
 const PAGE = 100;
 
@@ -24,24 +22,20 @@ const listed = z.object({
   nextPage: z.string().nullable().describe("What `page` is for the next one; null on the last."),
 });
 
-export const history = new Hono<HonoEnv>().get(
-  "/vendors/history",
-  describes("List changes, the last first", { 200: listed }, [400, 401, 403], {
-    tag: "Vendor",
-    signedIn: true,
-    description: `Up to ${PAGE} a page. \`area\` narrows it. Changes are kept for 400 days.`,
-  }),
-  onlyVendor("history"),
-  input("query", z.object({ page: z.string().max(100).optional(), area: z.enum(historyAreas).optional() })),
-  async (c) => {
+export const history = vendorCalls("history");
+
+history.get("/vendors/history", "List changes, the last first", {
+  description: `Up to ${PAGE} a page. \`area\` narrows it. Changes are kept for 400 days.`,
+  answers: { 200: listed },
+  query: z.object({ page: z.string().max(100).optional(), area: z.enum(historyAreas).optional() }),
+  async run(c, { db }, { vendorId }) {
     const search = readHistorySearch(new URL(c.req.url).searchParams);
-    const asked = { ...search, limit: PAGE };
-    const { entries, more } = await listHistory(c.get("visit").db, c.get("actor").vendorId, asked);
+    const { entries, more } = await listHistory(db, vendorId, { ...search, limit: PAGE });
     const last = entries.at(-1);
     return c.json({
       success: true,
-      entries: entries.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
+      entries: entries.map((each) => ({ ...each, at: isoTime(each.at) })),
       nextPage: more && last ? historyCursor(last) : null,
     });
   },
-);
+});

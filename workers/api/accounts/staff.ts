@@ -1,16 +1,14 @@
-import { Hono } from "hono";
 import { staffRoles } from "#app/domain/accounts/capability.ts";
 import { newStaffSchema, staffChangeSchema } from "#app/domain/accounts/staff-schema.ts";
+import { isoTimeOrNull } from "#app/domain/time.ts";
 import { z } from "#app/domain/zod.ts";
 import { changeStaff } from "#app/use-cases/accounts/change-staff.ts";
 import { inviteStaff } from "#app/use-cases/accounts/invite-staff.ts";
 import { removeStaff } from "#app/use-cases/accounts/remove-staff.ts";
 import { listStaff, type StaffRow } from "#db/accounts/staff.ts";
-import type { HonoEnv } from "#workers/hono-env.ts";
-import { confirmed, onlyVendor } from "../actor.ts";
-import { answer, describes, input } from "../handlers.ts";
+import { answer } from "../handlers.ts";
+import { vendorCalls } from "../vendor-calls.ts";
 
-const options = { tag: "Staff", signedIn: true };
 const person = z
   .object({
     id: z.string(),
@@ -30,60 +28,47 @@ const done = z.object({ success: z.literal(true) });
 const personJson = ({ invitedUntil, ...row }: StaffRow): z.infer<typeof person> => ({
   ...row,
   status: invitedUntil === null ? "active" : "invited",
-  invitedUntil: invitedUntil === null ? null : new Date(invitedUntil).toISOString(),
+  invitedUntil: isoTimeOrNull(invitedUntil),
 });
 
 /** DECISIONS 49. What each role may do is in app/domain/accounts/capability.ts. */
-export const staff = new Hono<HonoEnv>()
-  .get(
-    "/",
-    describes("List staff and invitations", { 200: listed }, [401, 403], options),
-    onlyVendor("staff"),
-    async (c) => {
-      const { db, now } = c.get("visit");
-      return c.json({
-        success: true,
-        staff: (await listStaff(db, c.get("actor").vendorId, now())).map(personJson),
-      });
-    },
-  )
-  .post(
-    "/",
-    describes("Invite somebody", { 201: saved }, [400, 401, 403, 409, 415, 422, 429], {
-      ...options,
-      description:
-        "The mailed link works once and for seven days. A second invitation of the same email replaces the first.",
-    }),
-    onlyVendor("staff"),
-    confirmed,
-    input("json", newStaffSchema),
-    async (c) => {
-      const invited = await inviteStaff(c.get("visit"), c.get("actor"), c.req.valid("json"));
-      return answer(c, invited, (row) => ({ data: personJson(row) }), 201);
-    },
-  )
-  .put(
-    "/:id",
-    describes("Change a role, or an employee number", { 200: saved }, [400, 401, 403, 404, 409, 415, 422], {
-      ...options,
-      description: "A lower role ends the person's sessions at once. Nobody changes their own.",
-    }),
-    onlyVendor("staff"),
-    confirmed,
-    input("json", staffChangeSchema),
-    async (c) => {
-      const change = { ...c.req.valid("json"), id: c.req.param("id") };
-      const changed = await changeStaff(c.get("visit"), c.get("actor"), change);
-      return answer(c, changed, (row) => ({ data: personJson(row) }));
-    },
-  )
-  .delete(
-    "/:id",
-    describes("Remove somebody, or withdraw an invitation", { 200: done }, [401, 403, 404, 409, 422], {
-      ...options,
-      description: "Ends the person's sessions at once. Nobody removes themselves.",
-    }),
-    onlyVendor("staff"),
-    confirmed,
-    async (c) => answer(c, await removeStaff(c.get("visit"), c.get("actor"), { id: c.req.param("id") }), () => ({})),
-  );
+export const staff = vendorCalls("staff", "Staff");
+
+staff.get("/", "List staff and invitations", {
+  answers: { 200: listed },
+  async run(c, { db, now }, { vendorId }) {
+    const people = await listStaff(db, vendorId, now());
+    return c.json({ success: true, staff: people.map(personJson) });
+  },
+});
+
+staff.post("/", "Invite somebody", {
+  description:
+    "The mailed link works once and for seven days. A second invitation of the same email replaces the first.",
+  answers: { 201: saved },
+  isConfirmed: true,
+  body: newStaffSchema,
+  also: [409, 429],
+  run: async (c, visit, actor, sent) =>
+    answer(c, await inviteStaff(visit, actor, sent), (row) => ({ data: personJson(row) }), 201),
+});
+
+staff.put("/:id", "Change a role, or an employee number", {
+  description: "A lower role ends the person's sessions at once. Nobody changes their own.",
+  answers: { 200: saved },
+  isConfirmed: true,
+  body: staffChangeSchema,
+  also: [409],
+  async run(c, visit, actor, sent) {
+    const changed = await changeStaff(visit, actor, { ...sent, id: c.req.param("id") });
+    return answer(c, changed, (row) => ({ data: personJson(row) }));
+  },
+});
+
+staff.delete("/:id", "Remove somebody, or withdraw an invitation", {
+  description: "Ends the person's sessions at once. Nobody removes themselves.",
+  answers: { 200: done },
+  isConfirmed: true,
+  also: [409, 422],
+  run: async (c, visit, actor) => answer(c, await removeStaff(visit, actor, { id: c.req.param("id") }), () => ({})),
+});

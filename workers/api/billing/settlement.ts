@@ -1,13 +1,11 @@
-import { Hono } from "hono";
 import { accounts, entryKinds, entryPage, postingList, readWeek } from "#app/domain/billing/ledger.ts";
 import { localMonday } from "#app/domain/couriers/pickup-time.ts";
 import { nothingHere } from "#app/domain/refusals.ts";
 import { z } from "#app/domain/zod.ts";
 import { readSettlement } from "#app/use-cases/billing/read-settlement.ts";
 import { findVendorPlace } from "#db/compliance/queries.ts";
-import type { HonoEnv } from "#workers/hono-env.ts";
-import { onlyVendor } from "../actor.ts";
-import { answerRefusal, describes, input } from "../handlers.ts";
+import { answerRefusal } from "../handlers.ts";
+import { vendorCalls } from "../vendor-calls.ts";
 
 const posting = z.object({
   account: z.enum(accounts),
@@ -30,23 +28,19 @@ const settlementSchema = z.object({
   pages: z.int().meta({ description: "How many pages the week's entries have." }),
 });
 
-export const settlement = new Hono<HonoEnv>().get(
-  "/vendors/settlement",
-  describes("A week of the own dispensary's books", { 200: settlementSchema }, [400, 401, 403], {
-    tag: "Vendor",
-    signedIn: true,
-    description:
-      "`week` is a day of the week, the current one where it is missing; weeks begin on Monday in the dispensary's time zone. A week that is over never changes: corrections are entries of a later one. Entries come in pages of 100, from 1 on. Other than elsewhere, money is in cents.",
-  }),
-  onlyVendor("settlement"),
-  input("query", z.object({ week: z.string().max(20).optional(), page: pageNumber.optional() })),
-  async (c) => {
-    const visit = c.get("visit");
-    const { vendorId } = c.get("actor");
+export const settlement = vendorCalls("settlement");
+
+settlement.get("/vendors/settlement", "A week of the own dispensary's books", {
+  description:
+    "`week` is a day of the week, the current one where it is missing; weeks begin on Monday in the dispensary's time zone. A week that is over never changes: corrections are entries of a later one. Entries come in pages of 100, from 1 on. Other than elsewhere, money is in cents.",
+  answers: { 200: settlementSchema },
+  query: z.object({ week: z.string().max(20).optional(), page: pageNumber.optional() }),
+  async run(c, visit, actor, sent) {
+    const { vendorId } = actor;
     const place = await findVendorPlace(visit.db, vendorId);
     if (!place) return answerRefusal(c, nothingHere);
     const { timeZone } = place;
-    const asked = c.req.valid("query");
+    const asked = sent;
     const week = readWeek(asked.week, localMonday(visit.now(), timeZone));
     if (!week.ok) return answerRefusal(c, week);
     const { balances, ...whole } = await readSettlement(visit, { vendorId, timeZone }, week.value);
@@ -64,4 +58,4 @@ export const settlement = new Hono<HonoEnv>().get(
       ...paging,
     } satisfies z.infer<typeof settlementSchema>);
   },
-);
+});

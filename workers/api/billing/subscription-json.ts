@@ -2,9 +2,7 @@ import { subscriptionPlans } from "#app/domain/billing/plans.ts";
 import { displayState, nextBillingAt, type Subscription } from "#app/domain/billing/subscription.ts";
 import type { SubscriptionJson } from "#app/domain/billing/subscription-schema.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
-
-const iso = (instant: number) => new Date(instant).toISOString();
-const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant));
+import { isoTime, isoTimeOrNull } from "#app/domain/time.ts";
 
 export const toSubscriptionJson = (subscription: Subscription | null): SubscriptionJson | null =>
   subscription && {
@@ -12,10 +10,10 @@ export const toSubscriptionJson = (subscription: Subscription | null): Subscript
     price: dollarsFromCents(subscriptionPlans[subscription.plan].priceCents),
     status: subscription.status,
     displayStatus: displayState(subscription),
-    start_date: iso(subscription.startedAt),
-    canceled_date: isoOrNull(subscription.canceledAt),
-    access_until: isoOrNull(subscription.accessUntil),
-    next_billing_date: isoOrNull(nextBillingAt(subscription)),
-    billing_anchor: iso(subscription.billingAnchor),
+    start_date: isoTime(subscription.startedAt),
+    canceled_date: isoTimeOrNull(subscription.canceledAt),
+    access_until: isoTimeOrNull(subscription.accessUntil),
+    next_billing_date: isoTimeOrNull(nextBillingAt(subscription)),
+    billing_anchor: isoTime(subscription.billingAnchor),
     card: subscription.card,
   };

@@ -7,45 +7,42 @@ import {
 } from "#app/domain/checkout/windows/schema.ts";
 import { windowsOf } from "#app/domain/checkout/windows/windows.ts";
 import { notFound } from "#app/domain/refusals.ts";
+import { isoTime } from "#app/domain/time.ts";
 import { saveWindows } from "#app/use-cases/checkout/save-windows.ts";
 import { findWindowFacts, findWindowSettings } from "#db/checkout/windows.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { onlyVendor } from "../actor.ts";
-import { answer, answerRefusal, describes, input } from "../handlers.ts";
+import { answer, answerRefusal, describes } from "../handlers.ts";
+import { vendorCalls } from "../vendor-calls.ts";
 
-const options = { tag: "Vendor", signedIn: true };
+export const windows = vendorCalls("settings");
 
-export const windows = new Hono<HonoEnv>()
-  .get(
-    "/vendors/windows",
-    describes("How the own dispensary takes orders ahead", { 200: windowSettingsAnswer }, [401, 403], options),
-    onlyVendor("settings"),
-    async (c) => c.json({ success: true, data: await findWindowSettings(c.get("visit").db, c.get("actor").vendorId) }),
-  )
-  .put(
-    "/vendors/windows",
-    describes("Take orders ahead, or none", { 200: windowsSavedAnswer }, [400, 401, 403, 409, 413, 415, 422], options),
-    onlyVendor("settings"),
-    input("json", windowsBody),
-    async (c) => {
-      const { version = null, ...settings } = c.req.valid("json");
-      const saved = await saveWindows(c.get("visit"), c.get("actor"), { ...settings, version });
-      return answer(c, saved, (data) => ({ message: "Order windows updated successfully!", data }));
-    },
-  )
-  .get(
-    "/vendors/:id/windows",
-    describes("When an order can be had, as soon as possible apart", { 200: windowsResponse }, [404], {
-      tag: "Shopper",
-      description: "Within the dispensary's hours and the law's; empty where it takes no orders ahead.",
-    }),
-    async (c) => {
-      const visit = c.get("visit");
-      const now = visit.now();
-      const facts = await findWindowFacts(visit.db, c.req.param("id"), now);
-      if (!facts) return answerRefusal(c, notFound("Dispensary"));
-      const offered = windowsOf(facts.shop, facts.windows, facts.taken, now);
-      const iso = (at: number) => new Date(at).toISOString();
-      return c.json(offered.map(({ from, to, left }) => ({ from: iso(from), to: iso(to), left })));
-    },
-  );
+windows.get("/vendors/windows", "How the own dispensary takes orders ahead", {
+  answers: { 200: windowSettingsAnswer },
+  run: async (c, { db }, { vendorId }) => c.json({ success: true, data: await findWindowSettings(db, vendorId) }),
+});
+
+windows.put("/vendors/windows", "Take orders ahead, or none", {
+  answers: { 200: windowsSavedAnswer },
+  body: windowsBody,
+  also: [409],
+  async run(c, visit, actor, { version = null, ...settings }) {
+    const saved = await saveWindows(visit, actor, { ...settings, version });
+    return answer(c, saved, (data) => ({ message: "Order windows updated successfully!", data }));
+  },
+});
+
+export const shopWindows = new Hono<HonoEnv>().get(
+  "/vendors/:id/windows",
+  describes("When an order can be had, as soon as possible apart", { 200: windowsResponse }, [404], {
+    tag: "Shopper",
+    description: "Within the dispensary's hours and the law's; empty where it takes no orders ahead.",
+  }),
+  async (c) => {
+    const visit = c.get("visit");
+    const now = visit.now();
+    const facts = await findWindowFacts(visit.db, c.req.param("id"), now);
+    if (!facts) return answerRefusal(c, notFound("Dispensary"));
+    const offered = windowsOf(facts.shop, facts.windows, facts.taken, now);
+    return c.json(offered.map(({ from, to, left }) => ({ from: isoTime(from), to: isoTime(to), left })));
+  },
+);

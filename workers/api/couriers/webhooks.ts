@@ -1,15 +1,13 @@
-import { Hono } from "hono";
+import { isoTimeOrNull } from "#app/domain/time.ts";
 import { z } from "#app/domain/zod.ts";
 import { addCourierWebhook } from "#app/use-cases/couriers/add-webhook.ts";
 import { removeCourierWebhook } from "#app/use-cases/couriers/remove-webhook.ts";
 import { replayCourierWebhook } from "#app/use-cases/couriers/replay-webhook.ts";
 import { listDeliveries, listWebhooks } from "#db/couriers/webhooks.ts";
-import type { HonoEnv } from "#workers/hono-env.ts";
 import { onlyPartner } from "../actor.ts";
-import { answer, describes, input } from "../handlers.ts";
+import { answer } from "../handlers.ts";
+import { vendorCalls } from "../vendor-calls.ts";
 
-const tag = "Courier webhooks";
-const signedIn = { tag, signedIn: true };
 const done = z.object({ success: z.literal(true) });
 const webhook = z.object({ _id: z.string(), url: z.string(), secret: z.string() });
 const delivery = z.object({
@@ -26,60 +24,53 @@ const delivery = z.object({
   lastError: z.string().nullable(),
 });
 const RECENT = 50;
-const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /** Events are signed per standardwebhooks.com. */
-export const courierWebhooks = new Hono<HonoEnv>()
-  .get(
-    "/",
-    describes("List webhooks", { 200: z.array(webhook) }, [401, 403], signedIn),
-    onlyPartner("settings"),
-    async (c) => {
-      const visit = c.get("visit");
-      const known = await listWebhooks(visit.db, c.get("actor").vendorId);
-      return c.json(
-        await Promise.all(
-          known.map(async ({ id, url }) => ({ _id: id, url, secret: await visit.webhooks.secretOf(id) })),
-        ),
-      );
-    },
-  )
-  .post(
-    "/",
-    describes("Add a webhook", { 201: webhook.extend({ success: z.literal(true) }) }, [400, 401, 403, 422], signedIn),
-    onlyPartner("settings"),
-    input("json", z.strictObject({ url: z.string().trim().max(500) })),
-    async (c) => {
-      const added = await addCourierWebhook(c.get("visit"), c.get("actor"), c.req.valid("json").url);
-      return answer(c, added, ({ id, url, secret }) => ({ _id: id, url, secret }), 201);
-    },
-  )
-  .delete(
-    "/:id",
-    describes("Remove a webhook", { 200: done }, [401, 403, 404], signedIn),
-    onlyPartner("settings"),
-    async (c) => answer(c, await removeCourierWebhook(c.get("visit"), c.get("actor"), c.req.param("id")), () => ({})),
-  )
-  .get(
-    "/deliveries",
-    describes("List the events sent lately", { 200: z.array(delivery) }, [401, 403], signedIn),
-    onlyPartner("settings"),
-    async (c) => {
-      const sent = await listDeliveries(c.get("visit").db, c.get("actor").vendorId, RECENT);
-      return c.json(
-        sent.map(({ id, ...row }) => ({
-          _id: id,
-          ...row,
-          createdAt: instant(row.createdAt),
-          nextAttemptAt: instant(row.nextAttemptAt),
-          deliveredAt: instant(row.deliveredAt),
-        })),
-      );
-    },
-  )
-  .post(
-    "/deliveries/:id/replay",
-    describes("Send an event once more", { 200: done }, [401, 403, 404], signedIn),
-    onlyPartner("settings"),
-    async (c) => answer(c, await replayCourierWebhook(c.get("visit"), c.get("actor"), c.req.param("id")), () => ({})),
-  );
+export const courierWebhooks = vendorCalls("settings", "Courier webhooks", onlyPartner);
+
+courierWebhooks.get("/", "List webhooks", {
+  answers: { 200: z.array(webhook) },
+  async run(c, visit, actor) {
+    const known = await listWebhooks(visit.db, actor.vendorId);
+    return c.json(
+      await Promise.all(
+        known.map(async ({ id, url }) => ({ _id: id, url, secret: await visit.webhooks.secretOf(id) })),
+      ),
+    );
+  },
+});
+
+courierWebhooks.post("/", "Add a webhook", {
+  answers: { 201: webhook.extend({ success: z.literal(true) }) },
+  body: z.strictObject({ url: z.string().trim().max(500) }),
+  async run(c, visit, actor, sent) {
+    const added = await addCourierWebhook(visit, actor, sent.url);
+    return answer(c, added, ({ id, url, secret }) => ({ _id: id, url, secret }), 201);
+  },
+});
+
+courierWebhooks.delete("/:id", "Remove a webhook", {
+  answers: { 200: done },
+  run: async (c, visit, actor) => answer(c, await removeCourierWebhook(visit, actor, c.req.param("id")), () => ({})),
+});
+
+courierWebhooks.get("/deliveries", "List the events sent lately", {
+  answers: { 200: z.array(delivery) },
+  async run(c, { db }, { vendorId }) {
+    const deliveries = await listDeliveries(db, vendorId, RECENT);
+    return c.json(
+      deliveries.map(({ id, ...row }) => ({
+        _id: id,
+        ...row,
+        createdAt: isoTimeOrNull(row.createdAt),
+        nextAttemptAt: isoTimeOrNull(row.nextAttemptAt),
+        deliveredAt: isoTimeOrNull(row.deliveredAt),
+      })),
+    );
+  },
+});
+
+courierWebhooks.post("/deliveries/:id/replay", "Send an event once more", {
+  answers: { 200: done },
+  run: async (c, visit, actor) => answer(c, await replayCourierWebhook(visit, actor, c.req.param("id")), () => ({})),
+});

@@ -8,9 +8,9 @@ import { z } from "#app/domain/zod.ts";
 import { answerReview } from "#app/use-cases/dispensaries/answer-review.ts";
 import { findPublicReviews } from "#db/dispensaries/reviews.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { onlyVendor } from "../actor.ts";
-import { answer, answerRefusal, describes, input } from "../handlers.ts";
+import { answer, answerRefusal, describes } from "../handlers.ts";
 import { answerPage } from "../paging.ts";
+import { vendorCalls } from "../vendor-calls.ts";
 
 const PAGE_USUAL = 20;
 const PAGE_MOST = 100;
@@ -22,35 +22,31 @@ const reviewsSchema = z.object({
   nextPage: z.string().nullable().meta({ description: "The address of the next page; null on the last one." }),
 });
 
-export const reviews = new Hono<HonoEnv>()
-  .get(
-    "/vendors/:id/reviews",
-    describes("A dispensary's reviews, newest first", { 200: reviewsSchema }, [404], {
-      tag: "Shopper",
-      description: `In pages of \`limit\` (${PAGE_USUAL}, at most ${PAGE_MOST}). One that was removed says by which rule.`,
-    }),
-    async (c) => {
-      const { searchParams } = new URL(c.req.url);
-      const limit = Math.min(parseWhole(searchParams.get("limit")) || PAGE_USUAL, PAGE_MOST);
-      const page = { limit, after: searchParams.get("after") };
-      const found = await findPublicReviews(c.get("visit").db, c.req.param("id"), page);
-      if (!found) return answerRefusal(c, refuse("not-found", "Failed to load vendor or products data."));
-      const last = found.more ? found.reviews.at(-1) : undefined;
-      return answerPage(c, found.reviews.map(toReviewJson), last?.id ?? null, { rating: ratingOf(found.sums) });
-    },
-  )
-  .put(
-    "/vendors/reviews/:reviewId/answer",
-    describes(
-      "Answer a review of the own dispensary",
-      { 200: z.object({ success: z.literal(true) }) },
-      [400, 401, 403, 404, 413, 415, 422],
-      { tag: "Vendor", signedIn: true, description: "A later answer stands in the place of the earlier one." },
-    ),
-    onlyVendor("reviews"),
-    input("json", reviewAnswerSchema),
-    async (c) => {
-      const reply = { reviewId: c.req.param("reviewId"), ...c.req.valid("json") };
-      return answer(c, await answerReview(c.get("visit"), c.get("actor"), reply), () => ({}));
-    },
-  );
+export const reviews = new Hono<HonoEnv>().get(
+  "/vendors/:id/reviews",
+  describes("A dispensary's reviews, newest first", { 200: reviewsSchema }, [404], {
+    tag: "Shopper",
+    description: `In pages of \`limit\` (${PAGE_USUAL}, at most ${PAGE_MOST}). One that was removed says by which rule.`,
+  }),
+  async (c) => {
+    const { searchParams } = new URL(c.req.url);
+    const limit = Math.min(parseWhole(searchParams.get("limit")) || PAGE_USUAL, PAGE_MOST);
+    const page = { limit, after: searchParams.get("after") };
+    const found = await findPublicReviews(c.get("visit").db, c.req.param("id"), page);
+    if (!found) return answerRefusal(c, refuse("not-found", "Failed to load vendor or products data."));
+    const last = found.more ? found.reviews.at(-1) : undefined;
+    return answerPage(c, found.reviews.map(toReviewJson), last?.id ?? null, { rating: ratingOf(found.sums) });
+  },
+);
+
+export const reviewAnswers = vendorCalls("reviews");
+
+reviewAnswers.put("/vendors/reviews/:reviewId/answer", "Answer a review of the own dispensary", {
+  description: "A later answer stands in the place of the earlier one.",
+  answers: { 200: z.object({ success: z.literal(true) }) },
+  body: reviewAnswerSchema,
+  async run(c, visit, actor, sent) {
+    const reply = { reviewId: c.req.param("reviewId"), ...sent };
+    return answer(c, await answerReview(visit, actor, reply), () => ({}));
+  },
+});

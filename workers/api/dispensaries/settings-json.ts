@@ -5,6 +5,7 @@ import type { VendorProfileJson } from "#app/domain/dispensaries/settings-schema
 import { imageUrl } from "#app/domain/image-url.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
+import { isoTime, isoTimeOrNull } from "#app/domain/time.ts";
 import { promoOf } from "#db/dispensaries/mapping.ts";
 import type { Vendor } from "#db/dispensaries/queries.ts";
 
@@ -29,7 +30,7 @@ export function profileJson(vendor: Vendor): VendorProfileJson {
     firstName: vendor.firstName,
     lastName: vendor.lastName,
     email: vendor.email,
-    createdAt: new Date(vendor.createdAt).toISOString(),
+    createdAt: isoTime(vendor.createdAt),
     status: vendor.status,
     contactNumbers: {
       primary: vendor.phone === null ? null : phoneJson(vendor.phone),
@@ -40,14 +41,14 @@ export function profileJson(vendor: Vendor): VendorProfileJson {
     deliveryRadiusMiles: vendor.deliveryRadiusMiles,
     businessHours: vendor.businessHours,
     specialDays: specialDayEntries(vendor.specialDays),
-    pausedUntil: vendor.pausedUntil === null ? null : new Date(vendor.pausedUntil).toISOString(),
+    pausedUntil: isoTimeOrNull(vendor.pausedUntil),
     minOrder: dollarsFromCents(vendor.minOrderCents),
     acceptedPayments: vendor.acceptedPayments,
     dailyPromo: promoJson(promoOf(vendor)),
     courierService: {
       enabled: vendor.courierServiceEnabled,
       status: vendor.courierStatus,
-      signupDate: vendor.courierSignedUpAt === null ? null : new Date(vendor.courierSignedUpAt).toISOString(),
+      signupDate: isoTimeOrNull(vendor.courierSignedUpAt),
       notes: vendor.courierNotes,
     },
   };

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { can } from "#app/domain/accounts/capability.ts";
 import { zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts";
 import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
@@ -21,147 +20,135 @@ import { weekdays } from "#app/domain/local-date.ts";
 import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
 import { unknownVendor } from "#app/domain/refusals.ts";
+import { isoTimeOrNull } from "#app/domain/time.ts";
+import type { z } from "#app/domain/zod.ts";
+import type { VendorActor } from "#app/session/require.ts";
 import { pauseOrders } from "#app/use-cases/dispensaries/pause-orders.ts";
 import { saveBusinessHours } from "#app/use-cases/dispensaries/save-business-hours.ts";
 import { saveContact } from "#app/use-cases/dispensaries/save-contact.ts";
 import { saveDeliveryZone } from "#app/use-cases/dispensaries/save-delivery-zone.ts";
 import { saveDispensaryInfo } from "#app/use-cases/dispensaries/save-info.ts";
 import { savePaymentSettings } from "#app/use-cases/dispensaries/save-payment-settings.ts";
+import type { Visit } from "#app/visit.ts";
 import { findBillingFacts } from "#db/billing/queries.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { listInventory } from "#db/menu/queries.ts";
-import type { HonoEnv } from "#workers/hono-env.ts";
-import { onlyVendor } from "../actor.ts";
 import { toSubscriptionJson } from "../billing/subscription-json.ts";
-import { answer, answerRefusal, describes, input } from "../handlers.ts";
+import { answer, answerRefusal } from "../handlers.ts";
 import { inventoryJson } from "../menu/inventory-json.ts";
+import { vendorCalls } from "../vendor-calls.ts";
 import { pointJson, profileJson } from "./settings-json.ts";
 
-const options = { tag: "Vendor", signedIn: true };
-const refusals = [400, 401, 403, 404, 409, 413, 415, 422] as const;
-
 /** SPEC.md 7, Vendor. The vendor comes from the session, never from the body. */
-export const vendor = new Hono<HonoEnv>()
-  .get(
-    "/vendors/profile",
-    describes("The own profile", { 200: profileAnswer }, [401, 403, 404], options),
-    onlyVendor("settings"),
-    async (c) => {
-      const { db } = c.get("visit");
-      const actor = c.get("actor");
-      const { vendorId } = actor;
-      const [settings, billing, menu] = await Promise.all([
-        findVendor(db, vendorId),
-        findBillingFacts(db, vendorId),
-        listInventory(db, vendorId, readInventorySearch(new URLSearchParams()), { limit: PROFILE_PRODUCTS }),
-      ]);
-      if (!settings) return answerRefusal(c, unknownVendor);
-      const subscription = toSubscriptionJson(can(actor, "billing") ? (billing?.subscription ?? null) : null);
-      return c.json({
-        success: true,
-        data: { ...profileJson(settings), subscription, products: menu.products.map(inventoryJson) },
-      });
-    },
-  )
-  .put(
-    "/vendors/profile",
-    describes("Change how the shop is reached", { 200: savedAnswer }, refusals, options),
-    onlyVendor("settings"),
-    input("json", contactBody),
-    async (c) => {
-      const saved = await saveContact(c.get("visit"), c.get("actor"), contactOf(c.req.valid("json")));
-      return answer(c, inJson(saved), saidWith("Details updated successfully!"));
-    },
-  )
-  .put(
-    "/vendors/dispensary-info",
-    describes("Change name, license and kind", { 200: savedAnswer }, refusals, options),
-    onlyVendor("settings"),
-    input("json", dispensaryInfoBody),
-    async (c) => {
-      const { license, version, ...info } = c.req.valid("json");
-      const input = { ...info, license: license ?? "", version: version ?? null };
-      const saved = await saveDispensaryInfo(c.get("visit"), c.get("actor"), input);
-      return answer(c, inJson(saved), saidWith("Dispensary information updated successfully!"));
-    },
-  )
-  .put(
-    "/vendors/min-order",
-    describes("Change minimum order and accepted payments", { 200: savedAnswer }, refusals, options),
-    onlyVendor("settings"),
-    input("json", paymentSettingsBody),
-    async (c) => {
-      const { version, ...settings } = c.req.valid("json");
-      const saved = await savePaymentSettings(c.get("visit"), c.get("actor"), {
-        ...settings,
-        version: version ?? null,
-      });
-      return answer(c, inJson(saved), saidWith("Settings updated successfully!"));
-    },
-  )
-  .put(
-    "/vendors/business-hours",
-    describes("Change the hours", { 200: savedAnswer }, refusals, options),
-    onlyVendor("settings"),
-    input("json", businessHoursBody),
-    async (c) => {
-      const { businessHours, specialDays, version } = c.req.valid("json");
-      const input = { hours: hoursOf(businessHours), specialDays: specialDays ?? null, version: version ?? null };
-      const saved = await saveBusinessHours(c.get("visit"), c.get("actor"), input);
-      return answer(c, inJson(saved), saidWith("Business hours updated successfully!"));
-    },
-  )
-  .post(
-    "/vendors/pause",
-    describes("Take no orders for a while", { 200: pauseAnswer }, [400, 401, 403, 404, 413, 415, 422], options),
-    onlyVendor("pause"),
-    input("json", pauseBody),
-    async (c) => {
-      const { minutes, reason } = c.req.valid("json");
-      const paused = await pauseOrders(c.get("visit"), c.get("actor"), { minutes, reason: reason ?? "" });
-      return answer(c, paused, ({ pausedUntil, message }) => ({
-        message,
-        pausedUntil: pausedUntil === null ? null : new Date(pausedUntil).toISOString(),
-      }));
-    },
-  )
-  .get(
-    "/vendors/delivery-zone",
-    describes("Where the shop delivers", { 200: zoneAnswer }, [401, 403, 404], {
-      ...options,
-      description: "Without a marker of its own the storefront stands in.",
-    }),
-    onlyVendor("settings"),
-    async (c) => {
-      const settings = await findVendor(c.get("visit").db, c.get("actor").vendorId);
-      if (!settings) return answerRefusal(c, unknownVendor);
-      const { lat, lng } = zoneCenter(settings);
-      const { deliveryRadiusMiles } = settings;
-      return c.json({ success: true, deliveryZone: pointJson(lat, lng), deliveryRadiusMiles });
-    },
-  )
-  .put(
-    "/vendors/delivery-zone",
-    describes("Move the delivery zone", { 200: savedAnswer }, refusals, options),
-    onlyVendor("settings"),
-    input("json", deliveryZoneBody),
-    async (c) => {
-      const visit = c.get("visit");
-      const { deliveryZone, deliveryRadiusMiles, version } = c.req.valid("json");
-      const [lng, lat] = deliveryZone.coordinates;
-      // Without a radius, keep the current one.
-      const radiusMiles =
-        deliveryRadiusMiles ?? (await findVendor(visit.db, c.get("actor").vendorId))?.deliveryRadiusMiles ?? 20;
-      const input = { lat, lng, radiusMiles, version: version ?? null };
-      return answer(
-        c,
-        inJson(await saveDeliveryZone(visit, c.get("actor"), input)),
-        saidWith("Delivery zone updated successfully!"),
-      );
-    },
-  );
+export const vendor = vendorCalls("settings");
 
-const saidWith = (message: string) => (settings: Vendor) => ({ message, data: profileJson(settings) });
+vendor.get("/vendors/profile", "The own profile", {
+  answers: { 200: profileAnswer },
+  also: [404],
+  async run(c, { db }, actor) {
+    const { vendorId } = actor;
+    const [settings, billing, menu] = await Promise.all([
+      findVendor(db, vendorId),
+      findBillingFacts(db, vendorId),
+      listInventory(db, vendorId, readInventorySearch(new URLSearchParams()), { limit: PROFILE_PRODUCTS }),
+    ]);
+    if (!settings) return answerRefusal(c, unknownVendor);
+    const subscription = toSubscriptionJson(can(actor, "billing") ? (billing?.subscription ?? null) : null);
+    return c.json({
+      success: true,
+      data: { ...profileJson(settings), subscription, products: menu.products.map(inventoryJson) },
+    });
+  },
+});
+
+/** One part of the settings. Without a version, whatever is saved now is replaced. */
+const setting = <Sent>(
+  path: string,
+  summary: string,
+  body: z.ZodType<Sent>,
+  message: string,
+  save: (visit: Visit, actor: VendorActor, sent: Sent) => Promise<Outcome<Vendor>>,
+) =>
+  vendor.put(path, summary, {
+    answers: { 200: savedAnswer },
+    body,
+    also: [404, 409],
+    async run(c, visit, actor, sent) {
+      const saved = inJson(await save(visit, actor, sent));
+      return answer(c, saved, (settings) => ({ message, data: profileJson(settings) }));
+    },
+  });
+
+setting(
+  "/vendors/profile",
+  "Change how the shop is reached",
+  contactBody,
+  "Details updated successfully!",
+  (visit, actor, sent) => saveContact(visit, actor, contactOf(sent)),
+);
+
+setting(
+  "/vendors/dispensary-info",
+  "Change name, license and kind",
+  dispensaryInfoBody,
+  "Dispensary information updated successfully!",
+  (visit, actor, { license, version = null, ...info }) =>
+    saveDispensaryInfo(visit, actor, { ...info, license: license ?? "", version }),
+);
+
+setting(
+  "/vendors/min-order",
+  "Change minimum order and accepted payments",
+  paymentSettingsBody,
+  "Settings updated successfully!",
+  (visit, actor, { version = null, ...settings }) => savePaymentSettings(visit, actor, { ...settings, version }),
+);
+
+setting(
+  "/vendors/business-hours",
+  "Change the hours",
+  businessHoursBody,
+  "Business hours updated successfully!",
+  (visit, actor, { businessHours, specialDays = null, version = null }) =>
+    saveBusinessHours(visit, actor, { hours: hoursOf(businessHours), specialDays, version }),
+);
+
+vendor.post("/vendors/pause", "Take no orders for a while", {
+  answers: { 200: pauseAnswer },
+  body: pauseBody,
+  also: [404],
+  needs: "pause",
+  async run(c, visit, actor, sent) {
+    const paused = await pauseOrders(visit, actor, { minutes: sent.minutes, reason: sent.reason ?? "" });
+    return answer(c, paused, ({ pausedUntil, message }) => ({ message, pausedUntil: isoTimeOrNull(pausedUntil) }));
+  },
+});
+
+vendor.get("/vendors/delivery-zone", "Where the shop delivers", {
+  description: "Without a marker of its own the storefront stands in.",
+  answers: { 200: zoneAnswer },
+  also: [404],
+  async run(c, visit, actor) {
+    const settings = await findVendor(visit.db, actor.vendorId);
+    if (!settings) return answerRefusal(c, unknownVendor);
+    const { lat, lng } = zoneCenter(settings);
+    const { deliveryRadiusMiles } = settings;
+    return c.json({ success: true, deliveryZone: pointJson(lat, lng), deliveryRadiusMiles });
+  },
+});
+
+setting(
+  "/vendors/delivery-zone",
+  "Move the delivery zone",
+  deliveryZoneBody,
+  "Delivery zone updated successfully!",
+  async (visit, actor, { deliveryZone, deliveryRadiusMiles, version = null }) => {
+    const [lng, lat] = deliveryZone.coordinates;
+    // Without a radius, keep the current one.
+    const radiusMiles = deliveryRadiusMiles ?? (await findVendor(visit.db, actor.vendorId))?.deliveryRadiusMiles ?? 20;
+    return saveDeliveryZone(visit, actor, { lat, lng, radiusMiles, version });
+  },
+);
 
 /** A conflict carries the current settings in the API's shape. */
 export function inJson<T>(outcome: Outcome<T>): Outcome<T> {

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import type { App } from "#app/app.ts";
 import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { guessTexts } from "#app/domain/compliance/counted-contents.ts";
@@ -27,115 +26,98 @@ import { publishProduct } from "#app/use-cases/menu/publish-product.ts";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { listCatalog } from "#db/menu/catalog.ts";
 import { listInventory } from "#db/menu/queries.ts";
-import type { HonoEnv } from "#workers/hono-env.ts";
-import { onlyVendor } from "../actor.ts";
-import { answer, answerRefusal, describes, input } from "../handlers.ts";
+import { answer, answerRefusal } from "../handlers.ts";
 import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempotency-key.ts";
 import { answerList, LIST_DESCRIPTION, listOf, pagingOf } from "../paging.ts";
 import { sought } from "../text-schema.ts";
+import { vendorCalls } from "../vendor-calls.ts";
 import { catalogJson, inventoryJson } from "./inventory-json.ts";
-
-const options = { tag: "Vendor", signedIn: true };
 
 const updated = z.object({ success: z.literal(true), message: z.string(), updatedProduct: inventoryProduct });
 const published = z.object({ success: z.literal(true), message: z.string(), data: inventoryProduct });
 const deleted = z.object({ success: z.literal(true), message: z.string() });
 
 /** SPEC.md 7, Vendor. Another vendor's ids are a 404. */
-export const inventory = new Hono<HonoEnv>()
-  .get(
-    "/vendor/inventory/:vendorId",
-    describes("List the own products", { 200: listOf(inventoryProduct) }, [401, 403, 404], {
-      ...options,
-      description: `By category and name, disabled ones too; \`q\` (words of names, brands and strains, or the nearest to them) and \`category\` narrow it, \`show\` (${inventoryShows.join(", ")}) to a part of it; \`sort\` (${inventorySorts.join(", ")}) orders it; and \`contents=unknown\` lists up to ${INVENTORY_HITS_MAX} of which nobody says what legal limits count. ${LIST_DESCRIPTION}`,
-    }),
-    onlyVendor("stock"),
-    async (c) => {
-      const { vendorId } = c.get("actor");
-      if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, nothingHere);
-      const url = new URL(c.req.url);
-      const search = readInventorySearch(url.searchParams);
-      const { limits } = allowanceIn(c.get("actor").vendorState, c.get("visit").now());
-      const asked = { limit: pagingOf(url).limit, guesses: search.isGuessed ? guessTexts(limits) : [] };
-      const { products, next } = await listInventory(c.get("visit").db, vendorId, search, asked);
-      return answerList(c, products.map(inventoryJson), next);
-    },
-  )
-  .post(
-    "/vendor/inventory",
-    describes("Put one variation on the menu", { 201: published }, [400, 401, 403, 404, 413, 415, 422], {
-      ...options,
-      parameters: [idempotencyKeyHeader],
-      description: `With the same ${IDEMPOTENCY_KEY} and body it answers the same product.`,
-    }),
-    onlyVendor("menu"),
-    input("json", newProductBody),
-    async (c) => {
-      const visit = c.get("visit");
-      const actor = c.get("actor");
-      const { vendorId, productId, description, variation, ...rest } = c.req.valid("json");
-      if (vendorId && vendorId !== actor.vendorId) return answerRefusal(c, nothingHere);
-      const key = idempotencyKey(c);
-      if (!key.ok) return answerRefusal(c, key);
-      const { image, price, salePrice, thcContent, ...words } = variation;
-      const product = {
-        ...rest,
-        catalogProductId: productId ?? null,
-        description: description ?? "",
-        variation: {
-          ...words,
-          imageKey: imageOf(originsOf(c.get("visit"), c.req.url), image),
-          priceCents: price ?? 0,
-          salePriceCents: salePrice,
-          thcPercent: thcContent,
-        },
-      };
-      const once = key.value === null ? null : { key: key.value, bodyHash: await sha256(await c.req.text()) };
-      const outcome = await publishProduct(visit, actor, { product, once });
-      const message = "Products added to inventory successfully!";
-      return answer(c, outcome, (value) => ({ message, data: inventoryJson(value) }), 201);
-    },
-  )
-  .put(
-    "/vendor/inventory/:id",
-    describes("Change a product", { 200: updated }, [400, 401, 403, 404, 409, 413, 415, 422], {
-      ...options,
-      description:
-        "A status alone, or parts of the product and its variation. What is not named stays as it is. With another category the amount must be one of its own.",
-    }),
-    onlyVendor("stock"),
-    input("json", productEditBody),
-    async (c) => {
-      const { version = null, ...body } = c.req.valid("json");
-      const edit = editOf(originsOf(c.get("visit"), c.req.url), body);
-      const productId = c.req.param("id");
-      const outcome = await updateProduct(c.get("visit"), c.get("actor"), { productId, version, edit });
-      const message = "Product updated successfully!";
-      return answer(c, inJson(outcome), (product) => ({ message, updatedProduct: inventoryJson(product) }));
-    },
-  )
-  .delete(
-    "/vendor/inventory/:id",
-    describes("Delete a product", { 200: deleted }, [401, 403, 404], options),
-    onlyVendor("menu"),
-    async (c) => {
-      const input = { productId: c.req.param("id"), version: null };
-      const outcome = await deleteProduct(c.get("visit"), c.get("actor"), input);
-      return answer(c, inJson(outcome), () => ({ message: "Product deleted successfully!" }));
-    },
-  )
-  .get(
-    "/products/filters",
-    describes(
-      "Products of the master catalog by brand and category",
-      { 200: z.array(catalogProduct) },
-      [400, 401, 403],
-      options,
-    ),
-    onlyVendor("menu"),
-    input("query", z.object({ brand: sought(120), category: z.enum(categories) })),
-    async (c) => c.json((await listCatalog(c.get("visit").db, c.req.valid("query"))).map(catalogJson)),
-  );
+export const inventory = vendorCalls("menu");
+
+inventory.get("/vendor/inventory/:vendorId", "List the own products", {
+  description: `By category and name, disabled ones too; \`q\` (words of names, brands and strains, or the nearest to them) and \`category\` narrow it, \`show\` (${inventoryShows.join(", ")}) to a part of it; \`sort\` (${inventorySorts.join(", ")}) orders it; and \`contents=unknown\` lists up to ${INVENTORY_HITS_MAX} of which nobody says what legal limits count. ${LIST_DESCRIPTION}`,
+  answers: { 200: listOf(inventoryProduct) },
+  needs: "stock",
+  async run(c, visit, actor) {
+    const { vendorId } = actor;
+    if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, nothingHere);
+    const url = new URL(c.req.url);
+    const search = readInventorySearch(url.searchParams);
+    const { limits } = allowanceIn(actor.vendorState, visit.now());
+    const asked = { limit: pagingOf(url).limit, guesses: search.isGuessed ? guessTexts(limits) : [] };
+    const { products, next } = await listInventory(visit.db, vendorId, search, asked);
+    return answerList(c, products.map(inventoryJson), next);
+  },
+});
+
+inventory.post("/vendor/inventory", "Put one variation on the menu", {
+  description: `With the same ${IDEMPOTENCY_KEY} and body it answers the same product.`,
+  parameters: [idempotencyKeyHeader],
+  answers: { 201: published },
+  body: newProductBody,
+  also: [404],
+  async run(c, visit, actor, sent) {
+    const { vendorId, productId, description, variation, ...rest } = sent;
+    if (vendorId && vendorId !== actor.vendorId) return answerRefusal(c, nothingHere);
+    const key = idempotencyKey(c);
+    if (!key.ok) return answerRefusal(c, key);
+    const { image, price, salePrice, thcContent, ...words } = variation;
+    const product = {
+      ...rest,
+      catalogProductId: productId ?? null,
+      description: description ?? "",
+      variation: {
+        ...words,
+        imageKey: imageOf(originsOf(visit, c.req.url), image),
+        priceCents: price ?? 0,
+        salePriceCents: salePrice,
+        thcPercent: thcContent,
+      },
+    };
+    const once = key.value === null ? null : { key: key.value, bodyHash: await sha256(await c.req.text()) };
+    const outcome = await publishProduct(visit, actor, { product, once });
+    const message = "Products added to inventory successfully!";
+    return answer(c, outcome, (value) => ({ message, data: inventoryJson(value) }), 201);
+  },
+});
+
+inventory.put("/vendor/inventory/:id", "Change a product", {
+  description:
+    "A status alone, or parts of the product and its variation. What is not named stays as it is. With another category the amount must be one of its own.",
+  answers: { 200: updated },
+  body: productEditBody,
+  also: [409],
+  needs: "stock",
+  async run(c, visit, actor, sent) {
+    const { version = null, ...body } = sent;
+    const edit = editOf(originsOf(visit, c.req.url), body);
+    const productId = c.req.param("id");
+    const outcome = await updateProduct(visit, actor, { productId, version, edit });
+    const message = "Product updated successfully!";
+    return answer(c, inJson(outcome), (product) => ({ message, updatedProduct: inventoryJson(product) }));
+  },
+});
+
+inventory.delete("/vendor/inventory/:id", "Delete a product", {
+  answers: { 200: deleted },
+  async run(c, visit, actor) {
+    const input = { productId: c.req.param("id"), version: null };
+    const outcome = await deleteProduct(visit, actor, input);
+    return answer(c, inJson(outcome), () => ({ message: "Product deleted successfully!" }));
+  },
+});
+
+inventory.get("/products/filters", "Products of the master catalog by brand and category", {
+  answers: { 200: z.array(catalogProduct) },
+  query: z.object({ brand: sought(120), category: z.enum(categories) }),
+  run: async (c, visit, _actor, sent) => c.json((await listCatalog(visit.db, sent)).map(catalogJson)),
+});
 
 /** The origins that our own image URLs can have. */
 const originsOf = (app: App, url: string): string[] => [app.settings.origin, new URL(url).origin];

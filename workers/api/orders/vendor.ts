@@ -23,12 +23,12 @@ import { reprintOrder } from "#app/use-cases/printing/reprint-order.ts";
 import { writeReceipt } from "#app/use-cases/sales/write-receipt.ts";
 import { findOrderOfVendor, listOrdersOfVendor } from "#db/orders/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { only, onlyVendor } from "../actor.ts";
+import { only } from "../actor.ts";
 import { courierRequestDoneSchema } from "../couriers/request-schema.ts";
 import { answer, answerRefusal, describes, input } from "../handlers.ts";
 import { answerList, LIST_DESCRIPTION, listOf, pagingOf } from "../paging.ts";
+import { vendorCalls } from "../vendor-calls.ts";
 
-const options = { tag: "Vendor", signedIn: true };
 const courierWishesSchema = z.object({
   notes: courierRequestSchema.shape.notes.unwrap().optional(),
   pickupTimeOption: z.enum(pickupTimeOptions).optional(),
@@ -39,145 +39,122 @@ const receiptAnswer = z.object({ success: z.literal(true), data: receiptSchema }
 const sent = z.object({ success: z.literal(true), message: z.string() });
 
 /** SPEC.md 7, Vendor. Another vendor's orders are a 404. */
-export const orders = new Hono<HonoEnv>()
-  .get(
-    "/orders/vendor/:vendorId",
-    describes("List the own orders, newest first", { 200: listOf(orderSchema) }, [401, 403, 404], {
-      ...options,
-      description: `\`q\` and \`status\` narrow it. ${LIST_DESCRIPTION}`,
-    }),
-    onlyVendor("orders"),
-    async (c) => {
-      const { vendorId } = c.get("actor");
-      if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, nothingHere);
-      const url = new URL(c.req.url);
-      const search = readOrderSearch(url.searchParams);
-      const { orders, more } = await listOrdersOfVendor(c.get("visit").db, vendorId, search, pagingOf(url).limit);
-      const last = more && !search.text ? orders.at(-1) : undefined;
-      return answerList(c, orders.map(toOrderJson), last ? orderCursor(last) : null);
-    },
-  )
-  .put(
-    "/orders/:id/status",
-    describes("Complete or cancel an order", { 200: moved }, [400, 401, 403, 404, 409, 413, 415, 422], {
-      ...options,
-      description:
-        "An order moves once. A second move answers 409 with the order as it is, as `data`. Where the dispensary itself hands the goods over, `idChecked` says whether the customer's ID was checked: false completes nothing. `signature` is kept of a delivery, for its receipt.",
-    }),
-    onlyVendor("orders"),
-    input("json", orderStatusSchema),
-    async (c) => {
-      const move = { ...c.req.valid("json"), orderId: c.req.param("id") };
-      return answerMove(c, await moveOrder(c.get("visit"), c.get("actor"), move));
-    },
-  )
-  .put(
-    "/orders/:id/stage",
-    describes("Move an order to a stage", { 200: moved }, [400, 401, 403, 404, 409, 413, 415, 422], {
-      ...options,
-      description:
-        "`accepted` needs `readyInMinutes`, `canceled` a `reason`. A move that its stage does not allow (any more) answers 409 with the order as it is, as `data`. Dispatchers may confirm `returned`.",
-    }),
-    only("vendor", "dispatcher", "admin"),
-    input("json", stageMoveSchema),
-    async (c) => {
-      const move = { ...c.req.valid("json"), orderId: c.req.param("id") };
-      return answerMove(c, await moveOrder(c.get("visit"), c.get("actor"), move), movedTo);
-    },
-  )
-  .post(
-    "/orders/seen",
-    describes(
-      "Acknowledge new orders",
-      { 200: z.object({ success: z.literal(true), seen: z.array(z.string()) }) },
-      [400, 401, 403, 413, 415],
-      {
-        ...options,
-        description: "Sent where new orders stand on a visible screen: nobody is reminded of them any more.",
-      },
-    ),
-    onlyVendor("orders"),
-    input("json", z.object({ ids: z.array(z.string().max(64)).max(200) })),
-    async (c) => {
-      const seen = await markSeen(c.get("visit"), c.get("actor"), c.req.valid("json").ids);
-      return answer(c, seen, (ids) => ({ seen: ids }));
-    },
-  )
-  .post(
-    "/orders/:id/proposals",
-    describes("Propose a change to an order", { 201: moved }, [400, 401, 403, 404, 409, 413, 415, 422], {
-      ...options,
-      description:
-        "While its stage is `placed` or `accepted`. The shopper has 10 minutes to answer; without an answer, or declined, it goes as `otherwise` says.",
-    }),
-    onlyVendor("orders"),
-    input("json", proposalRequestSchema),
-    async (c) => {
-      const wanted = { ...c.req.valid("json"), orderId: c.req.param("id") };
-      const proposed = await proposeChange(c.get("visit"), c.get("actor"), wanted);
-      if (!proposed.ok) return answerRefusal(c, withOrder(proposed));
-      const message = "The customer was asked.";
-      return c.json({ success: true, message, data: toOrderJson(proposed.value) }, 201);
-    },
-  )
-  .post(
-    "/orders/:id/courier-request",
-    describes(
-      "Request a courier for an order",
-      { 201: courierRequestDoneSchema },
-      [400, 401, 403, 404, 409, 413, 415, 422, 429],
-      { ...options, description: "Customer, address, products and total come from the order." },
-    ),
-    onlyVendor("orders"),
-    input("json", courierWishesSchema, { optional: true }),
-    async (c) => {
-      const orderId = c.req.param("id");
-      const made = await requestCourierForOrder(c.get("visit"), c.get("actor"), orderId, c.req.valid("json"));
-      if (!made.ok) return answerRefusal(c, withOrder(made));
-      const message = "A courier will be assigned to your order shortly.";
-      return c.json({ success: true, message, data: withPin(made.value.request) }, 201);
-    },
-  )
-  .post(
-    "/orders/:id/undo",
-    describes("Take the last move of an order back", { 200: moved }, [401, 403, 404, 409], {
-      ...options,
-      description:
-        "Within 10 seconds, by whoever made it; else 409 with the order as it is, as `data`. What a courier did is undone with the courier request.",
-    }),
-    onlyVendor("orders"),
-    async (c) => {
-      const undone = await undoOrderMove(c.get("visit"), c.get("actor"), { orderId: c.req.param("id") });
-      return answerMove(c, undone, ({ events }) => undoneText(events));
-    },
-  )
-  .get(
-    "/orders/:id/receipt",
-    describes("An order's receipt", { 200: receiptAnswer }, [401, 403, 404], {
-      ...options,
-      description: "With all that California asks of a delivery's (4 CCR §15420).",
-    }),
-    onlyVendor("orders"),
-    async (c) => {
-      const visit = c.get("visit");
-      const order = await findOrderOfVendor(visit.db, c.get("actor").vendorId, c.req.param("id"));
-      const written = order && (await writeReceipt(visit, order));
-      if (!written) return answerRefusal(c, notFound("Order"));
-      return c.json({ success: true, data: written.receipt });
-    },
-  )
-  .post(
-    "/orders/:id/reprint",
-    describes("Print an order's ticket again", { 200: sent }, [401, 403, 404, 422], {
-      ...options,
-      description: "On every printer that has none of it waiting; the ticket says that it is a reprint.",
-    }),
-    onlyVendor("orders"),
-    async (c) => {
-      const reprinted = await reprintOrder(c.get("visit"), c.get("actor"), { orderId: c.req.param("id") });
-      return answer(c, reprinted, (message) => ({ message }));
-    },
-  );
+export const orders = vendorCalls("orders");
+
+orders.get("/orders/vendor/:vendorId", "List the own orders, newest first", {
+  description: `\`q\` and \`status\` narrow it. ${LIST_DESCRIPTION}`,
+  answers: { 200: listOf(orderSchema) },
+  async run(c, visit, actor) {
+    const { vendorId } = actor;
+    if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, nothingHere);
+    const url = new URL(c.req.url);
+    const search = readOrderSearch(url.searchParams);
+    const { orders, more } = await listOrdersOfVendor(visit.db, vendorId, search, pagingOf(url).limit);
+    const last = more && !search.text ? orders.at(-1) : undefined;
+    return answerList(c, orders.map(toOrderJson), last ? orderCursor(last) : null);
+  },
+});
+
+orders.put("/orders/:id/status", "Complete or cancel an order", {
+  description:
+    "An order moves once. A second move answers 409 with the order as it is, as `data`. Where the dispensary itself hands the goods over, `idChecked` says whether the customer's ID was checked: false completes nothing. `signature` is kept of a delivery, for its receipt.",
+  answers: { 200: moved },
+  body: orderStatusSchema,
+  also: [409],
+  async run(c, visit, actor, sent) {
+    const move = { ...sent, orderId: c.req.param("id") };
+    return answerMove(c, await moveOrder(visit, actor, move));
+  },
+});
+
+orders.post("/orders/seen", "Acknowledge new orders", {
+  description: "Sent where new orders stand on a visible screen: nobody is reminded of them any more.",
+  answers: { 200: z.object({ success: z.literal(true), seen: z.array(z.string()) }) },
+  body: z.object({ ids: z.array(z.string().max(64)).max(200) }),
+  async run(c, visit, actor, sent) {
+    const seen = await markSeen(visit, actor, sent.ids);
+    return answer(c, seen, (ids) => ({ seen: ids }));
+  },
+});
+
+orders.post("/orders/:id/proposals", "Propose a change to an order", {
+  description:
+    "While its stage is `placed` or `accepted`. The shopper has 10 minutes to answer; without an answer, or declined, it goes as `otherwise` says.",
+  answers: { 201: moved },
+  body: proposalRequestSchema,
+  also: [409],
+  async run(c, visit, actor, sent) {
+    const wanted = { ...sent, orderId: c.req.param("id") };
+    const proposed = await proposeChange(visit, actor, wanted);
+    if (!proposed.ok) return answerRefusal(c, withOrder(proposed));
+    const message = "The customer was asked.";
+    return c.json({ success: true, message, data: toOrderJson(proposed.value) }, 201);
+  },
+});
+
+orders.post("/orders/:id/courier-request", "Request a courier for an order", {
+  description: "Customer, address, products and total come from the order.",
+  answers: { 201: courierRequestDoneSchema },
+  isBodyOptional: true,
+  body: courierWishesSchema,
+  also: [409, 429],
+  async run(c, visit, actor, sent) {
+    const orderId = c.req.param("id");
+    const made = await requestCourierForOrder(visit, actor, orderId, sent);
+    if (!made.ok) return answerRefusal(c, withOrder(made));
+    const message = "A courier will be assigned to your order shortly.";
+    return c.json({ success: true, message, data: withPin(made.value.request) }, 201);
+  },
+});
+
+orders.post("/orders/:id/undo", "Take the last move of an order back", {
+  description:
+    "Within 10 seconds, by whoever made it; else 409 with the order as it is, as `data`. What a courier did is undone with the courier request.",
+  answers: { 200: moved },
+  also: [409],
+  async run(c, visit, actor) {
+    const undone = await undoOrderMove(visit, actor, { orderId: c.req.param("id") });
+    return answerMove(c, undone, ({ events }) => undoneText(events));
+  },
+});
+
+orders.get("/orders/:id/receipt", "An order's receipt", {
+  description: "With all that California asks of a delivery's (4 CCR §15420).",
+  answers: { 200: receiptAnswer },
+  async run(c, visit, actor) {
+    const order = await findOrderOfVendor(visit.db, actor.vendorId, c.req.param("id"));
+    const written = order && (await writeReceipt(visit, order));
+    if (!written) return answerRefusal(c, notFound("Order"));
+    return c.json({ success: true, data: written.receipt });
+  },
+});
+
+orders.post("/orders/:id/reprint", "Print an order's ticket again", {
+  description: "On every printer that has none of it waiting; the ticket says that it is a reprint.",
+  answers: { 200: sent },
+  also: [422],
+  async run(c, visit, actor) {
+    const reprinted = await reprintOrder(visit, actor, { orderId: c.req.param("id") });
+    return answer(c, reprinted, (message) => ({ message }));
+  },
+});
+
+/** Also for dispatchers, who confirm returns. */
+export const orderStage = new Hono<HonoEnv>().put(
+  "/orders/:id/stage",
+  describes("Move an order to a stage", { 200: moved }, [400, 401, 403, 404, 409, 413, 415, 422], {
+    tag: "Vendor",
+    signedIn: true,
+    description:
+      "`accepted` needs `readyInMinutes`, `canceled` a `reason`. A move that its stage does not allow (any more) answers 409 with the order as it is, as `data`. Dispatchers may confirm `returned`.",
+  }),
+  only("vendor", "dispatcher", "admin"),
+  input("json", stageMoveSchema),
+  async (c) => {
+    const move = { ...c.req.valid("json"), orderId: c.req.param("id") };
+    return answerMove(c, await moveOrder(c.get("visit"), c.get("actor"), move), movedTo);
+  },
+);
 
 const movedTo = (order: Order): string => markedAsStage(stageOf(order));
 

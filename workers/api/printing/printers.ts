@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { describePrinter, printerStates, statusCodeIn } from "#app/domain/printing/printer.ts";
 import { TICKET_TYPE } from "#app/domain/printing/ticket.ts";
+import { isoTimeOrNull } from "#app/domain/time.ts";
 import { z } from "#app/domain/zod.ts";
 import { addPrinter } from "#app/use-cases/printing/add-printer.ts";
 import { pollPrinter } from "#app/use-cases/printing/poll-printer.ts";
@@ -9,11 +10,10 @@ import { sendTicket } from "#app/use-cases/printing/send-ticket.ts";
 import { settleTicket } from "#app/use-cases/printing/settle-ticket.ts";
 import { listPrinters } from "#db/printing/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { onlyVendor } from "../actor.ts";
 import { capBody } from "../guard.ts";
 import { answer, answerRefusal, describes, input } from "../handlers.ts";
+import { vendorCalls } from "../vendor-calls.ts";
 
-const signedIn = { tag: "Printers", signedIn: true };
 const done = z.object({ success: z.literal(true) });
 const printer = z.object({
   id: z.string(),
@@ -32,41 +32,35 @@ const added = z.object({
   url: z.url().describe("What is typed into the printer."),
 });
 
-export const vendorPrinters = new Hono<HonoEnv>()
-  .get(
-    "/",
-    describes("List ticket printers", { 200: z.array(printer) }, [401, 403], signedIn),
-    onlyVendor("settings"),
-    async (c) => {
-      const visit = c.get("visit");
-      const now = visit.now();
-      const known = await listPrinters(visit.db, c.get("actor").vendorId, now);
-      return c.json(
-        known.map((each) => {
-          const { state, words } = describePrinter(each, now);
-          const { id, name, waiting, givenUp, lastSeenAt } = each;
-          const seen = lastSeenAt === null ? null : new Date(lastSeenAt).toISOString();
-          return { id, name, state, message: words, lastSeenAt: seen, waiting, givenUp };
-        }),
-      );
-    },
-  )
-  .post(
-    "/",
-    describes("Add a ticket printer", { 201: added }, [400, 401, 403, 422], signedIn),
-    onlyVendor("settings"),
-    input("json", z.strictObject({ name: z.string().max(200) })),
-    async (c) =>
-      answer(c, await addPrinter(c.get("visit"), c.get("actor"), c.req.valid("json").name), (each) => each, 201),
-  )
-  .delete(
-    "/",
-    describes("Remove a ticket printer", { 200: done }, [400, 401, 403, 404], signedIn),
-    onlyVendor("settings"),
-    input("json", z.strictObject({ id: z.string().max(64) })),
-    async (c) =>
-      answer(c, await removeTicketPrinter(c.get("visit"), c.get("actor"), c.req.valid("json").id), () => ({})),
-  );
+export const vendorPrinters = vendorCalls("settings", "Printers");
+
+vendorPrinters.get("/", "List ticket printers", {
+  answers: { 200: z.array(printer) },
+  async run(c, visit, { vendorId }) {
+    const now = visit.now();
+    const known = await listPrinters(visit.db, vendorId, now);
+    return c.json(
+      known.map((each) => {
+        const { state, words } = describePrinter(each, now);
+        const { id, name, waiting, givenUp } = each;
+        return { id, name, state, message: words, lastSeenAt: isoTimeOrNull(each.lastSeenAt), waiting, givenUp };
+      }),
+    );
+  },
+});
+
+vendorPrinters.post("/", "Add a ticket printer", {
+  answers: { 201: added },
+  body: z.strictObject({ name: z.string().max(200) }),
+  run: async (c, visit, actor, sent) => answer(c, await addPrinter(visit, actor, sent.name), (each) => each, 201),
+});
+
+vendorPrinters.delete("/", "Remove a ticket printer", {
+  answers: { 200: done },
+  body: z.strictObject({ id: z.string().max(64) }),
+  also: [404],
+  run: async (c, visit, actor, sent) => answer(c, await removeTicketPrinter(visit, actor, sent.id), () => ({})),
+});
 
 const tag = "Printers";
 const description = "Star CloudPRNT: the token in the path is the printer's credential.";

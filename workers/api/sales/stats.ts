@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { localDate } from "#app/domain/local-date.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
 import { nothingHere } from "#app/domain/refusals.ts";
@@ -6,9 +5,8 @@ import { readDayRange, salesBreakdowns, salesReport } from "#app/domain/sales/sa
 import { z } from "#app/domain/zod.ts";
 import { readSales } from "#app/use-cases/sales/read-sales.ts";
 import { findVendorPlace } from "#db/compliance/queries.ts";
-import type { HonoEnv } from "#workers/hono-env.ts";
-import { onlyVendor } from "../actor.ts";
-import { answerRefusal, describes, input } from "../handlers.ts";
+import { answerRefusal } from "../handlers.ts";
+import { vendorCalls } from "../vendor-calls.ts";
 
 const dollars = z.number().meta({ description: "US dollars: goods after deals, without fee and tip." });
 const statsSchema = z.object({
@@ -33,20 +31,16 @@ const asked = z.object({
   by: z.enum(salesBreakdowns).default("day"),
 });
 
-export const stats = new Hono<HonoEnv>().get(
-  "/vendors/stats",
-  describes("Sales of the own dispensary", { 200: statsSchema }, [400, 401, 403], {
-    tag: "Vendor",
-    signedIn: true,
-    description:
-      "`from` and `to` are local days, both included; at most 366, the last 30 where they are missing. An order counts on the day it was placed, unless it was canceled; of a category or product, each order that holds it counts once.",
-  }),
-  onlyVendor("numbers"),
-  input("query", asked),
-  async (c) => {
-    const visit = c.get("visit");
-    const { vendorId } = c.get("actor");
-    const { by, ...days } = c.req.valid("query");
+export const stats = vendorCalls("numbers");
+
+stats.get("/vendors/stats", "Sales of the own dispensary", {
+  description:
+    "`from` and `to` are local days, both included; at most 366, the last 30 where they are missing. An order counts on the day it was placed, unless it was canceled; of a category or product, each order that holds it counts once.",
+  answers: { 200: statsSchema },
+  query: asked,
+  async run(c, visit, actor, sent) {
+    const { vendorId } = actor;
+    const { by, ...days } = sent;
     const place = await findVendorPlace(visit.db, vendorId);
     if (!place) return answerRefusal(c, nothingHere);
     const range = readDayRange(days, localDate(visit.now(), place.timeZone));
@@ -65,4 +59,4 @@ export const stats = new Hono<HonoEnv>().get(
       rows: rows.map(({ cents, ...row }) => ({ ...row, sales: dollarsFromCents(cents) })),
     } satisfies z.infer<typeof statsSchema>);
   },
-);
+});
