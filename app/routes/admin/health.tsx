@@ -4,21 +4,19 @@ import { type CronJob, cronJobNames, type JobState, jobState } from "#app/domain
 import { impairedTexts } from "#app/domain/impairment.ts";
 import { type Alert, alertNames, alertRules, alertTitles, type Incident } from "#app/domain/operations/alerts.ts";
 import { z } from "#app/domain/zod.ts";
-import { requireAdmin } from "#app/session/require.ts";
 import { catchUpCourierRequest } from "#app/use-cases/couriers/catch-up.ts";
 import { type Lag, readProjectionLag } from "#app/use-cases/couriers/read-projection-lag.ts";
-import { visitContext } from "#app/visit.ts";
 import { type CronRunRow, listCronRuns, listIncidents, readOverview } from "#db/operations/queries.ts";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/health";
+import { asAdmin } from "./as-admin.ts";
 import { Ago, Decision, Heading, List, Subheading } from "./parts.tsx";
 import { VITAL_DAYS, VitalsCharts } from "./vitals-charts.tsx";
 
 const catchUpSchema = z.object({ id: z.string(), decision: z.literal("catch-up") });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const visit = context.get(visitContext);
+  const { visit } = await asAdmin({ context, request });
   const [overview, runs, projection, measured, incidents, impaired] = await Promise.all([
     readOverview(visit.db),
     listCronRuns(visit.db),
@@ -28,25 +26,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     visit.impaired(),
   ]);
   const { oldestEmail, oldestWebhook } = overview;
-  // Measured by the platform's clock.
   return {
-    oldestEmail,
-    oldestWebhook,
-    runs,
-    projection,
-    measured,
-    incidents,
-    impaired: impairedTexts(impaired),
-    now: visit.now(),
-    today: visit.realTime(),
+    ...{ oldestEmail, oldestWebhook, runs, projection, measured, incidents, impaired: impairedTexts(impaired) },
+    // Measured by the platform's clock.
+    ...{ now: visit.now(), today: visit.realTime() },
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireAdmin(context, request);
+  const { visit, actor } = await asAdmin({ context, request });
   const form = await readForm(request, catchUpSchema);
   if (!form.ok) return form.answer;
-  const caughtUp = await catchUpCourierRequest(context.get(visitContext), actor, { requestId: form.value.id });
+  const caughtUp = await catchUpCourierRequest(visit, actor, { requestId: form.value.id });
   return formResponse(caughtUp, "", form.typed);
 }
 
@@ -150,7 +141,7 @@ const catchUp = [["catch-up", "Sync now"]] as const;
 
 function LagRow({ lag, now }: { lag: Lag; now: number }) {
   return (
-    <Decision form="catchUp" action="/admin/health" id={lag.id} choices={catchUp} subject={`order ${lag.orderNumber}`}>
+    <Decision form="catchUp" id={lag.id} choices={catchUp} subject={`order ${lag.orderNumber}`}>
       <Link
         to={href("/courier-requests/:requestId/record", { requestId: lag.id })}
         className="font-semibold break-words underline-offset-4 hover:underline"

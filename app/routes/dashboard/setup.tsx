@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { setupSteps } from "#app/domain/dispensaries/setup.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { VendorHead } from "#db/dispensaries/queries.ts";
@@ -55,12 +55,7 @@ export function Setup({ vendor }: { vendor: VendorHead }) {
             ) : (
               <>
                 <span className="size-5 shrink-0 rounded-full border-2 border-line" aria-hidden />
-                <Link
-                  to={to}
-                  className="flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-                >
-                  {label}
-                </Link>
+                <TextLink to={to}>{label}</TextLink>
               </>
             )}
           </li>
