@@ -4,6 +4,7 @@ import { type CronJob, cronJobNames, type JobState, jobState } from "#app/domain
 import { impairedTexts } from "#app/domain/impairment.ts";
 import { type Alert, alertNames, alertRules, alertTitles, type Incident } from "#app/domain/operations/alerts.ts";
 import { z } from "#app/domain/zod.ts";
+import { Facts } from "#app/ui/facts.tsx";
 import { catchUpCourierRequest } from "#app/use-cases/couriers/catch-up.ts";
 import { type Lag, readProjectionLag } from "#app/use-cases/couriers/read-projection-lag.ts";
 import { type CronRunRow, listCronRuns, listIncidents, readOverview } from "#db/operations/queries.ts";
@@ -55,11 +56,14 @@ export default function Health({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : null}
-      <dl className="grid gap-4 sm:grid-cols-3">
-        <Figure label="Oldest unsent email">{oldest(oldestEmail)}</Figure>
-        <Figure label="Oldest unsent courier event">{oldest(oldestWebhook)}</Figure>
-        <Figure label="Courier requests out of sync">{lags.length === 0 ? "none" : lags.length}</Figure>
-      </dl>
+      <Facts
+        className="grid gap-4 *:rounded-card *:border *:border-line *:bg-card *:p-5 sm:grid-cols-3 [&_dd]:font-display [&_dd]:text-2xl [&_dd]:font-semibold"
+        facts={[
+          ["Oldest unsent email", oldest(oldestEmail)],
+          ["Oldest unsent courier event", oldest(oldestWebhook)],
+          ["Courier requests out of sync", String(lags.length || "none")],
+        ]}
+      />
 
       <Subheading note="Checked every five minutes. Each incident is one email to the admins, and one when it is over.">
         Alerts
@@ -125,15 +129,6 @@ function AlertRow({ alert, incident, unread, now }: AlertRowProps) {
       )}
       <span className="text-sm text-quiet">{incident?.text ?? alertRules[alert]}</span>
     </li>
-  );
-}
-
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col-reverse justify-end rounded-card border border-line bg-card p-5">
-      <dt className="text-sm text-quiet">{label}</dt>
-      <dd className="font-display text-2xl font-semibold tabular-nums">{children}</dd>
-    </div>
   );
 }
 
