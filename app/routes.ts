@@ -122,10 +122,9 @@ export default [
     "routes/dashboard/orders/proposals/replacement-suggestions.ts",
   ),
   route("vendor-dashboard/menu-count", "routes/dashboard/menu/product-count.ts"),
-  ...["preview", "import", "removal"].map((verb) =>
+  ...["preview", "import", "step", "removal"].map((verb) =>
     route(`vendor/treez/${verb}`, "routes/dashboard/pos/actions.ts", { id: `treez-${verb}` }),
   ),
-  route("vendor/treez/step", "routes/dashboard/pos/import-step.ts"),
   route("products/:productId/details", "routes/shop/product/details.ts"),
   route("favorites/now", "routes/shop/favorites/prices.ts"),
   route("contact", "routes/site/contact.tsx"),

@@ -1,15 +1,13 @@
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import { parseWhole } from "#app/domain/number-input.ts";
-import { requireAdmin } from "#app/session/require.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { visitContext } from "#app/visit.ts";
+import { Pager } from "#app/ui/list/pager.tsx";
 import { listAudit } from "#db/accounts/queries.ts";
 import type { Route } from "./+types/audit";
+import { asAdmin } from "./as-admin.ts";
 import { Ago, Heading, List } from "./parts.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const { db, now } = context.get(visitContext);
+  const { db, now } = (await asAdmin({ context, request })).visit;
   const events = await listAudit(db, parseWhole(new URL(request.url).searchParams.get("before")) || now() + 1);
   return { events, now: now() };
 }
@@ -41,11 +39,10 @@ export default function Audit({ loaderData: { events, now } }: Route.ComponentPr
           </li>
         ))}
       </List>
-      {last && events.length === ADMIN_PAGE ? (
-        <ButtonLink to={`?before=${last.at}`} look="secondary" className="mt-5">
-          Older events
-        </ButtonLink>
-      ) : null}
+      <Pager
+        label="Pages of events"
+        on={last && events.length === ADMIN_PAGE && [`?before=${last.at}`, "Older events"]}
+      />
     </>
   );
 }

@@ -4,15 +4,13 @@ import { ageText } from "#app/domain/compliance/mark-text.ts";
 import { readOnOf } from "#app/domain/compliance/pack-json.ts";
 import { packs } from "#app/domain/compliance/packs/index.ts";
 import { localDate } from "#app/domain/local-date.ts";
-import { requireAdmin } from "#app/session/require.ts";
-import { visitContext } from "#app/visit.ts";
 import { listConfirmedValues } from "#db/compliance/confirmations.ts";
 import type { Route } from "./+types/compliance";
+import { asAdmin } from "./as-admin.ts";
 import { Heading, List } from "./parts.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const { db, now, settings } = context.get(visitContext);
+  const { db, now, settings } = (await asAdmin({ context, request })).visit;
   const confirmed = await listConfirmedValues(db);
   const states = packs.map((pack) => {
     const today = localDate(now(), pack.timeZone);
@@ -55,14 +53,12 @@ export default function Compliance({ loaderData: { states, allOpen } }: Route.Co
             <span className="text-sm tabular-nums">
               {left === 0 ? `All ${needed} values confirmed` : `${left} of ${needed} values left to confirm`}
             </span>
-            <OpenState isOpen={allOpen || left === 0} />
+            <span className={`font-semibold ${allOpen || left === 0 ? "text-leaf" : "text-danger"}`}>
+              {allOpen || left === 0 ? "Open" : "Closed"}
+            </span>
           </li>
         ))}
       </List>
     </>
   );
 }
-
-const OpenState = ({ isOpen }: { isOpen: boolean }) => (
-  <span className={`font-semibold ${isOpen ? "text-leaf" : "text-danger"}`}>{isOpen ? "Open" : "Closed"}</span>
-);

@@ -4,21 +4,20 @@ import { type CronJob, cronJobNames, type JobState, jobState } from "#app/domain
 import { impairedTexts } from "#app/domain/impairment.ts";
 import { type Alert, alertNames, alertRules, alertTitles, type Incident } from "#app/domain/operations/alerts.ts";
 import { z } from "#app/domain/zod.ts";
-import { requireAdmin } from "#app/session/require.ts";
+import { Facts } from "#app/ui/facts.tsx";
 import { catchUpCourierRequest } from "#app/use-cases/couriers/catch-up.ts";
 import { type Lag, readProjectionLag } from "#app/use-cases/couriers/read-projection-lag.ts";
-import { visitContext } from "#app/visit.ts";
 import { type CronRunRow, listCronRuns, listIncidents, readOverview } from "#db/operations/queries.ts";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/health";
+import { asAdmin } from "./as-admin.ts";
 import { Ago, Decision, Heading, List, Subheading } from "./parts.tsx";
 import { VITAL_DAYS, VitalsCharts } from "./vitals-charts.tsx";
 
 const catchUpSchema = z.object({ id: z.string(), decision: z.literal("catch-up") });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const visit = context.get(visitContext);
+  const { visit } = await asAdmin({ context, request });
   const [overview, runs, projection, measured, incidents, impaired] = await Promise.all([
     readOverview(visit.db),
     listCronRuns(visit.db),
@@ -28,25 +27,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     visit.impaired(),
   ]);
   const { oldestEmail, oldestWebhook } = overview;
-  // Measured by the platform's clock.
   return {
-    oldestEmail,
-    oldestWebhook,
-    runs,
-    projection,
-    measured,
-    incidents,
-    impaired: impairedTexts(impaired),
-    now: visit.now(),
-    today: visit.realTime(),
+    ...{ oldestEmail, oldestWebhook, runs, projection, measured, incidents, impaired: impairedTexts(impaired) },
+    // Measured by the platform's clock.
+    ...{ now: visit.now(), today: visit.realTime() },
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireAdmin(context, request);
+  const { visit, actor } = await asAdmin({ context, request });
   const form = await readForm(request, catchUpSchema);
   if (!form.ok) return form.answer;
-  const caughtUp = await catchUpCourierRequest(context.get(visitContext), actor, { requestId: form.value.id });
+  const caughtUp = await catchUpCourierRequest(visit, actor, { requestId: form.value.id });
   return formResponse(caughtUp, "", form.typed);
 }
 
@@ -64,11 +56,14 @@ export default function Health({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : null}
-      <dl className="grid gap-4 sm:grid-cols-3">
-        <Figure label="Oldest unsent email">{oldest(oldestEmail)}</Figure>
-        <Figure label="Oldest unsent courier event">{oldest(oldestWebhook)}</Figure>
-        <Figure label="Courier requests out of sync">{lags.length === 0 ? "none" : lags.length}</Figure>
-      </dl>
+      <Facts
+        className="grid gap-4 *:rounded-card *:border *:border-line *:bg-card *:p-5 sm:grid-cols-3 [&_dd]:font-display [&_dd]:text-2xl [&_dd]:font-semibold"
+        facts={[
+          ["Oldest unsent email", oldest(oldestEmail)],
+          ["Oldest unsent courier event", oldest(oldestWebhook)],
+          ["Courier requests out of sync", String(lags.length || "none")],
+        ]}
+      />
 
       <Subheading note="Checked every five minutes. Each incident is one email to the admins, and one when it is over.">
         Alerts
@@ -137,20 +132,11 @@ function AlertRow({ alert, incident, unread, now }: AlertRowProps) {
   );
 }
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col-reverse justify-end rounded-card border border-line bg-card p-5">
-      <dt className="text-sm text-quiet">{label}</dt>
-      <dd className="font-display text-2xl font-semibold tabular-nums">{children}</dd>
-    </div>
-  );
-}
-
 const catchUp = [["catch-up", "Sync now"]] as const;
 
 function LagRow({ lag, now }: { lag: Lag; now: number }) {
   return (
-    <Decision form="catchUp" action="/admin/health" id={lag.id} choices={catchUp} subject={`order ${lag.orderNumber}`}>
+    <Decision form="catchUp" id={lag.id} choices={catchUp} subject={`order ${lag.orderNumber}`}>
       <Link
         to={href("/courier-requests/:requestId/record", { requestId: lag.id })}
         className="font-semibold break-words underline-offset-4 hover:underline"

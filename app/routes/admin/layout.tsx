@@ -1,10 +1,10 @@
 import { Outlet } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { Main } from "#app/ui/page/main.tsx";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/layout";
 
-export const meta: Route.MetaFunction = () => [{ title: `Admin · ${BRAND}` }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => hiddenMeta("Admin");
 
 /** Middleware doesn't run on every navigation, so this loader and each page below check access. */
 export async function loader({ request, context }: Route.LoaderArgs) {

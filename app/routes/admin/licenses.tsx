@@ -4,17 +4,17 @@ import { dueText, type LicenseTask, licenseQueue, REJECTION_MAX } from "#app/dom
 import { isDay, localDate } from "#app/domain/local-date.ts";
 import { DAY_MS } from "#app/domain/time.ts";
 import { z } from "#app/domain/zod.ts";
-import { requireAdmin } from "#app/session/require.ts";
-import { Field, TextArea } from "#app/ui/form/field.tsx";
+import { TextArea } from "#app/ui/form/field.tsx";
+import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { rejectLicense } from "#app/use-cases/compliance/reject-license.ts";
 import { reviewLicense } from "#app/use-cases/compliance/review-license.ts";
-import { visitContext } from "#app/visit.ts";
 import { type LicenseRow, listLicensesToCheck } from "#db/compliance/licenses.ts";
 import { formResponse, readForm, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/licenses";
+import { asAdmin } from "./as-admin.ts";
 import { Heading, List } from "./parts.tsx";
 
 const seen = { vendorId: z.string(), version: z.coerce.number() };
@@ -32,18 +32,16 @@ const decisionSchema = z.discriminatedUnion("decision", [
 const AHEAD_MS = 31 * DAY_MS;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const { db, now } = context.get(visitContext);
+  const { db, now } = (await asAdmin({ context, request })).visit;
   const at = now();
   const by = new Date(at + AHEAD_MS).toISOString().slice(0, 10);
   return { queue: licenseQueue(await listLicensesToCheck(db, by), at), now: at };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireAdmin(context, request);
+  const { visit, actor } = await asAdmin({ context, request });
   const form = await readForm(request, decisionSchema);
   if (!form.ok) return redirectOrRespond(request, href("/admin/licenses"), form.answer);
-  const visit = context.get(visitContext);
   const { value, typed } = form;
   const answer =
     value.decision === "verify"
@@ -92,69 +90,55 @@ function Queued({ license, task, now }: { license: LicenseRow; task: LicenseTask
   );
 }
 
-const FAILED = "This was not saved. Please try again.";
+const decisions = {
+  verify: ["licenseDecision", "Verify", "primary"],
+  reject: ["licenseRejection", "Reject", "secondary"],
+} as const;
 
-type FormProps = {
-  name: "licenseDecision" | "licenseRejection";
-  decision: "verify" | "reject";
-  license: LicenseRow;
-  children: ReactNode;
-};
+type FormProps = { decision: keyof typeof decisions; license: LicenseRow; children: ReactNode };
 
-function DecisionForm({ name, decision, license: { id, version }, children }: FormProps) {
-  const post = usePost(name, FAILED, undefined, `${decision} ${id}`);
+function DecisionForm({ decision, license: { id, version, dispensaryName }, children }: FormProps) {
+  const [name, verb, look] = decisions[decision];
+  const post = usePost(name, "This was not saved. Please try again.", undefined, `${decision} ${id}`);
   return (
     <PostForm {...post} action={href("/admin/licenses")} className="grid content-start gap-3">
       <input type="hidden" name="decision" value={decision} />
       <input type="hidden" name="vendorId" value={id} />
       <input type="hidden" name="version" value={version} />
       {children}
+      <FormProblem className="text-sm" />
+      <SubmitButton look={look} className="justify-self-start">
+        {verb}
+        <span className="sr-only"> the license of {dispensaryName}</span>
+      </SubmitButton>
     </PostForm>
   );
 }
 
-function VerifyForm({ license }: { license: LicenseRow }) {
-  const { dispensaryName, licenseNumber, licenseExpiresOn } = license;
-  return (
-    <DecisionForm name="licenseDecision" decision="verify" license={license}>
-      <input type="hidden" name="licenseNumber" value={licenseNumber ?? ""} />
-      <Field
-        label="Expires on"
-        name="expiresOn"
-        type="date"
-        defaultValue={licenseExpiresOn ?? ""}
-        className="max-w-60"
-      />
-      <FormProblem className="text-sm" />
-      <SubmitButton className="justify-self-start">
-        Verify<span className="sr-only"> the license of {dispensaryName}</span>
-      </SubmitButton>
-    </DecisionForm>
-  );
-}
+const expiry: FieldTable = { expiresOn: { label: "Expires on", type: "date", className: "max-w-60" } };
 
-function RejectForm({ license }: { license: LicenseRow }) {
-  const { dispensaryName } = license;
-  return (
-    <details>
-      <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-danger">
-        Reject…<span className="sr-only"> the license of {dispensaryName}</span>
-      </summary>
-      <div className="pt-1">
-        <DecisionForm name="licenseRejection" decision="reject" license={license}>
-          <TextArea
-            label="Why it is rejected"
-            name="reason"
-            rows={2}
-            maxLength={REJECTION_MAX}
-            hint="The dispensary reads it in its dashboard and by email."
-          />
-          <FormProblem className="text-sm" />
-          <SubmitButton look="secondary" className="justify-self-start">
-            Reject<span className="sr-only"> the license of {dispensaryName}</span>
-          </SubmitButton>
-        </DecisionForm>
-      </div>
-    </details>
-  );
-}
+const VerifyForm = ({ license }: { license: LicenseRow }) => (
+  <DecisionForm decision="verify" license={license}>
+    <input type="hidden" name="licenseNumber" value={license.licenseNumber ?? ""} />
+    <Fields of={expiry} values={{ expiresOn: license.licenseExpiresOn }} />
+  </DecisionForm>
+);
+
+const RejectForm = ({ license }: { license: LicenseRow }) => (
+  <details>
+    <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-danger">
+      Reject…<span className="sr-only"> the license of {license.dispensaryName}</span>
+    </summary>
+    <div className="pt-1">
+      <DecisionForm decision="reject" license={license}>
+        <TextArea
+          label="Why it is rejected"
+          name="reason"
+          rows={2}
+          maxLength={REJECTION_MAX}
+          hint="The dispensary reads it in its dashboard and by email."
+        />
+      </DecisionForm>
+    </div>
+  </details>
+);

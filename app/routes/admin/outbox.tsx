@@ -1,12 +1,10 @@
-import { requireAdmin } from "#app/session/require.ts";
-import { visitContext } from "#app/visit.ts";
 import { type Email, listWaitingEmails } from "#db/emails/queries.ts";
 import type { Route } from "./+types/outbox";
+import { asAdmin } from "./as-admin.ts";
 import { Ago, Heading, List } from "./parts.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const { db, now } = context.get(visitContext);
+  const { db, now } = (await asAdmin({ context, request })).visit;
   return { emails: await listWaitingEmails(db), now: now() };
 }
 

@@ -4,16 +4,14 @@ import { troubledJobs } from "#app/domain/cron-jobs.ts";
 import { ADMIN_AFTER_MS, REMINDED_WITHIN_MS } from "#app/domain/notices/reminders.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
 import { e164, formatPhone } from "#app/domain/phone.ts";
-import { requireAdmin } from "#app/session/require.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { visitContext } from "#app/visit.ts";
 import { listCronRuns, listUnanswered, readOverview } from "#db/operations/queries.ts";
 import type { Route } from "./+types/overview";
+import { asAdmin } from "./as-admin.ts";
 import { Ago, Heading } from "./parts.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const { db, now } = context.get(visitContext);
+  const { db, now } = (await asAdmin({ context, request })).visit;
   const at = now();
   const [overview, runs, unanswered] = await Promise.all([
     readOverview(db),
@@ -30,6 +28,18 @@ export default function Overview({ loaderData: { overview, unanswered, jobs, job
         oldest <Ago at={oldest} now={now} />
       </>
     );
+  const { emailsWaiting, emailsGivenUp, webhooksWaiting } = overview;
+  const givenUp = emailsGivenUp > 0 && `${emailsGivenUp} given up`;
+  const figures: [to: string, value: number, label: string, note?: ReactNode, alarm?: ReactNode][] = [
+    ["/admin/strains", overview.suggestions, "Strains to check"],
+    ["/admin/licenses", overview.licenses, "Licenses to check"],
+    ["/admin/vendors?show=suspended", overview.suspended, "Suspended"],
+    ["/dispatch/couriers", overview.couriers, "Couriers who may drive"],
+    ["/admin/outbox", emailsWaiting, "Emails waiting", since(overview.oldestEmail), givenUp],
+    ["/admin/health", webhooksWaiting, "Courier events waiting", since(overview.oldestWebhook)],
+    ["/admin/webhooks", overview.webhooksFailed, "Failed webhooks"],
+    ["/admin/health", jobs, "Jobs to look at", jobsRan ? "failed, late or missed" : "none has run yet"],
+  ];
   return (
     <>
       <Heading note="What needs attention, and whether scheduled jobs run.">Overview</Heading>
@@ -56,45 +66,15 @@ export default function Overview({ loaderData: { overview, unanswered, jobs, job
         </section>
       ) : null}
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Figure to="/admin/strains" value={overview.suggestions} label="Strains to check" />
-        <Figure to="/admin/licenses" value={overview.licenses} label="Licenses to check" />
-        <Figure to="/admin/vendors?show=suspended" value={overview.suspended} label="Suspended" />
-        <Figure to="/dispatch/couriers" value={overview.couriers} label="Couriers who may drive" />
-        <Figure
-          to="/admin/outbox"
-          value={overview.emailsWaiting}
-          label="Emails waiting"
-          note={since(overview.oldestEmail)}
-        >
-          {overview.emailsGivenUp > 0 ? `${overview.emailsGivenUp} given up` : null}
-        </Figure>
-        <Figure
-          to="/admin/health"
-          value={overview.webhooksWaiting}
-          label="Courier events waiting"
-          note={since(overview.oldestWebhook)}
-        />
-        <Figure to="/admin/webhooks" value={overview.webhooksFailed} label="Failed webhooks" />
-        <Figure
-          to="/admin/health"
-          value={jobs}
-          label="Jobs to look at"
-          note={jobsRan ? "failed, late or missed" : "none has run yet"}
-        />
+        {figures.map(([to, value, label, note, alarm]) => (
+          <Link key={label} to={to} className="block rounded-card border border-line bg-card p-5 hover:bg-wash">
+            <span className="block font-display text-4xl font-semibold tabular-nums">{value}</span>
+            <span className="block font-semibold">{label}</span>
+            {note ? <span className="block text-sm text-quiet">{note}</span> : null}
+            {alarm ? <span className="block text-sm font-medium text-danger">{alarm}</span> : null}
+          </Link>
+        ))}
       </div>
     </>
-  );
-}
-
-type FigureProps = { to: string; value: number; label: string; note?: ReactNode; children?: ReactNode };
-
-function Figure({ to, value, label, note, children }: FigureProps) {
-  return (
-    <Link to={to} className="block rounded-card border border-line bg-card p-5 hover:bg-wash">
-      <span className="block font-display text-4xl font-semibold tabular-nums">{value}</span>
-      <span className="block font-semibold">{label}</span>
-      {note ? <span className="block text-sm text-quiet">{note}</span> : null}
-      {children ? <span className="block text-sm font-medium text-danger">{children}</span> : null}
-    </Link>
   );
 }

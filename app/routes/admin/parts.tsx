@@ -1,20 +1,12 @@
-import { ArrowLeft } from "lucide-react";
+import { Ban, CircleCheck, Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { FormName } from "#app/domain/form-response.ts";
 import { MINUTE_MS } from "#app/domain/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormProblem, PostForm } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
-
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className="-mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-leaf hover:underline">
-      <ArrowLeft className="size-4" aria-hidden />
-      {children}
-    </Link>
-  );
-}
+import { StatusBadge } from "#app/ui/status-badge.tsx";
+import type { Vendor } from "#db/dispensaries/queries.ts";
 
 export function Heading({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (
@@ -63,7 +55,6 @@ export function Ago({ at, now }: { at: number; now: number }) {
 
 type DecisionProps = {
   form: FormName;
-  action: string;
   id: string;
   choices: readonly (readonly [value: string, label: string])[];
   subject: string;
@@ -71,7 +62,7 @@ type DecisionProps = {
 };
 
 /** A row of a list to decide on. The first choice is the likely one. Refusals appear next to the buttons. */
-export function Decision({ form, action, id, choices, subject, children }: DecisionProps) {
+export function Decision({ form, id, choices, subject, children }: DecisionProps) {
   const post = usePost(form, "This was not saved. Please try again.");
   const { fetcher } = post;
   const busy = fetcher.state !== "idle";
@@ -79,7 +70,7 @@ export function Decision({ form, action, id, choices, subject, children }: Decis
   return (
     <li className="flex flex-wrap items-center justify-between gap-4 px-5 py-4">
       <div className="min-w-0 flex-1 basis-64">{children}</div>
-      <PostForm {...post} action={action} className="flex flex-wrap items-center gap-2">
+      <PostForm {...post} className="flex flex-wrap items-center gap-2">
         <input type="hidden" name="id" value={id} />
         {choices.map(([value, label], at) => (
           <Button
@@ -100,3 +91,15 @@ export function Decision({ form, action, id, choices, subject, children }: Decis
     </li>
   );
 }
+
+const badges = {
+  suspended: { icon: Ban, tone: "bad", children: "Suspended" },
+  limited: { icon: Lock, tone: "waiting", children: "Limited" },
+  active: { icon: CircleCheck, tone: "good", children: "Active" },
+} as const;
+
+export const VendorState = ({
+  vendor: { status, suspendedAt },
+}: {
+  vendor: Pick<Vendor, "status" | "suspendedAt">;
+}) => <StatusBadge {...badges[suspendedAt === null ? status : "suspended"]} />;

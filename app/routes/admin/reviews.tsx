@@ -2,18 +2,17 @@ import { href } from "react-router";
 import { authorName, toReviewJson } from "#app/domain/dispensaries/review.ts";
 import { removalReasons, reviewRules } from "#app/domain/dispensaries/review-rules.ts";
 import { z } from "#app/domain/zod.ts";
-import { requireAdmin } from "#app/session/require.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
+import { Pager } from "#app/ui/list/pager.tsx";
 import { ReviewText } from "#app/ui/review-text.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { removeReview } from "#app/use-cases/dispensaries/remove-review.ts";
-import { visitContext } from "#app/visit.ts";
 import { listAdminReviews } from "#db/dispensaries/reviews.ts";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/reviews";
+import { asAdmin } from "./as-admin.ts";
 import { Heading, List } from "./parts.tsx";
 
 const removalSchema = z.object({
@@ -23,9 +22,9 @@ const removalSchema = z.object({
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
+  const { visit } = await asAdmin({ context, request });
   const before = new URL(request.url).searchParams.get("before");
-  const { reviews, more } = await listAdminReviews(context.get(visitContext).db, before);
+  const { reviews, more } = await listAdminReviews(visit.db, before);
   return { reviews: reviews.map(shownToAdmin), next: more ? reviews.at(-1)?.id : undefined };
 }
 
@@ -38,15 +37,12 @@ function shownToAdmin(review: Awaited<ReturnType<typeof listAdminReviews>>["revi
 type Shown = ReturnType<typeof shownToAdmin>;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireAdmin(context, request);
+  const { visit, actor } = await asAdmin({ context, request });
   const form = await readForm(request, removalSchema);
   if (!form.ok) return form.answer;
   const { id, decision, reason } = form.value;
   const remove = decision === "remove";
-  const decided = await removeReview(context.get(visitContext), actor, {
-    reviewId: id,
-    reason: remove ? reason : null,
-  });
+  const decided = await removeReview(visit, actor, { reviewId: id, reason: remove ? reason : null });
   return formResponse(decided, remove ? "The review is removed." : "The review is back.", form.typed);
 }
 
@@ -71,11 +67,7 @@ export default function AdminReviews({ loaderData: { reviews, next } }: Route.Co
           </li>
         ))}
       </List>
-      {next ? (
-        <ButtonLink to={`?before=${next}`} look="secondary" className="mt-5">
-          Older reviews
-        </ButtonLink>
-      ) : null}
+      <Pager label="Pages of reviews" on={next && [`?before=${next}`, "Older reviews"]} />
     </>
   );
 }
@@ -83,7 +75,7 @@ export default function AdminReviews({ loaderData: { reviews, next } }: Route.Co
 function Removal({ review: { id, author, isRemoved } }: { review: Shown }) {
   const post = usePost("reviewRemoval", "This was not saved. Please try again.");
   return (
-    <PostForm key={String(isRemoved)} {...post} action="/admin/reviews" className="grid content-start gap-3">
+    <PostForm key={String(isRemoved)} {...post} className="grid content-start gap-3">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="decision" value={isRemoved ? "restore" : "remove"} />
       {isRemoved ? null : (

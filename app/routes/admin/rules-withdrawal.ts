@@ -1,15 +1,14 @@
 import { href } from "react-router";
 import { valueOfId } from "#app/domain/compliance/confirmation.ts";
-import { requireAdmin } from "#app/session/require.ts";
 import { withdrawConfirmation } from "#app/use-cases/compliance/withdraw-confirmation.ts";
-import { visitContext } from "#app/visit.ts";
 import { formResponse, postedFields, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/rules-withdrawal";
+import { asAdmin } from "./as-admin.ts";
 
 export async function action({ request, params: { state }, context }: Route.ActionArgs) {
-  const actor = await requireAdmin(context, request);
+  const { visit, actor } = await asAdmin({ context, request });
   const { value = "" } = await postedFields(request);
-  const withdrawn = await withdrawConfirmation(context.get(visitContext), actor, { state, ...valueOfId(value) });
+  const withdrawn = await withdrawConfirmation(visit, actor, { state, ...valueOfId(value) });
   return redirectOrRespond(
     request,
     href("/admin/compliance/:state", { state }),

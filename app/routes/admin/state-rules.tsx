@@ -3,23 +3,21 @@ import { type PackValue, packValues, unconfirmedOf, valueId } from "#app/domain/
 import { ageText, markText, validityText } from "#app/domain/compliance/mark-text.ts";
 import { packOf } from "#app/domain/compliance/pack-in.ts";
 import { localDate } from "#app/domain/local-date.ts";
-import { requireAdmin } from "#app/session/require.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { confirmValues } from "#app/use-cases/compliance/confirm-values.ts";
-import { visitContext } from "#app/visit.ts";
 import { listConfirmations } from "#db/compliance/confirmations.ts";
 import { formResponse, postedFields } from "../forms.ts";
 import type { Route } from "./+types/state-rules";
-import { Ago, BackLink, Heading, Subheading } from "./parts.tsx";
-import { ConfirmationForm } from "./state-rules-form.tsx";
-import { type ShownValue, ValueGroups, ValueText } from "./state-rules-value.tsx";
+import { asAdmin } from "./as-admin.ts";
+import { Ago, Heading, Subheading } from "./parts.tsx";
+import { ConfirmationForm, type ShownValue, ValueGroups, ValueText } from "./rule-values.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
+  const { db, now, settings } = (await asAdmin({ context, request })).visit;
   const pack = packOf(params.state);
   if (!pack) throw data("There are no rules for this state.", { status: 404 });
-  const { db, now, settings } = context.get(visitContext);
   const today = localDate(now(), pack.timeZone);
   const confirmed = await listConfirmations(db, pack.state);
   const left = new Set(unconfirmedOf(pack, confirmed, today).map(valueId));
@@ -43,10 +41,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { state }, context }: Route.ActionArgs) {
-  const actor = await requireAdmin(context, request);
+  const { visit, actor } = await asAdmin({ context, request });
   const typed = await postedFields(request);
   const { values = "", note = "" } = typed;
-  const confirmed = await confirmValues(context.get(visitContext), actor, { state, values, note });
+  const confirmed = await confirmValues(visit, actor, { state, values, note });
   return formResponse(confirmed, "Confirmed.", typed);
 }
 

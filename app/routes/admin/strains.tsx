@@ -1,26 +1,24 @@
 import { z } from "#app/domain/zod.ts";
-import { requireAdmin } from "#app/session/require.ts";
 import { reviewStrain } from "#app/use-cases/menu/review-strain.ts";
-import { visitContext } from "#app/visit.ts";
 import { listSuggestedStrains } from "#db/menu/catalog.ts";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/strains";
+import { asAdmin } from "./as-admin.ts";
 import { Ago, Decision, Heading, List } from "./parts.tsx";
 
 const strainReviewSchema = z.object({ id: z.string(), decision: z.enum(["approve", "reject"]) });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const { db, now } = context.get(visitContext);
+  const { db, now } = (await asAdmin({ context, request })).visit;
   return { suggestions: await listSuggestedStrains(db), now: now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireAdmin(context, request);
+  const { visit, actor } = await asAdmin({ context, request });
   const form = await readForm(request, strainReviewSchema);
   if (!form.ok) return form.answer;
   const { id, decision } = form.value;
-  const reviewed = await reviewStrain(context.get(visitContext), actor, { strainId: id, review: decision });
+  const reviewed = await reviewStrain(visit, actor, { strainId: id, review: decision });
   return formResponse(reviewed, "", form.typed);
 }
 
@@ -37,14 +35,7 @@ export default function Strains({ loaderData: { suggestions, now } }: Route.Comp
       </Heading>
       <List empty="Nothing waits to be checked.">
         {suggestions.map((strain) => (
-          <Decision
-            key={strain.id}
-            form="strainReview"
-            action="/admin/strains"
-            id={strain.id}
-            choices={choices}
-            subject={strain.name}
-          >
+          <Decision key={strain.id} form="strainReview" id={strain.id} choices={choices} subject={strain.name}>
             <p className="font-semibold break-words">
               {strain.name} <span className="font-normal text-quiet">{strain.classification}</span>
             </p>

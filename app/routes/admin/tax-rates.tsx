@@ -3,22 +3,21 @@ import { localTaxesOf, type TypedRate } from "#app/domain/compliance/local-rate.
 import { validityText } from "#app/domain/compliance/mark-text.ts";
 import { packIn, packOf } from "#app/domain/compliance/pack-in.ts";
 import { localDate } from "#app/domain/local-date.ts";
-import { requireAdmin } from "#app/session/require.ts";
-import { Field, Select } from "#app/ui/form/field.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { enterRate } from "#app/use-cases/compliance/enter-local-rate.ts";
-import { visitContext } from "#app/visit.ts";
 import { type EnteredRate, listLocalRates } from "#db/compliance/local-tax-rates.ts";
 import { formResponse, postedFields } from "../forms.ts";
 import type { Route } from "./+types/tax-rates";
-import { Ago, BackLink, Heading, List, Subheading } from "./parts.tsx";
+import { asAdmin } from "./as-admin.ts";
+import { Ago, Heading, List, Subheading } from "./parts.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const { db, now } = context.get(visitContext);
+  const { db, now } = (await asAdmin({ context, request })).visit;
   const state = packOf(params.state)?.state;
   if (!state) throw data("There are no rules for this state.", { status: 404 });
   const pack = packIn(state, now());
@@ -30,17 +29,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { state }, context }: Route.ActionArgs) {
-  const actor = await requireAdmin(context, request);
+  const { visit, actor } = await asAdmin({ context, request });
   const typed = await postedFields(request);
   const { city = "", taxKey = "", percent = "", fromDay = "", untilDay = "" } = typed;
-  const entered = await enterRate(context.get(visitContext), actor, {
-    state,
-    city,
-    taxKey,
-    percent,
-    fromDay,
-    untilDay,
-  });
+  const entered = await enterRate(visit, actor, { state, city, taxKey, percent, fromDay, untilDay });
   return formResponse(entered, "The rate is entered.", typed);
 }
 
@@ -99,31 +91,20 @@ type FormProps = {
   answer: Route.ComponentProps["actionData"];
 };
 
+const fieldsOf = (taxes: FormProps["taxes"]): FieldTable => ({
+  city: { label: "City", autoComplete: "off", required: true },
+  taxKey: { label: "Tax", options: taxes.map(({ key, name, most }) => [key, `${name}, at most ${most}%`]) },
+  percent: { label: "Percent", inputMode: "decimal", autoComplete: "off", required: true },
+  fromDay: { label: "First day", type: "date", required: true },
+  untilDay: { label: "Last day, if known", type: "date" },
+});
+
 function RateForm({ taxes, typed, answer }: FormProps) {
   const post = usePost("localRate", FAILED, undefined, "localRate");
   const plain = useFormResponse("localRate", answer, FAILED);
   return (
     <PostForm {...post} answer={post.answer ?? plain} className="grid max-w-3xl gap-4 sm:grid-cols-2">
-      <Field label="City" name="city" defaultValue={typed.city} autoComplete="off" required />
-      <Select label="Tax" name="taxKey" defaultValue={typed.taxKey}>
-        {taxes.map(({ key, name, most }) => (
-          <option key={key} value={key}>
-            {name}, at most {most}%
-          </option>
-        ))}
-      </Select>
-      <Field
-        label="Percent"
-        name="percent"
-        inputMode="decimal"
-        defaultValue={typed.percent}
-        autoComplete="off"
-        required
-      />
-      <div className="grid grid-cols-2 gap-4">
-        <Field label="First day" name="fromDay" type="date" defaultValue={typed.fromDay} required />
-        <Field label="Last day, if known" name="untilDay" type="date" defaultValue={typed.untilDay} />
-      </div>
+      <Fields of={fieldsOf(taxes)} values={typed} />
       <div className="space-y-3 sm:col-span-2">
         <FormProblem />
         <SubmitButton>Enter rate</SubmitButton>

@@ -1,16 +1,15 @@
 import { data, href, redirect } from "react-router";
 import { z } from "#app/domain/zod.ts";
-import { requireAdmin } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { suspendVendor } from "#app/use-cases/dispensaries/suspend-vendor.ts";
-import { visitContext } from "#app/visit.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { formResponse, readForm, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/vendor-suspension";
+import { asAdmin } from "./as-admin.ts";
 import { Heading } from "./parts.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Suspend a dispensary");
@@ -18,21 +17,21 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Suspend a dispensary")
 const suspensionForm = z.strictObject({ suspended: z.enum(["yes", "no"]), reason: z.string().default("") });
 
 export async function loader({ request, params: { vendorId }, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const vendor = await findVendor(context.get(visitContext).db, vendorId);
+  const { visit } = await asAdmin({ context, request });
+  const vendor = await findVendor(visit.db, vendorId);
   if (!vendor) throw data("Dispensary not found.", { status: 404 });
   const { dispensaryName, email } = vendor;
   return { dispensaryName, email };
 }
 
 export async function action({ request, params: { vendorId }, context }: Route.ActionArgs) {
-  const actor = await requireAdmin(context, request);
+  const { visit, actor } = await asAdmin({ context, request });
   const form = await readForm(request, suspensionForm);
   if (!form.ok) return form.answer;
   const { typed } = form;
   const suspended = form.value.suspended === "yes";
   const { reason } = form.value;
-  const set = await suspendVendor(context.get(visitContext), actor, { vendorId, suspended, reason });
+  const set = await suspendVendor(visit, actor, { vendorId, suspended, reason });
   const back = href("/admin/vendors/:vendorId", { vendorId });
   if (!suspended) return redirectOrRespond(request, back, formResponse(set, "The dispensary is restored.", typed));
   return set.ok ? redirect(back) : formResponse(set, "", typed);

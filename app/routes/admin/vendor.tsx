@@ -1,30 +1,30 @@
-import type { ReactNode } from "react";
 import { data, href } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
 import { LICENSE_MAX } from "#app/domain/dispensaries/info.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
-import { requireAdmin } from "#app/session/require.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Field, TextArea } from "#app/ui/form/field.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { type Fact, Facts } from "#app/ui/facts.tsx";
+import { Choice } from "#app/ui/form/choice.tsx";
+import { TextArea } from "#app/ui/form/field.tsx";
+import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { visitContext } from "#app/visit.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import type { Route } from "./+types/vendor";
-import { BackLink, Heading } from "./parts.tsx";
-import { VendorState } from "./vendor-state.tsx";
+import { asAdmin } from "./as-admin.ts";
+import { Heading, VendorState } from "./parts.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.vendor.dispensaryName ?? "Dispensary"} · Admin · ${BRAND}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  hiddenMeta(`${loaderData?.vendor.dispensaryName ?? "Dispensary"} · Admin`);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const vendor = await findVendor(context.get(visitContext).db, params.vendorId);
+  const { visit } = await asAdmin({ context, request });
+  const vendor = await findVendor(visit.db, params.vendorId);
   if (!vendor) throw data("Dispensary not found.", { status: 404 });
   return { vendor };
 }
@@ -46,23 +46,21 @@ export default function VendorDetails({ loaderData: { vendor } }: Route.Componen
           <Suspension key={vendor.suspendedAt} vendor={vendor} />
         </Card>
         <Card title="Who it is">
-          <Facts vendor={vendor} />
+          <Facts facts={factsOf(vendor)} className="grid gap-3 sm:grid-cols-2" />
         </Card>
       </div>
     </>
   );
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="rounded-card border border-line bg-card p-5">
-      <h2 className="mb-3 font-display text-xl font-semibold">{title}</h2>
-      {children}
-    </section>
-  );
-}
+const EXPIRY = "Its last day. The dispensary is warned before, and hidden after it.";
+const licenseFields: FieldTable = {
+  licenseNumber: { label: "License number", maxLength: LICENSE_MAX },
+  expiresOn: { label: "Expires on", type: "date", hint: EXPIRY, className: "max-w-60" },
+};
 
 function LicenseForm({ vendor }: { vendor: Vendor }) {
+  const dayIn = (at: number) => dayText(localDate(at, vendor.timeZone));
   const post = usePost("licenseReview", "Failed to save the license. Please try again.");
   return (
     <PostForm
@@ -74,35 +72,15 @@ function LicenseForm({ vendor }: { vendor: Vendor }) {
       {vendor.licenseRejection ? (
         <p className="break-words text-quiet">We rejected this number: {vendor.licenseRejection}</p>
       ) : null}
-      <Field
-        label="License number"
-        name="licenseNumber"
-        maxLength={LICENSE_MAX}
-        defaultValue={vendor.licenseNumber ?? ""}
+      <Fields of={licenseFields} values={{ ...vendor, expiresOn: vendor.licenseExpiresOn }} />
+      <Choice
+        type="checkbox"
+        name="verified"
+        value="yes"
+        label={vendor.licenseApprovedAt === null ? "Verified" : `Verified since ${dayIn(vendor.licenseApprovedAt)}`}
+        defaultChecked={vendor.licenseApprovedAt !== null}
+        className="font-semibold"
       />
-      <Field
-        label="Expires on"
-        name="expiresOn"
-        type="date"
-        defaultValue={vendor.licenseExpiresOn ?? ""}
-        hint="Its last day. The dispensary is warned before, and hidden after it."
-        className="max-w-60"
-      />
-      <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          name="verified"
-          value="yes"
-          defaultChecked={vendor.licenseApprovedAt !== null}
-          className="size-5 accent-leaf"
-        />
-        Verified
-        {vendor.licenseApprovedAt === null ? null : (
-          <span className="font-normal text-quiet">
-            since {dayText(localDate(vendor.licenseApprovedAt, vendor.timeZone))}
-          </span>
-        )}
-      </label>
       <FormProblem />
       <SubmitButton>Save license</SubmitButton>
     </PostForm>
@@ -141,28 +119,18 @@ function Suspension({ vendor: { id, suspendedAt, suspensionReason, timeZone } }:
   );
 }
 
-function Facts({ vendor }: { vendor: Vendor }) {
-  const { dispensaryType, email, phone, timeZone, createdAt, firstName, lastName } = vendor;
-  const facts = [
-    ["Type", dispensaryType],
+function factsOf(vendor: Vendor): Fact[] {
+  const { email, phone, firstName, lastName } = vendor;
+  return [
+    ["Type", vendor.dispensaryType],
     ["Address", formatAddress(vendor)],
     ["Contact", `${firstName} ${lastName}`.trim() || "None given"],
     ["Email", email ?? "None given"],
     ["Phone", phone ? formatPhone(phone) : "None given"],
-    ["Registered", dayText(localDate(createdAt, timeZone))],
+    ["Registered", dayText(localDate(vendor.createdAt, vendor.timeZone))],
     ["Courier service", courierWords(vendor)],
-    ...(vendor.courierNotes ? ([["Courier signup notes", vendor.courierNotes]] as const) : []),
-  ] as const;
-  return (
-    <dl className="grid gap-3 sm:grid-cols-2">
-      {facts.map(([name, value]) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-sm text-quiet">{name}</dt>
-          <dd className="font-medium break-words whitespace-pre-line">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+    ["Courier signup notes", vendor.courierNotes],
+  ];
 }
 
 /** "Enabled, signed up Oct 25, 2026 (pending)". */

@@ -1,29 +1,25 @@
-import { Search } from "lucide-react";
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import { licenseState } from "#app/domain/compliance/license-review.ts";
 import { readAdminVendorSearch } from "#app/domain/dispensaries/admin-search.ts";
-import { requireAdmin } from "#app/session/require.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { visitContext } from "#app/visit.ts";
+import { Pager } from "#app/ui/list/pager.tsx";
+import { Pills } from "#app/ui/list/pills.tsx";
+import { SearchForm } from "#app/ui/list/search-field.tsx";
 import { type AdminVendorRow, listAdminVendors } from "#db/dispensaries/queries.ts";
 import type { Route } from "./+types/vendors";
-import { Heading, List } from "./parts.tsx";
-import { VendorState } from "./vendor-state.tsx";
+import { asAdmin } from "./as-admin.ts";
+import { Heading, List, VendorState } from "./parts.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
+  const { visit } = await asAdmin({ context, request });
   const params = new URL(request.url).searchParams;
   const search = readAdminVendorSearch(params);
-  const found = await listAdminVendors(context.get(visitContext).db, search);
+  const found = await listAdminVendors(visit.db, search);
   return { vendors: found.slice(0, ADMIN_PAGE), more: found.length > ADMIN_PAGE, search, q: params.get("q") ?? "" };
 }
 
-const lists = [
-  ["all", "All"],
-  ["unchecked", "Licenses to check"],
-  ["suspended", "Suspended"],
-] as const;
+const listNames = { all: "All", unchecked: "Licenses to check", suspended: "Suspended" };
+const lists = ["all", "unchecked", "suspended"] as const;
 
 export default function Vendors({ loaderData: { vendors, more, search, q } }: Route.ComponentProps) {
   const { show, text } = search;
@@ -37,56 +33,36 @@ export default function Vendors({ loaderData: { vendors, more, search, q } }: Ro
       <Heading note="A suspended dispensary is on no listing and takes no orders, whatever it pays.">
         Dispensaries
       </Heading>
-      {/* Remounts the field for another list. */}
-      <search key={q}>
-        <Form method="get" className="flex gap-2">
-          {show === "all" ? null : <input type="hidden" name="show" value={show} />}
-          <label className="relative min-w-0 flex-1">
-            <span className="sr-only">Search by name, city, license or email</span>
-            <Search
-              className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-quiet"
-              aria-hidden
-            />
-            <input
-              type="search"
-              name="q"
-              defaultValue={q}
-              placeholder="Name, city, license or email"
-              className="block min-h-11 w-full rounded-xl border border-line bg-card pr-3 pl-11 text-base placeholder:text-quiet"
-            />
-          </label>
-          <Button type="submit" look="secondary">
-            Search
-          </Button>
-        </Form>
+      <search>
+        <SearchForm
+          label="Search by name, city, license or email"
+          placeholder="Name, city, license or email"
+          text={q}
+          kept={show === "all" ? [] : [["show", show]]}
+        />
       </search>
-      <nav aria-label="Which dispensaries" className="mt-3 mb-4 flex flex-wrap gap-1">
-        {lists.map(([value, label]) => (
-          <Link
-            key={value}
-            to={linkTo({ show: value })}
-            aria-current={value === show ? "true" : undefined}
-            className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold hover:bg-wash aria-[current]:bg-ink aria-[current]:text-on"
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <Pills
+        label="Which dispensaries"
+        values={lists}
+        current={show}
+        text={(list) => listNames[list]}
+        to={(list) => linkTo({ show: list })}
+        className="mt-3 mb-4"
+      />
       <List empty={emptyWords(show, text)}>
         {vendors.map((vendor) => (
           <Vendor key={vendor.id} vendor={vendor} />
         ))}
       </List>
-      {more && last ? (
-        <ButtonLink to={linkTo({ before: String(last.at) })} look="secondary" className="mt-5">
-          More dispensaries
-        </ButtonLink>
-      ) : null}
+      <Pager
+        label="Pages of dispensaries"
+        on={more && last && [linkTo({ before: String(last.at) }), "More dispensaries"]}
+      />
     </>
   );
 }
 
-function emptyWords(show: (typeof lists)[number][0], text: string): string {
+function emptyWords(show: keyof typeof listNames, text: string): string {
   if (text) return "No dispensary matches your search.";
   if (show === "unchecked") return "Every license has been checked.";
   return show === "suspended" ? "No dispensary is suspended." : "No dispensary has registered yet.";

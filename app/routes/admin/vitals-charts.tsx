@@ -15,9 +15,7 @@ import { Subheading } from "./parts.tsx";
 
 export const VITAL_DAYS = 14;
 
-type Props = { measured: VitalDay[] | "no-token" | "failed"; now: number };
-
-export function VitalsCharts({ measured, now }: Props) {
+export function VitalsCharts({ measured, now }: { measured: VitalDay[] | "no-token" | "failed"; now: number }) {
   const days = daysUntil(now, VITAL_DAYS);
   return (
     <>

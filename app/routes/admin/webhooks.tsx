@@ -1,29 +1,27 @@
 import { MINUTE_MS } from "#app/domain/time.ts";
 import { z } from "#app/domain/zod.ts";
-import { requireAdmin } from "#app/session/require.ts";
 import { replayFailedWebhook } from "#app/use-cases/replay-failed-webhook.ts";
-import { visitContext } from "#app/visit.ts";
 import { listFailedEvents } from "#db/billing/queries.ts";
 import { type FailedDelivery, listFailedDeliveries } from "#db/couriers/webhooks.ts";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/webhooks";
+import { asAdmin } from "./as-admin.ts";
 import { Ago, Decision, Heading, List, Subheading } from "./parts.tsx";
 
 const replaySchema = z.object({ id: z.string(), decision: z.enum(["stripe", "courier"]) });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const { db, now } = context.get(visitContext);
+  const { db, now } = (await asAdmin({ context, request })).visit;
   const [events, deliveries] = await Promise.all([listFailedEvents(db), listFailedDeliveries(db)]);
   return { events, deliveries, now: now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireAdmin(context, request);
+  const { visit, actor } = await asAdmin({ context, request });
   const form = await readForm(request, replaySchema);
   if (!form.ok) return form.answer;
   const { id, decision: source } = form.value;
-  const replayed = await replayFailedWebhook(context.get(visitContext), actor, { source, id });
+  const replayed = await replayFailedWebhook(visit, actor, { source, id });
   return formResponse(replayed, "", form.typed);
 }
 
@@ -37,14 +35,7 @@ export default function Webhooks({ loaderData: { events, deliveries, now } }: Ro
       </Heading>
       <List empty="Every payment event was processed.">
         {events.map((event) => (
-          <Decision
-            key={event.id}
-            form="webhookRetry"
-            action="/admin/webhooks"
-            id={event.id}
-            choices={again.stripe}
-            subject={event.type}
-          >
+          <Decision key={event.id} form="webhookRetry" id={event.id} choices={again.stripe} subject={event.type}>
             <p className="font-semibold break-words">
               {event.dispensaryName} <span className="font-normal text-quiet">{event.type}</span>
             </p>
@@ -61,7 +52,6 @@ export default function Webhooks({ loaderData: { events, deliveries, now } }: Ro
           <Decision
             key={delivery.id}
             form="webhookRetry"
-            action="/admin/webhooks"
             id={delivery.id}
             choices={again.courier}
             subject={`order ${delivery.orderNumber}`}

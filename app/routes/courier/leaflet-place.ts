@@ -1,17 +1,21 @@
-import "leaflet/dist/leaflet.css";
 import L from "leaflet";
+import type { Point } from "#app/domain/places/geo.ts";
+import { leafletMap } from "#app/ui/map/leaflet-map.ts";
+import type { Tiles } from "#app/ui/map/tiled-map.tsx";
 
+/** SPEC.md 9. */
 const ZOOM = 15;
 
-/** Returns the cleanup function. */
-export function drawPlace(
-  element: HTMLElement,
-  at: { lat: number; lng: number },
-  tiles: { url: string; attribution: string },
-): () => void {
-  const map = L.map(element, { center: at, zoom: ZOOM, scrollWheelZoom: false });
-  map.attributionControl.setPrefix(false);
-  L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(map);
-  L.circleMarker(at, { radius: 10, weight: 4, color: "#fff", fillColor: "#2f7a4d", fillOpacity: 1 }).addTo(map);
-  return () => map.remove();
+export function draw(element: HTMLElement, tiles: Tiles) {
+  const map = leafletMap(element, tiles, ZOOM);
+  const marker = L.circleMarker(map.getCenter(), {
+    ...{ radius: 10, weight: 4, color: "#fff", fillColor: "#2f7a4d", fillOpacity: 1 },
+  }).addTo(map);
+  return {
+    show(at: Point) {
+      map.setView(at, ZOOM);
+      marker.setLatLng(at);
+    },
+    remove: () => void map.remove(),
+  };
 }

@@ -1,10 +1,8 @@
 import { type CourierRate, courierPaymentCents } from "#app/domain/couriers/rate.ts";
 import { formatUsd } from "#app/domain/money.ts";
 
-type Props = { orderTotalCents: number; rate: CourierRate };
-
 /** What the dispensary receives at pickup and what the courier keeps (DECISIONS 24). The server recalculates it. */
-export function PaymentSummary({ orderTotalCents, rate }: Props) {
+export function PaymentSummary({ orderTotalCents, rate }: { orderTotalCents: number; rate: CourierRate }) {
   const payment = courierPaymentCents(orderTotalCents, rate);
   return (
     <div className="rounded-card border border-line bg-wash/60 p-5" aria-live="polite">

@@ -7,9 +7,8 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
-import { Block, Notes, ScheduledBadge } from "../delivery/card-parts.tsx";
+import { Block, ItemList, Notes, RequestLog, ScheduledBadge } from "../delivery/card-parts.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
-import { RequestLog } from "../delivery/request-log.tsx";
 import type { SendMove } from "../delivery/use-move-queue.ts";
 
 type Props = { card: CourierCard; open: boolean; waiting: boolean; send: SendMove };
@@ -63,14 +62,7 @@ export function RequestCard({ card, open, waiting, send }: Props) {
         <Place icon={Navigation} title="Delivery Location" address={card.deliveryAddress} label="Delivery Address" />
         {card.products.length > 0 ? (
           <Block title="Items">
-            <ul className="space-y-1">
-              {card.products.map((item) => (
-                <li key={`${item.name}:${item.quantity}`} className="flex justify-between gap-4">
-                  <span className="min-w-0 break-words">{item.name}</span>
-                  <span className="text-quiet tabular-nums">× {item.quantity}</span>
-                </li>
-              ))}
-            </ul>
+            <ItemList items={card.products} />
           </Block>
         ) : null}
         <Notes notes={card.notes} />

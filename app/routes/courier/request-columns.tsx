@@ -1,6 +1,10 @@
-import type { ReactNode } from "react";
+import { CircleCheck } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { formatUsd } from "#app/domain/money.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Facts } from "#app/ui/facts.tsx";
 import type { SubmittedRequest } from "./request-action.ts";
-import { RequestDone } from "./request-done.tsx";
 import { Steps } from "./steps.tsx";
 
 type Props = { submitted: SubmittedRequest | undefined; again: string; note?: ReactNode; children: ReactNode };
@@ -16,5 +20,35 @@ export function RequestColumns({ submitted, again, note, children }: Props) {
         {note}
       </aside>
     </div>
+  );
+}
+
+function RequestDone({ submitted, again }: { submitted: SubmittedRequest; again: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="rounded-card border border-line bg-card p-6 text-center sm:p-10">
+      <CircleCheck className="mx-auto size-14 text-leaf" strokeWidth={1.5} aria-hidden />
+      <h2 ref={heading} tabIndex={-1} className="mt-4 font-display text-3xl font-semibold outline-none">
+        Pickup Request Submitted!
+      </h2>
+      <p className="mt-2 text-quiet">A courier will be assigned to your order shortly.</p>
+      <Facts
+        className="mx-auto mt-6 grid max-w-md gap-px overflow-hidden rounded-xl border border-line bg-line text-left *:bg-card *:p-4 sm:grid-cols-2"
+        facts={[
+          ["Order", submitted.orderNumber],
+          ["You receive at pickup", formatUsd(submitted.courierPaymentCents)],
+        ]}
+      />
+      <div className="mx-auto mt-4 max-w-md rounded-xl bg-wash p-4">
+        <p className="text-sm text-quiet">Delivery PIN for {submitted.customerName}</p>
+        <p className="font-display text-3xl font-semibold tracking-[.2em] tabular-nums">{submitted.pin}</p>
+        <p className="mt-1 text-sm text-quiet">Text it to your customer; the courier asks for it at the door.</p>
+        <CopyButton text={submitted.pin} label="Delivery PIN" className="mt-1" />
+      </div>
+      <ButtonLink to={again} className="mt-6">
+        Create Another Request
+      </ButtonLink>
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { AddressBox } from "#app/ui/address-box.tsx";
 import { useFieldErrors } from "#app/ui/form/context.ts";
 import { Field, TextArea } from "#app/ui/form/field.tsx";
-import { FormattedField } from "#app/ui/form/formatted-field.tsx";
+import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { PickupChoice } from "../delivery/pickup-choice.tsx";
 import { itemsIn } from "./item-fields.ts";
@@ -16,6 +16,17 @@ type Props = Pick<ComponentProps<typeof PostForm>, "name" | "answer"> & { form: 
 
 /** SPEC.md 8, Courier. */
 export const REQUEST_FAILED = "Failed to submit request. Please try again.";
+
+const phone = { type: "tel", format: formatPhone, required: true };
+const dispensaryFields: FieldTable = {
+  dispensaryName: { label: "Dispensary Name", autoComplete: "organization", required: true },
+  contactPhone: { label: "Contact Phone", autoComplete: "tel", placeholder: "(213) 555-0121", ...phone },
+};
+const orderFields: FieldTable = {
+  orderNumber: { label: "Order Number", required: true, maxLength: 60, className: "sm:col-span-2" },
+  customerName: { label: "Customer Name", required: true, autoComplete: "off" },
+  customerPhone: { label: "Customer Phone", autoComplete: "off", placeholder: "(213) 555-0199", ...phone },
+};
 
 /** Shared by the public page and the dashboard (SPEC.md 2 and 5, Courier). */
 export function RequestForm({ name, form, answer }: Props) {
@@ -30,30 +41,11 @@ export function RequestForm({ name, form, answer }: Props) {
       <input type="hidden" name="orderId" value={values.orderId ?? ""} />
       <FormProblem />
       <Section title="Dispensary Information">
-        <Field label="Dispensary Name" autoComplete="organization" required {...field("dispensaryName")} />
-        <FormattedField
-          label="Contact Phone"
-          type="tel"
-          autoComplete="tel"
-          placeholder="(213) 555-0121"
-          format={formatPhone}
-          required
-          {...field("contactPhone")}
-        />
+        <Fields of={dispensaryFields} values={values} />
         <Address label="Pickup Address" placeholder="Street, city or ZIP code" {...field("address")} />
       </Section>
       <Section title="Delivery Information">
-        <Field label="Order Number" required maxLength={60} className="sm:col-span-2" {...field("orderNumber")} />
-        <Field label="Customer Name" required autoComplete="off" {...field("customerName")} />
-        <FormattedField
-          label="Customer Phone"
-          type="tel"
-          autoComplete="off"
-          placeholder="(213) 555-0199"
-          format={formatPhone}
-          required
-          {...field("customerPhone")}
-        />
+        <Fields of={orderFields} values={values} />
         <Address label="Delivery Address" placeholder="Street, city or ZIP code" {...field("deliveryAddress")} />
         <div className="sm:col-span-2">
           <RequestItems items={answer ? itemsIn(answer.typed) : items} />

@@ -5,7 +5,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/request";
-import { barLink, CourierBar } from "./courier-bar.tsx";
+import { barLink, CourierBar } from "./page-frame.tsx";
 import { submitRequest } from "./request-action.ts";
 import { RequestColumns } from "./request-columns.tsx";
 import { REQUEST_FAILED, RequestForm } from "./request-form.tsx";

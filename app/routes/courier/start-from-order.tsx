@@ -2,10 +2,8 @@ import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/form/field.tsx";
 
-type Props = { orders: { id: string; label: string }[]; chosen: string };
-
 /** Choosing one of the partner's orders without a courier fills in the form. */
-export function StartFromOrder({ orders, chosen }: Props) {
+export function StartFromOrder({ orders, chosen }: { orders: { id: string; label: string }[]; chosen: string }) {
   const submit = useSubmit();
   if (orders.length === 0) return null;
   return (

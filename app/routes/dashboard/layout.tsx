@@ -9,11 +9,11 @@ import {
 } from "react-router";
 import { can } from "#app/domain/accounts/capability.ts";
 import { BILLING_FAILED } from "#app/domain/billing/messages.ts";
-import { BRAND } from "#app/domain/brand.ts";
 import { VENDOR_FAILED } from "#app/domain/dispensaries/vendor.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { Main } from "#app/ui/page/main.tsx";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
 import type { VendorHead } from "#db/dispensaries/queries.ts";
 import { errorMeta } from "../error-meta.ts";
@@ -27,8 +27,7 @@ import { SubscriptionModal } from "./billing/subscription-modal.tsx";
 import { rereadsAfterConflict } from "./revalidate-after-conflict.ts";
 import { Setup } from "./setup.tsx";
 
-export const meta: Route.MetaFunction = ({ error }) =>
-  errorMeta(error) ?? [{ title: `Vendor dashboard · ${BRAND}` }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hiddenMeta("Vendor dashboard");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = await requireVendor(context, request, "orders");

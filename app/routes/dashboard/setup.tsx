@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { setupSteps } from "#app/domain/dispensaries/setup.ts";
+import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { VendorHead } from "#db/dispensaries/queries.ts";
 
@@ -33,13 +34,11 @@ export function Setup({ vendor }: { vendor: VendorHead }) {
     );
   }
   return (
-    <section aria-labelledby="setup" className="mb-6 rounded-card border border-line bg-card p-5 print:hidden">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="setup" className="font-display text-xl font-semibold">
-          Set up your dispensary: {done} of {steps.length}
-        </h2>
-        <TextLink to={`/vendor/${vendor.id}/menu`}>Preview your menu</TextLink>
-      </div>
+    <Card
+      title={`Set up your dispensary: ${done} of ${steps.length}`}
+      aside={<TextLink to={`/vendor/${vendor.id}/menu`}>Preview your menu</TextLink>}
+      className="mb-6 print:hidden"
+    >
       {progress}
       <ol className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {steps.map(({ label, done: isDone, to }) => (
@@ -55,17 +54,12 @@ export function Setup({ vendor }: { vendor: VendorHead }) {
             ) : (
               <>
                 <span className="size-5 shrink-0 rounded-full border-2 border-line" aria-hidden />
-                <Link
-                  to={to}
-                  className="flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-                >
-                  {label}
-                </Link>
+                <TextLink to={to}>{label}</TextLink>
               </>
             )}
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }

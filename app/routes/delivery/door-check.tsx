@@ -100,10 +100,8 @@ function Passed({ method, again }: { method: IdCheckMethod; again(): void }) {
   );
 }
 
-type ScanProps = { reading: boolean; scan(event: ChangeEvent<HTMLInputElement>): Promise<void> };
-
 /** Uses the phone's camera app: sharp photos, a flash, and no permission prompt that could be denied. */
-function ScanField({ reading, scan }: ScanProps) {
+function ScanField({ reading, scan }: { reading: boolean; scan(event: ChangeEvent<HTMLInputElement>): Promise<void> }) {
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-xl border border-leaf bg-card px-4 font-semibold has-focus-visible:outline-3 has-focus-visible:outline-leaf has-disabled:cursor-default">
       <ScanBarcode className="size-6 shrink-0 text-leaf" aria-hidden />

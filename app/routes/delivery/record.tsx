@@ -10,16 +10,16 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { requireActor } from "#app/session/require.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
+import { type Fact, Facts } from "#app/ui/facts.tsx";
 import { Main } from "#app/ui/page/main.tsx";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
 import { findCourierRequest, findRecordBreak } from "#db/couriers/queries.ts";
 import type { Route } from "./+types/record";
 import { ItemList } from "./card-parts.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Delivery record ${loaderData?.card.orderNumber ?? ""} · ${BRAND}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  hiddenMeta(`Delivery record ${loaderData?.card.orderNumber ?? ""}`);
 
 /** A 404 for anyone who may not see the request. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -65,42 +65,10 @@ export default function DeliveryRecord({ loaderData }: Route.ComponentProps) {
         <CourierStatusBadge status={card.status} failed={card.notDelivered} />
       </div>
 
-      <dl className="mt-6 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
-        <Fact label="Dispensary">
-          {card.dispensaryName}
-          <br />
-          {card.address}
-          <br />
-          {formatPhone(card.contactPhone)}
-        </Fact>
-        <Fact label="Customer">
-          {card.customerName}
-          <br />
-          {card.deliveryAddress}
-          <br />
-          {formatPhone(card.customerPhone)}
-          {card.collectCents === null ? null : (
-            <>
-              <br />
-              Owed {formatUsd(card.collectCents)}, all taxes included
-            </>
-          )}
-        </Fact>
-        <Fact label="Courier">{card.courierName ?? "No courier assigned yet"}</Fact>
-        <Fact label="Delivered">{loaderData.deliveredText ?? "Not delivered"}</Fact>
-        <Fact label="ID checked, 21+">
-          {loaderData.idCheckedText
-            ? `${loaderData.idCheckedBy} ${card.courierName}, ${loaderData.idCheckedText}`
-            : loaderData.deliveredText
-              ? "Not stated"
-              : "Not yet"}
-        </Fact>
-        <Fact label="Proof of delivery">
-          {loaderData.proof === "pin" ? "Customer's PIN" : loaderData.proof === "photo" ? "Photo" : "None"}
-        </Fact>
-        <Fact label="Order total, before taxes">{formatUsd(card.orderTotalCents)}</Fact>
-        <Fact label={`Courier Payment (${card.ratePercent}%)`}>{formatUsd(card.courierPaymentCents)}</Fact>
-      </dl>
+      <Facts
+        className="mt-6 grid gap-px overflow-hidden rounded-card border border-line bg-line *:bg-card *:p-4 sm:grid-cols-2"
+        facts={factsOf(loaderData)}
+      />
 
       {loaderData.hasPhoto ? (
         <img
@@ -155,11 +123,18 @@ export default function DeliveryRecord({ loaderData }: Route.ComponentProps) {
 
 const checkedBy = { birthdate: "Birthdate read by", barcode: "Barcode read by", stated: "Stated by" } as const;
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0 bg-card p-4">
-      <dt className="text-sm text-quiet">{label}</dt>
-      <dd className="mt-0.5 font-medium break-words tabular-nums">{children}</dd>
-    </div>
-  );
+function factsOf({ card, ...record }: Route.ComponentProps["loaderData"]): Fact[] {
+  const { deliveredText, idCheckedText, idCheckedBy, proof } = record;
+  const owed = card.collectCents === null ? "" : `\nOwed ${formatUsd(card.collectCents)}, all taxes included`;
+  const idChecked = idCheckedText && `${idCheckedBy} ${card.courierName}, ${idCheckedText}`;
+  return [
+    ["Dispensary", `${card.dispensaryName}\n${card.address}\n${formatPhone(card.contactPhone)}`],
+    ["Customer", `${card.customerName}\n${card.deliveryAddress}\n${formatPhone(card.customerPhone)}${owed}`],
+    ["Courier", card.courierName ?? "No courier assigned yet"],
+    ["Delivered", deliveredText ?? "Not delivered"],
+    ["ID checked, 21+", idChecked || (deliveredText ? "Not stated" : "Not yet")],
+    ["Proof of delivery", proof === "pin" ? "Customer's PIN" : proof === "photo" ? "Photo" : "None"],
+    ["Order total, before taxes", formatUsd(card.orderTotalCents)],
+    [`Courier Payment (${card.ratePercent}%)`, formatUsd(card.courierPaymentCents)],
+  ];
 }

@@ -13,19 +13,11 @@ const PROCESSED_MOVES_MAX = 50;
 type Told = (move: WaitingMove, answer: MoveResponse) => void;
 export type SendMove = (requestId: string, move: MoveName, fields: Record<string, string>) => void;
 
-type Moves = {
-  /** Tapped here, with no response yet. */
-  waiting: readonly WaitingMove[];
-  /** The last attempt found no connection. */
-  offline: boolean;
-  /** Moves, in order, that this version of the card doesn't show yet, including processed ones. */
-  unseen(card: { id: string; version: number }): MoveName[];
-  send: SendMove;
-};
-
 /** The queue of the signed-in user; `told` is called with every response. */
-export function useMoveQueue(userId: string, told: Told): Moves {
+export function useMoveQueue(userId: string, told: Told) {
+  /** Tapped here, with no response yet. */
   const [waiting, setWaiting] = useState<readonly WaitingMove[]>([]);
+  /** The last attempt found no connection. */
   const [offline, setOffline] = useState(false);
   const [made, setMade] = useState<readonly WaitingMove[]>([]);
   const tell = useRef(told);
@@ -65,7 +57,8 @@ export function useMoveQueue(userId: string, told: Told): Moves {
   );
   // A delivery can be refused, so its form stays until the response. Offline, the courier moves on.
   const expected = waiting.filter((move) => offline || move.move !== "deliver");
-  const unseen: Moves["unseen"] = ({ id, version }) =>
+  /** Moves, in order, that this version of the card doesn't show yet, including processed ones. */
+  const unseen = ({ id, version }: { id: string; version: number }): MoveName[] =>
     [...made, ...expected]
       .filter((move) => move.requestId === id && Number(move.fields.version) >= version)
       .map((move) => move.move);

@@ -7,9 +7,8 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
-import { Block, ItemList, Notes, ScheduledBadge } from "../delivery/card-parts.tsx";
+import { Block, ItemList, Notes, RequestLog, ScheduledBadge } from "../delivery/card-parts.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
-import { RequestLog } from "../delivery/request-log.tsx";
 import { CardActions } from "./card-actions.tsx";
 import type { CardProps } from "./card-props.ts";
 import { ForOrder } from "./for-order.tsx";
@@ -141,9 +140,7 @@ function Person({ title, name, phone, of }: { title: string; name: string; phone
   );
 }
 
-type ReachProps = { icon: typeof Phone; href: string; label: string; whom: string };
-
-function Reach({ icon: Icon, href, label, whom }: ReachProps) {
+function Reach({ icon: Icon, href, label, whom }: { icon: typeof Phone; href: string; label: string; whom: string }) {
   return (
     <a
       href={href}

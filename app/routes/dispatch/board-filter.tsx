@@ -1,7 +1,7 @@
-import { Search } from "lucide-react";
-import { useSearchParams } from "react-router";
-import type { CardFilter } from "#app/domain/couriers/card.ts";
-import { type CourierStatus, courierStatuses, statusLabels } from "#app/domain/couriers/request.ts";
+import { Link, useSearchParams } from "react-router";
+import type { CardFilter, CourierCard } from "#app/domain/couriers/card.ts";
+import { type CourierStatus, courierStatuses, isFinished, statusLabels } from "#app/domain/couriers/request.ts";
+import { SearchField } from "#app/ui/list/search-field.tsx";
 
 /** Stored in the URL, so that it survives a reload. */
 export function useBoardFilter(): CardFilter {
@@ -9,8 +9,6 @@ export function useBoardFilter(): CardFilter {
   const status = params.get("status") as CourierStatus;
   return { text: params.get("q") ?? "", status: courierStatuses.includes(status) ? status : null };
 }
-
-const box = "block min-h-11 w-full rounded-xl border border-line bg-card text-base";
 
 /** A plain form before hydration, live filtering after it (SPEC.md 5, Courier list filter). */
 export function BoardFilter({ filter }: { filter: CardFilter }) {
@@ -28,28 +26,19 @@ export function BoardFilter({ filter }: { filter: CardFilter }) {
   return (
     <search>
       <form className="flex gap-2" onSubmit={(event) => event.preventDefault()}>
-        <label className="relative min-w-0 flex-1">
-          <span className="sr-only">Search by dispensary, order, customer, courier, street or phone</span>
-          <Search
-            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-quiet"
-            aria-hidden
-          />
-          <input
-            type="search"
-            name="q"
-            placeholder="Search"
-            defaultValue={filter.text}
-            onInput={(event) => put("q", event.currentTarget.value)}
-            className={`${box} pr-3 pl-11 placeholder:text-quiet`}
-          />
-        </label>
+        <SearchField
+          label="Search by dispensary, order, customer, courier, street or phone"
+          placeholder="Search"
+          text={filter.text}
+          onInput={(event) => put("q", event.currentTarget.value)}
+        />
         <label className="w-44 shrink-0 sm:w-52">
           <span className="sr-only">Status</span>
           <select
             name="status"
             value={filter.status ?? ""}
             onChange={(event) => put("status", event.currentTarget.value)}
-            className={`${box} px-3`}
+            className="block min-h-11 w-full rounded-xl border border-line bg-card px-3 text-base"
           >
             <option value="">All Statuses</option>
             {courierStatuses.map((status) => (
@@ -64,5 +53,50 @@ export function BoardFilter({ filter }: { filter: CardFilter }) {
         </noscript>
       </form>
     </search>
+  );
+}
+
+const stripes: Record<CourierStatus, string> = {
+  PENDING: "border-l-pending",
+  COURIER_ASSIGNED: "border-l-assigned",
+  PICKED_UP: "border-l-hybrid",
+  DELIVERED: "border-l-leaf",
+  CANCELLED: "border-l-danger",
+};
+
+/** Query parameters that a tile's link keeps. */
+const kept = ["q", "finished"];
+
+type Props = { cards: readonly CourierCard[]; current: CourierStatus | null; more: boolean };
+
+/** A second press clears the filter. `more`: earlier finished requests aren't loaded. */
+export function StatusTiles({ cards, current, more }: Props) {
+  const [params] = useSearchParams();
+  const to = (status: CourierStatus) => {
+    const next = new URLSearchParams([...params].filter(([name]) => kept.includes(name)));
+    if (status !== current) next.set("status", status);
+    return `?${next}`;
+  };
+  return (
+    <nav
+      aria-label="Requests by status"
+      className="flex gap-1.5 overflow-x-auto p-1 -m-1 [scrollbar-width:none] sm:flex-wrap sm:gap-2"
+    >
+      {courierStatuses.map((status) => (
+        <Link
+          key={status}
+          to={to(status)}
+          aria-current={status === current ? "true" : undefined}
+          preventScrollReset
+          className={`flex min-h-11 shrink-0 items-center gap-2 rounded-xl border border-l-4 border-line bg-card px-3 whitespace-nowrap hover:bg-wash aria-[current]:border-ink sm:shrink ${stripes[status]}`}
+        >
+          <span className="font-display text-xl leading-tight font-semibold tabular-nums">
+            {cards.filter((card) => card.status === status).length}
+            {more && isFinished(status) ? "+" : ""}
+          </span>
+          <span className="text-sm text-quiet">{statusLabels[status]}</span>
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -2,10 +2,9 @@ import { moveLabels } from "#app/domain/couriers/request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
 import type { CardProps } from "./card-props.ts";
-import { ChooseCourier } from "./choose-courier.tsx";
 import { DeliverForm } from "./deliver-form.tsx";
 import { ForOrder } from "./for-order.tsx";
-import { OtherMoves } from "./other-moves.tsx";
+import { ChooseCourier, OtherMoves } from "./other-moves.tsx";
 
 export function CardActions(props: CardProps) {
   const { card, waiting, sending, heldHeight } = props;

@@ -1,12 +1,11 @@
 import { href } from "react-router";
 import { newCourierSchema } from "#app/domain/couriers/courier-schema.ts";
 import { EMPLOYEE_NUMBER_MAX } from "#app/domain/couriers/employee-number.ts";
-import type { FormResponse } from "#app/domain/form-response.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { requireDispatch } from "#app/session/require.ts";
 import { Field } from "#app/ui/form/field.tsx";
-import { FormattedField } from "#app/ui/form/formatted-field.tsx";
+import type { FieldTable } from "#app/ui/form/fields.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
@@ -16,7 +15,7 @@ import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { addCourier } from "#app/use-cases/couriers/add-courier.ts";
 import { visitContext } from "#app/visit.ts";
 import { type CourierRow, listCourierAccounts } from "#db/accounts/queries.ts";
-import { AccountForm } from "../account/account-form.tsx";
+import { InvitationForm } from "../account/invitation-form.tsx";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/couriers";
 
@@ -33,12 +32,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const added = await addCourier(context.get(visitContext), actor, form.value);
   const invited = form.value.email;
-  return formResponse(
-    added.ok ? ok({ invited }) : added,
-    `We emailed ${invited}. The link works for three days.`,
-    form.typed,
-  );
+  const done = `We emailed ${invited}. The link works for three days.`;
+  return formResponse(added.ok ? ok({ invited }) : added, done, form.typed);
 }
+
+const newCourier: FieldTable = {
+  firstName: { label: "First name", required: true },
+  lastName: { label: "Last name", required: true },
+  email: { label: "Email", type: "email", required: true },
+  phone: { label: "Phone", type: "tel", inputMode: "tel", format: formatPhone, required: true },
+};
 
 export default function Couriers({ loaderData, actionData }: Route.ComponentProps) {
   const { couriers } = loaderData;
@@ -60,31 +63,23 @@ export default function Couriers({ loaderData, actionData }: Route.ComponentProp
             </ul>
           )}
         </section>
-        <section aria-labelledby="add" className="rounded-card border border-line bg-card p-5">
-          <h2 id="add" className="font-display text-xl font-semibold">
-            Add a courier
-          </h2>
-          {answer?.done ? (
-            <p
-              role="status"
-              className="mt-3 rounded-xl bg-wash px-4 py-3 text-sm font-medium break-words text-leaf-deep"
-            >
-              {answer.message}
-            </p>
-          ) : null}
-          <div className="mt-3">
-            {/* The key clears the form after a courier was added. */}
-            <NewCourier key={answer?.value?.invited ?? ""} answer={answer} />
-          </div>
-        </section>
+        <InvitationForm
+          // The key clears the form after a courier was added.
+          key={answer?.value?.invited ?? ""}
+          title="Add a courier"
+          name="newCourier"
+          answer={answer}
+          submit="Add courier"
+          fields={newCourier}
+        />
       </div>
     </Main>
   );
 }
 
 function Courier({ courier }: { courier: CourierRow }) {
-  const { id, firstName, lastName, email, phone, disabledAt, joined, openRequests } = courier;
-  const disabled = disabledAt !== null;
+  const { id, firstName, lastName, email, phone, joined, openRequests } = courier;
+  const disabled = courier.disabledAt !== null;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-4">
       <div className={`min-w-0 ${disabled ? "opacity-70" : ""}`}>
@@ -149,16 +144,5 @@ function NumberForm({ courier: { id, firstName, lastName, employeeNumber } }: { 
       </SubmitButton>
       <FormProblem className="w-full text-sm" />
     </PostForm>
-  );
-}
-
-function NewCourier({ answer }: { answer: FormResponse | undefined }) {
-  return (
-    <AccountForm name="newCourier" answer={answer} submit="Add courier">
-      <Field label="First name" name="firstName" required />
-      <Field label="Last name" name="lastName" required />
-      <Field label="Email" name="email" type="email" required />
-      <FormattedField label="Phone" name="phone" type="tel" inputMode="tel" format={formatPhone} required />
-    </AccountForm>
   );
 }

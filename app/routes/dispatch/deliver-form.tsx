@@ -6,6 +6,8 @@ import { moveLabels } from "#app/domain/couriers/request.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/form/choice.tsx";
+import { FieldError } from "#app/ui/form/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { DoorCheck } from "../delivery/door-check.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
@@ -61,7 +63,9 @@ export function DeliverForm({ card, now, refused, sending, send }: CardProps) {
           className="h-11 w-28 rounded-lg border border-line bg-paper text-center text-xl font-semibold tracking-[.25em] tabular-nums placeholder:text-line"
         />
       </label>
-      <Problem id={pinProblem} message={fields.pin} />
+      <FieldError id={pinProblem} className="px-1">
+        {fields.pin}
+      </FieldError>
       <PhotoField taken={typed.photo} />
       <SignatureField taken={typed.signature} />
       <Button type="submit" busy={sending} className="min-h-14 w-full text-lg">
@@ -78,47 +82,34 @@ function StatedCheck({ card, typed, error, isRoomy }: StatedProps) {
   const problem = error ? `id-problem-${card.id}` : undefined;
   return (
     <>
-      <label
-        className={`flex cursor-pointer items-center gap-3 rounded-xl border border-line bg-card px-4 font-semibold has-checked:border-leaf has-aria-invalid:border-danger ${isRoomy ? "min-h-30" : "min-h-14"}`}
-      >
-        <input
-          type="checkbox"
-          name="idChecked"
-          required
-          defaultChecked={typed === "on"}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem}
-          className="size-6 shrink-0 accent-leaf"
-        />
-        ID checked, 21+
-      </label>
-      <Problem id={problem} message={error} />
+      <Choice
+        type="checkbox"
+        look="card"
+        name="idChecked"
+        label={<b className="font-semibold">ID checked, 21+</b>}
+        required
+        defaultChecked={typed === "on"}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem}
+        className={isRoomy ? "min-h-30" : ""}
+      />
+      <FieldError id={problem} className="px-1">
+        {error}
+      </FieldError>
     </>
   );
 }
 
-function Problem({ id, message }: { id: string | undefined; message: string | undefined }) {
-  return message ? (
-    <p id={id} role="alert" className="px-1 text-sm font-medium text-danger">
-      {message}
-    </p>
-  ) : null;
-}
-
 /** Exact if the request came from an order; otherwise only the dispensary knows what is added. */
-function Collect({ card }: { card: CourierCard }) {
-  if (card.collectCents === null) {
-    return (
-      <p className="px-1">
-        Collect the total on the dispensary’s receipt from {card.customerName}. The order is{" "}
-        <strong className="tabular-nums">{formatUsd(card.orderTotalCents)}</strong> before taxes.
-      </p>
-    );
-  }
-  return (
+function Collect({ card: { collectCents, orderTotalCents, customerName } }: { card: CourierCard }) {
+  const amount = <strong className="tabular-nums">{formatUsd(collectCents ?? orderTotalCents)}</strong>;
+  return collectCents === null ? (
     <p className="px-1">
-      Collect <strong className="tabular-nums">{formatUsd(card.collectCents)}</strong> from {card.customerName}, all
-      taxes included.
+      Collect the total on the dispensary’s receipt from {customerName}. The order is {amount} before taxes.
+    </p>
+  ) : (
+    <p className="px-1">
+      Collect {amount} from {customerName}, all taxes included.
     </p>
   );
 }

@@ -1,9 +1,9 @@
-import "leaflet/dist/leaflet.css";
 import L from "leaflet";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
 import { isFinished, statusLabels } from "#app/domain/couriers/request.ts";
+import { leafletMap } from "#app/ui/map/leaflet-map.ts";
+import type { Tiles } from "#app/ui/map/tiled-map.tsx";
 
-const LOS_ANGELES: L.LatLngExpression = [34.0522, -118.2437];
 const colors = {
   PENDING: "var(--color-pending)",
   COURIER_ASSIGNED: "var(--color-assigned)",
@@ -13,15 +13,13 @@ const colors = {
 };
 
 /** A dot per pickup, a pin per drop-off, a line between them; a click jumps to the card. */
-export function drawBoard(element: HTMLElement, tiles: { url: string; attribution: string }) {
-  const map = L.map(element, { center: LOS_ANGELES, zoom: 11, scrollWheelZoom: false });
-  map.attributionControl.setPrefix(false);
-  L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(map);
+export function draw(element: HTMLElement, tiles: Tiles) {
+  const map = leafletMap(element, tiles, 11);
   const layer = L.layerGroup().addTo(map);
   let fitted = "";
 
   return {
-    draw(cards: readonly CourierCard[]) {
+    show(cards: readonly CourierCard[]) {
       layer.clearLayers();
       const active = cards.filter((card) => !isFinished(card.status));
       const corners: L.LatLngExpression[] = [];
@@ -38,7 +36,7 @@ export function drawBoard(element: HTMLElement, tiles: { url: string; attributio
         map.fitBounds(L.latLngBounds(corners), { padding: [50, 50], maxZoom: 14 });
       fitted = shown;
     },
-    remove: () => map.remove(),
+    remove: () => void map.remove(),
   };
 }
 

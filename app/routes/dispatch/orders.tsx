@@ -1,3 +1,4 @@
+import { CloudOff } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 import { viewerOf } from "#app/domain/couriers/access.ts";
@@ -10,6 +11,7 @@ import {
   matchesFilter,
 } from "#app/domain/couriers/card.ts";
 import { markedAs } from "#app/domain/couriers/request.ts";
+import { waitingSentence } from "#app/domain/couriers/waiting-moves.ts";
 import { statusOf } from "#app/domain/outcome.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -21,12 +23,9 @@ import { useLive } from "#app/ui/use-live.ts";
 import { visitContext } from "#app/visit.ts";
 import { listCouriers } from "#db/couriers/people.ts";
 import { listCourierRequests } from "#db/couriers/queries.ts";
-import { EarlierLink } from "../delivery/earlier-link.tsx";
 import { fallBackToLast } from "../delivery/last-loaded.ts";
-import { ListFailed } from "../delivery/list-failed.tsx";
+import { EarlierLink, ListFailed, RefreshButton, RefusedNotice, refusalOf } from "../delivery/list-parts.tsx";
 import { submitMoveForm } from "../delivery/move-action.ts";
-import { RefreshButton } from "../delivery/refresh-button.tsx";
-import { RefusedNotice, refusalOf } from "../delivery/refused-notice.tsx";
 import { type SendMove, useMoveQueue } from "../delivery/use-move-queue.ts";
 import { errorMeta } from "../error-meta.ts";
 import { onlyFields, postedFields } from "../forms.ts";
@@ -34,13 +33,11 @@ import { PushButton } from "../push-button.tsx";
 import { useOfflinePage } from "../use-offline-page.ts";
 import type { Route } from "./+types/orders";
 import { BoardCard } from "./board-card.tsx";
-import { BoardFilter, useBoardFilter } from "./board-filter.tsx";
+import { BoardFilter, StatusTiles, useBoardFilter } from "./board-filter.tsx";
 import { BoardMap } from "./board-map.tsx";
 import { loadBoard, noteChange } from "./changed-cards.ts";
-import { StatusTiles } from "./status-tiles.tsx";
 import { useHeldPlaces } from "./use-frozen-positions.ts";
 import { useRefusals } from "./use-refusals.ts";
-import { WaitingNotice } from "./waiting-notice.tsx";
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hiddenMeta("Courier Orders");
 
@@ -163,7 +160,14 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
         <h1 className="font-display text-2xl font-semibold">Courier Orders</h1>
         <RefreshButton />
       </div>
-      <WaitingNotice count={offline ? waiting.length : 0} />
+      <div role="status">
+        {offline && waiting.length > 0 ? (
+          <p className="mt-3 flex items-center gap-3 rounded-xl border border-pending bg-pending/12 px-4 py-3 font-medium">
+            <CloudOff className="size-5 shrink-0" aria-hidden />
+            {waitingSentence(waiting.length)}
+          </p>
+        ) : null}
+      </div>
       <RefusedNotice message={loaderData.refused} />
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,40%)]">
         <div className="min-w-0">

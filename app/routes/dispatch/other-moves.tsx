@@ -3,7 +3,6 @@ import { failureReasonCodes, failureReasons, moveLabels } from "#app/domain/cour
 import { Button } from "#app/ui/button.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
 import type { CardProps } from "./card-props.ts";
-import { ChooseCourier } from "./choose-courier.tsx";
 import { ForOrder } from "./for-order.tsx";
 
 const small = "inline-flex min-h-11 cursor-pointer items-center rounded-full px-3 text-sm font-semibold";
@@ -13,22 +12,18 @@ const quiet = `${small} text-quiet hover:bg-wash hover:text-ink`;
 export function OtherMoves(props: CardProps) {
   const { card, send } = props;
   const { moves } = card;
+  const plain = (move: "cancel" | "unassign", look: string, label: string) =>
+    moves.includes(move) ? (
+      <MoveForm card={card} move={move} send={send}>
+        <button type="submit" className={look}>
+          <ForOrder card={card}>{label}</ForOrder>
+        </button>
+      </MoveForm>
+    ) : null;
   return (
     <div className="-mx-3 flex flex-wrap items-center">
-      {moves.includes("cancel") ? (
-        <MoveForm card={card} move="cancel" send={send}>
-          <button type="submit" className={`${small} text-danger hover:bg-danger/8`}>
-            <ForOrder card={card}>{moveLabels.cancel}</ForOrder>
-          </button>
-        </MoveForm>
-      ) : null}
-      {moves.includes("unassign") ? (
-        <MoveForm card={card} move="unassign" send={send}>
-          <button type="submit" className={quiet}>
-            <ForOrder card={card}>{card.isMine ? "Give it back" : moveLabels.unassign}</ForOrder>
-          </button>
-        </MoveForm>
-      ) : null}
+      {plain("cancel", `${small} text-danger hover:bg-danger/8`, moveLabels.cancel)}
+      {plain("unassign", quiet, card.isMine ? "Give it back" : moveLabels.unassign)}
       {moves.includes("reassign") ? (
         <Fold card={card} label={moveLabels.reassign}>
           <MoveForm card={card} move="reassign" send={send} className="flex gap-2">
@@ -83,5 +78,28 @@ function Fold({ card, label, children }: Pick<CardProps, "card"> & { label: stri
       </summary>
       <div className="px-3 pt-1 pb-2">{children}</div>
     </details>
+  );
+}
+
+type Props = Pick<CardProps, "card" | "couriers" | "viewer"> & { className: string };
+
+export function ChooseCourier({ card, couriers, viewer, className }: Props) {
+  const self = viewer.id ?? "";
+  return (
+    <label className={className}>
+      <span className="sr-only">Courier for order {card.orderNumber}</span>
+      <select
+        name="courierId"
+        defaultValue={couriers[0]?.id ?? self}
+        className="block h-full min-h-11 w-full rounded-xl border border-line bg-card px-3 text-base"
+      >
+        {couriers.map((courier) => (
+          <option key={courier.id} value={courier.id}>
+            {courier.name}
+          </option>
+        ))}
+        <option value={self}>Myself</option>
+      </select>
+    </label>
   );
 }

@@ -4,6 +4,7 @@ import { marginCents, type Settlement } from "#app/domain/couriers/settlement.ts
 import { dayText } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
@@ -16,11 +17,11 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Settlement");
 /** Exact cents per courier and week. Dispatchers see all, couriers their own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireCourierStaff(context, request);
-  const settlements = await listSettlements(
-    context.get(visitContext).db,
-    actor.role === "courier" ? actor.userId : null,
-  );
-  return { settlements, dispatches: actor.role !== "courier" };
+  const dispatches = actor.role !== "courier";
+  return {
+    settlements: await listSettlements(context.get(visitContext).db, dispatches ? null : actor.userId),
+    dispatches,
+  };
 }
 
 export default function SettlementPage({ loaderData }: Route.ComponentProps) {
@@ -37,14 +38,10 @@ export default function SettlementPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         {settlements.length > 0 ? (
-          <a
-            href={href("/courier-orders/settlement.csv")}
-            download
-            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-5 font-semibold hover:bg-wash"
-          >
+          <ButtonLink to={href("/courier-orders/settlement.csv")} look="secondary" reloadDocument>
             <Download className="size-4" aria-hidden />
             Export CSV
-          </a>
+          </ButtonLink>
         ) : null}
       </div>
       {settlements.length === 0 ? (
@@ -56,7 +53,12 @@ export default function SettlementPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const columns = ["Courier", "Deliveries", "Order total", "Paid to dispensaries", "Margin"];
+const columns: [name: string, text: (row: Settlement) => string][] = [
+  ["Deliveries", ({ deliveries }) => String(deliveries)],
+  ["Order total", ({ orderTotalCents }) => formatUsd(orderTotalCents)],
+  ["Paid to dispensaries", ({ paymentCents }) => formatUsd(paymentCents)],
+  ["Margin", (row) => formatUsd(marginCents(row))],
+];
 
 /** Becomes cards on phones, where each cell has its own label. */
 function Week({ week, rows }: { week: string; rows: Settlement[] }) {
@@ -75,9 +77,9 @@ function Week({ week, rows }: { week: string; rows: Settlement[] }) {
         <table className="w-full text-left tabular-nums max-sm:block">
           <thead className="max-sm:sr-only">
             <tr className="text-sm text-quiet">
-              {columns.map((column, at) => (
-                <th key={column} scope="col" className={`px-4 py-3 font-semibold ${at > 0 ? "text-right" : ""}`}>
-                  {column}
+              {["Courier", ...columns.map(([name]) => name)].map((name, at) => (
+                <th key={name} scope="col" className={`px-4 py-3 font-semibold ${at > 0 ? "text-right" : ""}`}>
+                  {name}
                 </th>
               ))}
             </tr>
@@ -91,28 +93,19 @@ function Week({ week, rows }: { week: string; rows: Settlement[] }) {
                 <th scope="row" className="font-semibold max-sm:col-span-2 sm:px-4 sm:py-3">
                   {row.courierName}
                 </th>
-                <Cell label="Deliveries">{row.deliveries}</Cell>
-                <Cell label="Order total">{formatUsd(row.orderTotalCents)}</Cell>
-                <Cell label="Paid to dispensaries">{formatUsd(row.paymentCents)}</Cell>
-                <Cell label="Margin">
-                  <span className="font-semibold text-leaf-deep">{formatUsd(marginCents(row))}</span>
-                </Cell>
+                {columns.map(([name, text]) => (
+                  <td key={name} className="last:font-semibold last:text-leaf-deep sm:px-4 sm:py-3 sm:text-right">
+                    <span className="block text-xs font-normal text-quiet sm:hidden" aria-hidden>
+                      {name}
+                    </span>
+                    {text(row)}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
     </section>
-  );
-}
-
-function Cell({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <td className="sm:px-4 sm:py-3 sm:text-right">
-      <span className="block text-xs text-quiet sm:hidden" aria-hidden>
-        {label}
-      </span>
-      {children}
-    </td>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import type { FormName, FormResponse } from "#app/domain/form-response.ts";
+import { type FormName, type FormResponse, UNREACHABLE } from "#app/domain/form-response.ts";
 import { useToast } from "../toast.tsx";
 import { type FailureSentences, useFormResponse } from "./use-form-response.ts";
 
@@ -23,6 +23,15 @@ export function usePost<T>(
     toast(answer.message, "good", undo && (() => undo(answer.value)));
   }, [answer, toast, undo]);
   return { name, fetcher, answer };
+}
+
+/** A refusal becomes a toast, unless it is about a `field` that shows it. */
+export function useRefusalToast({ answer }: Pick<Posted, "answer">, field?: string) {
+  const toast = useToast();
+  useEffect(() => {
+    if (!answer || answer.done || (field && answer.fields[field])) return;
+    toast(answer.reason === "lost" ? `${answer.message}. ${UNREACHABLE}` : answer.message, "bad");
+  }, [answer, toast, field]);
 }
 
 type Posted = Pick<ReturnType<typeof usePost>, "answer" | "fetcher">;

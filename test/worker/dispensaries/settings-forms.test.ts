@@ -14,7 +14,6 @@ import { action as dealSwitch } from "#app/routes/dashboard/deals/switch.ts";
 import { action as product } from "#app/routes/dashboard/menu/product-panel.tsx";
 import { action as pause } from "#app/routes/dashboard/orders/pause.ts";
 import { action as treezAction } from "#app/routes/dashboard/pos/actions.ts";
-import { action as step } from "#app/routes/dashboard/pos/import-step.ts";
 import { action as contact } from "#app/routes/dashboard/settings/contact.tsx";
 import { action as zone } from "#app/routes/dashboard/settings/delivery-zone.tsx";
 import { action as dispensary } from "#app/routes/dashboard/settings/dispensary.tsx";
@@ -43,6 +42,7 @@ import { productPanel } from "#test/support/product-panel.ts";
 import { stock } from "#test/support/shop.ts";
 
 const treezImport = actionOf(treezAction, "vendor/treez/import");
+const step = actionOf(treezAction, "vendor/treez/step");
 const preview = actionOf(treezAction, "vendor/treez/preview");
 const removal = actionOf(treezAction, "vendor/treez/removal");
 

@@ -1,56 +1,50 @@
 import { useEffect, useState } from "react";
 import { Accordion } from "#app/ui/accordion.tsx";
 
-const questions = [
-  {
-    id: "faq-how-fast",
-    title: "How fast does a courier arrive?",
-    content: "Within 30 minutes of your request, or at the time you schedule.",
-  },
-  {
-    id: "faq-money",
-    title: "Who pays whom, and when?",
-    content:
-      "At pickup the courier pays you 80% of the order's total before taxes, or 85% with a subscription. At the door the courier collects the full payment from your customer. The difference is the commission; there is no invoice afterwards.",
-  },
-  {
-    id: "faq-account",
-    title: "Do I need an account?",
-    content:
-      "No. Anyone who runs a licensed dispensary can request a courier. With a subscription you also get a dashboard, your own order list and a better rate.",
-  },
-  {
-    id: "faq-cancel",
-    title: "Can I cancel a request?",
-    content:
-      "Yes, from your dashboard and free of charge, as long as no courier has been assigned. After that, call the dispatcher.",
-  },
-  {
-    id: "faq-age",
-    title: "How is age checked?",
-    content:
-      "The courier checks a valid ID and confirms that the customer is 21 or older before completing the delivery. We store who confirmed it and when, never the document.",
-  },
-  {
-    id: "faq-fails",
-    title: "What if no one answers the door?",
-    content:
-      "The courier records the reason and returns the order to you. The failed delivery stays on record and isn’t part of any settlement.",
-  },
-  {
-    id: "faq-trial",
-    title: "What does the trial cost?",
-    content:
-      "Nothing. The first 30 days of the subscription are free, then $79 a month until you cancel. You keep access until the end of the paid period.",
-  },
+const questions: [id: string, title: string, answer: string][] = [
+  [
+    "faq-how-fast",
+    "How fast does a courier arrive?",
+    "Within 30 minutes of your request, or at the time you schedule.",
+  ],
+  [
+    "faq-money",
+    "Who pays whom, and when?",
+    "At pickup the courier pays you 80% of the order's total before taxes, or 85% with a subscription. At the door the courier collects the full payment from your customer. The difference is the commission; there is no invoice afterwards.",
+  ],
+  [
+    "faq-account",
+    "Do I need an account?",
+    "No. Anyone who runs a licensed dispensary can request a courier. With a subscription you also get a dashboard, your own order list and a better rate.",
+  ],
+  [
+    "faq-cancel",
+    "Can I cancel a request?",
+    "Yes, from your dashboard and free of charge, as long as no courier has been assigned. After that, call the dispatcher.",
+  ],
+  [
+    "faq-age",
+    "How is age checked?",
+    "The courier checks a valid ID and confirms that the customer is 21 or older before completing the delivery. We store who confirmed it and when, never the document.",
+  ],
+  [
+    "faq-fails",
+    "What if no one answers the door?",
+    "The courier records the reason and returns the order to you. The failed delivery stays on record and isn’t part of any settlement.",
+  ],
+  [
+    "faq-trial",
+    "What does the trial cost?",
+    "Nothing. The first 30 days of the subscription are free, then $79 a month until you cancel. You keep access until the end of the paid period.",
+  ],
 ];
 
 export function CourierFaq() {
-  const [open, setOpen] = useState(questions[0]?.id ?? "");
+  const [open, setOpen] = useState(questions[0]?.[0] ?? "");
   // Opens the linked question after hydration, because the server never sees the URL's hash.
   useEffect(() => {
     const id = location.hash.slice(1);
-    if (questions.some((question) => question.id === id)) setOpen(id);
+    if (questions.some(([known]) => known === id)) setOpen(id);
   }, []);
   return (
     <section id="wh-faq" aria-labelledby="faq-heading" className="scroll-mt-20 border-t border-line bg-card">
@@ -61,9 +55,8 @@ export function CourierFaq() {
         <Accordion
           value={open}
           onValueChange={setOpen}
-          sections={questions.map(({ content, ...question }) => ({
-            ...question,
-            content: <p className="max-w-prose text-ink/90">{content}</p>,
+          sections={questions.map(([id, title, answer]) => ({
+            ...{ id, title, content: <p className="max-w-prose text-ink/90">{answer}</p> },
           }))}
         />
       </div>

@@ -1,34 +1,15 @@
 import { BadgeCheck, Banknote, CalendarClock, FileCheck2, Radio, Timer } from "lucide-react";
 import { Steps } from "../steps.tsx";
 
+const CHECKED = "A delivery is completed only after the courier confirms it. We store the check, never the document.";
 const benefits = [
-  {
-    Icon: Timer,
-    title: "Within 30 minutes",
-    text: "Couriers wait near dispensaries, so pickup is fast.",
-  },
-  {
-    Icon: Banknote,
-    title: "Paid before it leaves",
-    text: "The courier buys the goods from you. You carry no risk at the door.",
-  },
-  {
-    Icon: BadgeCheck,
-    title: "Every ID checked",
-    text: "A delivery is completed only after the courier confirms it. We store the check, never the document.",
-  },
-  {
-    Icon: Radio,
-    title: "Live, for everyone",
-    text: "You, the dispatcher and the courier see every status change within a second.",
-  },
-  { Icon: CalendarClock, title: "Now or later", text: "As soon as possible, or when your customer is home." },
-  {
-    Icon: FileCheck2,
-    title: "A record you can rely on",
-    text: "Each delivery leaves a tamper-evident log. Print it for an audit.",
-  },
-];
+  [Timer, "Within 30 minutes", "Couriers wait near dispensaries, so pickup is fast."],
+  [Banknote, "Paid before it leaves", "The courier buys the goods from you. You carry no risk at the door."],
+  [BadgeCheck, "Every ID checked", CHECKED],
+  [Radio, "Live, for everyone", "You, the dispatcher and the courier see every status change within a second."],
+  [CalendarClock, "Now or later", "As soon as possible, or when your customer is home."],
+  [FileCheck2, "A record you can rely on", "Each delivery leaves a tamper-evident log. Print it for an audit."],
+] as const;
 
 export function Benefits() {
   return (
@@ -37,7 +18,7 @@ export function Benefits() {
         Delivery, without running one
       </h2>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {benefits.map(({ Icon, title, text }) => (
+        {benefits.map(([Icon, title, text]) => (
           <li key={title} className="rounded-card border border-line bg-card p-5 sm:p-6">
             <Icon className="size-6 text-leaf" aria-hidden />
             <h3 className="mt-3 font-semibold">{title}</h3>
@@ -63,16 +44,12 @@ export function HowItWorks() {
 }
 
 /** Invented quotes; the page says so. */
-const quotes = [
-  {
-    text: "Friday night used to mean saying no. Now it means one form and a knock at the door.",
-    who: "Owner, dispensary in Highland Park",
-  },
-  {
-    text: "I am paid before the bag leaves the counter. That is the whole argument.",
-    who: "Manager, delivery service in Silver Lake",
-  },
-];
+const quotes = {
+  "Owner, dispensary in Highland Park":
+    "Friday night used to mean saying no. Now it means one form and a knock at the door.",
+  "Manager, delivery service in Silver Lake":
+    "I am paid before the bag leaves the counter. That is the whole argument.",
+};
 
 export function Voices() {
   return (
@@ -82,7 +59,7 @@ export function Voices() {
       </h2>
       <p className="mt-1 text-sm text-quiet">Illustrative examples</p>
       <div className="mt-8 grid gap-5 md:grid-cols-2">
-        {quotes.map(({ text, who }) => (
+        {Object.entries(quotes).map(([who, text]) => (
           <figure
             key={who}
             className="flex flex-col justify-between gap-5 rounded-card border border-line bg-card p-6 sm:p-8"

@@ -4,6 +4,7 @@ import { formatPhone } from "#app/domain/phone.ts";
 import type { SavedAddress } from "#app/domain/places/address.ts";
 import { FormattedField } from "#app/ui/form/formatted-field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import type { Tiles } from "#app/ui/map/tiled-map.tsx";
 import { AccountForm } from "../../account/account-form.tsx";
 import {
   DispensaryFields,
@@ -15,9 +16,7 @@ import {
 } from "../../account/fields.tsx";
 import { PlacePreview } from "../place-preview.tsx";
 
-type Props = { answer: FormResponse | undefined; tiles: { url: string; attribution: string } };
-
-export function SignupCard({ answer: given, tiles }: Props) {
+export function SignupCard({ answer: given, tiles }: { answer: FormResponse | undefined; tiles: Tiles }) {
   const answer = useFormResponse("courierSignup", given, registrationFailed);
   const [place, setPlace] = useState<SavedAddress | null>(null);
   return (

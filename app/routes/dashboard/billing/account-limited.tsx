@@ -1,8 +1,8 @@
-import { Check, Lock } from "lucide-react";
+import { Lock } from "lucide-react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import type { BillingView } from "./billing-view.ts";
-import { PlanSummary } from "./plan-summary.tsx";
+import { CheckList, PlanSummary } from "./plan-summary.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
 
 const kept = ["Your menu, prices and pictures", "Your orders", "Hours, delivery zone and promo"];
@@ -39,14 +39,7 @@ export function AccountLimited({ billing }: { billing: BillingView | null }) {
           </ButtonLink>
         )}
         <h2 className="mt-8 text-sm font-semibold text-quiet">We keep everything</h2>
-        <ul className="mt-2 space-y-2">
-          {kept.map((line) => (
-            <li key={line} className="flex gap-2">
-              <Check className="mt-0.5 size-5 shrink-0 text-leaf" aria-hidden />
-              {line}
-            </li>
-          ))}
-        </ul>
+        <CheckList lines={kept} className="mt-2" />
       </section>
       <div>{subscription ? <SubscriptionCard billing={billing} /> : <PlanSummary billing={billing} />}</div>
     </div>

@@ -1,4 +1,3 @@
-import { CircleAlert } from "lucide-react";
 import { Suspense, useState } from "react";
 import { href } from "react-router";
 import type { FormName, FormResponse } from "#app/domain/form-response.ts";
@@ -6,9 +5,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { lazyPart } from "#app/ui/page/lazy-part.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { BillingAddressFields } from "./billing-address-fields.tsx";
 import type { BankCheckNeeded } from "./billing-response.ts";
-import { CardChoice } from "./card-choice.tsx";
+import { BillingAddressFields, CardChoice } from "./card-details.tsx";
 import type { CardProvider, CardSource } from "./card-source.ts";
 import { PaymentsUnavailable } from "./payments-unavailable.tsx";
 import { useCardCheck } from "./use-card-check.ts";
@@ -32,16 +30,8 @@ type Props = {
 };
 
 /** Card fields have no names: only the provider's token is posted. Submit waits for a complete form (SPEC.md 5). */
-export function CardForm({
-  name,
-  provider,
-  answer,
-  checking,
-  title,
-  submit,
-  savedCard = null,
-  hasBack = false,
-}: Props) {
+export function CardForm({ provider, savedCard = null, hasBack = false, ...form }: Props) {
+  const { name, answer, checking, title, submit } = form;
   const [source, setSource] = useState<CardSource | null>(null);
   const [complete, setComplete] = useState(false);
   const [useSaved, setUseSaved] = useState(savedCard !== null);
@@ -93,13 +83,7 @@ export function CardForm({
           <BillingAddressFields />
         </>
       )}
-      {problem ? (
-        <p role="alert" className="mt-6 flex gap-2 rounded-xl bg-danger/8 px-4 py-3 font-medium text-danger">
-          <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden />
-          {problem}
-        </p>
-      ) : null}
-      <FormProblem className="mt-6" />
+      <FormProblem className="mt-6" own={problem ?? undefined} />
       <Checking checking={checking} />
       <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row-reverse sm:justify-end">
         {hasBack ? (

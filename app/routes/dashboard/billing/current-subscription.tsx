@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SubscriptionBadge } from "#app/ui/subscription-badge.tsx";
 import type { BillingView, SubscriptionView } from "./billing-view.ts";
-import { SubscriptionFacts } from "./subscription-facts.tsx";
+import { SubscriptionFacts } from "./subscription-card.tsx";
 
 type Props = { billing: BillingView; subscription: SubscriptionView };
 

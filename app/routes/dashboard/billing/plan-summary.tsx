@@ -31,14 +31,7 @@ export function PlanSummary({ billing, note, compact = false, className = "" }: 
           <span className="text-quiet">/month</span>
         </p>
       </div>
-      <ul className={`mt-4 space-y-2 ${compact ? "hidden lg:block" : ""}`}>
-        {included[plan].map((line) => (
-          <li key={line} className="flex gap-2 text-pretty">
-            <Check className="mt-0.5 size-5 shrink-0 text-leaf" aria-hidden />
-            {line}
-          </li>
-        ))}
-      </ul>
+      <CheckList lines={included[plan]} className={`mt-4 ${compact ? "hidden lg:block" : ""}`} />
       <dl className="mt-5 space-y-2 border-t border-line pt-4 tabular-nums">
         <div className="flex items-baseline justify-between gap-4 text-lg font-semibold">
           <dt>Due today</dt>
@@ -58,3 +51,14 @@ export function PlanSummary({ billing, note, compact = false, className = "" }: 
     </section>
   );
 }
+
+export const CheckList = ({ lines, className }: { lines: readonly string[]; className: string }) => (
+  <ul className={`space-y-2 ${className}`}>
+    {lines.map((line) => (
+      <li key={line} className="flex gap-2 text-pretty">
+        <Check className="mt-0.5 size-5 shrink-0 text-leaf" aria-hidden />
+        {line}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,5 +1,4 @@
 import { CircleCheck, CircleX, Clock, Hourglass } from "lucide-react";
-import type { ReactNode } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { BillingView } from "./billing-view.ts";
 
@@ -13,7 +12,7 @@ const looks = {
 
 export function SubscriptionBanner({ billing }: { billing: BillingView }) {
   const [Icon, box, tone] = looks[billing.banner];
-  const { title, text, action } = wordsOf(billing);
+  const [title, text, action] = wordsOf(billing);
   return (
     <section
       aria-label="Subscription status"
@@ -38,40 +37,25 @@ export function SubscriptionBanner({ billing }: { billing: BillingView }) {
   );
 }
 
-type Words = { title: ReactNode; text: ReactNode; action: string };
+type Words = readonly [title: string, text: string, action: string];
 
 function wordsOf(billing: BillingView): Words {
   const { banner, daysLeft, until, price, subscription } = billing;
+  const free = subscription?.freeUntil;
+  const next = free ? `Your trial is free until ${free}.` : `Next payment on ${subscription?.nextBillingOn}.`;
+  const stays = `Your shop stays on the marketplace until ${until}.`;
+  const keep = `Use another card by ${until} to keep your shop on the marketplace.`;
+  const left = `${daysLeft} ${daysLeft === 1 ? "day" : "days"} left in your free trial`;
+  const then = `Then it is ${price} a month. Subscribe now and pay nothing until the trial ends.`;
   switch (banner) {
     case "active":
-      return {
-        title: "Your subscription is active",
-        text: subscription?.freeUntil
-          ? `Your trial is free until ${subscription.freeUntil}.`
-          : `Next payment on ${subscription?.nextBillingOn}.`,
-        action: "Manage Subscription",
-      };
+      return ["Your subscription is active", next, "Manage Subscription"];
     case "ending":
-      return {
-        title: "Your subscription is canceled",
-        text: `Your shop stays on the marketplace until ${until}.`,
-        action: "Reactivate",
-      };
+      return ["Your subscription is canceled", stays, "Reactivate"];
     case "grace":
-      return {
-        title: "Your last payment did not go through",
-        text: `Use another card by ${until} to keep your shop on the marketplace.`,
-        action: "Update Payment Method",
-      };
+      return ["Your last payment did not go through", keep, "Update Payment Method"];
     case "trial":
-      return {
-        title:
-          daysLeft === 0
-            ? "Your free trial ends today"
-            : `${daysLeft} ${daysLeft === 1 ? "day" : "days"} left in your free trial`,
-        text: `Then it is ${price} a month. Subscribe now and pay nothing until the trial ends.`,
-        action: "Subscribe Now",
-      };
+      return [daysLeft === 0 ? "Your free trial ends today" : left, then, "Subscribe Now"];
     case "expired":
       return expiredWords(billing);
   }
@@ -80,26 +64,18 @@ function wordsOf(billing: BillingView): Words {
 function expiredWords({ limited, price, subscription }: BillingView): Words {
   const back = `Shoppers can’t see your dispensary. Subscribe for ${price} a month to bring it back right away.`;
   if (subscription?.waitsFor === "bank") {
-    return {
-      title: "Waiting for your bank",
-      text: "Your payment is not confirmed yet. If this takes long, use another card.",
-      action: "Update Payment Method",
-    };
+    const unconfirmed = "Your payment is not confirmed yet. If this takes long, use another card.";
+    return ["Waiting for your bank", unconfirmed, "Update Payment Method"];
   }
   if (subscription && subscription.state !== "CANCELED") {
-    return {
-      title: subscription.state === "PAUSED" ? "Your subscription is paused" : "Your payment is overdue",
-      text: "Shoppers can’t see your dispensary. Add a working card to bring it back right away.",
-      action: "Update Payment Method",
-    };
+    const title = subscription.state === "PAUSED" ? "Your subscription is paused" : "Your payment is overdue";
+    const card = "Shoppers can’t see your dispensary. Add a working card to bring it back right away.";
+    return [title, card, "Update Payment Method"];
   }
-  if (subscription) return { title: "Your subscription has ended", text: back, action: "Reactivate" };
-  return {
-    title: "Your free trial is over",
-    // A courier partner's trial is shorter than the marketplace's.
-    text: limited ? back : `Couriers take 20% per delivery again. Subscribe for ${price} a month to pay 15%.`,
-    action: "Subscribe Now",
-  };
+  if (subscription) return ["Your subscription has ended", back, "Reactivate"];
+  // A courier partner's trial is shorter than the marketplace's.
+  const couriers = `Couriers take 20% per delivery again. Subscribe for ${price} a month to pay 15%.`;
+  return ["Your free trial is over", limited ? back : couriers, "Subscribe Now"];
 }
 
 function TrialBar({ daysLeft, trialDays }: BillingView) {

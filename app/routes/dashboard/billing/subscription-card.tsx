@@ -1,18 +1,13 @@
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Facts } from "#app/ui/facts.tsx";
 import { SubscriptionBadge } from "#app/ui/subscription-badge.tsx";
-import type { BillingView } from "./billing-view.ts";
-import { SubscriptionFacts } from "./subscription-facts.tsx";
+import type { BillingView, SubscriptionView } from "./billing-view.ts";
 
 export function SubscriptionCard({ billing }: { billing: BillingView }) {
   const { subscription, planName, price } = billing;
   return (
-    <section aria-labelledby="subscription-card" className="rounded-card border border-line bg-card p-5">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="subscription-card" className="font-display text-xl font-semibold">
-          Subscription
-        </h2>
-        {subscription ? <SubscriptionBadge state={subscription.state} /> : null}
-      </div>
+    <Card title="Subscription" aside={subscription ? <SubscriptionBadge state={subscription.state} /> : null}>
       {subscription ? (
         <>
           <p className="mt-1 text-quiet">
@@ -33,6 +28,30 @@ export function SubscriptionCard({ billing }: { billing: BillingView }) {
       >
         {subscription ? "Manage Subscription" : "Subscribe Now"}
       </ButtonLink>
-    </section>
+    </Card>
+  );
+}
+
+const brands: Record<string, string> = { visa: "Visa", mastercard: "Mastercard", amex: "American Express" };
+export const cardName = ({ brand, last4 }: { brand: string; last4: string }) =>
+  `${brands[brand] ?? brand} ···· ${last4}`;
+
+type Props = { subscription: SubscriptionView; className?: string };
+
+/** Shows a next billing date only if one will come (SPEC.md 2). */
+export function SubscriptionFacts({ subscription, className = "" }: Props) {
+  const { state, startedOn, accessUntil, nextBillingOn, freeUntil, card, ended } = subscription;
+  return (
+    <Facts
+      className={`grid gap-x-8 gap-y-3 max-sm:*:flex max-sm:*:justify-between max-sm:*:gap-4 sm:grid-cols-2 ${className}`}
+      facts={[
+        ["Start date", startedOn],
+        // For a renewing plan: the paid period, which the next payment extends.
+        [ended ? "Access ended" : "Access until", accessUntil ?? (state === "ACTIVE" ? nextBillingOn : null)],
+        ["Free until", freeUntil],
+        ["Next billing date", nextBillingOn],
+        ["Payment method", card && cardName(card)],
+      ]}
+    />
   );
 }

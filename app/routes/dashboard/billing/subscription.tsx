@@ -1,11 +1,11 @@
 import { data, href, Outlet, redirectDocument, useOutletContext } from "react-router";
 import { BILLING_FAILED } from "#app/domain/billing/messages.ts";
-import { BRAND } from "#app/domain/brand.ts";
 import { errorMeta } from "#app/routes/error-meta.ts";
 import { RouteError } from "#app/routes/route-error.tsx";
 import { requireVendor } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/page/error-page.tsx";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
 import { StandalonePage } from "../standalone-page.tsx";
 import type { Route } from "./+types/subscription";
@@ -13,8 +13,7 @@ import type { BillingView } from "./billing-view.ts";
 import type { CardProvider } from "./card-source.ts";
 import { loadBilling } from "./load-billing.ts";
 
-export const meta: Route.MetaFunction = ({ error }) =>
-  errorMeta(error) ?? [{ title: `Manage Your Subscription · ${BRAND}` }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hiddenMeta("Manage Your Subscription");
 
 /** For the provider's card form, on these screens only. */
 const CARD_FORM_SOURCES =

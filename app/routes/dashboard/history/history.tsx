@@ -1,7 +1,6 @@
 import { Download } from "lucide-react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import {
-  type HistoryArea,
   type HistoryEntry,
   historyAreaNames,
   historyAreas,
@@ -12,6 +11,8 @@ import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import { localTimeOf } from "#app/domain/local-date.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pager } from "#app/ui/list/pager.tsx";
+import { Pills } from "#app/ui/list/pills.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { listHistory } from "#db/accounts/history.ts";
 import { useVendorHead } from "../../signed-in.tsx";
@@ -48,7 +49,13 @@ export default function History({ loaderData: { entries, area, later, next } }: 
           </span>
         </ButtonLink>
       </div>
-      <AreaPills area={area} />
+      <Pills
+        label="What was changed"
+        values={[null, ...historyAreas]}
+        current={area}
+        text={(each) => (each ? historyAreaNames[each] : "All")}
+        to={(each) => (each ? `?area=${each}` : "?")}
+      />
       {entries.length === 0 ? (
         <EmptyState title={later ? "Nothing earlier." : "Nothing has been changed yet."} />
       ) : (
@@ -58,37 +65,13 @@ export default function History({ loaderData: { entries, area, later, next } }: 
           ))}
         </ol>
       )}
-      <nav aria-label="Pages of the history" className="mt-6 flex flex-wrap items-center justify-center gap-3">
-        {later ? (
-          <ButtonLink to={`?${new URLSearchParams(narrowed)}`} look="quiet">
-            Latest changes
-          </ButtonLink>
-        ) : null}
-        {next ? (
-          <ButtonLink to={`?${new URLSearchParams({ ...narrowed, page: next })}`} look="secondary">
-            Earlier changes
-          </ButtonLink>
-        ) : null}
-      </nav>
+      <Pager
+        label="Pages of the history"
+        back={later && [`?${new URLSearchParams(narrowed)}`, "Latest changes"]}
+        on={next && [`?${new URLSearchParams({ ...narrowed, page: next })}`, "Earlier changes"]}
+      />
       <p className="mt-4 text-center text-sm text-quiet">{localTimeOf(timeZone)}. Changes are kept for 400 days.</p>
     </>
-  );
-}
-
-function AreaPills({ area }: { area: HistoryArea | null }) {
-  return (
-    <nav aria-label="What was changed" className="pills mt-3">
-      {[null, ...historyAreas].map((each) => (
-        <Link
-          key={each ?? "all"}
-          to={each ? `?area=${each}` : "?"}
-          className="pill"
-          aria-current={each === area ? "page" : undefined}
-        >
-          {each ? historyAreaNames[each] : "All"}
-        </Link>
-      ))}
-    </nav>
   );
 }
 

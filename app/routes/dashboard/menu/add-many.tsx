@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Form, Link, useNavigate, useNavigation } from "react-router";
+import { Form, useNavigate, useNavigation } from "react-router";
 import { FORM_KEY } from "#app/domain/form-response.ts";
 import { ADD_MAX, readAddRows } from "#app/domain/menu/add-many.ts";
 import { categories } from "#app/domain/menu/product.ts";
@@ -10,6 +10,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { Pills } from "#app/ui/list/pills.tsx";
+import { SearchForm } from "#app/ui/list/search-field.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useToast } from "#app/ui/toast.tsx";
@@ -17,7 +19,6 @@ import { publishProducts } from "#app/use-cases/menu/publish-products.ts";
 import { listCatalogProducts, listCatalogStart, searchCatalog } from "#db/menu/catalog.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
 import { ownShop } from "../own-shop.ts";
-import { SearchField } from "../search-field.tsx";
 import type { Route } from "./+types/add-many";
 import { AddGrid, gridOf } from "./add-grid.tsx";
 import { DidYouMean } from "./did-you-mean.tsx";
@@ -80,26 +81,20 @@ export default function AddMany({ loaderData, actionData }: Route.ComponentProps
     <>
       <h1 className="font-display text-3xl font-semibold">Add many products</h1>
       <h2 className="mt-4 text-lg font-semibold">1. Choose from the catalog</h2>
-      <nav aria-label="Category" className="pills mt-3">
-        {categories.map((value) => (
-          <Link
-            key={value}
-            to={`?${new URLSearchParams([["category", value], ["q", text], ...kept])}`}
-            className="pill"
-            aria-current={value === category ? "page" : undefined}
-          >
-            {value}
-          </Link>
-        ))}
-      </nav>
-      <Form className="mt-3 flex items-end gap-2">
-        <input type="hidden" name="category" value={category} />
-        {hidden}
-        <SearchField key={text} label="Search the catalog" placeholder="Brand, product or strain" text={text} />
-        <Button type="submit" look="secondary">
-          Search
-        </Button>
-      </Form>
+      <Pills
+        label="Category"
+        values={categories}
+        current={category}
+        text={(value) => value}
+        to={(value) => `?${new URLSearchParams([["category", value], ["q", text], ...kept])}`}
+      />
+      <SearchForm
+        label="Search the catalog"
+        placeholder="Brand, product or strain"
+        text={text}
+        kept={[["category", category], ...kept]}
+        formClass="mt-3"
+      />
       {found.meant ? <DidYouMean text={text} meant={found.meant} /> : null}
       {found.products.length === 0 ? (
         <EmptyState

@@ -26,8 +26,7 @@ import { countInventory, listInventory, listProductsOfVendor } from "#db/menu/qu
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/changes";
-import { BulkFields } from "./bulk-fields.tsx";
-import { PreviewRows } from "./preview-rows.tsx";
+import { BulkFields, PreviewRows } from "./change-preview.tsx";
 import { useMenuUndo } from "./use-menu-post.ts";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Change products");

@@ -8,6 +8,7 @@ import {
 } from "#app/domain/menu/inventory-search.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Pills } from "#app/ui/list/pills.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 export type Narrowed = Pick<InventorySearch, "category" | "text" | "isGuessed" | "show" | "sort">;
@@ -22,22 +23,15 @@ export function paramsOf({ category, text, isGuessed, show, sort }: Narrowed): U
   return params;
 }
 
-export function CategoryPills(search: Narrowed) {
-  return (
-    <nav aria-label="Category" className="pills mt-3">
-      {[null, ...categories].map((category) => (
-        <Link
-          key={category ?? "All"}
-          to={`?${paramsOf({ ...search, category })}`}
-          className="pill"
-          aria-current={category === search.category ? "page" : undefined}
-        >
-          {category ?? "All"}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+export const CategoryPills = (search: Narrowed) => (
+  <Pills
+    label="Category"
+    values={[null, ...categories]}
+    current={search.category}
+    text={(category) => category ?? "All"}
+    to={(category) => `?${paramsOf({ ...search, category })}`}
+  />
+);
 
 const showNames: Record<InventoryShow, string> = {
   off: "Off",

@@ -1,13 +1,5 @@
 import { Download, ImageOff, RefreshCw, Upload } from "lucide-react";
-import {
-  Form,
-  href,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useNavigation,
-  useRevalidator,
-  useSearchParams,
-} from "react-router";
+import { href, Outlet, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
 import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { guessTexts, isGuessed } from "#app/domain/compliance/counted-contents.ts";
 import {
@@ -18,13 +10,14 @@ import {
 } from "#app/domain/menu/inventory-search.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pager } from "#app/ui/list/pager.tsx";
+import { SearchForm } from "#app/ui/list/search-field.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { listInventory } from "#db/menu/queries.ts";
 import { useCan } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
-import { SearchField } from "../search-field.tsx";
 import type { Route } from "./+types/menu";
 import { DidYouMean } from "./did-you-mean.tsx";
 import { CategoryPills, MenuFilters, paramsOf } from "./menu-filters.tsx";
@@ -53,7 +46,6 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export default function Menu({ loaderData }: Route.ComponentProps) {
   const { products, unknown, more, next, meant, guessed, search } = loaderData;
   const may = useCan();
-  const { location } = useNavigation();
   const { revalidate, state } = useRevalidator();
   const [params] = useSearchParams();
   // Sorted by a number it is one list, otherwise grouped by category.
@@ -103,20 +95,13 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
           ) : null}
         </div>
       </div>
-      <Form className="mt-3 flex items-end gap-2">
-        {[...paramsOf({ ...search, text: "", isGuessed: false })].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <SearchField
-          key={search.text}
-          label="Search your menu"
-          placeholder="Name, brand or strain"
-          text={search.text}
-        />
-        <Button type="submit" look="secondary" busy={location?.search.includes("q=") ?? false}>
-          Search
-        </Button>
-      </Form>
+      <SearchForm
+        label="Search your menu"
+        placeholder="Name, brand or strain"
+        text={search.text}
+        kept={paramsOf({ ...search, text: "", isGuessed: false })}
+        formClass="mt-3"
+      />
       <CategoryPills {...search} />
       <MenuFilters {...search} />
       {may("menu") && search.show === "no-image" && products.length > 0 ? (
@@ -132,27 +117,20 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
       ) : (
         sections
       )}
-      <nav aria-label="Pages of the menu" className="mt-6 flex flex-wrap items-center justify-center gap-3">
-        {isLater ? (
-          <ButtonLink to={`?${paramsOf({ ...search, text: "" })}`} look="quiet">
-            Back to the start
-          </ButtonLink>
-        ) : null}
-        {next ? (
-          <ButtonLink
-            to={`?${new URLSearchParams([...paramsOf({ ...search, text: "" }), ["after", next]])}`}
-            look="secondary"
-          >
-            More products
-          </ButtonLink>
-        ) : null}
+      <Pager
+        label="Pages of the menu"
+        back={isLater && [`?${paramsOf({ ...search, text: "" })}`, "Back to the start"]}
+        on={
+          next && [`?${new URLSearchParams([...paramsOf({ ...search, text: "" }), ["after", next]])}`, "More products"]
+        }
+      >
         {more && search.text ? (
           <p className="text-sm text-quiet">There are more matches. Type more to find them.</p>
         ) : null}
         {more && search.isGuessed ? (
           <p className="text-sm text-quiet">There are more. They appear once these have their contents.</p>
         ) : null}
-      </nav>
+      </Pager>
       <Outlet />
     </>
   );

@@ -2,7 +2,7 @@ import { Copy, ImagePlus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { HIDDEN_WITHOUT_IMAGE, type InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -69,29 +69,23 @@ function DeleteButton({ product, onDeleted }: { product: InventoryProduct; onDel
         <span className="sr-only">Delete</span>
       </Button>
       {asking ? (
-        <Dialog title="Delete this product?" kind="alert" onClose={() => setAsking(false)} describedBy="delete-says">
-          <div className="dialog-body pt-0">
-            <p id="delete-says" className="text-quiet">
-              <span className="[overflow-wrap:anywhere]">{product.name}</span> leaves your menu for good. To hide it for
-              a while, disable it instead.
-            </p>
-            <div className="mt-5 flex flex-wrap justify-end gap-3">
-              <Button look="secondary" onClick={() => setAsking(false)}>
-                Keep it
-              </Button>
-              <PostButton
-                form="productDelete"
-                action={`/vendor-dashboard/menu/${product.id}/removal`}
-                failed="Failed to delete product."
-                fields={{ version: product.version }}
-                look="danger"
-                onDone={onDeleted}
-              >
-                Delete
-              </PostButton>
-            </div>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title="Delete this product?"
+          text={`${product.name} leaves your menu for good. To hide it for a while, disable it instead.`}
+          keep="Keep it"
+          onClose={() => setAsking(false)}
+        >
+          <PostButton
+            form="productDelete"
+            action={`/vendor-dashboard/menu/${product.id}/removal`}
+            failed="Failed to delete product."
+            fields={{ version: product.version }}
+            look="danger"
+            onDone={onDeleted}
+          >
+            Delete
+          </PostButton>
+        </ConfirmDialog>
       ) : null}
     </>
   );

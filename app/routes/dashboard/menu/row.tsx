@@ -76,27 +76,21 @@ type BadgesProps = { product: InventoryProduct; isDisabled: boolean; isGuessed: 
 
 /** Why shoppers can't see it, and whether limits guess its contents. */
 function Badges({ product, isDisabled, isGuessed }: BadgesProps) {
-  if (!isDisabled && product.imageKey && !isGuessed) return null;
+  const badges = [
+    [isDisabled, EyeOff, "Disabled", ""],
+    [!product.imageKey, ImageOff, HIDDEN_WITHOUT_IMAGE, "border-sativa"],
+    [isGuessed, Scale, "Contents unknown", "border-sativa"],
+  ] as const;
   return (
-    <p className="mt-1 flex flex-wrap gap-1">
-      {isDisabled ? (
-        <span className={badge}>
-          <EyeOff className="size-3.5 shrink-0" aria-hidden />
-          Disabled
-        </span>
-      ) : null}
-      {product.imageKey ? null : (
-        <span className={`${badge} border-sativa`}>
-          <ImageOff className="size-3.5 shrink-0" aria-hidden />
-          {HIDDEN_WITHOUT_IMAGE}
-        </span>
+    <p className="mt-1 flex flex-wrap gap-1 empty:hidden">
+      {badges.map(([holds, Icon, text, look]) =>
+        holds ? (
+          <span key={text} className={`${badge} ${look}`}>
+            <Icon className="size-3.5 shrink-0" aria-hidden />
+            {text}
+          </span>
+        ) : null,
       )}
-      {isGuessed ? (
-        <span className={`${badge} border-sativa`}>
-          <Scale className="size-3.5 shrink-0" aria-hidden />
-          Contents unknown
-        </span>
-      ) : null}
     </p>
   );
 }

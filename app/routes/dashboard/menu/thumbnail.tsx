@@ -7,10 +7,8 @@ const looks = {
   96: "size-24 rounded-xl",
 };
 
-type Props = { imageKey: string | null | undefined; px: keyof typeof looks };
-
 /** A product's picture beside its name. */
-export const Thumbnail = ({ imageKey, px }: Props) => (
+export const Thumbnail = ({ imageKey, px }: { imageKey: string | null | undefined; px: keyof typeof looks }) => (
   <img
     src={imageUrl(imageKey, "small")}
     alt=""

@@ -1,8 +1,9 @@
 import { cancelReasonCodes, cancelReasons } from "#app/domain/orders/event.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { Choice } from "#app/ui/form/choice.tsx";
 import { useField } from "#app/ui/form/context.ts";
-import { TextArea } from "#app/ui/form/field.tsx";
+import { FieldError, TextArea } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useDone, usePost } from "#app/ui/form/use-post.ts";
 import { FAILED, type OrderPost, stagePath } from "./order-post.ts";
@@ -43,23 +44,17 @@ function Reasons() {
     <fieldset className="mt-4" aria-describedby={error ? "reason-problem" : undefined}>
       <legend className="text-sm font-semibold">Reason</legend>
       {cancelReasonCodes.map((code) => (
-        <label key={code} className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="radio"
-            name="reason"
-            value={code}
-            defaultChecked={defaultValue === code}
-            aria-invalid={error ? true : undefined}
-            className="size-5 accent-leaf"
-          />
-          {cancelReasons[code]}
-        </label>
+        <Choice
+          key={code}
+          type="radio"
+          name="reason"
+          value={code}
+          label={cancelReasons[code]}
+          defaultChecked={defaultValue === code}
+          aria-invalid={error ? true : undefined}
+        />
       ))}
-      {error ? (
-        <p id="reason-problem" role="alert" className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id="reason-problem">{error}</FieldError>
     </fieldset>
   );
 }

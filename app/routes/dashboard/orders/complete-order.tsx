@@ -1,14 +1,15 @@
 import { CircleCheck, ScanBarcode } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/form/choice.tsx";
 import { useField } from "#app/ui/form/context.ts";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
-import { usePost } from "#app/ui/form/use-post.ts";
+import { usePost, useRefusalToast } from "#app/ui/form/use-post.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { DoorCheck } from "../../delivery/door-check.tsx";
 import { SignatureField } from "../../delivery/signature-field.tsx";
-import { FAILED, type OrderPost, statusPath, useOrderUndo, useRefusalToast } from "./order-post.ts";
+import { FAILED, type OrderPost, statusPath, useOrderUndo } from "./order-post.ts";
 import type { ShownOrder } from "./order-view.ts";
 
 /** Keyed, so that the response survives the card's move on the board. */
@@ -74,17 +75,15 @@ function StatedCheck() {
   const problem = useId();
   return (
     <>
-      <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 rounded-full border border-line px-4 font-semibold has-checked:border-leaf has-checked:bg-wash has-aria-invalid:border-danger">
-        <input
-          type="checkbox"
-          name="idChecked"
-          defaultChecked={defaultValue === "on"}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? problem : undefined}
-          className="size-5 shrink-0 accent-leaf"
-        />
-        ID checked, 21+
-      </label>
+      <Choice
+        type="checkbox"
+        look="pill"
+        name="idChecked"
+        label="ID checked, 21+"
+        defaultChecked={defaultValue === "on"}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? problem : undefined}
+      />
       <FieldError id={problem} className="order-last basis-full">
         {error}
       </FieldError>

@@ -14,40 +14,18 @@ import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/csv";
 
 const PAGE = 500;
-const columnsIn = (timeZone: string) => [
-  "id",
-  "order",
-  `placed (${timeZone})`,
-  "status",
-  "stage",
-  "type",
-  "customer",
-  "phone",
-  "email",
-  "address",
-  "note",
-  "items",
-  "payment",
-  "deals",
-  "subtotal",
-  "goods without taxes",
-  "taxes",
-  "fee",
-  "tip",
-  "total",
-];
-
 /** Newest first, read page by page while streaming. No birthdates: they don't belong in spreadsheets. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "orderExport");
   const { status } = readOrderSearch(new URL(request.url).searchParams);
   const timeZone = await zoneOf(visit, actor.vendorId);
+  const columns = columnsIn(timeZone);
   async function* rows() {
-    yield csvRow(columnsIn(timeZone));
+    yield csvRow(Object.keys(columns));
     for (let after: string | null = ""; after !== null; ) {
       const search = readOrderSearch(new URLSearchParams({ after, ...(status ? { status } : {}) }));
       const { orders, more } = await listOrdersOfVendor(visit.db, actor.vendorId, search, PAGE);
-      yield orders.map((order) => rowOf(order, timeZone)).join("");
+      yield orders.map((order) => csvRow(Object.values(columns).map((cell) => cell(order)))).join("");
       const last = orders.at(-1);
       after = more && last ? orderCursor(last) : null;
     }
@@ -56,29 +34,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const dollars = (cents: number) => cents / 100;
+const list = (texts: readonly string[]) => texts.join("; ");
 
-const rowOf = (order: Order, timeZone: string): string =>
-  csvRow([
-    order.id,
-    orderCode(order.id),
-    localStamp(order.createdAt, timeZone),
-    orderStatusWords({ status: order.status, stage: stageOf(order) }),
-    stageLabels[stageOf(order)],
-    order.orderType,
-    `${order.firstName} ${order.lastName}`,
-    formatPhone(order.phone),
-    order.email,
-    order.deliveryAddress && formatAddress(order.deliveryAddress),
-    order.deliveryNote,
-    order.items.map((item) => `${item.quantity} × ${[item.name, item.amount].filter(Boolean).join(", ")}`).join("; "),
-    order.paymentMethod,
-    dealRows(order.deals)
-      .map((row) => row.join(" "))
-      .join("; "),
-    dollars(order.subtotalCents),
-    order.taxes && dollars(order.taxes.goodsCents),
-    order.taxes?.lines.map((line) => `${taxText(line)} ${dollars(line.amountCents)}`).join("; ") ?? null,
-    dollars(order.feeCents),
-    dollars(order.tipCents),
-    dollars(order.totalCents),
-  ]);
+/** A column's name, and what it holds of an order. */
+const columnsIn = (timeZone: string): Record<string, (order: Order) => string | number | null> => ({
+  id: ({ id }) => id,
+  order: ({ id }) => orderCode(id),
+  [`placed (${timeZone})`]: ({ createdAt }) => localStamp(createdAt, timeZone),
+  status: (order) => orderStatusWords({ status: order.status, stage: stageOf(order) }),
+  stage: (order) => stageLabels[stageOf(order)],
+  type: ({ orderType }) => orderType,
+  customer: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  phone: ({ phone }) => formatPhone(phone),
+  email: ({ email }) => email,
+  address: ({ deliveryAddress }) => deliveryAddress && formatAddress(deliveryAddress),
+  note: ({ deliveryNote }) => deliveryNote,
+  items: ({ items }) =>
+    list(items.map(({ quantity, name, amount }) => `${quantity} × ${[name, amount].filter(Boolean).join(", ")}`)),
+  payment: ({ paymentMethod }) => paymentMethod,
+  deals: ({ deals }) => list(dealRows(deals).map((row) => row.join(" "))),
+  subtotal: ({ subtotalCents }) => dollars(subtotalCents),
+  "goods without taxes": ({ taxes }) => taxes && dollars(taxes.goodsCents),
+  taxes: ({ taxes }) => taxes && list(taxes.lines.map((line) => `${taxText(line)} ${dollars(line.amountCents)}`)),
+  fee: ({ feeCents }) => dollars(feeCents),
+  tip: ({ tipCents }) => dollars(tipCents),
+  total: ({ totalCents }) => dollars(totalCents),
+});

@@ -1,12 +1,16 @@
+import { Replace } from "lucide-react";
+import { formatDollars } from "#app/domain/money.ts";
 import type { HistoryEntry } from "#app/domain/orders/history.ts";
+import type { ProposalJson } from "#app/domain/orders/proposals/json.ts";
+import { clockTime } from "#app/domain/orders/shopper-words.ts";
 import { OrderItems } from "#app/routes/shop/checkout/items.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { OrderActions } from "./actions.tsx";
 import { OrderCourier } from "./order-courier.tsx";
 import { OrderFacts, when } from "./order-facts.tsx";
 import { OrderMoves } from "./order-moves.tsx";
 import type { OrderPost } from "./order-post.ts";
 import type { OrderShop, ShownOrder } from "./order-view.ts";
-import { OrderProposal } from "./proposals/order-proposal.tsx";
 
 /** `today` is the dispensary's local date, "YYYY-MM-DD". */
 type Props = {
@@ -57,4 +61,39 @@ function History({ entries, timeZone }: { entries: readonly HistoryEntry[]; time
       </ol>
     </section>
   );
+}
+
+function OrderProposal({ order, shop }: { order: ShownOrder; shop: OrderShop }) {
+  const { proposal } = order;
+  return (
+    <>
+      {proposal ? <p className="mt-4 break-words">{stateOf(proposal, shop.timeZone)}</p> : null}
+      {order.canPropose ? (
+        <ButtonLink
+          to={`/vendor-dashboard/orders/${order._id}/proposal`}
+          look="secondary"
+          className="mt-3 print:hidden"
+        >
+          <Replace className="size-5" aria-hidden />
+          Out of something? Propose a change
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
+
+function stateOf({ answer, expiresAt, after, fallback }: ProposalJson, timeZone: string): string {
+  const otherwise = fallback ? `It goes on for ${formatDollars(fallback.total)}` : "It is canceled";
+  switch (answer) {
+    case null:
+      return `You proposed a change to ${formatDollars(after.total)}. ${otherwise} unless the customer accepts by ${clockTime(expiresAt, timeZone)}.`;
+    case "accepted":
+      return "The customer accepted the change that you proposed.";
+    case "declined":
+      return "The customer declined the change that you proposed.";
+    case "expired":
+      return "The customer did not answer the change that you proposed in time.";
+    case "withdrawn":
+      return "You went on without an answer to the change that you proposed.";
+  }
 }

@@ -2,9 +2,9 @@ import { Bike, Phone } from "lucide-react";
 import { useState } from "react";
 import { formatUsd } from "#app/domain/money.ts";
 import { e164, formatPhone } from "#app/domain/phone.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import type { OrderShop, ShownCourier, ShownOrder } from "./order-view.ts";
 import { RequestCourier } from "./request-courier.tsx";
@@ -41,28 +41,23 @@ export function OrderCourier({ order, shop }: { order: ShownOrder; shop: OrderSh
       ) : null}
       {asking === "request" ? <RequestCourier order={order} shop={shop} onClose={close} /> : null}
       {typeof asking === "object" ? (
-        <Dialog title="Cancel the courier?" kind="alert" onClose={close} describedBy="courier-cancel-says">
-          <div className="dialog-body pt-0">
-            <p id="courier-cancel-says" className="text-quiet">
-              The request is withdrawn. The order stays, and you can ask for a courier again.
-            </p>
-            <div className="mt-5 flex flex-wrap justify-end gap-3">
-              <Button look="secondary" onClick={close}>
-                Keep courier
-              </Button>
-              <PostButton
-                form="courierCancel"
-                action={`/vendor-dashboard/orders/${order._id}/courier-cancellation`}
-                failed="Failed to cancel the courier. Please try again."
-                fields={{ requestId: asking.withdraw }}
-                look="danger"
-                onDone={close}
-              >
-                Cancel courier
-              </PostButton>
-            </div>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title="Cancel the courier?"
+          text="The request is withdrawn. The order stays, and you can ask for a courier again."
+          keep="Keep courier"
+          onClose={close}
+        >
+          <PostButton
+            form="courierCancel"
+            action={`/vendor-dashboard/orders/${order._id}/courier-cancellation`}
+            failed="Failed to cancel the courier. Please try again."
+            fields={{ requestId: asking.withdraw }}
+            look="danger"
+            onDone={close}
+          >
+            Cancel courier
+          </PostButton>
+        </ConfirmDialog>
       ) : null}
     </section>
   );
@@ -74,12 +69,14 @@ function Carried({ courier, order, onCancel }: { courier: ShownCourier; order: S
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="font-semibold">Courier</h3>
-        {courier.failed ? null : <CourierStatusBadge status={courier.status} failed={false} />}
         {courier.failed ? null : (
-          <span className="ml-auto text-sm text-quiet">
-            {courier.status === "DELIVERED" ? "paid" : "pays"} you{" "}
-            <b className="text-ink tabular-nums">{formatUsd(courier.paymentCents)}</b>
-          </span>
+          <>
+            <CourierStatusBadge status={courier.status} failed={false} />
+            <span className="ml-auto text-sm text-quiet">
+              {courier.status === "DELIVERED" ? "paid" : "pays"} you{" "}
+              <b className="text-ink tabular-nums">{formatUsd(courier.paymentCents)}</b>
+            </span>
+          </>
         )}
       </div>
       <p className="break-words">
@@ -94,13 +91,10 @@ function Carried({ courier, order, onCancel }: { courier: ShownCourier; order: S
       ) : null}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {courier.phone ? (
-          <a
-            href={`tel:${e164(courier.phone)}`}
-            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 font-semibold hover:bg-wash"
-          >
+          <ButtonLink to={`tel:${e164(courier.phone)}`} look="secondary">
             <Phone className="size-4" aria-hidden />
             Call {formatPhone(courier.phone)}
-          </a>
+          </ButtonLink>
         ) : null}
         {isOpen && courier.status === "PENDING" ? (
           <Button look="quiet" className="text-danger!" onClick={onCancel}>

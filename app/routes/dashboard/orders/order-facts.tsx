@@ -2,58 +2,47 @@ import type { OrderJson } from "#app/domain/orders/order-schema.ts";
 import { e164 } from "#app/domain/phone.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Facts } from "#app/ui/facts.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+
+const contactLook = "break-all lg:min-h-0";
 
 export function OrderFacts({ order }: { order: OrderJson }) {
   const { firstName, lastName, phone, email } = order.contactInfo;
   const address = order.deliveryAddress && formatAddress(order.deliveryAddress);
-  return (
-    <dl className="grid content-start gap-3 text-sm sm:grid-cols-2 lg:grid-cols-1">
-      {address ? (
-        <Fact name="Delivery address">
-          {address}
-          <div className="-my-1 -ml-4 print:hidden">
-            <CopyButton text={address} label="Address" />
-          </div>
-        </Fact>
-      ) : (
-        <Fact name="Handover">Pickup at your dispensary</Fact>
-      )}
-      {order.deliveryNote ? (
-        <Fact name="Note for the driver">
-          <span className="font-semibold whitespace-pre-line">{order.deliveryNote}</span>
-        </Fact>
-      ) : null}
-      <Fact name="Customer">
-        {firstName} {lastName}
-      </Fact>
-      <Fact name="Born">{order.customer.birthdate}</Fact>
-      <Fact name="Phone">
-        <TextLink to={`tel:${e164(phone)}`} className="break-all lg:min-h-0">
-          {phone}
-        </TextLink>
-      </Fact>
-      <Fact name="Email">
-        <TextLink to={`mailto:${email}`} className="break-all lg:min-h-0">
-          {email}
-        </TextLink>
-      </Fact>
-      <Fact name="Payment">
-        {order.payment_method}, on {order.orderType === "Pickup" ? "pickup" : "delivery"}
-      </Fact>
-      <Fact name="Order id">
-        <span className="font-mono text-xs break-all select-all">{order._id}</span>
-      </Fact>
-    </dl>
+  const delivery = address && (
+    <>
+      {address}
+      <div className="-my-1 -ml-4 print:hidden">
+        <CopyButton text={address} label="Address" />
+      </div>
+    </>
   );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  const call = (
+    <TextLink to={`tel:${e164(phone)}`} className={contactLook}>
+      {phone}
+    </TextLink>
+  );
+  const write = (
+    <TextLink to={`mailto:${email}`} className={contactLook}>
+      {email}
+    </TextLink>
+  );
+  const id = <span className="font-mono text-xs break-all select-all">{order._id}</span>;
   return (
-    <div className="min-w-0">
-      <dt className="text-quiet">{name}</dt>
-      <dd className="break-words">{children}</dd>
-    </div>
+    <Facts
+      className="grid content-start gap-3 text-sm sm:grid-cols-2 lg:grid-cols-1"
+      facts={[
+        delivery ? ["Delivery address", delivery] : ["Handover", "Pickup at your dispensary"],
+        ["Note for the driver", order.deliveryNote && <b className="font-semibold">{order.deliveryNote}</b>],
+        ["Customer", `${firstName} ${lastName}`],
+        ["Born", order.customer.birthdate],
+        ["Phone", call],
+        ["Email", write],
+        ["Payment", `${order.payment_method}, on ${order.orderType === "Pickup" ? "pickup" : "delivery"}`],
+        ["Order id", id],
+      ]}
+    />
   );
 }
 

@@ -1,8 +1,7 @@
-import { useCallback, useEffect } from "react";
+import { useCallback } from "react";
 import { useRevalidator } from "react-router";
-import { UNREACHABLE } from "#app/domain/form-response.ts";
 import { callApi } from "#app/routes/api-client.ts";
-import { usePost } from "#app/ui/form/use-post.ts";
+import { usePost, useRefusalToast } from "#app/ui/form/use-post.ts";
 import { useToast } from "#app/ui/toast.tsx";
 
 export const FAILED = "Failed to update order status";
@@ -14,15 +13,6 @@ export function useOrderMove(orderId: string): OrderPost {
   const post = usePost("orderStage", FAILED, useOrderUndo(orderId), `stage ${orderId}`);
   useRefusalToast(post);
   return post;
-}
-
-/** An error without a field becomes a toast. */
-export function useRefusalToast({ answer }: OrderPost, field?: string) {
-  const toast = useToast();
-  useEffect(() => {
-    if (!answer || answer.done || (field && answer.fields[field])) return;
-    toast(answer.reason === "lost" ? `${answer.message}. ${UNREACHABLE}` : answer.message, "bad");
-  }, [answer, toast, field]);
 }
 
 export const statusPath = (orderId: string): string => `/vendor-dashboard/orders/${orderId}/status`;

@@ -1,6 +1,6 @@
 import { ChevronDown, Download, Search } from "lucide-react";
 import { useCallback, useState } from "react";
-import { Form, Link, useNavigation, useOutletContext, useSearchParams } from "react-router";
+import { useOutletContext, useSearchParams } from "react-router";
 import { can } from "#app/domain/accounts/capability.ts";
 import { zoneName } from "#app/domain/local-date.ts";
 import { type OrderStatus, orderStatuses, statusWords } from "#app/domain/orders/order.ts";
@@ -11,8 +11,11 @@ import {
   orderCursor,
   readOrderSearch,
 } from "#app/domain/orders/search.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pager } from "#app/ui/list/pager.tsx";
+import { Pills } from "#app/ui/list/pills.tsx";
+import { SearchForm } from "#app/ui/list/search-field.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { useTicking } from "#app/ui/use-clock.ts";
 import { readToday } from "#app/use-cases/sales/read-sales.ts";
@@ -24,13 +27,11 @@ import { useCan } from "../../signed-in.tsx";
 import type { DashboardContext } from "../layout.tsx";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
-import { SearchField } from "../search-field.tsx";
 import type { Route } from "./+types/orders";
-import { OrderBoard } from "./board.tsx";
+import { OrderBoard, Scheduled } from "./board.tsx";
 import { isLate, type Opened, OrderCard } from "./card.tsx";
 import { shownOrder } from "./order-view.ts";
 import { PauseButtons, Paused } from "./pause-bar.tsx";
-import { Scheduled } from "./scheduled.tsx";
 import { RanOut, Today } from "./today.tsx";
 import { useMarkSeen } from "./use-mark-seen.ts";
 
@@ -75,7 +76,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, next, search, board, push, sales, ranOut } = loaderData;
   const { vendor } = useOutletContext<DashboardContext>();
   const may = useCan();
-  const { location } = useNavigation();
   const now = useTicking(loaderData.now, loaderData.now, (time) => time);
   const opened = useOpened();
   useMarkSeen(
@@ -84,7 +84,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       .map(({ _id }) => _id),
   );
   const isSearchable = orders.length > 0 || !board || search.status !== null;
-  const narrowing = search.status ? { status: search.status } : undefined;
+  const narrowing: Record<string, string> = search.status ? { status: search.status } : {};
   const scheduled = board ? orders.filter((order) => order.scheduled) : [];
   const listed = board ? orders.filter((order) => order.column === null && !order.scheduled) : orders;
   return (
@@ -95,18 +95,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         {isSearchable ? <StatusPills status={search.status} /> : null}
         <Tools open={search.text !== ""}>
           {isSearchable ? (
-            <Form className="flex min-w-0 flex-1 basis-72 items-end gap-2">
-              {search.status ? <input type="hidden" name="status" value={search.status} /> : null}
-              <SearchField
-                key={search.text}
-                label="Search orders"
-                placeholder="Name, phone or order id"
-                text={search.text}
-              />
-              <Button type="submit" look="secondary" busy={location?.search.includes("q=") ?? false}>
-                Search
-              </Button>
-            </Form>
+            <SearchForm
+              label="Search orders"
+              placeholder="Name, phone or order id"
+              text={search.text}
+              kept={Object.entries(narrowing)}
+              formClass="min-w-0 flex-1 basis-72"
+            />
           ) : null}
           {board ? <PauseButtons vendor={vendor} now={now} /> : null}
           {may("orderExport") ? (
@@ -143,21 +138,15 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </ul>
         </>
       ) : null}
-      <nav aria-label="Pages of orders" className="mt-6 flex flex-wrap items-center justify-center gap-3 print:hidden">
-        {search.after ? (
-          <ButtonLink to={`?${new URLSearchParams(narrowing)}`} look="quiet">
-            Newest orders
-          </ButtonLink>
-        ) : null}
-        {next && !search.text ? (
-          <ButtonLink to={`?${new URLSearchParams({ ...narrowing, after: next })}`} look="secondary">
-            Older orders
-          </ButtonLink>
-        ) : null}
+      <Pager
+        label="Pages of orders"
+        back={search.after && [`?${new URLSearchParams(narrowing)}`, "Newest orders"]}
+        on={next && !search.text && [`?${new URLSearchParams({ ...narrowing, after: next })}`, "Older orders"]}
+      >
         {next && search.text ? (
           <p className="text-sm text-quiet">There are older matches. Type more to find them.</p>
         ) : null}
-      </nav>
+      </Pager>
       {orders.length > 0 ? (
         <p className="mt-4 text-center text-sm text-quiet">Times are your local time ({zoneName(vendor.timeZone)}).</p>
       ) : null}
@@ -197,18 +186,15 @@ function StatusPills({ status }: { status: OrderStatus | null }) {
     return `?${next}`;
   };
   return (
-    <nav aria-label="Status" className="pills min-w-0 max-sm:order-last max-sm:basis-full">
-      {[null, ...orderStatuses].map((value) => (
-        <Link
-          key={value ?? "all"}
-          to={to(value)}
-          className="pill capitalize"
-          aria-current={value === status ? "page" : undefined}
-        >
-          {value ? statusWords(value).toLowerCase() : "All"}
-        </Link>
-      ))}
-    </nav>
+    <Pills
+      label="Status"
+      values={[null, ...orderStatuses]}
+      current={status}
+      text={(value) => (value ? statusWords(value).toLowerCase() : "All")}
+      to={to}
+      className="min-w-0 max-sm:order-last max-sm:basis-full"
+      pill="capitalize"
+    />
   );
 }
 

@@ -6,9 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { usePost } from "#app/ui/form/use-post.ts";
+import { usePost, useRefusalToast } from "#app/ui/form/use-post.ts";
 import type { VendorHead } from "#db/dispensaries/queries.ts";
-import { useRefusalToast } from "./order-post.ts";
 
 type Props = { vendor: Pick<VendorHead, "pausedUntil" | "pauseReason" | "timeZone">; now: number };
 

@@ -1,15 +1,21 @@
 import { MessageSquareText } from "lucide-react";
-import { imageUrl } from "#app/domain/image-url.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { type Fact, Facts } from "#app/ui/facts.tsx";
 import { LogoutForm } from "#app/ui/page/logout-form.tsx";
 import type { VendorHead } from "#db/dispensaries/queries.ts";
+import { LargeLogo } from "../settings/cards.tsx";
 
 type Props = { vendor: VendorHead; senderNumber: string; onClose(): void };
 
 export function ProfileSidebar({ vendor, senderNumber, onClose }: Props) {
+  const facts: Fact[] = [
+    ["Name", vendor.dispensaryName],
+    ["Type", vendor.dispensaryType],
+    ["License", vendor.licenseNumber ?? "None given"],
+  ];
   const sections = [
     { id: "texts", title: "Text Notifications", content: <TextNotifications senderNumber={senderNumber} /> },
     {
@@ -17,13 +23,7 @@ export function ProfileSidebar({ vendor, senderNumber, onClose }: Props) {
       title: "Vendor Logo",
       content: (
         <div className="flex items-center gap-4">
-          <img
-            src={imageUrl(vendor.logoKey, "small")}
-            alt={`Logo of ${vendor.dispensaryName}`}
-            width={96}
-            height={96}
-            className="size-24 rounded-xl border border-line bg-wash object-cover"
-          />
+          <LargeLogo {...vendor} />
           <ButtonLink to="/vendor-dashboard/settings/logo" look="secondary" onClick={onClose}>
             Change logo
           </ButtonLink>
@@ -35,11 +35,7 @@ export function ProfileSidebar({ vendor, senderNumber, onClose }: Props) {
       title: "Dispensary Information",
       content: (
         <>
-          <dl className="space-y-2">
-            <Fact name="Name" value={vendor.dispensaryName} />
-            <Fact name="Type" value={vendor.dispensaryType} />
-            <Fact name="License" value={vendor.licenseNumber ?? "None given"} />
-          </dl>
+          <Facts facts={facts} />
           <ButtonLink to="/vendor-dashboard/settings/dispensary" look="secondary" className="mt-4" onClick={onClose}>
             Edit
           </ButtonLink>
@@ -84,15 +80,6 @@ function TextNotifications({ senderNumber }: { senderNumber: string }) {
           Orders tab and press “Text customer”.
         </span>
       </p>
-    </div>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-quiet">{name}</dt>
-      <dd className="font-medium break-words">{value}</dd>
     </div>
   );
 }

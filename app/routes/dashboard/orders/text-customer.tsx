@@ -7,10 +7,8 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import type { OrderShop } from "./order-view.ts";
 
-type Props = { order: OrderJson; shop: OrderShop; onClose(): void };
-
 /** An editable ETA message, sent from the dispensary's own phone (SPEC.md 2, Text Notifications). */
-export function TextCustomer({ order, shop, onClose }: Props) {
+export function TextCustomer({ order, shop, onClose }: { order: OrderJson; shop: OrderShop; onClose(): void }) {
   const { firstName, phone } = order.contactInfo;
   const textFor = (minutes: number) => etaText({ firstName, orderType: order.orderType }, shop.dispensaryName, minutes);
   const [minutes, setMinutes] = useState<number>(order.orderType === "Pickup" ? usualMinutes.Pickup : 45);

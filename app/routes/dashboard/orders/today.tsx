@@ -38,10 +38,8 @@ export function Today({ sales: { orders, cents }, late }: { sales: Sales; late: 
 /** How many are named here; the low-stock list has them all. */
 const NAMED = 3;
 
-type RanOutProps = { products: readonly Product[]; now: number; timeZone: string };
-
 /** Sold out today, most recent first. */
-export function RanOut({ products, now, timeZone }: RanOutProps) {
+export function RanOut({ products, now, timeZone }: { products: readonly Product[]; now: number; timeZone: string }) {
   const today = products.filter(({ at }) => localDate(at ?? 0, timeZone) === localDate(now, timeZone));
   if (today.length === 0) return null;
   const names = today.slice(0, NAMED).map(({ name, amount }) => (amount ? `${name} ${shortAmount(amount)}` : name));

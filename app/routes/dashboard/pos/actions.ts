@@ -1,12 +1,17 @@
-import { formResponse } from "#app/routes/forms.ts";
+import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { type Answered, formResponse, redirectOrRespond } from "#app/routes/forms.ts";
 import type { VendorActor } from "#app/session/require.ts";
 import { disconnectTreez } from "#app/use-cases/pos/disconnect-treez.ts";
 import { importTreezProducts } from "#app/use-cases/pos/import-products.ts";
 import { previewTreezImport } from "#app/use-cases/pos/preview-import.ts";
+import { resumeTreezImport } from "#app/use-cases/pos/resume-import.ts";
 import type { Visit } from "#app/visit.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/actions";
-import { answerPanel, readButton } from "./treez-actions.ts";
+import { panelOf, readButton } from "./treez-actions.ts";
+import { loadTreez } from "./treez-view.ts";
+
+const STEP = "vendor/treez/step";
 
 /** The buttons of the Treez panel, by the path in app/routes.ts that each posts to. */
 const buttons = {
@@ -14,6 +19,12 @@ const buttons = {
     formResponse(await previewTreezImport(visit, actor), ""),
   "vendor/treez/import": async (visit: Visit, actor: VendorActor, previewId: string) =>
     formResponse(await importTreezProducts(visit, actor, { previewId }), ""),
+  /** Runs the next step of an import. The panel calls it as long as someone watches. */
+  [STEP]: async (visit: Visit, actor: VendorActor, id: string) => {
+    const vendor = editingVendorOf(actor, "settings");
+    if (vendor.ok) await resumeTreezImport(visit, vendor.value, id);
+    return formResponse(vendor, "");
+  },
   "vendor/treez/removal": async (visit: Visit, actor: VendorActor) =>
     formResponse(await disconnectTreez(visit, actor), "Treez is disconnected."),
 };
@@ -22,9 +33,8 @@ export async function action({ context, request, pattern }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const button = await readButton(request);
   if (!button.ok) return button.answer;
-  return answerPanel(
-    request,
-    button.value,
-    await buttons[pattern as keyof typeof buttons](visit, actor, button.value.id),
-  );
+  const { id, back } = button.value;
+  const answer: Answered = await buttons[pattern as keyof typeof buttons](visit, actor, id);
+  redirectOrRespond(request, panelOf(back), answer);
+  return pattern === STEP && answer.data.done ? Response.json(await loadTreez(visit, actor.vendorId)) : answer;
 }

@@ -1,6 +1,7 @@
 import { isRunning, type PosVerdict } from "#app/domain/pos/import.ts";
 import { TREEZ_IMPORTED, TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Facts } from "#app/ui/facts.tsx";
 import { TreezEntries } from "./import-entries.tsx";
 import { TreezButton } from "./treez-button.tsx";
 import type { PanelPath, TreezImport } from "./treez-view.ts";
@@ -30,7 +31,13 @@ export function ImportReport({ shown, back, offline }: Props) {
       <h3 id="treez-report" className="font-display text-xl font-semibold">
         {ready ? (waiting > 0 ? "What this import would do" : "Your menu is up to date") : TREEZ_IMPORTED}
       </h3>
-      <Counts shown={shown} />
+      <Facts
+        className="grid grid-cols-3 gap-2 *:rounded-xl *:border *:border-line *:bg-card *:px-3 *:py-2 sm:grid-cols-5 [&_dd]:text-xl [&_dd]:font-semibold"
+        facts={Object.entries(labels).map(([what, label]) => [
+          label,
+          counts[what as PosVerdict].toLocaleString("en-US"),
+        ])}
+      />
       {shown.problem ? <p className="font-semibold">{shown.problem}</p> : null}
       <div className="flex flex-wrap gap-3">
         {ready && waiting > 0 ? (
@@ -104,16 +111,3 @@ const labels: Record<PosVerdict, string> = {
   unchanged: "Unchanged",
   skipped: "Skipped",
 };
-
-function Counts({ shown }: { shown: TreezImport }) {
-  return (
-    <dl className="grid grid-cols-3 gap-2 sm:grid-cols-5">
-      {(Object.keys(labels) as PosVerdict[]).map((what) => (
-        <div key={what} className="rounded-xl border border-line bg-card px-3 py-2">
-          <dt className="text-sm text-quiet">{labels[what]}</dt>
-          <dd className="text-xl font-semibold tabular-nums">{shown.counts[what].toLocaleString("en-US")}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

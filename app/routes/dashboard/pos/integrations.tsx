@@ -1,4 +1,4 @@
-import { BRAND } from "#app/domain/brand.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { ownShop } from "../own-shop.ts";
 import { StandalonePage } from "../standalone-page.tsx";
 import type { Route } from "./+types/integrations";
@@ -6,10 +6,7 @@ import { connectAction } from "./treez-actions.ts";
 import { TreezPanel } from "./treez-panel.tsx";
 import { loadTreez } from "./treez-view.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Integrations · ${BRAND}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => hiddenMeta("Integrations");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");

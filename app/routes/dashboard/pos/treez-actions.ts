@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { TREEZ_CONNECTED } from "#app/domain/pos/treez.ts";
 import { z } from "#app/domain/zod.ts";
-import { type Answered, formResponse, readForm, redirectOrRespond } from "#app/routes/forms.ts";
+import { formResponse, readForm } from "#app/routes/forms.ts";
 import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
 import { ownShop } from "../own-shop.ts";
 import { panelPaths } from "./treez-view.ts";
@@ -21,10 +21,7 @@ export async function connectAction({ context, request }: Asked) {
 
 const buttonForm = z.strictObject({ id: z.string().default(""), back: z.string().default("") });
 
-type Button = z.infer<typeof buttonForm>;
-
 export const readButton = (request: Request) => readForm(request, buttonForm);
 
-/** A plain form redirects back to its page; scripts get the result. */
-export const answerPanel = (request: Request, { back }: Button, answer: Answered) =>
-  redirectOrRespond(request, panelPaths.find((known) => known === back) ?? panelPaths[0], answer);
+/** Where a plain form goes back to. */
+export const panelOf = (back: string) => panelPaths.find((known) => known === back) ?? panelPaths[0];

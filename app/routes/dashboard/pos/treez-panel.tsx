@@ -3,7 +3,7 @@ import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import type { FormResponse } from "#app/domain/form-response.ts";
 import { zoneName } from "#app/domain/local-date.ts";
 import { isRunning } from "#app/domain/pos/import.ts";
-import { Field } from "#app/ui/form/field.tsx";
+import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { useToast } from "#app/ui/toast.tsx";
@@ -27,7 +27,13 @@ export function TreezPanel({ loaded, answer: given, back }: Props) {
   }
   return (
     <div className="space-y-5">
-      {view.kind === "fake" ? <DemoNotice /> : null}
+      {view.kind === "fake" ? (
+        <p className="rounded-xl bg-sativa/20 px-4 py-3 text-sm">
+          <b>Demo.</b> No Treez is set up on this machine, so a stand-in answers. Any name and any key of 8 characters
+          work; a name that ends in a number has that many products, as in “demo-2500”. A key that begins with “wrong”
+          is refused.
+        </p>
+      ) : null}
       {view.connection ? (
         <Connected view={view} connection={view.connection} back={back} offline={offline} />
       ) : (
@@ -37,14 +43,14 @@ export function TreezPanel({ loaded, answer: given, back }: Props) {
   );
 }
 
-function DemoNotice() {
-  return (
-    <p className="rounded-xl bg-sativa/20 px-4 py-3 text-sm">
-      <b>Demo.</b> No Treez is set up on this machine, so a stand-in answers. Any name and any key of 8 characters work;
-      a name that ends in a number has that many products, as in “demo-2500”. A key that begins with “wrong” is refused.
-    </p>
-  );
-}
+const ADDRESS = "The first part of your Treez address: greendoor for greendoor.treez.io.";
+const KEPT = "From Treez, under Integrations. We keep it encrypted and never show it again.";
+const asTyped = { autoComplete: "off", autoCapitalize: "none", spellCheck: false, required: true };
+
+const credentials: FieldTable = {
+  dispensaryName: { label: "Dispensary name", hint: ADDRESS, maxLength: 200, ...asTyped },
+  apiKey: { label: "API key", type: "password", hint: KEPT, maxLength: 500, ...asTyped },
+};
 
 function ConnectForm({ answer }: { answer: FormResponse | undefined }) {
   return (
@@ -53,25 +59,7 @@ function ConnectForm({ answer }: { answer: FormResponse | undefined }) {
         Bring your Treez products onto your menu. You see what an import would do before anything changes; after that,
         changes in Treez sync automatically.
       </p>
-      <Field
-        label="Dispensary name"
-        name="dispensaryName"
-        hint="The first part of your Treez address: greendoor for greendoor.treez.io."
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={200}
-        required
-      />
-      <Field
-        label="API key"
-        name="apiKey"
-        type="password"
-        hint="From Treez, under Integrations. We keep it encrypted and never show it again."
-        autoComplete="off"
-        maxLength={500}
-        required
-      />
+      <Fields of={credentials} />
       <FormProblem />
       <SubmitButton>Connect Treez</SubmitButton>
     </PostForm>
@@ -87,6 +75,8 @@ type ConnectedProps = {
 
 function Connected({ view, connection, back, offline }: ConnectedProps) {
   const running = view.import !== null && isRunning(view.import.state);
+  const { timeZone } = useVendorHead();
+  const syncText = (at: number) => `${clockText(at, timeZone, "year")} (${zoneName(timeZone)})`;
   return (
     <>
       <div>
@@ -95,7 +85,7 @@ function Connected({ view, connection, back, offline }: ConnectedProps) {
           <span className="rounded-full bg-wash px-2.5 py-0.5 text-sm font-semibold text-leaf-deep">Connected</span>
         </p>
         <p className="text-sm text-quiet">
-          {connection.lastSyncAt === null ? "Nothing imported yet" : <LastSync at={connection.lastSyncAt} />}
+          {connection.lastSyncAt === null ? "Nothing imported yet" : `Last sync ${syncText(connection.lastSyncAt)}`}
         </p>
       </div>
       {connection.problem ? (
@@ -130,17 +120,5 @@ function Disconnect({ back }: { back: PanelPath }) {
         Disconnect Treez
       </TreezButton>
     </details>
-  );
-}
-
-function LastSync({ at }: { at: number }) {
-  const { timeZone } = useVendorHead();
-  return (
-    <>
-      Last sync{" "}
-      <time dateTime={new Date(at).toISOString()}>
-        {clockText(at, timeZone, "year")} ({zoneName(timeZone)})
-      </time>
-    </>
   );
 }

@@ -3,11 +3,11 @@ import { toReviewJson } from "#app/domain/dispensaries/review.ts";
 import { REVIEW_TEXT_MAX } from "#app/domain/dispensaries/review-rules.ts";
 import type { ReviewJson } from "#app/domain/dispensaries/review-schema.ts";
 import { Average } from "#app/ui/average.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
+import { Pager } from "#app/ui/list/pager.tsx";
 import { ReviewRules } from "#app/ui/review-rules.tsx";
 import { ReviewText } from "#app/ui/review-text.tsx";
 import { findVendorRating, listReviewsOfVendor } from "#db/dispensaries/reviews.ts";
@@ -61,11 +61,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {next ? (
-        <ButtonLink to={`?after=${next}`} look="secondary" className="mt-5">
-          Older reviews
-        </ButtonLink>
-      ) : null}
+      <Pager label="Pages of reviews" on={next && [`?after=${next}`, "Older reviews"]} />
       <div className="mt-6">
         <ReviewRules />
       </div>

@@ -1,27 +1,14 @@
-import type { ReactNode } from "react";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { dayText } from "#app/domain/local-date.ts";
 import { formatPhone } from "#app/domain/phone.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Facts } from "#app/ui/facts.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Vendor } from "#db/dispensaries/queries.ts";
 
-export function LogoCard({ logoKey, name }: { logoKey: string | null; name: string }) {
-  return (
-    <Card title="Store Logo" to="logo" verb={logoKey ? "Change" : "Add"}>
-      <img
-        src={imageUrl(logoKey, "small")}
-        alt={logoKey ? `Logo of ${name}` : "No logo yet"}
-        width={96}
-        height={96}
-        className="size-24 rounded-xl border border-line bg-wash object-cover"
-      />
-    </Card>
-  );
-}
+type TextFact = [name: string, value: string];
 
-type Facts = [name: string, value: string][];
-
-export function contactFacts({ firstName, lastName, email, phone, additionalPhones }: Vendor): Facts {
+export function contactFacts({ firstName, lastName, email, phone, additionalPhones }: Vendor): TextFact[] {
   const phones = [phone, ...additionalPhones].filter((number) => number !== null).map(formatPhone);
   return [
     ["Name", `${firstName} ${lastName}`.trim() || "None given"],
@@ -30,7 +17,7 @@ export function contactFacts({ firstName, lastName, email, phone, additionalPhon
   ];
 }
 
-export function dispensaryFacts(vendor: Vendor): Facts {
+export function dispensaryFacts(vendor: Vendor): TextFact[] {
   const { licenseNumber, licenseApprovedAt, licenseExpiresOn, licenseRejection } = vendor;
   const approval = licenseApprovedAt ? "Approved" : licenseRejection ? "Not approved" : "Pending approval";
   const expiry = licenseExpiresOn ? `, expires ${dayText(licenseExpiresOn)}` : "";
@@ -41,34 +28,35 @@ export function dispensaryFacts(vendor: Vendor): Facts {
   ];
 }
 
-export function FactsCard({ facts, ...card }: { title: string; to: string; facts: Facts }) {
-  return (
-    <Card verb="Edit" {...card}>
-      <dl className="space-y-2">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-sm text-quiet">{name}</dt>
-            <dd className="font-medium break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  );
-}
+type EditProps = { to: string; title: string; verb?: string };
 
-type CardProps = { title: string; to: string; verb: string; children: ReactNode };
+const Edit = ({ to, title, verb = "Edit" }: EditProps) => (
+  <TextLink to={`/vendor-dashboard/settings/${to}`} preventScrollReset>
+    {verb}
+    <span className="sr-only"> {title}</span>
+  </TextLink>
+);
 
-function Card({ title, to, verb, children }: CardProps) {
-  return (
-    <section aria-label={title} className="rounded-card border border-line bg-card p-5">
-      <div className="-mt-1 mb-2 flex items-center justify-between gap-4">
-        <h2 className="font-display text-xl font-semibold">{title}</h2>
-        <TextLink to={`/vendor-dashboard/settings/${to}`} preventScrollReset>
-          {verb}
-          <span className="sr-only"> {title}</span>
-        </TextLink>
-      </div>
-      {children}
-    </section>
-  );
-}
+export const FactsCard = ({ facts, ...edit }: EditProps & { facts: readonly TextFact[] }) => (
+  <Card title={edit.title} aside={<Edit {...edit} />}>
+    <Facts facts={facts} />
+  </Card>
+);
+
+type LogoProps = { logoKey: string | null; dispensaryName: string };
+
+export const LogoCard = ({ logoKey, dispensaryName }: LogoProps) => (
+  <Card title="Store Logo" aside={<Edit to="logo" title="Store Logo" verb={logoKey ? "Change" : "Add"} />}>
+    <LargeLogo logoKey={logoKey} dispensaryName={dispensaryName} />
+  </Card>
+);
+
+export const LargeLogo = ({ logoKey, dispensaryName }: LogoProps) => (
+  <img
+    src={imageUrl(logoKey, "small")}
+    alt={logoKey ? `Logo of ${dispensaryName}` : "No logo yet"}
+    width={96}
+    height={96}
+    className="size-24 rounded-xl border border-line bg-wash object-cover"
+  />
+);

@@ -1,5 +1,6 @@
 import { hourOptions } from "#app/domain/dispensaries/hours-rules.ts";
 import { formatTime } from "#app/domain/dispensaries/opening-hours.ts";
+import { Choice } from "#app/ui/form/choice.tsx";
 import { type DayDraft, splitDraft } from "./hours-draft.ts";
 
 type Props = {
@@ -14,17 +15,14 @@ type Props = {
 /** The label never changes: an unchecked box next to "Closed" would read as open. */
 export function OpenCheckbox({ name, draft: { isOpen }, onChange }: Omit<Props, "label">) {
   return (
-    <label className="inline-flex min-h-11 items-center gap-2">
-      <input
-        type="checkbox"
-        name={`${name}.is`}
-        value="open"
-        checked={isOpen}
-        onChange={(event) => onChange({ isOpen: event.target.checked })}
-        className="size-5 accent-leaf"
-      />
-      Open
-    </label>
+    <Choice
+      type="checkbox"
+      name={`${name}.is`}
+      value="open"
+      label="Open"
+      checked={isOpen}
+      onChange={(event) => onChange({ isOpen: event.target.checked })}
+    />
   );
 }
 

@@ -1,21 +1,21 @@
-import { useContext, useState } from "react";
+import { type ChangeEvent, useContext, useState } from "react";
 import { RADIUS_MILES, zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts";
 import { parseDecimal, parseWhole } from "#app/domain/number-input.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import type { Point } from "#app/domain/places/geo.ts";
-import { formResponse, readSettings, renameErrorFields } from "#app/routes/forms.ts";
+import { formResponse, onlyFields, readSettings, renameErrorFields } from "#app/routes/forms.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { AddressBox } from "#app/ui/address-box.tsx";
 import { ClearErrorContext } from "#app/ui/form/context.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { TiledMap } from "#app/ui/map/tiled-map.tsx";
 import { saveDeliveryZone } from "#app/use-cases/dispensaries/save-delivery-zone.ts";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/delivery-zone";
 import { ownSettings } from "./own-settings.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { ZoneMap } from "./zone-map.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit } = await ownShop({ context, request }, "settings");
@@ -66,24 +66,26 @@ export default function Zone({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-type FieldsProps = Omit<Awaited<ReturnType<typeof loader>>, "version"> & {
-  typed: Record<string, string>;
-};
+type FieldsProps = Omit<Awaited<ReturnType<typeof loader>>, "version"> & { typed: Record<string, string> };
 
 /** Map, address and coordinates all move the same marker. */
 function ZoneFields({ center, placed, radiusMiles, storefront, tiles, typed }: FieldsProps) {
-  const [lat, setLat] = useState(typed.lat ?? String(center.lat));
-  const [lng, setLng] = useState(typed.lng ?? String(center.lng));
-  const [radius, setRadius] = useState(typed.radiusMiles ?? String(radiusMiles));
-  const typedLat = parseDecimal(lat);
-  const typedLng = parseDecimal(lng);
-  const point = typedLat === undefined || typedLng === undefined ? null : { lat: typedLat, lng: typedLng };
+  const stored = { lat: String(center.lat), lng: String(center.lng), radiusMiles: String(radiusMiles) };
+  const [zone, setZone] = useState({ ...stored, ...onlyFields(typed, Object.keys(stored)) });
   const clearError = useContext(ClearErrorContext);
+  const [lat, lng] = [parseDecimal(zone.lat), parseDecimal(zone.lng)];
   const place = (at: Point) => {
     clearError("lat");
-    setLat(at.lat.toFixed(5));
-    setLng(at.lng.toFixed(5));
+    setZone((all) => ({ ...all, lat: at.lat.toFixed(5), lng: at.lng.toFixed(5) }));
   };
+  const field = (name: keyof typeof stored) => ({
+    ...{ name, value: zone[name], stored: stored[name] },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setZone((all) => ({ ...all, [name]: target.value }));
+      // An error about the coordinates is shown at the first of them.
+      if (name === "lng") clearError("lat");
+    },
+  });
   return (
     <>
       <p className="text-quiet">
@@ -91,36 +93,31 @@ function ZoneFields({ center, placed, radiusMiles, storefront, tiles, typed }: F
         {placed ? "" : ` Until you place a marker, it is centered on your storefront, ${storefront}.`}
       </p>
       <AddressBox name="search" label="Find an address" onPlace={(found) => found && place(found)} />
-      <ZoneMap point={point} radiusMiles={parseWhole(radius) ?? 0} tiles={tiles} onPlace={place} />
+      <div>
+        <div className="isolate h-80 overflow-hidden rounded-card border border-line bg-wash sm:h-96">
+          <TiledMap
+            load={() => import("./leaflet-zone.ts")}
+            tiles={tiles}
+            shown={{
+              point: lat === undefined || lng === undefined ? null : { lat, lng },
+              radiusMiles: parseWhole(zone.radiusMiles) ?? 0,
+              onPlace: place,
+            }}
+          />
+        </div>
+        <p className="mt-1 text-sm text-quiet">
+          Click the map, drag the marker, or move it with the arrow keys when it has the focus.
+        </p>
+      </div>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <Field
-          label="Latitude"
-          name="lat"
-          inputMode="decimal"
-          value={lat}
-          onChange={(event) => setLat(event.target.value)}
-          stored={String(center.lat)}
-        />
-        <Field
-          label="Longitude"
-          name="lng"
-          inputMode="decimal"
-          value={lng}
-          onChange={(event) => {
-            setLng(event.target.value);
-            clearError("lat");
-          }}
-          stored={String(center.lng)}
-        />
+        <Field label="Latitude" inputMode="decimal" {...field("lat")} />
+        <Field label="Longitude" inputMode="decimal" {...field("lng")} />
         <Field
           label="Radius in miles"
-          name="radiusMiles"
           inputMode="numeric"
-          value={radius}
-          onChange={(event) => setRadius(event.target.value)}
           hint={`${RADIUS_MILES.min} to ${RADIUS_MILES.max}`}
-          stored={String(radiusMiles)}
           className="col-span-2 sm:col-span-1"
+          {...field("radiusMiles")}
         />
       </div>
     </>

@@ -1,9 +1,8 @@
-import "leaflet/dist/leaflet.css";
 import L from "leaflet";
 import type { Point } from "#app/domain/places/geo.ts";
+import { LOS_ANGELES, leafletMap } from "#app/ui/map/leaflet-map.ts";
+import type { Tiles } from "#app/ui/map/tiled-map.tsx";
 
-/** SPEC.md 9, Default map center. */
-const LOS_ANGELES: Point = { lat: 34.0522, lng: -118.2437 };
 const METERS_PER_MILE = 1609.344;
 const ICON_PX = 40;
 /** Marker movement per arrow key. */
@@ -25,15 +24,12 @@ const pin = L.divIcon({
   iconAnchor: [ICON_PX / 2, ICON_PX - 3],
 });
 
-/** `show` updates the map from the form. */
-export function drawZone(
-  element: HTMLElement,
-  tiles: { url: string; attribution: string },
-  onPlace: (at: Point) => void,
-): { show(point: Point | null, radiusMiles: number): void; remove(): void } {
-  const map = L.map(element, { center: LOS_ANGELES, zoom: 12, scrollWheelZoom: false });
-  map.attributionControl.setPrefix(false);
-  L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(map);
+type Shown = { point: Point | null; radiusMiles: number; onPlace(at: Point): void };
+
+/** A click, a drag and the arrow keys move the marker. */
+export function draw(element: HTMLElement, tiles: Tiles) {
+  const map = leafletMap(element, tiles, 12);
+  let onPlace: Shown["onPlace"] = () => {};
   const marker = L.marker(LOS_ANGELES, { icon: pin, draggable: true, keyboard: true, alt: LABEL, title: LABEL });
   const circle = L.circle(LOS_ANGELES, { radius: 0, color: "#2f7a4d", weight: 2, fillOpacity: 0.08 });
   marker.on("dragend", () => onPlace(marker.getLatLng()));
@@ -51,7 +47,8 @@ export function drawZone(
   element.addEventListener("keydown", onKeyDown, true);
 
   let fitted = "";
-  function show(point: Point | null, radiusMiles: number) {
+  function show({ point, radiusMiles, ...shown }: Shown) {
+    onPlace = shown.onPlace;
     const radius = Math.min(Math.max(radiusMiles, 0), 60) * METERS_PER_MILE;
     if (!point || Math.abs(point.lat) > 85 || Math.abs(point.lng) > 180) {
       marker.remove();

@@ -2,6 +2,7 @@ import { useContext, useState } from "react";
 import { type AcceptedPayment, type PaymentMethod, paymentMethods } from "#app/domain/checkout/payment-methods.ts";
 import { parseDecimal } from "#app/domain/number-input.ts";
 import { formResponse, readSettings } from "#app/routes/forms.ts";
+import { Choice } from "#app/ui/form/choice.tsx";
 import { FormContext, isConflict, useFieldErrors } from "#app/ui/form/context.ts";
 import { Field, FieldError, StoredValue } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
@@ -93,16 +94,14 @@ function Method({ method, stored }: { method: PaymentMethod; stored: AcceptedPay
   const differs = isOn !== (stored !== undefined) || (isOn && dollarsTyped(typed[feeName(method)]) !== storedFee);
   return (
     <div className="flex min-h-14 flex-wrap items-start justify-between gap-x-4 px-4 py-1">
-      <label className="inline-flex min-h-11 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          name={methodName(method)}
-          defaultChecked={isOn}
-          onChange={(event) => setOn(event.target.checked)}
-          className="size-5 accent-leaf"
-        />
-        {method}
-      </label>
+      <Choice
+        type="checkbox"
+        name={methodName(method)}
+        label={method}
+        defaultChecked={isOn}
+        onChange={(event) => setOn(event.target.checked)}
+        className="font-semibold"
+      />
       {method === "Cash" ? (
         <span className="flex min-h-11 items-center text-sm text-quiet">No fee</span>
       ) : (

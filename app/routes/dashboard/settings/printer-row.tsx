@@ -1,26 +1,14 @@
 import { useState } from "react";
-import { ATTEMPTS_MAX, type PrinterState } from "#app/domain/printing/printer.ts";
+import { ATTEMPTS_MAX, type describePrinter } from "#app/domain/printing/printer.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
+import type { Printer } from "#db/printing/queries.ts";
 
-export type ShownPrinter = {
-  id: string;
-  name: string;
-  state: PrinterState;
-  words: string;
-  waiting: number;
-  givenUp: number;
-};
+export type ShownPrinter = ReturnType<typeof describePrinter> & Pick<Printer, "id" | "name" | "waiting" | "givenUp">;
 
-const colors: Record<PrinterState, string> = {
-  ready: "bg-leaf",
-  busy: "bg-leaf",
-  new: "bg-line",
-  away: "bg-danger",
-  failed: "bg-danger",
-};
+const colors = { ready: "bg-leaf", busy: "bg-leaf", new: "bg-line", away: "bg-danger", failed: "bg-danger" };
 
 export function PrinterRow({ printer, url }: { printer: ShownPrinter; url: string | undefined }) {
   const [asking, setAsking] = useState(false);
@@ -82,29 +70,24 @@ function Address({ url }: { url: string }) {
   );
 }
 
-function Removal({ printer, onClose }: { printer: ShownPrinter; onClose(): void }) {
+function Removal({ printer: { id, name, waiting }, onClose }: { printer: ShownPrinter; onClose(): void }) {
+  const lost = waiting > 0 ? " Waiting tickets won’t be printed." : "";
   return (
-    <Dialog title={`Remove ${printer.name}?`} kind="alert" onClose={onClose} describedBy="removal-says">
-      <div className="dialog-body pt-0">
-        <p id="removal-says" className="text-quiet">
-          It will stop printing orders, and its address will stop working.
-          {printer.waiting > 0 ? " Waiting tickets won’t be printed." : ""}
-        </p>
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
-            Keep printer
-          </Button>
-          <PostButton
-            form="printerRemoval"
-            action={`/vendor-dashboard/printers/${printer.id}/removal`}
-            failed="Failed to remove the printer. Please try again."
-            look="danger"
-            onDone={onClose}
-          >
-            Remove printer
-          </PostButton>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={`Remove ${name}?`}
+      text={`It will stop printing orders, and its address will stop working.${lost}`}
+      keep="Keep printer"
+      onClose={onClose}
+    >
+      <PostButton
+        form="printerRemoval"
+        action={`/vendor-dashboard/printers/${id}/removal`}
+        failed="Failed to remove the printer. Please try again."
+        look="danger"
+        onDone={onClose}
+      >
+        Remove printer
+      </PostButton>
+    </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import { describePrinter, PRINTER_NAME_MAX, PRINTERS_MAX } from "#app/domain/pri
 import { z } from "#app/domain/zod.ts";
 import { formResponse, readForm } from "#app/routes/forms.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
-import { Field } from "#app/ui/form/field.tsx";
+import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { addPrinter } from "#app/use-cases/printing/add-printer.ts";
@@ -17,12 +17,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const now = visit.now();
   const printers = await listPrinters(visit.db, actor.vendorId, now);
-  return printers.map((printer) => ({
-    id: printer.id,
-    name: printer.name,
-    waiting: printer.waiting,
-    givenUp: printer.givenUp,
-    ...describePrinter(printer, now),
+  return printers.map(({ id, name, waiting, givenUp, ...seen }) => ({
+    ...{ id, name, waiting, givenUp },
+    ...describePrinter({ name, ...seen }, now),
   }));
 }
 
@@ -32,6 +29,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!read.ok) return read.answer;
   return formResponse(await addPrinter(visit, actor, read.value.name), "Printer added.", read.typed);
 }
+
+const fields: FieldTable = {
+  name: { label: "Printer name", maxLength: PRINTER_NAME_MAX, placeholder: "Counter", className: "max-w-80" },
+};
 
 /** Printers that poll for new orders (Star CloudPRNT). */
 export default function Printers({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,20 +56,9 @@ export default function Printers({ loaderData, actionData }: Route.ComponentProp
         </ul>
       ) : null}
       {printers.length < PRINTERS_MAX ? (
-        <PostForm
-          // A new printer clears the field.
-          key={added?.id}
-          name="printer"
-          answer={answer}
-          className="space-y-4"
-        >
-          <Field
-            label="Printer name"
-            name="name"
-            maxLength={PRINTER_NAME_MAX}
-            placeholder="Counter"
-            className="max-w-80"
-          />
+        // A new printer clears the field.
+        <PostForm key={added?.id} name="printer" answer={answer} className="space-y-4">
+          <Fields of={fields} />
           <FormProblem />
           <SubmitButton>Add printer</SubmitButton>
         </PostForm>

@@ -6,12 +6,12 @@ import {
   useOutlet,
   useOutletContext,
 } from "react-router";
-import { BRAND } from "#app/domain/brand.ts";
 import { hoursWords, paymentWords, windowWords, zoneWords } from "#app/domain/dispensaries/settings-summary.ts";
 import { printersText } from "#app/domain/printing/printer.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LogoutForm } from "#app/ui/page/logout-form.tsx";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { findWindowSettings } from "#db/checkout/windows.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { findPosConnection } from "#db/pos/queries.ts";
@@ -25,10 +25,7 @@ import type { Route } from "./+types/settings";
 import { SettingsAccordion } from "./accordion.tsx";
 import { contactFacts, dispensaryFacts, FactsCard, LogoCard } from "./cards.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Settings · ${BRAND}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => hiddenMeta("Settings");
 
 /** Only the cards' data; each section loads its own. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -95,7 +92,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           onOpen={(id) => navigate(id ? `${HOME}/${id}` : HOME, { preventScrollReset: true })}
         />
         <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
-          <LogoCard logoKey={loaderData.logoKey} name={vendor.dispensaryName} />
+          <LogoCard logoKey={loaderData.logoKey} dispensaryName={vendor.dispensaryName} />
           <FactsCard title="Vendor contact info" to="contact" facts={loaderData.contact} />
           <FactsCard title="Dispensary info" to="dispensary" facts={loaderData.dispensary} />
           {billing ? <SubscriptionCard billing={billing} /> : null}

@@ -4,7 +4,7 @@ import { REASON_MAX, type SpecialDayEntry } from "#app/domain/dispensaries/hours
 import { dayWords } from "#app/domain/dispensaries/settings-summary.ts";
 import { dayText, isDay } from "#app/domain/local-date.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, StoredValue } from "#app/ui/form/field.tsx";
+import { Field, FieldError, StoredValue } from "#app/ui/form/field.tsx";
 import { DayTimes, OpenCheckbox } from "./day-times.tsx";
 import { hoursIn, type SpecialDraft, USUAL } from "./hours-draft.ts";
 
@@ -73,13 +73,8 @@ export function SpecialDays({ begins, errors, stored }: Props) {
   );
 }
 
-type DayProps = {
-  name: string;
-  row: Row;
-  error: string | undefined;
-  onChange(change: Partial<Row>): void;
-  onRemove(): void;
-};
+type OnChange = (change: Partial<Row>) => void;
+type DayProps = { name: string; row: Row; error: string | undefined; onChange: OnChange; onRemove(): void };
 
 function SpecialDay({ name, row, error, onChange, onRemove }: DayProps) {
   const label = isDay(row.date) ? dayText(row.date) : "The day";
@@ -118,11 +113,7 @@ function SpecialDay({ name, row, error, onChange, onRemove }: DayProps) {
           <DayTimes name={name} label={label} draft={row} onChange={onChange} />
         </div>
       </div>
-      {error ? (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      ) : null}
+      <FieldError className="">{error}</FieldError>
     </li>
   );
 }

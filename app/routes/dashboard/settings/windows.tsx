@@ -7,7 +7,7 @@ import {
 } from "#app/domain/checkout/windows/settings.ts";
 import { parseDecimal } from "#app/domain/number-input.ts";
 import { formResponse, readSettings } from "#app/routes/forms.ts";
-import { Field, Select } from "#app/ui/form/field.tsx";
+import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveWindows } from "#app/use-cases/checkout/save-windows.ts";
 import { findWindowSettings } from "#db/checkout/windows.ts";
@@ -16,6 +16,22 @@ import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/windows";
 import { SettingsForm } from "./settings-form.tsx";
 
+const lengthText = (minutes: number) =>
+  minutes < 60 ? `${minutes} minutes` : minutes === 60 ? "1 hour" : `${minutes / 60} hours`;
+const IN_TIME = `${ACCEPT_MINUTES.min} to ${ACCEPT_MINUTES.max}, within your hours. Then the order is canceled and the shopper is told.`;
+const whole = { inputMode: "numeric" } as const;
+
+const fields: FieldTable = {
+  capacity: { label: "Orders per window", hint: `Up to ${CAPACITY_MAX}. 0 turns ordering ahead off.`, ...whole },
+  minutes: { label: "Window length", options: windowMinutes.map((length) => [length, lengthText(length)]) },
+  leadMinutes: {
+    ...{ label: "Lead time (minutes)", hint: `Up to ${LEAD_MAX.toLocaleString("en-US")} minutes (one day).` },
+    ...whole,
+  },
+  daysAhead: { label: "Days ahead", hint: `Up to ${DAYS_AHEAD_MAX}. 0 is today only.`, ...whole },
+  acceptMinutes: { label: "Minutes to accept an order", hint: IN_TIME, ...whole },
+};
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   return await findWindowSettings(visit.db, actor.vendorId);
@@ -23,9 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
-  const read = await readSettings(request, {
-    always: ["minutes", "capacity", "leadMinutes", "daysAhead", "acceptMinutes"],
-  });
+  const read = await readSettings(request, { always: Object.keys(fields) });
   if (!read.ok) return read.answer;
   const { typed, version } = read;
   const number = (name: string) => parseDecimal(typed[name]) ?? Number.NaN;
@@ -45,8 +59,7 @@ const updateFailed = "Failed to update order windows. Please try again.";
 export const shouldRevalidate = rereadsAfterConflict;
 
 /** Ordering ahead. */
-export default function Windows({ loaderData, actionData }: Route.ComponentProps) {
-  const { minutes, capacity, leadMinutes, daysAhead, acceptMinutes, version } = loaderData;
+export default function Windows({ loaderData: { version, ...values }, actionData }: Route.ComponentProps) {
   const answer = useFormResponse("orderWindows", actionData, updateFailed);
   return (
     <SettingsForm name="orderWindows" answer={answer} version={version} submit="Save order windows">
@@ -55,41 +68,7 @@ export default function Windows({ loaderData, actionData }: Route.ComponentProps
         appears on the board when it’s time to prepare it.
       </p>
       <div key={version} className="grid items-start gap-4 sm:grid-cols-2">
-        <Field
-          label="Orders per window"
-          name="capacity"
-          inputMode="numeric"
-          defaultValue={String(capacity)}
-          hint={`Up to ${CAPACITY_MAX}. 0 turns ordering ahead off.`}
-        />
-        <Select label="Window length" name="minutes" defaultValue={String(minutes)}>
-          {windowMinutes.map((length) => (
-            <option key={length} value={length}>
-              {length < 60 ? `${length} minutes` : length === 60 ? "1 hour" : `${length / 60} hours`}
-            </option>
-          ))}
-        </Select>
-        <Field
-          label="Lead time (minutes)"
-          name="leadMinutes"
-          inputMode="numeric"
-          defaultValue={String(leadMinutes)}
-          hint={`Up to ${LEAD_MAX.toLocaleString("en-US")} minutes (one day).`}
-        />
-        <Field
-          label="Days ahead"
-          name="daysAhead"
-          inputMode="numeric"
-          defaultValue={String(daysAhead)}
-          hint={`Up to ${DAYS_AHEAD_MAX}. 0 is today only.`}
-        />
-        <Field
-          label="Minutes to accept an order"
-          name="acceptMinutes"
-          inputMode="numeric"
-          defaultValue={String(acceptMinutes)}
-          hint={`${ACCEPT_MINUTES.min} to ${ACCEPT_MINUTES.max}, within your hours. Then the order is canceled and the shopper is told.`}
-        />
+        <Fields of={fields} values={values} />
       </div>
     </SettingsForm>
   );

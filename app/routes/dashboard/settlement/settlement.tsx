@@ -6,13 +6,13 @@ import { parseWhole } from "#app/domain/number-input.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { Pager } from "#app/ui/list/pager.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { DashboardContext } from "../layout.tsx";
 import type { Route } from "./+types/settlement";
-import { DayOfEntries } from "./day.tsx";
 import { ownWeek } from "./own-week.ts";
-import { PostingTable } from "./posting-table.tsx";
+import { DayOfEntries, PostingTable } from "./postings.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Settlement");
 
@@ -108,24 +108,16 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
 }
 
 const Pages = ({ week, page, pages }: { week: string; page: number; pages: number }) => (
-  <nav aria-label="Pages of the week" className="flex flex-wrap items-center justify-center gap-3">
-    {page > 1 ? (
-      <ButtonLink to={`?week=${week}&page=${page - 1}`} look="quiet" className="print:hidden">
-        Earlier entries
-      </ButtonLink>
-    ) : null}
+  <Pager
+    label="Pages of the week"
+    back={page > 1 && [`?week=${week}&page=${page - 1}`, "Earlier entries"]}
+    on={page < pages && [`?week=${week}&page=${page + 1}`, "Later entries"]}
+  >
     <p className="tabular-nums" aria-current="page">
       Page {page} of {pages}
     </p>
-    {page < pages ? (
-      <ButtonLink to={`?week=${week}&page=${page + 1}`} look="secondary" className="print:hidden">
-        Later entries
-      </ButtonLink>
-    ) : null}
-    <TextLink to={`?week=${week}&page=all`} className="print:hidden">
-      All on one page
-    </TextLink>
-  </nav>
+    <TextLink to={`?week=${week}&page=all`}>All on one page</TextLink>
+  </Pager>
 );
 
 const WeekLink = ({ to, label, children }: { to: string; label: string; children: React.ReactNode }) => (

@@ -9,10 +9,8 @@ import { usePost } from "#app/ui/form/use-post.ts";
 import type { StaffRow } from "#db/accounts/staff.ts";
 import { useVendorHead } from "../../signed-in.tsx";
 
-type Props = { person: StaffRow; isOneself: boolean };
-
 /** Users can't change or remove themselves. */
-export function StaffMember({ person, isOneself }: Props) {
+export function StaffMember({ person, isOneself }: { person: StaffRow; isOneself: boolean }) {
   const { timeZone } = useVendorHead();
   const { firstName, lastName, email, role, invitedUntil } = person;
   return (
@@ -41,6 +39,12 @@ export function StaffMember({ person, isOneself }: Props) {
 }
 
 function RoleForm({ person: { id, firstName, lastName, role, employeeNumber, invitedUntil } }: { person: StaffRow }) {
+  const label = (text: string) => (
+    <>
+      {text}
+      <span className="sr-only">{` of ${firstName} ${lastName}`}</span>
+    </>
+  );
   const post = usePost("staffRole", "Failed to change the role. Please try again.", undefined, `role ${id}`);
   return (
     <PostForm
@@ -51,11 +55,7 @@ function RoleForm({ person: { id, firstName, lastName, role, employeeNumber, inv
       <Select
         // Remounts to show a role that someone else changed.
         key={role}
-        label={
-          <>
-            Role<span className="sr-only">{` of ${firstName} ${lastName}`}</span>
-          </>
-        }
+        label={label("Role")}
         name="role"
         defaultValue={role}
       >
@@ -67,11 +67,7 @@ function RoleForm({ person: { id, firstName, lastName, role, employeeNumber, inv
       </Select>
       {invitedUntil === null ? (
         <Field
-          label={
-            <>
-              Employee no.<span className="sr-only">{` of ${firstName} ${lastName}`}</span>
-            </>
-          }
+          label={label("Employee no.")}
           name="employeeNumber"
           maxLength={EMPLOYEE_NUMBER_MAX}
           defaultValue={employeeNumber ?? ""}

@@ -1,14 +1,13 @@
 import { staffRoleNames, staffRoles } from "#app/domain/accounts/capability.ts";
 import { newStaffSchema } from "#app/domain/accounts/staff-schema.ts";
-import type { FormResponse } from "#app/domain/form-response.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { requireRecentConfirmation } from "#app/session/confirmed.ts";
-import { Field, Select } from "#app/ui/form/field.tsx";
+import type { FieldTable } from "#app/ui/form/fields.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { inviteStaff } from "#app/use-cases/accounts/invite-staff.ts";
 import { listStaff } from "#db/accounts/staff.ts";
-import { AccountForm } from "../../account/account-form.tsx";
+import { InvitationForm } from "../../account/invitation-form.tsx";
 import { formResponse, readForm } from "../../forms.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/staff";
@@ -26,13 +25,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, newStaffSchema);
   if (!form.ok) return form.answer;
   const invited = (await requireRecentConfirmation(visit, actor)) ?? (await inviteStaff(visit, actor, form.value));
-  const { email } = form.value;
-  return formResponse(
-    invited.ok ? ok({ invited: invited.value.id }) : invited,
-    `We emailed ${email}. The link works for seven days.`,
-    form.typed,
-  );
+  const done = `We emailed ${form.value.email}. The link works for seven days.`;
+  return formResponse(invited.ok ? ok({ invited: invited.value.id }) : invited, done, form.typed);
 }
+
+const newStaff: FieldTable = {
+  firstName: { label: "First name", autoComplete: "off", required: true },
+  lastName: { label: "Last name", autoComplete: "off", required: true },
+  email: { label: "Email", type: "email", autoComplete: "off", required: true },
+  role: { label: "Role", options: staffRoles.toReversed().map((role) => [role, staffRoleNames[role]]) },
+};
 
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, userId } = loaderData;
@@ -49,42 +51,17 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
           </ul>
           <Roles />
         </div>
-        <section aria-labelledby="invite" className="rounded-card border border-line bg-card p-5">
-          <h2 id="invite" className="font-display text-xl font-semibold">
-            Invite someone
-          </h2>
-          {answer?.done ? (
-            <p
-              role="status"
-              className="mt-3 rounded-xl bg-wash px-4 py-3 text-sm font-medium break-words text-leaf-deep"
-            >
-              {answer.message}
-            </p>
-          ) : null}
-          <div className="mt-3">
-            {/* The key clears the form after an invitation. */}
-            <Invite key={answer?.value?.invited ?? ""} answer={answer} />
-          </div>
-        </section>
+        <InvitationForm
+          // The key clears the form after an invitation.
+          key={answer?.value?.invited ?? ""}
+          title="Invite someone"
+          name="staffInvitation"
+          answer={answer}
+          submit="Send invitation"
+          fields={newStaff}
+        />
       </div>
     </>
-  );
-}
-
-function Invite({ answer }: { answer: FormResponse | undefined }) {
-  return (
-    <AccountForm name="staffInvitation" answer={answer} submit="Send invitation">
-      <Field label="First name" name="firstName" autoComplete="off" required />
-      <Field label="Last name" name="lastName" autoComplete="off" required />
-      <Field label="Email" name="email" type="email" autoComplete="off" required />
-      <Select label="Role" name="role" defaultValue="staff">
-        {staffRoles.toReversed().map((role) => (
-          <option key={role} value={role}>
-            {staffRoleNames[role]}
-          </option>
-        ))}
-      </Select>
-    </AccountForm>
   );
 }
 

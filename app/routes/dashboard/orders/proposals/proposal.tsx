@@ -19,6 +19,7 @@ import { canProposeChange } from "#app/domain/orders/proposals/proposal.ts";
 import { formResponse, parseWith, postedFields } from "#app/routes/forms.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/form/choice.tsx";
 import { useField } from "#app/ui/form/context.ts";
 import { Select } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
@@ -158,6 +159,8 @@ function OrderLine({ orderId, item, isOnly, found }: LineProps) {
 /** CSS only, because it has to work before hydration. */
 const onlyToReplace = "hidden min-w-0 in-[li:has(option[value=replace]:checked)]:block";
 
+const otherwise = { remove: "Remove it and keep the rest", cancel: "Cancel the order" };
+
 /** Without an acceptance, an order with one line can only be canceled. */
 function Otherwise({ isOneLine }: { isOneLine: boolean }) {
   const [params] = useSearchParams();
@@ -173,22 +176,15 @@ function Otherwise({ isOneLine }: { isOneLine: boolean }) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-semibold">If the customer declines or does not answer</legend>
-      {(
-        [
-          ["remove", "Remove it and keep the rest"],
-          ["cancel", "Cancel the order"],
-        ] as const
-      ).map(([value, label]) => (
-        <label key={value} className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
-            name="otherwise"
-            value={value}
-            defaultChecked={value === defaultValue}
-            className="size-5 accent-leaf"
-          />
-          {label}
-        </label>
+      {Object.entries(otherwise).map(([value, label]) => (
+        <Choice
+          key={value}
+          type="radio"
+          name="otherwise"
+          value={value}
+          label={label}
+          defaultChecked={value === defaultValue}
+        />
       ))}
     </fieldset>
   );

@@ -1,7 +1,5 @@
-import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { imageUrl } from "#app/domain/image-url.ts";
 import { shortAmount } from "#app/domain/menu/product.ts";
 import { stockText } from "#app/domain/menu/stock.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
@@ -9,10 +7,12 @@ import { quantityField, replacementField, searchField } from "#app/domain/orders
 import { Button } from "#app/ui/button.tsx";
 import { useField } from "#app/ui/form/context.ts";
 import { Field, FieldError } from "#app/ui/form/field.tsx";
+import { SearchField } from "#app/ui/list/search-field.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useSuggestions } from "#app/ui/use-suggestions.ts";
 import type { Replacement } from "#db/orders/replacements.ts";
+import { Thumbnail } from "../../menu/thumbnail.tsx";
 
 type Props = {
   orderId: string;
@@ -31,27 +31,16 @@ export function ReplacementChoice({ orderId, item, found, className }: Props) {
     <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-2 text-sm font-semibold">Replace it with</legend>
       <div className="flex gap-2">
-        <label className="relative min-w-0 flex-1">
-          <span className="sr-only">Search your menu</span>
-          <Search
-            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-quiet"
-            aria-hidden
-          />
-          <input
-            {...search}
-            type="search"
-            placeholder="Name, brand or amount"
-            maxLength={60}
-            autoComplete="off"
-            enterKeyHint="search"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-            className="block min-h-11 w-full rounded-xl border border-line bg-card pr-3 pl-11 text-base placeholder:text-quiet aria-invalid:border-danger"
-            onChange={(event) => narrow(event.currentTarget)}
-            // Enter would submit the whole form.
-            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-          />
-        </label>
+        <SearchField
+          {...search}
+          label="Search your menu"
+          placeholder="Name, brand or amount"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => narrow(event.currentTarget)}
+          // Enter would submit the whole form.
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        />
         {hydrated ? null : (
           <Button type="submit" formMethod="get" look="secondary">
             Search
@@ -113,22 +102,20 @@ function useProducts(orderId: string, productId: string, loaded: readonly Replac
   return {
     error,
     chosenId: asked?.chosen || chosenId,
-    search: { ref, name: text.name, defaultValue: typed },
+    search: { ref, name: text.name, text: typed },
     products: isAnswered ? found.items : loaded,
     failed: found.state === "failed",
     narrow,
   };
 }
 
-type ChoiceProps = { name: string; product: Replacement; chosen: boolean };
-
-function Choice({ name, product, chosen }: ChoiceProps) {
+function Choice({ name, product, chosen }: { name: string; product: Replacement; chosen: boolean }) {
   const { id, imageKey, brand, amount, stock } = product;
   const facts = [amount ? shortAmount(amount) : "", brand].filter(Boolean).join(" · ");
   const left = stockText(stock);
   return (
     <li>
-      <label className="flex min-h-16 cursor-pointer items-center gap-3 rounded-xl border border-transparent px-2 py-1.5 hover:bg-wash has-checked:border-leaf has-checked:bg-wash has-disabled:cursor-not-allowed has-disabled:hover:bg-transparent">
+      <label className="flex min-h-16 cursor-pointer items-center gap-3 rounded-xl border border-transparent px-2 py-1.5 hover:bg-wash has-checked:border-leaf has-checked:bg-wash has-disabled:cursor-not-allowed has-disabled:[&_img]:opacity-50 has-disabled:hover:bg-transparent">
         <input
           type="radio"
           name={name}
@@ -137,14 +124,7 @@ function Choice({ name, product, chosen }: ChoiceProps) {
           disabled={stock === 0}
           className="size-5 shrink-0 accent-leaf"
         />
-        <img
-          src={imageUrl(imageKey, "small")}
-          alt=""
-          width={48}
-          height={48}
-          loading="lazy"
-          className={`size-12 shrink-0 rounded-lg bg-wash object-cover ${stock === 0 ? "opacity-50" : ""}`}
-        />
+        <Thumbnail imageKey={imageKey} px={48} />
         <span className="min-w-0 flex-1">
           <span className="block leading-snug font-semibold [overflow-wrap:anywhere]">{product.name}</span>
           <span className="block text-sm text-quiet">{facts}</span>

@@ -1,0 +1,33 @@
+import type { ComponentProps } from "react";
+import { Field, Select } from "./field.tsx";
+import { FormattedField } from "./formatted-field.tsx";
+
+type Described = Omit<ComponentProps<typeof Field>, "name" | "defaultValue"> & {
+  /** Makes it a choice. */
+  options?: readonly (readonly [value: string | number, text: string])[];
+  format?: (typed: string) => string;
+};
+
+/** A form's fields by name, for its markup and its action. */
+export type FieldTable = Record<string, Described>;
+
+type Props = { of: FieldTable; values?: Record<string, unknown> };
+
+export const Fields = ({ of, values = {} }: Props) =>
+  Object.entries(of).map(([name, { options, format, ...field }]) => {
+    const value = values[name] ?? "";
+    const text = format ? format(String(value)) : String(value);
+    if (format) return <FormattedField key={name} name={name} defaultValue={text} format={format} {...field} />;
+    if (!options) return <Field key={name} name={name} defaultValue={text} {...field} />;
+    return (
+      <Select key={name} name={name} defaultValue={text} label={field.label} hint={field.hint} {...withClass(field)}>
+        {options.map(([option, label]) => (
+          <option key={option} value={option}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    );
+  });
+
+const withClass = ({ className }: Described) => (className ? { className } : {});
