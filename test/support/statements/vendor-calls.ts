@@ -111,7 +111,7 @@ export const vendorCalls: Ask[] = [
   ask(inventoryWrites.insertRemovals, by, [productLine], [row]),
   ask(inventoryWrites.listRemoved, { ...by, ids: ["product"], since: 0 }),
   ask(inventoryWrites.restoreProductRows, { ...by, ids: ["product"], since: 0 }),
-  ask(lowStock.listRanLow, { since: 0, after: "", limit: 10 }),
+  ask(lowStock.listRanLow, { since: 0, mailedBefore: 0, after: "", limit: 10 }),
   ask(lowStock.deleteStockMailsBefore, 0, 10),
   ask(lowStock.insertStockMail, "vendor", "2026-06-16", 0),
   ask(images.isOwnProductImage, "vendor", "key", 0),
