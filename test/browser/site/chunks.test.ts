@@ -79,6 +79,25 @@ test("a page with typed text is loaded again only if its reader agrees", async (
   pages.forgiveComplaints();
 });
 
+test("a page with typed text is kept where the script of the next one is gone, unless its reader agrees", async () => {
+  const page = await pages.open();
+  await outdate(page, /\/terms-.*\.js/);
+  await page.evaluate(() => dispatchEvent(new Event("input")));
+  const first = await loads(page);
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.message());
+    void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+  });
+  const terms = page.getByRole("link", { name: "Terms and Conditions" });
+  await terms.click();
+  await expect.poll(() => asked).toEqual([expect.stringContaining("What you typed will be lost")]);
+  expect(await loads(page)).toBe(first);
+  await terms.click();
+  await expect.poll(() => loads(page).catch(() => first)).not.toBe(first);
+  pages.forgiveComplaints();
+});
+
 test("a script that hangs has failed after 120 seconds, and no sooner", async () => {
   const page = await pages.newPage();
   await page.clock.install();
