@@ -8,7 +8,8 @@ import type { Db } from "../client.ts";
 import { courierRequestMoves, courierRequests } from "../schema/couriers.ts";
 import { orderItems, orders } from "../schema/orders.ts";
 import { computed, nested, pick, present, type RowOf, rows, select, selection } from "../select.ts";
-import { type LoggedCourierRequest, loggedFields, loggedOf, loggedRequest } from "./mapping.ts";
+import { loggedFields, loggedRequest, withLogs } from "./logged-requests.ts";
+import type { LoggedCourierRequest } from "./mapping.ts";
 
 /** Who may see which requests: DECISIONS 4. */
 export type CourierScope = "all" | { courierId: string } | { vendorId: string };
@@ -56,13 +57,8 @@ export async function listCourierRequests(
         )
       ) ORDER BY created_at DESC`,
   );
-  return found.map(listedOf);
+  return withLogs(db, found);
 }
-
-const listedOf = (row: RowOf<typeof listedRequest>): ListedCourierRequest => ({
-  ...loggedOf(row),
-  returning: row.returning,
-});
 
 /** Those of the given that exist. */
 export async function findListedRequests(db: Db, ids: readonly string[]): Promise<ListedCourierRequest[]> {
@@ -71,12 +67,12 @@ export async function findListedRequests(db: Db, ids: readonly string[]): Promis
     listedRequest,
     sql`FROM courier_requests WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
   );
-  return found.map(listedOf);
+  return withLogs(db, found);
 }
 
 export async function findCourierRequest(db: Db, id: string): Promise<LoggedCourierRequest | undefined> {
-  const [row] = await select(db, loggedRequest, sql`FROM courier_requests WHERE id = ${id}`);
-  return row && loggedOf(row);
+  const [found] = await withLogs(db, await select(db, loggedRequest, sql`FROM courier_requests WHERE id = ${id}`));
+  return found;
 }
 
 /** The version where the hash chain breaks; undefined if intact. */

@@ -24,7 +24,7 @@ import { runBudget } from "../run-budget.ts";
 
 type Archivist = Pick<App, "db" | "now" | "meter" | "log">;
 
-const STATEMENTS_A_FILE = 13;
+const STATEMENTS_A_FILE = 15;
 const ORDERS_A_FILE = 200;
 const REPLACED_A_RUN = 100;
 
@@ -79,7 +79,6 @@ async function archiveMonth(
   await runBatch(app.db, [noteFile(app.db, key, times.now)]);
   await app.db.archive.write(key, text);
   await readArchivedMonth(app.db, { key, sha256 });
-  const ids = due.map(({ id }) => id);
-  await runBatch(app.db, moveToArchive(app.db, { month, from, sha256, ids }, times));
-  return ids.length;
+  await runBatch(app.db, moveToArchive(app.db, { month, from, sha256, due }, times));
+  return due.length;
 }

@@ -154,7 +154,7 @@ export const vendorCalls: Ask[] = [
   ask(archive.listDueOrders, { vendorId: "vendor", month: "2026-06" }, { before: 1, limit: 200 }),
   ask(
     archive.moveToArchive,
-    { month: { vendorId: "vendor", month: "2026-06" }, from: undefined, sha256: "hash", ids: ["order"] },
+    { month: { vendorId: "vendor", month: "2026-06" }, from: undefined, sha256: "hash", due: [] },
     { before: 1, now: 2 },
   ),
   ask(archive.findSignature, "order"),
