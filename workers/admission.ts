@@ -99,7 +99,7 @@ export function createAdmission(now: () => number = Date.now) {
       const key = Symbol("page");
       for (;;) {
         const leave = enter("page");
-        if (leave || now() >= until || line.size >= LINE_MAX) {
+        if (leave || now() >= until || (!line.has(key) && line.size >= LINE_MAX)) {
           updateLine(() => line.delete(key));
           return leave;
         }

@@ -107,6 +107,16 @@ describe("an isolate whose database answers fifty pages a second, one after the 
     expect(Math.max(...seen.served)).toBeLessThan(1_500);
   });
 
+  test("turns away whom the line has no place for, and nobody who waits in it", async () => {
+    const { visit, seen } = isolate();
+    for (let at = 0; at < 60; at++) void visit();
+    await vi.advanceTimersByTimeAsync(300);
+    for (let at = 0; at < 200; at++) void visit();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(seen.turnedAway.length).toBeGreaterThan(80);
+    expect(seen.turnedAway.length).toBeLessThanOrEqual(100);
+  });
+
   test("turns the rest away at once where twice as many come for ten seconds, and everybody is in again a second later", async () => {
     const { visit, seen } = isolate();
     await arrive(visit, 100, 10);
