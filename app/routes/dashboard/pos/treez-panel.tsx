@@ -73,10 +73,20 @@ type ConnectedProps = {
   offline: boolean;
 };
 
+function LastSync({ at }: { at: number }) {
+  const { timeZone } = useVendorHead();
+  return (
+    <>
+      Last sync{" "}
+      <time dateTime={new Date(at).toISOString()}>
+        {clockText(at, timeZone, "year")} ({zoneName(timeZone)})
+      </time>
+    </>
+  );
+}
+
 function Connected({ view, connection, back, offline }: ConnectedProps) {
   const running = view.import !== null && isRunning(view.import.state);
-  const { timeZone } = useVendorHead();
-  const syncText = (at: number) => `${clockText(at, timeZone, "year")} (${zoneName(timeZone)})`;
   return (
     <>
       <div>
@@ -85,7 +95,7 @@ function Connected({ view, connection, back, offline }: ConnectedProps) {
           <span className="rounded-full bg-wash px-2.5 py-0.5 text-sm font-semibold text-leaf-deep">Connected</span>
         </p>
         <p className="text-sm text-quiet">
-          {connection.lastSyncAt === null ? "Nothing imported yet" : `Last sync ${syncText(connection.lastSyncAt)}`}
+          {connection.lastSyncAt === null ? "Nothing imported yet" : <LastSync at={connection.lastSyncAt} />}
         </p>
       </div>
       {connection.problem ? (
