@@ -47,8 +47,9 @@ export const publicScreens: Record<string, State[]> = seenBy("visitor", {
       as: "shopper",
       path: "?q=zzzz",
       open: async (page) => {
-        await page.getByRole("combobox").press("Enter");
-        await page.getByRole("combobox").fill("");
+        const box = page.getByRole("combobox").and(page.locator("input"));
+        await box.press("Enter");
+        await box.fill("");
         await page.getByRole("listbox", { name: "Recent searches" }).waitFor();
       },
     },
