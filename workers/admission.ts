@@ -5,6 +5,7 @@ import {
   afterTurn,
   BUSY_MESSAGE,
   isBrowsing,
+  isCrowded,
   isOverloaded,
   LINE_MAX,
   type Load,
@@ -86,7 +87,10 @@ export function createAdmission(now: () => number = Date.now) {
 
   return {
     watch,
-    ordersGoFirst: () => ordersGoFirst(load, now()),
+    isCrowded(): boolean {
+      updateLine(() => {});
+      return isCrowded(load, now());
+    },
     enter,
     /** Waits for room as long as that is worth it. */
     async enterPage(): Promise<(() => void) | null> {
@@ -115,7 +119,7 @@ export type Admission = ReturnType<typeof createAdmission>;
 
 export const openToAll: Admission = {
   watch: (call) => call(),
-  ordersGoFirst: () => false,
+  isCrowded: () => false,
   enter: () => () => {},
   enterPage: async () => () => {},
 };

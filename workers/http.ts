@@ -34,7 +34,7 @@ export function createHttp(renderPage: RenderPage, pagePaths: readonly string[] 
     const started = Date.now();
     const admission = admissionOf(c.env);
     const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-    const impaired = async () => [...(await findMissing(c.env)), ...(admission.ordersGoFirst() ? ["BROWSING"] : [])];
+    const impaired = async () => [...(await findMissing(c.env)), ...(admission.isCrowded() ? ["BROWSING"] : [])];
     const readsFrom = readsOf(c.req.raw);
     const visit = createVisit(c.env, c.req.raw, { waitUntil, readsFrom, watch: admission.watch, impaired });
     c.set("visit", visit);

@@ -117,9 +117,13 @@ export const LINE_MAX = 100;
  */
 export function patienceMs(load: Load, now: number): number {
   if (isOverloaded(load, now)) return 0;
-  const stands = load.lineSince !== null && now - load.lineSince >= BURST_MS;
-  return stands ? OVERLOAD_PATIENCE_MS : BURST_MS;
+  return lineStands(load, now) ? OVERLOAD_PATIENCE_MS : BURST_MS;
 }
+
+const lineStands = ({ lineSince }: Load, now: number) => lineSince !== null && now - lineSince >= BURST_MS;
+
+/** What people are told. A single slow call makes room scarcer, but crowds nobody. */
+export const isCrowded = (load: Load, now: number): boolean => wasOverloaded(load, now) || lineStands(load, now);
 
 /** For quotes, for orders and, under overload, for those of one dispensary, whose crowd must not keep the others' out. */
 export const QUOTES_MAX = 24;

@@ -84,7 +84,7 @@ describe("an isolate whose database answers fifty pages a second, one after the 
       if (leave) await admission.watch(query).finally(leave);
       seen[leave ? "served" : "turnedAway"].push(Date.now() - came);
     };
-    return { visit, seen };
+    return { visit, seen, query, admission };
   }
   /** Visits that don't wait for each other. */
   async function arrive(visit: () => Promise<void>, perSecond: number, seconds: number) {
@@ -105,6 +105,22 @@ describe("an isolate whose database answers fifty pages a second, one after the 
     await vi.advanceTimersByTimeAsync(10_000);
     expect([seen.served.length, seen.turnedAway]).toEqual([70, []]);
     expect(Math.max(...seen.served)).toBeLessThan(1_500);
+  });
+
+  test("says that many people are here while a line of them stands, and not because one call was slow", async () => {
+    const { visit, query, admission } = isolate();
+    await arrive(visit, 10, 2);
+    const slow = admission.watch(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await query();
+    });
+    await vi.advanceTimersByTimeAsync(1_600);
+    await slow;
+    expect(admission.isCrowded()).toBe(false);
+    await arrive(visit, 100, 4);
+    expect(admission.isCrowded()).toBe(true);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(admission.isCrowded()).toBe(false);
   });
 
   test("turns away whom the line has no place for, and nobody who waits in it", async () => {
