@@ -37,7 +37,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export function createAdmission(now: () => number = Date.now) {
   let load: Load = noLoad;
   const inside = new Map<symbol, { kind: Kind; dispensary: string; at: number }>();
-  /** Until when each page waits. One whose visitor left may never say so. */
+  /** When each waiting page gives up. The entry of a visitor who left expires. */
   const line = new Map<symbol, number>();
 
   function count(kind: Kind, dispensary?: string): number {
@@ -71,7 +71,7 @@ export function createAdmission(now: () => number = Date.now) {
     }
   };
 
-  /** Null if there is no room; else the caller says when it has left. */
+  /** Null if there is no room; otherwise the function that leaves. */
   function enter(kind: Kind, dispensary = ""): (() => void) | null {
     if (!hasRoom[kind](dispensary)) return null;
     const key = Symbol(kind);
@@ -92,10 +92,10 @@ export function createAdmission(now: () => number = Date.now) {
       return isCrowded(load, now());
     },
     enter,
-    /** Waits for room as long as that is worth it. */
+    /** Waits for room for up to `patienceMs`. */
     async enterPage(): Promise<(() => void) | null> {
       const arrived = now();
-      // Lets what is ready go first. How long that takes tells how busy this isolate is.
+      // Yields to pending work. The delay shows how busy this isolate is.
       await pause(0);
       load = afterTurn(load, { ms: now() - arrived, now: now() });
       updateLine(() => {});
@@ -108,7 +108,7 @@ export function createAdmission(now: () => number = Date.now) {
           return leave;
         }
         updateLine(() => line.set(key, until + SECOND_MS));
-        // Each looks for itself: a request must not be woken by another.
+        // Each request polls, because the runtime may cancel one that another request resumes.
         await pause(LOOK_MS);
       }
     },

@@ -106,7 +106,7 @@ export const isOverloaded = (load: Load, now: number): boolean =>
 
 /** What one page of a visitor may take. */
 const BURST_MS = SECOND_MS;
-/** Long enough to notice room where there is some. */
+/** Long enough to see a place open up. */
 const OVERLOAD_PATIENCE_MS = 50;
 export const LINE_MAX = 100;
 
@@ -122,7 +122,7 @@ export function patienceMs(load: Load, now: number): number {
 
 const lineStands = ({ lineSince }: Load, now: number) => lineSince !== null && now - lineSince >= BURST_MS;
 
-/** What people are told. A single slow call makes room scarcer, but crowds nobody. */
+/** For status pages. One slow call lowers the limit, but that alone makes no crowd. */
 export const isCrowded = (load: Load, now: number): boolean => wasOverloaded(load, now) || lineStands(load, now);
 
 /** For quotes, for orders and, under overload, for those of one dispensary, whose crowd must not keep the others' out. */

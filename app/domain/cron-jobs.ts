@@ -31,7 +31,7 @@ export const cronJobNames = Object.keys(cronJobs) as CronJob[];
 
 export const jobsOf = (cron: string): CronJob[] => cronJobNames.filter((job) => cron === "" || cronJobs[job] === cron);
 
-/** Half of what D1 allows: https://developers.cloudflare.com/d1/platform/limits/ */
+/** Half of D1's limit: https://developers.cloudflare.com/d1/platform/limits/ */
 export const STATEMENTS_A_RUN = 500;
 
 function intervalMs(job: CronJob): number {

@@ -3,7 +3,7 @@ const textOf = (error: unknown) =>
 
 export const isUniqueViolation = (error: unknown): boolean => textOf(error).includes("UNIQUE");
 
-/** What `work` gives, or `taken` if another row has what must be unique. */
+/** The result of `work`, or `taken` if it violates a unique key. */
 export const unlessTaken = <T, Taken>(work: Promise<T>, taken: Taken): Promise<T | Taken> =>
   work.catch((error) => {
     if (isUniqueViolation(error)) return taken;

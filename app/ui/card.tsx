@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** `aside` stands beside the title. */
+/** `aside` goes next to the title. */
 type Props = { title: ReactNode; aside?: ReactNode; className?: string; children: ReactNode };
 
 /** A part of a screen with its title. */

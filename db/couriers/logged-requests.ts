@@ -21,7 +21,7 @@ export const loggedFields = {
 };
 export const loggedRequest = selection(loggedFields);
 
-/** The one way to a whole request: its row, with what the archive holds of it. */
+/** Completes courier requests from D1 with their archived logs. */
 export async function withLogs<T extends RowOf<typeof loggedRequest>>(
   db: Db,
   found: readonly T[],

@@ -60,7 +60,7 @@ export async function readArchivedMonths(
   return new Map(months);
 }
 
-/** The one way to a whole order: rows of D1, with the parts that the archive holds. */
+/** Completes orders from D1 with their archived parts. */
 export async function withArchivedParts<T extends Archivable>(
   db: Db,
   found: readonly T[],

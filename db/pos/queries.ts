@@ -35,7 +35,7 @@ export const listDueImports = (db: Db, now: number, limit: number): Promise<PosI
 const c = alias(posConnections, "c");
 const lateConnection = selection(pick(c, "vendorId"));
 
-/** Not tried since: never, or because nothing woke their objects. */
+/** Connections that weren't tried since, because nothing woke their objects. */
 export const listLateConnections = (db: Db, triedBefore: number, limit: number) =>
   select(db, lateConnection)`FROM pos_connections c JOIN vendors v ON v.id = c.vendor_id AND v.status = 'active'
       WHERE c.last_sync_at IS NOT NULL AND c.problem IS NULL AND c.tried_at <= ${triedBefore}

@@ -31,7 +31,7 @@ export function routeContext(visit: Visit): RouterContextProvider {
 
 type Asked = { path?: string; cookie?: string; params?: object; headers?: Record<string, string>; form?: unknown };
 
-/** What a loader gets of a request, or an action of a form's fields. */
+/** The arguments of a loader, or of an action with a form's fields. */
 export function routeArgs(visit: Visit, { path = "/", cookie, params = {}, headers, form }: Asked = {}): never {
   const post = form ? { method: "POST", body: new URLSearchParams(form as Record<string, string>) } : {};
   const own = { Origin: "http://localhost", ...(cookie && { Cookie: cookie }), ...headers };

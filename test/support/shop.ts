@@ -63,7 +63,7 @@ export async function stock(db: Db, vendorId: string, facts: Partial<ProductRow>
   return row;
 }
 
-/** So many copies of a row but for `changed`, which is SQL by column; `n` counts from 0. */
+/** Copies a row; `changed` is SQL by column, where `n` counts from 0. */
 export async function copyRow(
   db: Db,
   table: "vendors" | "products",

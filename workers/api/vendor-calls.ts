@@ -15,9 +15,9 @@ type VendorContext<Path extends string = string> = Context<
 
 type Call<Path extends string, Sent> = Omit<NonNullable<Parameters<typeof describes>[3]>, "tag" | "signedIn"> & {
   answers: Parameters<typeof describes>[1];
-  /** Refusals that don't follow from the rest of the call. */
+  /** Refusals that the other options don't imply. */
   also?: readonly ContentfulStatusCode[];
-  /** Another capability than the section's. */
+  /** Overrides the section's capability. */
   needs?: Capability;
   /** Changes to money, email or staff: after a recent login. */
   isConfirmed?: boolean;
@@ -27,7 +27,7 @@ type Call<Path extends string, Sent> = Omit<NonNullable<Parameters<typeof descri
   run(c: VendorContext<Path>, visit: Visit, actor: VendorActor, sent: Sent): Response | Promise<Response>;
 };
 
-/** A section of the API for people of a dispensary who have a capability. */
+/** A section of the API for a dispensary's users with a capability. */
 export function vendorCalls(capability: Capability, tag = "Vendor", only = onlyVendor) {
   const calls = new Hono<HonoEnv>();
   const on =

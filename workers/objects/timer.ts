@@ -24,7 +24,7 @@ export abstract class TimerObject extends DurableObject<Env> {
     if (!id) return;
     const next = await this.run(this.#app(), id);
     if (next !== null) return this.wake(id, next);
-    // What an object stores is billed. Somebody may have set a wake-up meanwhile.
+    // Stored data is billed. Another call may have set an alarm meanwhile.
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.deleteAll();
   }
 

@@ -31,14 +31,14 @@ if (!import.meta.env.SSR) {
   addEventListener("input", () => {
     typed = true;
   });
-  // React Router reloads where a route's script is gone, and asks nobody: loadRouteModule in its lib/dom/ssr/routeModules.
+  // React Router reloads without asking when a route's script is gone: loadRouteModule in its lib/dom/ssr/routeModules.
   window.navigation?.addEventListener("navigate", (event) => {
     if (event.navigationType === "reload" && !event.userInitiated && typed && !confirm(LOSES_TYPED))
       event.preventDefault();
   });
 }
 
-/** Once without asking, unless something was typed. Whoever presses Retry after that is asked first. */
+/** Reloads once without asking, unless something was typed. Later, Retry asks first. */
 function reload(asked: boolean): void {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isAllowed = typed ? asked && confirm(LOSES_TYPED) : asked || navigation?.type !== "reload";

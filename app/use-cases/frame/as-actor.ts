@@ -5,7 +5,7 @@ import { editingVendorOf, partnerOf, vendorOf } from "#app/domain/accounts/vendo
 import type { Outcome, Refusal } from "#app/domain/outcome.ts";
 import { notAllowed } from "#app/domain/refusals.ts";
 
-/** Who acts for which dispensary, and when, as its history tells it. */
+/** Actor, dispensary and time, as its history records them. */
 export type By = { vendorId: string; actorId: string; now: number; actor: Actor };
 
 type Verb<A extends App, Rest extends unknown[], Result> = (app: A, by: By, ...rest: Rest) => Promise<Result>;
@@ -19,7 +19,7 @@ const behind =
     return verb(app, { vendorId: vendor.value, actorId: actor.userId, now: app.now(), actor }, ...rest);
   };
 
-/** For people of a dispensary who have the capability, even while it is limited. */
+/** For a dispensary's users with the capability, even while it is limited. */
 export const asVendor = behind(vendorOf);
 
 /** The same, unless the dispensary is limited. */

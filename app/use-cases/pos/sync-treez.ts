@@ -44,7 +44,7 @@ export async function syncTreezMenu(app: App, vendorId: string): Promise<number 
   if (!connection) return null;
   const now = app.now();
   const { lastSyncAt, openId, isSync } = connection;
-  // What a person began belongs to their page and the cron.
+  // The page and the cron finish imports that a person started.
   if (openId !== null && !isSync) return nextSyncAt(vendorId, now);
   const id = openId ?? newId(now);
   if (openId === null) {

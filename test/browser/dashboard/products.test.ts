@@ -45,7 +45,7 @@ describe("a product of the menu", () => {
     page = await windows.signedIn("vendor", "/vendor-dashboard/menu");
   });
 
-  test("is shown as it was where the server cannot be reached", async () => {
+  test("goes back to what it was when the server can't be reached", async () => {
     await page.locator("main li a").first().click();
     await panel().waitFor();
     const { promise: shown, resolve: answer } = Promise.withResolvers<void>();
@@ -172,7 +172,7 @@ describe("a new product", () => {
     expect(await menu()).toHaveLength(before.length + 3);
   });
 
-  test("that nobody has yet goes into the catalog first", async () => {
+  test("that is new goes into the catalog first", async () => {
     page = await windows.signedIn("vendor", "/vendor-dashboard/add");
     await click("Add New Product");
     const dialog = page.getByRole("dialog", { name: "Add New Product" });

@@ -12,7 +12,7 @@ const site = await openSite();
 const { origin } = site;
 const windows = windowsOf(site);
 const SHOP = "Angeleno Green";
-/** A page in a window of its own. */
+/** A page in its own window. */
 const newPage = (width: number) => windows.newPage({ viewport: { width, height: 844 } });
 
 /** A shopper's page, whose console has to stay silent. */

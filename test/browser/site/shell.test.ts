@@ -26,7 +26,7 @@ function contextOf(name: string, scripts = true): Promise<BrowserContext> {
   return context;
 }
 
-/** What stands on a page before its scripts have come, which is cheaper to look at. */
+/** A page without scripts, which is cheaper to check. */
 const plainPageOf = async (name: string) => (await contextOf(name, false)).newPage();
 
 async function pageOf(name: string, path: string, viewport = desk): Promise<Page> {

@@ -10,7 +10,7 @@ type Asks<Made> = (client: HttpClient, made: Made) => Promise<Response>;
 /** A request that builds its own rows. */
 export const aCase = (useCase: string, prepare: FaultCase["prepare"]): FaultCase => ({ useCase, prepare });
 
-/** The same of one after whose fault some things may differ. */
+/** The same for a case whose faults may leave differences. */
 export const looseCase = (useCase: string, more: More, prepare: FaultCase["prepare"]): FaultCase => ({
   useCase,
   ...more,

@@ -39,7 +39,7 @@ export const pushCases: FaultCase[] = [
     const { id } = await storedRequest(app.db, { createdAt: Date.now() });
     for (const [move, to] of [["assign", first] as const, ["reassign", second] as const])
       await client.post(`/api/courier-requests/${id}/moves`, { move, courierId: to.account.id }, headers);
-    // The moves have rung once, and nobody was there.
+    // The moves rang once, unseen.
     await client.post(path, { subscription: aSubscription(deafPush) }, first.headers);
     const log = (await findCourierRequest(app.db, id))?.log ?? [];
     return (client) => client.direct((app) => notifyCouriers(app, id, log));

@@ -1,4 +1,4 @@
-/** Before a template of SQL: its tag, or a call that makes one. */
+/** What precedes an SQL template: its tag, or a call that returns one. */
 const isStatement = /\bsql(?:<[^<>]*>)?$|\bsql\.raw\(\s*$|\b(?:select|selectOne|rows|returning)\([^`;]*\)$/;
 
 /** The written parts of each sql`…` and sql.raw(`…`) of a module: what stands between its ${…}, templates within them apart. */

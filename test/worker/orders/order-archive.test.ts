@@ -96,7 +96,7 @@ beforeEach(async () => {
   });
 });
 
-/** The order of May was brought by a courier, for whom its shopper signed. */
+/** A courier delivered May's order, and its shopper signed. */
 async function deliveredRequest() {
   const request = await storedRequest(db, {
     ...{ vendorId, orderId: ids.may, createdAt: at - 25 * DAY, status: "DELIVERED", version: 2, signature: "M3 3L4 4" },

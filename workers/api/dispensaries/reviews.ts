@@ -42,7 +42,7 @@ export const reviews = new Hono<HonoEnv>().get(
 export const reviewAnswers = vendorCalls("reviews");
 
 reviewAnswers.put("/vendors/reviews/:reviewId/answer", "Answer a review of the own dispensary", {
-  description: "A later answer stands in the place of the earlier one.",
+  description: "A later answer replaces the earlier one.",
   answers: { 200: z.object({ success: z.literal(true) }) },
   body: reviewAnswerSchema,
   async run(c, visit, actor, sent) {

@@ -22,7 +22,7 @@ export function fetchAhead(target: Element, find: FindOffer): void {
   timer = setTimeout(() => {
     const path = pathOf(offer.product.id, offer.orderType);
     const response = fetch(path);
-    // Whoever opens the product handles the failure.
+    // The product page handles the failure.
     response.catch(() => {});
     fetched = { path, at: Date.now(), response };
   }, REST_MS);
