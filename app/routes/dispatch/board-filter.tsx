@@ -29,6 +29,7 @@ export function BoardFilter({ filter }: { filter: CardFilter }) {
         <SearchField
           label="Search by dispensary, order, customer, courier, street or phone"
           placeholder="Search"
+          maxLength={200}
           text={filter.text}
           onInput={(event) => put("q", event.currentTarget.value)}
         />

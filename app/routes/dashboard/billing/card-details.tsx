@@ -32,7 +32,9 @@ const APARTMENT = (
   </>
 );
 const field = (autoComplete: string, maxLength: number, className: string) => ({
-  ...{ autoComplete: `billing ${autoComplete}`, maxLength, className },
+  autoComplete: `billing ${autoComplete}`,
+  maxLength,
+  className,
 });
 
 const fields: FieldTable = {
@@ -41,7 +43,9 @@ const fields: FieldTable = {
   city: { label: "City", required: true, ...field("address-level2", 100, "col-span-6 sm:col-span-3") },
   state: { label: "State", required: true, ...field("address-level1", 50, "col-span-2 sm:col-span-1") },
   postalCode: {
-    ...{ label: "Postal code", required: true, inputMode: "numeric" },
+    label: "Postal code",
+    required: true,
+    inputMode: "numeric",
     ...field("postal-code", 20, "col-span-4 sm:col-span-2"),
   },
 };
