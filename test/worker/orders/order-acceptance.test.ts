@@ -30,7 +30,7 @@ let client = 0;
 
 beforeEach(async () => {
   now = NOON;
-  app = testApp({ now: () => now, orderTimers: { wake: async () => {} } });
+  app = testApp({ now: () => now });
   shop = await openShop(app.db);
   product = await stock(app.db, shop.id, { stock: 8 });
 });
@@ -43,7 +43,7 @@ const order = (
   more: Partial<App> = {},
 ) =>
   placeOrder(
-    testVisit({ now: () => now, clientIp: address, orderTimers: app.orderTimers, ...more }),
+    testVisit({ now: () => now, clientIp: address, ...more }),
     aCheckout({
       vendorId: shop.id,
       contact: { firstName: "Ana", lastName: "Reyes", email: `${phone}@example.org`, phone, birthdate: "05/14/1990" },
