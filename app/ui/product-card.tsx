@@ -53,7 +53,7 @@ export function ProductCard({ product, href, eager }: Props) {
           fetchPriority={eager ? "high" : undefined}
           decoding="async"
         />
-        {tag ? <Tag tag={tag} className="absolute top-2 left-2 in-[.product-rows]:hidden" /> : null}
+        {tag ? <Tag tag={tag} /> : null}
         <Heart id={product.id} name={name} />
       </div>
       <div className="product-text">
@@ -120,10 +120,10 @@ function Buy({ product, called, from = false, rated = false }: BuyProps) {
   return (
     <>
       <p className="product-price">
-        {from ? <span className="text-[0.8125rem] text-quiet">from </span> : null}
+        {from ? <span className="price-from">from </span> : null}
         <Price product={product} />
         {rate ? <small className="price-rate">{rate.text}</small> : null}
-        {left ? <small className="w-full font-semibold">{left}</small> : null}
+        {left ? <small className="product-left">{left}</small> : null}
       </p>
       <div className="product-buttons">{product.stock === 0 ? null : <Stepper id={product.id} called={called} />}</div>
     </>
@@ -136,9 +136,9 @@ function Stepper({ id, called }: { id: string; called: string }) {
   return (
     <div className="stepper">
       {quantity > 0 ? (
-        <div className="absolute top-0 right-0 flex items-center rounded-full bg-card pr-11 ring ring-line">
+        <div className="stepper-more">
           <button type="button" className="product-less" value={id} aria-label={`Remove one ${called} from cart`} />
-          <span className="stepper-count min-w-6 pr-1 text-center font-bold tabular-nums">
+          <span className="stepper-count">
             <span className="sr-only">In the cart: </span>
             {quantity}
           </span>

@@ -1,9 +1,7 @@
 import { strainKind } from "#app/domain/menu/strain.ts";
 
-const colors = { sativa: "bg-sativa", indica: "bg-indica", hybrid: "bg-hybrid" };
-
 /** Always next to the strain's name: color alone isn't accessible. */
 export function StrainDot({ strain }: { strain: string | null }) {
   const kind = strainKind(strain);
-  return kind ? <span className={`dot ${colors[kind]}`} /> : null;
+  return kind ? <span className={`dot dot-${kind}`} /> : null;
 }

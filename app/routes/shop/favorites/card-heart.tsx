@@ -7,7 +7,7 @@ export function CardHeart({ id, name }: { id: string; name: string }) {
   return (
     <button
       type="button"
-      className="product-heart absolute top-1 right-1 z-2 size-11 cursor-pointer text-xl leading-none text-ink in-[.product-rows]:top-0 in-[.product-rows]:right-auto in-[.product-rows]:left-0 aria-pressed:text-coral-deep"
+      className="product-heart"
       aria-pressed={pressed}
       aria-label={`${name} is a favorite`}
       onClick={(event) => {
@@ -15,9 +15,7 @@ export function CardHeart({ id, name }: { id: string; name: string }) {
         favorites.toggle("products", { id, name });
       }}
     >
-      <span aria-hidden className="m-auto grid size-8 place-items-center rounded-full border border-line bg-card">
-        {pressed ? "♥" : "♡"}
-      </span>
+      <span aria-hidden>{pressed ? "♥" : "♡"}</span>
     </button>
   );
 }

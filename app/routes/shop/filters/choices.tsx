@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { StrainDot } from "#app/ui/strain-dot.tsx";
 
 type ChoicesProps<T extends string> = {
   legend: string;
@@ -27,7 +26,7 @@ export function Choices<T extends string>({ legend, name, options, chosen, say =
               defaultChecked={chosen.includes(option)}
               className="sr-only"
             />
-            {name === "strain" ? <StrainDot strain={option} /> : null}
+            {name === "strain" ? <span className={`dot dot-${option}`} /> : null}
             {say(option)}
           </label>
         ))}

@@ -2,8 +2,5 @@
 export const PANEL =
   "right-0 max-h-[min(40rem,calc(100dvh-25rem-var(--dialog-bottom)))] w-[25rem] scroll-pb-20 overflow-y-auto p-5 max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-(--dialog-bottom) max-sm:z-51 max-sm:max-h-[85dvh] max-sm:w-auto max-sm:rounded-b-none";
 
-export const SEARCH_BUTTON =
-  "relative flex min-h-12 flex-none items-center rounded-full border border-line bg-card px-4 font-semibold hover:bg-wash has-focus-visible:focus-ring";
-
 /** On phones its hit area covers the rest of the window, so that a tap outside closes the sheet. */
-export const PANEL_BUTTON = `search-button ${SEARCH_BUTTON} max-sm:in-open:before:fixed max-sm:in-open:before:inset-0 max-sm:in-open:before:z-50 max-sm:in-open:before:bg-shade/50`;
+export const PANEL_BUTTON = "search-button";

@@ -1,13 +1,11 @@
 import { type Sort, sortLabels } from "#app/domain/menu/choice.ts";
 
-import { SEARCH_BUTTON } from "./panel.ts";
-
 type Props = { sort: Sort; sorts: readonly Sort[] };
 
 /** Opens the device's native list. */
 export function SortField({ sort, sorts }: Props) {
   return (
-    <label className={SEARCH_BUTTON}>
+    <label className="search-button">
       <span className="sr-only">Sort by</span>
       <span aria-hidden className={sort === "recommended" ? "" : "text-leaf-deep underline underline-offset-4"}>
         Sort<span className="hidden lg:inline">: {sortLabels[sort]}</span>

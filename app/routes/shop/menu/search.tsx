@@ -1,8 +1,14 @@
+import { Search } from "lucide-react";
+import { type FormEvent, Suspense, useRef, useState } from "react";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import { sorts } from "#app/domain/menu/choice.ts";
-import type { MenuSection, MenuSearch as Search } from "#app/domain/menu/menu.ts";
+import type { MenuSearch, MenuSection } from "#app/domain/menu/menu.ts";
 import { lazyPart } from "#app/ui/page/lazy-part.tsx";
-import { SearchForm } from "../search/search-form.tsx";
+import { usePart } from "#app/ui/page/load-part.ts";
+import { Popdown } from "#app/ui/popdown.tsx";
+import { PANEL, PANEL_BUTTON } from "../filters/panel.ts";
+import { SortField } from "../filters/sort-field.tsx";
+import { useSearchForm } from "../filters/use-search-form.ts";
 import { MENU_START } from "./scroll-to-section.ts";
 
 export const MENU_SEARCH = "menu-search";
@@ -14,7 +20,7 @@ const MenuFields = import.meta.env.SSR ? (await loadFields()).MenuFields : lazyP
 type Props = {
   path: string;
   sections: MenuSection[];
-  search: Search;
+  search: MenuSearch;
   orderType: OrderType;
   /** At least one filter is on. */
   active: boolean;
@@ -23,27 +29,78 @@ type Props = {
   show: string;
 };
 
-/** SPEC.md 2, Vendor menu. */
+/** A GET form that also submits while typing (SPEC.md 2, Vendor menu). */
 export function MenuSearchBox({ path, sections, search, orderType, active, brands, show }: Props) {
-  const pickup = orderType === "Pickup";
+  const { form, onSubmit } = useSearchForm({ path });
+  const field = useRef<HTMLInputElement>(null);
+  const [entered, setEntered] = useState(false);
+  const part = usePart(() => import("../search/menu-search.tsx"), entered);
+  const land = (event: FormEvent<HTMLFormElement>) => {
+    onSubmit(event);
+    document.getElementById(MENU_START)?.scrollIntoView();
+  };
   return (
-    <SearchForm
-      id={MENU_SEARCH}
-      label="Brand or product name"
-      placeholder="Brand or product name"
-      path={path}
-      hidden={{ orderType: pickup ? orderType : null, category: search.category?.toLowerCase() ?? null }}
-      text={search.text}
-      active={active}
-      sort={search.sort}
-      sorts={menuSorts}
-      onSubmit={() => document.getElementById(MENU_START)?.scrollIntoView()}
-      load={() => import("../search/menu-search.tsx")}
-      suggest={({ MenuSearch }, field) => <MenuSearch field={field} sections={sections} />}
-      className="relative mb-1"
-    >
-      <MenuFields search={search} brands={brands} clearHref={pickup ? `${path}?orderType=Pickup` : path} show={show} />
-    </SearchForm>
+    <search className="relative mb-1 block has-[details[open]]:z-40">
+      <form ref={form} action={path} className="relative flex gap-2" onSubmit={land}>
+        {orderType === "Pickup" ? <input type="hidden" name="orderType" value={orderType} /> : null}
+        {search.category ? <input type="hidden" name="category" value={search.category.toLowerCase()} /> : null}
+        <label htmlFor={MENU_SEARCH} className="sr-only">
+          Brand or product name
+        </label>
+        <div className="min-w-0 flex-1 sm:relative">
+          {/* The first button in the form is the one that Enter presses. */}
+          <button
+            type="submit"
+            aria-label="Search"
+            className="absolute inset-y-0 left-1 grid w-11 place-items-center rounded-full text-quiet hover:text-ink"
+          >
+            <Search className="size-5" />
+          </button>
+          <input
+            ref={field}
+            id={MENU_SEARCH}
+            type="search"
+            name="q"
+            defaultValue={search.text}
+            maxLength={120}
+            placeholder="Brand or product name"
+            autoComplete="off"
+            enterKeyHint="search"
+            className="min-h-12 w-full rounded-full border border-line bg-card pr-4 pl-11 placeholder:text-quiet"
+            role="combobox"
+            aria-expanded={false}
+            aria-controls="search-options-list"
+            onFocus={() => setEntered(true)}
+          />
+          {part.state === "loaded" ? <part.module.MenuSearch field={field} sections={sections} /> : null}
+        </div>
+        <Popdown
+          label={
+            <>
+              Filters
+              {active ? (
+                <span className="absolute top-0 right-0 size-3 rounded-full bg-coral-deep">
+                  <span className="sr-only">(active)</span>
+                </span>
+              ) : null}
+            </>
+          }
+          title="Filters"
+          className={PANEL_BUTTON}
+          panelClassName={PANEL}
+        >
+          <Suspense>
+            <MenuFields
+              search={search}
+              brands={brands}
+              clearHref={orderType === "Pickup" ? `${path}?orderType=Pickup` : path}
+              show={show}
+            />
+          </Suspense>
+        </Popdown>
+        <SortField sort={search.sort} sorts={menuSorts} />
+      </form>
+    </search>
   );
 }
 

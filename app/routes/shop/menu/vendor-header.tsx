@@ -1,17 +1,16 @@
-import { TicketPercent } from "lucide-react";
+import { Phone, TicketPercent } from "lucide-react";
 import { Suspense } from "react";
+import { Link } from "react-router";
 import type { ShownDeal } from "#app/domain/deals/current-deals.ts";
 import { ratingOf, reviewsText } from "#app/domain/dispensaries/rating.ts";
-import { minimumText, type OrderType } from "#app/domain/dispensaries/vendor.ts";
+import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
+import { formatUsdShort } from "#app/domain/money.ts";
 import { Average } from "#app/ui/average.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { lazyPart } from "#app/ui/page/lazy-part.tsx";
 import { usePart } from "#app/ui/page/load-part.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import type { MenuVendor } from "#db/menu/public-menu.ts";
-import { CallLink } from "../contact-links.tsx";
 import { PROMO_PARAM, useUrlSwitch } from "../url-switch.ts";
 import { DealText } from "./deal-text.tsx";
 import type { Opening } from "./vendor-hours.tsx";
@@ -42,11 +41,12 @@ export function VendorHeader({ vendor, deals, now, opening, law, orderType }: Pr
   const estimate = usePart(loadEstimate);
   return (
     <section aria-labelledby="vendor" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 pt-6 pb-4 sm:pt-8">
-      <Thumbnail
+      <img
         src={imageUrl(vendor.logoKey, "small")}
-        side={80}
-        eager
-        className="size-16 rounded-2xl border border-line sm:size-20"
+        alt=""
+        width={80}
+        height={80}
+        className="size-16 rounded-2xl border border-line bg-wash object-cover sm:size-20"
       />
       <div className="min-w-0 self-center">
         <h1
@@ -59,13 +59,22 @@ export function VendorHeader({ vendor, deals, now, opening, law, orderType }: Pr
           {vendor.dispensaryType} · {vendor.city}, {vendor.state}
         </p>
         <p className="flex flex-wrap gap-x-3 font-semibold tabular-nums">
-          <span>{minimumText(vendor.minOrderCents)}</span>
+          <span>{vendor.minOrderCents > 0 ? `${formatUsdShort(vendor.minOrderCents)} minimum` : "No minimum"}</span>
           {estimate.state === "loaded" ? <estimate.module.Estimate {...{ vendor, orderType, now }} /> : null}
         </p>
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-2">
-        <VendorStatus vendor={vendor} now={now} opening={opening} className={pill} />
-        {vendor.phone ? <CallLink phone={vendor.phone} name={vendor.dispensaryName} /> : null}
+        <VendorStatus vendor={vendor} now={now} opening={opening} className={`${pill} hover:bg-wash`} />
+        {vendor.phone ? (
+          <a
+            href={`tel:${vendor.phone}`}
+            className={`${pill} hover:bg-wash`}
+            aria-label={`Call ${vendor.dispensaryName}`}
+          >
+            <Phone className="size-4 text-leaf" />
+            Call
+          </a>
+        ) : null}
         <AboutLink vendor={vendor} />
         {vendor.promo ? <Promo promo={vendor.promo} /> : null}
         <Payments accepted={vendor.acceptedPayments} />
@@ -96,12 +105,12 @@ export function VendorHeader({ vendor, deals, now, opening, law, orderType }: Pr
 }
 
 const pill =
-  "inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-semibold transition-colors duration-150 hover:bg-wash";
+  "inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-semibold transition-colors duration-150";
 
 function AboutLink({ vendor }: { vendor: Vendor }) {
   const rating = ratingOf(vendor);
   return (
-    <ButtonLink to={`/vendor/${vendor.id}`} look="secondary">
+    <Link to={`/vendor/${vendor.id}`} className={`${pill} hover:bg-wash`}>
       {rating ? (
         <>
           <Average rating={rating} />
@@ -114,7 +123,7 @@ function AboutLink({ vendor }: { vendor: Vendor }) {
         {" "}
         {rating ? "of" : null} {vendor.dispensaryName}
       </span>
-    </ButtonLink>
+    </Link>
   );
 }
 

@@ -3,12 +3,8 @@ import { type Deal, discountPercent } from "#app/domain/places/deals.ts";
 import { Price } from "#app/ui/price.tsx";
 import { AddButton } from "#app/ui/product-card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import { Strip } from "./strip.tsx";
 import { type CardVendor, type Offer, offersOf } from "./vendor-card.tsx";
-
-/** They lie down: fewer stand side by side, and the row begins where the page does. */
-const LYING_CARDS = "-mx-0.75 [--cards:1] [--inset:3px] [--peek:2.5rem] md:[--cards:2] lg:[--cards:3]";
 
 type Props = { deals: readonly Deal[]; vendors: readonly CardVendor[] };
 
@@ -24,7 +20,7 @@ export function Deals({ deals, vendors }: Props) {
         </h2>
         <TextLink to="/nearby?sale=1">All on sale</TextLink>
       </div>
-      <Strip label="Deals near you" cards={LYING_CARDS}>
+      <Strip label="Deals near you">
         {found.map(({ product, vendor }, at) => (
           <li key={product.id}>
             <DealCard product={product} vendor={vendor} eager={at < 4} />
@@ -38,7 +34,15 @@ export function Deals({ deals, vendors }: Props) {
 function DealCard({ product, vendor, eager }: Offer & { eager: boolean }) {
   return (
     <article className="relative flex items-center gap-3 rounded-card border border-line bg-card p-2.5 pr-16 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-leaf">
-      <Thumbnail src={imageUrl(product.imageKey, "small")} side={80} eager={eager} className="size-20 rounded-[10px]" />
+      <img
+        src={imageUrl(product.imageKey, "small")}
+        alt=""
+        width={80}
+        height={80}
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+        className="size-20 flex-none rounded-[10px] bg-wash object-cover"
+      />
       <span className="absolute top-3.5 left-3.5 rounded-full bg-coral-deep px-2 text-xs leading-5 font-semibold text-on">
         {discountPercent(product)}% off
       </span>

@@ -3,15 +3,14 @@ import { Link } from "react-router";
 import type { ShownDeal } from "#app/domain/deals/current-deals.ts";
 import type { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { ratingOf } from "#app/domain/dispensaries/rating.ts";
-import { minimumText } from "#app/domain/dispensaries/vendor.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import { formatUsdShort } from "#app/domain/money.ts";
 import { roundMiles } from "#app/domain/places/geo.ts";
 import { ahead } from "#app/ui/ahead.ts";
 import { Average } from "#app/ui/average.tsx";
 import { OpenStatus } from "#app/ui/open-status.tsx";
 import { ProductCard } from "#app/ui/product-card.tsx";
-import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import type { NearbyVendor } from "#db/places/nearby-vendor.ts";
 import { Strip } from "./strip.tsx";
 
@@ -73,34 +72,22 @@ export function VendorCard({ vendor, pickup, now, first, bare }: Props) {
   const menu = menuPath(id, pickup);
   const more = listedCount - products.length;
   return (
-    <article
-      aria-labelledby={`v-${id}`}
-      data-vendor={id}
-      className="vendor @container rounded-[1.125rem] border border-line bg-card data-pointed:border-coral-deep"
-    >
-      <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 px-4 pt-4 pb-2 @2xl:grid-cols-[auto_minmax(0,1fr)_auto] @2xl:px-5 @2xl:pt-5 @2xl:pb-3">
-        <Thumbnail
-          src={imageUrl(logoKey, "small")}
-          side={64}
-          eager
-          className="size-14 rounded-card border border-line"
-        />
+    <article aria-labelledby={`v-${id}`} data-vendor={id} className="vendor">
+      <header className="vendor-head">
+        <img src={imageUrl(logoKey, "small")} alt="" width={64} height={64} className="vendor-logo" />
         <div className="min-w-0">
-          <h2
-            id={`v-${id}`}
-            className="vendor-name -m-1 line-clamp-3 p-1 font-display text-[1.375rem] leading-[1.2] font-semibold wrap-anywhere"
-          >
-            <Link to={menu} prefetch={ahead} className="hover:underline">
+          <h2 id={`v-${id}`} className="vendor-name">
+            <Link to={menu} prefetch={ahead}>
               {dispensaryName}
             </Link>
           </h2>
-          <p className="flex flex-wrap gap-x-3 text-[0.9375rem] text-quiet tabular-nums">
+          <p className="vendor-facts">
             <OpenStatus shop={vendor} now={now} status={vendor.status} />
             {vendor.rating ? <Average rating={vendor.rating} /> : null}
             <span>{miles.toFixed(1)} miles</span>
             <span className="empty:hidden">{vendor.estimate}</span>
             {pickup ? <span className="empty:hidden">{vendor.street}</span> : null}
-            <span>{minimumText(minOrderCents)}</span>
+            <span>{minOrderCents > 0 ? `${formatUsdShort(minOrderCents)} minimum` : "No minimum"}</span>
             {vendor.deal ? (
               <b className="min-w-0 truncate font-semibold text-coral-deep">
                 {vendor.deal.text}
@@ -109,11 +96,7 @@ export function VendorCard({ vendor, pickup, now, first, bare }: Props) {
             ) : null}
           </p>
         </div>
-        <Link
-          to={menu}
-          prefetch={ahead}
-          className="col-span-full inline-flex min-h-11 items-center font-semibold text-leaf hover:underline @2xl:col-auto"
-        >
+        <Link to={menu} prefetch={ahead} className="vendor-menu">
           View Full Menu{more > 0 ? ` (${more} more ${more === 1 ? "item" : "items"})` : ""}
           <span className="sr-only"> of {dispensaryName}</span>
         </Link>
@@ -121,7 +104,7 @@ export function VendorCard({ vendor, pickup, now, first, bare }: Props) {
       {bare ? null : products.length > 0 ? (
         <Products products={products} vendorId={id} of={dispensaryName} pickup={pickup} eager={first} />
       ) : (
-        <p className="px-4 pt-2 pb-5 text-quiet @2xl:px-5">No matching products available</p>
+        <p className="vendor-nothing">No matching products available</p>
       )}
     </article>
   );

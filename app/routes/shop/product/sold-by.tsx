@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { minimumText } from "#app/domain/dispensaries/vendor.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
-import { DispensaryFacts } from "#app/ui/open-status.tsx";
+import { DispensaryFacts } from "#app/ui/dispensary-facts.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import { useTicking } from "#app/ui/use-clock.ts";
