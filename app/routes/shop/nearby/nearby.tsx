@@ -21,7 +21,6 @@ import { revalidateUnlessSwitched } from "../url-switch.ts";
 import { useAddressFromStorage, useMirrorAddress } from "../use-mirror-address.ts";
 import type { Route } from "./+types/nearby";
 import { findListed } from "./find-dispensaries.ts";
-import { NearbyHero } from "./hero.tsx";
 import { NearbyList } from "./list.tsx";
 import { findAddress } from "./saved-address.ts";
 import { NearbySearchBar } from "./search-bar.tsx";
@@ -99,7 +98,16 @@ export default function Nearby({ loaderData }: Route.ComponentProps) {
   const find = useFindOffer(vendors, search);
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pb-28">
-      <NearbyHero place={address ? cityAndState(address.address) : null} pickup={search.pickup} />
+      <div className="pt-3 sm:pt-6 sm:pb-2">
+        <h1 className="font-display text-xl leading-[1.15] font-semibold tracking-tight text-balance sm:text-3xl lg:text-4xl">
+          Order {search.pickup ? "pickup" : "delivery"} from nearby dispensaries
+        </h1>
+        {address ? (
+          <p className="truncate text-sm text-quiet sm:text-base">
+            {search.pickup ? "Picking up near" : "Delivering to"} {cityAndState(address.address)}
+          </p>
+        ) : null}
+      </div>
       {address ? (
         <>
           <KeptAddress address={address.address} />
