@@ -29,6 +29,16 @@ export function routeContext(visit: Visit): RouterContextProvider {
   return context;
 }
 
+type Asked = { path?: string; cookie?: string; params?: object; headers?: Record<string, string>; form?: unknown };
+
+/** What a loader gets of a request, or an action of a form's fields. */
+export function routeArgs(visit: Visit, { path = "/", cookie, params = {}, headers, form }: Asked = {}): never {
+  const post = form ? { method: "POST", body: new URLSearchParams(form as Record<string, string>) } : {};
+  const own = { Origin: "http://localhost", ...(cookie && { Cookie: cookie }), ...headers };
+  const request = new Request(`http://localhost${path}`, { ...post, headers: own });
+  return { request, params, context: routeContext(visit) } as never;
+}
+
 /** A database that does not answer. */
 export function brokenDb(): Db {
   const lost = () => Promise.reject(new Error("D1_ERROR: Network connection lost."));

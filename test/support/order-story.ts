@@ -203,7 +203,7 @@ async function daySumsOf({ db }: Pick<App, "db">, { vendorId, createdAt }: Order
 }
 
 /** What an order's entries come to, and what a recount of where it stands does. */
-export async function booksOf({ db }: Pick<App, "db">, order: Order) {
+async function booksOf({ db }: Pick<App, "db">, order: Order) {
   const [entries, requests] = await Promise.all([
     db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, order.id)),
     db.select().from(courierRequests).where(eq(courierRequests.orderId, order.id)),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { asJson } from "#test/support/as-json.ts";
 import { addAccount, fillState, PASSWORD } from "#test/support/backup.ts";
 import { signedInClient } from "#test/support/browser/browser-like.ts";
 import { orderPayload } from "#test/support/checkout.ts";
@@ -68,11 +69,10 @@ beforeAll(async () => {
   // A day of business: an order by the API, and a request that its object moved.
   const first = await start(before);
   const products = [{ id: filled.productId, name: "Sour\nDiesel", priceCents: 2504 }];
-  const order = await fetch(`${first.origin}/api/customer/create-order`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(orderPayload(vendorId, products)),
-  });
+  const order = await fetch(
+    `${first.origin}/api/customer/create-order`,
+    asJson("POST", orderPayload(vendorId, products)),
+  );
   expect(await order.text()).toContain('"success":true');
   expect((await moveOf(first.origin, "assign")).status).toBe(200);
   seen.before = await look(first.origin);

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { orderFoundSchema, orderPlacedSchema, quotedSchema } from "#app/domain/checkout/schema.ts";
 import { createDb } from "#db/client.ts";
+import { asJson } from "#test/support/as-json.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { openShop, stock } from "#test/support/shop.ts";
@@ -55,7 +56,7 @@ test("answers are as described", async () => {
   const product = await stock(db, shop.id);
   const payload = orderPayload(shop.id, [product]);
   const post = async (path: string, body: unknown) => {
-    const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+    const init = asJson("POST", body);
     return (await worker.fetch(`http://localhost/api/customer/${path}`, init)).json();
   };
   const { items } = payload.orderDetails;

@@ -15,7 +15,7 @@ import { action as addCourier } from "#app/routes/dispatch/couriers.tsx";
 import { action as addStrain } from "#app/routes/site/add-strain.tsx";
 import { action as contact } from "#app/routes/site/contact.tsx";
 import { action as apply } from "#app/routes/site/sales.tsx";
-import { routeContext, testVisit } from "#test/support/app.ts";
+import { routeArgs, testVisit } from "#test/support/app.ts";
 import { card } from "#test/support/billing.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { productPanel } from "#test/support/product-panel.ts";
@@ -149,17 +149,9 @@ const unreadable = {
 };
 
 async function post({ action, role }: PostedForm, form: Record<string, string>) {
-  const request = new Request("http://localhost/", {
-    method: "POST",
-    headers: { Origin: "http://localhost", ...(role ? { Cookie: cookies[role] ?? "" } : {}) },
-    body: new URLSearchParams(form),
-  });
-  const context = routeContext({ ...visit, rateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }) });
-  return (action as (args: unknown) => Promise<{ data: FormResponse; init: ResponseInit | null }>)({
-    request,
-    params,
-    context,
-  });
+  const unlimited = { ...visit, rateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }) };
+  const args = routeArgs(unlimited, { cookie: role && cookies[role], params, form });
+  return (action as (args: unknown) => Promise<{ data: FormResponse; init: ResponseInit | null }>)(args);
 }
 
 test.each(Object.entries(forms))(

@@ -4,7 +4,7 @@ import { action as orderAction } from "#app/routes/dashboard/orders/actions.ts";
 import { action as endPromo } from "#app/routes/dashboard/settings/promo-removal.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { findReceiptFacts } from "#db/sales/receipt.ts";
-import { actionOf, routeContext, testVisit } from "#test/support/app.ts";
+import { actionOf, routeArgs, testVisit } from "#test/support/app.ts";
 import { aDelivery, takeOrder } from "#test/support/dashboard.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 
@@ -23,17 +23,8 @@ beforeAll(async () => {
 
 /** Sends a verb's form as a browser without scripts does; what is thrown is its answer too. */
 async function post(action: unknown, params: Record<string, string>, form: Record<string, string> = {}) {
-  const request = new Request("http://localhost/vendor-dashboard", {
-    method: "POST",
-    headers: { Cookie: cookie, Origin: "http://localhost", "Sec-Fetch-Dest": "document" },
-    body: new URLSearchParams(form),
-  });
-  const answer = await (action as (args: never) => Promise<Response>)({
-    request,
-    params,
-    context: routeContext(visit),
-  } as never).catch((thrown) => thrown);
-  return answer as Response;
+  const asked = { path: "/vendor-dashboard", cookie, params, form, headers: { "Sec-Fetch-Dest": "document" } };
+  return (action as (args: never) => Promise<Response>)(routeArgs(visit, asked)).catch((thrown) => thrown as Response);
 }
 
 describe("without scripts, a verb", () => {

@@ -1,40 +1,16 @@
 import { eq } from "drizzle-orm";
-import type { BrowserContext, Locator, Page } from "playwright-core";
-import { afterEach, expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { isSignature } from "#app/domain/couriers/signature.ts";
 import { createDb } from "#db/client.ts";
 import { courierRequests } from "#db/schema/index.ts";
-import { signInDemo } from "#test/support/browser/demo.ts";
-import { hydrated, openSite, TOLD } from "#test/support/browser/site.ts";
+import { openSite, TOLD } from "#test/support/browser/site.ts";
+import { windowsOf } from "#test/support/browser/windows.ts";
 import { cardFile } from "#test/support/license-card.ts";
 
-const { origin, browser, d1 } = await openSite();
-let contexts: BrowserContext[] = [];
-let complaints: string[] = [];
-
-afterEach(async () => {
-  await Promise.all(contexts.map((context) => context.close()));
-  const found = complaints;
-  contexts = [];
-  complaints = [];
-  expect(found).toEqual([]);
-});
-
-/** A browser of its own in which one of the demo's people has signed in. */
-async function signedIn(name: "partner" | "dispatcher" | "courier", path: string): Promise<Page> {
-  const phone = name === "courier";
-  const context = await browser.newContext({
-    viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 900 },
-    ...(phone ? { isMobile: true, hasTouch: true } : {}),
-  });
-  contexts.push(context);
-  context.on("weberror", (fault) => complaints.push(fault.error().message));
-  const page = await context.newPage();
-  await signInDemo(context, origin, name);
-  await page.goto(origin + path);
-  await hydrated(page);
-  return page;
-}
+const site = await openSite();
+const { origin, d1 } = site;
+const { newPage, signedIn } = windowsOf(site);
 
 const orderNumber = () => `T-${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
 
@@ -209,46 +185,8 @@ test("the board is searched and filtered, keeps both in its address, and says wh
   expect(await desk.getByRole("combobox", { name: "Status" }).inputValue()).toBe("CANCELLED");
 });
 
-test("a dispensary signs up, sees its place on the map, and requests at the subscription's rate", async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  contexts.push(context);
-  context.on("weberror", (fault) => complaints.push(fault.error().message));
-  const page = await context.newPage();
-  await page.goto(`${origin}/courier`);
-  await hydrated(page);
-  await page.getByRole("button", { name: "Who pays whom, and when?" }).click();
-  await page.getByText("At pickup the courier pays you 80%").waitFor();
-
-  const email = `${orderNumber().toLowerCase()}@example.com`;
-  await page.getByLabel("First name").fill("Robin");
-  await page.getByLabel("Last name").fill("Vale");
-  await page.getByLabel("Dispensary name").fill("Vale Greens");
-  await page.getByLabel("Phone").pressSequentially("2135550155");
-  expect(await page.getByLabel("Phone").inputValue()).toBe("(213) 555-0155");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("courier-partner-21");
-  await page.getByLabel("Confirm password").fill("courier-partner-2");
-  await page.getByRole("combobox", { name: "Dispensary address" }).pressSequentially("90012");
-  await page.getByRole("option").first().click();
-  await page.locator(".leaflet-container").waitFor();
-  await page.getByRole("button", { name: "Start your free trial" }).click();
-  await page.getByText("Passwords do not match").first().waitFor();
-  expect(await page.getByLabel("Dispensary name").inputValue()).toBe("Vale Greens");
-  await page.getByLabel("Password", { exact: true }).fill("courier-partner-21");
-  await page.getByLabel("Confirm password").fill("courier-partner-21");
-  await page.getByRole("button", { name: "Start your free trial" }).click();
-  await page.waitForURL(/\/login\?registered/);
-
-  await logIn(page, email, "courier-partner-21");
-  await page.waitForURL(`${origin}/courier-dashboard`);
-  expect(await page.getByLabel("Contact Phone").inputValue()).toBe("(213) 555-0155");
-  await page.getByText("Courier Payment (85%)").waitFor();
-});
-
 test("without scripts a request is made and moved all the same", async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-  contexts.push(context);
-  const page = await context.newPage();
+  const page = await newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await page.goto(`${origin}/courier-request`);
   await page.getByRole("button", { name: "Request Courier" }).click();
   await page.getByText("Please fill in all required fields").first().waitFor();

@@ -23,8 +23,3 @@ test.each([true, false])(
     expect(await first.getAttribute("href")).toMatch(/^\/vendor\/\w+\/menu\/[a-z0-9-]*blue-dream/);
   },
 );
-
-test("what the catalog does not have is not found", async () => {
-  for (const path of ["/strains/none-of-these", "/brands/none-of-these"])
-    expect((await fetch(origin + path)).status, path).toBe(404);
-});

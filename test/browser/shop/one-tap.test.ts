@@ -1,44 +1,15 @@
-import type { BrowserContext, Locator, Page } from "playwright-core";
-import { afterEach, describe, expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { demoLogins } from "#db/seed/demo.ts";
 import { seriousFindings } from "#test/support/browser/axe.ts";
-import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { openSite } from "#test/support/browser/site.ts";
+import { windowsOf } from "#test/support/browser/windows.ts";
 import { cardFile } from "#test/support/license-card.ts";
 
 /** Moves that one tap makes, and what happens where the tap was one too many or what was said at the door is refused. */
-const { origin, browser } = await openSite();
-let contexts: BrowserContext[] = [];
-let complaints: string[] = [];
-
-afterEach(async () => {
-  await Promise.all(contexts.map((context) => context.close()));
-  const found = complaints;
-  contexts = [];
-  complaints = [];
-  expect(found).toEqual([]);
-});
-
-type Who = "vendor" | "partner" | "dispatcher" | "courier";
-
-async function signedIn(name: Who, path: string, scripts = true): Promise<Page> {
-  const phone = name === "courier";
-  const context = await browser.newContext({
-    javaScriptEnabled: scripts,
-    viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 900 },
-    ...(phone ? { isMobile: true, hasTouch: true } : {}),
-  });
-  contexts.push(context);
-  context.on("weberror", (fault) => complaints.push(fault.error().message));
-  const page = await context.newPage();
-  const { email = "", password = "" } = demoLogins.find((login) => login.email === `${name}@example.com`) ?? {};
-  const answer = await context.request.post(`${origin}/api/auth/login`, { data: { email, password }, headers });
-  expect(answer.status()).toBe(200);
-  await page.goto(origin + path);
-  if (scripts) {
-    await hydrated(page);
-  }
-  return page;
-}
+const site = await openSite();
+const { origin } = site;
+const { signedIn } = windowsOf(site);
 
 const noPicture = Buffer.from("no picture");
 const headers = { Origin: origin };
@@ -116,7 +87,7 @@ describe("a wrong PIN at the door", () => {
   });
 
   test("is said at its field without scripts too", async () => {
-    const page = await signedIn("courier", "/courier-orders", false);
+    const page = await signedIn("courier", "/courier-orders", { javaScriptEnabled: false });
     const made = await aRequest(await signedIn("courier", "/courier-orders"), onTheWay);
     await page.reload();
     const card = page.getByRole("article", { name: `Order ${made.number} of` });

@@ -1,35 +1,24 @@
-import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { orderLink, orderToken } from "#app/platform/order-link.ts";
 import { createDb } from "#db/client.ts";
-import { demoLogins } from "#db/seed/demo.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { signInDemo } from "#test/support/browser/demo.ts";
 import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { desk, phone, windowsOf } from "#test/support/browser/windows.ts";
 import { toHopeStreet } from "#test/support/forms/case.ts";
 import { takeOrder } from "#test/support/take-order.ts";
 import { localBindings } from "#workers/local/bindings.ts";
 
 /** One order in three browsers at once: its shopper's, its dispensary's and its courier's. */
-const { origin, browser, d1 } = await openSite();
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-const contexts: BrowserContext[] = [];
-const complaints: string[] = [];
-afterAll(async () => {
-  await Promise.all(contexts.map((context) => context.close()));
-  expect(complaints).toEqual([]);
-});
+const site = await openSite();
+const { origin, d1 } = site;
+const windows = windowsOf(site);
 
-async function openAs(person: "vendor" | "courier" | null, path: string, look: object = {}): Promise<Page> {
-  const context = await browser.newContext(look);
-  contexts.push(context);
-  context.on("weberror", (fault) => complaints.push(fault.error().message));
-  const login = demoLogins.find(({ email }) => email === `${person}@example.com`);
-  if (login) {
-    const data = { email: login.email, password: login.password };
-    await context.request.post(`${origin}/api/auth/login`, { data, headers: { Origin: origin } });
-  }
+async function openAs(person: "vendor" | "courier" | null, path: string): Promise<Page> {
+  const context = await windows.newContext(person === "vendor" ? desk : phone);
+  if (person) await signInDemo(context, origin, person);
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
   const opened = page.waitForEvent("websocket");
   await page.goto(origin + path);
   await hydrated(page);
@@ -50,9 +39,9 @@ test("dispensary, courier and shopper see the same stage, at once, after a reloa
     ...toHopeStreet,
   });
   const token = await orderToken(localBindings({}).ORDER_LINK_KEY ?? "", order.id);
-  const shopper = await openAs(null, orderLink(order.id, token), phone);
-  const vendor = await openAs("vendor", "/vendor-dashboard", { viewport: { width: 1280, height: 900 } });
-  const courier = await openAs("courier", "/courier-orders", phone);
+  const shopper = await openAs(null, orderLink(order.id, token));
+  const vendor = await openAs("vendor", "/vendor-dashboard");
+  const courier = await openAs("courier", "/courier-orders");
   const code = order.id.slice(-6).toUpperCase();
 
   const told = (text: string | RegExp) => shopper.getByRole("heading", { name: text }).waitFor();

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { EDGE } from "#app/edge/settings.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
-import { browserLike } from "#test/support/browser/browser-like.ts";
 import { openServer } from "#test/support/browser/site.ts";
 
 const menu = `/vendor/${demoVendorIds.vendor}/menu`;
 const server = await openServer({ rateLimitScale: 1000 });
-const { d1: db } = server;
 
 async function look(headers: HeadersInit = {}) {
   const response = await fetch(server.origin + menu, { headers });
@@ -65,25 +63,4 @@ test.runIf(EDGE)("the text's font is fetched at once and by nothing that would h
   const file = await fetch(server.origin + font);
   expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "font/woff2"]);
   expect(html).not.toMatch(/<link[^>]*as="font"/);
-});
-
-test("the vendor sees at once what changed on its menu; a visitor may see for 20 seconds what was cached", async () => {
-  const vendor = browserLike({ fetch }, server.origin);
-  expect(
-    (await vendor.post("/api/auth/login", { email: "vendor@example.com", password: "demo-vendor-21" })).status,
-  ).toBe(200);
-  const product = await db
-    .prepare("SELECT id, name FROM products WHERE vendor_id = ? AND listed = 1 AND sale_price_cents IS NOT NULL")
-    .bind(demoVendorIds.vendor)
-    .first<{ id: string; name: string }>();
-  const shows = async (headers?: HeadersInit) => (await look(headers)).html.includes(`menu/${product!.id}"`);
-  expect(await shows()).toBe(true);
-  const answer = await vendor.send(`/api/vendor/inventory/${product!.id}`, {
-    method: "PUT",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ status: "Disabled" }),
-  });
-  expect(answer.status).toBe(200);
-  expect(await shows({ Cookie: vendor.cookie() })).toBe(false);
-  expect(await shows()).toBe(EDGE);
 });

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { seriousFindings } from "#test/support/browser/axe.ts";
 import { addButton, basket, menuPages } from "#test/support/browser/menu-pages.ts";
 import { widths } from "#test/support/depth.ts";
 import { openShop, stock } from "#test/support/shop.ts";
@@ -39,7 +38,6 @@ describe.each(widths)("at %s px", (width) => {
       { _id: "eighth", amount: "3.5g" },
       { _id: "ounce", amount: "1oz" },
     ]);
-    expect(await seriousFindings(page)).toEqual([]);
   });
 
   test.each(["cards", "rows"])(

@@ -1,41 +1,30 @@
-import type { BrowserContext, Page } from "playwright-core";
-import { afterEach, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { demoLogins } from "#db/seed/demo.ts";
+import { asJson } from "#test/support/as-json.ts";
 import { signedInClient } from "#test/support/browser/browser-like.ts";
 import { pressOn, tabTo, typeInto } from "#test/support/browser/keyboard.ts";
 import { hydrated, openSite, TOLD } from "#test/support/browser/site.ts";
+import { windowsOf } from "#test/support/browser/windows.ts";
 import { deep } from "#test/support/depth.ts";
 
-const { origin, browser } = await openSite();
+const site = await openSite();
+const { origin } = site;
+const windows = windowsOf(site);
 const SHOP = "Angeleno Green";
-let contexts: BrowserContext[] = [];
-let complaints: string[] = [];
-
-afterEach(async () => {
-  const found = complaints;
-  await Promise.all(contexts.map((context) => context.close()));
-  [contexts, complaints] = [[], []];
-  expect(found).toEqual([]);
-});
-
-/** A page in a window of its own, whose scripts must not fail. */
-async function newPage(width: number): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 844 } });
-  contexts.push(context);
-  context.on("weberror", (fault) => complaints.push(fault.error().message));
-  return context.newPage();
-}
+/** A page in a window of its own. */
+const newPage = (width: number) => windows.newPage({ viewport: { width, height: 844 } });
 
 /** A shopper's page, whose console has to stay silent. */
 async function visit(width: number): Promise<Page> {
   const page = await newPage(width);
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
+    if (message.type() === "error") windows.complain(message.text());
   });
   // The product is self-hosted: nothing leaves for another origin.
   page.on("request", (request) => {
     const asked = new URL(request.url());
-    if (asked.protocol.startsWith("http") && asked.origin !== origin) complaints.push(`asked ${asked.origin}`);
+    if (asked.protocol.startsWith("http") && asked.origin !== origin) windows.complain(`asked ${asked.origin}`);
   });
   await page.goto(origin);
   await hydrated(page);
@@ -51,11 +40,7 @@ async function complete(page: Page) {
   const [{ email, password }] = demoLogins;
   const vendor = await signedInClient(origin, email, password);
   const id = new URL(page.url()).pathname.split("/").at(-1);
-  const moved = await vendor.send(`/api/orders/${id}/status`, {
-    method: "PUT",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ status: "COMPLETED", idChecked: true }),
-  });
+  const moved = await vendor.send(`/api/orders/${id}/status`, asJson("PUT", { status: "COMPLETED", idChecked: true }));
   expect(moved.status).toBe(200);
 }
 

@@ -7,6 +7,7 @@ import { createDb } from "#db/client.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { buildIfStale } from "#workers/local/build.ts";
 import { openState, type State } from "#workers/local/state.ts";
+import { asJson } from "../as-json.ts";
 import { copyDemo } from "../browser/server.ts";
 import { jpeg } from "../pictures.ts";
 import { seededRandom } from "../random.ts";
@@ -94,11 +95,10 @@ async function upload(browser: Client): Promise<string | undefined> {
 
 async function putOn(browser: Client, product: string, key: string): Promise<boolean> {
   try {
-    const answer = await browser.send(`/api/vendor/inventory/${product}`, {
-      method: "PUT",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ variation: { image: `/images/${key}` } }),
-    });
+    const answer = await browser.send(
+      `/api/vendor/inventory/${product}`,
+      asJson("PUT", { variation: { image: `/images/${key}` } }),
+    );
     return answer.status === 200;
   } catch {
     return false;

@@ -7,6 +7,16 @@ import type { HttpClient, World } from "./fault-world.ts";
 type More = Omit<Partial<FaultCase>, "useCase" | "prepare">;
 type Asks<Made> = (client: HttpClient, made: Made) => Promise<Response>;
 
+/** A request that builds its own rows. */
+export const aCase = (useCase: string, prepare: FaultCase["prepare"]): FaultCase => ({ useCase, prepare });
+
+/** The same of one after whose fault some things may differ. */
+export const looseCase = (useCase: string, more: More, prepare: FaultCase["prepare"]): FaultCase => ({
+  useCase,
+  ...more,
+  prepare,
+});
+
 type ByVendor = More & { shop?: Parameters<World["vendor"]>[1] };
 type Vendor = Awaited<ReturnType<World["vendor"]>>;
 

@@ -12,7 +12,7 @@ import { insertConfirmations } from "#db/compliance/confirmations.ts";
 import { passkeys, strains } from "#db/schema/index.ts";
 import { PASSWORD } from "../people.ts";
 import { withAuthenticator } from "../second-step.ts";
-import { byRole, byVendor, vendorForm } from "./fault-case.ts";
+import { aCase, byRole, byVendor, looseCase, vendorForm } from "./fault-case.ts";
 import { agreedAtGoogle, GOOGLE } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";
 
@@ -77,56 +77,38 @@ export const accountCases: FaultCase[] = [
       };
     },
   },
-  {
-    useCase: "the refresh of a session",
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      const Cookie = (headers.Cookie ?? "").split("; ").find((pair) => pair.includes("refreshToken")) ?? "";
-      return (client) => client.post("/api/auth/refresh-token", {}, { Cookie });
-    },
-  },
+  aCase("the refresh of a session", async ({ app, vendor }) => {
+    const { headers } = await vendor(app);
+    const Cookie = (headers.Cookie ?? "").split("; ").find((pair) => pair.includes("refreshToken")) ?? "";
+    return (client) => client.post("/api/auth/refresh-token", {}, { Cookie });
+  }),
   byVendor("sign-out", (client, { headers }) => client.post("/api/auth/logout", {}, headers)),
   vendorForm("accounts/begin-authenticator", "/account/security/authenticator/start"),
-  {
-    useCase: "accounts/confirm-authenticator",
-    refused: 401,
-    async prepare({ app, vendor }) {
-      const { headers, account } = await vendor(app);
-      await withAuthenticator(app, account.id, { pending: true });
-      return (client) => client.form("/account/security/authenticator", { code: "000000" }, headers);
-    },
-  },
-  {
-    useCase: "accounts/remove-authenticator",
-    async prepare({ app, vendor }) {
-      const { headers, account } = await vendor(app);
-      await withAuthenticator(app, account.id);
-      return (client) => client.form("/account/security/authenticator/removal", {}, headers);
-    },
-  },
+  looseCase("accounts/confirm-authenticator", { refused: 401 }, async ({ app, vendor }) => {
+    const { headers, account } = await vendor(app);
+    await withAuthenticator(app, account.id, { pending: true });
+    return (client) => client.form("/account/security/authenticator", { code: "000000" }, headers);
+  }),
+  aCase("accounts/remove-authenticator", async ({ app, vendor }) => {
+    const { headers, account } = await vendor(app);
+    await withAuthenticator(app, account.id);
+    return (client) => client.form("/account/security/authenticator/removal", {}, headers);
+  }),
   // Whoever asks twice gets two emails, and the codes of the second.
   vendorForm("accounts/replace-recovery-codes", "/account/security/recovery-codes", {}, { repeats: ["outbox"] }),
   byVendor("accounts/confirm-identity", (client, { headers }) =>
     client.post("/api/auth/confirm", { password: PASSWORD }, headers),
   ),
-  {
-    useCase: "accounts/check-code",
-    refused: 401,
-    async prepare({ app, vendor }) {
-      const { headers, account } = await vendor(app);
-      await withAuthenticator(app, account.id);
-      return (client) => client.post("/api/auth/confirm", { code: "000000" }, headers);
-    },
-  },
-  {
-    useCase: "accounts/finish-sign-in",
-    refused: 401,
-    async prepare({ app, vendor }) {
-      const { account } = await vendor(app);
-      await withAuthenticator(app, account.id);
-      return (client) => client.post("/api/auth/login", { email: account.email, password: PASSWORD, code: "000000" });
-    },
-  },
+  looseCase("accounts/check-code", { refused: 401 }, async ({ app, vendor }) => {
+    const { headers, account } = await vendor(app);
+    await withAuthenticator(app, account.id);
+    return (client) => client.post("/api/auth/confirm", { code: "000000" }, headers);
+  }),
+  looseCase("accounts/finish-sign-in", { refused: 401 }, async ({ app, vendor }) => {
+    const { account } = await vendor(app);
+    await withAuthenticator(app, account.id);
+    return (client) => client.post("/api/auth/login", { email: account.email, password: PASSWORD, code: "000000" });
+  }),
   vendorForm("accounts/add-passkey", "/account/security/passkeys", { credential: "{}" }, { refused: 422 }),
   {
     useCase: "accounts/remove-passkey",
@@ -155,18 +137,14 @@ export const accountCases: FaultCase[] = [
     { email: "new@example.org", password: PASSWORD },
     { repeats: ["outbox"] },
   ),
-  {
-    useCase: "accounts/confirm-email-change",
-    again: [422],
-    async prepare({ app, vendor }) {
-      const { account } = await vendor(app);
-      const now = Date.now();
-      const change = { userId: account.id, email: "new@example.org", createdAt: now, expiresAt: now + HOUR_MS };
-      await runBatch(app.db, replaceEmailChange(app.db, { ...change, tokenHash: await sha256("token") }));
-      const Cookie = (await emailCookie.put("token")).split(";")[0] ?? "";
-      return (client) => client.form("/confirm-email", {}, { Cookie });
-    },
-  },
+  looseCase("accounts/confirm-email-change", { again: [422] }, async ({ app, vendor }) => {
+    const { account } = await vendor(app);
+    const now = Date.now();
+    const change = { userId: account.id, email: "new@example.org", createdAt: now, expiresAt: now + HOUR_MS };
+    await runBatch(app.db, replaceEmailChange(app.db, { ...change, tokenHash: await sha256("token") }));
+    const Cookie = (await emailCookie.put("token")).split(";")[0] ?? "";
+    return (client) => client.form("/confirm-email", {}, { Cookie });
+  }),
   ...["accounts/request-password-reset", "allow-unverified-mail"].map((useCase) =>
     byVendor(
       useCase,
@@ -175,40 +153,30 @@ export const accountCases: FaultCase[] = [
       { repeats: ["outbox"] },
     ),
   ),
-  {
-    useCase: "accounts/reset-password",
-    again: [422],
-    async prepare({ app, vendor }) {
-      const { account } = await vendor(app);
-      const token = await mailedToken(app.settings.accessTokenKey, "a seed");
-      const now = Date.now();
-      const reset = { tokenHash: await sha256(token), userId: account.id, createdAt: now, expiresAt: now + HOUR_MS };
-      await runBatch(app.db, replaceReset(app.db, reset));
-      return (client) => client.post("/api/auth/reset-password", { token, password: "a new password 3" });
-    },
-  },
+  looseCase("accounts/reset-password", { again: [422] }, async ({ app, vendor }) => {
+    const { account } = await vendor(app);
+    const token = await mailedToken(app.settings.accessTokenKey, "a seed");
+    const now = Date.now();
+    const reset = { tokenHash: await sha256(token), userId: account.id, createdAt: now, expiresAt: now + HOUR_MS };
+    await runBatch(app.db, replaceReset(app.db, reset));
+    return (client) => client.post("/api/auth/reset-password", { token, password: "a new password 3" });
+  }),
   byRole(
     "dispatcher",
     "couriers/add-courier",
     (client, { headers }) => client.form("/dispatch/couriers", driver, headers),
     { again: [422] },
   ),
-  {
-    useCase: "couriers/set-disabled",
-    async prepare({ app, person }) {
-      const { headers } = await person(app, "dispatcher");
-      const { account } = await person(app, "courier");
-      return (client) => client.form(`/dispatch/couriers/${account.id}/disabled`, { standing: "disabled" }, headers);
-    },
-  },
-  {
-    useCase: "couriers/set-number",
-    async prepare({ app, person }) {
-      const { headers } = await person(app, "dispatcher");
-      const { account } = await person(app, "courier");
-      return (client) => client.form(`/dispatch/couriers/${account.id}/number`, { employeeNumber: "D-12" }, headers);
-    },
-  },
+  aCase("couriers/set-disabled", async ({ app, person }) => {
+    const { headers } = await person(app, "dispatcher");
+    const { account } = await person(app, "courier");
+    return (client) => client.form(`/dispatch/couriers/${account.id}/disabled`, { standing: "disabled" }, headers);
+  }),
+  aCase("couriers/set-number", async ({ app, person }) => {
+    const { headers } = await person(app, "dispatcher");
+    const { account } = await person(app, "courier");
+    return (client) => client.form(`/dispatch/couriers/${account.id}/number`, { employeeNumber: "D-12" }, headers);
+  }),
   {
     useCase: "dispensaries/suspend-vendor",
     // Of two suspensions at once each is told of.
@@ -220,47 +188,33 @@ export const accountCases: FaultCase[] = [
       return (client) => client.form(path, { suspended: "yes", reason: "Sold to a minor." }, headers);
     },
   },
-  {
-    useCase: "compliance/review-license",
-    repeats: ["outbox"],
-    async prepare({ app, vendor, person }) {
-      const { headers } = await person(app, "admin");
-      const { vendor: shop } = await vendor(app, { licenseNumber: "C9-0000001-LIC" });
-      const review = { licenseNumber: "C9-0000001-LIC", expiresOn: "2030-06-30", verified: "yes", version: "1" };
-      return (client) => client.form(`/admin/vendors/${shop.id}/license`, review, headers);
-    },
-  },
-  {
-    useCase: "compliance/reject-license",
-    async prepare({ app, vendor, person }) {
-      const { headers } = await person(app, "admin");
-      const { vendor: shop } = await vendor(app, { licenseNumber: "C9-0000001-LIC" });
-      const rejection = { decision: "reject", vendorId: shop.id, version: "1", reason: "Nobody knows it." };
-      return (client) => client.form("/admin/licenses", rejection, headers);
-    },
-  },
+  looseCase("compliance/review-license", { repeats: ["outbox"] }, async ({ app, vendor, person }) => {
+    const { headers } = await person(app, "admin");
+    const { vendor: shop } = await vendor(app, { licenseNumber: "C9-0000001-LIC" });
+    const review = { licenseNumber: "C9-0000001-LIC", expiresOn: "2030-06-30", verified: "yes", version: "1" };
+    return (client) => client.form(`/admin/vendors/${shop.id}/license`, review, headers);
+  }),
+  aCase("compliance/reject-license", async ({ app, vendor, person }) => {
+    const { headers } = await person(app, "admin");
+    const { vendor: shop } = await vendor(app, { licenseNumber: "C9-0000001-LIC" });
+    const rejection = { decision: "reject", vendorId: shop.id, version: "1", reason: "Nobody knows it." };
+    return (client) => client.form("/admin/licenses", rejection, headers);
+  }),
   byRole("admin", "compliance/enter-local-rate", (client, { headers }) => {
     const rate = { city: "Los Angeles", taxKey: "local", percent: "2.5", fromDay: "2026-01-01", untilDay: "" };
     return client.form("/admin/compliance/CA/rates", rate, headers);
   }),
-  {
-    useCase: "compliance/confirm-values",
-    async prepare({ app, person }) {
-      const { headers } = await person(app, "admin");
-      const values = valueId(neededOf(packOf("VT")!, localDate(app.now(), "America/New_York"))[0]!);
-      return (client) => client.form("/admin/compliance/VT", { values, note: "Read." }, headers);
-    },
-  },
-  {
-    useCase: "compliance/withdraw-confirmation",
-    again: [404],
-    async prepare({ app, person }) {
-      const { headers } = await person(app, "admin");
-      const value = neededOf(packOf("VT")!, localDate(app.now(), "America/New_York"))[0]!;
-      await insertConfirmations(app.db, { state: "VT", note: "Read.", confirmedBy: "admin", confirmedAt: 0 }, [value]);
-      return (client) => client.form("/admin/compliance/VT/withdrawal", { value: valueId(value) }, headers);
-    },
-  },
+  aCase("compliance/confirm-values", async ({ app, person }) => {
+    const { headers } = await person(app, "admin");
+    const values = valueId(neededOf(packOf("VT")!, localDate(app.now(), "America/New_York"))[0]!);
+    return (client) => client.form("/admin/compliance/VT", { values, note: "Read." }, headers);
+  }),
+  looseCase("compliance/withdraw-confirmation", { again: [404] }, async ({ app, person }) => {
+    const { headers } = await person(app, "admin");
+    const value = neededOf(packOf("VT")!, localDate(app.now(), "America/New_York"))[0]!;
+    await insertConfirmations(app.db, { state: "VT", note: "Read.", confirmedBy: "admin", confirmedAt: 0 }, [value]);
+    return (client) => client.form("/admin/compliance/VT/withdrawal", { value: valueId(value) }, headers);
+  }),
   { useCase: "menu/review-strain", again: [404, 422], prepare: suggested },
   {
     useCase: "menu/add-strain",

@@ -4,7 +4,7 @@ import { newId } from "#app/domain/id.ts";
 import { courierWish } from "../couriers.ts";
 import { jpeg } from "../pictures.ts";
 import { storedRequest } from "../stored-request.ts";
-import { byVendor } from "./fault-case.ts";
+import { byVendor, looseCase } from "./fault-case.ts";
 import { webhookUrl } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";
 import { clientOf, env, type World } from "./fault-world.ts";
@@ -48,16 +48,11 @@ const move = (useCase: string, before: readonly object[], made: object): FaultCa
 };
 
 export const courierCases: FaultCase[] = [
-  {
-    useCase: "couriers/request",
-    steps: ["courier_webhook_deliveries"],
-    settle: mend,
-    async prepare(world) {
-      const { headers } = await aPartner(world);
-      const key = { "Idempotency-Key": crypto.randomUUID() };
-      return (client) => client.post("/api/courier-requests", courierWish, { ...headers, ...key });
-    },
-  },
+  looseCase("couriers/request", { steps: ["courier_webhook_deliveries"], settle: mend }, async (world) => {
+    const { headers } = await aPartner(world);
+    const key = { "Idempotency-Key": crypto.randomUUID() };
+    return (client) => client.post("/api/courier-requests", courierWish, { ...headers, ...key });
+  }),
   move("couriers/project-courier-request", [], { move: "assign" }),
   move("couriers/move", [{ move: "assign" }, { move: "pickUp" }], {
     move: "deliver",
@@ -83,24 +78,15 @@ export const courierCases: FaultCase[] = [
     (client, { headers }) => client.post("/api/courier-webhooks", { url: webhookUrl }, headers),
     { shop: { courierServiceEnabled: true } },
   ),
-  {
-    useCase: "couriers/remove-webhook",
-    again: [404],
-    async prepare(world) {
-      const { headers, hookId } = await aPartner(world);
-      return (client) => client.delete(`/api/courier-webhooks/${hookId}`, headers);
-    },
-  },
-  {
-    useCase: "couriers/replay-webhook",
-    steps: ["courier_webhook_deliveries"],
-    settle: mend,
-    async prepare(world) {
-      const { headers, vendor } = await aPartner(world);
-      await world.client.post("/api/courier-requests", courierWish, headers);
-      const [sent] = await world.app.db.all<{ id: string }>(sql`SELECT id FROM courier_webhook_deliveries`);
-      if (!sent) throw new Error(`Nothing was sent of ${vendor.id}.`);
-      return (client) => client.post(`/api/courier-webhooks/deliveries/${sent.id}/replay`, {}, headers);
-    },
-  },
+  looseCase("couriers/remove-webhook", { again: [404] }, async (world) => {
+    const { headers, hookId } = await aPartner(world);
+    return (client) => client.delete(`/api/courier-webhooks/${hookId}`, headers);
+  }),
+  looseCase("couriers/replay-webhook", { steps: ["courier_webhook_deliveries"], settle: mend }, async (world) => {
+    const { headers, vendor } = await aPartner(world);
+    await world.client.post("/api/courier-requests", courierWish, headers);
+    const [sent] = await world.app.db.all<{ id: string }>(sql`SELECT id FROM courier_webhook_deliveries`);
+    if (!sent) throw new Error(`Nothing was sent of ${vendor.id}.`);
+    return (client) => client.post(`/api/courier-webhooks/deliveries/${sent.id}/replay`, {}, headers);
+  }),
 ];

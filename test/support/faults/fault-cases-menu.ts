@@ -10,7 +10,7 @@ import { storeDrawings } from "#app/use-cases/menu/store-drawings.ts";
 import { actorOf } from "../dashboard.ts";
 import { jpeg } from "../pictures.ts";
 import { stock } from "../shop.ts";
-import { byVendor } from "./fault-case.ts";
+import { aCase, byVendor, looseCase } from "./fault-case.ts";
 import { pictureForm, picturePost, storing } from "./fault-cases-orders.ts";
 import type { FaultCase } from "./fault-run.ts";
 import type { HttpClient } from "./fault-world.ts";
@@ -34,88 +34,63 @@ const connected =
   };
 
 export const menuCases: FaultCase[] = [
-  {
-    useCase: "menu/publish-product",
-    async prepare({ app, vendor }) {
-      const { headers } = await vendor(app);
-      await app.db.run(sql`INSERT INTO catalogue_products (id, name, brand, category, images, created_at)
+  aCase("menu/publish-product", async ({ app, vendor }) => {
+    const { headers } = await vendor(app);
+    await app.db.run(sql`INSERT INTO catalogue_products (id, name, brand, category, images, created_at)
         VALUES ('blue-dream', 'Blue Dream', 'Coastline', 'Flower', '["products/blue-dream.jpg"]', 0)`);
-      const body = { productId: "blue-dream", name: "Blue Dream", category: "Flower", variation };
-      const key = { "Idempotency-Key": crypto.randomUUID() };
-      return (client) => client.post("/api/vendor/inventory", body, { ...headers, ...key });
-    },
-  },
-  {
-    useCase: "menu/update-product",
-    async prepare({ app, vendor }) {
-      const { vendor: shop, headers } = await vendor(app);
-      const { id } = await stock(app.db, shop.id);
-      return (client) => client.put(`/api/vendor/inventory/${id}`, { variation: { price: 31 } }, headers);
-    },
-  },
-  {
-    useCase: "menu/change-products",
-    async prepare({ app, vendor }) {
-      const { vendor: shop, headers } = await vendor(app);
-      const changes = [await stock(app.db, shop.id), await stock(app.db, shop.id)].map(({ id }) => ({
-        productId: id,
-        price: 31,
-      }));
-      return (client) => client.patch("/api/vendor/inventory", { changes }, headers);
-    },
-  },
-  {
-    useCase: "menu/publish-products",
-    async prepare({ app, vendor }) {
-      const { vendor: shop } = await vendor(app);
-      const { id } = await stock(app.db, shop.id);
-      const row = { from: { kind: "own", id }, ...emptyDraft, amount: "7g", strain: "Sativa", price: "40" } as const;
-      const once = { key: crypto.randomUUID(), bodyHash: "body" };
-      return (client) => client.direct((faulty) => publishProducts(faulty, actorOf(shop.id), { rows: [row], once }));
-    },
-  },
-  {
-    useCase: "menu/delete-products",
-    again: [409],
-    async prepare({ app, vendor }) {
-      const { vendor: shop } = await vendor(app);
-      const ids = [await stock(app.db, shop.id), await stock(app.db, shop.id)].map(({ id }) => id);
-      const wanted = ids.map((id) => ({ id, version: 1 }));
-      return (client) => client.direct((faulty) => deleteProducts(faulty, actorOf(shop.id), wanted));
-    },
-  },
-  {
-    useCase: "menu/restore-products",
-    again: [409],
-    async prepare({ app, vendor }) {
-      const { vendor: shop } = await vendor(app);
-      const { id } = await stock(app.db, shop.id);
-      await deleteProducts(app, actorOf(shop.id), [{ id, version: 1 }]);
-      return (client) => client.direct((faulty) => restoreProducts(faulty, actorOf(shop.id), [id]));
-    },
-  },
-  {
-    useCase: "menu/delete-product",
-    again: [404],
-    async prepare({ app, vendor }) {
-      const { vendor: shop, headers } = await vendor(app);
-      const { id } = await stock(app.db, shop.id);
-      return (client) => client.delete(`/api/vendor/inventory/${id}`, headers);
-    },
-  },
+    const body = { productId: "blue-dream", name: "Blue Dream", category: "Flower", variation };
+    const key = { "Idempotency-Key": crypto.randomUUID() };
+    return (client) => client.post("/api/vendor/inventory", body, { ...headers, ...key });
+  }),
+  aCase("menu/update-product", async ({ app, vendor }) => {
+    const { vendor: shop, headers } = await vendor(app);
+    const { id } = await stock(app.db, shop.id);
+    return (client) => client.put(`/api/vendor/inventory/${id}`, { variation: { price: 31 } }, headers);
+  }),
+  aCase("menu/change-products", async ({ app, vendor }) => {
+    const { vendor: shop, headers } = await vendor(app);
+    const changes = [await stock(app.db, shop.id), await stock(app.db, shop.id)].map(({ id }) => ({
+      productId: id,
+      price: 31,
+    }));
+    return (client) => client.patch("/api/vendor/inventory", { changes }, headers);
+  }),
+  aCase("menu/publish-products", async ({ app, vendor }) => {
+    const { vendor: shop } = await vendor(app);
+    const { id } = await stock(app.db, shop.id);
+    const row = { from: { kind: "own", id }, ...emptyDraft, amount: "7g", strain: "Sativa", price: "40" } as const;
+    const once = { key: crypto.randomUUID(), bodyHash: "body" };
+    return (client) => client.direct((faulty) => publishProducts(faulty, actorOf(shop.id), { rows: [row], once }));
+  }),
+  looseCase("menu/delete-products", { again: [409] }, async ({ app, vendor }) => {
+    const { vendor: shop } = await vendor(app);
+    const ids = [await stock(app.db, shop.id), await stock(app.db, shop.id)].map(({ id }) => id);
+    const wanted = ids.map((id) => ({ id, version: 1 }));
+    return (client) => client.direct((faulty) => deleteProducts(faulty, actorOf(shop.id), wanted));
+  }),
+  looseCase("menu/restore-products", { again: [409] }, async ({ app, vendor }) => {
+    const { vendor: shop } = await vendor(app);
+    const { id } = await stock(app.db, shop.id);
+    await deleteProducts(app, actorOf(shop.id), [{ id, version: 1 }]);
+    return (client) => client.direct((faulty) => restoreProducts(faulty, actorOf(shop.id), [id]));
+  }),
+  looseCase("menu/delete-product", { again: [404] }, async ({ app, vendor }) => {
+    const { vendor: shop, headers } = await vendor(app);
+    const { id } = await stock(app.db, shop.id);
+    return (client) => client.delete(`/api/vendor/inventory/${id}`, headers);
+  }),
   picturePost("store-image", "/api/vendor/inventory/upload-product-image", () => pictureForm("image")),
-  {
-    useCase: "menu/save-product-image",
-    repeats: ["stored_images"],
-    steps: ["stored_images"],
-    async prepare({ app, vendor }) {
+  looseCase(
+    "menu/save-product-image",
+    { repeats: ["stored_images"], steps: ["stored_images"] },
+    async ({ app, vendor }) => {
       // In trial: the page around the form limits others.
       const { vendor: shop, headers } = await vendor(app, { createdAt: Date.now() });
       const { id } = await stock(app.db, shop.id);
       const path = `/vendor-dashboard/menu/${id}/image`;
       return (client) => client.send(path, { method: "POST", headers, body: pictureForm("image") });
     },
-  },
+  ),
   byVendor(
     "menu/create-catalog-product",
     (client, { headers, vendor }) => {
@@ -135,30 +110,25 @@ export const menuCases: FaultCase[] = [
     () => pictureForm("promoImage", { title: "Two for one", description: "Today.", version: "99" }),
     { refused: 409 },
   ),
-  {
-    useCase: "menu/import-menu",
-    again: [409],
-    async prepare({ app, vendor }) {
-      // In trial: the page around the form limits others.
-      const { vendor: shop, headers } = await vendor(app, { createdAt: Date.now() });
-      const { id } = await stock(app.db, shop.id);
-      const file = `${MENU}New,B,Edible,10mg,Hybrid,12.50,10,Low THC,,\nBlue Dream,Coastline,Flower,3.5g,Sativa,26,,,,${id}\n`;
-      const send = (to: HttpClient, path: string) =>
-        to.send(path, {
-          method: "POST",
-          headers: { ...headers, "Content-Type": "text/plain", "Sec-Fetch-Site": "same-origin" },
-          body: file,
-        });
-      const planned = await importMenu(app, actorOf(shop.id), { file, apply: null });
-      if (!planned.ok) throw new Error(planned.message);
-      return (client) => send(client, `/vendor-dashboard/menu-import?apply=${planned.value.planKey}`);
-    },
-  },
-  {
-    useCase: "menu/fetch-menu-pictures",
-    repeats: ["stored_images"],
-    steps: ["stored_images"],
-    async prepare({ app, vendor }) {
+  looseCase("menu/import-menu", { again: [409] }, async ({ app, vendor }) => {
+    // In trial: the page around the form limits others.
+    const { vendor: shop, headers } = await vendor(app, { createdAt: Date.now() });
+    const { id } = await stock(app.db, shop.id);
+    const file = `${MENU}New,B,Edible,10mg,Hybrid,12.50,10,Low THC,,\nBlue Dream,Coastline,Flower,3.5g,Sativa,26,,,,${id}\n`;
+    const send = (to: HttpClient, path: string) =>
+      to.send(path, {
+        method: "POST",
+        headers: { ...headers, "Content-Type": "text/plain", "Sec-Fetch-Site": "same-origin" },
+        body: file,
+      });
+    const planned = await importMenu(app, actorOf(shop.id), { file, apply: null });
+    if (!planned.ok) throw new Error(planned.message);
+    return (client) => send(client, `/vendor-dashboard/menu-import?apply=${planned.value.planKey}`);
+  }),
+  looseCase(
+    "menu/fetch-menu-pictures",
+    { repeats: ["stored_images"], steps: ["stored_images"] },
+    async ({ app, vendor }) => {
       const { vendor: shop } = await vendor(app);
       const { id } = await stock(app.db, shop.id, { imageKey: null });
       const wanted = [{ line: 2, productId: id, url: "https://pictures.example/blue-dream.jpg" }];
@@ -166,15 +136,12 @@ export const menuCases: FaultCase[] = [
       return (client) =>
         client.direct((faulty) => fetchMenuPictures(Object.assign(faulty, { pictures }), actorOf(shop.id), wanted));
     },
-  },
-  {
-    useCase: "menu/store-drawings",
-    async prepare() {
-      const asset = async () => jpeg();
-      return (client) =>
-        client.direct((faulty) => storeDrawings(Object.assign(faulty, { asset }), [drawingKey("Flower")]));
-    },
-  },
+  ),
+  aCase("menu/store-drawings", async () => {
+    const asset = async () => jpeg();
+    return (client) =>
+      client.direct((faulty) => storeDrawings(Object.assign(faulty, { asset }), [drawingKey("Flower")]));
+  }),
   byVendor("pos/connect-treez", (client, { headers }) => client.post("/api/treez/credentials", TREEZ, headers)),
   { useCase: "pos/disconnect-treez", prepare: connected([], "/vendor/treez/removal") },
   { useCase: "pos/preview-import", steps: "all", laterMs: LEASE_MS, prepare: connected([], "/vendor/treez/preview") },
@@ -184,14 +151,9 @@ export const menuCases: FaultCase[] = [
     laterMs: LEASE_MS,
     prepare: connected(["/vendor/treez/preview"], "/vendor/treez/step"),
   },
-  {
-    useCase: "pos/import-products",
-    steps: "all",
-    laterMs: LEASE_MS,
-    async prepare({ app, vendor, client }) {
-      const { headers } = await vendor(app);
-      await client.post("/api/treez/credentials", TREEZ, headers);
-      return (client) => client.post("/api/treez/import-products", {}, headers);
-    },
-  },
+  looseCase("pos/import-products", { steps: "all", laterMs: LEASE_MS }, async ({ app, vendor, client }) => {
+    const { headers } = await vendor(app);
+    await client.post("/api/treez/credentials", TREEZ, headers);
+    return (client) => client.post("/api/treez/import-products", {}, headers);
+  }),
 ];

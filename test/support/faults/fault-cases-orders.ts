@@ -8,7 +8,7 @@ import { takeOrder } from "../dashboard.ts";
 import { jpeg } from "../pictures.ts";
 import { aReview } from "../reviews.ts";
 import { DOWNTOWN, openShop, stock } from "../shop.ts";
-import { byVendor, onOrder, vendorForm } from "./fault-case.ts";
+import { aCase, byVendor, looseCase, onOrder, vendorForm } from "./fault-case.ts";
 import type { FaultCase } from "./fault-run.ts";
 
 /** The one ZIP code that deliveries of these cases go to. */
@@ -51,51 +51,35 @@ export const picturePost = (useCase: string, path: string, body: () => FormData,
   });
 
 export const orderCases: FaultCase[] = [
-  {
-    useCase: "checkout/place",
-    steps: ["order_reminders"],
-    async prepare({ app }) {
-      const { id } = await openShop(app.db);
-      const products = [await stock(app.db, id), await stock(app.db, id, { name: "Haze", salePriceCents: 1999 })];
-      const body = orderPayload(id, products);
-      const headers = { "Idempotency-Key": crypto.randomUUID() };
-      return (client) => client.post("/api/customer/create-order", body, headers);
-    },
-  },
+  looseCase("checkout/place", { steps: ["order_reminders"] }, async ({ app }) => {
+    const { id } = await openShop(app.db);
+    const products = [await stock(app.db, id), await stock(app.db, id, { name: "Haze", salePriceCents: 1999 })];
+    const body = orderPayload(id, products);
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    return (client) => client.post("/api/customer/create-order", body, headers);
+  }),
   byVendor("sales/read-sales", (client, { headers }) => client.get("/api/vendors/stats", headers)),
   byVendor("billing/read-settlement", (client, { headers }) => client.get("/api/vendors/settlement", headers)),
-  {
-    useCase: "checkout/quote",
-    async prepare({ app }) {
-      const { id } = await openShop(app.db);
-      const { orderDetails } = orderPayload(id, [await stock(app.db, id)]);
-      const items = (orderDetails as { items: object[] }).items;
-      const body = { vendorId: id, orderType: "Pickup", items };
-      return (client) => client.post("/api/customer/quote", body);
-    },
-  },
+  aCase("checkout/quote", async ({ app }) => {
+    const { id } = await openShop(app.db);
+    const { orderDetails } = orderPayload(id, [await stock(app.db, id)]);
+    const items = (orderDetails as { items: object[] }).items;
+    const body = { vendorId: id, orderType: "Pickup", items };
+    return (client) => client.post("/api/customer/quote", body);
+  }),
   onOrder("sales/write-receipt", (client, { id, headers }) => client.get(`/api/orders/${id}/receipt`, headers)),
-  {
-    useCase: "places/locate-address",
-    async prepare({ app }) {
-      await knowDowntown(app);
-      return (client) => client.get("/api/geo/locate?q=1+Main+St&zip=90012");
-    },
-  },
-  {
-    useCase: "places/list-serving",
-    async prepare({ app }) {
-      await openShop(app.db);
-      return (client) => client.get("/api/map/map-vendors?lat=34.05&lng=-118.24");
-    },
-  },
-  {
-    useCase: "places/suggest-search",
-    async prepare({ app }) {
-      await openShop(app.db);
-      return (client) => client.get("/api/search/suggest?q=blue&lat=34.05&lng=-118.24");
-    },
-  },
+  aCase("places/locate-address", async ({ app }) => {
+    await knowDowntown(app);
+    return (client) => client.get("/api/geo/locate?q=1+Main+St&zip=90012");
+  }),
+  aCase("places/list-serving", async ({ app }) => {
+    await openShop(app.db);
+    return (client) => client.get("/api/map/map-vendors?lat=34.05&lng=-118.24");
+  }),
+  aCase("places/suggest-search", async ({ app }) => {
+    await openShop(app.db);
+    return (client) => client.get("/api/search/suggest?q=blue&lat=34.05&lng=-118.24");
+  }),
   {
     useCase: "checkout/locate-delivery",
     // Told behind the answer.
@@ -125,16 +109,12 @@ export const orderCases: FaultCase[] = [
       client.put(`/api/orders/${id}/stage`, { stage: "accepted", readyInMinutes: 20 }, headers),
     { again: [409] },
   ),
-  {
-    useCase: "orders/undo",
-    again: [409],
-    async prepare({ app, client, vendor }) {
-      const { vendor: shop, headers } = await vendor(app);
-      const { id } = await takeOrder(app, shop.id);
-      await client.put(`/api/orders/${id}/status`, { status: "COMPLETED", idChecked: true }, headers);
-      return (client) => client.post(`/api/orders/${id}/undo`, {}, headers);
-    },
-  },
+  looseCase("orders/undo", { again: [409] }, async ({ app, client, vendor }) => {
+    const { vendor: shop, headers } = await vendor(app);
+    const { id } = await takeOrder(app, shop.id);
+    await client.put(`/api/orders/${id}/status`, { status: "COMPLETED", idChecked: true }, headers);
+    return (client) => client.post(`/api/orders/${id}/undo`, {}, headers);
+  }),
   onOrder("orders/mark-seen", (client, { id, headers }) => client.post("/api/orders/seen", { ids: [id] }, headers)),
   onOrder(
     "orders/cancel-by-shopper",
@@ -142,44 +122,33 @@ export const orderCases: FaultCase[] = [
       client.post(`/api/customer/orders/${id}/cancel?token=${await orderToken(app.settings.orderLinkKey, id)}`, {}),
     { again: [409] },
   ),
-  {
-    useCase: "orders/request-courier",
-    again: [409],
-    async prepare({ app, vendor }) {
-      await knowDowntown(app);
-      const { vendor: shop, headers } = await vendor(app);
-      const { id } = await takeOrder(app, shop.id, aDelivery);
-      return (client) => client.post(`/api/orders/${id}/courier-request`, {}, headers);
-    },
-  },
+  looseCase("orders/request-courier", { again: [409] }, async ({ app, vendor }) => {
+    await knowDowntown(app);
+    const { vendor: shop, headers } = await vendor(app);
+    const { id } = await takeOrder(app, shop.id, aDelivery);
+    return (client) => client.post(`/api/orders/${id}/courier-request`, {}, headers);
+  }),
   ...["orders/propose", "orders/read-sale-facts-for-change"].map(
-    (useCase): FaultCase => ({
-      useCase,
-      again: [409],
-      async prepare({ app, vendor }) {
+    (useCase): FaultCase =>
+      looseCase(useCase, { again: [409] }, async ({ app, vendor }) => {
         const { vendor: shop, headers } = await vendor(app);
         const order = await takeOrder(app, shop.id);
         const haze = await stock(app.db, shop.id, { name: "Haze", priceCents: 3000 });
         const lines = [{ productId: "product", action: "replace", replacementId: haze.id }];
         return (client) => client.post(`/api/orders/${order.id}/proposals`, { lines, otherwise: "cancel" }, headers);
-      },
-    }),
+      }),
   ),
-  {
-    useCase: "orders/answer-proposal",
-    again: [409],
-    async prepare({ app, client, vendor }) {
-      const { vendor: shop, headers } = await vendor(app);
-      const { id } = await takeOrder(app, shop.id);
-      const haze = await stock(app.db, shop.id, { name: "Haze", priceCents: 3000 });
-      const lines = [{ productId: "product", action: "replace", replacementId: haze.id }];
-      await client.post(`/api/orders/${id}/proposals`, { lines, otherwise: "cancel" }, headers);
-      const [proposal] = (await findOrder(app.db, id))?.proposals ?? [];
-      const token = await orderToken(app.settings.orderLinkKey, id);
-      const path = `/api/customer/orders/${id}/proposals/${proposal?.id}?token=${token}`;
-      return (client) => client.post(path, { answer: "decline" });
-    },
-  },
+  looseCase("orders/answer-proposal", { again: [409] }, async ({ app, client, vendor }) => {
+    const { vendor: shop, headers } = await vendor(app);
+    const { id } = await takeOrder(app, shop.id);
+    const haze = await stock(app.db, shop.id, { name: "Haze", priceCents: 3000 });
+    const lines = [{ productId: "product", action: "replace", replacementId: haze.id }];
+    await client.post(`/api/orders/${id}/proposals`, { lines, otherwise: "cancel" }, headers);
+    const [proposal] = (await findOrder(app.db, id))?.proposals ?? [];
+    const token = await orderToken(app.settings.orderLinkKey, id);
+    const path = `/api/customer/orders/${id}/proposals/${proposal?.id}?token=${token}`;
+    return (client) => client.post(path, { answer: "decline" });
+  }),
   onOrder(
     "dispensaries/post-review",
     async (client, { app, id }) => {
@@ -189,24 +158,17 @@ export const orderCases: FaultCase[] = [
     },
     { again: [409], order: { status: "COMPLETED" } },
   ),
-  {
-    useCase: "dispensaries/answer-review",
-    async prepare({ app, vendor }) {
-      const { vendor: shop, headers } = await vendor(app);
-      const { id } = await aReview(app, shop.id);
-      return (client) => client.put(`/api/vendors/reviews/${id}/answer`, { text: "Thank you." }, headers);
-    },
-  },
-  {
-    useCase: "dispensaries/remove-review",
-    repeats: ["audit_events"],
-    async prepare({ app, vendor, person }) {
-      const { vendor: shop } = await vendor(app);
-      const { id } = await aReview(app, shop.id);
-      const { headers } = await person(app, "admin");
-      return (client) => client.form("/admin/reviews", { id, decision: "remove", reason: "links" }, headers);
-    },
-  },
+  aCase("dispensaries/answer-review", async ({ app, vendor }) => {
+    const { vendor: shop, headers } = await vendor(app);
+    const { id } = await aReview(app, shop.id);
+    return (client) => client.put(`/api/vendors/reviews/${id}/answer`, { text: "Thank you." }, headers);
+  }),
+  looseCase("dispensaries/remove-review", { repeats: ["audit_events"] }, async ({ app, vendor, person }) => {
+    const { vendor: shop } = await vendor(app);
+    const { id } = await aReview(app, shop.id);
+    const { headers } = await person(app, "admin");
+    return (client) => client.form("/admin/reviews", { id, decision: "remove", reason: "links" }, headers);
+  }),
   setting("dispensaries/save-payment-settings", "/vendors/min-order", {
     minOrder: 35,
     acceptedPayments: [{ method: "Cash", fee: 0 }],

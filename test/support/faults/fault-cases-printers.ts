@@ -1,5 +1,5 @@
 import { takeOrder } from "../dashboard.ts";
-import { byVendor } from "./fault-case.ts";
+import { aCase, byVendor, looseCase } from "./fault-case.ts";
 import type { FaultCase } from "./fault-run.ts";
 import type { HttpClient, World } from "./fault-world.ts";
 
@@ -22,51 +22,32 @@ export const printerCases: FaultCase[] = [
   byVendor("printing/add-printer", (client, { headers }) =>
     client.post("/api/vendors/printers", { name: "Counter" }, headers),
   ),
-  {
-    useCase: "printing/remove-printer",
-    again: [404],
-    async prepare(world) {
-      const { id, headers } = await aPrinter(world);
-      return (client) => client.form(`/vendor-dashboard/printers/${id}/removal`, {}, headers);
-    },
-  },
-  {
-    useCase: "printing/print-test",
-    async prepare(world) {
-      const { id, headers } = await aPrinter(world);
-      return (client) => client.form(`/vendor-dashboard/printers/${id}/test`, {}, headers);
-    },
-  },
-  {
-    useCase: "printing/reprint-order",
-    async prepare(world) {
-      const { headers, order, take, settle } = await aPrinter(world);
-      await take(world.client);
-      await settle(world.client);
-      return (client) => client.post(`/api/orders/${order.id}/reprint`, {}, headers);
-    },
-  },
-  {
-    useCase: "printing/poll-printer",
-    async prepare(world) {
-      const { poll, take, jobToken } = await aPrinter(world);
-      await take(world.client);
-      return (client) => poll(client, { jobToken });
-    },
-  },
-  {
-    useCase: "printing/send-ticket",
-    async prepare(world) {
-      const { take } = await aPrinter(world);
-      return take;
-    },
-  },
-  {
-    useCase: "printing/settle-ticket",
-    async prepare(world) {
-      const { take, settle } = await aPrinter(world);
-      await take(world.client);
-      return settle;
-    },
-  },
+  looseCase("printing/remove-printer", { again: [404] }, async (world) => {
+    const { id, headers } = await aPrinter(world);
+    return (client) => client.form(`/vendor-dashboard/printers/${id}/removal`, {}, headers);
+  }),
+  aCase("printing/print-test", async (world) => {
+    const { id, headers } = await aPrinter(world);
+    return (client) => client.form(`/vendor-dashboard/printers/${id}/test`, {}, headers);
+  }),
+  aCase("printing/reprint-order", async (world) => {
+    const { headers, order, take, settle } = await aPrinter(world);
+    await take(world.client);
+    await settle(world.client);
+    return (client) => client.post(`/api/orders/${order.id}/reprint`, {}, headers);
+  }),
+  aCase("printing/poll-printer", async (world) => {
+    const { poll, take, jobToken } = await aPrinter(world);
+    await take(world.client);
+    return (client) => poll(client, { jobToken });
+  }),
+  aCase("printing/send-ticket", async (world) => {
+    const { take } = await aPrinter(world);
+    return take;
+  }),
+  aCase("printing/settle-ticket", async (world) => {
+    const { take, settle } = await aPrinter(world);
+    await take(world.client);
+    return settle;
+  }),
 ];

@@ -3,7 +3,7 @@ import { pushNotice } from "#app/use-cases/notices/push-notice.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 import { aSubscription } from "../push.ts";
 import { storedRequest } from "../stored-request.ts";
-import { byVendor } from "./fault-case.ts";
+import { aCase, byVendor, looseCase } from "./fault-case.ts";
 import { deafPush, listeningPush } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";
 
@@ -15,43 +15,33 @@ export const pushCases: FaultCase[] = [
   byVendor("notices/subscribe-push", (client, { headers }) =>
     client.post(path, { subscription: aSubscription(listeningPush) }, headers),
   ),
-  {
-    useCase: "notices/unsubscribe-push",
-    again: [404],
-    async prepare({ app, client, vendor }) {
-      const { headers } = await vendor(app);
-      await client.post(path, { subscription: aSubscription(listeningPush) }, headers);
-      const init = {
-        method: "DELETE",
-        headers: { ...headers, ...json },
-        body: JSON.stringify({ endpoint: listeningPush }),
-      };
-      return (client) => client.send(path, init);
-    },
-  },
-  {
-    useCase: "notices/push-notice",
-    async prepare({ app, client, vendor }) {
-      const { vendor: shop, headers } = await vendor(app);
-      for (const endpoint of [listeningPush, deafPush])
-        await client.post(path, { subscription: aSubscription(endpoint) }, headers);
-      return (client) =>
-        client.direct((app) => pushNotice(app, { vendorId: shop.id }, { kind: "order-placed", id: "order" }));
-    },
-  },
-  {
-    useCase: "couriers/notify-couriers",
-    async prepare({ app, client, person }) {
-      const [first, second] = [await person(app, "courier"), await person(app, "courier")];
-      const { headers } = await person(app, "dispatcher");
-      await client.post(path, { subscription: aSubscription(deafPush) }, first.headers);
-      const { id } = await storedRequest(app.db, { createdAt: Date.now() });
-      for (const [move, to] of [["assign", first] as const, ["reassign", second] as const])
-        await client.post(`/api/courier-requests/${id}/moves`, { move, courierId: to.account.id }, headers);
-      // The moves have rung once, and nobody was there.
-      await client.post(path, { subscription: aSubscription(deafPush) }, first.headers);
-      const log = (await findCourierRequest(app.db, id))?.log ?? [];
-      return (client) => client.direct((app) => notifyCouriers(app, id, log));
-    },
-  },
+  looseCase("notices/unsubscribe-push", { again: [404] }, async ({ app, client, vendor }) => {
+    const { headers } = await vendor(app);
+    await client.post(path, { subscription: aSubscription(listeningPush) }, headers);
+    const init = {
+      method: "DELETE",
+      headers: { ...headers, ...json },
+      body: JSON.stringify({ endpoint: listeningPush }),
+    };
+    return (client) => client.send(path, init);
+  }),
+  aCase("notices/push-notice", async ({ app, client, vendor }) => {
+    const { vendor: shop, headers } = await vendor(app);
+    for (const endpoint of [listeningPush, deafPush])
+      await client.post(path, { subscription: aSubscription(endpoint) }, headers);
+    return (client) =>
+      client.direct((app) => pushNotice(app, { vendorId: shop.id }, { kind: "order-placed", id: "order" }));
+  }),
+  aCase("couriers/notify-couriers", async ({ app, client, person }) => {
+    const [first, second] = [await person(app, "courier"), await person(app, "courier")];
+    const { headers } = await person(app, "dispatcher");
+    await client.post(path, { subscription: aSubscription(deafPush) }, first.headers);
+    const { id } = await storedRequest(app.db, { createdAt: Date.now() });
+    for (const [move, to] of [["assign", first] as const, ["reassign", second] as const])
+      await client.post(`/api/courier-requests/${id}/moves`, { move, courierId: to.account.id }, headers);
+    // The moves have rung once, and nobody was there.
+    await client.post(path, { subscription: aSubscription(deafPush) }, first.headers);
+    const log = (await findCourierRequest(app.db, id))?.log ?? [];
+    return (client) => client.direct((app) => notifyCouriers(app, id, log));
+  }),
 ];

@@ -3,7 +3,7 @@ import { sha256 } from "#app/platform/digest.ts";
 import { invitationCookie } from "#app/routes/account/link-cookie.ts";
 import { staffInvitations } from "#db/schema/index.ts";
 import { anAccount, signedIn } from "../people.ts";
-import { byVendor } from "./fault-case.ts";
+import { aCase, byVendor, looseCase } from "./fault-case.ts";
 import type { FaultCase } from "./fault-run.ts";
 import type { World } from "./fault-world.ts";
 
@@ -36,48 +36,31 @@ export const staffCases: FaultCase[] = [
   byVendor("accounts/invite-staff", (client, { headers }) => client.post("/api/vendors/staff", kim, headers), {
     repeats: ["outbox"],
   }),
-  {
-    useCase: "accounts/change-staff",
-    async prepare(world) {
-      const { headers, member } = await twoPeople(world);
-      return (client) => client.put(`/api/vendors/staff/${member.id}`, { role: "staff" }, headers);
-    },
-  },
-  {
-    useCase: "accounts/remove-staff",
-    again: [404],
-    async prepare(world) {
-      const { headers, member } = await twoPeople(world);
-      return (client) => client.delete(`/api/vendors/staff/${member.id}`, headers);
-    },
-  },
-  {
-    useCase: "accounts/with-staff",
-    again: [404],
-    async prepare(world) {
-      const { headers, member } = await twoPeople(world);
-      return (client) => client.form(`/vendor-dashboard/staff/${member.id}/removal`, {}, headers);
-    },
-  },
-  {
-    useCase: "accounts/accept-invitation",
-    again: [422],
-    repeats: ["sessions"],
-    steps: ["sessions"],
-    async prepare(world) {
+  aCase("accounts/change-staff", async (world) => {
+    const { headers, member } = await twoPeople(world);
+    return (client) => client.put(`/api/vendors/staff/${member.id}`, { role: "staff" }, headers);
+  }),
+  looseCase("accounts/remove-staff", { again: [404] }, async (world) => {
+    const { headers, member } = await twoPeople(world);
+    return (client) => client.delete(`/api/vendors/staff/${member.id}`, headers);
+  }),
+  looseCase("accounts/with-staff", { again: [404] }, async (world) => {
+    const { headers, member } = await twoPeople(world);
+    return (client) => client.form(`/vendor-dashboard/staff/${member.id}/removal`, {}, headers);
+  }),
+  looseCase(
+    "accounts/accept-invitation",
+    { again: [422], repeats: ["sessions"], steps: ["sessions"] },
+    async (world) => {
       const Cookie = await invited(world, kim.email);
       const password = "seven quiet ferns";
       return (client) => client.form("/staff-invitation", { password, confirmPassword: password }, { Cookie });
     },
-  },
-  {
-    useCase: "accounts/join-by-invitation",
-    again: [422],
-    async prepare(world) {
-      const { member } = await twoPeople(world);
-      const link = await invited(world, member.email);
-      const headers = { Cookie: `${await signedIn(world.app, member.id)}; ${link}` };
-      return (client) => client.form("/staff-invitation/membership", {}, headers);
-    },
-  },
+  ),
+  looseCase("accounts/join-by-invitation", { again: [422] }, async (world) => {
+    const { member } = await twoPeople(world);
+    const link = await invited(world, member.email);
+    const headers = { Cookie: `${await signedIn(world.app, member.id)}; ${link}` };
+    return (client) => client.form("/staff-invitation/membership", {}, headers);
+  }),
 ];

@@ -42,6 +42,16 @@ export const publicScreens: Record<string, State[]> = seenBy("visitor", {
     { name: "filters open", as: "shopper", path: "?strain=indica&q=zzzz", open: openPart(0) },
     { name: "nothing fits", as: "shopper", path: "?q=zzzz" },
     { name: "suggestions open", as: "shopper", path: "?q=zzzz", open: suggest("bl") },
+    {
+      name: "recent searches open",
+      as: "shopper",
+      path: "?q=zzzz",
+      open: async (page) => {
+        await page.getByRole("combobox").press("Enter");
+        await page.getByRole("combobox").fill("");
+        await page.getByRole("listbox", { name: "Recent searches" }).waitFor();
+      },
+    },
     { name: "no vendor", as: "shopper", world: "empty" },
     {
       name: "pickup",
@@ -139,6 +149,7 @@ export const publicScreens: Record<string, State[]> = seenBy("visitor", {
     },
     { name: "empty", path: menuOf("empty") },
     { name: "limited", path: menuOf("limited"), refused: true },
+    unknown("/vendor/nobody/menu"),
     { ...failed, path: menuOf("vendor") },
   ],
   "/favorites": [

@@ -13,7 +13,7 @@ import { sendContactMessage } from "#app/use-cases/accounts/send-contact-message
 import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import { addStrain } from "#app/use-cases/menu/add-strain.ts";
 import type { Visit } from "#app/visit.ts";
-import { NOON, routeContext, testVisit } from "#test/support/app.ts";
+import { NOON, routeArgs, testVisit } from "#test/support/app.ts";
 import { browserLike } from "#test/support/browser/browser-like.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { worker } from "#test/support/fetcher.ts";
@@ -200,8 +200,7 @@ describe("over its limit a visitor is told when to come back, and not that the s
   test("a place that was not looked up yet", async () => {
     const visit = testVisit({ clientIp: "10.3.9.1" });
     for (let i = 0; i < rateLimits.geocoding.limit; i++) await visit.rateLimit("geocoding", "10.3.9.1");
-    const request = new Request("http://localhost/nearby", { headers: { Cookie: "userAddress=Los%20Angeles" } });
-    const answer = (await nearby({ request, context: routeContext(visit), params: {} } as never)) as unknown as {
+    const answer = (await nearby(routeArgs(visit, { cookie: "userAddress=Los%20Angeles" }))) as unknown as {
       init: ResponseInit;
       data: { problem: string };
     };

@@ -6,6 +6,7 @@ import { sendContactMessage } from "#app/use-cases/accounts/send-contact-message
 import { addStrain } from "#app/use-cases/menu/add-strain.ts";
 import { outbox, strains } from "#db/schema/index.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
+import { asJson } from "#test/support/as-json.ts";
 import { worker } from "#test/support/fetcher.ts";
 
 const typed = { from_name: "Ada O'Hara", reply_to: "ada@example.com", message: "Do you deliver\nto Burbank?" };
@@ -66,12 +67,7 @@ test("a line break in a name never reaches a mail's subject", () => {
 });
 
 test("the API sends a message and puts each missing field's sentence beside it", async () => {
-  const post = (body: object) =>
-    worker.fetch("http://localhost/api/contact", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
+  const post = (body: object) => worker.fetch("http://localhost/api/contact", asJson("POST", body));
   expect((await post(typed)).status).toBe(201);
   const refused = await post({ ...typed, reply_to: "nobody" });
   expect(refused.status).toBe(400);

@@ -7,6 +7,7 @@ import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
 import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import type { Visit } from "#app/visit.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
+import { asJson } from "#test/support/as-json.ts";
 import { browserLike } from "#test/support/browser/browser-like.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { visitWithLinks } from "#test/support/mailed-links.ts";
@@ -97,11 +98,10 @@ test("from what the database holds nobody can make the link", async () => {
 });
 
 test("the link leads to the configured origin, whatever the Host header says", async () => {
-  const request = new Request("http://evil.example/api/auth/reset-password-request", {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Host: "evil.example", "CF-Connecting-IP": "10.4.0.1" },
-    body: JSON.stringify({ email: account.email }),
-  });
+  const request = new Request(
+    "http://evil.example/api/auth/reset-password-request",
+    asJson("POST", { email: account.email }, { Host: "evil.example", "CF-Connecting-IP": "10.4.0.1" }),
+  );
   const logged = vi.spyOn(console, "log");
   expect((await worker.fetch(request)).status).toBe(200);
   const lines = () => logged.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('"reset-link"'));

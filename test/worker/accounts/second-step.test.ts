@@ -15,7 +15,8 @@ import { removeAuthenticator } from "#app/use-cases/accounts/remove-authenticato
 import { replaceRecoveryCodes } from "#app/use-cases/accounts/replace-recovery-codes.ts";
 import type { Visit } from "#app/visit.ts";
 import { countRecoveryCodes, findTotp } from "#db/accounts/second-steps.ts";
-import { NOON, routeContext, testVisit } from "#test/support/app.ts";
+import { NOON, routeArgs, routeContext, testVisit } from "#test/support/app.ts";
+import { asJson } from "#test/support/as-json.ts";
 import { valueIn } from "#test/support/billing.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { actorWith, aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
@@ -105,15 +106,13 @@ describe("an authenticator app", () => {
 });
 
 test("an answer that shows recovery codes is marked as a secret", async () => {
-  const Cookie = await signedIn(visit, account.id);
-  const request = () =>
-    new Request("http://localhost/account/security/recovery-codes", { method: "POST", headers: { Cookie } });
+  const asked = { cookie: await signedIn(visit, account.id), form: {} };
   const fresh = testVisit({ now: () => now });
-  await newCodes({ request: request(), context: routeContext(fresh), params: {} } as never);
+  await newCodes(routeArgs(fresh, asked));
   expect(fresh.showsSecret).toBe(true);
   now += 15 * MINUTE;
   const stale = testVisit({ now: () => now });
-  await newCodes({ request: request(), context: routeContext(stale), params: {} } as never);
+  await newCodes(routeArgs(stale, asked));
   expect(stale.showsSecret).toBe(false);
 });
 
@@ -225,11 +224,7 @@ describe("where a second step is required", () => {
 describe("the API", () => {
   const real = () => testVisit({ now: Date.now });
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    worker.fetch(`http://localhost/api${path}`, {
-      method: "POST",
-      body: JSON.stringify(body),
-      headers: { "Content-Type": "application/json", ...headers },
-    });
+    worker.fetch(`http://localhost/api${path}`, asJson("POST", body, headers));
 
   test("signs an account with a second step in with its code, and with the password alone not", async () => {
     const code = await withAuthenticator(real(), account.id);

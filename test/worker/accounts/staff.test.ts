@@ -18,6 +18,7 @@ import { listPushSubscriptions } from "#db/notices/push.ts";
 import { saveAccountPush } from "#db/notices/push-writes.ts";
 import { auditEvents, outbox, sessions, users } from "#db/schema/index.ts";
 import { testVisit } from "#test/support/app.ts";
+import { asJson } from "#test/support/as-json.ts";
 import { aVendor } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { actorWith, aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
@@ -315,9 +316,7 @@ test("the API lists, invites, changes and removes", async () => {
   expect(posted.status).toBe(201);
   const { data } = await posted.json<{ data: { id: string } }>();
   expect(data).toMatchObject({ email: "pat@example.org", role: "staff", status: "invited" });
-  const json = { "Content-Type": "application/json" };
-  const put = (body: unknown) =>
-    browser.send(`/api/vendors/staff/${data.id}`, { method: "PUT", headers: json, body: JSON.stringify(body) });
+  const put = (body: unknown) => browser.send(`/api/vendors/staff/${data.id}`, asJson("PUT", body));
   expect((await put({ role: "admin" })).status).toBe(400);
   expect((await put({ role: "manager" })).status).toBe(200);
   expect(await staff()).toMatchObject([{ role: "owner" }, { role: "manager" }]);

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { testApp } from "#test/support/app.ts";
+import { asJson } from "#test/support/as-json.ts";
 import { address, card, DAY } from "#test/support/billing.ts";
 import { aVendor } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
@@ -160,11 +161,7 @@ describe("the API of subscriptions", () => {
 
 describe("PUT /vendors/status", () => {
   const put = async (shop: Awaited<ReturnType<typeof aShop>>, body: object) => {
-    const answer = await shop.browser.send("/api/vendors/status", {
-      method: "PUT",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
+    const answer = await shop.browser.send("/api/vendors/status", asJson("PUT", body));
     return { status: answer.status, body: (await answer.json()) as object };
   };
 

@@ -4,7 +4,7 @@ import { addressCookie, readAddress, readAddressText } from "#app/routes/shop/ad
 import { loader as openCheckout } from "#app/routes/shop/checkout/checkout.tsx";
 import { loader as openHome, action as saveAddress } from "#app/routes/shop/home/home.tsx";
 import { action as forgetAddress, loader } from "#app/routes/shop/nearby/nearby.tsx";
-import { brokenDb, routeContext, testVisit } from "#test/support/app.ts";
+import { brokenDb, routeArgs, testVisit } from "#test/support/app.ts";
 import { nearby, shopAt, somewhere } from "#test/support/nearby.ts";
 import { aGazetteer } from "#test/support/outside/geocoders.ts";
 
@@ -22,16 +22,11 @@ async function answerOf(answer: Promise<unknown>): Promise<Answer> {
   return { status: init?.status ?? 200, headers: new Headers(init?.headers), data };
 }
 
-function enter(fields: Record<string, string>, visit = testVisit({ geocoder }), cookie = "") {
-  const body = new URLSearchParams(fields);
-  const request = new Request("http://localhost/", { method: "POST", body, headers: { Cookie: cookie } });
-  return answerOf(saveAddress({ request, params: {}, context: routeContext(visit) } as never) as Promise<unknown>);
-}
+const enter = (form: Record<string, string>, visit = testVisit({ geocoder }), cookie = "") =>
+  answerOf(saveAddress(routeArgs(visit, { cookie, form })) as Promise<unknown>);
 
-function lookAround(cookie: string, visit = testVisit({ geocoder }), query = "") {
-  const request = new Request(`http://localhost/nearby${query}`, { headers: { Cookie: cookie } });
-  return answerOf(loader({ request, params: {}, context: routeContext(visit) } as never));
-}
+const lookAround = (cookie: string, visit = testVisit({ geocoder }), query = "") =>
+  answerOf(loader(routeArgs(visit, { path: `/nearby${query}`, cookie })));
 
 const open = (loader: unknown, path: string, cookie: string) => {
   const request = new Request(`http://localhost${path}`, { headers: { Cookie: cookie } });

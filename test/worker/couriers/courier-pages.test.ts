@@ -11,7 +11,7 @@ import { loader as settlementFile } from "#app/routes/dispatch/settlement-csv.ts
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import type { Visit } from "#app/visit.ts";
 import { findCourierRequest, listCourierRequests } from "#db/couriers/queries.ts";
-import { routeContext, testVisit } from "#test/support/app.ts";
+import { routeArgs, testVisit } from "#test/support/app.ts";
 import { actorOf, courierWish } from "#test/support/couriers.ts";
 import { aGazetteer } from "#test/support/outside/geocoders.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
@@ -30,13 +30,8 @@ async function visit(
   route: Route,
   options: { cookie?: string; path?: string; form?: string[][]; params?: object } = {},
 ) {
-  const { cookie = "", path = "/", form, params = {} } = options;
-  const request = new Request(`http://localhost${path}`, {
-    headers: { Cookie: cookie, Origin: "http://localhost" },
-    ...(form ? { method: "POST", body: new URLSearchParams(form as never) } : {}),
-  });
   try {
-    return await route({ request, params, context: routeContext(app) } as never);
+    return await route(routeArgs(app, options));
   } catch (thrown) {
     return thrown;
   }

@@ -3,7 +3,7 @@ import { loader as photoPage } from "#app/routes/delivery/photo.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { sweepProofPhotos } from "#app/use-cases/couriers/sweep-proof-photos.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
-import { NOON, routeContext, testVisit } from "#test/support/app.ts";
+import { NOON, routeArgs, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/couriers.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { GPS, jpeg, segment, textOf } from "#test/support/pictures.ts";
@@ -44,10 +44,8 @@ test("a delivery's photo is for its courier and the dispatchers; for everybody e
   const { visit, id, courier, move } = await aboard();
   await move("deliver", { photo: base64(jpeg()) });
   const seenBy = async (account: { id: string }) => {
-    const headers = { Cookie: await signedIn(visit, account.id) };
-    const request = new Request(`http://localhost/courier-requests/${id}/photo`, { headers });
-    const answer = await photoPage({ request, params: { requestId: id }, context: routeContext(visit) } as never);
-    return (answer as Response).status;
+    const asked = { cookie: await signedIn(visit, account.id), params: { requestId: id } };
+    return ((await photoPage(routeArgs(visit, asked))) as Response).status;
   };
   expect(await seenBy(courier)).toBe(200);
   expect(await seenBy(await anAccount(visit, "dispatcher"))).toBe(200);

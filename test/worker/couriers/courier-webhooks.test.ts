@@ -16,6 +16,7 @@ import type { Visit } from "#app/visit.ts";
 import { listAudit } from "#db/accounts/queries.ts";
 import { listDeliveries, listFailedDeliveries, listWebhooks } from "#db/couriers/webhooks.ts";
 import { NOON, routeContext, testVisit } from "#test/support/app.ts";
+import { asJson } from "#test/support/as-json.ts";
 import { valueIn } from "#test/support/billing.ts";
 import { actorOf, courierWish } from "#test/support/couriers.ts";
 import { worker } from "#test/support/fetcher.ts";
@@ -191,11 +192,7 @@ describe("webhooks are for courier partners:", () => {
     const { account } = await aDispensary(visit, { courierServiceEnabled: true, status: "limited" });
     const Cookie = await signedIn(visit, account.id);
     const headers = { Cookie, Origin: "http://localhost" };
-    const byApi = await worker.fetch("http://localhost/api/courier-webhooks", {
-      method: "POST",
-      headers: { ...headers, "Content-Type": "application/json" },
-      body: JSON.stringify({ url }),
-    });
+    const byApi = await worker.fetch("http://localhost/api/courier-webhooks", asJson("POST", { url }, headers));
     const request = new Request("http://localhost/courier-dashboard/webhooks", {
       method: "POST",
       headers,

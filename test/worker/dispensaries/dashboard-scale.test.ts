@@ -14,7 +14,7 @@ import type { Visit } from "#app/visit.ts";
 import { createDb } from "#db/client.ts";
 import { newMeter } from "#db/meter.ts";
 import { openSalesDay } from "#db/sales/sales.ts";
-import { routeContext, testVisit } from "#test/support/app.ts";
+import { routeArgs, testVisit } from "#test/support/app.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 
 const PRODUCTS = 5_000;
@@ -83,9 +83,7 @@ type Loader = (args: never) => Promise<unknown>;
 async function cost(loader: Loader, path: string, params: Record<string, string> = {}) {
   const meter = newMeter();
   const metered: Visit = { ...visit, meter, db: createDb((env as unknown as { DB: D1Database }).DB, meter) };
-  const request = new Request(`http://localhost${path}`, { headers: { Cookie: cookie } });
-  const args = { request, params, context: routeContext(metered) } as never;
-  const result = (await loader(args)) as Record<string, unknown[]>;
+  const result = (await loader(routeArgs(metered, { path, params, cookie }))) as Record<string, unknown[]>;
   return { result, statements: meter.statements, rowsRead: meter.rowsRead };
 }
 

@@ -5,7 +5,8 @@ import { loader as dashboard } from "#app/routes/courier/dashboard.tsx";
 import { loader as csv } from "#app/routes/dashboard/orders/csv.ts";
 import { loader as ticket } from "#app/routes/dashboard/orders/print.tsx";
 import { orders, outbox } from "#db/schema/index.ts";
-import { routeContext, testVisit } from "#test/support/app.ts";
+import { routeArgs, testVisit } from "#test/support/app.ts";
+import { asJson } from "#test/support/as-json.ts";
 import { orderPayload, orderRows } from "#test/support/checkout.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
@@ -35,19 +36,16 @@ async function order(extras: object, address: object = {}) {
     phone: nextPhone(),
     orderDetails: { orderType: "Delivery", delivery_address, ...extras },
   });
-  const answer = await worker.fetch("http://localhost/api/customer/create-order", {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "CF-Connecting-IP": `10.1.0.${shopper++}` },
-    body: JSON.stringify(body),
-  });
+  const answer = await worker.fetch(
+    "http://localhost/api/customer/create-order",
+    asJson("POST", body, { "CF-Connecting-IP": `10.1.0.${shopper++}` }),
+  );
   const json = await answer.json<{ orderId: string; order: OrderJson; message: string; fields: object }>();
   return { status: answer.status, ...json };
 }
-const ask = (loader: unknown, path: string, params = {}) => {
-  const request = new Request(`http://localhost${path}`, { headers: { Cookie: cookie } });
+const ask = (loader: unknown, path: string, params = {}) =>
   // biome-ignore lint/suspicious/noExplicitAny: answers of many routes
-  return (loader as (args: unknown) => Promise<any>)({ request, params, context: routeContext(visit) });
-};
+  (loader as (args: unknown) => Promise<any>)(routeArgs(visit, { path, params, cookie }));
 
 describe("an apartment and a note for the driver", () => {
   test("go with the order, to whoever has to do with it", async () => {

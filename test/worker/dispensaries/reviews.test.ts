@@ -5,6 +5,7 @@ import { removeReview } from "#app/use-cases/dispensaries/remove-review.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { auditEvents, orders, reviews } from "#db/schema/index.ts";
 import { testApp, testVisit } from "#test/support/app.ts";
+import { asJson } from "#test/support/as-json.ts";
 import { aVendor, takeOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { anAccount } from "#test/support/people.ts";
@@ -17,16 +18,12 @@ beforeEach(async () => {
   shop = await aVendor(app, worker);
 });
 
-const HEADERS = { "Content-Type": "application/json", Origin: "http://localhost" };
 type Answer = { success: boolean; code?: string; message?: string; fields?: Record<string, string>; data: ReviewJson };
 
 async function review(orderId: string, body: object, token?: string) {
   const key = token ?? (await orderToken(app.settings.orderLinkKey, orderId));
-  const answer = await worker.fetch(`http://localhost/api/customer/orders/${orderId}/review?token=${key}`, {
-    method: "POST",
-    headers: HEADERS,
-    body: JSON.stringify(body),
-  });
+  const path = `/api/customer/orders/${orderId}/review?token=${key}`;
+  const answer = await worker.fetch(`http://localhost${path}`, asJson("POST", body, { Origin: "http://localhost" }));
   return { status: answer.status, body: (await answer.json()) as Answer };
 }
 
@@ -37,8 +34,7 @@ async function listed(vendorId: string, query = "") {
 }
 
 async function reply(reviewId: string, text: string, by: Vendor = shop) {
-  const init = { method: "PUT", headers: HEADERS, body: JSON.stringify({ text }) };
-  return (await by.browser.send(`/api/vendors/reviews/${reviewId}/answer`, init)).status;
+  return (await by.browser.send(`/api/vendors/reviews/${reviewId}/answer`, asJson("PUT", { text }))).status;
 }
 
 const completed = (facts: Parameters<typeof takeOrder>[2] = {}) =>

@@ -1,17 +1,13 @@
 import { expect, test } from "vitest";
 import { loader } from "#app/routes/shop/vendor/vendor.tsx";
-import { routeContext, testApp, testVisit } from "#test/support/app.ts";
+import { routeArgs, testApp, testVisit } from "#test/support/app.ts";
 import { aReview } from "#test/support/reviews.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const app = testApp();
 
 const load = (vendorId: string, query = "") =>
-  loader({
-    request: new Request(`http://localhost/vendor/${vendorId}${query}`),
-    params: { vendorId },
-    context: routeContext(testVisit()),
-  } as never);
+  loader(routeArgs(testVisit(), { path: `/vendor/${vendorId}${query}`, params: { vendorId } }));
 
 test("a dispensary's page has its rating, the beginning of its menu, and its reviews in pages", async () => {
   const shop = await openShop(app.db);

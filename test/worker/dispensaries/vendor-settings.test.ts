@@ -4,6 +4,7 @@ import { profileAnswer } from "#app/domain/dispensaries/settings-schema.ts";
 import { cellOf } from "#app/domain/places/grid.ts";
 import { vendors } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
+import { asJson } from "#test/support/as-json.ts";
 import { address, card } from "#test/support/billing.ts";
 import { aVendor } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
@@ -17,7 +18,7 @@ beforeEach(async () => {
 
 type Body = { success: boolean; message: string; data: Record<string, unknown> } & Record<string, unknown>;
 async function put(path: string, body: unknown) {
-  const init = { method: "PUT", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const init = asJson("PUT", body);
   const answer = await mine.browser.send(`/api/vendors/${path}`, init);
   return { status: answer.status, body: (await answer.json()) as Body };
 }

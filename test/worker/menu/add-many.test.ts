@@ -5,7 +5,7 @@ import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { action, loader } from "#app/routes/dashboard/menu/add-many.tsx";
 import { listInventory } from "#db/menu/queries.ts";
 import { catalogProducts } from "#db/schema/index.ts";
-import { routeContext, testVisit } from "#test/support/app.ts";
+import { routeArgs, testVisit } from "#test/support/app.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
@@ -28,18 +28,13 @@ beforeAll(async () => {
   ]);
 });
 
-const call = (run: unknown, query: string, init: RequestInit = {}) =>
-  (run as (args: never) => Promise<unknown>)({
-    request: new Request(`http://localhost/vendor-dashboard/add-many${query}`, {
-      ...init,
-      headers: { Cookie: cookie, Origin: "http://localhost" },
-    }),
-    params: {},
-    context: routeContext(visit),
-  } as never);
+const call = (run: unknown, query: string, form?: [string, string][]) =>
+  (run as (args: never) => Promise<unknown>)(
+    routeArgs(visit, { path: `/vendor-dashboard/add-many${query}`, cookie, form }),
+  );
 const look = async (query: string) => (await call(loader, query)) as Awaited<ReturnType<typeof loader>>;
 const send = async (fields: [string, string][]) =>
-  (await call(action, "", { method: "POST", body: new URLSearchParams(fields) })) as {
+  (await call(action, "", fields)) as {
     data: FormResponse<number>;
     init?: ResponseInit;
   };

@@ -4,20 +4,16 @@ import { loader as brandLoader } from "#app/routes/shop/catalog/brand.tsx";
 import { loader as strainLoader } from "#app/routes/shop/catalog/strain.tsx";
 import { loader as sitemap } from "#app/routes/site/sitemap.ts";
 import { catalogProducts, strains } from "#db/schema/index.ts";
-import { routeContext, testApp, testVisit } from "#test/support/app.ts";
+import { routeArgs, routeContext, testApp, testVisit } from "#test/support/app.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const app = testApp();
 const HERE = { address: "1 Main St, Los Angeles, CA 90012", lat: 34.05, lng: -118.24 };
 
-const asked = (slug: string, address: object | null) =>
-  ({
-    request: new Request("http://localhost/", {
-      headers: address ? { Cookie: `userAddress=${encodeURIComponent(JSON.stringify(address))}` } : {},
-    }),
-    params: { slug },
-    context: routeContext(testVisit()),
-  }) as never;
+const asked = (slug: string, address: object | null) => {
+  const cookie = address ? `userAddress=${encodeURIComponent(JSON.stringify(address))}` : "";
+  return routeArgs(testVisit(), { params: { slug }, cookie });
+};
 const strainPage = (slug: string, address: object | null = null) => strainLoader(asked(slug, address));
 const brandPage = (slug: string, address: object | null = null) => brandLoader(asked(slug, address));
 

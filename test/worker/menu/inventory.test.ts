@@ -517,10 +517,6 @@ describe("the list", () => {
     "takes %s literally",
     async (text) => expect((await list(mine, `q=${encodeURIComponent(text)}`)).products).toEqual([]),
   );
-
-  test("of another vendor is 404", async () => {
-    expect((await mine.browser.get(`/api/vendor/inventory/${rival.vendor.id}`)).status).toBe(404);
-  });
 });
 
 describe("the catalog", () => {

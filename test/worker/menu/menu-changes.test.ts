@@ -9,6 +9,7 @@ import { holdStock } from "#db/menu/stock.ts";
 import { changeProductRows } from "#db/menu/writes.ts";
 import { orderItems, orders, products } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
+import { asJson } from "#test/support/as-json.ts";
 import { actorOf, aVendor, takeOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { openShop, stock } from "#test/support/shop.ts";
@@ -28,11 +29,7 @@ type Body = {
   refused?: { index: number; message: string }[];
 };
 async function patch(body: unknown) {
-  const answer = await mine.browser.send("/api/vendor/inventory", {
-    method: "PATCH",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
+  const answer = await mine.browser.send("/api/vendor/inventory", asJson("PATCH", body));
   return { status: answer.status, body: (await answer.json()) as Body };
 }
 const aProduct = (facts: Parameters<typeof stock>[2] = {}) => stock(app.db, mine.vendor.id, facts);

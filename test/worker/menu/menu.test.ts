@@ -6,7 +6,7 @@ import { categories } from "#app/domain/menu/product.ts";
 import { loader } from "#app/routes/shop/menu/menu.tsx";
 import { findMenu } from "#db/menu/public-menu.ts";
 import { products, strains } from "#db/schema/index.ts";
-import { brokenDb, routeContext, testVisit } from "#test/support/app.ts";
+import { brokenDb, routeArgs, testVisit } from "#test/support/app.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 import { ask, listen } from "#test/support/statements/asked.ts";
 import { planOf } from "#test/support/statements/plans.ts";
@@ -16,10 +16,8 @@ const { DB } = env as unknown as { DB: D1Database };
 const search = (query = "") => readMenuSearch(new URLSearchParams(query));
 
 /** Opens a menu as the page does. */
-async function open(vendorId: string, query = "", headers: HeadersInit = {}, visit = testVisit()) {
-  const request = new Request(`http://localhost/vendor/${vendorId}/menu${query}`, { headers });
-  const args = { request, params: { vendorId }, context: routeContext(visit) };
-  const answer = loader(args as unknown as Parameters<typeof loader>[0]);
+async function open(vendorId: string, query = "", headers: Record<string, string> = {}, visit = testVisit()) {
+  const answer = loader(routeArgs(visit, { path: `/vendor/${vendorId}/menu${query}`, params: { vendorId }, headers }));
   return { visit, page: await answer.catch((thrown) => thrown) };
 }
 

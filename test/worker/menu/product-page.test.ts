@@ -7,7 +7,7 @@ import { loader as sitemap } from "#app/routes/site/sitemap.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertDeal, updateDeal } from "#db/deals/writes.ts";
 import { catalogProducts, products, strains } from "#db/schema/index.ts";
-import { brokenDb, routeContext, testVisit } from "#test/support/app.ts";
+import { brokenDb, routeArgs, routeContext, testVisit } from "#test/support/app.ts";
 import { aDeal } from "#test/support/deals.ts";
 import { DOWNTOWN, openShop, stock } from "#test/support/shop.ts";
 
@@ -18,15 +18,10 @@ beforeEach(() => {
 
 /** A page's data, or what it throws instead. */
 async function open(vendorId: string, product: string, { address = {}, query = "" } = {}, as = visit) {
-  const cookie = { Cookie: `userAddress=${encodeURIComponent(JSON.stringify({ address: "1 Main St", ...address }))}` };
-  const args = {
-    request: new Request(`http://localhost/vendor/${vendorId}/menu/${product}${query}`, {
-      headers: "lat" in address ? cookie : {},
-    }),
-    params: { vendorId, product },
-    context: routeContext(as),
-  };
-  return (await loader(args as never).catch((thrown) => thrown)) as Awaited<ReturnType<typeof loader>> & {
+  const kept = `userAddress=${encodeURIComponent(JSON.stringify({ address: "1 Main St", ...address }))}`;
+  const path = `/vendor/${vendorId}/menu/${product}${query}`;
+  const args = routeArgs(as, { path, params: { vendorId, product }, cookie: "lat" in address ? kept : "" });
+  return (await loader(args).catch((thrown) => thrown)) as Awaited<ReturnType<typeof loader>> & {
     init: ResponseInit;
     status: number;
     headers: Headers;
@@ -163,12 +158,7 @@ test("who sells it is seen from the shopper's address, as the order will come", 
 test("the dialog asks for the same", async () => {
   const shop = await openShop(visit.db);
   const row = await stock(visit.db, shop.id, { strainDetails: "Uplifting." });
-  const ask = async (productId: string) =>
-    details({
-      request: new Request(`http://localhost/products/${productId}/details`),
-      params: { productId },
-      context: routeContext(visit),
-    } as never);
+  const ask = async (productId: string) => details(routeArgs(visit, { params: { productId } }));
   expect(await (await ask(row.id)).json()).toMatchObject({ product: { id: row.id, strainDetails: "Uplifting." } });
   expect((await ask("nothing")).status).toBe(404);
 });

@@ -16,6 +16,7 @@ import { holdStock, isOutOfStock } from "#db/menu/stock.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { type products, stockHolds, type vendors } from "#db/schema/index.ts";
 import { testApp, testVisit } from "#test/support/app.ts";
+import { asJson } from "#test/support/as-json.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { actorOf, takeOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
@@ -34,11 +35,10 @@ const actor = () => actorOf(shop.id);
 
 let client = 0;
 const post = (path: string, body: unknown) =>
-  worker.fetch(`http://localhost/api/customer/${path}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "CF-Connecting-IP": `10.9.${client >> 8}.${client++ & 255}` },
-    body: JSON.stringify(body),
-  });
+  worker.fetch(
+    `http://localhost/api/customer/${path}`,
+    asJson("POST", body, { "CF-Connecting-IP": `10.9.${client >> 8}.${client++ & 255}` }),
+  );
 
 type Answer = { code?: string; message?: string; orderId?: string; quote?: QuoteJson };
 async function order(product: Product, quantity = 1) {

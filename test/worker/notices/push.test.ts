@@ -9,6 +9,7 @@ import { pushNotice } from "#app/use-cases/notices/push-notice.ts";
 import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";
 import { deleteExpiredSessions } from "#db/accounts/writes.ts";
 import { testVisit } from "#test/support/app.ts";
+import { asJson } from "#test/support/as-json.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { actorOf } from "#test/support/couriers.ts";
 import { worker } from "#test/support/fetcher.ts";
@@ -56,11 +57,10 @@ async function aRingingDispensary() {
 async function anOrder() {
   const { vendor } = await aDispensary(visit);
   const payload = orderPayload(vendor.id, [await stock(visit.db, vendor.id)]);
-  const answer = await worker.fetch("http://localhost/api/customer/create-order", {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "CF-Connecting-IP": `10.7.${devices >> 8}.${devices++ & 255}` },
-    body: JSON.stringify(payload),
-  });
+  const answer = await worker.fetch(
+    "http://localhost/api/customer/create-order",
+    asJson("POST", payload, { "CF-Connecting-IP": `10.7.${devices >> 8}.${devices++ & 255}` }),
+  );
   const { orderId, token } = (await answer.json()) as { orderId: string; token: string };
   return { id: orderId, token, vendorId: vendor.id };
 }
@@ -294,11 +294,10 @@ describe("what rings", () => {
     const cookie = await signedIn(visit, account.id);
     await call("POST", { subscription: { endpoint: anEndpoint(), keys } }, cookie);
     const payload = orderPayload(vendor.id, [await stock(visit.db, vendor.id)]);
-    const answer = await worker.fetch("http://localhost/api/customer/create-order", {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "CF-Connecting-IP": "10.8.0.1" },
-      body: JSON.stringify(payload),
-    });
+    const answer = await worker.fetch(
+      "http://localhost/api/customer/create-order",
+      asJson("POST", payload, { "CF-Connecting-IP": "10.8.0.1" }),
+    );
     const { orderId } = (await answer.json()) as { orderId: string };
     await vi.waitFor(() => expect(rung).toHaveLength(1));
     expect(JSON.parse(await decryptPush(rung[0]!.body, browser))).toEqual({

@@ -5,14 +5,12 @@ import type { App } from "#app/app.ts";
 import type { MoveRefusal } from "#app/domain/couriers/refusals.ts";
 import type { CourierRequest, MoveCommand } from "#app/domain/couriers/request.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { effectiveEvents } from "#app/domain/orders/stage.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
 import { projectCourierRequest } from "#app/use-cases/couriers/project-courier-request.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 import { findOrder } from "#db/orders/queries.ts";
-import { seeded } from "#db/seed/random.ts";
 import { testApp } from "#test/support/app.ts";
 import { aMove } from "#test/support/couriers.ts";
 import { actorOf, takeOrder } from "#test/support/dashboard.ts";
@@ -104,18 +102,6 @@ describe("a courier's delivery", () => {
     expect(await findCourierRequest(app.db, requestId)).toMatchObject({ status: "PICKED_UP" });
   });
 
-  test("that is undone reopens the order, and counts once it is made again", async () => {
-    const { requestId, read } = await onTheWay();
-    for (const [step, status] of [
-      ["deliver", "COMPLETED"],
-      ["undo", "AWAITING_PROCESSING"],
-      ["deliver", "COMPLETED"],
-    ] as const) {
-      expect(await move(requestId, step), step).toMatchObject({ ok: true });
-      expect((await read()).status, step).toBe(status);
-    }
-  });
-
   test("that is undone leaves what the dispensary completed itself", async () => {
     const { requestId, read, complete } = await onTheWay();
     await complete();
@@ -169,70 +155,10 @@ describe("the dispensary's undo", () => {
 });
 
 describe("a cancellation", () => {
-  test.each([[], ["assign"]] as const)("calls the courier off until pickup: after %s", async (...moves) => {
-    const { requestId, read, cancel } = await onTheWay(moves);
-    expect(await cancel()).toMatchObject({ ok: true, value: { status: "CANCELLED", events: [{ byId: "user" }] } });
-    expect(await findCourierRequest(app.db, requestId)).toMatchObject({ status: "CANCELLED" });
-    expect(await move(requestId, "undo")).toMatchObject({ ok: false });
-    expect((await read()).status).toBe("CANCELLED");
-  });
-
-  test.each([
-    ["assign", "pickUp"],
-    ["assign", "pickUp", "deliver"],
-  ] as const)("is refused once the goods are on the way: after %s and %s", async (...moves) => {
-    const { requestId, read, cancel } = await onTheWay(moves);
-    const before = await findCourierRequest(app.db, requestId);
-    expect(await cancel()).toMatchObject({
-      ok: false,
-      reason: "illegal-move",
-      details: { order: { id: expect.any(String) } },
-    });
-    expect((await read()).status).not.toBe("CANCELLED");
-    expect(await findCourierRequest(app.db, requestId)).toEqual(before);
-  });
-
   test("leaves the courier of an order that is completed already", async () => {
     const { requestId, complete, cancel } = await onTheWay(["assign"]);
     await complete();
     expect(await cancel()).toMatchObject({ ok: false, reason: "illegal-move" });
     expect(await findCourierRequest(app.db, requestId)).toMatchObject({ status: "COURIER_ASSIGNED" });
   });
-});
-
-const ROUNDS = 40;
-
-test(`in any order and at once, dispensary and courier leave the order as they left their own, in ${ROUNDS} rounds`, async () => {
-  const random = seeded("order-completion");
-  for (let round = 0; round < ROUNDS; round++) {
-    const { requestId, read, complete, cancel, undo } = await onTheWay(["assign"]);
-    const steps: string[] = [];
-    const acts = {
-      pickUp: () => move(requestId, "pickUp"),
-      deliver: () => move(requestId, "deliver"),
-      takeBack: () => move(requestId, "undo"),
-      complete,
-      undo,
-      cancel,
-    };
-    for (let step = 0; step < 6; step++) {
-      // Cancelling ends the story: rarely.
-      const names = Array.from({ length: random.whole(1, 3) }, () =>
-        random.chance(0.06)
-          ? "cancel"
-          : random.pick(["pickUp", "deliver", "deliver", "takeBack", "complete", "undo"] as const),
-      );
-      steps.push(names.join("+"));
-      await Promise.all(names.map((name) => acts[name]()));
-      const [order, request] = [await read(), await findCourierRequest(app.db, requestId)];
-      const says = `round ${round}: ${steps.join(", ")}`;
-      const delivered = request?.status === "DELIVERED";
-      if (order.status === "CANCELLED") expect(request?.status, says).toBe("CANCELLED");
-      if (order.status === "AWAITING_PROCESSING") expect(delivered, says).toBe(false);
-      const last = effectiveEvents(order.events).at(-1);
-      if (order.status === "COMPLETED") expect(delivered || last?.byId === "user", says).toBe(true);
-      expect(last === undefined, says).toBe(order.status === "AWAITING_PROCESSING");
-      if (order.status === "CANCELLED") break;
-    }
-  }
 });

@@ -6,6 +6,7 @@ import { orderToken } from "#app/platform/order-link.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { testApp } from "#test/support/app.ts";
+import { asJson } from "#test/support/as-json.ts";
 import { aVendor, aDelivery as delivered, takeOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { anAccount, signedIn } from "#test/support/people.ts";
@@ -25,13 +26,8 @@ beforeEach(async () => {
 const aDelivery = (facts: Parameters<typeof takeOrder>[2] = {}) =>
   takeOrder(app, vendor.vendor.id, { ...delivered, lat: 34.0401, lng: -118.2642, ...facts });
 
-const json = (method: string, body: unknown) => ({
-  method,
-  headers: { "Content-Type": "application/json" },
-  body: JSON.stringify(body),
-});
 async function call(method: string, path: string, body: unknown, as: Vendor | string = vendor) {
-  const init = json(method, body);
+  const init = asJson(method, body);
   const answer =
     typeof as === "string"
       ? await worker.fetch(`http://localhost/api${path}`, {

@@ -4,7 +4,7 @@ import { loader as suggestReplacements } from "#app/routes/dashboard/orders/prop
 import { findOrder } from "#db/orders/queries.ts";
 import { type ReplacementSearch, searchReplacements } from "#db/orders/replacements.ts";
 import { products } from "#db/schema/index.ts";
-import { routeContext, testApp, testVisit } from "#test/support/app.ts";
+import { routeArgs, testApp, testVisit } from "#test/support/app.ts";
 import { aVendor, takeOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { stock } from "#test/support/shop.ts";
@@ -83,14 +83,9 @@ describe("replacements for a product", () => {
     if (first) await db.batch([first, ...rest]);
     const order = await takeOrder(app, vendor.id);
     const suggest = async (q: string, productId = "product") => {
-      const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join("; ");
-      const request = new Request(`http://localhost/?${new URLSearchParams({ q })}`, { headers: { Cookie: cookie } });
-      const params = { orderId: order.id, productId };
-      const answer = await suggestReplacements({
-        request,
-        params,
-        context: routeContext(testVisit({ at: Date.now() })),
-      } as never);
+      const [path, params] = [`/?${new URLSearchParams({ q })}`, { orderId: order.id, productId }];
+      const visit = testVisit({ at: Date.now() });
+      const answer = await suggestReplacements(routeArgs(visit, { path, params, cookie: browser.cookie() }));
       const { suggestions } = (await answer.json()) as { suggestions: { name: string }[] };
       return suggestions.map(({ name }) => name);
     };

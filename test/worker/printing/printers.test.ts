@@ -11,6 +11,7 @@ import { runBatch } from "#db/client.ts";
 import { insertPrintJobs } from "#db/printing/writes.ts";
 import { orderItems, printers, printJobs } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
+import { asJson } from "#test/support/as-json.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { actorOf, aVendor, takeOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
@@ -116,11 +117,7 @@ describe("a new order", () => {
 
   test("makes no ticket for a printer that was removed", async () => {
     const { browser, added, order, jobs } = await aShop();
-    const removed = await browser.send("/api/vendors/printers", {
-      method: "DELETE",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ id: added[0]?.id }),
-    });
+    const removed = await browser.send("/api/vendors/printers", asJson("DELETE", { id: added[0]?.id }));
     expect(removed.status).toBe(200);
     await order();
     expect(await jobs()).toEqual([]);
@@ -528,11 +525,7 @@ describe("the token is all that a printer has:", () => {
     const { added, browser } = await aShop({ names: ["Counter", "Kitchen"] });
     const [counter, kitchen] = added;
     const address = { "CF-Connecting-IP": "10.99.0.1" };
-    await browser.send("/api/vendors/printers", {
-      method: "DELETE",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ id: counter?.id }),
-    });
+    await browser.send("/api/vendors/printers", asJson("DELETE", { id: counter?.id }));
     for (let at = 0; at < 30; at++) expect((await poll(String(counter?.url), address)).status).toBe(404);
     expect((await poll(String(kitchen?.url), address)).status).toBe(200);
   });

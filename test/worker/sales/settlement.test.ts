@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import type { EntryKind, Postings } from "#app/domain/billing/ledger.ts";
 import type { CourierRequest, MoveCommand } from "#app/domain/couriers/request.ts";
-import type { Order } from "#app/domain/orders/order.ts";
 import { applyStripeEvent } from "#app/use-cases/billing/apply-stripe-event.ts";
 import { readSettlement } from "#app/use-cases/billing/read-settlement.ts";
 import { projectCourierRequest } from "#app/use-cases/couriers/project-courier-request.ts";
@@ -15,14 +14,12 @@ import { bookOrder, bookOrders, openLedger } from "#db/billing/ledger-writes.ts"
 import { createDb, runBatch } from "#db/client.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 import { newMeter } from "#db/meter.ts";
-import { findOrder } from "#db/orders/queries.ts";
 import { ledgerEntries, orders } from "#db/schema/index.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 import { aBilledShop, DAY, signedEvent, valueIn } from "#test/support/billing.ts";
 import { aMove } from "#test/support/couriers.ts";
 import { actorOf, aDelivery, takeOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
-import { booksOf } from "#test/support/order-story.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 import { openShop } from "#test/support/shop.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
@@ -89,12 +86,6 @@ describe("an order's money is entered", () => {
     ]);
   });
 
-  test("not where it is canceled before it left", async () => {
-    const { id } = await takeOrder(app, vendorId);
-    valueIn(await moveOrder(app, dispensary, { orderId: id, stage: "canceled", reason: "closing" }));
-    expect(await booked(id)).toEqual([]);
-  });
-
   test("when a courier picks it up, and again when the courier delivers it", async () => {
     const { id, requestId } = await delivery(["assign", "pickUp"]);
     expect(await booked(id)).toEqual([["purchase", bought]]);
@@ -157,26 +148,6 @@ describe("an order's money is entered", () => {
       ["purchase", { courier: 4_250, carried: -4_250 }],
       ["sale", { carried: 4_250, margin: 750, goods: -5_000 }],
     ]);
-  });
-});
-
-describe("moves at once", () => {
-  test("leave the books where the order stands, an undo and a return among them", async () => {
-    for (let round = 0; round < 20; round += 1) {
-      const { id, requestId } = await delivery(["assign", "pickUp"]);
-      await Promise.all([
-        courier(requestId, "fail"),
-        moveOrder(app, dispensary, { orderId: id, status: "COMPLETED", idChecked: true }),
-      ]);
-      await Promise.all([
-        moveOrder(app, dispensary, { orderId: id, stage: "returned" }),
-        undoOrderMove(app, dispensary, { orderId: id }),
-        courier(requestId, "undo"),
-        moveOrder(app, dispensary, { orderId: id, stage: "returned" }),
-      ]);
-      const { booked, standing } = await booksOf(app, (await findOrder(app.db, id)) as Order);
-      expect(booked).toEqual(standing);
-    }
   });
 });
 

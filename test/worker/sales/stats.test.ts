@@ -8,7 +8,7 @@ import type { Visit } from "#app/visit.ts";
 import { createDb } from "#db/client.ts";
 import { newMeter } from "#db/meter.ts";
 import { salesDays } from "#db/schema/index.ts";
-import { routeContext, testVisit } from "#test/support/app.ts";
+import { routeArgs, testVisit } from "#test/support/app.ts";
 import { aVendor } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { signedIn } from "#test/support/people.ts";
@@ -52,9 +52,7 @@ describe("a year of twenty orders a day", () => {
   async function rowsOf(loader: unknown, path: string): Promise<number> {
     const meter = newMeter();
     const metered: Visit = { ...visit, meter, db: createDb(DB, meter) };
-    const request = new Request(`http://localhost${path}`, { headers: { Cookie: cookie } });
-    const args = { request, params: {}, context: routeContext(metered) };
-    const answer = await (loader as (args: unknown) => Promise<unknown>)(args);
+    const answer = await (loader as (args: unknown) => Promise<unknown>)(routeArgs(metered, { path, cookie }));
     if (answer instanceof Response) await answer.text();
     return meter.rowsRead;
   }

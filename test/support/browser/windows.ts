@@ -1,0 +1,42 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterEach, expect } from "vitest";
+import { signInDemo } from "./demo.ts";
+import { hydrated } from "./site.ts";
+
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+export const desk = { viewport: { width: 1280, height: 900 } };
+
+/** The windows of one test: they close after it, and no script in them may have failed. */
+export function windowsOf({ origin, browser }: { origin: string; browser: Browser }) {
+  let contexts: BrowserContext[] = [];
+  let complaints: string[] = [];
+
+  afterEach(async () => {
+    const found = complaints;
+    await Promise.all(contexts.map((context) => context.close()));
+    [contexts, complaints] = [[], []];
+    expect(found).toEqual([]);
+  });
+
+  async function newContext(look: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const context = await browser.newContext(look);
+    contexts.push(context);
+    context.on("weberror", (fault) => complaints.push(fault.error().message));
+    return context;
+  }
+
+  return {
+    newContext,
+    newPage: async (look?: BrowserContextOptions) => (await newContext(look)).newPage(),
+    complain: (text: string) => void complaints.push(text),
+    /** A page of one of the demo's people, on a courier's phone or at a desk. */
+    async signedIn(person: string, path: string, look: BrowserContextOptions = {}): Promise<Page> {
+      const context = await newContext({ ...(person === "courier" ? phone : desk), ...look });
+      await signInDemo(context, origin, person);
+      const page = await context.newPage();
+      await page.goto(origin + path);
+      if (look.javaScriptEnabled !== false) await hydrated(page);
+      return page;
+    },
+  };
+}
