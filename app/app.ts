@@ -45,7 +45,8 @@ type CourierRequestRpc = {
   catchUp(rowVersion: number): Promise<void>;
 };
 
-type OrderTimers = { wake(orderId: string, at: number): Promise<void> };
+/** An object for each ID. An earlier wake-up is kept. */
+type Timers = { wake(id: string, at: number): Promise<void> };
 
 export type { Env };
 
@@ -72,7 +73,8 @@ export type App = RateLimits & {
   push: Push | null;
   feed: Feed;
   courierRequests: CourierRequestMover;
-  orderTimers: OrderTimers;
+  orderTimers: Timers;
+  posSyncs: Timers;
   webhooks: Webhooks;
   pictures: Pictures;
   analytics: Analytics;
@@ -237,9 +239,8 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       progress: (id) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).progress(),
       catchUp: (id, rowVersion) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).catchUp(rowVersion),
     },
-    orderTimers: {
-      wake: (orderId, at) => objectOf<OrderTimers>(env.ORDER_TIMER, orderId).wake(orderId, at),
-    },
+    orderTimers: { wake: (orderId, at) => objectOf<Timers>(env.ORDER_TIMER, orderId).wake(orderId, at) },
+    posSyncs: { wake: (vendorId, at) => objectOf<Timers>(env.POS_SYNC, vendorId).wake(vendorId, at) },
     webhooks: createWebhooks({ key: env.CREDENTIALS_KEY, local }),
     pictures: createPictures({ local, maxBytes: uploadEndpoints.product.maxBytes }),
     get analytics() {

@@ -15,6 +15,7 @@ export type Env = {
   EDGE_LIMIT_120?: EdgeCounter;
   COURIER_REQUEST: DurableObjectNamespace;
   ORDER_TIMER: DurableObjectNamespace;
+  POS_SYNC: DurableObjectNamespace;
   ORIGIN: string;
   ACCESS_TOKEN_KEY: string;
   ORDER_LINK_KEY: string;

@@ -843,8 +843,7 @@ CREATE TABLE `orders` (
 --> statement-breakpoint
 CREATE INDEX `orders_of_vendor` ON `orders` (`vendor_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `orders_of_vendor_by_status` ON `orders` (`vendor_id`,`status`,`created_at`);--> statement-breakpoint
-CREATE INDEX `orders_checked_pickups` ON `orders` (`vendor_id`,`phone`,`birthdate`) WHERE order_type = 'Pickup' AND id_checked_at IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `orders_of_buyer` ON `orders` (`vendor_id`,`phone`,`birthdate`) WHERE status <> 'CANCELLED';--> statement-breakpoint
+CREATE INDEX `orders_of_buyer` ON `orders` (`vendor_id`,`phone`,`birthdate`);--> statement-breakpoint
 CREATE INDEX `orders_unseen` ON `orders` (`created_at`) WHERE seen_at IS NULL AND status = 'AWAITING_PROCESSING';--> statement-breakpoint
 CREATE INDEX `orders_scheduled` ON `orders` (`vendor_id`,`due_at`) WHERE due_at IS NOT NULL AND status = 'AWAITING_PROCESSING';--> statement-breakpoint
 CREATE INDEX `orders_to_accept` ON `orders` (`accept_by`) WHERE accept_by IS NOT NULL AND status = 'AWAITING_PROCESSING';--> statement-breakpoint
@@ -1214,13 +1213,15 @@ BEGIN
 	UPDATE `vendors` SET `listed_count` = `listed_count` + iif(new.status = 'Active' AND new.image_key IS NOT NULL, 1, -1) WHERE `id` = new.vendor_id;
 END;
 --> statement-breakpoint
--- The log of a courier request is evidence: it is append-only.
+-- The log of a courier request is evidence: it is append-only, and leaves only for the archive, with its order.
 CREATE TRIGGER `courier_request_moves_stand` BEFORE UPDATE ON `courier_request_moves`
 BEGIN
   SELECT RAISE(ABORT, 'courier_request_moves: the log is only added to');
 END;
 --> statement-breakpoint
 CREATE TRIGGER `courier_request_moves_stay` BEFORE DELETE ON `courier_request_moves`
+WHEN NOT EXISTS (SELECT 1 FROM `courier_requests` AS r JOIN `orders` AS o ON o.`id` = r.`order_id`
+  WHERE r.`id` = old.`request_id` AND o.`archived_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'courier_request_moves: the log is only added to');
 END;

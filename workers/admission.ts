@@ -6,16 +6,18 @@ import {
   BUSY_MESSAGE,
   isBrowsing,
   isOverloaded,
+  LINE_MAX,
   type Load,
   noLoad,
   ORDERS_MAX,
   ORDERS_OF_DISPENSARY_MAX,
   ordersGoFirst,
   pagesAllowed,
+  patienceMs,
   QUOTES_MAX,
   retrySeconds,
 } from "#app/domain/admission.ts";
-import { MINUTE_MS } from "#app/domain/time.ts";
+import { MINUTE_MS, SECOND_MS } from "#app/domain/time.ts";
 import waitingPage from "#app/edge/waiting-page.html?raw";
 import { isOverload } from "#app/platform/outage.ts";
 import { pagePath } from "#app/platform/page-path.ts";
@@ -26,11 +28,16 @@ export type Kind = "page" | "quote" | "order";
 
 /** Work that the platform broke off never says that it ended. */
 const ABANDONED_MS = MINUTE_MS;
+const LOOK_MS = 10;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** One for each isolate: it sees the calls of all its requests and says who is let in. */
 export function createAdmission(now: () => number = Date.now) {
   let load: Load = noLoad;
   const inside = new Map<symbol, { kind: Kind; dispensary: string; at: number }>();
+  /** Until when each page waits. One whose visitor left may never say so. */
+  const line = new Map<symbol, number>();
 
   function count(kind: Kind, dispensary?: string): number {
     const since = now() - ABANDONED_MS;
@@ -63,21 +70,43 @@ export function createAdmission(now: () => number = Date.now) {
     }
   };
 
+  /** Null if there is no room; else the caller says when it has left. */
+  function enter(kind: Kind, dispensary = ""): (() => void) | null {
+    if (!hasRoom[kind](dispensary)) return null;
+    const key = Symbol(kind);
+    inside.set(key, { kind, dispensary, at: now() });
+    return () => void inside.delete(key);
+  }
+
+  function updateLine(change: () => void): void {
+    change();
+    for (const [key, until] of line) if (until < now()) line.delete(key);
+    load = { ...load, lineSince: line.size > 0 ? (load.lineSince ?? now()) : null };
+  }
+
   return {
     watch,
-    /** Lets what is ready go first. How long that takes tells how busy this isolate is. */
-    async turn(): Promise<void> {
-      const began = now();
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      load = afterTurn(load, { ms: now() - began, now: now() });
-    },
     ordersGoFirst: () => ordersGoFirst(load, now()),
-    /** Null if there is no room; else the caller says when it has left. */
-    enter(kind: Kind, dispensary = ""): (() => void) | null {
-      if (!hasRoom[kind](dispensary)) return null;
-      const key = Symbol(kind);
-      inside.set(key, { kind, dispensary, at: now() });
-      return () => void inside.delete(key);
+    enter,
+    /** Waits for room as long as that is worth it. */
+    async enterPage(): Promise<(() => void) | null> {
+      const arrived = now();
+      // Lets what is ready go first. How long that takes tells how busy this isolate is.
+      await pause(0);
+      load = afterTurn(load, { ms: now() - arrived, now: now() });
+      updateLine(() => {});
+      const until = now() + patienceMs(load, now());
+      const key = Symbol("page");
+      for (;;) {
+        const leave = enter("page");
+        if (leave || now() >= until || (!line.has(key) && line.size >= LINE_MAX)) {
+          updateLine(() => line.delete(key));
+          return leave;
+        }
+        updateLine(() => line.set(key, until + SECOND_MS));
+        // Each looks for itself: a request must not be woken by another.
+        await pause(LOOK_MS);
+      }
     },
   };
 }
@@ -86,9 +115,9 @@ export type Admission = ReturnType<typeof createAdmission>;
 
 export const openToAll: Admission = {
   watch: (call) => call(),
-  turn: async () => {},
   ordersGoFirst: () => false,
   enter: () => () => {},
+  enterPage: async () => () => {},
 };
 
 type Waiter = { admission: Admission; waitUntil(work: Promise<unknown>): void };
@@ -102,8 +131,7 @@ export async function admitPage(
 ): Promise<Response> {
   const { pathname, search } = pagePath(request.url);
   if (!isBrowsing(request.method, pathname)) return render();
-  await admission.turn();
-  const leave = admission.enter("page");
+  const leave = await admission.enterPage();
   if (!leave) return turnAway(request, visit, pathname + search);
   const made = render().finally(leave);
   waitUntil(made.catch(() => {}));

@@ -11,6 +11,7 @@ import { MenuPagesEntrypoint } from "./menu-pages.ts";
 export { CourierRequestObject } from "./objects/courier-request.ts";
 export { LiveFeedObject } from "./objects/live-feed.ts";
 export { OrderTimerObject } from "./objects/order-timer.ts";
+export { PosSyncObject } from "./objects/pos-sync.ts";
 export { RateLimitObject } from "./objects/rate-limit.ts";
 
 /** The adapter expects a Pages event, whose `data` carries per-request values. */

@@ -38,7 +38,7 @@ const runs: Record<CronJob, (app: App) => Promise<unknown>> = {
   "purge-expired-credentials": purgeExpiredCredentials,
 };
 
-/** One after the other; a failing job doesn't stop the rest. */
+/** Runs the job of an expression; all of them for a developer's call by hand, where a failing one doesn't stop the rest. */
 export async function runScheduled(cron: string, app: App): Promise<void> {
   const jobs = jobsOf(cron);
   if (jobs.length === 0) app.log("cron-unknown", { cron });

@@ -5,6 +5,7 @@ import { findVendorPlace } from "#db/compliance/queries.ts";
 import type { CourierRequestObject } from "./objects/courier-request.ts";
 import type { LiveFeedObject } from "./objects/live-feed.ts";
 import type { OrderTimerObject } from "./objects/order-timer.ts";
+import type { PosSyncObject } from "./objects/pos-sync.ts";
 import type { RateLimitObject } from "./objects/rate-limit.ts";
 
 const PATIENCE_MS = 10 * SECOND_MS;
@@ -32,6 +33,7 @@ function probesOf(env: Env): Probe[] {
     ["LIVE_FEED", async () => object<LiveFeedObject>(env.LIVE_FEED).disconnect("healthz")],
     ["COURIER_REQUEST", async () => object<CourierRequestObject>(env.COURIER_REQUEST).progress()],
     ["ORDER_TIMER", async () => object<OrderTimerObject>(env.ORDER_TIMER).wakesAt()],
+    ["POS_SYNC", async () => object<PosSyncObject>(env.POS_SYNC).wakesAt()],
     setting("ACCESS_TOKEN_KEY", isLong),
     setting("ORDER_LINK_KEY", isLong),
     setting("CREDENTIALS_KEY", (value) => Buffer.from(value, "base64").length === 32),

@@ -17,6 +17,8 @@ export type Load = {
   turnedAt: number;
   /** When the platform last said that the database is overloaded. */
   overloadedAt: number | null;
+  /** Since when there has been a line of pages that wait for room; null without one. */
+  lineSince: number | null;
 };
 
 /** Of an isolate that has not called yet. */
@@ -28,6 +30,7 @@ export const noLoad: Load = {
   turnMs: 0,
   turnedAt: 0,
   overloadedAt: null,
+  lineSince: null,
 };
 
 const SMOOTHING = 0.1;
@@ -100,6 +103,23 @@ const OVERLOADED_MS = 2 * SECOND_MS;
 
 export const isOverloaded = (load: Load, now: number): boolean =>
   wasOverloaded(load, now) || expectedMs(load, now) >= OVERLOADED_MS;
+
+/** What one page of a visitor may take. */
+const BURST_MS = SECOND_MS;
+/** Long enough to notice room where there is some. */
+const OVERLOAD_PATIENCE_MS = 50;
+export const LINE_MAX = 100;
+
+/**
+ * How long a page that comes now waits for room. After CoDel, as Facebook uses it for services (RFC 8289;
+ * queue.acm.org/detail.cfm?id=2839461): a line that was empty a moment ago is a burst, which passes; one that has stood for
+ * as long as anyone waits is an overload, where a longer line serves nobody more.
+ */
+export function patienceMs(load: Load, now: number): number {
+  if (isOverloaded(load, now)) return 0;
+  const stands = load.lineSince !== null && now - load.lineSince >= BURST_MS;
+  return stands ? OVERLOAD_PATIENCE_MS : BURST_MS;
+}
 
 /** For quotes, for orders and, under overload, for those of one dispensary, whose crowd must not keep the others' out. */
 export const QUOTES_MAX = 24;

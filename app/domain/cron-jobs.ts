@@ -1,50 +1,57 @@
-import { MINUTE_MS } from "./time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "./time.ts";
 
-const DAY = 24 * 60 * MINUTE_MS;
-
-/** Must match wrangler.toml; values are the intervals. */
-const schedules = { "*/5 * * * *": 5 * MINUTE_MS, "0 15 * * *": DAY } as const;
-type Schedule = keyof typeof schedules;
-const OFTEN = "*/5 * * * *";
-const DAILY = "0 15 * * *";
-
+/**
+ * An expression for each job, so that each has an invocation, and what D1 allows one, to itself. wrangler.toml lists them.
+ * An account may have 250: https://developers.cloudflare.com/workers/platform/limits/
+ */
 export const cronJobs = {
-  "resume-reconciling": OFTEN,
-  "sweep-images": OFTEN,
-  "run-overdue-timers": OFTEN,
+  "run-overdue-timers": "*/5 * * * *",
   // Before the emails are sent.
-  "raise-alerts": OFTEN,
-  "send-emails": OFTEN,
-  "send-courier-webhooks": OFTEN,
-  "sync-treez": OFTEN,
-  "refresh-withheld": OFTEN,
+  "raise-alerts": "1-59/5 * * * *",
+  "send-emails": "2-59/5 * * * *",
+  "send-courier-webhooks": "3-59/5 * * * *",
+  "sync-treez": "4-59/5 * * * *",
+  "refresh-withheld": "6-59/10 * * * *",
+  "sweep-images": "7-59/10 * * * *",
   // Often, because one run archives a few of the dispensaries whose orders fell due at midnight.
-  "archive-orders": OFTEN,
-  // Reconcile first, so that a payment whose event was lost doesn't cost the dispensary its listing.
-  "reconcile-subscriptions": DAILY,
-  "limit-unpaid-vendors": DAILY,
-  "warn-of-license-expiry": DAILY,
-  "mail-low-stock": DAILY,
-  "sweep-old-rows": DAILY,
-  "sweep-proof-photos": DAILY,
-  "purge-expired-credentials": DAILY,
-} as const satisfies Record<string, Schedule>;
+  "archive-orders": "8-59/10 * * * *",
+  "resume-reconciling": "9-59/10 * * * *",
+  "sweep-old-rows": "13 * * * *",
+  // Daily, when it is 8:00 in California. Reconciling leads, so that a lost event of a payment costs no listing.
+  "reconcile-subscriptions": "0 15 * * *",
+  "limit-unpaid-vendors": "30 15 * * *",
+  // For three hours, because one run warns some of the dispensaries.
+  "warn-of-license-expiry": "1-59/5 15-17 * * *",
+  "mail-low-stock": "2-59/5 15-17 * * *",
+  "sweep-proof-photos": "23 15 * * *",
+  "purge-expired-credentials": "33 15 * * *",
+} as const;
 export type CronJob = keyof typeof cronJobs;
 export const cronJobNames = Object.keys(cronJobs) as CronJob[];
 
 export const jobsOf = (cron: string): CronJob[] => cronJobNames.filter((job) => cron === "" || cronJobs[job] === cron);
+
+/** Half of what D1 allows: https://developers.cloudflare.com/d1/platform/limits/ */
+export const STATEMENTS_A_RUN = 500;
+
+function intervalMs(job: CronJob): number {
+  const [minutes = "", hours] = cronJobs[job].split(" ");
+  if (hours !== "*") return DAY_MS;
+  const [, step] = minutes.split("/");
+  return step ? Number(step) * MINUTE_MS : HOUR_MS;
+}
 
 type Run = { job: string; startedAt: number; succeeded: boolean };
 export type JobState = "done" | "failed" | "late" | "never";
 
 export function jobState(job: CronJob, run: Run | undefined, now: number): JobState {
   if (!run) return "never";
-  if (now - run.startedAt > 2 * schedules[cronJobs[job]] + MINUTE_MS) return "late";
+  if (now - run.startedAt > 2 * intervalMs(job) + MINUTE_MS) return "late";
   return run.succeeded ? "done" : "failed";
 }
 
 export function troubledJobs(runs: readonly Run[], now: number): number {
   const runOf = (job: CronJob) => runs.find((run) => run.job === job);
-  const wasDue = (job: CronJob) => cronJobNames.some((other) => cronJobs[other] === cronJobs[job] && runOf(other));
+  const wasDue = (job: CronJob) => cronJobNames.some((other) => intervalMs(other) === intervalMs(job) && runOf(other));
   return cronJobNames.filter((job) => jobState(job, runOf(job), now) !== "done" && wasDue(job)).length;
 }

@@ -8,6 +8,7 @@ const sentences: Record<string, string> = {
   LIVE_FEED: "Order pages and boards update after some seconds instead of at once.",
   COURIER_REQUEST: "Couriers' updates wait on their devices.",
   ORDER_TIMER: "Reminders of new orders may be some minutes late.",
+  POS_SYNC: "Menus may lag behind the points of sale that they are connected to.",
   MAP_TILES_URL: "Maps may be missing.",
 };
 

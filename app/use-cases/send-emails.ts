@@ -5,10 +5,11 @@ import { orderLink, orderToken } from "#app/platform/order-link.ts";
 import { runBatch, type Statement } from "#db/client.ts";
 import type { WaitingEmail } from "#db/emails/queries.ts";
 import { leaseDueMail, markMailRefused, markMailSent } from "#db/emails/writes.ts";
+import { runBudget } from "./run-budget.ts";
 
 /** What is left over after a request is sent by the cron. */
 const AFTER_REQUEST = 40;
-/** In two runs, ten minutes, 4,000 are gone; the statements of one stay below 500. */
+/** In two runs, ten minutes, 4,000 are gone. */
 const OF_CRON = 2000;
 const AT_ONCE = 12;
 
@@ -18,7 +19,8 @@ export const sendWaitingEmails = (app: App) => sendEmails(app, OF_CRON);
 export async function sendEmails(app: App, most = AFTER_REQUEST) {
   const counts = { sent: 0, later: 0, givenUp: 0 };
   if (!app.mailer) return counts;
-  for (let left = most; left > 0; left -= AT_ONCE) {
+  const fits = runBudget(app);
+  for (let left = most; left > 0 && fits(AT_ONCE + 2); left -= AT_ONCE) {
     const limit = Math.min(left, AT_ONCE);
     const now = app.now();
     const emails = await leaseDueMail(app.db, { now, until: now + HANDOVER_LEASE_MS, limit });

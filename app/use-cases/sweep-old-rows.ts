@@ -1,6 +1,7 @@
 import { DAY_MS } from "#app/domain/time.ts";
 import { deleteOldRows, type OldRows } from "#db/old-rows.ts";
 import type { App } from "../app.ts";
+import { runBudget } from "./run-budget.ts";
 
 /** Each exceeds the longest time a client may retry, an order may stay open, or goods may come back. */
 const KEPT_DAYS: Record<OldRows, number> = {
@@ -18,14 +19,16 @@ const KEPT_DAYS: Record<OldRows, number> = {
 const PAGE = 1000;
 
 export async function sweepOldRows(app: App): Promise<{ swept: number }> {
+  const fits = runBudget(app);
   const now = app.now();
-  const kept = Object.entries(KEPT_DAYS) as [OldRows, number][];
   let swept = 0;
-  for (;;) {
-    const [first, ...rest] = kept.map(([table, days]) => deleteOldRows(app.db, table, now - days * DAY_MS, PAGE));
-    if (!first) return { swept };
-    const all = await app.db.batch([first, ...rest]);
-    swept += all.reduce((sum, rows) => sum + rows.length, 0);
-    if (all.every((rows) => rows.length < PAGE)) return { swept };
+  let due = Object.entries(KEPT_DAYS) as [OldRows, number][];
+  while (fits(due.length)) {
+    const [first, ...rest] = due.map(([table, days]) => deleteOldRows(app.db, table, now - days * DAY_MS, PAGE));
+    if (!first) break;
+    const found = await app.db.batch([first, ...rest]);
+    swept += found.reduce((sum, rows) => sum + rows.length, 0);
+    due = due.filter((_, at) => found[at]?.length === PAGE);
   }
+  return { swept };
 }

@@ -35,9 +35,10 @@ type Asked = {
 
 const checkedPickup = selection(pick(orders, "id"));
 
+/** Some states require an ID check in person before the first delivery. */
 const selectCheckedPickup = (db: Db, vendorId: string, buyer: Asked["buyer"]) =>
   select(db, checkedPickup)`
-    FROM orders INDEXED BY orders_checked_pickups WHERE vendor_id = ${vendorId} AND phone = ${buyer?.phone ?? null}
+    FROM orders INDEXED BY orders_of_buyer WHERE vendor_id = ${vendorId} AND phone = ${buyer?.phone ?? null}
     AND birthdate = ${buyer?.birthdate ?? null} AND order_type = 'Pickup' AND id_checked_at IS NOT NULL LIMIT 1`;
 
 /** One batch (DECISIONS 12). No `facts` if the dispensary does not exist. */

@@ -8,7 +8,8 @@ import type { Db } from "../client.ts";
 import { courierRequestMoves, courierRequests } from "../schema/couriers.ts";
 import { orderItems, orders } from "../schema/orders.ts";
 import { computed, nested, pick, present, type RowOf, rows, select, selection } from "../select.ts";
-import { type LoggedCourierRequest, loggedFields, loggedOf, loggedRequest } from "./mapping.ts";
+import { loggedFields, loggedRequest, withLogs } from "./logged-requests.ts";
+import type { LoggedCourierRequest } from "./mapping.ts";
 
 /** Who may see which requests: DECISIONS 4. */
 export type CourierScope = "all" | { courierId: string } | { vendorId: string };
@@ -46,30 +47,27 @@ export async function listCourierRequests(
   finished = FINISHED_MAX,
 ): Promise<ListedCourierRequest[]> {
   const found = await select(db, listedRequest)`FROM courier_requests WHERE id IN (
-      SELECT id FROM courier_requests WHERE ${underWay(scope)}
-      UNION ALL
-      SELECT id FROM (
-        SELECT id FROM courier_requests WHERE ${over(scope)} ORDER BY created_at DESC LIMIT ${Math.min(finished, FINISHED_MAX)}
-      )
-    ) ORDER BY created_at DESC`;
-  return found.map(listedOf);
+        SELECT id FROM courier_requests WHERE ${underWay(scope)}
+        UNION ALL
+        SELECT id FROM (
+          SELECT id FROM courier_requests WHERE ${over(scope)} ORDER BY created_at DESC LIMIT ${Math.min(finished, FINISHED_MAX)}
+        )
+      ) ORDER BY created_at DESC`;
+  return withLogs(db, found);
 }
-
-const listedOf = (row: RowOf<typeof listedRequest>): ListedCourierRequest => ({
-  ...loggedOf(row),
-  returning: row.returning,
-});
 
 /** Those of the given that exist. */
 export async function findListedRequests(db: Db, ids: readonly string[]): Promise<ListedCourierRequest[]> {
-  const found = await select(db, listedRequest)`
-    FROM courier_requests WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  return found.map(listedOf);
+  const found = await select(
+    db,
+    listedRequest,
+  )`FROM courier_requests WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  return withLogs(db, found);
 }
 
 export async function findCourierRequest(db: Db, id: string): Promise<LoggedCourierRequest | undefined> {
-  const [row] = await select(db, loggedRequest)`FROM courier_requests WHERE id = ${id}`;
-  return row && loggedOf(row);
+  const [found] = await withLogs(db, await select(db, loggedRequest)`FROM courier_requests WHERE id = ${id}`);
+  return found;
 }
 
 /** The version where the hash chain breaks; undefined if intact. */

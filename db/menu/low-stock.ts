@@ -23,13 +23,13 @@ const ranLow = selection({
 
 export const listRanLow = (
   db: Db,
-  { since, after, limit }: { since: number; after: string; limit: number },
+  { since, mailedBefore, after, limit }: { since: number; mailedBefore: number; after: string; limit: number },
 ): Promise<RowOf<typeof ranLow>[]> =>
   select(db, ranLow)`FROM products p INDEXED BY products_ran_low CROSS JOIN vendors v ON v.id = p.vendor_id
-    WHERE p.ran_low_at > ${since} AND p.ran_low_at IS NOT NULL AND p.${isLow} AND p.status = 'Active'
-      AND v.id > ${after} AND v.status = 'active' AND v.suspended_at IS NULL
-      AND p.ran_low_at > coalesce((SELECT max(at) FROM stock_mails WHERE vendor_id = v.id), 0)
-    GROUP BY v.id ORDER BY v.id LIMIT ${limit}`;
+      WHERE p.ran_low_at > ${since} AND p.ran_low_at IS NOT NULL AND p.${isLow} AND p.status = 'Active'
+        AND v.id > ${after} AND v.status = 'active' AND v.suspended_at IS NULL
+        AND coalesce((SELECT max(at) FROM stock_mails WHERE vendor_id = v.id), 0) < min(p.ran_low_at, ${mailedBefore})
+      GROUP BY v.id ORDER BY v.id LIMIT ${limit}`;
 
 /** Fails if today's email was sent. */
 export const insertStockMail = (db: Db, vendorId: string, day: string, at: number): Statement =>

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import {
   type ArchivedMonth,
   type ArchivedParts,
@@ -8,6 +8,8 @@ import {
 } from "#app/domain/orders/archive.ts";
 import { chainDigest } from "#app/platform/chain-digest.ts";
 import type { Db, Statement } from "../client.ts";
+import { entryOf } from "../couriers/mapping.ts";
+import { courierRequestMoves, courierRequests } from "../schema/couriers.ts";
 import {
   orderArchives,
   orderItems,
@@ -46,27 +48,38 @@ export async function readArchivedMonth(db: Db, { key, sha256 }: ArchiveRef): Pr
 
 type Archivable = { id: string; archive: ArchiveRef | null };
 
-/** The one way to a whole order: rows of D1, with the parts that the archive holds. Each file is read once. */
+/** Each file once, by key. */
+export async function readArchivedMonths(
+  db: Db,
+  found: readonly { archive: ArchiveRef | null }[],
+): Promise<Map<string, ArchivedMonth>> {
+  const refs = new Map(found.flatMap(({ archive }) => (archive ? [[archive.key, archive]] : [])));
+  const months = await Promise.all(
+    [...refs].map(async ([key, ref]) => [key, await readArchivedMonth(db, ref)] as const),
+  );
+  return new Map(months);
+}
+
+/** The one way to a whole order: rows of D1, with the parts that the archive holds. */
 export async function withArchivedParts<T extends Archivable>(
   db: Db,
   found: readonly T[],
 ): Promise<Omit<T, "archive">[]> {
-  const refs = new Map(found.flatMap(({ archive }) => (archive ? [[archive.key, archive]] : [])));
-  const months = new Map<string, ArchivedMonth>();
-  await Promise.all([...refs].map(async ([key, ref]) => months.set(key, await readArchivedMonth(db, ref))));
+  const months = await readArchivedMonths(db, found);
   return found.map(({ archive, ...row }) => {
     if (!archive) return row;
     const parts = months.get(archive.key)?.[row.id];
     if (!parts) throw new Error(`The archive ${archive.key} lacks order ${row.id}.`);
-    const { signature: _, ...shown } = parts;
+    const { signature: _, requests: __, ...shown } = parts;
     return { ...row, ...shown };
   });
 }
 
 export async function findSignature(db: Db, orderId: string): Promise<string | null> {
-  const row = await selectOne(db, signed, sql`FROM orders WHERE id = ${orderId}`);
+  const row = await selectOne(db, signed)`FROM orders WHERE id = ${orderId}`;
   if (!row?.archive) return row?.signature ?? null;
-  return (await readArchivedMonth(db, row.archive))[orderId]?.signature ?? null;
+  const parts = (await readArchivedMonth(db, row.archive))[orderId];
+  return parts?.signature ?? parts?.requests.find(({ signature }) => signature)?.signature ?? null;
 }
 
 const signed = selection({ ...pick(orders, "signature"), archive: archiveOfOrder });
@@ -78,35 +91,53 @@ const isDue = (before: number) =>
 
 /** The month of the order that was closed first; `except` are vendors to leave out. */
 export const findDueMonth = (db: Db, before: number, except: readonly string[]): Promise<MonthOfVendor | undefined> =>
-  selectOne(
-    db,
-    dueMonth,
-    sql`FROM orders INDEXED BY orders_to_archive WHERE ${isDue(before)}
+  selectOne(db, dueMonth)`FROM orders INDEXED BY orders_to_archive WHERE ${isDue(before)}
       AND vendor_id NOT IN (SELECT value FROM json_each(${JSON.stringify(except)}))
-      ORDER BY updated_at LIMIT 1`,
-  );
+      ORDER BY updated_at LIMIT 1`;
 
-const due = selection({ ...pick(orders, "id", "signature"), ...partsOfOrder });
+const isOver = sql.raw(
+  "courier_requests.order_id = orders.id AND courier_requests.status IN ('DELIVERED', 'CANCELLED')",
+);
+
+const due = selection({
+  ...pick(orders, "id", "signature"),
+  ...partsOfOrder,
+  requests: nested(pick(courierRequests, "id", "signature"), sql`FROM courier_requests WHERE ${isOver}`),
+  moves: nested(
+    getTableColumns(courierRequestMoves),
+    sql`FROM (SELECT courier_request_moves.* FROM courier_requests CROSS JOIN courier_request_moves
+      ON request_id = courier_requests.id WHERE ${isOver} ORDER BY request_id, courier_request_moves.version)
+      AS courier_request_moves`,
+  ),
+});
+type DueOrder = ArchivedParts & { id: string };
 
 const ofMonth = ({ vendorId, month }: MonthOfVendor) =>
   sql`orders.vendor_id = ${vendorId} AND orders.created_at >= unixepoch(${`${month}-01`}) * 1000
     AND orders.created_at < unixepoch(${`${month}-01`}, '+1 month') * 1000`;
 
-export const listDueOrders = (
+export async function listDueOrders(
   db: Db,
   month: MonthOfVendor,
   { before, limit }: { before: number; limit: number },
-): Promise<(ArchivedParts & { id: string })[]> =>
-  select(
+): Promise<DueOrder[]> {
+  const found = await select(
     db,
     due,
-    sql`FROM orders INDEXED BY orders_of_vendor WHERE ${ofMonth(month)} AND ${isDue(before)} LIMIT ${limit}`,
-  );
+  )`FROM orders INDEXED BY orders_of_vendor WHERE ${ofMonth(month)} AND ${isDue(before)} LIMIT ${limit}`;
+  return found.map(({ moves, requests, ...order }) => ({
+    ...order,
+    requests: requests.map((request) => ({
+      ...request,
+      log: moves.filter(({ requestId }) => requestId === request.id).map(({ requestId: _, ...move }) => entryOf(move)),
+    })),
+  }));
+}
 
 const stored = selection(pick(orderArchives, "key", "sha256"));
 
 export const findArchive = (db: Db, { vendorId, month }: MonthOfVendor): Promise<ArchiveRef | undefined> =>
-  selectOne(db, stored, sql`FROM order_archives WHERE vendor_id = ${vendorId} AND month = ${month}`);
+  selectOne(db, stored)`FROM order_archives WHERE vendor_id = ${vendorId} AND month = ${month}`;
 
 /** Before a file is written. Its batch takes it off this list. */
 export const noteFile = (db: Db, key: string, now: number): Statement =>
@@ -116,12 +147,12 @@ export const noteFile = (db: Db, key: string, now: number): Statement =>
 const replaced = selection(pick(replacedArchives, "key"));
 
 export const listReplaced = (db: Db, before: number, limit: number): Promise<{ key: string }[]> =>
-  select(db, replaced, sql`FROM replaced_archives WHERE at < ${before} LIMIT ${limit}`);
+  select(db, replaced)`FROM replaced_archives WHERE at < ${before} LIMIT ${limit}`;
 
 export const forgetReplaced = (db: Db, keys: readonly string[]): Statement =>
   db.run(sql`DELETE FROM replaced_archives WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`);
 
-type Move = { month: MonthOfVendor; from: ArchiveRef | undefined; sha256: string; ids: readonly string[] };
+type Move = { month: MonthOfVendor; from: ArchiveRef | undefined; sha256: string; due: readonly DueOrder[] };
 
 /**
  * Breaks its batch, on a NOT NULL, if an order changed since it was read or another run was first. Pictures of lines stay in
@@ -129,11 +160,16 @@ type Move = { month: MonthOfVendor; from: ArchiveRef | undefined; sha256: string
  */
 export function moveToArchive(
   db: Db,
-  { month, from, sha256, ids }: Move,
+  { month, from, sha256, due }: Move,
   { before, now }: { before: number; now: number },
 ): Statement[] {
+  const ids = due.map(({ id }) => id);
+  const requests = due.flatMap((order) => order.requests);
+  const moves = requests.reduce((sum, { log }) => sum + log.length, 0);
   const chosen = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const chosenRequests = sql`(SELECT value FROM json_each(${JSON.stringify(requests.map(({ id }) => id))}))`;
   const asRead = sql`(SELECT count(*) FROM orders WHERE id IN ${chosen} AND ${isDue(before)}) = ${ids.length}
+    AND (SELECT count(*) FROM courier_request_moves WHERE request_id IN ${chosenRequests}) = ${moves}
     AND (SELECT sha256 FROM order_archives WHERE vendor_id = ${month.vendorId} AND month = ${month.month}) IS ${from?.sha256 ?? null}`;
   return [
     db.run(sql`INSERT INTO replaced_archives (key, at) SELECT key, ${now} FROM order_archives
@@ -148,5 +184,8 @@ export function moveToArchive(
     db.run(sql`DELETE FROM order_proposals WHERE order_id IN ${chosen}`),
     db.run(sql`DELETE FROM order_reminders WHERE order_id IN ${chosen}`),
     db.run(sql`UPDATE orders SET archived_at = ${now}, signature = NULL WHERE id IN ${chosen}`),
+    // Only of archived orders: a trigger keeps the logs of all others.
+    db.run(sql`DELETE FROM courier_request_moves WHERE request_id IN ${chosenRequests}`),
+    db.run(sql`UPDATE courier_requests SET signature = NULL WHERE id IN ${chosenRequests} AND signature IS NOT NULL`),
   ];
 }

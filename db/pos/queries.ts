@@ -4,7 +4,7 @@ import { type MenuCounterpart, noCounts, type PosCounts } from "#app/domain/pos/
 import type { Db } from "../client.ts";
 import { products } from "../schema/menu.ts";
 import { posConnections, posImportRows, posImports } from "../schema/pos.ts";
-import { computed, omit, pick, present, type RowOf, select, selection, selectOne } from "../select.ts";
+import { computed, nullable, omit, pick, present, type RowOf, select, selection, selectOne } from "../select.ts";
 
 export const TREEZ = "treez";
 
@@ -33,14 +33,24 @@ export const listDueImports = (db: Db, now: number, limit: number): Promise<PosI
     ORDER BY not_before LIMIT ${limit}`;
 
 const c = alias(posConnections, "c");
-const dueConnection = selection({ vendorId: c.vendorId, lastSyncAt: present(c.lastSyncAt) });
+const lateConnection = selection(pick(c, "vendorId"));
 
-export const listDueConnections = (db: Db, triedBefore: number, limit: number) =>
-  select(db, dueConnection)`FROM pos_connections c JOIN vendors v ON v.id = c.vendor_id AND v.status = 'active'
-    WHERE c.last_sync_at IS NOT NULL AND c.problem IS NULL AND c.tried_at <= ${triedBefore}
-      AND NOT EXISTS (SELECT 1 FROM pos_imports i
-        WHERE i.vendor_id = c.vendor_id AND i.state IN ('reading', 'ready', 'applying'))
-    ORDER BY c.tried_at LIMIT ${limit}`;
+/** Not tried since: never, or because nothing woke their objects. */
+export const listLateConnections = (db: Db, triedBefore: number, limit: number) =>
+  select(db, lateConnection)`FROM pos_connections c JOIN vendors v ON v.id = c.vendor_id AND v.status = 'active'
+      WHERE c.last_sync_at IS NOT NULL AND c.problem IS NULL AND c.tried_at <= ${triedBefore}
+      ORDER BY c.tried_at LIMIT ${limit}`;
+
+const syncable = selection({
+  lastSyncAt: present(c.lastSyncAt),
+  openId: computed(sql`i.id`, nullable(String)),
+  isSync: computed(sql`i.since IS NOT NULL`, Boolean),
+});
+
+export const findSyncable = (db: Db, vendorId: string) =>
+  selectOne(db, syncable)`FROM pos_connections c JOIN vendors v ON v.id = c.vendor_id AND v.status = 'active'
+      LEFT JOIN pos_imports i ON i.vendor_id = c.vendor_id AND i.state IN ('reading', 'ready', 'applying')
+      WHERE c.vendor_id = ${vendorId} AND c.last_sync_at IS NOT NULL AND c.problem IS NULL`;
 
 const counted = (appliedSeq: number) =>
   selection({

@@ -126,18 +126,14 @@ export const orders = sqliteTable(
       "vendor_details",
       byKeys<VendorDetails>("dispensaryName", "storefrontAddress", "logoKey", "phone"),
     ).notNull(),
-    /** When lines, proposals, reminders and signature moved to the archive. */
+    /** When parts moved to the archive (db/orders/archive.ts). */
     archivedAt: instant("archived_at"),
   },
   (t) => [
     ...idCheckChecks("orders"),
     index("orders_of_vendor").on(t.vendorId, t.createdAt),
     index("orders_of_vendor_by_status").on(t.vendorId, t.status, t.createdAt),
-    // Some states require an ID check in person before the first delivery.
-    index("orders_checked_pickups")
-      .on(t.vendorId, t.phone, t.birthdate)
-      .where(sql`order_type = 'Pickup' AND id_checked_at IS NOT NULL`),
-    index("orders_of_buyer").on(t.vendorId, t.phone, t.birthdate).where(sql`status <> 'CANCELLED'`),
+    index("orders_of_buyer").on(t.vendorId, t.phone, t.birthdate),
     index("orders_unseen").on(t.createdAt).where(sql`seen_at IS NULL AND status = 'AWAITING_PROCESSING'`),
     index("orders_scheduled").on(t.vendorId, t.dueAt).where(sql`due_at IS NOT NULL AND status = 'AWAITING_PROCESSING'`),
     index("orders_to_accept").on(t.acceptBy).where(sql`accept_by IS NOT NULL AND status = 'AWAITING_PROCESSING'`),

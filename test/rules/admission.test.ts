@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   afterAnswer,
   afterFailure,
@@ -9,8 +9,10 @@ import {
   noLoad,
   ordersGoFirst,
   pagesAllowed,
+  patienceMs,
   retrySeconds,
 } from "#app/domain/admission.ts";
+import { createAdmission } from "#workers/admission.ts";
 
 const AT = 1_800_000_000_000;
 /** An isolate whose calls took so long, one after the other. */
@@ -48,6 +50,84 @@ describe("how many pages an isolate makes at a time", () => {
   test("a call that nobody answers doesn't count once a later one was answered", () => {
     const load = afterAnswer(afterStart(afterStart(calm, now), now + 500), { ms: 10, now: now + 510 });
     expect(pagesAllowed(load, now + 600)).toBe(16);
+  });
+});
+
+describe("how long a page waits for room", () => {
+  test.each<[when: string, load: Load, ms: number]>([
+    ["nobody waits", calm, 1_000],
+    ["others have for a moment", { ...calm, lineSince: now - 999 }, 1_000],
+    ["there has been a line for a second", { ...calm, lineSince: now - 1_000 }, 50],
+    ["the database says that it is overloaded", afterFailure(calm, { isOverload: true, now }), 0],
+    ["a call has had no answer for two seconds", afterStart(calm, now - 2_000), 0],
+  ])("%s", (_, load, ms) => {
+    expect(patienceMs(load, now)).toBe(ms);
+  });
+});
+
+describe("an isolate whose database answers fifty pages a second, one after the other,", () => {
+  const PAGE_MS = 20;
+  beforeEach(() => void vi.useFakeTimers({ now: AT }));
+  afterEach(() => void vi.useRealTimers());
+
+  function isolate() {
+    const admission = createAdmission();
+    let free = 0;
+    const query = async () => {
+      free = Math.max(Date.now(), free) + PAGE_MS;
+      await new Promise((resolve) => setTimeout(resolve, free - Date.now()));
+    };
+    const seen = { served: [] as number[], turnedAway: [] as number[] };
+    const visit = async () => {
+      const came = Date.now();
+      const leave = await admission.enterPage();
+      if (leave) await admission.watch(query).finally(leave);
+      seen[leave ? "served" : "turnedAway"].push(Date.now() - came);
+    };
+    return { visit, seen };
+  }
+  /** Visits that don't wait for each other. */
+  async function arrive(visit: () => Promise<void>, perSecond: number, seconds: number) {
+    for (let at = 0; at < perSecond * seconds; at++) {
+      void visit();
+      await vi.advanceTimersByTimeAsync(1000 / perSecond);
+    }
+  }
+
+  test.each([8, 16, 25, 50])("serves all of fifty that %i visitors ask for at once, after a wait", async (visitors) => {
+    const { visit, seen } = isolate();
+    await arrive(visit, 10, 2);
+    let asked = 0;
+    const askOn = async () => {
+      while (asked++ < 50) await visit();
+    };
+    for (let at = 0; at < visitors; at++) void askOn();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([seen.served.length, seen.turnedAway]).toEqual([70, []]);
+    expect(Math.max(...seen.served)).toBeLessThan(1_500);
+  });
+
+  test("turns away whom the line has no place for, and nobody who waits in it", async () => {
+    const { visit, seen } = isolate();
+    for (let at = 0; at < 60; at++) void visit();
+    await vi.advanceTimersByTimeAsync(300);
+    for (let at = 0; at < 200; at++) void visit();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(seen.turnedAway.length).toBeGreaterThan(80);
+    expect(seen.turnedAway.length).toBeLessThanOrEqual(100);
+  });
+
+  test("turns the rest away at once where twice as many come for ten seconds, and everybody is in again a second later", async () => {
+    const { visit, seen } = isolate();
+    await arrive(visit, 100, 10);
+    expect(seen.turnedAway.length).toBeGreaterThan(300);
+    const late = seen.turnedAway.slice(-200);
+    expect(Math.max(...late)).toBeLessThan(200);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const turnedAway = seen.turnedAway.length;
+    await arrive(visit, 25, 4);
+    expect(seen.turnedAway.length).toBe(turnedAway);
+    expect(Math.max(...seen.served.slice(-80))).toBeLessThan(100);
   });
 });
 

@@ -1,17 +1,16 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type CronJob, cronJobNames, jobState, jobsOf, troubledJobs } from "#app/domain/cron-jobs.ts";
+import { type CronJob, cronJobNames, cronJobs, jobState, jobsOf, troubledJobs } from "#app/domain/cron-jobs.ts";
 
 const MINUTE = 60_000;
 const NOW = Date.parse("2026-06-16T15:00:00Z");
 const run = (job: CronJob, agoMs: number, succeeded = true) => ({ job, startedAt: NOW - agoMs, succeeded });
 
 describe("an expression of the cron", () => {
-  test("starts its own jobs, and each job is started by one", () => {
-    const often = jobsOf("*/5 * * * *");
-    const daily = jobsOf("0 15 * * *");
-    expect(often).toContain("send-emails");
-    expect(daily).toContain("limit-unpaid-vendors");
-    expect([...often, ...daily].toSorted()).toEqual(cronJobNames.toSorted());
+  test("starts one job, which has the invocation to itself, and is deployed", () => {
+    for (const job of cronJobNames) expect(jobsOf(cronJobs[job])).toEqual([job]);
+    const deployed = /^crons = \[([^\]]*)\]/m.exec(readFileSync("wrangler.toml", "utf8"))?.[1];
+    expect(JSON.parse(`[${deployed?.trim().replace(/,$/, "")}]`)).toEqual(Object.values(cronJobs));
   });
 
   test("that is not ours starts none, and a developer's call by hand all of them", () => {
@@ -19,16 +18,18 @@ describe("an expression of the cron", () => {
     expect(jobsOf("")).toEqual(cronJobNames);
   });
 
-  test("asks what was paid before it limits who has not paid", () => {
-    const daily = jobsOf("0 15 * * *");
-    expect(daily.indexOf("reconcile-subscriptions")).toBeLessThan(daily.indexOf("limit-unpaid-vendors"));
+  test("asks what was paid half an hour before another limits who has not paid", () => {
+    expect(cronJobs["reconcile-subscriptions"]).toBe("0 15 * * *");
+    expect(cronJobs["limit-unpaid-vendors"]).toBe("30 15 * * *");
   });
 });
 
 describe("a job", () => {
   test.each<[CronJob, number]>([
     ["send-emails", 10 * MINUTE],
-    ["sweep-old-rows", 2 * 24 * 60 * MINUTE],
+    ["archive-orders", 20 * MINUTE],
+    ["sweep-old-rows", 120 * MINUTE],
+    ["warn-of-license-expiry", 2 * 24 * 60 * MINUTE],
   ])("%s is late a minute after it missed two of its times, whatever its last run came to", (job, twice) => {
     expect(jobState(job, run(job, 0), NOW)).toBe("done");
     expect(jobState(job, run(job, twice + MINUTE), NOW)).toBe("done");
@@ -38,7 +39,7 @@ describe("a job", () => {
   });
 
   test("that was never due is none to look at: on the first day, and where no cron has come yet", () => {
-    const often = jobsOf("*/5 * * * *").map((job) => run(job, MINUTE));
+    const often = cronJobNames.filter((job) => /\/5 \* /.test(cronJobs[job])).map((job) => run(job, MINUTE));
     expect(troubledJobs([], NOW)).toBe(0);
     expect(troubledJobs(often, NOW)).toBe(0);
   });

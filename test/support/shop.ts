@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { newId } from "#app/domain/id.ts";
 import { weekdays } from "#app/domain/local-date.ts";
 import { cellOf } from "#app/domain/places/grid.ts";
@@ -60,4 +61,19 @@ export async function stock(db: Db, vendorId: string, facts: Partial<ProductRow>
   };
   await db.insert(products).values(row);
   return row;
+}
+
+/** So many copies of a row but for `changed`, which is SQL by column; `n` counts from 0. */
+export async function copyRow(
+  db: Db,
+  table: "vendors" | "products",
+  id: string,
+  count: number,
+  changed: Record<string, string>,
+): Promise<void> {
+  const columns = await db.all<{ name: string }>(sql`SELECT name FROM pragma_table_info(${table})`);
+  const copied = columns.map(({ name }) => changed[name] ?? `original.${name}`).join(", ");
+  const numbers = JSON.stringify(Array.from({ length: count }, (_, n) => n));
+  const from = sql.raw(`${table} original, (SELECT value AS n FROM json_each('${numbers}'))`);
+  await db.run(sql`INSERT INTO ${sql.raw(table)} SELECT ${sql.raw(copied)} FROM ${from} WHERE original.id = ${id}`);
 }

@@ -5,6 +5,7 @@ import { withStandIns } from "#workers/local/stand-ins/index.ts";
 export { CourierRequestObject } from "#workers/objects/courier-request.ts";
 export { LiveFeedObject } from "#workers/objects/live-feed.ts";
 export { OrderTimerObject } from "#workers/objects/order-timer.ts";
+export { PosSyncObject } from "#workers/objects/pos-sync.ts";
 export { RateLimitObject } from "#workers/objects/rate-limit.ts";
 export { HastyCourierRequestObject } from "./hasty-courier-request-object.ts";
 

@@ -12,6 +12,13 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readOrderSearch } from "#app/domain/orders/search.ts";
+import { createArchiveFiles } from "#app/providers/archive-files.ts";
+import { archiveOrders } from "#app/use-cases/orders/archive-orders.ts";
+import { createDbOn } from "#db/client.ts";
+import { alwaysOn } from "#db/connection.ts";
+import { newMeter } from "#db/meter.ts";
+import { listOrdersOfVendor } from "#db/orders/queries.ts";
 import { fillState } from "#test/support/backup.ts";
 import { deep } from "#test/support/depth.ts";
 import { type Manifest, writeBackup } from "#workers/local/backup-folder.ts";
@@ -76,6 +83,36 @@ test("a restored state has the same rows, sums, searches and images", { timeout:
   expect(await seen("restored")).toEqual(before);
   expect([before.found.length, before.proof]).toEqual([1, "abc"]);
   expect(before.beside).toEqual([{ contentType: "image/jpeg", cacheControl: "public, max-age=60" }, { drawn: "yes" }]);
+});
+
+test("an order whose parts are in the archive is whole after a backup and a restore", {
+  timeout: 200_000,
+}, async () => {
+  const archived = at("backup-with-archive");
+  const wholeOrders = async (d1: D1Database, records: R2Bucket) => {
+    const db = createDbOn(alwaysOn(d1), newMeter(), { archive: createArchiveFiles(records) });
+    const { orders } = await listOrdersOfVendor(db, vendorId, readOrderSearch(new URLSearchParams()));
+    return { db, orders };
+  };
+  await restoreState(backup, at("years"));
+  const before = await inState("years", async ({ d1, buckets }) => {
+    await d1.prepare("UPDATE orders SET status = 'COMPLETED'").run();
+    const { db, orders } = await wholeOrders(d1, buckets.records);
+    const later = Date.parse("2026-08-01T15:00:00Z");
+    const done = await archiveOrders({ db, now: () => later, meter: newMeter(), log: () => {} });
+    expect(done).toEqual({ files: 1, orders: orders.length });
+    await writeBackup(archived, localSource(d1), buckets);
+    return orders;
+  });
+  await restoreState(archived, at("years-later"));
+  await inState("years-later", async ({ d1, buckets }) => {
+    expect((await d1.prepare("SELECT * FROM order_items").all()).results).toEqual([]);
+    const { orders } = await wholeOrders(d1, buckets.records);
+    expect(orders).toEqual(before);
+    expect(orders.map(({ items }) => items.length)).toEqual([1, 1, 1]);
+    await buckets.records.delete((await buckets.records.list({ prefix: "archive/" })).objects.map(({ key }) => key));
+    await expect(wholeOrders(d1, buckets.records)).rejects.toThrow("missing or damaged");
+  });
 });
 
 test("in a restored state, searches follow what is written from then on", { timeout: 200_000 }, async () => {

@@ -23,14 +23,21 @@ test("the deep health check tries every binding and key of a deployment", async 
   expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 200, body: { ok: true } });
 });
 
-test.each(["DB", "IMAGES", "RECORDS", "RATE_LIMIT", "LIVE_FEED", "COURIER_REQUEST", "ORDER_TIMER", "CREDENTIALS_KEY"])(
-  "the deep health check names %s if it doesn't work",
-  async (name) => {
-    expect(await findMissing({ ...(env as unknown as Env), [name]: undefined } as unknown as Env, nextAsk())).toEqual([
-      name,
-    ]);
-  },
-);
+test.each([
+  "DB",
+  "IMAGES",
+  "RECORDS",
+  "RATE_LIMIT",
+  "LIVE_FEED",
+  "COURIER_REQUEST",
+  "ORDER_TIMER",
+  "POS_SYNC",
+  "CREDENTIALS_KEY",
+])("the deep health check names %s if it doesn't work", async (name) => {
+  expect(await findMissing({ ...(env as unknown as Env), [name]: undefined } as unknown as Env, nextAsk())).toEqual([
+    name,
+  ]);
+});
 
 test("a deployment without map tiles of its own is told, a local server is not", async () => {
   const deployed = { ...(env as unknown as Env), LOCAL: "0" };

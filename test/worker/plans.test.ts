@@ -39,7 +39,9 @@ const asksNothingItself =
   /^\/db\/(\w+\/mapping|client|connection|meter|select|json-rows|places\/(nearby-sql|nearby-vendor|search-nearby|deals-now)|menu\/(word-index|effects)|dispensaries\/open-now|accounts\/session-adapter)\.ts /;
 const plainFunctions = new Set([
   "/db/idempotency.ts keyedResult",
+  "/db/couriers/logged-requests.ts withLogs",
   "/db/orders/archive.ts readArchivedMonth",
+  "/db/orders/archive.ts readArchivedMonths",
   "/db/orders/archive.ts withArchivedParts",
   "/db/couriers/queries.ts findRecordBreak",
   "/db/accounts/audit-writes.ts insertOwnAudit",

@@ -17,8 +17,8 @@ const admits = <Body = unknown>(
   createMiddleware<HonoEnv, string, { out: { json: Body } }>(async (c, next) => {
     if (!applies(c)) return next();
     const admission = c.get("admission");
-    if (kind === "page") await admission.turn();
-    const leave = admission.enter(kind, dispensaryOf(c.req.valid("json")));
+    const leave =
+      kind === "page" ? await admission.enterPage() : admission.enter(kind, dispensaryOf(c.req.valid("json")));
     if (!leave) {
       c.get("visit").trace.turnedAway = true;
       const response = answerRefusal(c, busy);

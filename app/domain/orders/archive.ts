@@ -1,3 +1,5 @@
+import type { LogEntry } from "../couriers/delivery-record.ts";
+import type { CourierRequest } from "../couriers/request.ts";
 import type { Proposal } from "./event.ts";
 import type { Order } from "./order.ts";
 
@@ -7,8 +9,13 @@ export const ARCHIVED_AFTER_DAYS = 14;
 /** D1 can be restored to any point of the last 30 days, whose rows name the files of then. */
 export const REPLACED_KEPT_DAYS = 35;
 
-/** What an order's row doesn't need for lists, searches and sums. */
-export type ArchivedParts = Pick<Order, "items" | "reminders"> & { proposals: Proposal[]; signature: string | null };
+/** What neither an order's row nor that of its courier needs for lists, searches and sums. */
+export type ArchivedParts = Pick<Order, "items" | "reminders"> & {
+  proposals: Proposal[];
+  signature: string | null;
+  requests: ArchivedRequest[];
+};
+type ArchivedRequest = Pick<CourierRequest, "id" | "signature"> & { log: LogEntry[] };
 
 /** A dispensary's month, by order ID. */
 export type ArchivedMonth = Record<string, ArchivedParts>;

@@ -27,16 +27,24 @@ const isOutdated = async (address: string): Promise<boolean> =>
   (await fetch(address, { method: "HEAD" }).catch(() => null))?.status === 404;
 
 let typed = false;
-if (!import.meta.env.SSR)
+if (!import.meta.env.SSR) {
   addEventListener("input", () => {
     typed = true;
   });
+  // React Router reloads where a route's script is gone, and asks nobody: loadRouteModule in its lib/dom/ssr/routeModules.
+  window.navigation?.addEventListener("navigate", (event) => {
+    if (event.navigationType === "reload" && !event.userInitiated && typed && !confirm(LOSES_TYPED))
+      event.preventDefault();
+  });
+}
 
 /** Once without asking, unless something was typed. Whoever presses Retry after that is asked first. */
 function reload(asked: boolean): void {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isAllowed = typed ? asked && confirm(LOSES_TYPED) : asked || navigation?.type !== "reload";
-  if (isAllowed) location.reload();
+  if (!isAllowed) return;
+  typed = false;
+  location.reload();
 }
 
 const LOSES_TYPED = "This page was updated. Reload it? What you typed will be lost.";

@@ -5,16 +5,19 @@ import { latestOverdueCreatedAt } from "#app/domain/billing/trial.ts";
 import { newId } from "#app/domain/id.ts";
 import { listUnpaidActiveVendors } from "#db/billing/queries.ts";
 import { limitVendors, type VendorToLimit } from "#db/billing/writes.ts";
+import { runBudget } from "../run-budget.ts";
 
 const PAGE = 200;
+const STATEMENTS_A_PAGE = 3;
 
 /** SPEC.md 4 "Trial and limiting", DECISIONS 22. Safe to kill and to run in parallel. `only` limits one vendor. */
 export async function limitUnpaidVendors(app: App, only?: string): Promise<{ examined: number; limited: number }> {
+  const fits = runBudget(app);
   const now = app.now();
   let examined = 0;
   let limited = 0;
   let after = "";
-  for (;;) {
+  while (fits(STATEMENTS_A_PAGE)) {
     const page = await listUnpaidActiveVendors(app.db, {
       createdBefore: latestOverdueCreatedAt(now),
       now,
@@ -35,7 +38,8 @@ export async function limitUnpaidVendors(app: App, only?: string): Promise<{ exa
       limited += rows.length;
     }
     const last = page.at(-1);
-    if (page.length < PAGE || !last) return { examined, limited };
+    if (page.length < PAGE || !last) break;
     after = last.vendorId;
   }
+  return { examined, limited };
 }

@@ -9,20 +9,24 @@ import { listExpiringLicenses } from "#db/billing/queries.ts";
 import { hideUnlicensed, insertLicenseNotice, unhideRelicensed } from "#db/billing/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
+import { runBudget } from "../run-budget.ts";
 
 const PAGE = 200;
+const STATEMENTS_A_WARNING = 3;
 
 /** The notice is in the mail's batch, so that of parallel runs one sends it. */
 export async function warnOfLicenseExpiry(app: App): Promise<{ warned: number; hidden: number; shown: number }> {
+  const fits = runBudget(app);
   const now = app.now();
   // One extra day: in eastern time zones it is already tomorrow.
   const by = new Date(now + (licenseWarningDays[0] + 1) * DAY_MS).toISOString().slice(0, 10);
   const shown = (await unhideRelicensed(app.db, now)).length;
   const done = { warned: 0, hidden: 0, shown };
   let after = "";
-  for (;;) {
+  while (fits(1)) {
     const page = await listExpiringLicenses(app.db, by, after, PAGE);
     for (const license of page) {
+      if (!fits(STATEMENTS_A_WARNING)) return done;
       const today = localDate(now, license.timeZone);
       const step = licenseStep(license.expiresOn, today);
       if (step === undefined || license.taken?.split(",").includes(String(step))) continue;
@@ -38,7 +42,8 @@ export async function warnOfLicenseExpiry(app: App): Promise<{ warned: number; h
       if ((await unlessTaken(run, "taken")) !== "taken") done[step === "hidden" ? "hidden" : "warned"] += 1;
     }
     const last = page.at(-1);
-    if (page.length < PAGE || !last) return done;
+    if (page.length < PAGE || !last) break;
     after = last.vendorId;
   }
+  return done;
 }

@@ -20,9 +20,11 @@ import {
   noteFile,
   readArchivedMonth,
 } from "#db/orders/archive.ts";
+import { runBudget } from "../run-budget.ts";
 
-/** Thirteen statements a file, of the 1,000 that all jobs of a run share; 288 runs a day are 4,320 files. */
-const FILES_A_RUN = 15;
+type Archivist = Pick<App, "db" | "now" | "meter" | "log">;
+
+const STATEMENTS_A_FILE = 15;
 const ORDERS_A_FILE = 200;
 const REPLACED_A_RUN = 100;
 
@@ -30,14 +32,15 @@ const REPLACED_A_RUN = 100;
  * Moves what lists don't need of long closed orders to the archive, a file per dispensary and month. Rows go only after the
  * file was read back; a run that was cut writes the same file again.
  */
-export async function archiveOrders(app: App): Promise<{ files: number; orders: number }> {
+export async function archiveOrders(app: Archivist): Promise<{ files: number; orders: number }> {
+  const fits = runBudget(app);
   const now = app.now();
   // Whole days, so that a file is written once a day and not with each order.
   const before = now - (now % DAY_MS) - ARCHIVED_AFTER_DAYS * DAY_MS;
   const done = { files: 0, orders: 0 };
   const failed: string[] = [];
   const faults: unknown[] = [];
-  for (let file = 0; file < FILES_A_RUN; file++) {
+  while (fits(STATEMENTS_A_FILE + 2)) {
     const month = await findDueMonth(app.db, before, failed);
     if (!month) break;
     try {
@@ -54,14 +57,18 @@ export async function archiveOrders(app: App): Promise<{ files: number; orders: 
   return done;
 }
 
-async function removeReplaced(app: App, before: number): Promise<void> {
+async function removeReplaced(app: Archivist, before: number): Promise<void> {
   const keys = (await listReplaced(app.db, before, REPLACED_A_RUN)).map(({ key }) => key);
   if (keys.length === 0) return;
   await app.db.archive.remove(keys);
   await runBatch(app.db, [forgetReplaced(app.db, keys)]);
 }
 
-async function archiveMonth(app: App, month: MonthOfVendor, times: { before: number; now: number }): Promise<number> {
+async function archiveMonth(
+  app: Archivist,
+  month: MonthOfVendor,
+  times: { before: number; now: number },
+): Promise<number> {
   const from = await findArchive(app.db, month);
   const due = await listDueOrders(app.db, month, { ...times, limit: ORDERS_A_FILE });
   const earlier = from ? await readArchivedMonth(app.db, from) : {};
@@ -72,7 +79,6 @@ async function archiveMonth(app: App, month: MonthOfVendor, times: { before: num
   await runBatch(app.db, [noteFile(app.db, key, times.now)]);
   await app.db.archive.write(key, text);
   await readArchivedMonth(app.db, { key, sha256 });
-  const ids = due.map(({ id }) => id);
-  await runBatch(app.db, moveToArchive(app.db, { month, from, sha256, ids }, times));
-  return ids.length;
+  await runBatch(app.db, moveToArchive(app.db, { month, from, sha256, due }, times));
+  return due.length;
 }

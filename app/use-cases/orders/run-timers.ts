@@ -6,6 +6,7 @@ import { listUnacceptedOrders, listUnseenOrders } from "#db/notices/reminders.ts
 import { listExpiredProposals } from "#db/orders/proposals.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { remindOfOrder, remindOfOrders } from "../notices/remind.ts";
+import { runBudget } from "../run-budget.ts";
 import { expireProposals } from "./answer-proposal.ts";
 import { cancelUnaccepted } from "./cancel-unaccepted.ts";
 
@@ -26,18 +27,22 @@ export async function remindUntilSeen(app: App, { id, acceptBy }: Pick<Order, "i
 }
 
 const AT_ONCE = 50;
+/** Statements of one order, with what it sends in the background, and of reminding of fifty. */
+const OF_ORDER = 60;
+const OF_REMINDERS = 200;
 
 /** Cron fallback for orders whose own timer was down or late. */
 export async function runOverdueTimers(app: App): Promise<{ orders: number }> {
+  const fits = runBudget(app);
   const now = app.now();
   const [unseen, expired, unaccepted] = await Promise.all([
     listUnseenOrders(app.db, now - REMINDED_WITHIN_MS, AT_ONCE),
     listExpiredProposals(app.db, now, AT_ONCE),
     listUnacceptedOrders(app.db, now, AT_ONCE),
   ]);
-  for (const { orderId } of expired) await expireProposals(app, orderId);
+  for (const { orderId } of expired) if (fits(OF_ORDER + OF_REMINDERS)) await expireProposals(app, orderId);
   for (const { id } of unaccepted) {
-    const order = await findOrder(app.db, id);
+    const order = fits(OF_ORDER + OF_REMINDERS) && (await findOrder(app.db, id));
     if (order) await cancelUnaccepted(app, order);
   }
   const unseenIds = unseen.map(({ id }) => id);

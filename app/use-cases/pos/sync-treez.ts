@@ -1,49 +1,76 @@
 import type { App } from "#app/app.ts";
 import { newId } from "#app/domain/id.ts";
-import { PREVIEW_FRESH_MS } from "#app/domain/pos/import.ts";
-import { MINUTE_MS } from "#app/domain/time.ts";
+import { isRunning, PREVIEW_FRESH_MS } from "#app/domain/pos/import.ts";
+import { nextSyncAt, SYNC_EVERY_MS } from "#app/domain/pos/sync-times.ts";
+import { MINUTE_MS, SECOND_MS } from "#app/domain/time.ts";
 import { runBatch } from "#db/client.ts";
-import { listDueConnections, listDueImports } from "#db/pos/queries.ts";
+import { findSyncable, listDueImports, listLateConnections, type PosImport } from "#db/pos/queries.ts";
 import { deleteFinishedSyncs, expirePreviews, insertImport, updateConnection } from "#db/pos/writes.ts";
+import { runBudget } from "../run-budget.ts";
 import { resumeTreezImport } from "./resume-import.ts";
 
-const EVERY_MS = 15 * MINUTE_MS;
 /** Clocks differ, and a change may be dated before it is visible. */
 const OVERLAP_MS = 10 * MINUTE_MS;
 const IMPORTS_A_RUN = 10;
-const VENDORS_A_RUN = 20;
-const STEPS_A_VENDOR = 4;
+/** An object is one call; an invocation has 1,000: https://developers.cloudflare.com/workers/platform/limits/#subrequests */
+const WOKEN_A_RUN = 500;
+const WOKEN_WITHIN_MS = 5 * MINUTE_MS;
+const STEPS_A_RUN = 4;
+const STATEMENTS_A_STEP = 40;
 
-/** Fetches changes and resumes abandoned imports. Bounded: vendors not reached go first in the next run. */
-export async function syncTreez(app: App): Promise<{ resumed: number; looked: number }> {
-  if (app.pos.kind === "unavailable") return { resumed: 0, looked: 0 };
+/** Resumes abandoned imports, and wakes the objects that read connected menus: new ones, and any that lost its alarm. */
+export async function syncTreez(app: App): Promise<{ resumed: number; woken: number }> {
+  const done = { resumed: 0, woken: 0 };
+  if (app.pos.kind === "unavailable") return done;
+  const fits = runBudget(app);
   const now = app.now();
   const outOfDate = "This preview is out of date. Please check again.";
   await runBatch(app.db, [expirePreviews(app.db, now - PREVIEW_FRESH_MS, outOfDate)]);
-  const due = await listDueImports(app.db, now, IMPORTS_A_RUN);
-  for (const { vendorId, id } of due) await runSteps(app, vendorId, id);
-  const connections = await listDueConnections(app.db, now - EVERY_MS, VENDORS_A_RUN);
-  for (const { vendorId, lastSyncAt } of connections) {
-    const id = newId(now);
+  for (const { vendorId, id } of await listDueImports(app.db, now, IMPORTS_A_RUN)) {
+    if (!fits(STEPS_A_RUN * STATEMENTS_A_STEP)) break;
+    await runSteps(app, vendorId, id);
+    done.resumed += 1;
+  }
+  const late = await listLateConnections(app.db, now - SYNC_EVERY_MS - WOKEN_WITHIN_MS, WOKEN_A_RUN);
+  await Promise.all(
+    late.map(({ vendorId }, at) => app.posSyncs.wake(vendorId, now + (at / late.length) * WOKEN_WITHIN_MS)),
+  );
+  return { ...done, woken: late.length };
+}
+
+/** Fetches what changed in one connected menu. Returns when to run next (ms), or null if it is not connected any more. */
+export async function syncTreezMenu(app: App, vendorId: string): Promise<number | null> {
+  const connection = app.pos.kind === "unavailable" ? undefined : await findSyncable(app.db, vendorId);
+  if (!connection) return null;
+  const now = app.now();
+  const { lastSyncAt, openId, isSync } = connection;
+  // What a person began belongs to their page and the cron.
+  if (openId !== null && !isSync) return nextSyncAt(vendorId, now);
+  const id = openId ?? newId(now);
+  if (openId === null) {
     const look = { id, vendorId, since: lastSyncAt - OVERLAP_MS, auto: true, startedAt: now };
     await runBatch(app.db, [
       ...deleteFinishedSyncs(app.db, vendorId),
       insertImport(app.db, look),
       updateConnection(app.db, vendorId, { triedAt: now }),
     ]);
-    await runSteps(app, vendorId, id);
   }
-  return { resumed: due.length, looked: connections.length };
+  const after = await runSteps(app, vendorId, id);
+  if (!after || !isRunning(after.state)) return nextSyncAt(vendorId, now);
+  return Math.max(after.notBefore, after.leaseUntil, app.now() + SECOND_MS);
 }
 
-async function runSteps(app: App, vendorId: string, id: string): Promise<void> {
+async function runSteps(app: App, vendorId: string, id: string): Promise<PosImport | undefined> {
   try {
-    for (let step = 0; step < STEPS_A_VENDOR; step += 1) {
-      const after = await resumeTreezImport(app, vendorId, id);
-      if (!after || !["reading", "applying"].includes(after.state) || after.notBefore > app.now()) return;
+    let after: PosImport | undefined;
+    for (let step = 0; step < STEPS_A_RUN; step += 1) {
+      after = await resumeTreezImport(app, vendorId, id);
+      if (!after || !isRunning(after.state) || after.notBefore > app.now() || after.leaseUntil > app.now()) break;
     }
+    return after;
   } catch (error) {
     // One vendor's failure must not stop the others.
     app.log("alarm", { kind: "treez-sync", vendorId, message: String(error) });
+    return undefined;
   }
 }

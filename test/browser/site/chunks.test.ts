@@ -79,6 +79,22 @@ test("a page with typed text is loaded again only if its reader agrees", async (
   pages.forgiveComplaints();
 });
 
+test("a page with typed text is kept where the script of the next one is gone, if its reader says so", async () => {
+  const page = await pages.open();
+  await outdate(page, /\/terms-.*\.js/);
+  await page.evaluate(() => dispatchEvent(new Event("input")));
+  const first = await loads(page);
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.getByRole("link", { name: "Terms and Conditions" }).click();
+  await expect.poll(() => asked).toEqual([expect.stringContaining("What you typed will be lost")]);
+  expect(await loads(page)).toBe(first);
+  pages.forgiveComplaints();
+});
+
 test("a script that hangs has failed after 120 seconds, and no sooner", async () => {
   const page = await pages.newPage();
   await page.clock.install();

@@ -44,7 +44,7 @@ const entry = `
       if (told) { fault = told; return new Response(told); }
       const DB = stalling(env.DB);
       const IMAGES = calls(env.IMAGES, fails("r2", "R2 is not available."));
-      const objects = Object.fromEntries(["RATE_LIMIT", "LIVE_FEED", "ORDER_TIMER", "COURIER_REQUEST"].map((name) => [name, resetting(env[name])]));
+      const objects = Object.fromEntries(["RATE_LIMIT", "LIVE_FEED", "ORDER_TIMER", "POS_SYNC", "COURIER_REQUEST"].map((name) => [name, resetting(env[name])]));
       return worker.fetch(request, { ...env, DB, IMAGES, ...objects }, context);
     },
   };`;

@@ -1,5 +1,6 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { sql } from "drizzle-orm";
+import { cronJobs } from "#app/domain/cron-jobs.ts";
 import { newId } from "#app/domain/id.ts";
 import { courierWish } from "../couriers.ts";
 import { jpeg } from "../pictures.ts";
@@ -24,7 +25,8 @@ const HOUR_MS = 3_600_000;
 async function mend(requestId = "") {
   const namespace = env.COURIER_REQUEST;
   if (requestId) await runDurableObjectAlarm(namespace.get(namespace.idFromName(requestId)));
-  await clientOf(new Faults(), { later: HOUR_MS }).cron("*/5 * * * *");
+  for (const job of ["run-overdue-timers", "send-emails", "send-courier-webhooks"] as const)
+    await clientOf(new Faults(), { later: HOUR_MS }).cron(cronJobs[job]);
 }
 
 /** A move of a request; before it, moves without faults. */

@@ -4,6 +4,7 @@ import { type CronJob, cronJobs } from "#app/domain/cron-jobs.ts";
 import { HANDOVER_LEASE_MS } from "#app/domain/email-retries.ts";
 import { smallKey } from "#app/domain/image-url.ts";
 import { CLAIM_MS } from "#app/domain/notices/reminders.ts";
+import { syncTreezMenu } from "#app/use-cases/pos/sync-treez.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { address, card, DAY } from "../billing.ts";
@@ -70,9 +71,10 @@ async function aDueEvent({ app, vendor, client }: World) {
 }
 
 async function aConnectedTreez({ app, vendor, client }: World) {
-  const { headers } = await vendor(app);
+  const { vendor: shop, headers } = await vendor(app);
   await client.post("/api/treez/credentials", { dispensaryName: "corner3", apiKey: "a-key-of-treez-1234" }, headers);
   await app.db.run(sql`UPDATE pos_connections SET last_sync_at = 1000`);
+  return shop.id;
 }
 
 async function oldRows({ app }: World) {
@@ -128,10 +130,17 @@ export const cronCases: FaultCase[] = [
   cron("couriers/read-projection-lag", "raise-alerts", aLetterThatStays, { settings: MAIL, records: ["settings"] }),
   cron("operations/raise-alerts", "raise-alerts", aLetterThatStays, { settings: MAIL, records: ["settings"] }),
   cron("couriers/send-webhooks", "send-courier-webhooks", aDueEvent, { laterMs: 3_600_000 }),
-  cron("pos/sync-treez", "sync-treez", aConnectedTreez, {
+  cron("pos/sync-treez", "sync-treez", aConnectedTreez),
+  {
+    useCase: "pos/sync-treez",
+    steps: "all",
     laterMs: 16 * 60_000,
     records: ["pos_imports", "pos_import_rows"],
-  }),
+    async prepare(world) {
+      const vendorId = await aConnectedTreez(world);
+      return (client) => client.direct((visit) => syncTreezMenu(visit, vendorId));
+    },
+  },
   cron("billing/reconcile-subscriptions", "reconcile-subscriptions", aSubscriberUnlikeTheBooks),
   cron("billing/limit-unpaid", "limit-unpaid-vendors", lateShop),
   cron("compliance/warn-of-license-expiry", "warn-of-license-expiry", ({ app }) =>

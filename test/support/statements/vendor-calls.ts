@@ -110,7 +110,7 @@ export const vendorCalls: Ask[] = [
   ask(inventoryWrites.insertRemovals, by, [productLine], [row]),
   ask(inventoryWrites.listRemoved, { ...by, ids: ["product"], since: 0 }),
   ask(inventoryWrites.restoreProductRows, { ...by, ids: ["product"], since: 0 }),
-  ask(lowStock.listRanLow, { since: 0, after: "", limit: 10 }),
+  ask(lowStock.listRanLow, { since: 0, mailedBefore: 0, after: "", limit: 10 }),
   ask(lowStock.insertStockMail, "vendor", "2026-06-16", 0),
   ask(images.isOwnProductImage, "vendor", "key", 0),
   ask(images.listClaimedImages, 10),
@@ -152,7 +152,7 @@ export const vendorCalls: Ask[] = [
   ask(archive.listDueOrders, { vendorId: "vendor", month: "2026-06" }, { before: 1, limit: 200 }),
   ask(
     archive.moveToArchive,
-    { month: { vendorId: "vendor", month: "2026-06" }, from: undefined, sha256: "hash", ids: ["order"] },
+    { month: { vendorId: "vendor", month: "2026-06" }, from: undefined, sha256: "hash", due: [] },
     { before: 1, now: 2 },
   ),
   ask(archive.findSignature, "order"),

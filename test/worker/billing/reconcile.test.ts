@@ -1,12 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { cronJobs } from "#app/domain/cron-jobs.ts";
 import { setVendorStatus } from "#app/use-cases/billing/set-vendor-status.ts";
 import { NOON } from "#test/support/app.ts";
 import { aBilledShop, card, DAY, valueIn } from "#test/support/billing.ts";
 import { runScheduled } from "#workers/cron.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
-const DAILY = "0 15 * * *";
+const DAILY = cronJobs["reconcile-subscriptions"];
 
 beforeEach(async () => {
   for (const table of ["outbox", "licence_notices", "subscriptions", "billing_accounts", "users", "vendors"]) {
@@ -63,7 +64,7 @@ describe("the daily comparison with the provider's books", () => {
     await runScheduled(DAILY, app);
     expect((await facts()).subscription).toMatchObject({ canceledAt: null });
     wire.carry = (request, serve) => serve(request);
-    await runScheduled("*/5 * * * *", app);
+    await runScheduled(cronJobs["resume-reconciling"], app);
     expect((await facts()).subscription).toMatchObject({ canceledAt: NOON });
   });
 

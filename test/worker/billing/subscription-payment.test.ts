@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createPayments } from "#app/providers/payments/index.ts";
 import { answerCardCheck } from "#app/use-cases/billing/answer-card-check.ts";
 import { refreshSubscription } from "#app/use-cases/billing/refresh-subscription.ts";
@@ -127,6 +127,33 @@ describe("where the provider's answer is lost", () => {
     expect(valueIn(await world.pay(card())).subscription).toMatchObject({ status: "ACTIVE" });
     expect(world.theirs()).toHaveLength(1);
   });
+});
+
+test("a provider that takes a payment and never answers is given up within half a minute, leaves nothing behind and can be asked again", async () => {
+  const { pay, facts, wire, theirs } = await aBilledShop({ status: "limited" });
+  const realTimer = setTimeout;
+  const turn = () => new Promise((resolve) => realTimer(resolve, 1));
+  wire.carry = ({ signal }) =>
+    new Promise((_, reject) => signal.addEventListener("abort", () => reject(new DOMException("", "AbortError"))));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let seconds = 0;
+  const outcome = pay(card()).finally(() => vi.useRealTimers());
+  const done = outcome.then(() => true);
+  while (!(await Promise.race([done, turn().then(() => false)])) && seconds < 100) {
+    seconds += 1;
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(await outcome).toMatchObject({
+    ok: false,
+    reason: "payment-unreachable",
+    message: "Payment processing failed: The payment service did not answer.",
+  });
+  expect(seconds).toBeLessThanOrEqual(30);
+  expect(await facts()).toMatchObject({ status: "limited", subscription: null, customerId: null });
+  wire.carry = (request, serve) => serve(request);
+  expect(valueIn(await pay(card())).subscription).toMatchObject({ status: "ACTIVE" });
+  expect(theirs()).toHaveLength(1);
 });
 
 test("without keys in production nothing pretends to take money", async () => {

@@ -5,8 +5,13 @@ import { type App, createApp, type Env } from "#app/app.ts";
 import type { ArchiveFiles } from "#app/domain/orders/archive.ts";
 import { readOrderSearch } from "#app/domain/orders/search.ts";
 import { archiveOrders } from "#app/use-cases/orders/archive-orders.ts";
-import { createDbOn } from "#db/client.ts";
+import { readSales } from "#app/use-cases/sales/read-sales.ts";
+import { listHistory } from "#db/accounts/history.ts";
+import { bookOrder } from "#db/billing/ledger-writes.ts";
+import { createDbOn, runBatch } from "#db/client.ts";
 import { alwaysOn } from "#db/connection.ts";
+import { findCourierRequest, listCourierRequests } from "#db/couriers/queries.ts";
+import { insertLogEntries } from "#db/couriers/writes.ts";
 import { findArchive } from "#db/orders/archive.ts";
 import {
   findOrder,
@@ -18,9 +23,11 @@ import {
 import { findReceiptFacts } from "#db/sales/receipt.ts";
 import { orderEvents, orderItems, orderProposals, orderReminders } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
+import { firstEntryOf } from "#test/support/couriers.ts";
 import { aDelivery, takeOrder } from "#test/support/dashboard.ts";
 import { Faults, faultModes, faultyEnv } from "#test/support/faults/faults.ts";
 import { openShop } from "#test/support/shop.ts";
+import { storedRequest } from "#test/support/stored-request.ts";
 import { withStandIns } from "#workers/local/stand-ins/index.ts";
 
 const DAY = 24 * 60 * 60_000;
@@ -41,6 +48,7 @@ const withFiles = (files: Partial<ArchiveFiles>): App =>
   });
 
 let vendorId: string;
+let requestId: string;
 let ids: Record<"may" | "june" | "canceled" | "young" | "open", string>;
 
 /** Orders of two months, one closed too lately, and one that is still open. */
@@ -53,9 +61,10 @@ beforeEach(async () => {
     "order_archives",
     "replaced_archives",
     "archived_images",
-    "orders",
   ])
     await db.run(sql.raw(`DELETE FROM ${table}`));
+  // The ledger holds on to them.
+  await db.run(sql`UPDATE orders SET archived_at = 1`);
   ({ id: vendorId } = await openShop(db));
   const closed = async (days: number, facts: Parameters<typeof takeOrder>[2] = {}) => {
     const createdAt = at - days * DAY;
@@ -69,6 +78,7 @@ beforeEach(async () => {
       readyInMinutes: 20,
     } as const;
     await db.insert(orderEvents).values({ ...event, vendorId });
+    await runBatch(db, [bookOrder(db, orderId, createdAt)]);
     await db.insert(orderReminders).values({ orderId, step: "push-at-once", at: createdAt, outcome: "nobody" });
     return orderId;
   };
@@ -79,11 +89,23 @@ beforeEach(async () => {
     young: await closed(13),
     open: await closed(30, { status: "AWAITING_PROCESSING" }),
   };
+  ({ id: requestId } = await deliveredRequest());
   await db.insert(orderProposals).values({
     ...{ id: `proposal-${ids.may}`, orderId: ids.may, createdAt: 1, expiresAt: 2, otherwise: "cancel" },
     ...{ lines: [{ productId: "product", action: "remove" }], items: [], answer: "accepted", answeredAt: 2 },
   });
 });
+
+/** The order of May was brought by a courier, for whom its shopper signed. */
+async function deliveredRequest() {
+  const request = await storedRequest(db, {
+    ...{ vendorId, orderId: ids.may, createdAt: at - 25 * DAY, status: "DELIVERED", version: 2, signature: "M3 3L4 4" },
+    ...{ courierId: "courier", courierName: "Robin", pickedUpAt: at, deliveredAt: at, settlementWeek: "2026-05-18" },
+  });
+  const delivered = { ...firstEntryOf(request), version: 2, move: "deliver", to: "DELIVERED" } as const;
+  await runBatch(db, insertLogEntries(db, request.id, [delivered]));
+  return request;
+}
 
 /** Everything that anyone reads of these orders. */
 async function everythingRead() {
@@ -95,29 +117,59 @@ async function everythingRead() {
   const searches = ["", "q=zoë", "status=CANCELLED", `q=${ids.may}`].map((query) =>
     listOrdersOfVendor(db, vendorId, readOrderSearch(new URLSearchParams(query))),
   );
-  return [whole, await Promise.all(searches), await listBoardOfVendor(db, vendorId, { finished: 20, now: at })];
+  const couriers = [await listCourierRequests(db, { vendorId }), await findCourierRequest(db, requestId)];
+  return [
+    whole,
+    await Promise.all(searches),
+    await booksRead(),
+    couriers,
+    await listBoardOfVendor(db, vendorId, { finished: 20, now: at }),
+  ];
 }
+
+/** Sales of the months, history and statements. */
+const booksRead = async () => ({
+  days: await readSales(
+    healthy,
+    { vendorId, timeZone: "America/Los_Angeles" },
+    { from: "2026-05-01", to: "2026-06-30" },
+  ),
+  history: (await listHistory(db, vendorId, { area: null, before: null, limit: 20 })).entries,
+  entries: await db.all(
+    sql`SELECT week, at, kind, postings, order_id FROM ledger_entries WHERE vendor_id = ${vendorId} ORDER BY id`,
+  ),
+});
 
 /** What is stored where. */
 async function stored() {
   const rows: Record<string, Record<string, string | null>[]> = {};
   for (const table of ["order_items", "order_proposals", "order_reminders", "archived_images"])
     rows[table] = await db.all(sql.raw(`SELECT * FROM ${table} ORDER BY 1`));
-  rows.orders = await db.all(sql`SELECT id, archived_at, signature FROM orders ORDER BY id`);
+  rows.courier_request_moves = await db.all(
+    sql`SELECT * FROM courier_request_moves WHERE request_id = ${requestId} ORDER BY version`,
+  );
+  rows.orders = await db.all(
+    sql`SELECT id, archived_at, signature FROM orders WHERE vendor_id = ${vendorId} ORDER BY id`,
+  );
+  rows.courier_requests = await db.all(sql`SELECT id, signature FROM courier_requests WHERE id = ${requestId}`);
   const archives = await db.all<{ key: string }>(sql`SELECT * FROM order_archives ORDER BY month`);
   return { rows, archives, files: await Promise.all(archives.map(({ key }) => db.archive.read(key))) };
 }
 
 const linesOf = async (id: string) => (await db.select().from(orderItems).where(sql`order_id = ${id}`)).length;
 
-test("orders closed for 14 days lose rows, a file a month, and read as before in lists, searches, board, tracker and receipt", async () => {
+test("orders closed for 14 days lose rows, a file a month, and read as before in lists, searches, board, tracker, receipt, sales of the month, history and statements", async () => {
   const before = await everythingRead();
+  const { days, history, entries } = await booksRead();
+  expect([days.length, history.length, entries.length]).toEqual([4, 5, 3]);
   expect(await archiveOrders(healthy)).toEqual({ files: 2, orders: 3 });
   expect(await everythingRead()).toEqual(before);
   const lines = Object.fromEntries(
     await Promise.all(Object.entries(ids).map(async ([name, id]) => [name, await linesOf(id)])),
   );
   expect(lines).toEqual({ may: 0, june: 0, canceled: 0, young: 1, open: 1 });
+  expect((await stored()).rows.courier_request_moves).toEqual([]);
+  expect((await findCourierRequest(db, requestId))?.log).toHaveLength(2);
   expect(await archiveOrders(healthy)).toEqual({ files: 0, orders: 0 });
   // A later night adds to June's file.
   expect(await archiveOrders(testApp({ at: at + 2 * DAY }))).toEqual({ files: 1, orders: 1 });
@@ -148,14 +200,16 @@ test.each(faultModes.filter((mode) => mode !== "late"))(
       await db.run(sql`DELETE FROM replaced_archives`);
       for (const { id, signature } of start.rows.orders ?? [])
         await db.run(sql`UPDATE orders SET archived_at = NULL, signature = ${signature} WHERE id = ${id}`);
-      for (const table of ["order_items", "order_proposals", "order_reminders"] as const) {
-        await db.run(sql.raw(`DELETE FROM ${table}`));
+      for (const { id, signature } of start.rows.courier_requests ?? [])
+        await db.run(sql`UPDATE courier_requests SET signature = ${signature} WHERE id = ${id}`);
+      for (const table of ["order_items", "order_proposals", "order_reminders", "courier_request_moves"] as const) {
+        if (table !== "courier_request_moves") await db.run(sql.raw(`DELETE FROM ${table}`));
         for (const row of start.rows[table] ?? []) {
           const values = sql.join(
             Object.values(row).map((value) => sql`${value}`),
             sql`, `,
           );
-          await db.run(sql`INSERT INTO ${sql.raw(table)} VALUES (${values})`);
+          await db.run(sql`INSERT OR IGNORE INTO ${sql.raw(table)} VALUES (${values})`);
         }
       }
       expect(await stored()).toEqual(start);

@@ -17,5 +17,5 @@ test("a timer with nothing left to do forgets its order, and keeps the earlier o
 
   expect(await runDurableObjectAlarm(timer)).toBe(true);
   expect(await timer.wakesAt()).toBeNull();
-  expect(await runInDurableObject(timer, (_, { storage }) => storage.kv.get("orderId"))).toBeUndefined();
+  expect(await runInDurableObject(timer, (_, { storage }) => storage.kv.get("id"))).toBeUndefined();
 });

@@ -1,20 +1,21 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { App } from "#app/app.ts";
+import { nextSyncAt } from "#app/domain/pos/sync-times.ts";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
 import { disconnectTreez } from "#app/use-cases/pos/disconnect-treez.ts";
 import { importTreezProducts } from "#app/use-cases/pos/import-products.ts";
 import { previewTreezImport } from "#app/use-cases/pos/preview-import.ts";
 import { resumeTreezImport } from "#app/use-cases/pos/resume-import.ts";
-import { syncTreez } from "#app/use-cases/pos/sync-treez.ts";
+import { syncTreez, syncTreezMenu } from "#app/use-cases/pos/sync-treez.ts";
 import { runBatch } from "#db/client.ts";
 import { holdStock } from "#db/menu/stock.ts";
 import { countImport, findLatestImport, listImportEntries, type PosImport } from "#db/pos/queries.ts";
 import { valueIn } from "#test/support/billing.ts";
 import { actorOf, takeOrder } from "#test/support/dashboard.ts";
 import { KEY, treezApp } from "#test/support/outside/treez.ts";
-import { openShop, stock } from "#test/support/shop.ts";
+import { copyRow, openShop, stock } from "#test/support/shop.ts";
 import { fakeProduct } from "#workers/local/stand-ins/treez/catalog.ts";
 
 let shops = 0;
@@ -307,7 +308,7 @@ describe("a connection", () => {
   });
 });
 
-describe("the cron", () => {
+describe("a connected menu's own object", () => {
   test("brings what changed since the last time, once, and hides what was switched off", async () => {
     const world = treezApp({ count: 120 });
     const { app, treez, fake, clock } = world;
@@ -320,11 +321,13 @@ describe("the cron", () => {
       return at === 3 ? { ...product, last_updated_at: changedAt, product_status: "DEACTIVATED" } : product;
     });
     const asked = fake.seen.length;
-    await syncTreez(app);
-    await syncTreez(app);
+    expect(await syncTreezMenu(app, vendorId)).toBe(nextSyncAt(vendorId, clock.now));
+    await syncTreezMenu(app, vendorId);
     const lines = fake.seen.slice(asked).filter((line) => line.includes(`/${vendorId}/`));
     // The changed ones, the empty page, and no token: the old one still holds.
     expect(lines.map((line) => line.replace(/^.*after\/[^?]+/, ""))).toEqual([
+      "?page=1&pagesize=50&active=ALL",
+      "?page=2&pagesize=50&active=ALL",
       "?page=1&pagesize=50&active=ALL",
       "?page=2&pagesize=50&active=ALL",
     ]);
@@ -345,8 +348,58 @@ describe("the cron", () => {
     const rival = await connected(world);
     await app.db.run(sql`UPDATE pos_connections SET last_sync_at = 1, problem = 'refused' WHERE vendor_id = ${rival}`);
     clock.now += 3_600_000;
+    expect(await syncTreezMenu(app, rival)).toBeNull();
     await syncTreez(app);
     expect(await findLatestImport(app.db, vendorId)).toMatchObject({ state: "ready" });
     expect(fake.seen.filter((line) => line.includes(`/${rival}/`))).toEqual([`POST /${rival}/config/api/gettokens`]);
+  });
+
+  test("reads a menu that changed from end to end in steps of at most 500 statements", async () => {
+    const world = treezApp({ count: 2500 });
+    const { app, treez, clock } = world;
+    const vendorId = await connected(world);
+    await importAll(app, vendorId);
+    clock.now += 20 * 60_000;
+    const last_updated_at = new Date(clock.now).toISOString();
+    treez.products = treez.products.map((product) => ({
+      ...product,
+      last_updated_at,
+      pricing: { price_type: "FLAT", price_sell: 99 },
+    }));
+    let next = 0;
+    for (let runs = 0; next !== nextSyncAt(vendorId, clock.now); runs++) {
+      expect(runs).toBeLessThan(30);
+      app.meter.statements = 0;
+      next = (await syncTreezMenu(app, vendorId)) ?? 0;
+      expect(app.meter.statements).toBeLessThanOrEqual(500);
+      if (next < clock.now + 60_000) clock.now = next;
+    }
+    expect((await menu(app, vendorId)).filter((row) => row.price_cents === 9900).length).toBeGreaterThan(2000);
+  });
+
+  test("is woken by the cron: a thousand of them in two runs of at most 500 statements, spread over its five minutes", async () => {
+    const woken = new Map<string, number>();
+    const wake = async (id: string, at: number) => void woken.set(id, at);
+    const { app, clock } = treezApp({ posSyncs: { wake } });
+    await app.db.run(sql`UPDATE pos_connections SET problem = 'of other tests'`);
+    const pattern = await openShop(app.db, { id: "pattern" });
+    await copyRow(app.db, "vendors", pattern.id!, 1000, { id: "'thousand-' || n" });
+    await app.db.run(sql`INSERT INTO pos_connections (vendor_id, dispensary_name, api_key_sealed, connected_at, last_sync_at)
+      SELECT id, id, 'sealed', 0, 0 FROM vendors WHERE id LIKE 'thousand-%'`);
+    for (let run = 0; run < 2; run++) {
+      woken.clear();
+      app.meter.statements = 0;
+      expect(await syncTreez(app)).toMatchObject({ woken: 500 });
+      expect(app.meter.statements).toBeLessThanOrEqual(500);
+      const minutes = [...woken.values()].map((at) => Math.floor((at - clock.now) / 60_000));
+      expect([0, 1, 2, 3, 4].map((minute) => minutes.filter((at) => at === minute).length)).toEqual(
+        Array.from({ length: 5 }, () => 100),
+      );
+      clock.now += 5 * 60_000;
+      // Each object has run.
+      await app.db.run(sql`UPDATE pos_connections SET tried_at = ${clock.now}
+        WHERE vendor_id IN (SELECT value FROM json_each(${JSON.stringify([...woken.keys()])}))`);
+    }
+    expect(await syncTreez(app)).toMatchObject({ woken: 0 });
   });
 });

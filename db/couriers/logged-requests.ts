@@ -1,0 +1,38 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
+import type { Db } from "../client.ts";
+import { archiveOfOrder, readArchivedMonths } from "../orders/archive.ts";
+import { courierRequestMoves, courierRequests } from "../schema/couriers.ts";
+import { computed, nested, omit, type RowOf, selection } from "../select.ts";
+import { entryOf } from "./mapping.ts";
+
+const log = nested(
+  omit(courierRequestMoves, "requestId"),
+  sql`FROM (SELECT * FROM courier_request_moves WHERE request_id = courier_requests.id ORDER BY version)
+    AS courier_request_moves`,
+);
+export const loggedFields = {
+  ...getTableColumns(courierRequests),
+  log,
+  archive: computed(
+    sql`(SELECT ${archiveOfOrder.of} FROM orders WHERE orders.id = courier_requests.order_id)`,
+    archiveOfOrder.read,
+  ),
+};
+export const loggedRequest = selection(loggedFields);
+
+/** The one way to a whole request: its row, with what the archive holds of it. */
+export async function withLogs<T extends RowOf<typeof loggedRequest>>(
+  db: Db,
+  found: readonly T[],
+): Promise<(Omit<T, "log" | "archive"> & { log: LogEntry[] })[]> {
+  const months = await readArchivedMonths(db, found);
+  return found.map(({ archive, log, ...row }) => {
+    const entries = log.map(entryOf);
+    const parts = archive && row.orderId !== null ? months.get(archive.key)?.[row.orderId] : undefined;
+    const archived = parts?.requests.find(({ id }) => id === row.id);
+    if (!archived) return { ...row, log: entries };
+    const last = archived.log.at(-1)?.version ?? 0;
+    return { ...row, ...archived, log: [...archived.log, ...entries.filter(({ version }) => version > last)] };
+  });
+}
