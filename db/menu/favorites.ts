@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { shownPrices } from "#app/domain/deals/current-deals.ts";
 import type { Db } from "../client.ts";
 import { dealFields, openingFields, publicFields, publicVendorOf, takesOrders, v } from "../dispensaries/mapping.ts";
 import { pick, select, selection } from "../select.ts";
@@ -7,13 +8,18 @@ import { menuProductFields, p } from "./mapping.ts";
 const product = selection({
   ...menuProductFields,
   ...pick(p, "vendorId"),
-  ...pick(v, "dispensaryName", "state"),
+  ...pick(v, "dispensaryName", "state", "withheld"),
   ...openingFields,
   ...dealFields,
 });
 const vendor = selection({ ...publicFields, ...pick(v, "deliveryRadiusMiles") });
 
-export async function listOrderableFavorites(db: Db, productIds: readonly string[], vendorIds: readonly string[]) {
+export async function listOrderableFavorites(
+  db: Db,
+  productIds: readonly string[],
+  vendorIds: readonly string[],
+  now: number,
+) {
   const [products, vendors] = await db.batch([
     select(
       db,
@@ -29,5 +35,8 @@ export async function listOrderableFavorites(db: Db, productIds: readonly string
         WHERE ${takesOrders}`,
     ),
   ]);
-  return { products, vendors: vendors.map(publicVendorOf) };
+  return {
+    products: products.flatMap((row) => shownPrices(row, [row], now)),
+    vendors: vendors.map((row) => publicVendorOf(row, now)),
+  };
 }

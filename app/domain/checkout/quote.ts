@@ -1,5 +1,6 @@
 import { clockFor } from "../clock.ts";
 import { isReservation, paymentRule, placeRule } from "../compliance/flow.ts";
+import { offerNotices } from "../compliance/offers.ts";
 import { packIn } from "../compliance/pack-in.ts";
 import { residenceQuestion } from "../compliance/person-limits.ts";
 import { delivers } from "../dispensaries/delivery-zone.ts";
@@ -31,7 +32,10 @@ export function quoteCart(request: QuoteRequest, facts: SaleFacts, now: number):
     ...sale,
     stock: Object.fromEntries(facts.products.map(({ id, stock = null }) => [id, stock])),
     residence: residenceQuestion(vendor, at),
-    warnings: packIn(vendor.state, at, vendor.timeZone).flow.warnings?.value ?? [],
+    warnings: [
+      ...(packIn(vendor.state, at, vendor.timeZone).flow.warnings?.value ?? []),
+      ...offerNotices(vendor, "checkout", at).map((notice) => notice.replace(/\.$/, "")),
+    ],
     law: {
       reservation: isReservation(vendor, at),
       placeRule: placeRule(vendor, at),

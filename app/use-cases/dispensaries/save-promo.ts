@@ -1,6 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { offerFaults } from "#app/domain/compliance/offers.ts";
 import { PROMO_INCOMPLETE, promoFaults } from "#app/domain/dispensaries/promo.ts";
 import { refuseUnexpectedFields } from "#app/domain/form-fields.ts";
 import { parseWhole } from "#app/domain/number-input.ts";
@@ -30,7 +31,19 @@ export async function savePromo(app: App, actor: Actor, upload: FormRequest): Pr
     applicableToSaleItems: /^(true|on|1)$/i.test(fields.applicableToSaleItems ?? ""),
   };
   const hasPicture = pictures.length > 0 || before?.promoImageKey;
-  const refusal = refuseInvalid({ ...promoFaults(promo), ...(hasPicture ? {} : { promoImage: PROMO_INCOMPLETE }) });
+  const unlawful = (field: "title" | "description") =>
+    offerFaults(
+      before ?? { state: "" },
+      { kind: "promotion", texts: [promo[field]] },
+      { kind: "title", code: "title", texts: field },
+      app.now(),
+    );
+  const law = { ...unlawful("description"), ...unlawful("title") };
+  const refusal = refuseInvalid({
+    ...law,
+    ...promoFaults(promo),
+    ...(hasPicture ? {} : { promoImage: PROMO_INCOMPLETE }),
+  });
   if (refusal) return refusal;
   const stored = await storeImages(app, vendor.value, "promo", pictures);
   if (!stored.ok) return stored;

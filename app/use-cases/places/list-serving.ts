@@ -12,5 +12,5 @@ export async function listServingDispensaries(
   place: Point,
 ): Promise<Outcome<Serving, "too-many-requests">> {
   const limited = overLimit(await visit.rateLimit("map", ipKey(visit.clientIp)));
-  return limited ?? ok(await listServing(visit.db, place));
+  return limited ?? ok(await listServing(visit.db, place, visit.now()));
 }

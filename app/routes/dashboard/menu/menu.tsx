@@ -21,7 +21,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { listInventory } from "#db/menu/queries.ts";
-import { useCan } from "../../signed-in.tsx";
+import { useCan, useVendorHead } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import { SearchField } from "../search-field.tsx";
@@ -53,6 +53,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export default function Menu({ loaderData }: Route.ComponentProps) {
   const { products, unknown, more, next, meant, guessed, search } = loaderData;
   const may = useCan();
+  const { offerNote } = useVendorHead();
   const { location } = useNavigation();
   const { revalidate, state } = useRevalidator();
   const [params] = useSearchParams();
@@ -117,6 +118,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
           Search
         </Button>
       </Form>
+      {may("menu") && offerNote ? <p className="mt-3 max-w-prose text-sm">{offerNote}</p> : null}
       <CategoryPills {...search} />
       <MenuFilters {...search} />
       {may("menu") && search.show === "no-image" && products.length > 0 ? (

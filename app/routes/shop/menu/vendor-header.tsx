@@ -7,6 +7,7 @@ import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
 import { Average } from "#app/ui/average.tsx";
+import { LawNotices } from "#app/ui/law-notices.tsx";
 import { lazyPart } from "#app/ui/page/lazy-part.tsx";
 import { usePart } from "#app/ui/page/load-part.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -34,10 +35,11 @@ type Props = {
   now: number;
   opening: Opening;
   law: string | null;
+  notices: readonly string[];
   orderType: OrderType;
 };
 
-export function VendorHeader({ vendor, deals, now, opening, law, orderType }: Props) {
+export function VendorHeader({ vendor, deals, now, opening, law, notices, orderType }: Props) {
   const estimate = usePart(loadEstimate);
   return (
     <section aria-labelledby="vendor" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 pt-6 pb-4 sm:pt-8">
@@ -100,6 +102,7 @@ export function VendorHeader({ vendor, deals, now, opening, law, orderType }: Pr
           </TextLink>
         </p>
       ) : null}
+      <LawNotices notices={notices} className="col-span-full" />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
 import { Average } from "#app/ui/average.tsx";
+import { LawNotices } from "#app/ui/law-notices.tsx";
 import { OpenDot } from "#app/ui/open-status.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useTicking } from "#app/ui/use-clock.ts";
@@ -43,6 +44,7 @@ export function SoldBy({ seller, orderType, now }: Pick<ProductView, "seller" | 
           <Reach reach={seller.reach} orderType={orderType} />
         </div>
       </div>
+      <LawNotices notices={seller.notices} className="mt-2" />
     </section>
   );
 }
