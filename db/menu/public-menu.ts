@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { inLawfulOrder, isLawful, lawfulPrices } from "#app/domain/compliance/offers.ts";
+import { inLawfulOrder, isLawful, lawfulPrices, showsSaleFirst } from "#app/domain/compliance/offers.ts";
 import { shownPrices } from "#app/domain/deals/current-deals.ts";
 import type { DealTerms } from "#app/domain/deals/deal.ts";
 import type { PublicVendorFacts } from "#app/domain/dispensaries/public-json.ts";
@@ -63,15 +63,17 @@ export async function findMenu(db: Db, vendorId: string, asked: MenuSearch, now:
   const branches = picky
     ? [narrowed(vendorId, asked)]
     : asked.category
-      ? categoryPage(vendorId, asked, asked.category, now)
-      : [wholeMenu(vendorId), ...categories.flatMap((category) => beginning(vendorId, category, now))];
-  const [[vendor], menu] = await db.batch([
+      ? [categoryPage(vendorId, asked, asked.category, now)]
+      : [wholeMenu(vendorId), ...categories.map((category) => beginning(vendorId, category, now))];
+  const [[vendor], read] = await db.batch([
     select(db, menuVendor, sql`FROM vendors v WHERE v.id = ${vendorId}`),
     rows(db, listedProduct, unionAll(branches)),
   ]);
   if (!vendor) return undefined;
   const showsSales = isLawful(vendor, { kind: "sale" }, "listing", now);
   const search = showsSales ? asked : withoutSales(asked);
+  const parts = picky || showsSaleFirst(vendor, now) ? [] : neutralParts(vendor, asked);
+  const menu = parts.length > 0 ? await rows(db, listedProduct, unionAll(parts)) : read;
   const products = inLawfulOrder(vendor, shownPrices(vendor, menu, now), now);
   const { products: found, meant } = picky ? choose(products, search) : { products, meant: null };
   const isLong = found.length > WHOLE_MENU_MAX || (!picky && vendor.listedCount > WHOLE_MENU_MAX);
@@ -131,25 +133,29 @@ const wholeMenu = (vendorId: string) =>
 const ofCategory = (category: Category) => sql.raw(` AND category = '${category}'`);
 
 const beginning = (vendorId: string, category: Category, now: number) =>
-  inEitherOrder({ vendorId, category, next: sql``, nextNeutral: sql`` }, CATEGORY_PREVIEW + 1, LONG, now);
+  branch(
+    vendorId,
+    ofCategory(category),
+    limitFor(vendorId, CATEGORY_PREVIEW + 1, sql`${LONG} AND ${isSaleFirst(now)}`),
+  );
 
-type Part = { vendorId: string; category: Category; next: SQL; nextNeutral: SQL };
-
-/** Sale items first where the law allows; else by id, from both ranges of the index: sorting would read the whole part. */
-function inEitherOrder({ vendorId, category, next, nextNeutral }: Part, limit: number, size: SQL, now: number): SQL[] {
-  const first = isSaleFirst(now);
-  const neutral = limitFor(vendorId, limit, sql`${size} AND NOT ${first}`);
-  return [
-    branch(vendorId, sql`${ofCategory(category)}${next}`, limitFor(vendorId, limit, sql`${size} AND ${first}`)),
-    ...[0, 1].map((rank) =>
-      branch(
-        vendorId,
-        sql`${ofCategory(category)} AND sale_rank = ${sql.raw(String(rank))}${nextNeutral}`,
-        neutral,
-        sql.raw("id"),
-      ),
+/** By id, from both ranges of the index: sorting would read the whole category. */
+const neutral = (vendorId: string, category: Category, after: string, limit: number): SQL[] =>
+  [0, 1].map((rank) =>
+    branch(
+      vendorId,
+      sql`${ofCategory(category)} AND sale_rank = ${sql.raw(String(rank))} AND id > ${after}`,
+      sql.raw(`LIMIT ${limit}`),
+      sql.raw("id"),
     ),
-  ];
+  );
+
+/** Parts of a menu where sale items may not come first: a second round trip, for long menus of some states alone. */
+function neutralParts({ id, public: isShown, listedCount }: RowOf<typeof menuVendor>, { category, after }: MenuSearch) {
+  if (!isShown) return [];
+  if (category) return neutral(id, category, after?.id ?? "", CATEGORY_PAGE + 1);
+  if (listedCount <= WHOLE_MENU_MAX) return [];
+  return categories.flatMap((each) => neutral(id, each, "", CATEGORY_PREVIEW + 1));
 }
 
 const narrowed = (vendorId: string, { category, filters: { strains, effects } }: MenuSearch) =>
@@ -161,8 +167,7 @@ const narrowed = (vendorId: string, { category, filters: { strains, effects } }:
 
 function categoryPage(vendorId: string, { after }: MenuSearch, category: Category, now: number) {
   const next = after ? sql` AND (sale_rank, id) > (${after.onSale ? 0 : 1}, ${after.id})` : sql``;
-  const nextNeutral = after ? sql` AND id > ${after.id}` : sql``;
-  return inEitherOrder({ vendorId, category, next, nextNeutral }, CATEGORY_PAGE + 1, sql.raw("1"), now);
+  return branch(vendorId, sql`${ofCategory(category)}${next}`, limitFor(vendorId, CATEGORY_PAGE + 1, isSaleFirst(now)));
 }
 
 /** D1 allows five terms in a compound SELECT, so nest longer ones. */

@@ -122,8 +122,9 @@ function nearbyOf({ found, limit, search, now, meant }: Shown): Nearby {
   const called = new Map(named.map(({ id, text }) => [id, text]));
   const shownOf = (vendor: NearbyVendor) => {
     const { id, products } = vendor;
-    const shown = products.length > 0 ? products : shownPrices(vendor, productsOfCards(called.get(id) ?? "[]"), now);
-    return inLawfulOrder(vendor, shown, now).slice(0, PREVIEWS_A_VENDOR);
+    if (products.length > 0) return inLawfulOrder(vendor, products, now);
+    const cards = productsOfCards(called.get(id) ?? "[]");
+    return inLawfulOrder(vendor, shownPrices(vendor, cards, now), now).slice(0, PREVIEWS_A_VENDOR);
   };
   const having = [...vendors.values()]
     .map((vendor) => ({ ...vendor, called: called.has(vendor.id), products: shownOf(vendor) }))

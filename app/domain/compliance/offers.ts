@@ -1,6 +1,7 @@
+import { dealKinds } from "../deals/deal.ts";
 import { localDate } from "../local-date.ts";
 import { type Refusal, refuse } from "../outcome.ts";
-import type { Fact } from "./fact.ts";
+import { MINUTE_MS } from "../time.ts";
 import { packOf } from "./pack-in.ts";
 import type { NoticePlace, Pack } from "./pack-schema.ts";
 import { packs } from "./packs/index.ts";
@@ -50,15 +51,17 @@ const ALLOWED: OfferVerdict = { allowed: true };
 
 type Law = Pick<Pack, "name" | "timeZone" | "offers">;
 
-const known = new WeakMap<Law, { day: string; rules: Rules }>();
+/** Days begin at a quarter of an hour everywhere, and a page asks for the same rules of each dispensary. */
+const QUARTER_MS = 15 * MINUTE_MS;
+const known = new WeakMap<Law, { quarter: number; rules: Rules }>();
 
 function rulesOn(pack: Law | undefined, now: number): Rules {
   if (!pack?.offers) return {};
-  const day = localDate(now, pack.timeZone);
+  const quarter = Math.floor(now / QUARTER_MS);
   const kept = known.get(pack);
-  if (kept?.day === day) return kept.rules;
-  const rules = inForceOn(pack.offers, day);
-  known.set(pack, { day, rules });
+  if (kept?.quarter === quarter) return kept.rules;
+  const rules = inForceOn(pack.offers, localDate(now, pack.timeZone));
+  known.set(pack, { quarter, rules });
   return rules;
 }
 
@@ -128,6 +131,9 @@ export function offerFaults<F extends string>(
 export const isLawful = (place: OfferPlace, offer: Offer, surface: Surface, now: number): boolean =>
   offerVerdictAt(place, offer, surface, now).allowed;
 
+export const takesCodes = (place: OfferPlace, now: number): boolean =>
+  dealKinds.some((kind) => isLawful(place, { kind, code: "ANY" }, "quote", now));
+
 export function refuseOffer(place: OfferPlace, offer: Offer, surface: Surface, now: number): Refusal | undefined {
   const verdict = offerVerdictAt(place, offer, surface, now);
   return verdict.allowed ? undefined : refuse("deal-unlawful", verdict.message);
@@ -141,13 +147,13 @@ export const minimumUnitCents = (place: OfferPlace, now: number): number =>
 export const statesAllowing = (kind: Offer["kind"], now: number): string[] =>
   packs.filter((pack) => offerVerdict(pack, { kind }, "listing", now).allowed).map(({ state }) => state);
 
-const isSaleFirst = (pack: Pack | undefined, now: number): boolean =>
+const putsSaleFirst = (pack: Pack | undefined, now: number): boolean =>
   rulesOn(pack, now).neutralOrder?.value === false && offerVerdict(pack, { kind: "sale" }, "listing", now).allowed;
 
 /** SPEC.md 2's order, where the law has no say in it. */
-export const showsSaleFirst = (place: OfferPlace, now: number): boolean => isSaleFirst(packAt(place), now);
+export const showsSaleFirst = (place: OfferPlace, now: number): boolean => putsSaleFirst(packAt(place), now);
 export const saleFirstStates = (now: number): string[] =>
-  packs.filter((pack) => isSaleFirst(pack, now)).map(({ state }) => state);
+  packs.filter((pack) => putsSaleFirst(pack, now)).map(({ state }) => state);
 
 type Priced = { priceCents: number; salePriceCents: number | null };
 
@@ -166,12 +172,11 @@ export const inLawfulOrder = <P extends Priced & { id: string }>(
   place: OfferPlace,
   products: readonly P[],
   now: number,
-) =>
-  products.toSorted(
-    (a, b) =>
-      (showsSaleFirst(place, now) ? Number(a.salePriceCents === null) - Number(b.salePriceCents === null) : 0) ||
-      (a.id < b.id ? -1 : 1),
-  );
+): P[] => {
+  const isSaleFirst = showsSaleFirst(place, now);
+  const rank = (product: Priced) => Number(isSaleFirst && product.salePriceCents === null);
+  return products.toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1));
+};
 
 type Promotion = { title: string; description: string };
 
@@ -194,8 +199,6 @@ export function offerNotices(
   ];
 }
 
-const sourceOf = (fact: Fact | undefined) => fact?.source ?? UNKNOWN;
-
 /** For whoever sets prices and deals; null where shoppers see all of it. */
 export function offerNote(place: OfferPlace, now: number): string | null {
   const pack = packAt(place);
@@ -204,5 +207,5 @@ export function offerNote(place: OfferPlace, now: number): string | null {
   const rule = needs.sale.find((each) => rules[each]?.value !== true) as Rule;
   const name = packOf(place.state)?.name ?? place.state;
   const until = pack ? "" : " Until we have confirmed the state's rules, the strictest reading applies.";
-  return `In ${name}, shoppers see a sale price as the price, without the regular one (${sourceOf(rules[rule])}).${until}`;
+  return `In ${name}, shoppers see a sale price as the price, without the regular one (${rules[rule]?.source ?? UNKNOWN}).${until}`;
 }

@@ -117,7 +117,7 @@ const flow = z.strictObject({
   retention: amount("years"),
 });
 
-const noticePlaces = ["menu", "product", "checkout", "mail"] as const;
+const noticePlaces = ["menu", "product", "checkout"] as const;
 export type NoticePlace = (typeof noticePlaces)[number];
 
 /** What offers may be and what stands beside them. A missing value counts as the strictest. */

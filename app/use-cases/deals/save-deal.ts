@@ -37,13 +37,12 @@ export async function saveDeal(
   const now = app.now();
   const { deal, faults } = readDeal({ ...body, on: body.on ?? before?.on }, shop.timeZone);
   const strange = deal.productIds.some((id) => !known.some((product) => product.id === id));
+  const isPast = deal.endsAt !== null && deal.endsAt <= now && deal.endsAt !== before?.endsAt;
   const refusal = refuseInvalid({
     ...faults,
     ...(strange ? { "target.productIds": "This product is not on your menu." } : {}),
     ...offerFaults(shop, { ...deal, texts: [deal.name] }, { kind: "kind", code: "code", texts: "name" }, now),
-    ...(deal.endsAt !== null && deal.endsAt <= now && deal.endsAt !== before?.endsAt
-      ? { endsAt: "This date has passed. Enter a later one, or switch the deal off." }
-      : {}),
+    endsAt: faults.endsAt ?? (isPast ? "This date has passed. Enter a later one, or switch the deal off." : undefined),
   });
   if (refusal) return refusal;
   const written = { ...deal, id: dealId ?? newId(now) };

@@ -7,7 +7,6 @@ import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
 import { Average } from "#app/ui/average.tsx";
-import { LawNotices } from "#app/ui/law-notices.tsx";
 import { lazyPart } from "#app/ui/page/lazy-part.tsx";
 import { usePart } from "#app/ui/page/load-part.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -102,7 +101,11 @@ export function VendorHeader({ vendor, deals, now, opening, law, notices, orderT
           </TextLink>
         </p>
       ) : null}
-      <LawNotices notices={notices} className="col-span-full" />
+      {notices.map((notice) => (
+        <p key={notice} className="col-span-full text-xs text-quiet">
+          {notice}
+        </p>
+      ))}
     </section>
   );
 }

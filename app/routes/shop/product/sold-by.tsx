@@ -3,7 +3,6 @@ import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
 import { Average } from "#app/ui/average.tsx";
-import { LawNotices } from "#app/ui/law-notices.tsx";
 import { OpenDot } from "#app/ui/open-status.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useTicking } from "#app/ui/use-clock.ts";
@@ -44,7 +43,11 @@ export function SoldBy({ seller, orderType, now }: Pick<ProductView, "seller" | 
           <Reach reach={seller.reach} orderType={orderType} />
         </div>
       </div>
-      <LawNotices notices={seller.notices} className="mt-2" />
+      {seller.notices.map((notice) => (
+        <p key={notice} className="mt-2 text-xs text-quiet">
+          {notice}
+        </p>
+      ))}
     </section>
   );
 }

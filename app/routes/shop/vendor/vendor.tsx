@@ -13,7 +13,6 @@ import { localDate } from "#app/domain/local-date.ts";
 import { menuSections } from "#app/domain/menu/menu.ts";
 import { productPath } from "#app/domain/menu/slug.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
-import { LawNotices } from "#app/ui/law-notices.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
 import { findVendorPage } from "#db/dispensaries/page.ts";
@@ -85,7 +84,11 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
       />
       <VendorHead vendor={vendor} now={now} opening={opening} rating={rating} />
       {loaderData.notice ? <p className="pb-4 font-semibold text-danger">{loaderData.notice}</p> : null}
-      <LawNotices notices={loaderData.notices} className="pb-4" />
+      {loaderData.notices.map((notice) => (
+        <p key={notice} className="pb-4 text-xs text-quiet">
+          {notice}
+        </p>
+      ))}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
         <div className="grid min-w-0 gap-4 lg:gap-6">
           {vendor.promo ? <Deal promo={vendor.promo} /> : null}
