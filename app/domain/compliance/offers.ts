@@ -1,6 +1,7 @@
 import { dealKinds } from "../deals/deal.ts";
 import { localDate } from "../local-date.ts";
 import { type Refusal, refuse } from "../outcome.ts";
+import { stateName } from "../places/us-states.ts";
 import { MINUTE_MS } from "../time.ts";
 import { packOf } from "./pack-in.ts";
 import type { NoticePlace, Pack } from "./pack-schema.ts";
@@ -205,7 +206,7 @@ export function offerNote(place: OfferPlace, now: number): string | null {
   const rules = rulesOn(pack, now);
   if (offerVerdict(pack, { kind: "sale" }, "listing", now).allowed) return null;
   const rule = needs.sale.find((each) => rules[each]?.value !== true) as Rule;
-  const name = packOf(place.state)?.name ?? place.state;
+  const name = stateName(place.state) ?? place.state;
   const until = pack ? "" : " Until we have confirmed the state's rules, the strictest reading applies.";
   return `In ${name}, shoppers see a sale price as the price, without the regular one (${rules[rule]?.source ?? UNKNOWN}).${until}`;
 }
