@@ -11,7 +11,7 @@ import type { Withheld } from "./withheld.ts";
 
 /** `listing`: every page, feed and message that names a price or an offer before the sale. */
 export const surfaces = ["authoring", "quote", "listing"] as const;
-export type Surface = (typeof surfaces)[number];
+type Surface = (typeof surfaces)[number];
 
 type Rules = InForce<NonNullable<Pack["offers"]>>;
 type Rule = "lowerPrice" | "struckPrice" | "percent" | "amountOff" | "buyGet" | "bundle" | "codes";
@@ -24,7 +24,7 @@ export type Offer = {
 };
 
 /** `about` is the part of the offer that the law forbids. */
-export type OfferVerdict =
+type OfferVerdict =
   | { allowed: true }
   | { allowed: false; about: "kind" | "code" | "texts"; clause: string; message: string };
 
