@@ -153,13 +153,15 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               <div className="px-4 pb-4 sm:px-6 sm:pb-6">
                 {hydrated && !empty ? (
                   <>
-                    <DealCode
-                      verdict={quote?.dealCode ?? null}
-                      error={faults.dealCode}
-                      kept={checkout.draft.dealCode}
-                      onApply={checkout.setDealCode}
-                      onMend={() => mend("dealCode")}
-                    />
+                    {quote?.takesCodes === false ? null : (
+                      <DealCode
+                        verdict={quote?.dealCode ?? null}
+                        error={faults.dealCode}
+                        kept={checkout.draft.dealCode}
+                        onApply={checkout.setDealCode}
+                        onMend={() => mend("dealCode")}
+                      />
+                    )}
                     <SummaryTotals
                       summary={summary}
                       taxes={quote && centsFromDollars(quote.subtotal) === summary.subtotalCents ? quote : null}

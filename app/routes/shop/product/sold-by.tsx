@@ -27,6 +27,11 @@ export function SoldBy({ seller, orderType, now }: Pick<ProductView, "seller" | 
           <Reach reach={seller.reach} orderType={orderType} />
         </div>
       </div>
+      {seller.notices.map((notice) => (
+        <p key={notice} className="mt-2 text-xs text-quiet">
+          {notice}
+        </p>
+      ))}
     </section>
   );
 }
