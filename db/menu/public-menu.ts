@@ -72,8 +72,8 @@ export async function findMenu(db: Db, vendorId: string, asked: MenuSearch, now:
   if (!vendor) return undefined;
   const showsSales = isLawful(vendor, { kind: "sale" }, "listing", now);
   const search = showsSales ? asked : withoutSales(asked);
-  const parts = picky || showsSaleFirst(vendor, now) ? [] : neutralParts(vendor, asked);
-  const menu = parts.length > 0 ? await rows(db, listedProduct, unionAll(parts)) : read;
+  const part = picky || showsSaleFirst(vendor, now) ? undefined : neutralPart(vendor, asked);
+  const menu = part ? await listInNeutralOrder(db, vendorId, part) : read;
   const products = inLawfulOrder(vendor, shownPrices(vendor, menu, now), now);
   const { products: found, meant } = picky ? choose(products, search) : { products, meant: null };
   const isLong = found.length > WHOLE_MENU_MAX || (!picky && vendor.listedCount > WHOLE_MENU_MAX);
@@ -136,23 +136,25 @@ const beginning = (vendorId: string, category: Category, now: number) =>
     limitFor(vendorId, CATEGORY_PREVIEW + 1, sql`${LONG} AND ${isSaleFirst(now)}`),
   );
 
+type NeutralPart = { of: readonly Category[]; after: string; limit: number };
+
 /** By id, from both ranges of the index: sorting would read the whole category. */
-const neutral = (vendorId: string, category: Category, after: string, limit: number): SQL[] =>
-  [0, 1].map((rank) =>
+export const listInNeutralOrder = (db: Db, vendorId: string, { of, after, limit }: NeutralPart) => {
+  const range = (category: Category, rank: number) =>
     branch(
       vendorId,
       sql`${ofCategory(category)} AND sale_rank = ${sql.raw(String(rank))} AND id > ${after}`,
       sql.raw(`LIMIT ${limit}`),
       sql.raw("id"),
-    ),
-  );
+    );
+  return rows(db, listedProduct, unionAll(of.flatMap((category) => [range(category, 0), range(category, 1)])));
+};
 
-/** Parts of a menu where sale items may not come first: a second round trip, for long menus of some states alone. */
-function neutralParts({ id, public: isShown, listedCount }: RowOf<typeof menuVendor>, { category, after }: MenuSearch) {
-  if (!isShown) return [];
-  if (category) return neutral(id, category, after?.id ?? "", CATEGORY_PAGE + 1);
-  if (listedCount <= WHOLE_MENU_MAX) return [];
-  return categories.flatMap((each) => neutral(id, each, "", CATEGORY_PREVIEW + 1));
+/** What a menu shows where sale items may not come first: a second round trip, for long menus of some states alone. */
+function neutralPart({ public: isShown, listedCount }: RowOf<typeof menuVendor>, { category, after }: MenuSearch) {
+  if (!isShown) return undefined;
+  if (category) return { of: [category], after: after?.id ?? "", limit: CATEGORY_PAGE + 1 };
+  return listedCount > WHOLE_MENU_MAX ? { of: categories, after: "", limit: CATEGORY_PREVIEW + 1 } : undefined;
 }
 
 const narrowed = (vendorId: string, { category, filters: { strains, effects } }: MenuSearch) =>

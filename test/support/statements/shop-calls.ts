@@ -98,6 +98,7 @@ export const shopCalls: Ask[] = [
   ask(suggestions.findSuggestions, here, false, "blue dr"),
   ask(suggestions.findSuggestions, here, true, "og"),
   ...menuSearches,
+  ask(menu.listInNeutralOrder, "vendor", { of: ["Flower", "Edible"], after: "", limit: 10 }),
   ask(menuVersion.findMenuVersion, "vendor"),
   ask(productPage.findProductPage, "product", 1),
   ask(productPage.findProductPlace, "product"),
