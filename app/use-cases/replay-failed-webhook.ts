@@ -7,9 +7,9 @@ import { findFailedDelivery } from "#db/couriers/webhooks.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
 import type { PaymentEvent } from "../providers/payments/types.ts";
 import type { Visit } from "../visit.ts";
-import { asAdmin } from "./as-actor.ts";
 import { applyStripeEvent } from "./billing/apply-stripe-event.ts";
 import { resendCourierEvent } from "./couriers/replay-webhook.ts";
+import { asAdmin } from "./frame/as-actor.ts";
 
 export type WebhookSource = "stripe" | "courier";
 type Input = { source: WebhookSource; id: string };

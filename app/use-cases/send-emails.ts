@@ -5,7 +5,7 @@ import { orderLink, orderToken } from "#app/platform/order-link.ts";
 import { runBatch, type Statement } from "#db/client.ts";
 import type { WaitingEmail } from "#db/emails/queries.ts";
 import { leaseDueMail, markMailRefused, markMailSent } from "#db/emails/writes.ts";
-import { runBudget } from "./run-budget.ts";
+import { runBudget } from "./frame/run-budget.ts";
 
 /** What is left over after a request is sent by the cron. */
 const AFTER_REQUEST = 40;

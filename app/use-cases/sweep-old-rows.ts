@@ -1,7 +1,7 @@
 import { DAY_MS } from "#app/domain/time.ts";
 import { deleteOldRows, type OldRows } from "#db/old-rows.ts";
 import type { App } from "../app.ts";
-import { runBudget } from "./run-budget.ts";
+import { runBudget } from "./frame/run-budget.ts";
 
 /** Each exceeds the longest time a client may retry, an order may stay open, or goods may come back. */
 const KEPT_DAYS: Record<OldRows, number> = {

@@ -15,7 +15,7 @@ import { insertInvitation } from "#db/accounts/staff-writes.ts";
 import { findVendorHead } from "#db/dispensaries/queries.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
-import { asEditor } from "../as-actor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 import { staffFacts } from "./with-staff.ts";
 
 const TOO_MANY = "This address has received several invitations already. Please try again in an hour.";

@@ -17,7 +17,7 @@ import { insertVendor } from "#db/dispensaries/writes.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
 import { refreshWithheldOf } from "../compliance/refresh-withheld.ts";
-import { overClientLimit } from "../limit-client.ts";
+import { overClientLimit } from "../frame/limit-client.ts";
 import { commonPassword, hashForClient } from "./limit-guesses.ts";
 
 /** SPEC.md 5 "Registration", DECISIONS 22. A known email gets the same response after the same work. */

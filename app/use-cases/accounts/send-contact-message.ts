@@ -6,7 +6,7 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
-import { overClientLimit } from "../limit-client.ts";
+import { overClientLimit } from "../frame/limit-client.ts";
 
 type Sent = Outcome<null, "robot" | "too-many-requests">;
 

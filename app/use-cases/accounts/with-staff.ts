@@ -4,7 +4,7 @@ import type { Visit } from "#app/visit.ts";
 import { runGuarded } from "#db/accounts/audit-writes.ts";
 import { findStaff, type StaffRow } from "#db/accounts/staff.ts";
 import type { Statement } from "#db/client.ts";
-import { asVendor } from "../as-actor.ts";
+import { asVendor } from "../frame/as-actor.ts";
 
 export type StaffRefusal = "not-allowed" | "not-found" | "own-role" | "changed-meanwhile";
 

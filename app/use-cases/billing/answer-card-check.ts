@@ -1,6 +1,6 @@
 import { refuse } from "#app/domain/outcome.ts";
 import { findBillingFacts } from "#db/billing/queries.ts";
-import { asVendor } from "../as-actor.ts";
+import { asVendor } from "../frame/as-actor.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 /** Local only: stands in for the bank confirmation that the provider's script shows. */

@@ -5,7 +5,7 @@ import { latestOverdueCreatedAt } from "#app/domain/billing/trial.ts";
 import { newId } from "#app/domain/id.ts";
 import { listUnpaidActiveVendors } from "#db/billing/queries.ts";
 import { limitVendors, type VendorToLimit } from "#db/billing/writes.ts";
-import { runBudget } from "../run-budget.ts";
+import { runBudget } from "../frame/run-budget.ts";
 
 const PAGE = 200;
 const STATEMENTS_A_PAGE = 3;

@@ -4,7 +4,7 @@ import { type BillingFacts, listBillingFactsOfCustomers, listUnheardBillingFacts
 import { markSynced } from "#db/billing/writes.ts";
 import { findDocument } from "#db/operations/queries.ts";
 import { saveDocument } from "#db/operations/writes.ts";
-import { runBudget } from "../run-budget.ts";
+import { runBudget } from "../frame/run-budget.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 type Pass = {

@@ -4,7 +4,7 @@ import { ok, refuse } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { findBillingFacts } from "#db/billing/queries.ts";
 import { setVendorStatus as updateStatus } from "#db/billing/writes.ts";
-import { asVendor } from "../as-actor.ts";
+import { asVendor } from "../frame/as-actor.ts";
 
 /** A dispensary may leave at any time; returning needs a trial or subscription (DECISIONS 7). */
 export const setVendorStatus = asVendor("billing", async (app, by, status: VendorStatus) => {

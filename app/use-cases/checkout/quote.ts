@@ -9,7 +9,7 @@ import { personKey } from "#app/platform/person-key.ts";
 import type { Visit } from "#app/visit.ts";
 import { readSaleFacts } from "#db/checkout/sale-facts.ts";
 import { holdsOrderOf } from "#db/orders/queries.ts";
-import { overClientLimit } from "../limit-client.ts";
+import { overClientLimit } from "../frame/limit-client.ts";
 import { locateDelivery } from "./locate-delivery.ts";
 
 /** DECISIONS 11 and 12. Past purchases count only on a device that has one of the buyer's order links (`held`). */

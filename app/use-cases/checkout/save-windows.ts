@@ -2,8 +2,8 @@ import { type WindowSettings, windowProblems } from "#app/domain/checkout/window
 import { windowWords } from "#app/domain/dispensaries/settings-summary.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { findWindowSettings, insertWindowHistory, saveWindowSettings } from "#db/checkout/windows.ts";
-import { asEditor } from "../as-actor.ts";
 import { refuseInvalid, refuseStale } from "../dispensaries/save-vendor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 
 /** A capacity of 0 turns ordering ahead off. Placed orders keep their slot. Omitted `acceptMinutes` stays. */
 export const saveWindows = asEditor(

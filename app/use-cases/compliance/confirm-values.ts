@@ -6,8 +6,8 @@ import type { Visit } from "#app/visit.ts";
 import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertConfirmations } from "#db/compliance/confirmations.ts";
-import { asAdmin } from "../as-actor.ts";
 import { refuseInvalid } from "../dispensaries/save-vendor.ts";
+import { asAdmin } from "../frame/as-actor.ts";
 import { refreshWithheld } from "./refresh-withheld.ts";
 
 /** Opens the state once nothing is left to confirm. `changed-meanwhile`: a value differs from what the admin saw. */

@@ -7,8 +7,8 @@ import type { Visit } from "#app/visit.ts";
 import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { enterLocalRate, findNextFromDay } from "#db/compliance/local-tax-rates.ts";
-import { asAdmin } from "../as-actor.ts";
 import { refuseInvalid } from "../dispensaries/save-vendor.ts";
+import { asAdmin } from "../frame/as-actor.ts";
 
 /** Ends the previous rate the day before; a rate that began on the same day is corrected. */
 export const enterRate = asAdmin(async (visit: Visit, actor, { state, ...typed }: TypedRate & { state: string }) => {

@@ -5,8 +5,8 @@ import { notFound } from "#app/domain/refusals.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Visit } from "#app/visit.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
-import { asAdmin } from "../as-actor.ts";
 import { refuseInvalid } from "../dispensaries/save-vendor.ts";
+import { asAdmin } from "../frame/as-actor.ts";
 import { type LicenseDecision, saveDecision } from "./review-license.ts";
 
 export const rejectLicense = asAdmin(

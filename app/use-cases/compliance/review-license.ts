@@ -9,8 +9,8 @@ import { insertVendorAudit } from "#db/accounts/audit-writes.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
 import { insertVendorMail } from "#db/emails/writes.ts";
-import { asAdmin } from "../as-actor.ts";
 import { refuseInvalid } from "../dispensaries/save-vendor.ts";
+import { asAdmin } from "../frame/as-actor.ts";
 import { refreshWithheldOf } from "./refresh-withheld.ts";
 
 /** `version` is the one that the admin saw; null skips the check. */

@@ -9,7 +9,7 @@ import { listExpiringLicenses } from "#db/billing/queries.ts";
 import { hideUnlicensed, insertLicenseNotice, unhideRelicensed } from "#db/billing/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
-import { runBudget } from "../run-budget.ts";
+import { runBudget } from "../frame/run-budget.ts";
 
 const PAGE = 200;
 const STATEMENTS_A_WARNING = 3;

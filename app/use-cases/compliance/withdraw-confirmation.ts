@@ -4,7 +4,7 @@ import { ok } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import type { Visit } from "#app/visit.ts";
 import { deleteConfirmation, insertWithdrawal } from "#db/compliance/confirmations.ts";
-import { asAdmin } from "../as-actor.ts";
+import { asAdmin } from "../frame/as-actor.ts";
 import { refreshWithheld } from "./refresh-withheld.ts";
 
 export const withdrawConfirmation = asAdmin(async (visit: Visit, actor, value: ConfirmedValue) => {

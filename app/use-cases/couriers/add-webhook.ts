@@ -5,7 +5,7 @@ import { publicUrl } from "#app/domain/public-url.ts";
 import { insertWebhookHistory } from "#db/accounts/history-writes.ts";
 import { listWebhooks } from "#db/couriers/webhooks.ts";
 import { insertWebhook } from "#db/couriers/writes.ts";
-import { asPartner } from "../as-actor.ts";
+import { asPartner } from "../frame/as-actor.ts";
 
 /** Adding a registered URL again returns it. `bad-address`: not a public HTTPS URL. */
 export const addCourierWebhook = asPartner("settings", async (app, by, typed: string) => {

@@ -4,7 +4,7 @@ import type { Visit } from "#app/visit.ts";
 import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { listVersions } from "#db/couriers/queries.ts";
-import { asAdmin } from "../as-actor.ts";
+import { asAdmin } from "../frame/as-actor.ts";
 
 /** For after a D1 restore: objects never resend what D1 confirmed. Partners may see the same event ids again. */
 export const catchUpCourierRequest = asAdmin(async (visit: Visit, actor, { requestId }: { requestId: string }) => {

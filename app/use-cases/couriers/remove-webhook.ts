@@ -5,7 +5,7 @@ import { insertWebhookHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { listWebhooks } from "#db/couriers/webhooks.ts";
 import { disableWebhook } from "#db/couriers/writes.ts";
-import { asPartner } from "../as-actor.ts";
+import { asPartner } from "../frame/as-actor.ts";
 
 export const removeCourierWebhook = asPartner("settings", async (app, by, id: string) => {
   const { vendorId, now } = by;

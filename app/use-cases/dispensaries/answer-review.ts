@@ -4,7 +4,7 @@ import { notFound } from "#app/domain/refusals.ts";
 import { insertReviewHistory } from "#db/accounts/history-writes.ts";
 import { updateAnswer } from "#db/dispensaries/review-writes.ts";
 import { findReviewOfVendor } from "#db/dispensaries/reviews.ts";
-import { asEditor } from "../as-actor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 import { refuseInvalid } from "./save-vendor.ts";
 
 export const answerReview = asEditor(

@@ -6,7 +6,7 @@ import { unknownVendor } from "#app/domain/refusals.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
 import { updatePause } from "#db/dispensaries/writes.ts";
-import { asEditor } from "../as-actor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 
 type Asked = { minutes: number; reason: string };
 

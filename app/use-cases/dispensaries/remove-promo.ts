@@ -1,6 +1,6 @@
 import { unknownVendor } from "#app/domain/refusals.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
-import { asEditor } from "../as-actor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 import { saveVendor } from "./save-vendor.ts";
 
 export const removePromo = asEditor("deals", async (app, by) => {

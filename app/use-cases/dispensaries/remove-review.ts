@@ -4,7 +4,7 @@ import { ok, refuse } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertReviewAudit, updateRemoval } from "#db/dispensaries/review-writes.ts";
-import { asAdmin } from "../as-actor.ts";
+import { asAdmin } from "../frame/as-actor.ts";
 
 /** A null reason restores the review. */
 export const removeReview = asAdmin(

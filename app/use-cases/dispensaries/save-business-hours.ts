@@ -9,7 +9,7 @@ import { localDate, weekdays } from "#app/domain/local-date.ts";
 import { unknownVendor } from "#app/domain/refusals.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
-import { asEditor } from "../as-actor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 import { refuseInvalid, saveVendor } from "./save-vendor.ts";
 
 type Hours = {

@@ -1,7 +1,7 @@
 import { type VendorContact, validPhones, vendorContactFaults } from "#app/domain/dispensaries/contact.ts";
 import { digitsOf } from "#app/domain/phone.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
-import { asEditor } from "../as-actor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 import { refuseInvalid, saveVendor } from "./save-vendor.ts";
 
 /** SPEC.md 5 "Vendor contact edit". This email gets order notices; the login email changes elsewhere. */

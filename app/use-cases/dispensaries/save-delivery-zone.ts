@@ -1,7 +1,7 @@
 import { roundCoordinate } from "#app/domain/accounts/registration.ts";
 import { type ZoneInput, zoneFaults } from "#app/domain/dispensaries/zone-input.ts";
 import { cellOf } from "#app/domain/places/grid.ts";
-import { asEditor } from "../as-actor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 import { refuseInvalid, saveVendor } from "./save-vendor.ts";
 
 /** See SPEC.md 5, DECISIONS 17. */

@@ -1,8 +1,8 @@
 import { type DispensaryInfo, dispensaryInfoFaults } from "#app/domain/dispensaries/info.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
-import { asEditor } from "../as-actor.ts";
 import { refreshWithheldOf } from "../compliance/refresh-withheld.ts";
+import { asEditor } from "../frame/as-actor.ts";
 import { refuseInvalid, saveVendor } from "./save-vendor.ts";
 
 /** SPEC.md 7. A new license number keeps the old expiry, or vendors could type an expiry away. */

@@ -1,6 +1,6 @@
 import type { FormRequest } from "#app/platform/multipart-form.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
-import { asEditor } from "../as-actor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 import { storeImage } from "../store-image.ts";
 import { saveVendor } from "./save-vendor.ts";
 

@@ -3,7 +3,7 @@ import {
   paymentSettingsFaults,
   tidyPayments,
 } from "#app/domain/dispensaries/payment-settings.ts";
-import { asEditor } from "../as-actor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 import { refuseInvalid, saveVendor } from "./save-vendor.ts";
 
 /** See SPEC.md 5 and 9, DECISIONS 20. */

@@ -4,8 +4,8 @@ import { refuseUnexpectedFields } from "#app/domain/form-fields.ts";
 import { parseWhole } from "#app/domain/number-input.ts";
 import type { FormRequest } from "#app/platform/multipart-form.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
-import { asEditor } from "../as-actor.ts";
 import { discardImages } from "../discard-images.ts";
+import { asEditor } from "../frame/as-actor.ts";
 import { readUpload, storeImages } from "../store-image.ts";
 import { refuseInvalid, saveVendor } from "./save-vendor.ts";
 

@@ -8,7 +8,7 @@ import type { Statement } from "#db/client.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
 import { releaseShopImages, settleImages } from "#db/images/writes.ts";
-import type { By } from "../as-actor.ts";
+import type { By } from "../frame/as-actor.ts";
 
 type Change = {
   /** The version that the form loaded; null skips the check. */

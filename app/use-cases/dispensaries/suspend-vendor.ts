@@ -8,7 +8,7 @@ import { insertVendorAudit } from "#db/accounts/audit-writes.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
 import { insertVendorMail } from "#db/emails/writes.ts";
-import { asAdmin } from "../as-actor.ts";
+import { asAdmin } from "../frame/as-actor.ts";
 import { refuseInvalid } from "./save-vendor.ts";
 
 const REASON_MAX = 500;

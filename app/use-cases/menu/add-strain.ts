@@ -6,7 +6,7 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { unlessTaken } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertStrain } from "#db/menu/writes.ts";
-import { overClientLimit } from "../limit-client.ts";
+import { overClientLimit } from "../frame/limit-client.ts";
 
 export type AddedStrain = { id: string; approved: boolean; message: string };
 

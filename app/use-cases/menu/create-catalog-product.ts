@@ -8,9 +8,9 @@ import { findKey, keyScopes, runBatchOnce } from "#db/idempotency.ts";
 import { markImageUsed } from "#db/images/writes.ts";
 import { type CatalogProduct, findCatalogProduct } from "#db/menu/catalog.ts";
 import { insertCatalogProduct } from "#db/menu/writes.ts";
-import { asEditor } from "../as-actor.ts";
 import { discardImages } from "../discard-images.ts";
 import { refuseInvalid } from "../dispensaries/save-vendor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 import { readUpload, storeImages } from "../store-image.ts";
 
 /** SPEC.md 7, POST /products; DECISIONS 35. `amount` is a JSON list. */

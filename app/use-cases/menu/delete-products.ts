@@ -2,7 +2,7 @@ import { ok, refuse } from "#app/domain/outcome.ts";
 import { settleImages } from "#db/images/writes.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
 import { deleteProductRows, insertRemovals } from "#db/menu/writes.ts";
-import { asEditor } from "../as-actor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 
 /** If one has changed since the confirmation, all stay. */
 export const deleteProducts = asEditor("menu", async (app, by, wanted: readonly { id: string; version: number }[]) => {

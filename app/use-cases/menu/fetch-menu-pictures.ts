@@ -6,7 +6,7 @@ import { ok } from "#app/domain/outcome.ts";
 import { imageErrorMessage, imageLimits } from "#app/domain/upload-endpoints.ts";
 import { cleanImage } from "#app/platform/images/clean-image.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
-import { asEditor } from "../as-actor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 import { storeImages } from "../store-image.ts";
 import { showImage } from "./save-product-image.ts";
 

@@ -6,7 +6,7 @@ import { unlessTaken } from "#app/platform/violation.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { insertStockMail, listRanLow } from "#db/menu/low-stock.ts";
-import { runBudget } from "../run-budget.ts";
+import { runBudget } from "../frame/run-budget.ts";
 import { sendEmails } from "../send-emails.ts";
 
 const PAGE = 200;

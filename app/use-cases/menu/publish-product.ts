@@ -13,7 +13,7 @@ import { settleImages } from "#db/images/writes.ts";
 import { findCatalogProduct } from "#db/menu/catalog.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
 import { insertProduct } from "#db/menu/writes.ts";
-import { asEditor } from "../as-actor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 
 /** SPEC.md 3. With `catalogProductId`, the catalog's name, brand and category win. */
 export type NewProduct = {

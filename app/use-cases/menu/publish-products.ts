@@ -9,7 +9,7 @@ import { settleImages } from "#db/images/writes.ts";
 import { listCatalogProducts } from "#db/menu/catalog.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
 import { insertProduct } from "#db/menu/writes.ts";
-import { asEditor } from "../as-actor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 import { addedLine } from "./publish-product.ts";
 
 /** Adds variations of catalog or menu products, all or none. Error keys are field and row, like "price.0". */

@@ -4,7 +4,7 @@ import { unlessTaken } from "#app/platform/violation.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
 import { settleImages } from "#db/images/writes.ts";
 import { listRemoved, restoreProductRows } from "#db/menu/writes.ts";
-import { asEditor } from "../as-actor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 
 /** Undoes `deleteProducts` within ten seconds, only for the person who did it, all or none. */
 export const restoreProducts = asEditor("menu", async (app, by, ids: readonly string[]) => {

@@ -4,7 +4,7 @@ import { notFound } from "#app/domain/refusals.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { deleteSuggestedStrain, insertStrainReview, updateStrainApproved } from "#db/menu/writes.ts";
-import { asAdmin } from "../as-actor.ts";
+import { asAdmin } from "../frame/as-actor.ts";
 
 export type Review = "approve" | "reject";
 

@@ -8,8 +8,8 @@ import { insertProductHistory } from "#db/accounts/history-writes.ts";
 import { releaseProductImage, settleImages } from "#db/images/writes.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
 import { updateProductRow } from "#db/menu/writes.ts";
-import { asEditor } from "../as-actor.ts";
 import { discardImages } from "../discard-images.ts";
+import { asEditor } from "../frame/as-actor.ts";
 import { storeImage } from "../store-image.ts";
 
 /** Changes only the picture, so parallel edits survive. */

@@ -20,7 +20,7 @@ import {
   noteFile,
   readArchivedMonth,
 } from "#db/orders/archive.ts";
-import { runBudget } from "../run-budget.ts";
+import { runBudget } from "../frame/run-budget.ts";
 
 type Archivist = Pick<App, "db" | "now" | "meter" | "log">;
 

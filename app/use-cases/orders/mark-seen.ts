@@ -1,7 +1,7 @@
 import { feedOfVendor } from "#app/domain/live-hint.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { markOrdersSeen } from "#db/orders/writes.ts";
-import { asVendor } from "../as-actor.ts";
+import { asVendor } from "../frame/as-actor.ts";
 
 /** Returns the ids that were new. */
 export const markSeen = asVendor("orders", async (app, by, ids: readonly string[]) => {

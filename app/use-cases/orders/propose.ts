@@ -10,7 +10,7 @@ import { insertMail } from "#db/emails/writes.ts";
 import { insertProposal } from "#db/orders/proposals.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
-import { asVendor } from "../as-actor.ts";
+import { asVendor } from "../frame/as-actor.ts";
 import { pushNotice } from "../notices/push-notice.ts";
 import { sendEmails } from "../send-emails.ts";
 import { readSaleFactsForChange } from "./read-sale-facts-for-change.ts";

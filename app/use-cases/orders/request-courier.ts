@@ -8,8 +8,8 @@ import { notFound } from "#app/domain/refusals.ts";
 import type { Visit } from "#app/visit.ts";
 import { findCourierDispensary } from "#db/couriers/people.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
-import { asVendor } from "../as-actor.ts";
 import { requestCourier } from "../couriers/request.ts";
+import { asVendor } from "../frame/as-actor.ts";
 
 type Wishes = Partial<Pick<CourierRequestInput, "notes" | "pickupTimeOption" | "requestedPickupTime">>;
 

@@ -5,8 +5,8 @@ import { openProposal } from "#app/domain/orders/proposals/proposal.ts";
 import { listUnacceptedOrders, listUnseenOrders } from "#db/notices/reminders.ts";
 import { listExpiredProposals } from "#db/orders/proposals.ts";
 import { findOrder } from "#db/orders/queries.ts";
+import { runBudget } from "../frame/run-budget.ts";
 import { remindOfOrder, remindOfOrders } from "../notices/remind.ts";
-import { runBudget } from "../run-budget.ts";
 import { expireProposals } from "./answer-proposal.ts";
 import { cancelUnaccepted } from "./cancel-unaccepted.ts";
 

@@ -1,7 +1,7 @@
 import { decideOrderUndo } from "#app/domain/orders/move.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
-import { asVendor } from "../as-actor.ts";
+import { asVendor } from "../frame/as-actor.ts";
 import { recordEvent } from "./record-event.ts";
 
 /** Within ten seconds, only by the person who made the move (DECISIONS 43). */

@@ -2,7 +2,7 @@ import { type Outcome, ok } from "#app/domain/outcome.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import type { Visit } from "#app/visit.ts";
 import { listServing } from "#db/places/nearby.ts";
-import { overClientLimit } from "../limit-client.ts";
+import { overClientLimit } from "../frame/limit-client.ts";
 
 type Serving = Awaited<ReturnType<typeof listServing>>;
 

@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
-import { overClientLimit } from "../limit-client.ts";
+import { overClientLimit } from "../frame/limit-client.ts";
 
 type Located = Awaited<ReturnType<App["geocoder"]["locate"]>>;
 type Suggestions = Awaited<ReturnType<App["geocoder"]["suggest"]>>;

@@ -3,7 +3,7 @@ import type { Point } from "#app/domain/places/geo.ts";
 import { type SearchSuggestion, suggestAround } from "#app/domain/search/suggest.ts";
 import type { Visit } from "#app/visit.ts";
 import { findSuggestions } from "#db/places/suggest.ts";
-import { overClientLimit } from "../limit-client.ts";
+import { overClientLimit } from "../frame/limit-client.ts";
 
 export async function suggestSearch(
   visit: Visit,

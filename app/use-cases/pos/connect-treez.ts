@@ -13,7 +13,7 @@ import { insertHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { findPosConnection } from "#db/pos/queries.ts";
 import { deleteImports, saveConnection } from "#db/pos/writes.ts";
-import { asEditor } from "../as-actor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 
 /** SPEC.md 5 and 7, DECISIONS 32. Checks the key with Treez first. Earlier imports are dropped; products stay. */
 export const connectTreez = asEditor("settings", async (app, by, typed: { dispensaryName: string; apiKey: string }) => {

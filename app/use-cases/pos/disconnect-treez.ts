@@ -3,7 +3,7 @@ import { insertHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { findPosConnection } from "#db/pos/queries.ts";
 import { deleteConnection } from "#db/pos/writes.ts";
-import { asEditor } from "../as-actor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 
 export const disconnectTreez = asEditor("settings", async (app, by) => {
   const { vendorId } = by;

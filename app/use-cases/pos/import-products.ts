@@ -6,7 +6,7 @@ import { insertImportHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { findImportOfVendor, type PosImport } from "#db/pos/queries.ts";
 import { beginApplying, markAuto } from "#db/pos/writes.ts";
-import { asEditor } from "../as-actor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 import { previewTreezImport } from "./preview-import.ts";
 import { resumeTreezImport } from "./resume-import.ts";
 

@@ -5,7 +5,7 @@ import { TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
 import { runBatch } from "#db/client.ts";
 import { findLatestImport, findPosConnection } from "#db/pos/queries.ts";
 import { deleteImports, insertImport } from "#db/pos/writes.ts";
-import { asEditor } from "../as-actor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 import { resumeTreezImport } from "./resume-import.ts";
 
 /** DECISIONS 32. Resumes an import that is already running. `auto` applies it once read. */

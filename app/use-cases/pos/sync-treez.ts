@@ -6,7 +6,7 @@ import { MINUTE_MS, SECOND_MS } from "#app/domain/time.ts";
 import { runBatch } from "#db/client.ts";
 import { findSyncable, listDueImports, listLateConnections, type PosImport } from "#db/pos/queries.ts";
 import { deleteFinishedSyncs, expirePreviews, insertImport, updateConnection } from "#db/pos/writes.ts";
-import { runBudget } from "../run-budget.ts";
+import { runBudget } from "../frame/run-budget.ts";
 import { resumeTreezImport } from "./resume-import.ts";
 
 /** Clocks differ, and a change may be dated before it is visible. */

@@ -5,7 +5,7 @@ import { sha256 } from "#app/platform/digest.ts";
 import { insertPrinterHistory } from "#db/accounts/history-writes.ts";
 import { listPrinters } from "#db/printing/queries.ts";
 import { insertPrinter } from "#db/printing/writes.ts";
-import { asEditor } from "../as-actor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 
 /** Re-adding a printer that never polled gives it a new token, for people who lost its URL, which includes it. */
 export const addPrinter = asEditor("settings", async (app, by, typed: string) => {

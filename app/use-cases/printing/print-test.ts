@@ -2,7 +2,7 @@ import { ok } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { listPrinters } from "#db/printing/queries.ts";
 import { insertTestJob } from "#db/printing/writes.ts";
-import { asEditor } from "../as-actor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 
 export const printTest = asEditor("settings", async (app, by, printerId: string) => {
   const { now } = by;

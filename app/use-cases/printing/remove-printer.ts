@@ -4,7 +4,7 @@ import { insertPrinterHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { listPrinters } from "#db/printing/queries.ts";
 import { removePrinter } from "#db/printing/writes.ts";
-import { asEditor } from "../as-actor.ts";
+import { asEditor } from "../frame/as-actor.ts";
 
 export const removeTicketPrinter = asEditor("settings", async (app, by, printerId: string) => {
   const { vendorId, now } = by;

@@ -3,7 +3,7 @@ import { notFound } from "#app/domain/refusals.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { listPrinters } from "#db/printing/queries.ts";
 import { insertReprints } from "#db/printing/writes.ts";
-import { asVendor } from "../as-actor.ts";
+import { asVendor } from "../frame/as-actor.ts";
 
 export const reprintOrder = asVendor("orders", async (app, by, { orderId }: { orderId: string }) => {
   const { now } = by;

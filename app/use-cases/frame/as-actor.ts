@@ -1,9 +1,9 @@
+import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import type { Capability } from "#app/domain/accounts/capability.ts";
 import { editingVendorOf, partnerOf, vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import type { Outcome, Refusal } from "#app/domain/outcome.ts";
 import { notAllowed } from "#app/domain/refusals.ts";
-import type { App } from "../app.ts";
 
 /** Who acts for which dispensary, and when, as its history tells it. */
 export type By = { vendorId: string; actorId: string; now: number; actor: Actor };
