@@ -6,7 +6,7 @@ import { seriousFindings } from "./axe.ts";
  * The widths of a phone, a tablet and a desk; and those of 1280 px at 200 and at 400 % zoom, where text has to reflow. The short
  * form of the tests lays out the narrowest, the phone's and the desk's, and inspects the desk's, where most is shown.
  */
-const laidOut = deep ? [320, 390, 640, 768, 820, 1280] : [320, 390, 1280];
+const laidOut = deep ? [320, 390, 640, 768, 820, 1280] : [320, 390, 820, 1280];
 const inspected = deep ? [390, 768, 1280] : [1280];
 /** So many of a page's controls are pressed at their middle and edges, each of which lays out the page. */
 const mostControls = deep ? 200 : 60;
