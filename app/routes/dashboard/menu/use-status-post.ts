@@ -1,14 +1,19 @@
+import { useEffect } from "react";
 import { useFetchers } from "react-router";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import type { ProductStatus } from "#app/domain/menu/product.ts";
-import { useRefusalToast } from "#app/ui/form/use-post.ts";
+import { useToast } from "#app/ui/toast.tsx";
 import { useMenuPost } from "./use-menu-post.ts";
 
 const pathOf = (id: string) => `/vendor-dashboard/menu/${id}/status`;
 
 export function useStatusPost({ id }: Pick<InventoryProduct, "id">) {
   const post = useMenuPost("productStatus", "Failed to update product status.");
-  useRefusalToast(post);
+  const { answer } = post;
+  const toast = useToast();
+  useEffect(() => {
+    if (answer && !answer.done) toast(answer.message, "bad");
+  }, [answer, toast]);
   return { ...post, action: pathOf(id) };
 }
 
