@@ -8,7 +8,7 @@ import { serviceWorker } from "./workers/local/build-service-worker.ts";
 
 /** What the shopper's pages and the root share: in one file, because two dozen small ones compress badly and fill every route's manifest. */
 const shop = [
-  "ui/(ahead|average|use-clock|price|product-card|strain-dot|tag|text-link|toast|button|popdown|empty-state)",
+  "ui/(ahead|average|storage|thumbnail|use-clock|price|product-card|strain-dot|tag|text-link|toast|button|popdown|empty-state)",
   "ui/page/(page-meta|chrome|logo|footer|error-page|navigation-progress|logout-form)",
   "domain/(number-input|places/address|brand|checkout/cart|image-url|local-date|time|form-response|accounts/route-access|menu/(menu|product|strain)|money|dispensaries/(delivery-zone|opening-hours|rating|vendor)|outcome)",
   "routes/(error-meta|route-error)",
@@ -50,7 +50,7 @@ const chunks = [
   },
   {
     name: "product",
-    test: /\/app\/routes\/shop\/(product\/(parts|strip|sold-by|buy)|favorites\/(use-recently-viewed|recently-viewed|use-current-facts))\.tsx?$/,
+    test: /\/app\/routes\/shop\/(product\/(parts|strip|sold-by|buy)|favorites\/(recently-viewed|use-current-facts))\.tsx?$/,
     priority: 1,
   },
   {

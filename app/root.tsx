@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import { BRAND, LANDING_LINE } from "./domain/brand.ts";
-import { FullStylesheet } from "./edge/full-stylesheet.tsx";
+import { useLateFont } from "./edge/text-font.tsx";
 import { errorMeta } from "./routes/error-meta.ts";
 import { RouteError } from "./routes/route-error.tsx";
 import { CartBar, CartRefusal } from "./routes/shop/cart/bar.tsx";
@@ -82,11 +82,11 @@ export default function Root() {
 
 function PageFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  useLateFont();
   const signedIn = useMatches().some(({ id }) => id === SHELL);
   const header = !signedIn && showsHeader(pathname);
   return (
     <>
-      <FullStylesheet />
       <NavigationProgress />
       <PageAnnouncer />
       {/* Always rendered, so that a navigation waits for the new header instead of showing a gap. */}

@@ -1,8 +1,6 @@
 import type { DocumentParts } from "#app/ui/page/document.tsx";
-import full from "../styles/all.css?inline";
-import critical from "./critical.css?inline";
+import styles from "../styles/all.css?inline";
 import { isCriticalPage } from "./critical-pages.ts";
-import { STYLES_GROUP } from "./full-stylesheet.tsx";
 import { edge } from "./settings.ts";
 import { TextFontRule, TextFontScript } from "./text-font.tsx";
 
@@ -16,9 +14,9 @@ export function edgeParts(pathname: string, nonce: string): Pick<DocumentParts, 
         {trades ? <noscript>{rule}</noscript> : rule}
         <style
           nonce={nonce}
-          data-precedence={STYLES_GROUP}
+          data-precedence="page"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, which React would escape
-          dangerouslySetInnerHTML={{ __html: edge.styles && isCritical ? critical : full }}
+          dangerouslySetInnerHTML={{ __html: styles }}
         />
       </>
     ),

@@ -1,3 +1,4 @@
+import { readStoredJson, writeStored } from "#app/ui/storage.ts";
 import { callApi } from "./api-client.ts";
 import { registerWorker } from "./register-worker.ts";
 
@@ -80,19 +81,10 @@ function keyOf({ options }: PushSubscription): string {
 }
 
 function owners(): string[] {
-  try {
-    const kept = JSON.parse(localStorage.getItem(OWNERS) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
-  }
+  const kept = readStoredJson("localStorage", OWNERS);
+  return Array.isArray(kept) ? kept : [];
 }
 
-function keep(list: readonly string[]): void {
-  try {
-    if (list.length > 0) localStorage.setItem(OWNERS, JSON.stringify(list));
-    else localStorage.removeItem(OWNERS);
-  } catch {
-    // Storage is blocked: notifications work, and the page asks again next time.
-  }
-}
+/** Where storage is blocked, notifications work, and the page asks again next time. */
+const keep = (list: readonly string[]) =>
+  writeStored("localStorage", OWNERS, list.length > 0 ? JSON.stringify(list) : null);

@@ -16,7 +16,7 @@ export type DialogProps = {
 };
 
 export const overlayLook = (enters: boolean) =>
-  `fixed inset-0 z-40 bg-shade/50 ${enters ? "motion-safe:animate-fade" : ""}`;
+  `fixed inset-0 z-40 bg-shade/50 ${enters ? "motion-safe:transition-opacity motion-safe:starting:opacity-0" : ""}`;
 
 export const panelLook = (kind: keyof typeof panels, enters: boolean, className: string) =>
   `fixed z-41 flex flex-col overflow-x-hidden overflow-y-auto overscroll-contain bg-card shadow-[0_24px_64px_-24px_oklch(24%_0.025_155/0.5)] focus:outline-none ${panels[kind]} ${enters ? entrances[kind] : ""} ${className}`;
@@ -31,10 +31,12 @@ const panels = {
     "top-1/2 left-1/2 max-h-[calc(92dvh-var(--dialog-bottom,0px)*2)] w-[min(26rem,calc(100vw-2rem))] -translate-1/2 rounded-[20px]",
   drawer: "top-0 right-0 bottom-(--dialog-bottom,0px) w-[min(26rem,100vw)]",
 };
+const rises =
+  "motion-safe:transition-transform motion-safe:duration-200 motion-safe:starting:[transform:translateY(1.5rem)]";
 const entrances = {
-  modal: "motion-safe:animate-rise",
-  alert: "motion-safe:animate-rise",
-  drawer: "motion-safe:animate-slide",
+  modal: rises,
+  alert: rises,
+  drawer: "motion-safe:transition-transform motion-safe:duration-200 motion-safe:starting:[transform:translateX(100%)]",
 };
 
 type CrossProps = Pick<DialogProps, "closeHref" | "onClose">;

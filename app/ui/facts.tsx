@@ -1,16 +1,25 @@
 import type { ReactNode } from "react";
 
-/** A fact without a value is left out. */
-export type Fact = readonly [name: string, value: ReactNode];
+type FactProps = { name: string; className?: string; children: ReactNode };
 
-export const Facts = ({ facts, className = "space-y-2" }: { facts: readonly Fact[]; className?: string }) => (
+/** A pair of a `<dl>`, one under the other. */
+export const Fact = ({ name, className = "", children }: FactProps) => (
+  <div className={`min-w-0 ${className}`}>
+    <dt className="text-sm text-quiet">{name}</dt>
+    <dd className="font-medium break-words whitespace-pre-line tabular-nums">{children}</dd>
+  </div>
+);
+
+export type NamedValue = readonly [name: string, value: ReactNode];
+
+/** Facts without a value are left out. */
+export const Facts = ({ facts, className = "space-y-2" }: { facts: readonly NamedValue[]; className?: string }) => (
   <dl className={className}>
     {facts.map(([name, value]) =>
       value ? (
-        <div key={name} className="min-w-0">
-          <dt className="text-sm text-quiet">{name}</dt>
-          <dd className="font-medium break-words whitespace-pre-line tabular-nums">{value}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
       ) : null,
     )}
   </dl>

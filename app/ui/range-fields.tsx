@@ -9,6 +9,8 @@ type Props = {
   say(value: number): string;
 };
 
+const line = "absolute top-[calc(50%-2px)] h-1 rounded-full";
+
 export function RangeFields({ legend, fields, whole, value: loaded, say }: Props) {
   const [value, setValue] = useState(loaded);
   const { min, max } = loaded;
@@ -45,7 +47,11 @@ export function RangeFields({ legend, fields, whole, value: loaded, say }: Props
         </output>
       </legend>
       <div className="range">
-        <span className="range-line" style={{ left: share(value.min), right: `calc(100% - ${share(value.max)})` }} />
+        <span className={`${line} inset-x-0 bg-line forced-colors:bg-[GrayText]`} />
+        <span
+          className={`${line} bg-leaf forced-colors:bg-[Highlight]`}
+          style={{ left: share(value.min), right: `calc(100% - ${share(value.max)})` }}
+        />
         {handle("min")}
         {handle("max")}
       </div>

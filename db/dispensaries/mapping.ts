@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { lawfulPromo, type OfferPlace, saleFirstStates } from "#app/domain/compliance/offers.ts";
 import { deals } from "../schema/deals.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { computed, nested, omit, pick } from "../select.ts";
@@ -24,7 +25,7 @@ const shown = {
   ...pick(v, "id", "dispensaryName", "dispensaryType", "logoKey", "phone", "street", "city", "state", "zip"),
   ...pick(v, "lat", "lng", "zoneLat", "zoneLng", "minOrderCents", "acceptedPayments"),
   ...openingFields,
-  ...pick(v, "listedCount", "ratingSum", "ratingCount"),
+  ...pick(v, "listedCount", "ratingSum", "ratingCount", "withheld"),
   ...promo,
 };
 
@@ -32,7 +33,7 @@ export const publicFields = { ...shown, ...pick(v, "additionalPhones") };
 
 export const menuFields = {
   ...shown,
-  ...pick(v, "deliveryRadiusMiles", "licenseNumber", "withheld"),
+  ...pick(v, "deliveryRadiusMiles", "licenseNumber"),
   public: computed(isPublic, Boolean),
 };
 
@@ -55,7 +56,14 @@ export const promoOf = (row: PromoRow) =>
       }
     : null;
 
-export function publicVendorOf<T extends PromoRow>(row: T) {
+/** With its promotion, if the state allows that. */
+export function publicVendorOf<T extends PromoRow & OfferPlace>(row: T, now: number) {
   const { promoTitle: _, promoDescription: __, promoAppliesToSaleItems: ___, promoImageKey: ____, ...rest } = row;
-  return { ...rest, promo: promoOf(row) };
+  return { ...rest, promo: lawfulPromo(row, promoOf(row), now) };
 }
+
+/** Of dispensary `v`. The codes are ours, so they need no parameters. */
+export const isInStates = (states: readonly string[]) =>
+  sql.raw(`(v.withheld IS NOT 'state' AND v.state IN (${states.map((state) => `'${state}'`).join(", ")}))`);
+
+export const isSaleFirst = (now: number) => isInStates(saleFirstStates(now));

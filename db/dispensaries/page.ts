@@ -1,16 +1,24 @@
+import { inLawfulOrder } from "#app/domain/compliance/offers.ts";
+import { shownPrices } from "#app/domain/deals/current-deals.ts";
 import type { StoredReview } from "#app/domain/dispensaries/review.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import type { Db } from "../client.ts";
-import { menuProductFields } from "../menu/mapping.ts";
-import { pick, type RowOf, select, selection } from "../select.ts";
+import { firstCards, productsOfCards } from "../menu/mapping.ts";
+import { computed, pick, type RowOf, select, selection } from "../select.ts";
 import { dealFields, menuFields, publicVendorOf, v } from "./mapping.ts";
 import { selectReviews } from "./reviews.ts";
 
-const vendor = selection({ ...menuFields, ...dealFields, ...pick(v, "licenseApprovedAt", "licenseExpiresOn") });
-const product = selection(menuProductFields);
+const vendor = (now: number) =>
+  selection({
+    ...menuFields,
+    ...dealFields,
+    ...pick(v, "licenseApprovedAt", "licenseExpiresOn"),
+    products: computed(firstCards(PRODUCTS, now), productsOfCards),
+  });
+type Row = Omit<RowOf<ReturnType<typeof vendor>>, "products">;
 
 export type VendorPage = {
-  vendor: ReturnType<typeof publicVendorOf<RowOf<typeof vendor>>>;
+  vendor: ReturnType<typeof publicVendorOf<Row>>;
   products: MenuProduct[];
   reviews: StoredReview[];
   moreReviews: boolean;
@@ -19,17 +27,21 @@ export type VendorPage = {
 const PRODUCTS = 8;
 const REVIEWS = 10;
 
-export async function findVendorPage(db: Db, id: string, after: string | null): Promise<VendorPage | undefined> {
-  const [[found], products, reviews] = await db.batch([
-    select(db, vendor)`FROM vendors v WHERE v.id = ${id}`,
-    select(db, product)`FROM products p WHERE vendor_id = ${id} AND status = 'Active' AND image_key IS NOT NULL
-      ORDER BY sale_rank, id LIMIT ${PRODUCTS}`,
+export async function findVendorPage(
+  db: Db,
+  id: string,
+  after: string | null,
+  now: number,
+): Promise<VendorPage | undefined> {
+  const [[found], reviews] = await db.batch([
+    select(db, vendor(now))`FROM vendors v WHERE v.id = ${id}`,
     selectReviews(db, id, { limit: REVIEWS, after }),
   ]);
   if (!found) return undefined;
+  const { products, ...row } = found;
   return {
-    vendor: publicVendorOf(found),
-    products,
+    vendor: publicVendorOf(row, now),
+    products: inLawfulOrder(row, shownPrices(row, products, now), now).slice(0, PRODUCTS),
     reviews: reviews.slice(0, REVIEWS),
     moreReviews: reviews.length > REVIEWS,
   };

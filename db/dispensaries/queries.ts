@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
+import { type OfferPlace, offerNote } from "#app/domain/compliance/offers.ts";
 import type { AdminVendorSearch } from "#app/domain/dispensaries/admin-search.ts";
 import { stateName } from "#app/domain/places/us-states.ts";
 import type { Db } from "../client.ts";
@@ -28,6 +29,9 @@ const head = (now: number) =>
     ...pick(vendors, "status", "suspendedAt", "suspensionReason", "withheld", "licenseRejection", "listedCount"),
     ...pick(vendors, "pausedUntil", "pauseReason"),
     stateName: computed(sql`state`, (code) => stateName(String(code)) ?? String(code)),
+    offerNote: computed(sql`json_object('state', state, 'withheld', withheld)`, (place) =>
+      offerNote(JSON.parse(String(place)) as OfferPlace, now),
+    ),
     hasHours: computed(sql`business_hours <> '{}'`, Boolean),
     hasZone: computed(sql`(dispensary_type = 'Pickup' OR zone_lat IS NOT NULL)`, Boolean),
     hasPayments: computed(sql`accepted_payments <> '[]'`, Boolean),

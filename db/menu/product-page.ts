@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { shownPrices } from "#app/domain/deals/current-deals.ts";
 import type { DealTerms } from "#app/domain/deals/deal.ts";
 import type { MenuProduct, ProductDetails } from "#app/domain/menu/menu.ts";
 import { slugSql } from "#app/domain/menu/slug.ts";
@@ -42,7 +43,7 @@ export type ProductPage = {
 const OF_BRAND = 120;
 const OF_STRAIN = 40;
 
-export async function findProductPage(db: Db, productId: string): Promise<ProductPage | undefined> {
+export async function findProductPage(db: Db, productId: string, now: number): Promise<ProductPage | undefined> {
   const [[seller], [found], others, [ofStrain]] = await db.batch([
     select(db, vendor)`
       FROM vendors v WHERE v.id = (SELECT vendor_id FROM products WHERE id = ${productId}) AND ${isPublic}`,
@@ -52,7 +53,14 @@ export async function findProductPage(db: Db, productId: string): Promise<Produc
   ]);
   if (!seller || !found) return undefined;
   const { brandSlug, ...product } = found;
-  return { vendor: publicVendorOf(seller), product, brandSlug, strain: ofStrain ?? null, others };
+  const [shown = product] = shownPrices(seller, [product], now);
+  return {
+    vendor: publicVendorOf(seller, now),
+    product: shown,
+    brandSlug,
+    strain: ofStrain ?? null,
+    others: shownPrices(seller, others, now),
+  };
 }
 
 function likeIt(productId: string): SQL {

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { withDealPrices } from "#app/domain/deals/current-deals.ts";
+import { inLawfulOrder, isLawful, lawfulPrices, showsSaleFirst } from "#app/domain/compliance/offers.ts";
+import { shownPrices } from "#app/domain/deals/current-deals.ts";
 import type { DealTerms } from "#app/domain/deals/deal.ts";
 import type { PublicVendorFacts } from "#app/domain/dispensaries/public-json.ts";
+import { withoutSales } from "#app/domain/menu/choice.ts";
 import { matchesFilters, sortedBy } from "#app/domain/menu/filter-and-sort.ts";
 import {
   CATEGORY_PAGE,
@@ -17,7 +19,15 @@ import { groupSizes } from "#app/domain/menu/sizes.ts";
 import type { StrainKind } from "#app/domain/menu/strain.ts";
 import { searchWithin } from "#app/domain/search/within.ts";
 import type { Db } from "../client.ts";
-import { dealFields, isPublic, menuFields, publicFields, publicVendorOf, v } from "../dispensaries/mapping.ts";
+import {
+  dealFields,
+  isPublic,
+  isSaleFirst,
+  menuFields,
+  publicFields,
+  publicVendorOf,
+  v,
+} from "../dispensaries/mapping.ts";
 import { pick, type RowOf, rows, select, selection } from "../select.ts";
 import { hasEffect } from "./effects.ts";
 import { menuProductFields, p } from "./mapping.ts";
@@ -34,6 +44,9 @@ export type Menu = {
   brands: string[];
   /** How many to show per category. One more was read, to detect a next page. */
   categoryLimit: number;
+  /** Whether its state lets a price be shown as lowered; if not, `search` asks for no sales. */
+  showsSales: boolean;
+  search: MenuSearch;
 };
 
 const listedProduct = selection(menuProductFields);
@@ -45,23 +58,28 @@ const SEARCHED_MAX = 5000;
 const listed = sql.raw(`status = 'Active' AND image_key IS NOT NULL`);
 
 /** Reads menus of up to 300 products whole, and the start of each category of longer ones. Empty unless public. */
-export async function findMenu(db: Db, vendorId: string, search: MenuSearch, now: number): Promise<Menu | undefined> {
-  const picky = isNarrowed(search) || search.sort !== "recommended";
+export async function findMenu(db: Db, vendorId: string, asked: MenuSearch, now: number): Promise<Menu | undefined> {
+  const picky = isNarrowed(asked) || asked.sort !== "recommended";
   const branches = picky
-    ? [narrowed(vendorId, search)]
-    : search.category
-      ? [categoryPage(vendorId, search, search.category)]
-      : [wholeMenu(vendorId), ...categories.map((category) => beginning(vendorId, category))];
-  const [[vendor], menu] = await db.batch([
+    ? [narrowed(vendorId, asked)]
+    : asked.category
+      ? [categoryPage(vendorId, asked, asked.category, now)]
+      : [wholeMenu(vendorId), ...categories.map((category) => beginning(vendorId, category, now))];
+  const [[vendor], read] = await db.batch([
     select(db, menuVendor)`FROM vendors v WHERE v.id = ${vendorId}`,
     rows(db, listedProduct, unionAll(branches)),
   ]);
   if (!vendor) return undefined;
-  const products = withDealPrices(vendor, menu, now);
+  const showsSales = isLawful(vendor, { kind: "sale" }, "listing", now);
+  const search = showsSales ? asked : withoutSales(asked);
+  const part = picky || showsSaleFirst(vendor, now) ? undefined : neutralPart(vendor, asked);
+  const menu = part ? await listInNeutralOrder(db, vendorId, part) : read;
+  const products = inLawfulOrder(vendor, shownPrices(vendor, menu, now), now);
   const { products: found, meant } = picky ? choose(products, search) : { products, meant: null };
   const isLong = found.length > WHOLE_MENU_MAX || (!picky && vendor.listedCount > WHOLE_MENU_MAX);
   return {
-    vendor: publicVendorOf(vendor),
+    vendor: publicVendorOf(vendor, now),
+    ...{ showsSales, search },
     products: search.category ? pageAfter(found, search.after) : found,
     meant,
     count: groupSizes(found).length,
@@ -79,48 +97,76 @@ function pageAfter(products: MenuProduct[], after: MenuSearch["after"]): MenuPro
   return products.slice(from, from + CATEGORY_PAGE + 1);
 }
 const publicVendor = selection(publicFields);
-const vendorId = selection(pick(v, "id"));
-export async function findPublicVendor(db: Db, id: string): Promise<PublicVendorFacts | undefined> {
-  const [row] = await select(db, publicVendor)`
-      FROM vendors v WHERE v.id = ${id} AND ${isPublic}`;
-  return row && publicVendorOf(row);
+const pricingVendor = selection(pick(v, "state", "withheld"));
+
+export async function findPublicVendor(db: Db, id: string, now: number): Promise<PublicVendorFacts | undefined> {
+  const [row] = await select(db, publicVendor)`FROM vendors v WHERE v.id = ${id} AND ${isPublic}`;
+  return row && publicVendorOf(row, now);
 }
 
-export async function listPublicMenu(db: Db, id: string): Promise<(MenuProduct & ProductDetails)[] | undefined> {
+type DetailedProduct = MenuProduct & ProductDetails;
+
+/** At menu prices: deals are the checkout's. */
+export async function listPublicMenu(db: Db, id: string, now: number): Promise<DetailedProduct[] | undefined> {
   const [[vendor], products] = await db.batch([
-    select(db, vendorId)`FROM vendors v WHERE v.id = ${id} AND ${isPublic}`,
+    select(db, pricingVendor)`FROM vendors v WHERE v.id = ${id} AND ${isPublic}`,
     select(db, detailedProduct)`FROM products p WHERE vendor_id = ${id} AND ${listed} ORDER BY sale_rank, id`,
   ]);
-  return vendor && products;
+  return vendor && inLawfulOrder(vendor, lawfulPrices(vendor, products, now), now);
 }
 
 /** 0 unless the vendor is public and the menu has this size, so nothing is read. */
 const limitFor = (vendorId: string, limit: number, size: SQL = sql.raw("1")) =>
-  sql`LIMIT coalesce((SELECT iif(${isPublic} AND ${size}, ${limit}, 0) FROM vendors v WHERE v.id = ${vendorId}), 0)`;
+  sql`LIMIT coalesce((SELECT iif(${isPublic} AND ${size}, ${sql.raw(String(limit))}, 0) FROM vendors v WHERE v.id = ${vendorId}), 0)`;
 
-const branch = (vendorId: string, condition: SQL, limit: SQL) =>
-  sql`SELECT * FROM (SELECT ${listedProduct.columns} FROM products p WHERE vendor_id = ${vendorId} AND ${listed}${condition} ORDER BY sale_rank, id ${limit})`;
+const branch = (vendorId: string, condition: SQL, limit: SQL, order = sql.raw("sale_rank, id")) =>
+  sql`SELECT * FROM (SELECT ${listedProduct.columns} FROM products p WHERE vendor_id = ${vendorId} AND ${listed}${condition} ORDER BY ${order} ${limit})`;
+
+const LONG = sql.raw(`listed_count > ${WHOLE_MENU_MAX}`);
 
 const wholeMenu = (vendorId: string) =>
-  branch(vendorId, sql``, limitFor(vendorId, WHOLE_MENU_MAX, sql`listed_count <= ${WHOLE_MENU_MAX}`));
+  branch(vendorId, sql``, limitFor(vendorId, WHOLE_MENU_MAX, sql.raw(`listed_count <= ${WHOLE_MENU_MAX}`)));
 
-const beginning = (vendorId: string, category: Category) =>
+const ofCategory = (category: Category) => sql.raw(` AND category = '${category}'`);
+
+const beginning = (vendorId: string, category: Category, now: number) =>
   branch(
     vendorId,
-    sql` AND category = ${category}`,
-    limitFor(vendorId, CATEGORY_PREVIEW + 1, sql`listed_count > ${WHOLE_MENU_MAX}`),
+    ofCategory(category),
+    limitFor(vendorId, CATEGORY_PREVIEW + 1, sql`${LONG} AND ${isSaleFirst(now)}`),
   );
+
+type NeutralPart = { of: readonly Category[]; after: string; limit: number };
+
+/** By id, from both ranges of the index: sorting would read the whole category. */
+export const listInNeutralOrder = (db: Db, vendorId: string, { of, after, limit }: NeutralPart) => {
+  const range = (category: Category, rank: number) =>
+    branch(
+      vendorId,
+      sql`${ofCategory(category)} AND sale_rank = ${sql.raw(String(rank))} AND id > ${after}`,
+      sql.raw(`LIMIT ${limit}`),
+      sql.raw("id"),
+    );
+  return rows(db, listedProduct, unionAll(of.flatMap((category) => [range(category, 0), range(category, 1)])));
+};
+
+/** What a menu shows where sale items may not come first: a second round trip, for long menus of some states alone. */
+function neutralPart({ public: isShown, listedCount }: RowOf<typeof menuVendor>, { category, after }: MenuSearch) {
+  if (!isShown) return undefined;
+  if (category) return { of: [category], after: after?.id ?? "", limit: CATEGORY_PAGE + 1 };
+  return listedCount > WHOLE_MENU_MAX ? { of: categories, after: "", limit: CATEGORY_PREVIEW + 1 } : undefined;
+}
 
 const narrowed = (vendorId: string, { category, filters: { strains, effects } }: MenuSearch) =>
   branch(
     vendorId,
-    sql`${category ? sql` AND category = ${category}` : sql``}${ofKinds(strains)} AND ${hasEffect(effects, sql.raw("p.strain"), sql.raw("p.name"))}`,
+    sql`${category ? ofCategory(category) : sql``}${ofKinds(strains)} AND ${hasEffect(effects, sql.raw("p.strain"), sql.raw("p.name"))}`,
     limitFor(vendorId, SEARCHED_MAX),
   );
 
-function categoryPage(vendorId: string, { after }: MenuSearch, category: Category) {
+function categoryPage(vendorId: string, { after }: MenuSearch, category: Category, now: number) {
   const next = after ? sql` AND (sale_rank, id) > (${after.onSale ? 0 : 1}, ${after.id})` : sql``;
-  return branch(vendorId, sql` AND category = ${category}${next}`, limitFor(vendorId, CATEGORY_PAGE + 1));
+  return branch(vendorId, sql`${ofCategory(category)}${next}`, limitFor(vendorId, CATEGORY_PAGE + 1, isSaleFirst(now)));
 }
 
 /** D1 allows five terms in a compound SELECT, so nest longer ones. */

@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { statesAllowing } from "#app/domain/compliance/offers.ts";
 import { clockOf } from "#app/domain/dispensaries/opening-hours.ts";
 import type { LocalTime } from "#app/domain/local-date.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { ON_SALE } from "#app/domain/search/expression.ts";
+import { isInStates } from "../dispensaries/mapping.ts";
 import { byLocalTime } from "../dispensaries/open-now.ts";
 import { milesOf, type SearchArea, vendorsMatching } from "./nearby-sql.ts";
 
@@ -17,7 +19,8 @@ function isDealTime({ weekday, minutes }: LocalTime): string {
 }
 
 export const hasDeal = (now: number): SQL =>
-  sql`(v.promo_title IS NOT NULL OR EXISTS (SELECT 1 FROM deals WHERE deals.vendor_id = v.id AND ${holdsNow(now)}))`;
+  sql`${isInStates(statesAllowing("promotion", now))}
+    AND (v.promo_title IS NOT NULL OR EXISTS (SELECT 1 FROM deals WHERE deals.vendor_id = v.id AND ${holdsNow(now)}))`;
 
 /** Matches `asksNothing` (domain/deals/current-deals.ts). */
 const discountsPrices = sql.raw(`(kind = 'percent' OR (kind = 'amount' AND scope <> 'order')) AND minimum_cents = 0
@@ -32,7 +35,7 @@ const target = sql.raw(`CASE scope
     WHEN 'brand' THEN ' AND brand : "' || replace(brand, '"', '""') || '"'
     ELSE '' END || ')' END`);
 
-/** FTS expression for products that may be on sale (sale prices, the nearest `limit` deals); `withDealPrices` decides. */
+/** FTS expression for products that may be on sale (sale prices, the nearest `limit` deals); `shownPrices` decides. */
 export const onSaleNow = (area: SearchArea, now: number, limit: number): SQL =>
   sql`SELECT '(' || ${ON_SALE} || coalesce(' OR ' || group_concat(target, ' OR '), '') || ')' FROM (
     SELECT ${target} AS target

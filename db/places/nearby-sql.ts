@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PRICE } from "#app/domain/menu/choice.ts";
-import { type Filters, PREVIEWS_A_VENDOR } from "#app/domain/places/filters.ts";
+import type { Filters } from "#app/domain/places/filters.ts";
 import { EARTH_RADIUS_MILES, type Point } from "#app/domain/places/geo.ts";
 import { CELL_COUNT, type Layout, nearFirst, type Ring, ringsAround } from "#app/domain/places/grid.ts";
 import { takesOrders } from "../dispensaries/mapping.ts";
-import { card } from "../menu/mapping.ts";
 
 /** `only` is an extra condition on vendor alias `v`. */
 export type SearchArea = { place: Point; pickup: boolean; from: number; to: number; only?: SQL };
@@ -160,12 +159,6 @@ export const vendorsMatching = (area: SearchArea, expressions: readonly string[]
     WHERE hit.vendor_search MATCH ${expressionOf(questions)} AND hit.rowid BETWEEN cells.low AND cells.high
       AND ${servesBy(area.pickup)} AND miles > cells.more_than AND miles <= cells.at_most ${covers(area.pickup)}`;
 };
-
-export const previews = (also: SQL): SQL => sql`(
-  SELECT json_group_array(json(card)) FROM (
-    SELECT ${card} AS card FROM products p
-    WHERE p.vendor_id = v.id AND p.status = 'Active' AND p.image_key IS NOT NULL ${also}
-    ORDER BY p.sale_rank, p.id LIMIT ${PREVIEWS_A_VENDOR}))`;
 
 /** `instr` has no wildcards to escape. */
 export function containsText(text: string): SQL {

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
+import { inLawfulOrder } from "#app/domain/compliance/offers.ts";
+import { shownPrices } from "#app/domain/deals/current-deals.ts";
 import type { DealTerms } from "#app/domain/deals/deal.ts";
 import type { CoordinateSource } from "#app/domain/dispensaries/delivery-zone.ts";
 import type { PublicVendorFacts } from "#app/domain/dispensaries/public-json.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { PREVIEWS_A_VENDOR } from "#app/domain/places/filters.ts";
 import { dealFields, publicFields, publicVendorOf } from "../dispensaries/mapping.ts";
-import { type Card, productOfCard } from "../menu/mapping.ts";
+import { firstCards, productsOfCards } from "../menu/mapping.ts";
 import { computed, type RowOf, selection } from "../select.ts";
-import { previews } from "./nearby-sql.ts";
 
 export type NearbyVendor = PublicVendorFacts & {
   /** Not rounded. */
@@ -35,22 +36,21 @@ export type Nearby = {
 export const inListOrder = (a: NearbyVendor, b: NearbyVendor) =>
   Number(b.products.length > 0) - Number(a.products.length > 0) || a.miles - b.miles;
 
-export const listed = selection({
-  ...publicFields,
-  ...dealFields,
-  miles: computed(sql`near.miles`, Number),
-  products: computed(previews(sql``), (cards) => (JSON.parse(cards as string) as Card[]).map(productOfCard)),
-});
-export type Listed = RowOf<typeof listed>;
+export const listed = (now: number) =>
+  selection({
+    ...publicFields,
+    ...dealFields,
+    miles: computed(sql`near.miles`, Number),
+    products: computed(firstCards(PREVIEWS_A_VENDOR, now), productsOfCards),
+  });
+export type Listed = RowOf<ReturnType<typeof listed>>;
 
-export function vendorOf(row: Listed, pickup: boolean): NearbyVendor {
+/** With the prices, order and promotion that its state allows. */
+export function vendorOf(row: Listed, pickup: boolean, now: number): NearbyVendor {
   return {
-    ...publicVendorOf(row),
+    ...publicVendorOf(row, now),
     coordinateSource: pickup || row.zoneLat === null ? "storefrontAddress" : "deliveryZone",
-    products: row.products.sort(inMenuOrder).slice(0, PREVIEWS_A_VENDOR),
+    products: inLawfulOrder(row, shownPrices(row, row.products, now), now).slice(0, PREVIEWS_A_VENDOR),
     called: false,
   };
 }
-
-export const inMenuOrder = (a: MenuProduct, b: MenuProduct): number =>
-  Number(a.salePriceCents === null) - Number(b.salePriceCents === null) || (a.id < b.id ? -1 : 1);

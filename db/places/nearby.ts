@@ -21,11 +21,11 @@ export async function listNearby(db: Db, place: Point, search: NearbySearch, now
   const area = { ...areaOf(place, search), only: onlyThose(search.filters, now) };
   if (isProductSearch(search)) return searchNearby(db, area, search, now);
   const count = search.pages * VENDORS_A_PAGE;
-  const listed = await page(db, area, count + 1);
+  const listed = await page(db, area, count + 1, now);
   return {
     hits: [],
     count: 0,
-    vendors: listed.slice(0, count).map((row) => vendorOf(row, search.pickup)),
+    vendors: listed.slice(0, count).map((row) => vendorOf(row, search.pickup, now)),
     more: listed.length > count,
     meant: null,
   };
@@ -34,14 +34,14 @@ export async function listNearby(db: Db, place: Point, search: NearbySearch, now
 const MAP_VENDORS = 40;
 
 /** A vendor that does both is measured as for delivery. */
-export async function listServing(db: Db, place: Point): Promise<(NearbyVendor & Serves)[]> {
-  const nearby = (pickup: boolean) => page(db, areaOf(place, { filters: { eta: null }, pickup }), MAP_VENDORS);
+export async function listServing(db: Db, place: Point, now: number): Promise<(NearbyVendor & Serves)[]> {
+  const nearby = (pickup: boolean) => page(db, areaOf(place, { filters: { eta: null }, pickup }), MAP_VENDORS, now);
   const [delivering, pickingUp] = await db.batch([nearby(false), nearby(true)]);
   const deliverIds = new Set(delivering.map((row) => row.id));
   const pickupIds = new Set(pickingUp.map((row) => row.id));
   return [
-    ...delivering.map((row) => vendorOf(row, false)),
-    ...pickingUp.filter((row) => !deliverIds.has(row.id)).map((row) => vendorOf(row, true)),
+    ...delivering.map((row) => vendorOf(row, false, now)),
+    ...pickingUp.filter((row) => !deliverIds.has(row.id)).map((row) => vendorOf(row, true, now)),
   ]
     .map((vendor) => ({ ...vendor, delivers: deliverIds.has(vendor.id), picksUp: pickupIds.has(vendor.id) }))
     .sort((a, b) => a.miles - b.miles);
@@ -61,5 +61,5 @@ function onlyThose({ openNow: isOpen, deal }: Filters, now: number): SQL | undef
   return wanted.length > 0 ? sql.join(wanted, sql` AND `) : undefined;
 }
 
-const page = (db: Db, area: SearchArea, limit: number) =>
-  select(db, listed)`FROM (${nearest(area, limit)}) near CROSS JOIN vendors v ON v.rowid = near.at`;
+const page = (db: Db, area: SearchArea, limit: number, now: number) =>
+  select(db, listed(now))`FROM (${nearest(area, limit)}) near CROSS JOIN vendors v ON v.rowid = near.at`;

@@ -1,13 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { hoursWithinLaw } from "#app/domain/compliance/flow.ts";
-import { withDealPrices } from "#app/domain/deals/current-deals.ts";
+import { inLawfulOrder } from "#app/domain/compliance/offers.ts";
+import { shownPrices } from "#app/domain/deals/current-deals.ts";
 import { isOpenAt } from "#app/domain/dispensaries/opening-hours.ts";
 import { THC } from "#app/domain/menu/choice.ts";
 import { matchesFilters, sortedBy } from "#app/domain/menu/filter-and-sort.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import type { Stock } from "#app/domain/menu/stock.ts";
-import { type Filters, type NearbySearch, noFilters } from "#app/domain/places/filters.ts";
+import { type Filters, type NearbySearch, noFilters, PREVIEWS_A_VENDOR } from "#app/domain/places/filters.ts";
 import {
   dispensaryQuestions,
   ON_SALE,
@@ -20,7 +21,7 @@ import { wordsOf } from "#app/domain/search/words.ts";
 import type { Db } from "../client.ts";
 import { dealFields, publicFields } from "../dispensaries/mapping.ts";
 import { hasEffect } from "../menu/effects.ts";
-import { type Card, card, productOfCard } from "../menu/mapping.ts";
+import { type Card, card, firstCards, productOfCard, productsOfCards } from "../menu/mapping.ts";
 import { computed, type RowOf, select, selection } from "../select.ts";
 import { onSaleNow } from "./deals-now.ts";
 import {
@@ -29,13 +30,12 @@ import {
   milesOf,
   milesToHit,
   nearest,
-  previews,
   productsMatching,
   roughlyNearest,
   type SearchArea,
   vendorsMatching,
 } from "./nearby-sql.ts";
-import { type Hit, inListOrder, inMenuOrder, type Nearby, type NearbyVendor, vendorOf } from "./nearby-vendor.ts";
+import { type Hit, inListOrder, type Nearby, type NearbyVendor, vendorOf } from "./nearby-vendor.ts";
 
 /** Text without letters or digits scans the menus of this many vendors. */
 const ODD_TEXT_VENDORS = 60;
@@ -56,7 +56,9 @@ export async function searchNearby(db: Db, area: SearchArea, search: NearbySearc
   const hits = (sought: SQL) => withEffects(sql`SELECT * FROM (${sought} LIMIT ${limit + 1})`, filters);
   const onSale = filters.onSale ? onSaleNow(area, now, search.pages * DEALS_A_PAGE) : undefined;
   const sought = isWord || !text ? hitsOf(area, filters, questions(text, filters), onSale) : symbolHits(area, text);
-  const spoken = isWord ? [dispensariesNamed(area, text, previews(sql``)), namesLike(area, text)] : [];
+  const spoken = isWord
+    ? [dispensariesNamed(area, text, firstCards(PREVIEWS_A_VENDOR, now)), namesLike(area, text)]
+    : [];
   const found = await foundIn(db, [hits(sought), ...spoken, othersAround(area)], area);
   const isFound = partOf(found, "hit").length + partOf(found, "named").length > 0;
   const like = partOf(found, "like").map(({ text: name }) => name);
@@ -67,7 +69,7 @@ export async function searchNearby(db: Db, area: SearchArea, search: NearbySearc
     db,
     [
       hits(hitsOf(area, filters, nearQuestions(first, others, search), onSale)),
-      dispensariesNamed(area, first.text, previews(sql``)),
+      dispensariesNamed(area, first.text, firstCards(PREVIEWS_A_VENDOR, now)),
     ],
     area,
   );
@@ -105,7 +107,7 @@ function nearbyOf({ found, limit, search, now, meant }: Shown): Nearby {
   const { pickup, filters, sort, pages } = search;
   const vendors = new Map<string, NearbyVendor>();
   const add = (row: FoundRow) => {
-    const known = vendors.get(row.id) ?? vendorOf({ ...row, products: [] }, pickup);
+    const known = vendors.get(row.id) ?? vendorOf({ ...row, products: [] }, pickup, now);
     vendors.set(row.id, known);
     return known;
   };
@@ -118,13 +120,17 @@ function nearbyOf({ found, limit, search, now, meant }: Shown): Nearby {
     return { product, vendorId: vendor.id, miles: vendor.miles };
   });
   const called = new Map(named.map(({ id, text }) => [id, text]));
-  const shownOf = ({ id, products }: NearbyVendor) =>
-    products.length > 0 ? products : (JSON.parse(called.get(id) ?? "[]") as Card[]).map(productOfCard);
+  const shownOf = (vendor: NearbyVendor) => {
+    const { id, products } = vendor;
+    if (products.length > 0) return inLawfulOrder(vendor, products, now);
+    const cards = productsOfCards(called.get(id) ?? "[]");
+    return inLawfulOrder(vendor, shownPrices(vendor, cards, now), now).slice(0, PREVIEWS_A_VENDOR);
+  };
   const having = [...vendors.values()]
-    .map((vendor) => ({ ...vendor, called: called.has(vendor.id), products: shownOf(vendor).sort(inMenuOrder) }))
+    .map((vendor) => ({ ...vendor, called: called.has(vendor.id), products: shownOf(vendor) }))
     .sort((a, b) => Number(b.called) - Number(a.called) || inListOrder(a, b));
   const others = partOf(found, "other").filter(({ id }) => !vendors.has(id));
-  const rest = others.map((row) => vendorOf({ ...row, products: [] }, pickup)).sort(inListOrder);
+  const rest = others.map((row) => vendorOf({ ...row, products: [] }, pickup, now)).sort(inListOrder);
   return {
     hits,
     // Must not depend on the sort, which reads more rows.
@@ -148,7 +154,7 @@ function hitsIn(rows: readonly FoundRow[], filters: Filters, now: number): Found
   const byId = new Map(
     rows.map((row) => {
       const product = { ...productOfCard(JSON.parse(row.text) as Card), stock: row.stock };
-      const [priced = product] = withDealPrices(row, [product], now);
+      const [priced = product] = shownPrices(row, [product], now);
       return [product.id, { product: priced, row, miles: row.miles }] as const;
     }),
   );

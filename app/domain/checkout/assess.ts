@@ -1,6 +1,7 @@
 import type { Clock } from "../clock.ts";
 import { checkDelivery, checkLawful, paymentsWithinLaw, withinLaw } from "../compliance/flow.ts";
 import type { LimitUse } from "../compliance/meter.ts";
+import { lawfulPrices } from "../compliance/offers.ts";
 import { checkDeliveries, checkLimits, limitUses } from "../compliance/person-limits.ts";
 import { applyDeals, type CodeVerdict, checkCode, reapplyDeals } from "../deals/apply.ts";
 import type { OrderDeal } from "../deals/deal.ts";
@@ -105,7 +106,7 @@ function anotherVendorsProduct(vendor: SellingVendor, products: readonly Sellabl
 
 function pricedCart(draft: CartDraft, facts: SaleFacts, vendor: SellingVendor, at: number) {
   const { items, dealCode, seen } = draft;
-  const { lines: wanted, changes } = matchLines(vendor.id, items, facts.products);
+  const { lines: wanted, changes } = matchLines(vendor.id, items, lawfulPrices(vendor, facts.products, at));
   const dealt = applyDeals(vendor, wanted, { ...facts, dealCode }, at);
   // A quote may not have a payment method yet; an order must.
   const payment =

@@ -125,6 +125,8 @@ const seenPriceCents = ({ price, salePrice }: WantedLine): number | null =>
 function sawPrice({ price, salePrice }: WantedLine, product: SellableProduct): boolean {
   if (price == null && salePrice == null) return true;
   if (salePrice == null) return centsFromDollars(price as number) === currentPriceCents(product);
+  // Where the law stopped showing a sale, its price stays.
+  if (product.salePriceCents === null) return centsFromDollars(salePrice) === product.priceCents;
   if (centsFromDollars(salePrice) !== product.salePriceCents) return false;
   const regular = price == null ? product.priceCents : centsFromDollars(price);
   return regular === product.priceCents || regular === product.salePriceCents;

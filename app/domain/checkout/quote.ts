@@ -1,5 +1,6 @@
 import { clockFor } from "../clock.ts";
 import { isReservation, paymentRule, placeRule } from "../compliance/flow.ts";
+import { offerNotices, takesCodes } from "../compliance/offers.ts";
 import { packIn } from "../compliance/pack-in.ts";
 import { residenceQuestion } from "../compliance/person-limits.ts";
 import { delivers } from "../dispensaries/delivery-zone.ts";
@@ -15,7 +16,7 @@ export type Quote = Sale & {
   stock: Record<string, Stock>;
   /** The residency question, where visitors have lower limits. */
   residence: { label: string; hint: string } | null;
-  law: { reservation: boolean; placeRule: string | null; paymentRule: string | null };
+  law: { reservation: boolean; takesCodes: boolean; placeRule: string | null; paymentRule: string | null };
   warnings: readonly string[];
   /** Milliseconds; null if the cart can't be ordered or a delivery has no address. */
   eta: { from: number; to: number } | null;
@@ -31,9 +32,13 @@ export function quoteCart(request: QuoteRequest, facts: SaleFacts, now: number):
     ...sale,
     stock: Object.fromEntries(facts.products.map(({ id, stock = null }) => [id, stock])),
     residence: residenceQuestion(vendor, at),
-    warnings: packIn(vendor.state, at, vendor.timeZone).flow.warnings?.value ?? [],
+    warnings: [
+      ...(packIn(vendor.state, at, vendor.timeZone).flow.warnings?.value ?? []),
+      ...offerNotices(vendor, "checkout", at).map((notice) => notice.replace(/\.$/, "")),
+    ],
     law: {
       reservation: isReservation(vendor, at),
+      takesCodes: takesCodes(vendor, at),
       placeRule: placeRule(vendor, at),
       paymentRule: paymentRule(facts.vendor, request.orderType, at),
     },

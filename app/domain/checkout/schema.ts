@@ -181,6 +181,7 @@ const quoteSchema = z
       .meta({ description: "What to ask the buyer where visitors may buy less than residents." }),
     ...taxShape,
     reservation: z.boolean().meta({ description: "The sale happens in the dispensary." }),
+    takesCodes: z.boolean().meta({ description: "Whether the law lets deals have codes." }),
     placeRule: z.string().nullable().meta({ description: "Where the law lets deliveries go." }),
     paymentRule: z.string().nullable().meta({ description: "Why a payment that the dispensary takes is not offered." }),
     warnings: z.array(z.string()).meta({ description: "What the law wants said before the purchase." }),

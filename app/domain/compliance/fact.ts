@@ -22,7 +22,7 @@ type Validity = { from?: string; until?: string; note?: string };
 
 type Cite = {
   <U extends Unit>(amount: Amount<U>, validity?: Validity): Amount<U> & Origin;
-  <const T extends string | boolean | readonly string[] | Readonly<Record<string, string>>>(
+  <const T extends string | boolean | readonly string[] | Readonly<Record<string, string | readonly string[]>>>(
     value: T,
     validity?: Validity,
   ): Plain<T> & Origin;

@@ -107,8 +107,6 @@ const flow = z.strictObject({
   carryPaidLeast: percentage,
   oneRetailerAtATime: yesOrNo,
   manifest: plain(words),
-  freeGoods: yesOrNo,
-  bundles: yesOrNo,
   registerBlocks: yesOrNo,
   postedOnline: list,
   itemizedReceipt: yesOrNo,
@@ -117,6 +115,28 @@ const flow = z.strictObject({
   warnings: list,
   onlyRequiredData: yesOrNo,
   retention: amount("years"),
+});
+
+const noticePlaces = ["menu", "product", "checkout"] as const;
+export type NoticePlace = (typeof noticePlaces)[number];
+
+/** What offers may be and what stands beside them. A missing value counts as the strictest. */
+const offers = z.strictObject({
+  lowerPrice: yesOrNo,
+  struckPrice: yesOrNo,
+  words: list,
+  percent: yesOrNo,
+  amountOff: yesOrNo,
+  buyGet: yesOrNo,
+  freeGoods: yesOrNo,
+  bundle: yesOrNo,
+  belowCost: yesOrNo,
+  codes: yesOrNo,
+  points: yesOrNo,
+  audienceCheck: yesOrNo,
+  warning: plain(z.strictObject({ text: words, where: z.array(z.enum(noticePlaces)).min(1).readonly() })),
+  licenseNumber: yesOrNo,
+  neutralOrder: yesOrNo,
 });
 
 const product = z.strictObject({
@@ -140,6 +160,7 @@ export const packSchema = z
     products: product.partial().optional(),
     taxes: z.record(words, tax),
     flow: flow.partial(),
+    offers: offers.partial().optional(),
   })
   .refine(
     ({ limits }) => Object.values(limits).every(({ within }) => within === undefined || within in limits),

@@ -72,8 +72,6 @@ const flowText: Record<keyof PackInForce["flow"], (value: unknown, fact: Fact) =
   carryPaidLeast: measured((amount) => `At least ${amount} of what a courier carries is ordered and paid for.`),
   oneRetailerAtATime: yesNo("A vehicle carries one dispensary's goods at a time.", "A vehicle may carry for several."),
   manifest: (value) => `Each trip has a manifest: ${value}.`,
-  freeGoods: yesNo("Goods may be given away.", "Nothing may be given away."),
-  bundles: yesNo("Goods may be sold as bundles.", "No bundles: each item has its own price."),
   registerBlocks: yesNo("What would pass a limit cannot be ordered.", "Limits are checked at hand-over."),
   postedOnline: listed("Dispensaries show online:"),
   itemizedReceipt: yesNo("Each item stands on the receipt.", "A receipt may sum up."),
@@ -85,6 +83,32 @@ const flowText: Record<keyof PackInForce["flow"], (value: unknown, fact: Fact) =
     "Personal data may be kept.",
   ),
   retention: (_, { value }) => `Records are kept for ${value} years.`,
+};
+
+const mayOffer = (what: string) => yesNo(`${what} may be offered.`, `${what} may not be offered.`);
+
+const offersText: Record<keyof NonNullable<PackInForce["offers"]>, (value: unknown, fact: Fact) => string> = {
+  lowerPrice: yesNo("A lower price may be shown as one.", "A lower price may not be shown as one."),
+  struckPrice: yesNo("The regular price may be shown struck out.", "The regular price may not be shown struck out."),
+  words: listed("Words that offers may not use:"),
+  percent: mayOffer("Percentages off"),
+  amountOff: mayOffer("Dollars off"),
+  buyGet: mayOffer("Goods that come with others"),
+  freeGoods: yesNo("Goods may be given away.", "Nothing may be given away."),
+  bundle: mayOffer("Several goods for one price"),
+  belowCost: yesNo("Goods may be sold below cost.", "Nothing may be sold below cost or market value."),
+  codes: mayOffer("Deal codes"),
+  points: mayOffer("Loyalty points"),
+  audienceCheck: yesNo(
+    "Products are shown only after the age was asked.",
+    "Products may be shown without asking the age.",
+  ),
+  warning: (value) => `Beside the goods: ${(value as { text: string }).text}`,
+  licenseNumber: yesNo(
+    "The license number stands beside the goods.",
+    "The license number need not stand beside the goods.",
+  ),
+  neutralOrder: yesNo("Goods are listed in a neutral order.", "Sale items may come first."),
 };
 
 const productText: Record<keyof NonNullable<PackInForce["products"]>, (amount: string) => string> = {
@@ -170,7 +194,7 @@ function worded(
 }
 
 export function rulesText(pack: PackInForce): RuleGroup[] {
-  const { limits, exempt, visitors, products = {}, taxes, flow } = pack;
+  const { limits, exempt, visitors, products = {}, taxes, flow, offers = {} } = pack;
   const productWords = Object.fromEntries(Object.entries(productText).map(([name, text]) => [name, measured(text)]));
   const groups = [
     {
@@ -191,6 +215,7 @@ export function rulesText(pack: PackInForce): RuleGroup[] {
       ],
     },
     { title: "Pickup, delivery and records", lines: worded(flow, "flow", flowText) },
+    { title: "Prices, offers and advertising", lines: worded(offers, "offers", offersText) },
     { title: "Taxes", lines: Object.entries(taxes).flatMap(taxLines) },
   ];
   return groups.filter(({ lines }) => lines.length > 0);

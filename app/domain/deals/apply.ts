@@ -1,4 +1,4 @@
-import { packIn } from "../compliance/pack-in.ts";
+import { minimumUnitCents, type OfferPlace, refuseOffer } from "../compliance/offers.ts";
 import type { OrderLine } from "../orders/order-line.ts";
 import { type Refusal, refuse } from "../outcome.ts";
 import { chooseDeals } from "./choice.ts";
@@ -6,7 +6,7 @@ import { explainIneligible } from "./conditions.ts";
 import { codeOf, type DealTerms, type OfferedDeal, type OrderDeal } from "./deal.ts";
 import { discountOf, sum, undiscountedCents } from "./discount.ts";
 
-type Place = { state: string; timeZone: string };
+type Place = OfferPlace & { timeZone: string };
 
 export type DealFacts = {
   deals?: readonly OfferedDeal[] | undefined;
@@ -62,19 +62,12 @@ function termsOf(deal: DealTerms): DealTerms {
   return terms;
 }
 
-/** Minimum price per unit: a cent where the law forbids giving goods away. */
-export const minimumUnitCents = ({ state, timeZone }: Place, at: number): number =>
-  packIn(state, at, timeZone).flow.freeGoods?.value === false ? 1 : 0;
-
-/** Refuses bundles where the law requires a price per item. */
-export function whyUnlawful(
-  { state, timeZone }: Place,
-  { kind }: Pick<DealTerms, "kind">,
+/** Refuses what the state forbids, by kind, code or words. */
+export const whyUnlawful = (
+  place: OfferPlace,
+  { kind, code, name }: Pick<DealTerms, "kind" | "code" | "name">,
   at: number,
-): Refusal | undefined {
-  if (kind !== "bundle" || packIn(state, at, timeZone).flow.bundles?.value !== false) return undefined;
-  return refuse("deal-unlawful", "The law here allows no bundles: each item has its own price.");
-}
+): Refusal | undefined => refuseOffer(place, { kind, code, texts: [name] }, "quote", at);
 
 function verdictOn(
   code: string,

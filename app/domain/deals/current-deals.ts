@@ -1,12 +1,13 @@
+import { lawfulPrices, minimumUnitCents, type OfferPlace } from "../compliance/offers.ts";
 import { currentPriceCents } from "../menu/product.ts";
-import { minimumUnitCents, whyUnlawful } from "./apply.ts";
+import { whyUnlawful } from "./apply.ts";
 import { chooseDeals } from "./choice.ts";
 import type { DealTerms } from "./deal.ts";
 import { type DealLine, sum } from "./discount.ts";
 import { comesWithinWeek, dealSchedule, isOn } from "./schedule.ts";
 import { offerText } from "./text.ts";
 
-type Place = { state: string; timeZone: string; deals: readonly DealTerms[] };
+type Place = OfferPlace & { timeZone: string; deals: readonly DealTerms[] };
 
 export type ShownDeal = { id: string; name: string; text: string; schedule: string; isNow: boolean };
 
@@ -18,7 +19,7 @@ export function shownDeals(place: Place, now: number): ShownDeal[] {
     .filter(({ deal, isNow }) => isNow || comesWithinWeek(deal, place.timeZone, now))
     .map(({ deal, isNow }) => {
       const { id, name } = deal;
-      return { id, name, text: offerText(deal), schedule: dealSchedule(deal), isNow };
+      return { id, name, text: offerText(deal, minimumUnitCents(place, now)), schedule: dealSchedule(deal), isNow };
     });
   return [...shown.filter(({ isNow }) => isNow), ...shown.filter(({ isNow }) => !isNow)];
 }
@@ -33,11 +34,15 @@ const isUnconditional = ({ kind, scope, minimumCents, maxDiscountCents, ...asked
 
 type Product = Omit<DealLine, "productId" | "quantity"> & { id: string };
 
-export function withDealPrices<P extends Product>(place: Place, products: readonly P[], now: number): P[] {
-  const deals = place.deals.filter((deal) => isUnconditional(deal) && isOn(deal, place.timeZone, now));
-  if (deals.length === 0) return [...products];
+/** What shoppers may see of each price: with or without the regular one, after deals that ask for nothing. */
+export function shownPrices<P extends Product>(place: Place, products: readonly P[], now: number): P[] {
+  const lawful = lawfulPrices(place, products, now);
+  const deals = place.deals.filter(
+    (deal) => isUnconditional(deal) && isOn(deal, place.timeZone, now) && !whyUnlawful(place, deal, now),
+  );
+  if (deals.length === 0) return lawful;
   const law = { keepCents: minimumUnitCents(place, now) };
-  return products.map((product) => {
+  return lawful.map((product) => {
     const chosen = chooseDeals(deals, [{ ...product, productId: product.id, quantity: 1 }], law);
     const off = sum(chosen.flatMap(({ discount }) => discount));
     return off > 0 ? { ...product, dealCents: currentPriceCents(product) - off } : product;

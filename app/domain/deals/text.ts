@@ -5,7 +5,7 @@ import type { Deal, DealTerms } from "./deal.ts";
 import { dealSchedule } from "./schedule.ts";
 
 /** "20% off edibles", "Buy 2 vapes, get 1 at 50% off", "Any 3 pre-rolls for $25". */
-function benefitText({ kind, percent, cents, buy, get, ...deal }: DealTerms): string {
+function benefitText({ kind, percent, cents, buy, get, ...deal }: DealTerms, keepCents: number): string {
   const goods = buy === 1 ? oneOf(goodsText(deal)) : goodsText(deal);
   const money = formatUsdShort(cents ?? 0);
   switch (kind) {
@@ -16,7 +16,7 @@ function benefitText({ kind, percent, cents, buy, get, ...deal }: DealTerms): st
     case "bundle":
       return `Any ${buy} ${goods} for ${money}`;
     case "buyGet":
-      return `Buy ${buy} ${goods}, get ${get} ${percent === 100 ? "free" : `at ${percent}% off`}`;
+      return `Buy ${buy} ${goods}, get ${get} ${percent === 100 ? (keepCents ? "for a cent each" : "free") : `at ${percent}% off`}`;
   }
 }
 
@@ -40,7 +40,8 @@ const goodsText = ({ scope, category, brand }: Pick<DealTerms, "scope" | "catego
 
 export const dealText = (deal: DealTerms): string => [offerText(deal), dealSchedule(deal)].filter(Boolean).join(", ");
 
-export function offerText(deal: DealTerms): string {
+/** `keepCents`: what a piece costs at least where nothing may be given away, or called free. */
+export function offerText(deal: DealTerms, keepCents = 0): string {
   const { minimumCents, firstOrder, maxUsesPerPerson: most, maxDiscountCents } = deal;
   const asks = [
     minimumCents > 0 && `on orders from ${formatUsdShort(minimumCents)}`,
@@ -48,7 +49,7 @@ export function offerText(deal: DealTerms): string {
     maxDiscountCents !== null && `up to ${formatUsdShort(maxDiscountCents)} off`,
     most !== null && (most === 1 ? "once per person" : `${most} times per person`),
   ].filter(Boolean);
-  return [benefitText(deal), ...asks].join(", ");
+  return [benefitText(deal, keepCents), ...asks].join(", ");
 }
 
 export function dealChanges(before: Omit<Deal, "uses"> | undefined, after: Omit<Deal, "uses">): ValueChange[] {

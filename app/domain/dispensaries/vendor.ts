@@ -1,3 +1,5 @@
+import { formatUsdShort } from "../money.ts";
+
 export const dispensaryTypes = ["Delivery", "Pickup", "Pickup & Delivery"] as const;
 export type DispensaryType = (typeof dispensaryTypes)[number];
 
@@ -9,5 +11,7 @@ export type OrderType = (typeof orderTypes)[number];
 
 export const offers = (dispensaryType: DispensaryType, orderType: OrderType): boolean =>
   dispensaryType === "Pickup & Delivery" || dispensaryType === orderType;
+
+export const minimumText = (cents: number): string => (cents > 0 ? `${formatUsdShort(cents)} minimum` : "No minimum");
 
 export const VENDOR_FAILED = "Failed to fetch vendor data: something went wrong on our side.";

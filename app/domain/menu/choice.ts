@@ -54,6 +54,15 @@ export const noProductFilters = (): ProductFilters => ({
   onSale: false,
 });
 
+type Choice = { filters: ProductFilters; sort: Sort };
+
+/** Where no price may be shown as lowered, nothing filters or sorts by it. */
+export const withoutSales = <C extends Choice>(search: C): C => ({
+  ...search,
+  filters: { ...search.filters, onSale: false },
+  sort: search.sort === "discount" ? "recommended" : search.sort,
+});
+
 /** Ignores unknown values: a mistyped link shows the list, not an error. */
 export const readProductFilters = (params: URLSearchParams): ProductFilters => ({
   strains: chosen(params, "strain", strainKinds),

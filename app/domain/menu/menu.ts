@@ -91,13 +91,15 @@ function readCursor(text: string | null): MenuCursor | null {
   return id ? { onSale: rank === "s", id } : null;
 }
 
-/** Sale items first (SPEC.md 2). Sizes of one product that span two pages get a card on each. */
+/** Sale items first (SPEC.md 2), if the law allows. Sizes of one product that span two pages get a card on each. */
 export function menuSections(
   products: readonly MenuProduct[],
   limit: number,
   sort: Sort = "recommended",
+  isSaleFirst = true,
 ): MenuSection[] {
-  const inOrder = <P extends Sized<MenuProduct>>(all: readonly P[]) => (sort === "recommended" ? saleFirst(all) : all);
+  const inOrder = <P extends Sized<MenuProduct>>(all: readonly P[]) =>
+    sort === "recommended" && isSaleFirst ? saleFirst(all) : all;
   return categories.flatMap((category) => {
     const all = products.filter((product) => product.category === category);
     if (all.length === 0) return [];

@@ -10,7 +10,7 @@ import { visitContext } from "#app/visit.ts";
 import { findEmailChange } from "#db/accounts/queries.ts";
 import { formResponse } from "../forms.ts";
 import type { Route } from "./+types/confirm-email";
-import { AccountCard } from "./account-card.tsx";
+import { AccountCard, SpentLink } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { emailCookie } from "./link-cookie.ts";
 
@@ -33,14 +33,11 @@ export default function ConfirmEmail({ loaderData: { email }, actionData }: Rout
   const answer = useFormResponse("confirmEmail", actionData, "Failed to confirm your email. Please try again.");
   if (email === null || answer?.reason === "link-spent") {
     return (
-      <AccountCard title="Confirm your new email">
-        <p role="alert" className="font-medium text-danger">
-          {EMAIL_LINK_SPENT}
-        </p>
+      <SpentLink title="Confirm your new email" message={EMAIL_LINK_SPENT}>
         <ButtonLink to={href("/account/email")} className="mt-6 w-full">
           Change your email
         </ButtonLink>
-      </AccountCard>
+      </SpentLink>
     );
   }
   return (

@@ -1,8 +1,9 @@
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { homeAfterLogin } from "#app/domain/accounts/home-path.ts";
 import { nextPathIn } from "#app/domain/accounts/next-path.ts";
 import { mayLogInAt } from "#app/domain/accounts/vendor-access.ts";
 import { actorOf } from "#app/session/require.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Logo } from "#app/ui/page/logo.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -39,12 +40,9 @@ export default function CourierLogin({ loaderData, actionData }: Route.Component
     <>
       <header className="mx-auto flex max-w-[1200px] items-center justify-between gap-4 px-4 py-3">
         <Logo to="/courier" />
-        <Link
-          to="/courier-request"
-          className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-sm font-semibold hover:bg-wash"
-        >
+        <ButtonLink to="/courier-request" look="secondary" className="text-sm">
           Request Courier
-        </Link>
+        </ButtonLink>
       </header>
       <AccountCard title="Courier Partner Login" intro="Couriers for your orders, within 30 minutes.">
         <AccountForm name="courierLogin" answer={answer} submit="Log in">

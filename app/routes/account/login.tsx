@@ -6,6 +6,7 @@ import { BRAND } from "#app/domain/brand.ts";
 import { SESSION_EXPIRED } from "#app/domain/form-response.ts";
 import { actorOf } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { FormProblem } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
@@ -63,11 +64,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           {notice}
         </p>
       ) : null}
-      {problem && !actionData ? (
-        <p role="alert" className="mb-4 rounded-xl bg-danger/8 px-4 py-3 text-sm font-medium text-danger">
-          {problem}
-        </p>
-      ) : null}
+      {actionData ? null : <FormProblem own={problem} className="mb-4 text-sm" />}
       <AccountForm name="login" answer={answer} submit="Log in">
         <LoginFields />
       </AccountForm>

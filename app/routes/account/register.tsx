@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { actorOf } from "#app/session/require.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Logo } from "#app/ui/page/logo.tsx";
 import { LogoutForm } from "#app/ui/page/logout-form.tsx";
@@ -42,12 +42,9 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
     <>
       <header className="mx-auto flex w-full max-w-[1200px] items-center justify-between gap-4 px-4 py-3">
         <Logo />
-        <Link
-          to="/login"
-          className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-sm font-semibold hover:bg-wash"
-        >
+        <ButtonLink to="/login" look="secondary" className="text-sm">
           Vendor login
-        </Link>
+        </ButtonLink>
       </header>
       <main id="main">
         <div className="mx-auto grid w-full max-w-[1200px] items-start gap-x-16 gap-y-10 px-4 pt-8 pb-16 lg:grid-cols-[1fr_27rem] lg:pt-14">

@@ -4,18 +4,18 @@ import { resetPasswordForm } from "#app/domain/accounts/auth-schema.ts";
 import { RESET_FAILED } from "#app/domain/accounts/reset-link.ts";
 import { needsSecondStep } from "#app/domain/accounts/second-step.ts";
 import { choicesIn, keysToDecide } from "#app/domain/accounts/sign-in-keys.ts";
-import { BRAND } from "#app/domain/brand.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
 import { visitContext } from "#app/visit.ts";
 import { findResetOwner } from "#db/accounts/queries.ts";
 import { listSignInKeys } from "#db/accounts/sign-in-keys.ts";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/reset-password";
-import { AccountCard } from "./account-card.tsx";
+import { AccountCard, SpentLink } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { NewPasswordFields } from "./fields.tsx";
 import { resetCookie } from "./link-cookie.ts";
@@ -26,10 +26,7 @@ const RESET_DONE = "Password reset successfully. Redirecting to login...";
 
 const dayOf = (at: number | null) => (at === null ? null : localDate(at, "UTC"));
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Reset Your Password · ${BRAND}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => hiddenMeta("Reset Your Password");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -92,15 +89,10 @@ function Done() {
   );
 }
 
-function Spent() {
-  return (
-    <AccountCard title="Reset Your Password">
-      <p role="alert" className="font-medium text-danger">
-        {RESET_FAILED}
-      </p>
-      <ButtonLink to={href("/reset-password-request")} className="mt-6 w-full">
-        Ask for a new link
-      </ButtonLink>
-    </AccountCard>
-  );
-}
+const Spent = () => (
+  <SpentLink title="Reset Your Password" message={RESET_FAILED}>
+    <ButtonLink to={href("/reset-password-request")} className="mt-6 w-full">
+      Ask for a new link
+    </ButtonLink>
+  </SpentLink>
+);

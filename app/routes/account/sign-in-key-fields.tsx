@@ -2,6 +2,7 @@ import { useContext, useId } from "react";
 import { keyField } from "#app/domain/accounts/sign-in-keys.ts";
 import { dayText } from "#app/domain/local-date.ts";
 import { FormContext } from "#app/ui/form/context.ts";
+import { FieldError } from "#app/ui/form/field.tsx";
 
 type Key = { id: string; name: string; addedOn: string | null };
 
@@ -51,11 +52,7 @@ function KeyField({ id, name, addedOn }: Key) {
           </label>
         ))}
       </div>
-      {error ? (
-        <p id={errorId} className="mt-1 text-sm font-medium text-danger">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   );
 }

@@ -15,7 +15,7 @@ import { acceptInvitation, findOpenInvitation } from "#app/use-cases/accounts/ac
 import { visitContext } from "#app/visit.ts";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/staff-invitation";
-import { AccountCard } from "./account-card.tsx";
+import { AccountCard, SpentLink } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { NewPasswordFields } from "./fields.tsx";
 import { invitationCookie } from "./link-cookie.ts";
@@ -56,7 +56,8 @@ export default function StaffInvitation({ loaderData, actionData }: Route.Compon
     "Failed to accept the invitation. Please try again.",
   );
   const { invitation } = loaderData;
-  if (!invitation || answer?.reason === "link-spent") return <Spent />;
+  if (!invitation || answer?.reason === "link-spent")
+    return <SpentLink title="Invitation" message={INVITATION_SPENT} />;
   const { firstName, role, dispensaryName } = invitation;
   return (
     <AccountCard
@@ -130,11 +131,3 @@ function OtherAccount({ signedInAs, path }: { signedInAs: string; path: string }
     </LogoutForm>
   );
 }
-
-const Spent = () => (
-  <AccountCard title="Invitation">
-    <p role="alert" className="font-medium text-danger">
-      {INVITATION_SPENT}
-    </p>
-  </AccountCard>
-);

@@ -60,7 +60,7 @@ export default function StateRules({ loaderData, actionData }: Route.ComponentPr
       </p>
       {left === 0 ? null : (
         <>
-          <Subheading note="Read the source, then choose what it says. All of them are in force as written either way.">
+          <Subheading note="Read the source, then choose what it says. Limits, taxes and hours are in force as written; offers are forbidden until the state is confirmed.">
             Left to confirm
           </Subheading>
           <ConfirmationForm key={left} groups={open} answer={actionData} />

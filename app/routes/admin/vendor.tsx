@@ -6,7 +6,7 @@ import { formatAddress } from "#app/domain/places/address.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { type Fact, Facts } from "#app/ui/facts.tsx";
+import { Facts, type NamedValue } from "#app/ui/facts.tsx";
 import { Choice } from "#app/ui/form/choice.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
@@ -119,7 +119,7 @@ function Suspension({ vendor: { id, suspendedAt, suspensionReason, timeZone } }:
   );
 }
 
-function factsOf(vendor: Vendor): Fact[] {
+function factsOf(vendor: Vendor): NamedValue[] {
   const { email, phone, firstName, lastName } = vendor;
   return [
     ["Type", vendor.dispensaryType],

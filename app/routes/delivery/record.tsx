@@ -10,7 +10,7 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { requireActor } from "#app/session/require.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
-import { type Fact, Facts } from "#app/ui/facts.tsx";
+import { Facts, type NamedValue } from "#app/ui/facts.tsx";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
@@ -123,7 +123,7 @@ export default function DeliveryRecord({ loaderData }: Route.ComponentProps) {
 
 const checkedBy = { birthdate: "Birthdate read by", barcode: "Barcode read by", stated: "Stated by" } as const;
 
-function factsOf({ card, ...record }: Route.ComponentProps["loaderData"]): Fact[] {
+function factsOf({ card, ...record }: Route.ComponentProps["loaderData"]): NamedValue[] {
   const { deliveredText, idCheckedText, idCheckedBy, proof } = record;
   const owed = card.collectCents === null ? "" : `\nOwed ${formatUsd(card.collectCents)}, all taxes included`;
   const idChecked = idCheckedText && `${idCheckedBy} ${card.courierName}, ${idCheckedText}`;

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from "react";
+import { readStored, writeStored } from "#app/ui/storage.ts";
 
 /** A localStorage value, synced between tabs; logging out clears it (ui/page/logout-form.tsx). */
 export function deviceStore<T>(key: string, parse: (text: string | null) => T, empty: T) {
   let text: string | null = null;
   let value = empty;
   let following = false;
+  let isBlocked = false;
   const listeners = new Set<() => void>();
 
   const tell = () => {
@@ -13,13 +15,9 @@ export function deviceStore<T>(key: string, parse: (text: string | null) => T, e
 
   /** Rereads storage, because another tab may have written since. */
   function read(): T {
-    let stored = text;
-    try {
-      stored = localStorage.getItem(key);
-    } catch {
-      // Storage is blocked (private windows, site settings): the value lasts as long as the page.
-    }
-    if (stored !== text) {
+    const stored = readStored("localStorage", key);
+    // Where storage is blocked, the value lasts as long as the page.
+    if (stored !== text && !isBlocked) {
       text = stored;
       value = parse(stored);
     }
@@ -29,12 +27,8 @@ export function deviceStore<T>(key: string, parse: (text: string | null) => T, e
   function save(next: T) {
     value = next;
     const written = JSON.stringify(next);
-    try {
-      localStorage.setItem(key, written);
-      text = written;
-    } catch {
-      // Storage is blocked or full.
-    }
+    isBlocked = !writeStored("localStorage", key, written);
+    if (!isBlocked) text = written;
     tell();
   }
 

@@ -28,7 +28,7 @@ export function StickyBar({ className, children }: { className: string; children
   const bar = useRef<HTMLDivElement>(null);
   useHeight(bar, "--sticky-bar");
   return (
-    <div ref={bar} className={`sticky-bar ${className}`}>
+    <div ref={bar} className={`sticky-bar sticky bottom-(--tab-bar,0px) ${className}`}>
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPath, useLocation, useNavigation } from "react-router";
 import { ButtonLink } from "../button.tsx";
+import { readStored, writeStored } from "../storage.ts";
 import { CHUNK_TIMEOUT_MS, reportChunkError } from "./load-part.ts";
 
 /** The animation delays it, so that fast navigations show nothing. */
@@ -62,14 +63,9 @@ function useFailedNavigation(target: string | null): string | null {
 
 /** Stores a path across a reload, or clears it; returns the previous one. */
 function swapStoredPath(path: string | null): string | null {
-  try {
-    const before = sessionStorage.getItem(GOING_TO);
-    if (path) sessionStorage.setItem(GOING_TO, path);
-    else sessionStorage.removeItem(GOING_TO);
-    return before;
-  } catch {
-    return null;
-  }
+  const before = readStored("sessionStorage", GOING_TO);
+  writeStored("sessionStorage", GOING_TO, path);
+  return before;
 }
 
 function wasReloaded(): boolean {

@@ -1,8 +1,39 @@
+import {
+  Activity,
+  BadgeCheck,
+  BadgePercent,
+  Bike,
+  Building2,
+  ChartColumn,
+  CircleUserRound,
+  ClipboardList,
+  CreditCard,
+  Handshake,
+  History,
+  LayoutDashboard,
+  Lock,
+  type LucideIcon,
+  Mail,
+  PackagePlus,
+  Plug,
+  Scale,
+  ScrollText,
+  Settings2,
+  Sprout,
+  Star,
+  Store,
+  Truck,
+  UserCog,
+  Users,
+  Wallet,
+  Webhook,
+} from "lucide-react";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { type Capability, can } from "#app/domain/accounts/capability.ts";
 
 export type NavItem = {
   to: string;
+  icon: LucideIcon;
   label: string;
   also?: readonly string[];
 };
@@ -12,54 +43,66 @@ type Who = Pick<Actor, "role" | "staffRole" | "courierService"> & { limited: boo
 /** `for`: required capability; null for all staff. */
 type DispensaryPlace = NavItem & { for: Capability | null };
 
-const account = { to: "/account", label: "Your account" };
+const account = { to: "/account", icon: CircleUserRound, label: "Your account" };
 const everyones = (place: NavItem): DispensaryPlace => ({ ...place, for: null });
-const board = { to: "/courier-orders", label: "Requests" };
-const couriers = { to: "/dispatch/couriers", label: "Couriers" };
-const settlement = { to: "/courier-orders/settlement", label: "Settlement" };
+const board = { to: "/courier-orders", icon: Truck, label: "Requests" };
+const couriers = { to: "/dispatch/couriers", icon: Users, label: "Couriers" };
+const settlement = { to: "/courier-orders/settlement", icon: Wallet, label: "Settlement" };
 
 const vendorTabs: DispensaryPlace[] = [
-  { to: "/vendor-dashboard", label: "Orders", for: "orders" },
+  { to: "/vendor-dashboard", icon: ClipboardList, label: "Orders", for: "orders" },
   {
     to: "/vendor-dashboard/menu",
+    icon: Store,
     label: "Menu",
     also: ["/vendor-dashboard/menu-import", "/vendor-dashboard/menu-pictures", "/vendor-dashboard/menu-changes"],
     for: "stock",
   },
-  { to: "/vendor-dashboard/add", label: "+ Product", also: ["/vendor-dashboard/add-many"], for: "menu" },
-  { to: "/vendor-dashboard/settings", label: "Settings", for: "settings" },
+  {
+    to: "/vendor-dashboard/add",
+    icon: PackagePlus,
+    label: "+ Product",
+    also: ["/vendor-dashboard/add-many"],
+    for: "menu",
+  },
+  { to: "/vendor-dashboard/settings", icon: Settings2, label: "Settings", for: "settings" },
 ];
 const partnerPlaces: DispensaryPlace[] = [
-  { to: "/courier-dashboard", label: "Courier Dashboard", for: "orders" },
-  { to: "/courier-dashboard/webhooks", label: "Webhooks", for: "settings" },
+  { to: "/courier-dashboard", icon: Bike, label: "Courier Dashboard", for: "orders" },
+  { to: "/courier-dashboard/webhooks", icon: Webhook, label: "Webhooks", for: "settings" },
 ];
 const vendorPlaces: DispensaryPlace[] = [
-  { to: "/vendor-dashboard/deals", label: "Deals", for: "deals" },
-  { to: "/vendor-dashboard/stats", label: "Numbers", for: "numbers" },
-  { to: "/vendor-dashboard/settlement", label: "Settlement", for: "settlement" },
-  { to: "/vendor-dashboard/reviews", label: "Reviews", for: "reviews" },
-  { to: "/vendor/integrations", label: "Integrations", for: "settings" },
-  { to: "/vendor-dashboard/staff", label: "Staff", for: "staff" },
-  { to: "/vendor-dashboard/history", label: "History", for: "history" },
-  { to: "/vendor/subscription", label: "Subscription", for: "billing" },
+  { to: "/vendor-dashboard/deals", icon: BadgePercent, label: "Deals", for: "deals" },
+  { to: "/vendor-dashboard/stats", icon: ChartColumn, label: "Numbers", for: "numbers" },
+  { to: "/vendor-dashboard/settlement", icon: Wallet, label: "Settlement", for: "settlement" },
+  { to: "/vendor-dashboard/reviews", icon: Star, label: "Reviews", for: "reviews" },
+  { to: "/vendor/integrations", icon: Plug, label: "Integrations", for: "settings" },
+  { to: "/vendor-dashboard/staff", icon: UserCog, label: "Staff", for: "staff" },
+  { to: "/vendor-dashboard/history", icon: History, label: "History", for: "history" },
+  { to: "/vendor/subscription", icon: CreditCard, label: "Subscription", for: "billing" },
   everyones(account),
-  everyones({ to: "/add-strain", label: "Suggest a strain" }),
-  everyones({ to: "/sales", label: "Join our sales team" }),
+  everyones({ to: "/add-strain", icon: Sprout, label: "Suggest a strain" }),
+  everyones({ to: "/sales", icon: Handshake, label: "Join our sales team" }),
 ];
-const limitedTabs: NavItem[] = [{ to: "/vendor-dashboard", label: "Account Limited" }];
+const limitedTabs: NavItem[] = [{ to: "/vendor-dashboard", icon: Lock, label: "Account Limited" }];
 
 const adminNavigation: Navigation = {
-  tabs: [{ to: "/admin", label: "Overview" }, { to: "/admin/vendors", label: "Dispensaries" }, board, couriers],
+  tabs: [
+    { to: "/admin", icon: LayoutDashboard, label: "Overview" },
+    { to: "/admin/vendors", icon: Building2, label: "Dispensaries" },
+    board,
+    couriers,
+  ],
   more: [
     settlement,
-    { to: "/admin/licenses", label: "Licenses" },
-    { to: "/admin/strains", label: "Strains" },
-    { to: "/admin/reviews", label: "Reviews" },
-    { to: "/admin/compliance", label: "Compliance" },
-    { to: "/admin/outbox", label: "Outbox" },
-    { to: "/admin/webhooks", label: "Webhooks" },
-    { to: "/admin/health", label: "Health" },
-    { to: "/admin/audit", label: "Audit log" },
+    { to: "/admin/licenses", icon: BadgeCheck, label: "Licenses" },
+    { to: "/admin/strains", icon: Sprout, label: "Strains" },
+    { to: "/admin/reviews", icon: Star, label: "Reviews" },
+    { to: "/admin/compliance", icon: Scale, label: "Compliance" },
+    { to: "/admin/outbox", icon: Mail, label: "Outbox" },
+    { to: "/admin/webhooks", icon: Webhook, label: "Webhooks" },
+    { to: "/admin/health", icon: Activity, label: "Health" },
+    { to: "/admin/audit", icon: ScrollText, label: "Audit log" },
     account,
   ],
 };

@@ -1,74 +1,9 @@
-import {
-  Activity,
-  BadgeCheck,
-  BadgePercent,
-  Bike,
-  Building2,
-  ChartColumn,
-  CircleUserRound,
-  ClipboardList,
-  CreditCard,
-  Ellipsis,
-  Handshake,
-  History,
-  LayoutDashboard,
-  ListChecks,
-  Lock,
-  LogOut,
-  type LucideIcon,
-  Mail,
-  PackagePlus,
-  Plug,
-  Scale,
-  ScrollText,
-  Settings2,
-  Sprout,
-  Star,
-  Store,
-  Truck,
-  UserCog,
-  Users,
-  Wallet,
-  Webhook,
-} from "lucide-react";
+import { Ellipsis, LogOut } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { Popdown } from "../popdown.tsx";
 import { Logo } from "./logo.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 import { activeItem, type NavItem, type Navigation } from "./navigation.ts";
-
-const icons: Record<string, LucideIcon> = {
-  "/account": CircleUserRound,
-  "/add-strain": Sprout,
-  "/admin": LayoutDashboard,
-  "/admin/audit": ScrollText,
-  "/admin/compliance": Scale,
-  "/admin/health": Activity,
-  "/admin/licenses": BadgeCheck,
-  "/admin/outbox": Mail,
-  "/admin/reviews": Star,
-  "/admin/strains": Sprout,
-  "/admin/vendors": Building2,
-  "/admin/webhooks": Webhook,
-  "/courier-dashboard": Bike,
-  "/courier-dashboard/webhooks": Webhook,
-  "/courier-orders": Truck,
-  "/courier-orders/settlement": Wallet,
-  "/dispatch/couriers": Users,
-  "/sales": Handshake,
-  "/vendor-dashboard": ClipboardList,
-  "/vendor-dashboard/add": PackagePlus,
-  "/vendor-dashboard/deals": BadgePercent,
-  "/vendor-dashboard/history": History,
-  "/vendor-dashboard/menu": Store,
-  "/vendor-dashboard/reviews": Star,
-  "/vendor-dashboard/settings": Settings2,
-  "/vendor-dashboard/settlement": Wallet,
-  "/vendor-dashboard/staff": UserCog,
-  "/vendor-dashboard/stats": ChartColumn,
-  "/vendor/integrations": Plug,
-  "/vendor/subscription": CreditCard,
-};
 
 export type Badge = { text: string; urgent: boolean };
 
@@ -135,8 +70,7 @@ const rowLook =
 
 type TabProps = { place: NavItem; current: boolean; badge: Badge | undefined };
 
-function TabLink({ place: { to, label }, current, badge }: TabProps) {
-  const Icon = label === "Account Limited" ? Lock : (icons[to] ?? ListChecks);
+function TabLink({ place: { to, icon: Icon, label }, current, badge }: TabProps) {
   return (
     <Link
       to={to}
@@ -161,21 +95,18 @@ function TabLink({ place: { to, label }, current, badge }: TabProps) {
 function MoreList({ places, here }: { places: readonly NavItem[]; here: string | undefined }) {
   return (
     <ul className="space-y-0.5">
-      {places.map(({ to, label }) => {
-        const Icon = icons[to] ?? ListChecks;
-        return (
-          <li key={to}>
-            <Link
-              to={to}
-              aria-current={to === here ? "page" : undefined}
-              className={`${rowLook} aria-[current=page]:bg-wash aria-[current=page]:text-leaf-deep`}
-            >
-              <Icon className="size-5 shrink-0" aria-hidden />
-              {label}
-            </Link>
-          </li>
-        );
-      })}
+      {places.map(({ to, icon: Icon, label }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            aria-current={to === here ? "page" : undefined}
+            className={`${rowLook} aria-[current=page]:bg-wash aria-[current=page]:text-leaf-deep`}
+          >
+            <Icon className="size-5 shrink-0" aria-hidden />
+            {label}
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

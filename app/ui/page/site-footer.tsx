@@ -14,7 +14,7 @@ const links = [
 
 export function SiteFooter() {
   return (
-    // Keeps the footer at the bottom of short pages (with the body's min-height in styles/parts.css).
+    // Keeps the footer at the bottom of short pages (with the body's min-height in styles/theme.css).
     <footer className="sticky top-[100vh] border-t border-line print:hidden">
       <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-6 text-sm text-quiet">
         <nav aria-label="Footer" className="-mx-2 grid grid-cols-2 gap-x-4 max-sm:w-full sm:flex">

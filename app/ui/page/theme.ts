@@ -1,9 +1,11 @@
+import { writeStored } from "../storage.ts";
+
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
 const KEY = "theme";
 
-/** Must match the paper color in styles/parts.css. */
+/** Must match the paper color in styles/theme.css. */
 export const barColors = { light: "#fafaf7", dark: "#0b110d" } as const;
 
 /** Runs in the head, before the first paint. */
@@ -20,10 +22,5 @@ export function chooseTheme(theme: Theme): void {
     const asDevice = `(prefers-color-scheme: ${each})`;
     if (bars) bars.media = theme === "system" ? asDevice : theme === each ? "all" : "not all";
   }
-  try {
-    if (theme === "system") localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // Storage is blocked: the theme applies to this page only.
-  }
+  writeStored("localStorage", KEY, theme === "system" ? null : theme);
 }

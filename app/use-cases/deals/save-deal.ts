@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { whyUnlawful } from "#app/domain/deals/apply.ts";
+import { offerFaults } from "#app/domain/compliance/offers.ts";
 import { DEALS_MAX, type Deal } from "#app/domain/deals/deal.ts";
 import { readDeal } from "#app/domain/deals/input.ts";
 import type { DealBody } from "#app/domain/deals/schema.ts";
@@ -37,10 +37,12 @@ export async function saveDeal(
   const now = app.now();
   const { deal, faults } = readDeal({ ...body, on: body.on ?? before?.on }, shop.timeZone);
   const strange = deal.productIds.some((id) => !known.some((product) => product.id === id));
+  const isPast = deal.endsAt !== null && deal.endsAt <= now && deal.endsAt !== before?.endsAt;
   const refusal = refuseInvalid({
     ...faults,
     ...(strange ? { "target.productIds": "This product is not on your menu." } : {}),
-    kind: whyUnlawful(shop, deal, now)?.message,
+    ...offerFaults(shop, { ...deal, texts: [deal.name] }, { kind: "kind", code: "code", texts: "name" }, now),
+    endsAt: faults.endsAt ?? (isPast ? "This date has passed. Enter a later one, or switch the deal off." : undefined),
   });
   if (refusal) return refusal;
   const written = { ...deal, id: dealId ?? newId(now) };

@@ -1,3 +1,4 @@
+import { offerFaults } from "#app/domain/compliance/offers.ts";
 import { PROMO_INCOMPLETE, promoFaults } from "#app/domain/dispensaries/promo.ts";
 import { refuseUnexpectedFields } from "#app/domain/form-fields.ts";
 import { parseWhole } from "#app/domain/number-input.ts";
@@ -25,7 +26,19 @@ export const savePromo = asEditor("deals", async (app, by, upload: FormRequest) 
     applicableToSaleItems: /^(true|on|1)$/i.test(fields.applicableToSaleItems ?? ""),
   };
   const hasPicture = pictures.length > 0 || before?.promoImageKey;
-  const refusal = refuseInvalid({ ...promoFaults(promo), ...(hasPicture ? {} : { promoImage: PROMO_INCOMPLETE }) });
+  const unlawful = (field: "title" | "description") =>
+    offerFaults(
+      before ?? { state: "" },
+      { kind: "promotion", texts: [promo[field]] },
+      { kind: "title", code: "title", texts: field },
+      app.now(),
+    );
+  const law = { ...unlawful("description"), ...unlawful("title") };
+  const refusal = refuseInvalid({
+    ...law,
+    ...promoFaults(promo),
+    ...(hasPicture ? {} : { promoImage: PROMO_INCOMPLETE }),
+  });
   if (refusal) return refusal;
   const stored = await storeImages(app, by.vendorId, "promo", pictures);
   if (!stored.ok) return stored;

@@ -11,5 +11,5 @@ export async function listServingDispensaries(
   place: Point,
 ): Promise<Outcome<Serving, "too-many-requests">> {
   const limited = await overClientLimit(visit, "map");
-  return limited ?? ok(await listServing(visit.db, place));
+  return limited ?? ok(await listServing(visit.db, place, visit.now()));
 }

@@ -1,59 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { EDGE } from "#app/edge/settings.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { seriousFindings } from "#test/support/browser/axe.ts";
 import { hydrated, openSite } from "#test/support/browser/site.ts";
-import { root } from "#workers/local/state.ts";
 
 const { origin, browser } = await openSite();
-const firstPages = ["home", "nearby", "menu"].map((name) => join(root, `app/routes/shop/${name}/${name}.tsx`));
-
-/** The files of ours that a page can come to load, the lazy ones too. */
-function modulesOf(files: string[], found = new Set<string>()): Set<string> {
-  for (const file of files) {
-    if (found.has(file) || !existsSync(file)) continue;
-    found.add(file);
-    const imported = [...readFileSync(file, "utf8").matchAll(/(?:from |import\()"((?:#app|\.)[^"]*\.tsx?)"/g)];
-    const paths = imported.map(([, path = ""]) =>
-      path.startsWith("#app") ? join(root, path.slice(1)) : join(dirname(file), path),
-    );
-    modulesOf(paths, found);
-  }
-  return found;
-}
-
-const classesOf = (css: string) =>
-  new Set(
-    [...css.matchAll(/\.((?:\\.|[A-Za-z_-])(?:\\.|[\w-])*)/g)].map(([, name = ""]) => name.replace(/\\(.)/g, "$1")),
-  );
-
-async function sheets() {
-  const [, first = ""] =
-    /<style[^>]*data-precedence[^>]*>(.*?)<\/style>/s.exec(await (await fetch(`${origin}/`)).text()) ?? [];
-  const [, whole = ""] =
-    /<style[^>]*data-precedence[^>]*>(.*?)<\/style>/s.exec(await (await fetch(`${origin}/terms`)).text()) ?? [];
-  return { first: classesOf(first), whole: classesOf(whole) };
-}
-
-test.runIf(EDGE)(
-  "the styles that come with home, /nearby and a menu know every class that these pages can show",
-  async () => {
-    const { first, whole } = await sheets();
-    expect(whole.size).toBeGreaterThan(first.size);
-    const modules = modulesOf([join(root, "app/root.tsx"), ...firstPages]);
-    const screens = [...modules].map((file) => file.slice(root.length + 1)).filter((file) => file.endsWith(".tsx"));
-    // What opens on a tap is among them.
-    expect(screens).toEqual(expect.arrayContaining(["app/routes/shop/product/dialog.tsx", "app/ui/dialog-radix.tsx"]));
-    const unknown = screens.flatMap((file) => {
-      const words = new Set(readFileSync(join(root, file), "utf8").split(/[\s"'`]+/));
-      return [...whole].filter((name) => words.has(name) && !first.has(name)).map((name) => `${name} of ${file}`);
-    });
-    expect(unknown).toEqual([]);
-  },
-);
 
 /** Where everything stands and how it looks, as far as a wrong order of styles would show. */
 const look = (page: Page) =>
@@ -84,7 +35,7 @@ test.each([390, 1280])(
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page.getByRole("link", { name: "Contact" }).first().click();
     await page.getByRole("heading", { level: 1, name: "Get in Touch" }).waitFor();
-    expect(await sheet.count()).toBe(EDGE ? 1 : 0);
+    expect(await sheet.count()).toBe(0);
     await page.mouse.move(0, 0);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     const come = await look(page);

@@ -3,6 +3,7 @@ import { decideOrder } from "#app/domain/checkout/place.ts";
 import { quoteCart } from "#app/domain/checkout/quote.ts";
 import type { SaleFacts } from "#app/domain/checkout/sale-facts.ts";
 import { noWindows } from "#app/domain/checkout/windows/settings.ts";
+import { lawfulPrices } from "#app/domain/compliance/offers.ts";
 import { dispensaryTypes, orderTypes } from "#app/domain/dispensaries/vendor.ts";
 import { weekdays } from "#app/domain/local-date.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -91,6 +92,7 @@ function accept({ now, facts, ...each }: Case): Outcome<Answered> | null {
   const proposal = decide({
     ...facts,
     vendor: sellingVendor({ businessHours: always, minOrderCents: 0 }),
+    products: facts.vendor ? lawfulPrices(facts.vendor, facts.products, now) : [],
     bought: [],
   });
   return proposal.ok ? decideAnswer(order, { id: "proposal", ...proposal.value }, true, facts, now) : null;

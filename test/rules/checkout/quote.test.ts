@@ -155,6 +155,7 @@ describe("a quote", () => {
       taxesApart: false,
       residence: null,
       reservation: false,
+      takesCodes: true,
       placeRule: "No delivery to public land, schools, or day care.",
       paymentRule: null,
       warnings: [expect.stringContaining("Proposition 65")],

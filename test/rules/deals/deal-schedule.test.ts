@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shownDeals, withDealPrices } from "#app/domain/deals/current-deals.ts";
+import { shownDeals, shownPrices } from "#app/domain/deals/current-deals.ts";
 import type { Deal } from "#app/domain/deals/deal.ts";
 import { comesWithinWeek, dealSchedule, isOn } from "#app/domain/deals/schedule.ts";
 import { weekdays } from "#app/domain/local-date.ts";
@@ -78,7 +78,7 @@ describe("shoppers", () => {
 
   test("see a price struck through while the deal holds, and at no other hour", () => {
     const product = { id: "p", category: "Flower" as const, brand: "", priceCents: 1000, salePriceCents: null };
-    const price = (time: string): unknown => withDealPrices(place(happyHour), [product], at(time))[0];
+    const price = (time: string): unknown => shownPrices(place(happyHour), [product], at(time))[0];
     expect(["15:59", "16:00", "17:59", "18:00"].map(price)).toMatchObject([
       product,
       { dealCents: 800 },

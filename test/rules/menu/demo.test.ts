@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { standingOf } from "#app/domain/billing/standing.ts";
 import { whyUnlawful } from "#app/domain/deals/apply.ts";
-import { shownDeals, withDealPrices } from "#app/domain/deals/current-deals.ts";
+import { shownDeals, shownPrices } from "#app/domain/deals/current-deals.ts";
 import { dealRequest, readDeal, toDealJson } from "#app/domain/deals/input.ts";
 import { delivers } from "#app/domain/dispensaries/delivery-zone.ts";
 import { isOpenAt } from "#app/domain/dispensaries/opening-hours.ts";
@@ -208,7 +208,7 @@ test("deals are such as their form takes, and shoppers see them: one by code, on
   ]);
   const elsewhere = rows.deals.filter(({ vendorId }) => vendorId !== demoVendorIds.vendor);
   const menu = listed(elsewhere[0]?.vendorId ?? "") as unknown as MenuProduct[];
-  const priced = withDealPrices({ ...place, deals: elsewhere }, menu, NOON);
+  const priced = shownPrices({ ...place, deals: elsewhere }, menu, NOON);
   expect(new Set(priced.filter(({ dealCents }) => dealCents).map(({ category }) => category))).toEqual(
     new Set(["Edible"]),
   );

@@ -122,7 +122,7 @@ test("a dispensary is listed and found once it has hours and something to sell, 
   expect(await seen()).toEqual(listed);
   await setHours({});
   expect(await seen()).toEqual(unlisted);
-  expect((await findPublicVendor(db, id))?.dispensaryName).toBe("Quiet Corner");
+  expect((await findPublicVendor(db, id, Date.now()))?.dispensaryName).toBe("Quiet Corner");
   await setHours(hours);
   expect(await seen()).toEqual(listed);
   await db.update(products).set({ status: "Disabled" }).where(eq(products.vendorId, id));

@@ -1,4 +1,5 @@
 import { grams, ounces, percent, readOn } from "../fact.ts";
+import { offers, warning } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { S } = readOn("2026-11-23");
@@ -20,5 +21,15 @@ export const arizona: Pack = {
   },
   flow: {
     delivery: S("List of states with delivery to adults, April 2025")(false, { note: "The sources conflict." }),
+  },
+  offers: {
+    audienceCheck: offers.V("ARS 36-2859(C)")(true),
+    warning: offers.S("ARS 36-2859, as of 2026-07-01")(
+      warning(
+        "Do not use marijuana if you are under 21 years of age or pregnant. Keep marijuana out of reach of children.",
+      ),
+      { from: "2026-07-01" },
+    ),
+    licenseNumber: offers.V("ARS 36-2859(B)")(true),
   },
 };

@@ -1,4 +1,5 @@
 import { dollars, grams, mgThc, percent, plants, readOn, years } from "../fact.ts";
+import { discounts, offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S, M } = readOn("2026-11-23");
@@ -56,7 +57,6 @@ export const california: Pack = {
     carryUnorderedMost: vehicle(dollars(3000)),
     oneRetailerAtATime: vehicle(true),
     manifest: vehicle("a ledger of what is in the vehicle"),
-    freeGoods: M("BPC §26153")(false),
     saleHours: said({ open: "06:00", close: "22:00" }),
     receipt: receipt([
       "name and address of the dispensary",
@@ -70,5 +70,15 @@ export const california: Pack = {
     ]),
     warnings: said([PROP_65], { note: "Binds firms with ten or more employees." }),
     retention: M()(years(7)),
+  },
+  offers: {
+    ...discounts(offers.S('Guides of the trade; "BOGO for a penny", 2018')(true)),
+    buyGet: offers.S('Guides of the trade; "BOGO for a penny", 2018')(true),
+    bundle: offers.M("Our reading: a bundle is a discount")(true),
+    codes: offers.M("Our reading: a code is a discount")(true),
+    freeGoods: offers.V("4 CCR §15411(a)")(false),
+    words: offers.V("4 CCR §15040(a)(4)")(["buy one get one free", "bogo free", "free gift", "sweepstake", "raffle"]),
+    licenseNumber: offers.V("BPC §26151(a)")(true),
+    neutralOrder: offers.M("No rule on the order of listings found")(false),
   },
 };

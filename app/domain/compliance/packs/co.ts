@@ -34,4 +34,5 @@ export const colorado: Pack = {
     deliverySurcharge: delivery(dollars(1)),
     saleHours: M()({ open: "08:00", close: "24:00" }),
   },
+  offers: {},
 };

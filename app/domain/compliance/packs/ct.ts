@@ -1,4 +1,5 @@
 import { dollarsPerMgThc, grams, mgThc, ounces, percent, readOn } from "../fact.ts";
+import { discounts, offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { S } = readOn("2026-11-23");
@@ -32,4 +33,10 @@ export const connecticut: Pack = {
     local: { name: "Municipal cannabis tax", goods: "cannabis", rate: said(percent(3)) },
   },
   flow: { delivery: said(true) },
+  offers: {
+    ...discounts(offers.S("DCP bulletin, in a news site")(false)),
+    codes: offers.S("DCP bulletin, in a news site")(false),
+    freeGoods: offers.V("CGS §21a-420r(b)")(false),
+    audienceCheck: offers.V('DCP, "limits on advertising"')(true),
+  },
 };

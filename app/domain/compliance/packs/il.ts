@@ -1,4 +1,5 @@
 import { grams, mgThc, percent, readOn } from "../fact.ts";
+import { offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { S } = readOn("2026-11-23");
@@ -28,8 +29,10 @@ export const illinois: Pack = {
   },
   flow: {
     delivery: said(false),
-    bundles: said(false),
     itemizedReceipt: said(true),
     saleHours: said({ open: "06:00", close: "22:00" }),
+  },
+  offers: {
+    bundle: offers.S("410 ILCS 705/15-70(n)")(false),
   },
 };

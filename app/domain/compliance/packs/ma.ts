@@ -1,4 +1,5 @@
 import { mgThc, ounces, percent, readOn } from "../fact.ts";
+import { discounts, offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S, M } = readOn("2026-11-23");
@@ -34,5 +35,17 @@ export const massachusetts: Pack = {
     onlyRequiredData: V("935 CMR 500.140(2)(c)")(true),
     registerBlocks: limit(true),
     saleHours: M()({ open: "08:00", close: "21:00" }),
+  },
+  offers: {
+    ...discounts(offers.S("935 CMR 500.105(4)(b)20")(false)),
+    codes: offers.S("935 CMR 500.105(4)(b)20")(false),
+    points: offers.S("Press, September 2025")(false),
+    freeGoods: offers.S("Press, September 2025")(false),
+    words: offers.S("CCC bulletin of 2024-05-21, as a law firm quotes it")([
+      "sale",
+      "discount",
+      "% off",
+      "purchase program",
+    ]),
   },
 };

@@ -1,4 +1,5 @@
 import { grams, mgThc, ounces, percent, readOn } from "../fact.ts";
+import { discounts, offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { S, M } = readOn("2026-11-23");
@@ -24,4 +25,9 @@ export const maryland: Pack = {
     },
   },
   flow: { delivery: said(false, { note: "Medical only." }) },
+  offers: {
+    ...discounts(offers.S("A vendor's guide of the medical era")(true)),
+    audienceCheck: offers.V("ABC §36-903(b)(1)(i)")(true),
+    neutralOrder: offers.M("No rule on the order of listings found")(false),
+  },
 };

@@ -1,4 +1,5 @@
 import { grams, ounces, percent, readOn } from "../fact.ts";
+import { offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S, M } = readOn("2026-11-23");
@@ -21,5 +22,8 @@ export const maine: Pack = {
     delivery: platform(false, { note: "No sale by “an Internet-based sales platform”." }),
     reserveOnly: platform(true),
     saleHours: said({ open: "07:00", close: "22:00" }),
+  },
+  offers: {
+    freeGoods: offers.V("28-B §504(2)(A)")(false),
   },
 };

@@ -1,10 +1,12 @@
 import { grams, ounces, percent, readOn } from "../fact.ts";
+import { discounts, offers, warning } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S, M } = readOn("2026-11-23");
 const said = S();
 const memory = M();
 const delivery = V("R 420.207");
+const unnamed = offers.M("Our reading: R 420 and MRTMA name no discount, coupon, loyalty or rebate");
 
 export const michigan: Pack = {
   state: "MI",
@@ -34,5 +36,18 @@ export const michigan: Pack = {
     carriers: delivery(["the dispensary's own employees"]),
     onlyPlaces: delivery(["homes", "consumption sites"]),
     onlinePayment: delivery(true),
+  },
+  offers: {
+    ...discounts(unnamed(true)),
+    buyGet: unnamed(true),
+    bundle: unnamed(true),
+    codes: unnamed(true),
+    points: unnamed(true),
+    warning: offers.V("R 420.504(1)(j), R 420.507(4)")(
+      warning(
+        "It is illegal to drive a motor vehicle while under the influence of marihuana. National Poison Control Center 1-800-222-1222. For use by individuals 21 years of age or older or registered qualifying patients only. Keep out of reach of children. WARNING: USE BY PREGNANT OR BREASTFEEDING WOMEN, OR BY WOMEN PLANNING TO BECOME PREGNANT, MAY RESULT IN FETAL INJURY, PRETERM BIRTH, LOW BIRTH WEIGHT, OR DEVELOPMENTAL PROBLEMS FOR THE CHILD.",
+      ),
+    ),
+    neutralOrder: offers.M("No rule on the order of listings found")(false),
   },
 };

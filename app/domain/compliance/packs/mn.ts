@@ -1,4 +1,5 @@
 import { grams, mgThc, ounces, percent, readOn } from "../fact.ts";
+import { offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S, M } = readOn("2026-11-23");
@@ -19,5 +20,8 @@ export const minnesota: Pack = {
   flow: {
     delivery: S("List of states with delivery to adults, April 2025")(true),
     carriers: V("Minn. Stat. §342.41")(["a delivery licensee that buys from dispensaries"]),
+  },
+  offers: {
+    freeGoods: offers.S("Minn. Stat. §342.09")(false),
   },
 };

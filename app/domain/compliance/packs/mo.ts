@@ -25,4 +25,5 @@ export const missouri: Pack = {
     local: { name: "Local marijuana tax", goods: "cannabis", local: true, localMost: read(percent(3)) },
   },
   flow: { delivery: S("List of states with delivery to adults, April 2025")(true), nameMatchesId: said(true) },
+  offers: {},
 };

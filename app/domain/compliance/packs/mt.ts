@@ -1,4 +1,5 @@
 import { mgThc, ounces, percent, readOn } from "../fact.ts";
+import { discounts, offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S, M } = readOn("2026-11-23");
@@ -16,4 +17,9 @@ export const montana: Pack = {
     local: { name: "Local cannabis tax", goods: "cannabis", local: true, localMost: memory(percent(3)) },
   },
   flow: { delivery: S()(false, { note: "Medical only." }) },
+  offers: {
+    ...discounts(offers.V("ARM 42.39.123(2)")(true)),
+    audienceCheck: offers.V("ARM 42.39.123(9)")(true),
+    neutralOrder: offers.M("No rule on the order of listings found")(false),
+  },
 };

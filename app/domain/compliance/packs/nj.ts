@@ -1,4 +1,5 @@
 import { grams, mgThc, percent, readOn, years } from "../fact.ts";
+import { offers, warning } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S } = readOn("2026-11-23");
@@ -32,5 +33,12 @@ export const newJersey: Pack = {
     idCopy: idCheck(false),
     idLog: idCheck(true),
     retention: V("N.J.A.C. 17:30-15.3")(years(4)),
+  },
+  offers: {
+    warning: offers.V("NJAC 17:30-17.2(b)")(
+      warning(
+        "This product contains cannabis. For use only by adults 21 years of age or older. Keep out of the reach of children. There may be health risks associated with the consumption of this product, including for women who are pregnant, breastfeeding, or planning on becoming pregnant. Do not drive a motor vehicle or operate heavy machinery while using this product.",
+      ),
+    ),
   },
 };

@@ -1,4 +1,5 @@
 import { grams, mgThc, ounces, percent, readOn } from "../fact.ts";
+import { offers, warning } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { S } = readOn("2026-11-23");
@@ -36,5 +37,9 @@ export const newMexico: Pack = {
   flow: {
     delivery: S("List of states with delivery to adults, April 2025")(true),
     carriers: said(["the dispensary", "a cannabis courier"]),
+  },
+  offers: {
+    points: offers.S()(true),
+    warning: offers.S("16.8.3.8 NMAC")(warning("Please Consume Responsibly")),
   },
 };

@@ -1,4 +1,5 @@
 import { ounces, percent, readOn } from "../fact.ts";
+import { offers, warning } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S } = readOn("2026-11-23");
@@ -25,5 +26,11 @@ export const nevada: Pack = {
     delivery: S("List of states with delivery to adults, April 2025")(true),
     onlyPlaces: said(["private homes"]),
     idScanner: S("NCCR 7.015")(true),
+  },
+  offers: {
+    freeGoods: offers.V("NRS 678D.430(1)(d)")(false),
+    warning: offers.S("NRS 678D.430")(
+      warning("Keep out of reach of children. For use only by adults 21 years of age and older."),
+    ),
   },
 };

@@ -1,8 +1,16 @@
 import { grams, ounces, percent, readOn } from "../fact.ts";
+import { discounts, offers, warning } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S } = readOn("2026-11-23");
 const said = S();
+const discount = [
+  offers.V("9 NYCRR 129.3(a)(9), copy of 2024")(false, { until: "2025-12-02" }),
+  offers.S("9 NYCRR 128 and 129, as of 2025-12-03")(true, {
+    from: "2025-12-03",
+    note: "Terms stand beside each offer. Only by email, mailer or an age-restricted site.",
+  }),
+];
 
 export const newYork: Pack = {
   state: "NY",
@@ -21,5 +29,28 @@ export const newYork: Pack = {
     carryPaidLeast: V("9 NYCRR 123.20(e)")(percent(30)),
     cashAtDoor: said(false),
     manifest: V()("updated after each delivery"),
+  },
+  offers: {
+    ...discounts(discount),
+    bundle: discount,
+    codes: discount,
+    points: discount,
+    belowCost: offers.V("Cannabis Law §86(2)(j)")(false),
+    audienceCheck: offers.S("9 NYCRR 129, as of 2025-12-03")(true, { from: "2025-12-03" }),
+    warning: [
+      offers.V("9 NYCRR 129.2(c)(1), copy of June 2024")(
+        warning(
+          "For use only by adults 21 years of age and older. Keep out of reach of children and pets. In case of accidental ingestion or overconsumption, contact the Poison Center at 1-800-222-1222 or call 9-1-1. Please consume responsibly.",
+        ),
+        { until: "2025-12-02" },
+      ),
+      offers.S("9 NYCRR 129, as of 2025-12-03")(
+        warning(
+          "For use only by adults 21 and older. Keep out of reach of children and pets. If someone accidentally consumes cannabis, contact the Poison Center. Consume responsibly.",
+        ),
+        { from: "2025-12-03" },
+      ),
+    ],
+    neutralOrder: offers.S("9 NYCRR 124.1(b)(5)(i), its opening")(true),
   },
 };

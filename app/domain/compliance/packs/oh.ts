@@ -1,4 +1,5 @@
 import { mgThc, ounces, percent, readOn } from "../fact.ts";
+import { discounts, offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { S } = readOn("2026-11-23");
@@ -24,4 +25,8 @@ export const ohio: Pack = {
     local: { name: "Local sales tax", goods: "all", local: true, localMost: said(percent(2.25)) },
   },
   flow: { delivery: said(false) },
+  offers: {
+    ...discounts(offers.S("A draft rule, in the press")(true)),
+    neutralOrder: offers.M("No rule on the order of listings found")(false),
+  },
 };

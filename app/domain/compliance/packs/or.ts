@@ -1,4 +1,5 @@
 import { fluidOunces, grams, ounces, percent, readOn } from "../fact.ts";
+import { discounts, offers, warning } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S } = readOn("2026-11-23");
@@ -35,5 +36,15 @@ export const oregon: Pack = {
     birthdateWithOrder: delivery(true),
     manifest: manifest("signed"),
     saleHours: V("OAR 845-025-2800")({ open: "07:00", close: "22:00" }),
+  },
+  offers: {
+    ...discounts(offers.S("OLCC, frequently asked questions")(true)),
+    freeGoods: offers.S("OLCC, frequently asked questions")(false),
+    warning: offers.S("OAR 845-025-8040(3)")(
+      warning(
+        "Do not operate a vehicle or machinery under the influence of this drug. For use only by adults twenty-one years of age and older. Keep out of reach of children.",
+      ),
+    ),
+    neutralOrder: offers.M("No rule on the order of listings found")(false),
   },
 };

@@ -1,4 +1,5 @@
 import { grams, ounces, percent, readOn } from "../fact.ts";
+import { discounts, offers, warning } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { S } = readOn("2026-11-23");
@@ -18,4 +19,10 @@ export const rhodeIsland: Pack = {
     sales: { name: "State sales tax", goods: "all", rate: said(percent(7)) },
   },
   flow: { delivery: said(true) },
+  offers: {
+    ...discounts(offers.S("A vendor's guide")(true)),
+    warning: offers.S("Guidance of 2023")(warning("For Ages 21+ and medical cannabis patients")),
+    licenseNumber: offers.S("Guidance of 2023")(true),
+    neutralOrder: offers.M("No rule on the order of listings found")(false),
+  },
 };

@@ -1,4 +1,5 @@
 import { grams, ounces, percent, readOn } from "../fact.ts";
+import { discounts, offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S } = readOn("2026-11-23");
@@ -25,4 +26,9 @@ export const vermont: Pack = {
     local: { name: "Local option tax", goods: "all", local: true, localMost: said(percent(1)) },
   },
   flow: { delivery: said(false), taxesApart: said(true) },
+  offers: {
+    ...discounts(offers.V("7 VSA §864(b)(4)-(5)")(true)),
+    freeGoods: offers.V("7 VSA §864(b)(5)")(false),
+    neutralOrder: offers.M("No rule on the order of listings found")(false),
+  },
 };

@@ -1,4 +1,5 @@
 import { fluidOunces, grams, ounces, percent, readOn } from "../fact.ts";
+import { offers, warning } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S } = readOn("2026-11-23");
@@ -20,4 +21,13 @@ export const washington: Pack = {
     sales: { name: "State sales tax", goods: "all", rate: said(percent(6.5)) },
   },
   flow: { delivery: V("RCW 69.50.360")(false, { note: "Sold “on the premises”." }) },
+  offers: {
+    freeGoods: offers.V("WAC 314-55-155(4), an older copy")(false),
+    codes: offers.V("WAC 314-55-155(4), an older copy")(false),
+    warning: offers.S("WAC 314-55-155")(
+      warning(
+        "This product has intoxicating effects and may be habit forming. Marijuana can impair concentration, coordination, and judgment. Do not operate a vehicle or machinery under the influence of this drug. There may be health risks associated with consumption of this product. For use only by adults twenty-one and older. Keep out of the reach of children.",
+      ),
+    ),
+  },
 };

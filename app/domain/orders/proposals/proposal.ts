@@ -4,6 +4,7 @@ import { matchLines } from "../../checkout/lines.ts";
 import { type Amounts, priceOrder } from "../../checkout/pricing.ts";
 import type { SaleFacts } from "../../checkout/sale-facts.ts";
 import type { Clock } from "../../clock.ts";
+import { lawfulPrices } from "../../compliance/offers.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../../outcome.ts";
 import { MINUTE_MS } from "../../time.ts";
 import type { Party, Proposal, ProposalAnswer, ProposalFallback, ProposedLine } from "../event.ts";
@@ -51,7 +52,7 @@ export function decideProposal(
   const unknown = lines.findIndex(({ productId }) => !order.items.some((item) => item.productId === productId));
   if (unknown >= 0) return onLine(unknown, "productId", "This product is not in the order.");
   const kept = order.items.filter((item) => !lines.some(({ productId }) => productId === item.productId));
-  const replaced = replacementsOf(order, lines, facts);
+  const replaced = replacementsOf(order, lines, facts, now);
   if (!replaced.ok) return replaced;
   const changed = assessChange(order, merged([...kept, ...replaced.value]), facts, now);
   // If only the replacement is left, not accepting cancels the order.
@@ -81,6 +82,7 @@ function replacementsOf(
   order: Order,
   lines: readonly ProposedLine[],
   { vendor, products }: SaleFacts,
+  now: number,
 ): Outcome<OrderLine[]> {
   const items: OrderLine[] = [];
   for (const [at, line] of lines.entries()) {
@@ -89,7 +91,7 @@ function replacementsOf(
     const wanted = { productId: line.replacementId, quantity: line.quantity ?? before?.quantity ?? 1 };
     // Units released by reducing the same product are available.
     const own = before?.productId === line.replacementId ? before.quantity : 0;
-    const there = products.map((product) => ({
+    const there = lawfulPrices(vendor, products, now).map((product) => ({
       ...product,
       stock: product.stock == null ? null : product.stock + own,
     }));
@@ -130,7 +132,7 @@ export function decideAnswer(
   const sale = assessChange(order, proposal.items, facts, now);
   const refusal = whyUnplaceable(sale);
   if (refusal) return refusal;
-  const replaced = replacementsOf(order, proposal.lines, facts);
+  const replaced = replacementsOf(order, proposal.lines, facts, now);
   const isAsProposed = replaced.ok && replaced.value.every((line) => hasPriceOf(proposal.items, line));
   if (!isAsProposed) {
     return refuse("changed-meanwhile", "What was proposed has changed meanwhile. Please call the dispensary.");

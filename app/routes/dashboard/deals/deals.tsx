@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { href, Link } from "react-router";
-import { DEALS_MAX } from "#app/domain/deals/deal.ts";
+import { whyUnlawful } from "#app/domain/deals/apply.ts";
+import { DEALS_MAX, type Deal } from "#app/domain/deals/deal.ts";
 import { toDealJson } from "#app/domain/deals/input.ts";
 import type { DealJson } from "#app/domain/deals/schema.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
@@ -18,16 +19,20 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Deals");
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "deals");
   const deals = await listDeals(visit.db, actor.vendorId);
-  return { deals: deals.map((deal) => toDealJson(deal, visit.now())) };
+  const now = visit.now();
+  const unlawful = (deal: Deal) => whyUnlawful({ state: actor.vendorState ?? "" }, deal, now)?.message ?? null;
+  return { deals: deals.map((deal) => ({ ...toDealJson(deal, now), unlawful: unlawful(deal) })) };
 }
 
 export default function Deals({ loaderData: { deals } }: Route.ComponentProps) {
+  const { offerNote } = useVendorHead();
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-display text-3xl font-semibold sm:text-4xl">Deals</h1>
         {deals.length > 0 && deals.length < DEALS_MAX ? <NewDeal /> : null}
       </div>
+      {offerNote ? <p className="mb-4 max-w-prose">{offerNote}</p> : null}
       {deals.length === 0 ? (
         <EmptyState title="No deals yet.">
           <p className="max-w-prose text-quiet">
@@ -59,7 +64,7 @@ const NewDeal = () => (
   </ButtonLink>
 );
 
-function DealRow({ deal }: { deal: DealJson }) {
+function DealRow({ deal }: { deal: DealJson & { unlawful: string | null } }) {
   const { timeZone } = useVendorHead();
   const facts = factsOf(deal, timeZone);
   return (
@@ -73,6 +78,7 @@ function DealRow({ deal }: { deal: DealJson }) {
         </Link>
         <p className="[overflow-wrap:anywhere]">{deal.summary}</p>
         <p className="text-sm text-quiet">{facts.join(" · ")}</p>
+        {deal.unlawful ? <p className="text-sm text-danger">{deal.unlawful}</p> : null}
       </div>
       <DealSwitch deal={deal} />
     </li>

@@ -15,7 +15,7 @@ import { SearchForm } from "#app/ui/list/search-field.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { listInventory } from "#db/menu/queries.ts";
-import { useCan } from "../../signed-in.tsx";
+import { useCan, useVendorHead } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/menu";
@@ -46,6 +46,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export default function Menu({ loaderData }: Route.ComponentProps) {
   const { products, unknown, more, next, meant, guessed, search } = loaderData;
   const may = useCan();
+  const { offerNote } = useVendorHead();
   const { revalidate, state } = useRevalidator();
   const [params] = useSearchParams();
   // Sorted by a number it is one list, otherwise grouped by category.
@@ -102,6 +103,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
         kept={paramsOf({ ...search, text: "", isGuessed: false })}
         formClass="mt-3"
       />
+      {may("menu") && offerNote ? <p className="mt-3 max-w-prose text-sm">{offerNote}</p> : null}
       <CategoryPills {...search} />
       <MenuFilters {...search} />
       {may("menu") && search.show === "no-image" && products.length > 0 ? (

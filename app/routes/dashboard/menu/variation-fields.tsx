@@ -5,6 +5,7 @@ import type { Faults, VariationField } from "#app/domain/menu/variation.ts";
 import type { VariationDraft } from "#app/domain/menu/variation-draft.ts";
 import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { useVendorHead } from "../../signed-in.tsx";
 import { bindField } from "./bind-field.ts";
 import { ContentsFields } from "./contents-fields.tsx";
 import { SuggestField } from "./suggest-field.tsx";
@@ -31,6 +32,7 @@ export function VariationFields({
   allowance,
   isNew = false,
 }: Props) {
+  const { offerNote } = useVendorHead();
   const field = bindField(draft, set, faults);
   const options = category
     ? sortedAmounts([...amounts, ...amountOptions[category], ...(draft.amount ? [draft.amount] : [])], category)
@@ -38,7 +40,7 @@ export function VariationFields({
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Price" {...field("price")} {...money} placeholder="$0.00" />
-      <Field label="Sale price" {...field("salePrice")} {...money} placeholder="No sale" />
+      <Field label="Sale price" {...field("salePrice")} {...money} placeholder="No sale" hint={offerNote} />
       {category === "Gear" && options.length === 0 ? null : (
         <Select label="Amount" {...field("amount")}>
           <option value="">Choose…</option>

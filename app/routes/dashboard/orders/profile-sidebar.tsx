@@ -3,7 +3,7 @@ import { Accordion } from "#app/ui/accordion.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { type Fact, Facts } from "#app/ui/facts.tsx";
+import { Facts, type NamedValue } from "#app/ui/facts.tsx";
 import { LogoutForm } from "#app/ui/page/logout-form.tsx";
 import type { VendorHead } from "#db/dispensaries/queries.ts";
 import { LargeLogo } from "../settings/cards.tsx";
@@ -11,7 +11,7 @@ import { LargeLogo } from "../settings/cards.tsx";
 type Props = { vendor: VendorHead; senderNumber: string; onClose(): void };
 
 export function ProfileSidebar({ vendor, senderNumber, onClose }: Props) {
-  const facts: Fact[] = [
+  const facts: NamedValue[] = [
     ["Name", vendor.dispensaryName],
     ["Type", vendor.dispensaryType],
     ["License", vendor.licenseNumber ?? "None given"],

@@ -12,6 +12,7 @@ import { Field, TextArea } from "#app/ui/form/field.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { savePromo } from "#app/use-cases/dispensaries/save-promo.ts";
+import { useVendorHead } from "../../signed-in.tsx";
 import { Checks } from "../deals/checks.tsx";
 import { ownShop } from "../own-shop.ts";
 import { PictureField } from "../pictures/picture-field.tsx";
@@ -51,6 +52,7 @@ export const shouldRevalidate = rereadsAfterConflict;
 
 export default function Promo({ loaderData, actionData }: Route.ComponentProps) {
   const { title, description, applies, imageKey, version } = loaderData;
+  const { offerNote } = useVendorHead();
   const answer = useFormResponse("promo", actionData, PROMO_FAILED);
   const picture = usePicture("promo", { required: !imageKey });
   const [own, setOwn] = useState<Record<string, string | undefined>>({});
@@ -70,6 +72,7 @@ export default function Promo({ loaderData, actionData }: Route.ComponentProps) 
 
   return (
     <div className="space-y-5">
+      {offerNote ? <p className="text-sm">{offerNote}</p> : null}
       <SettingsForm
         name="promo"
         answer={answer}

@@ -2,8 +2,11 @@ import { missingCents } from "#app/domain/checkout/minimum-order.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { MeterBar } from "../limits/meter-bar.tsx";
 
+type Props = { vendor: { minOrder: number }; subtotalCents: number };
+
 /** Renders nothing once the minimum is reached. */
-export function MinimumBar({ minimumCents, subtotalCents }: { minimumCents: number; subtotalCents: number }) {
+export function MinimumBar({ vendor, subtotalCents }: Props) {
+  const minimumCents = Math.round(vendor.minOrder * 100);
   const missing = missingCents(minimumCents, subtotalCents);
   if (missing === 0) return null;
   return (

@@ -4,6 +4,7 @@ import { sortedAmounts } from "#app/domain/menu/amount.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { brandPath, slugOf, strainPath } from "#app/domain/menu/slug.ts";
 import { hiddenMeta, pageMeta } from "#app/ui/page/page-meta.ts";
+import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import { visitContext } from "#app/visit.ts";
 import { type BrandProduct, findBrandPage } from "#db/menu/catalog-pages.ts";
 import type { Route } from "./+types/brand";
@@ -69,14 +70,7 @@ export default function Brand({ loaderData: { name, near, sections, more, path }
 function Product({ product: { name, category, images, amounts, strain, strainSlug } }: { product: BrandProduct }) {
   return (
     <li className="flex min-w-0 items-center gap-4 rounded-card border border-line bg-card p-3">
-      <img
-        src={imageUrl(images[0] ?? null, "small")}
-        alt=""
-        width={56}
-        height={56}
-        loading="lazy"
-        className="size-14 rounded-lg bg-wash object-cover"
-      />
+      <Thumbnail src={imageUrl(images[0] ?? null, "small")} side={56} className="size-14 rounded-lg" />
       <div className="min-w-0">
         <p className="font-semibold break-words">{name}</p>
         <p className="text-sm text-quiet">{sortedAmounts(amounts, category).join(" · ")}</p>

@@ -2,11 +2,12 @@ import { Link } from "react-router";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { spacedAmount } from "#app/domain/menu/amount.ts";
 import { AddressBox } from "#app/ui/address-box.tsx";
-import { Average } from "#app/ui/average.tsx";
+import { DispensaryFacts } from "#app/ui/dispensary-facts.tsx";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { Price } from "#app/ui/price.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import type { Near } from "./near.ts";
 
 type Props = { name: string; path: string; near: Near };
@@ -45,12 +46,11 @@ function Seller({ vendor }: { vendor: NonNullable<Near>["vendors"][number] }) {
   return (
     <>
       <div className="flex items-center gap-4">
-        <img
+        <Thumbnail
           src={imageUrl(logoKey, "small")}
-          alt=""
-          width={56}
-          height={56}
-          className="size-14 rounded-2xl border border-line bg-wash object-cover"
+          side={56}
+          eager
+          className="size-14 rounded-2xl border border-line"
         />
         <div className="min-w-0">
           <h3 className="font-display text-xl font-semibold break-words">
@@ -58,26 +58,14 @@ function Seller({ vendor }: { vendor: NonNullable<Near>["vendors"][number] }) {
               {dispensaryName}
             </Link>
           </h3>
-          <p className="-mt-1 flex flex-wrap gap-x-3 text-quiet tabular-nums">
-            {rating ? <Average rating={rating} className="text-ink" /> : null}
-            <span>{status.label}</span>
-            <span>{miles.toFixed(1)} miles</span>
-            <span className="empty:hidden">{estimate}</span>
-          </p>
+          <DispensaryFacts status={status} rating={rating} facts={[`${miles.toFixed(1)} miles`, estimate]} />
         </div>
       </div>
       <ul className="mt-3 divide-y divide-line">
         {products.map((product) => (
           <li key={product.id}>
             <Link to={product.path} className="flex min-h-14 items-center gap-4 rounded-lg py-2 hover:bg-wash">
-              <img
-                src={imageUrl(product.imageKey, "small")}
-                alt=""
-                width={48}
-                height={48}
-                loading="lazy"
-                className="size-12 rounded-lg bg-wash object-cover"
-              />
+              <Thumbnail src={imageUrl(product.imageKey, "small")} side={48} className="size-12 rounded-lg" />
               <span className="min-w-0 flex-1 break-words">
                 <span className="font-semibold">{product.name}</span>
                 <span className="block text-sm text-quiet">

@@ -6,7 +6,7 @@ export function NotInCatalog({ error, title }: { error: unknown; title: string }
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
     <ErrorPage title={title}>
-      <p>The link may be mistyped, or it has left our catalog.</p>
+      <p>The link may be mistyped, or what it names has left our catalog.</p>
       <ButtonLink to="/nearby">Browse dispensaries nearby</ButtonLink>
     </ErrorPage>
   );

@@ -4,6 +4,7 @@ import { BRAND } from "#app/domain/brand.ts";
 import { dayWords } from "#app/domain/checkout/windows/text.ts";
 import { centsFromDollars, formatUsd } from "#app/domain/money.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { StickyBar } from "#app/ui/page/floating-stack.tsx";
 import { Logo } from "#app/ui/page/logo.tsx";
 import { OfflineBanner } from "#app/ui/page/offline-banner.tsx";
@@ -18,7 +19,7 @@ import type { Route } from "./+types/checkout";
 import { CheckoutChanges } from "./changes.tsx";
 import { CheckoutContact } from "./contact.tsx";
 import { DealCode } from "./deal-code.tsx";
-import { EmptyCart, Notices, OrderTypes, Part, Residence, TextNote, Waiting, Warnings } from "./parts.tsx";
+import { EmptyCart, Notices, OrderTypes, Residence, TextNote, Waiting, Warnings } from "./parts.tsx";
 import { PaymentMethods, TipChooser } from "./payment.tsx";
 import { DeliveryPlace, PickupPlace } from "./place.tsx";
 import { SummaryLines, SummaryTotals } from "./summary.tsx";
@@ -83,7 +84,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           className="mt-6 grid gap-4 noscript:hidden lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-8"
         >
           <div inert={waiting !== null} className="grid min-w-0 gap-4 inert:opacity-60">
-            <Part title={orderType === "Delivery" ? "Delivery Address" : "Pickup Location"}>
+            <Card title={orderType === "Delivery" ? "Delivery Address" : "Pickup Location"}>
               <OrderTypes offered={checkout.offered} chosen={orderType} onChoose={checkout.setOrderType} />
               {/* Hidden, not unmounted: switching to pickup and back keeps what was typed. */}
               <div hidden={orderType !== "Delivery"}>
@@ -97,7 +98,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                 />
               </div>
               {orderType === "Delivery" ? null : quote ? <PickupPlace vendor={quote.vendor} /> : <Waiting />}
-            </Part>
+            </Card>
             {checkout.windows && quote ? (
               <WhenPart
                 windows={checkout.windows}
@@ -108,13 +109,13 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                 onChoose={checkout.chooseWindow}
               />
             ) : null}
-            <Part title="Contact">
+            <Card title="Contact">
               <CheckoutContact form={form} faults={faults} onMend={mend} onLeave={checkout.leaveContact} />
               {quote?.residence ? (
                 <Residence {...quote.residence} checked={checkout.resident} onChange={checkout.setResident} />
               ) : null}
-            </Part>
-            <Part title="Payment">
+            </Card>
+            <Card title="Payment">
               {quote ? (
                 <PaymentMethods
                   accepted={quote.vendor.acceptedPayments}
@@ -126,16 +127,16 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               ) : (
                 <Waiting />
               )}
-            </Part>
+            </Card>
             {orderType === "Delivery" ? (
-              <Part title="Tip your driver">
+              <Card title="Tip your driver">
                 <TipChooser
                   tip={checkout.tip}
                   error={faults.tip}
                   onTip={checkout.chooseTip}
                   onLeave={checkout.leaveTip}
                 />
-              </Part>
+              </Card>
             ) : null}
           </div>
 
@@ -152,13 +153,15 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               <div className="px-4 pb-4 sm:px-6 sm:pb-6">
                 {hydrated && !empty ? (
                   <>
-                    <DealCode
-                      verdict={quote?.dealCode ?? null}
-                      error={faults.dealCode}
-                      kept={checkout.draft.dealCode}
-                      onApply={checkout.setDealCode}
-                      onMend={() => mend("dealCode")}
-                    />
+                    {quote?.takesCodes === false ? null : (
+                      <DealCode
+                        verdict={quote?.dealCode ?? null}
+                        error={faults.dealCode}
+                        kept={checkout.draft.dealCode}
+                        onApply={checkout.setDealCode}
+                        onMend={() => mend("dealCode")}
+                      />
+                    )}
                     <SummaryTotals
                       summary={summary}
                       taxes={quote && centsFromDollars(quote.subtotal) === summary.subtotalCents ? quote : null}

@@ -1,4 +1,4 @@
-import { orElse } from "./storage.ts";
+import { readStoredJson, writeStored } from "#app/ui/storage.ts";
 
 const PREFIX = "checkoutDraft:";
 /** Saved nowhere else: contact details are in storage.ts, the address in its cookie. */
@@ -21,10 +21,11 @@ export type CheckoutDraft = Partial<Record<(typeof names)[number] | "asked", str
 
 /** Kept per tab until the order is placed. Session storage only, because it has the birthdate (DECISIONS 21). */
 export const readDraft = (vendorId: string): CheckoutDraft =>
-  orElse(() => {
-    const kept: Record<string, unknown> = JSON.parse(sessionStorage.getItem(PREFIX + vendorId) ?? "{}");
-    return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === "string"));
-  }, {});
+  Object.fromEntries(
+    Object.entries(readStoredJson("sessionStorage", PREFIX + vendorId) ?? {}).filter(
+      ([, value]) => typeof value === "string",
+    ),
+  );
 
 /** Fields that aren't on the form right now keep their saved values. */
 export function saveDraft(vendorId: string, form: HTMLFormElement, asked: string): void {
@@ -33,7 +34,7 @@ export function saveDraft(vendorId: string, form: HTMLFormElement, asked: string
     return box ? [[name, textOf(box)] as const] : [];
   });
   const draft = { ...readDraft(vendorId), ...Object.fromEntries(onForm), asked };
-  orElse(() => sessionStorage.setItem(PREFIX + vendorId, JSON.stringify(draft)), undefined);
+  writeStored("sessionStorage", PREFIX + vendorId, JSON.stringify(draft));
 }
 
 function textOf(box: Element | RadioNodeList): string {
@@ -42,7 +43,7 @@ function textOf(box: Element | RadioNodeList): string {
   return (box as HTMLInputElement | RadioNodeList).value;
 }
 
-export const clearDraft = (vendorId: string) => orElse(() => sessionStorage.removeItem(PREFIX + vendorId), undefined);
+export const clearDraft = (vendorId: string) => writeStored("sessionStorage", PREFIX + vendorId, null);
 
 /** Fills only fields that still hold their initial value, so that text typed before hydration stays. */
 export function fillFromDraft(form: HTMLFormElement, draft: CheckoutDraft): void {

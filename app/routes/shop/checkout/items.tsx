@@ -2,20 +2,13 @@ import { goodsFacts } from "#app/domain/checkout/goods-facts.ts";
 import type { TaxJson } from "#app/domain/checkout/tax-schema.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
-import { SumRow } from "./sum-row.tsx";
-import { TaxesApart, TaxesIncluded } from "./taxes.tsx";
+import { Sums } from "./sums.tsx";
 
 type Priced = Pick<OrderJson, "items" | "deals" | "payment_method" | "subtotal" | "payment_fee" | "tip" | "total"> &
   TaxJson;
 
 /** SPEC.md 2, order confirmation. Cards on phones and tickets. */
 export function OrderItems({ order, unfolded = false }: { order: Priced; unfolded?: boolean }) {
-  const goods = order.items.reduce((sum, item) => sum + (item.salePrice ?? item.price) * item.quantity, 0);
-  const sums = [
-    ["Subtotal", order.subtotal],
-    [`${order.payment_method} fee`, order.payment_fee],
-    ["Tip", order.tip],
-  ] as const;
   return (
     <div className="@container">
       <table className="w-full text-left tabular-nums @max-lg:block">
@@ -35,24 +28,17 @@ export function OrderItems({ order, unfolded = false }: { order: Priced; unfolde
           ))}
         </tbody>
       </table>
-      <div className="mt-3 grid gap-1 tabular-nums">
-        <TaxesApart taxes={order} subtotal={order.subtotal} />
-        <dl className="grid gap-1">
-          {order.deals.length > 0 ? <SumRow name="Items" amount={formatDollars(goods)} /> : null}
-          {order.deals.map(({ name, amount }) => (
-            <SumRow key={name} name={name} amount={`−${formatDollars(amount)}`} />
-          ))}
-          {sums.map(([name, dollars], at) =>
-            at === 0 || dollars > 0 ? <SumRow key={name} name={name} amount={formatDollars(dollars)} /> : null,
-          )}
-          <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-            <dt className="text-lg font-bold">Total</dt>
-            <dd className="text-2xl font-bold" data-testid="total">
-              {formatDollars(order.total)}
-            </dd>
-          </div>
-        </dl>
-        <TaxesIncluded taxes={order} subtotal={order.subtotal} unfolded={unfolded} />
+      <div className="mt-3">
+        <Sums
+          taxes={order}
+          goods={order.items.reduce((sum, item) => sum + (item.salePrice ?? item.price) * item.quantity, 0)}
+          deals={order.deals}
+          subtotal={order.subtotal}
+          fee={{ method: order.payment_method, amount: order.payment_fee }}
+          tip={order.tip}
+          total={order.total}
+          unfolded={unfolded}
+        />
       </div>
     </div>
   );

@@ -1,19 +1,10 @@
-import type { ReactNode } from "react";
 import type { QuoteJson } from "#app/domain/checkout/schema.ts";
 import { type OrderType, orderTypes } from "#app/domain/dispensaries/vendor.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { RetryNotice } from "#app/ui/retry-notice.tsx";
 import { MinimumBar } from "../cart/minimum-bar.tsx";
 import { Problems } from "../cart/order-problems.tsx";
-
-export function Part({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {
-  return (
-    <section className={`min-w-0 rounded-card border border-line bg-card p-4 sm:p-6 ${className}`}>
-      <h2 className="mb-4 font-display text-xl font-semibold">{title}</h2>
-      {children}
-    </section>
-  );
-}
 
 export const EmptyCart = () => (
   <EmptyState title="Your cart is empty.">
@@ -96,12 +87,9 @@ export function Notices({ id, quote, subtotalCents, error, retry, failure }: Not
   return (
     <div id={id} className="grid gap-2 empty:hidden">
       {error ? (
-        <p role="alert" className="flex items-center justify-between gap-3 text-sm font-medium text-danger">
+        <RetryNotice retry={retry} className="text-sm">
           {error}
-          <Button look="secondary" onClick={retry}>
-            Retry
-          </Button>
-        </p>
+        </RetryNotice>
       ) : null}
       {failure && failure !== error ? (
         <p role="alert" className="text-sm font-medium text-danger">
@@ -109,9 +97,7 @@ export function Notices({ id, quote, subtotalCents, error, retry, failure }: Not
         </p>
       ) : null}
       {quote && !failure ? <Problems problems={quote.problems} /> : null}
-      {quote ? (
-        <MinimumBar minimumCents={Math.round(quote.vendor.minOrder * 100)} subtotalCents={subtotalCents} />
-      ) : null}
+      {quote ? <MinimumBar vendor={quote.vendor} subtotalCents={subtotalCents} /> : null}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { type PlaceKind, placeKinds } from "#app/domain/places/place-kind.ts";
 import { AddressBox } from "#app/ui/address-box.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { Field, TextArea } from "#app/ui/form/field.tsx";
+import { Field, FieldError, TextArea } from "#app/ui/form/field.tsx";
 import { addressCookie } from "../address-cookie.ts";
 
 type Vendor = QuoteJson["vendor"];
@@ -117,11 +117,7 @@ export function DeliveryPlace({ address, faults, placeRule, keptKind, onSave, on
                   </label>
                 ))}
               </div>
-              {faults.placeKind ? (
-                <p role="alert" className="font-medium text-danger">
-                  {faults.placeKind}
-                </p>
-              ) : null}
+              <FieldError>{faults.placeKind}</FieldError>
             </fieldset>
           </details>
         </div>

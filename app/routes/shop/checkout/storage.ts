@@ -1,6 +1,7 @@
 import type { CreateOrder } from "#app/domain/checkout/schema.ts";
 import { DAY_MS } from "#app/domain/time.ts";
 import { sha256 } from "#app/platform/digest.ts";
+import { readStored, readStoredJson, writeStored } from "#app/ui/storage.ts";
 
 const CONTACT = "contactInfo";
 const KEY = "checkoutKey";
@@ -9,51 +10,34 @@ const KEPT_MS = 30 * DAY_MS;
 /** As saved on the device: never the birthdate (DECISIONS 21). */
 export type KeptContact = { firstName: string; lastName: string; email: string; phone: string };
 
-/** Storage can be blocked, or hold something malformed. */
-export function orElse<T>(use: () => T, otherwise: T): T {
-  try {
-    return use();
-  } catch {
-    return otherwise;
-  }
+export function readContact(now: number): Partial<KeptContact> {
+  const { keptAt, ...contact } = readStoredJson("localStorage", CONTACT) ?? {};
+  return typeof keptAt === "number" && now - keptAt < KEPT_MS ? contact : {};
 }
 
-export const readContact = (now: number): Partial<KeptContact> =>
-  orElse(() => {
-    const { keptAt, ...contact } = JSON.parse(localStorage.getItem(CONTACT) ?? "{}");
-    return typeof keptAt === "number" && now - keptAt < KEPT_MS ? contact : {};
-  }, {});
-
 export const keepContact = ({ firstName, lastName, email, phone }: KeptContact, now: number) =>
-  orElse(() => {
-    localStorage.setItem(CONTACT, JSON.stringify({ firstName, lastName, email, phone, keptAt: now }));
-  }, undefined);
+  writeStored("localStorage", CONTACT, JSON.stringify({ firstName, lastName, email, phone, keptAt: now }));
 
 /** One key per body, even after a reload. Stores only its hash; null without crypto (insecure origin). */
 export async function checkoutKey(body: string): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const hash = await sha256(body);
+  const [key, keptHash] = (readStored("sessionStorage", KEY) ?? "").split(" ");
+  if (key && keptHash === hash) return key;
+  const fresh = crypto.randomUUID();
   // Without storage the body's hash serves as the key.
-  return orElse(() => {
-    const [key, keptHash] = (sessionStorage.getItem(KEY) ?? "").split(" ");
-    if (key && keptHash === hash) return key;
-    const fresh = crypto.randomUUID();
-    sessionStorage.setItem(KEY, `${fresh} ${hash}`);
-    return fresh;
-  }, hash);
+  return writeStored("sessionStorage", KEY, `${fresh} ${hash}`) ? fresh : hash;
 }
 
-export const forgetCheckoutKey = () => orElse(() => sessionStorage.removeItem(KEY), undefined);
+export const forgetCheckoutKey = () => writeStored("sessionStorage", KEY, null);
 
 export type WaitingOrder = { body: CreateOrder; key: string; since: number; mayHaveArrived: boolean };
 
 const WAITING = "waitingOrder";
 
 /** Session storage only, because it has the birthdate (DECISIONS 21). */
-export const keepWaitingOrder = (order: WaitingOrder) =>
-  orElse(() => sessionStorage.setItem(WAITING, JSON.stringify(order)), undefined);
+export const keepWaitingOrder = (order: WaitingOrder) => writeStored("sessionStorage", WAITING, JSON.stringify(order));
 
-export const readWaitingOrder = (): WaitingOrder | null =>
-  orElse(() => JSON.parse(sessionStorage.getItem(WAITING) ?? "null"), null);
+export const readWaitingOrder = (): WaitingOrder | null => readStoredJson("sessionStorage", WAITING);
 
-export const forgetWaitingOrder = () => orElse(() => sessionStorage.removeItem(WAITING), undefined);
+export const forgetWaitingOrder = () => writeStored("sessionStorage", WAITING, null);

@@ -12,10 +12,13 @@ import {
 } from "#app/domain/checkout/contact-info.ts";
 import type { OrderPlacedJson, QuoteJson } from "#app/domain/checkout/schema.ts";
 import { summaryOf } from "#app/domain/checkout/summary.ts";
+import type { WindowsJson } from "#app/domain/checkout/windows/schema.ts";
 import { parseBirthdate } from "#app/domain/compliance/birthdate.ts";
 import { type OrderType, offers, orderTypes } from "#app/domain/dispensaries/vendor.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { parseAddress, type SavedAddress } from "#app/domain/places/address.ts";
+import { callApi } from "#app/routes/api-client.ts";
+import { useAnswer } from "#app/routes/use-answer.ts";
 import { cart, useCart } from "../cart/store.ts";
 import { type Buyer, useQuote } from "../cart/use-quote.ts";
 import { type CheckoutAnswer, sendOrder } from "./api.ts";
@@ -34,7 +37,6 @@ import {
   type WaitingOrder,
 } from "./storage.ts";
 import { useWaitingOrder } from "./use-waiting-order.ts";
-import { useWindows } from "./use-windows.ts";
 
 type Faults = Record<string, string>;
 
@@ -61,7 +63,10 @@ export function useCheckout(
   const asked = orderTypes.find((type) => type === wantedType) ?? items[0]?.orderType ?? "Delivery";
   const keptType = draft.asked === asked ? orderTypes.find((type) => type === draft.orderType) : undefined;
   const orderType = chosenType ?? keptType ?? asked;
-  const { windows, reread } = useWindows(vendorId);
+  const windowsPath = vendorId ? `/vendors/${vendorId}/windows` : null;
+  const { value: windows, again: reread } = useAnswer<WindowsJson>(windowsPath, (signal) =>
+    callApi("GET", windowsPath ?? "", { signal }),
+  );
   const [chosenWindow, setWindowFrom] = useState<number | null>();
   const keptWindow = windows?.find(({ from, left }) => left > 0 && String(Date.parse(from)) === draft.window);
   const windowFrom = chosenWindow === undefined ? (keptWindow ? Date.parse(keptWindow.from) : null) : chosenWindow;
@@ -196,7 +201,7 @@ export function useCheckout(
   useEffect(() => {
     const order = readWaitingOrder();
     if (!hasItems || busy.current || !order) return;
-    if (!isForCart(order, live)) return forgetWaitingOrder();
+    if (!isForCart(order, live)) return void forgetWaitingOrder();
     busy.current = true;
     setSent(live);
     void settle(async () => ({ sent: await sendPatiently(order) }));

@@ -1,8 +1,8 @@
 import type { WindowsJson } from "#app/domain/checkout/windows/schema.ts";
 import { localTimeText } from "#app/domain/dispensaries/opening-hours.ts";
 import { localDate, shortDayText } from "#app/domain/local-date.ts";
+import { Card } from "#app/ui/card.tsx";
 import { Select } from "#app/ui/form/field.tsx";
-import { Part } from "./parts.tsx";
 
 type Props = {
   windows: WindowsJson;
@@ -19,7 +19,7 @@ export function WhenPart({ windows, timeZone, chosen, isOpen, error, onChoose }:
   if (windows.length === 0) return null;
   const days = Map.groupBy(windows, ({ from }) => localDate(Date.parse(from), timeZone));
   return (
-    <Part title="When">
+    <Card title="When">
       <Select
         label="Time"
         name="window"
@@ -43,6 +43,6 @@ export function WhenPart({ windows, timeZone, chosen, isOpen, error, onChoose }:
           </optgroup>
         ))}
       </Select>
-    </Part>
+    </Card>
   );
 }

@@ -1,14 +1,16 @@
 import { Link } from "react-router";
+import { minimumText } from "#app/domain/dispensaries/vendor.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { spacedAmount } from "#app/domain/menu/amount.ts";
 import type { Remembered } from "#app/domain/menu/favorites.ts";
-import { formatUsdShort } from "#app/domain/money.ts";
-import { Average } from "#app/ui/average.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DispensaryFacts } from "#app/ui/dispensary-facts.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { OpenDot } from "#app/ui/open-status.tsx";
+import { OpenLabel } from "#app/ui/open-status.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
+import { RetryNotice } from "#app/ui/retry-notice.tsx";
+import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FavoriteButton } from "./heart.tsx";
 import type { KeptNow } from "./prices.ts";
@@ -34,12 +36,9 @@ export default function Favorites() {
         </p>
       )}
       {failed ? (
-        <p role="alert" className="mt-6 flex flex-wrap items-center justify-between gap-3 font-medium text-danger">
+        <RetryNotice retry={retry} className="mt-6">
           We couldn't load prices and opening hours.
-          <Button look="secondary" onClick={retry}>
-            Retry
-          </Button>
-        </p>
+        </RetryNotice>
       ) : null}
       {hydrated && products.length + vendors.length === 0 ? (
         <EmptyState title="No favorites on this device.">
@@ -98,16 +97,18 @@ function Vendor({ one, vendor, asked }: Row & { vendor: KeptNow["vendors"][numbe
   const { id, dispensaryName, logoKey, city, state, minOrderCents, rating, status, reach } = vendor;
   return (
     <>
-      <Picture path={imageUrl(logoKey, "small")} />
+      <Thumbnail src={imageUrl(logoKey, "small")} side={72} className={picture} />
       <div className="min-w-0">
         <NameLink to={`/vendor/${id}/menu`}>{dispensaryName}</NameLink>
-        <p className="flex flex-wrap gap-x-3 text-sm text-quiet tabular-nums">
-          <Open status={status} />
-          {rating ? <Average rating={rating} className="text-ink" /> : null}
-          <span>{reach ? `${reach.miles.toFixed(1)} miles` : `${city}, ${state}`}</span>
-          {reach?.estimate ? <span>{reach.estimate}</span> : null}
-          <span>{minOrderCents > 0 ? `${formatUsdShort(minOrderCents)} minimum` : "No minimum"}</span>
-        </p>
+        <DispensaryFacts
+          status={status}
+          rating={rating}
+          facts={[
+            reach ? `${reach.miles.toFixed(1)} miles` : `${city}, ${state}`,
+            reach?.estimate,
+            minimumText(minOrderCents),
+          ]}
+        />
       </div>
     </>
   );
@@ -118,7 +119,7 @@ function Product({ one, product, asked }: Row & { product: KeptNow["products"][n
   const { name, path, amount, brand, category, imageKey, dispensaryName, status } = product;
   return (
     <>
-      <Picture path={imageUrl(imageKey, "small")} />
+      <Thumbnail src={imageUrl(imageKey, "small")} side={72} className={picture} />
       <div className="min-w-0">
         <NameLink to={path}>{name}</NameLink>
         <p className="text-sm break-words text-quiet">
@@ -128,35 +129,19 @@ function Product({ one, product, asked }: Row & { product: KeptNow["products"][n
           <span className="text-base">
             <Price product={product} />
           </span>
-          <Open status={status} />
+          <OpenLabel status={status} />
         </p>
       </div>
     </>
   );
 }
 
-const Picture = ({ path }: { path: string }) => (
-  <img
-    src={path}
-    alt=""
-    width={72}
-    height={72}
-    loading="lazy"
-    className="size-18 flex-none rounded-[10px] bg-wash object-cover"
-  />
-);
+const picture = "size-18 rounded-[10px]";
 
 const NameLink = ({ to, children }: { to: string; children: string }) => (
   <Link to={to} className="-my-2.5 inline-block py-2.5 font-semibold break-words underline-offset-4 hover:underline">
     {children}
   </Link>
-);
-
-const Open = ({ status }: { status: KeptNow["vendors"][number]["status"] }) => (
-  <span className="font-semibold text-ink">
-    <OpenDot open={status.open} />
-    {status.label}
-  </span>
 );
 
 /** As tall as the content that will replace it. */

@@ -1,5 +1,4 @@
 import { hoursWithinLaw } from "#app/domain/compliance/flow.ts";
-import { withDealPrices } from "#app/domain/deals/current-deals.ts";
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { ratingOf } from "#app/domain/dispensaries/rating.ts";
 import { idsIn } from "#app/domain/menu/favorites.ts";
@@ -19,16 +18,16 @@ export type KeptNow = Awaited<ReturnType<typeof findKeptNow>>;
 
 async function findKeptNow(visit: Visit, request: Request) {
   const { searchParams } = new URL(request.url);
+  const now = visit.now();
   const kept = await listOrderableFavorites(
     visit.db,
     idsIn(searchParams.get("products")),
     idsIn(searchParams.get("vendors")),
+    now,
   );
   const address = readAddress(request);
-  const now = visit.now();
   const products = kept.products.map((row) => {
-    const [priced = row] = withDealPrices(row, [row], now);
-    const { vendorId, state, businessHours, specialDays, pausedUntil, timeZone, deals, ...product } = priced;
+    const { vendorId, state, withheld, businessHours, specialDays, pausedUntil, timeZone, deals, ...product } = row;
     return { ...product, path: productPath(vendorId, product), status: openStatus(hoursWithinLaw(row, now), now) };
   });
   const vendors = kept.vendors.map((row) => {

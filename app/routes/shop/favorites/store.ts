@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import {
   type Favorites,
   noFavorites,
@@ -12,6 +13,10 @@ const store = deviceStore("favorites", parseFavorites, noFavorites);
 const { read, save } = store;
 
 export const useFavorites = (): Favorites => useDevice(store);
+
+export function useSeen(id: string, name: string): void {
+  useEffect(() => favorites.see({ id, name }), [id, name]);
+}
 
 export const favorites = {
   toggle: (kind: "products" | "vendors", one: Remembered) => save(toggleFavorite(read(), kind, one)),

@@ -8,15 +8,18 @@ type Props = {
   brands: readonly string[];
   clearHref: string;
   show: string;
+  showsSales: boolean;
 };
 
-export const MenuFields = ({ search: { filters }, brands, clearHref, show }: Props) => (
+export const MenuFields = ({ search: { filters }, brands, clearHref, show, showsSales }: Props) => (
   <div className="grid gap-5">
-    <div>
-      <Switch name="sale" on={filters.onSale}>
-        On sale
-      </Switch>
-    </div>
+    {showsSales ? (
+      <div>
+        <Switch name="sale" on={filters.onSale}>
+          On sale
+        </Switch>
+      </div>
+    ) : null}
     <ProductFields filters={filters} brands={brands} />
     <PanelFoot clearHref={clearHref} show={show} />
   </div>

@@ -4,22 +4,26 @@ import { Choices, Switch } from "./choices.tsx";
 import { PanelFoot } from "./panel-foot.tsx";
 import { ProductFields } from "./product-fields.tsx";
 
-type Props = { search: Pick<NearbySearch, "filters">; clearHref: string; show: string };
+type Props = { search: Pick<NearbySearch, "filters">; clearHref: string; show: string; showsSales: boolean };
 
 /** Part of the page's GET form, so that they work without scripts. */
-export function NearbyFields({ search: { filters }, clearHref, show }: Props) {
+export function NearbyFields({ search: { filters }, clearHref, show, showsSales }: Props) {
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap gap-2">
         <Switch name="open" on={filters.openNow}>
           Open now
         </Switch>
-        <Switch name="deal" on={filters.deal}>
-          Deals
-        </Switch>
-        <Switch name="sale" on={filters.onSale}>
-          On sale
-        </Switch>
+        {showsSales ? (
+          <>
+            <Switch name="deal" on={filters.deal}>
+              Deals
+            </Switch>
+            <Switch name="sale" on={filters.onSale}>
+              On sale
+            </Switch>
+          </>
+        ) : null}
       </div>
       <fieldset>
         <legend className="mb-2 font-semibold">ETA</legend>

@@ -18,6 +18,7 @@ type Props = {
   brands: readonly string[];
   active: boolean;
   show: string;
+  showsSales: boolean;
   /** The query without browser-only parameters. */
   kept: string;
 };

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useMemo } from "react";
 import { data, href, redirect, useLocation, useNavigation } from "react-router";
 import { lawNote, withinLaw } from "#app/domain/compliance/flow.ts";
+import { offerNotices, showsSaleFirst } from "#app/domain/compliance/offers.ts";
 import { withheldText } from "#app/domain/compliance/withheld.ts";
 import { shownDeals } from "#app/domain/deals/current-deals.ts";
 import { menuOpening } from "#app/domain/dispensaries/opening-hours.ts";
@@ -66,18 +67,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (chosen) throw redirect(chosen.back, { headers: { "Set-Cookie": rowsCookie(withView(rows, ...chosen.view)) } });
 
   await redirectToProduct(visit, request);
-  const search = readMenuSearch(url.searchParams);
   const now = visit.now();
-  const menu = await findMenu(visit.db, params.vendorId, search, now).catch((error) => {
+  const menu = await findMenu(visit.db, params.vendorId, readMenuSearch(url.searchParams), now).catch((error) => {
     visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });
     throw data({ message: "Failed to load vendor or products data." }, { status: 503 });
   });
   if (!menu) throw data({ dispensaryName: null }, { status: 404 });
+  const { search, showsSales } = menu;
   const { public: takesOrders, deals: _, ...vendor } = withinLaw(menu.vendor, now);
   if (!takesOrders) throw data({ dispensaryName: vendor.dispensaryName }, { status: 404 });
   return {
     now,
     law: lawNote(menu.vendor, now),
+    notices: offerNotices(menu.vendor, "menu", now),
+    showsSales,
     opening: menuOpening(vendor, now),
     url: `${visit.settings.origin}/vendor/${vendor.id}/menu`,
     vendor,
@@ -86,7 +89,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     search,
     meant: menu.meant,
     rows,
-    sections: menuSections(menu.products, menu.categoryLimit, search.sort),
+    sections: menuSections(menu.products, menu.categoryLimit, search.sort, showsSaleFirst(menu.vendor, now)),
     // Worded on the server, so that the browser doesn't load the texts.
     found: isNarrowed(search) ? foundText(menu.meant ?? search.text, menu.count) : null,
     show: isNarrowed(search) ? showText(menu.count) : "Show products",
@@ -145,6 +148,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
         now={now}
         opening={opening}
         law={loaderData.law}
+        notices={loaderData.notices}
         orderType={orderType}
       />
       {/* An old page is sent without `hidden`. */}
@@ -155,7 +159,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
       <MenuBar
         vendorId={vendor.id}
         active={chips.length > 0}
-        {...{ sections, search, orderType, kept, brands, show }}
+        {...{ sections, search, orderType, kept, brands, show, showsSales: loaderData.showsSales }}
       />
       <ProductShelf find={find} className={searching ? "opacity-60 transition-opacity duration-150" : undefined}>
         <div className={`flex flex-wrap items-center gap-x-3 ${found ? "mb-2" : ""}`}>

@@ -27,10 +27,12 @@ type Props = {
   brands: readonly string[];
   /** The panel's button: "Show 42 products". */
   show: string;
+  /** Without them there is neither a filter nor a sort by discount. */
+  showsSales: boolean;
 };
 
 /** A GET form that also submits while typing (SPEC.md 2, Vendor menu). */
-export function MenuSearchBox({ path, sections, search, orderType, active, brands, show }: Props) {
+export function MenuSearchBox({ path, sections, search, orderType, active, brands, show, showsSales }: Props) {
   const { form, onSubmit } = useSearchForm({ path });
   const field = useRef<HTMLInputElement>(null);
   const [entered, setEntered] = useState(false);
@@ -95,10 +97,14 @@ export function MenuSearchBox({ path, sections, search, orderType, active, brand
               brands={brands}
               clearHref={orderType === "Pickup" ? `${path}?orderType=Pickup` : path}
               show={show}
+              showsSales={showsSales}
             />
           </Suspense>
         </Popdown>
-        <SortField sort={search.sort} sorts={menuSorts} />
+        <SortField
+          sort={search.sort}
+          sorts={showsSales ? menuSorts : menuSorts.filter((sort) => sort !== "discount")}
+        />
       </form>
     </search>
   );

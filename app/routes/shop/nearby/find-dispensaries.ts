@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
 import { withinLaw } from "#app/domain/compliance/flow.ts";
-import { shownDeals, withDealPrices } from "#app/domain/deals/current-deals.ts";
+import { shownDeals } from "#app/domain/deals/current-deals.ts";
 import type { NearbySearch } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import { compare } from "#app/domain/search/compare.ts";
@@ -33,9 +33,6 @@ async function readListed(app: App, place: Point, search: NearbySearch) {
     hits: compare(hits).map(({ offers }): ListedOffer[] =>
       offers.map(({ product, vendorId }) => ({ productId: product.id, vendorId })),
     ),
-    vendors: vendors.map((vendor) => {
-      const products = withDealPrices(vendor, vendor.products, now);
-      return listedVendor({ ...withinLaw(vendor, now), products }, shownDeals(vendor, now));
-    }),
+    vendors: vendors.map((vendor) => listedVendor(withinLaw(vendor, now), shownDeals(vendor, now))),
   };
 }

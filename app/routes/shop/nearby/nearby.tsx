@@ -2,9 +2,11 @@ import { Suspense, useCallback, useMemo } from "react";
 import { data, redirect, useNavigation } from "react-router";
 import { estimateNow } from "#app/domain/checkout/estimate.ts";
 import { deliveryNote } from "#app/domain/compliance/flow.ts";
+import { isLawful, showsSaleFirst } from "#app/domain/compliance/offers.ts";
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { showText } from "#app/domain/menu/chips.ts";
+import { withoutSales } from "#app/domain/menu/choice.ts";
 import { cityAndState } from "#app/domain/places/address.ts";
 import { dealsOf } from "#app/domain/places/deals.ts";
 import { type NearbySearch, readNearbySearch } from "#app/domain/places/filters.ts";
@@ -21,7 +23,6 @@ import { revalidateUnlessSwitched } from "../url-switch.ts";
 import { useAddressFromStorage, useMirrorAddress } from "../use-mirror-address.ts";
 import type { Route } from "./+types/nearby";
 import { findListed } from "./find-dispensaries.ts";
-import { NearbyHero } from "./hero.tsx";
 import { NearbyList } from "./list.tsx";
 import { findAddress } from "./saved-address.ts";
 import { NearbySearchBar } from "./search-bar.tsx";
@@ -49,9 +50,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await redirectToProduct(visit, request);
   const { searchParams } = new URL(request.url);
-  const search = readNearbySearch(searchParams);
-  const page = { ...displaySearch(search), now: visit.now(), tiles: visit.settings.mapTiles, problem: null };
   const saved = await findAddress(visit, request);
+  const [, state = ""] = cityAndState(saved.address?.address ?? "").split(", ");
+  // Without an address there is nothing to filter yet.
+  const showsSales = !saved.address || isLawful({ state }, { kind: "sale" }, "listing", visit.now());
+  const asked = readNearbySearch(searchParams);
+  const search = showsSales
+    ? asked
+    : { ...withoutSales(asked), filters: { ...asked.filters, onSale: false, deal: false } };
+  const page = {
+    showsSales,
+    ...displaySearch(search),
+    now: visit.now(),
+    tiles: visit.settings.mapTiles,
+    problem: null,
+  };
   const none = {
     ...page,
     address: saved.address ?? null,
@@ -65,7 +78,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const { problem = null, status = 200, headers = {} } = saved;
   if (!saved.address) return data({ ...none, problem }, { status, headers });
-  const [, state = ""] = cityAndState(saved.address.address).split(", ");
   const law = search.pickup ? null : deliveryNote(state, page.now);
   try {
     const { address } = saved;
@@ -76,7 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return { ...vendor, status, estimate: status.open ? estimateNow(orderType, vendor, address, page.now) : null };
     });
     const browses = page.query === (search.pickup ? "mode=pickup" : "") && vendors.length > 0;
-    const deals = browses ? dealsOf(vendors) : null;
+    const deals = browses ? dealsOf(showsSaleFirst({ state }, page.now) ? vendors : []) : null;
     const { hits, count, more, meant } = listed;
     const show = page.seeksProducts ? showText(count, more) : none.show;
     return data({ ...none, law, deals, hits, show, more, meant, vendors }, { headers });
@@ -99,7 +111,16 @@ export default function Nearby({ loaderData }: Route.ComponentProps) {
   const find = useFindOffer(vendors, search);
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 pb-28">
-      <NearbyHero place={address ? cityAndState(address.address) : null} pickup={search.pickup} />
+      <div className="pt-3 sm:pt-6 sm:pb-2">
+        <h1 className="font-display text-xl leading-[1.15] font-semibold tracking-tight text-balance sm:text-3xl lg:text-4xl">
+          Order {search.pickup ? "pickup" : "delivery"} from nearby dispensaries
+        </h1>
+        {address ? (
+          <p className="truncate text-sm text-quiet sm:text-base">
+            {search.pickup ? "Picking up near" : "Delivering to"} {cityAndState(address.address)}
+          </p>
+        ) : null}
+      </div>
       {address ? (
         <>
           <KeptAddress address={address.address} />
@@ -109,6 +130,7 @@ export default function Nearby({ loaderData }: Route.ComponentProps) {
             active={loaderData.isFiltered}
             clearHref={`/nearby?${loaderData.unfiltered}`}
             show={loaderData.show}
+            showsSales={loaderData.showsSales}
           />
           {loaderData.law ? <NoDelivery law={loaderData.law} /> : null}
           <ProductShelf find={find} className={searching ? "opacity-60 transition-opacity duration-150" : ""}>

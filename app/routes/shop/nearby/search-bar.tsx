@@ -25,10 +25,12 @@ type Props = {
   clearHref: string;
   /** The panel's button: "Show 42 products". */
   show: string;
+  /** Without them there is neither a filter nor a sort by discount. */
+  showsSales: boolean;
 };
 
 /** One GET form whose state is the URL (SPEC.md 2, Filter dropdown). */
-export function NearbySearchBar({ search, place, active, clearHref, show }: Props) {
+export function NearbySearchBar({ search, place, active, clearHref, show, showsSales }: Props) {
   const { form, onSubmit } = useSearchForm({ path: "/nearby", letters: WORTH_ASKING });
   const field = useRef<HTMLInputElement>(null);
   const [entered, setEntered] = useState(false);
@@ -91,10 +93,10 @@ export function NearbySearchBar({ search, place, active, clearHref, show }: Prop
           panelClassName={PANEL}
         >
           <Suspense>
-            <NearbyFields search={search} clearHref={clearHref} show={show} />
+            <NearbyFields search={search} clearHref={clearHref} show={show} showsSales={showsSales} />
           </Suspense>
         </Popdown>
-        <SortField sort={search.sort} sorts={sorts} />
+        <SortField sort={search.sort} sorts={showsSales ? sorts : sorts.filter((sort) => sort !== "discount")} />
       </form>
     </search>
   );

@@ -1,12 +1,14 @@
-import { useEffect, useState } from "react";
 import type { QuoteJson } from "#app/domain/checkout/schema.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { type AgainLine, cartItemsOf, compareWithQuote, quoteRequestOf } from "#app/domain/orders/order-again.ts";
+import { useAnswer } from "#app/routes/use-answer.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
+import { RetryNotice } from "#app/ui/retry-notice.tsx";
 import { Problems } from "../cart/order-problems.tsx";
 import { cart } from "../cart/store.ts";
 import { fetchQuote } from "../checkout/api.ts";
+import { Sum, SumTotal } from "../checkout/sums.tsx";
 import type { ShownOrder } from "./tracking-state.ts";
 
 // This module loads just before the dialog opens.
@@ -16,7 +18,12 @@ type Props = { order: ShownOrder; onClose(): void };
 
 /** An earlier order at today's prices, with what changed, before it goes into the cart. */
 export default function AgainDialog({ order, onClose }: Props) {
-  const { quote, error, retry } = useQuoteAgain(order);
+  const {
+    value: quote,
+    refused,
+    again: retry,
+  } = useAnswer<QuoteJson>(order._id, (signal) => fetchQuote(quoteRequestOf(order), signal));
+  const error = refused?.message;
   return (
     <Dialog title="Order again" onClose={onClose} describedBy="again-from">
       <p id="again-from" className="px-5 pb-3 break-words text-quiet">
@@ -24,12 +31,9 @@ export default function AgainDialog({ order, onClose }: Props) {
       </p>
       {quote ? <Again order={order} quote={quote} onClose={onClose} /> : null}
       {error ? (
-        <p role="alert" className="flex flex-wrap items-center justify-between gap-3 px-5 pb-5 font-medium text-danger">
+        <RetryNotice retry={retry} className="px-5 pb-5">
           {error}
-          <Button look="secondary" onClick={retry}>
-            Retry
-          </Button>
-        </p>
+        </RetryNotice>
       ) : null}
       {!quote && !error ? (
         <p role="status" className="px-5 pb-8 text-quiet">
@@ -38,22 +42,6 @@ export default function AgainDialog({ order, onClose }: Props) {
       ) : null}
     </Dialog>
   );
-}
-
-function useQuoteAgain(order: ShownOrder) {
-  const [answer, setAnswer] = useState<{ quote: QuoteJson | null; error: string | null }>({ quote: null, error: null });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an order's lines stay what they are; `attempt` asks again
-  useEffect(() => {
-    const stop = new AbortController();
-    setAnswer({ quote: null, error: null });
-    void fetchQuote(quoteRequestOf(order), stop.signal).then((found) => {
-      if (stop.signal.aborted) return;
-      setAnswer(found.ok ? { quote: found.value, error: null } : { quote: null, error: found.message });
-    });
-    return () => stop.abort();
-  }, [order._id, attempt]);
-  return { ...answer, retry: () => setAttempt((count) => count + 1) };
 }
 
 function Again({ order, quote, onClose }: Props & { quote: QuoteJson }) {
@@ -83,15 +71,11 @@ function Again({ order, quote, onClose }: Props & { quote: QuoteJson }) {
         </div>
         {items.length > 0 ? (
           <>
-            {quote.deals.map(({ name, amount }) => (
-              <p key={name} className="flex justify-between gap-4 text-sm text-quiet">
-                <span className="min-w-0 break-words">{name}</span>
-                <span className="tabular-nums">−{formatDollars(amount)}</span>
-              </p>
-            ))}
-            <dl className="mb-3 flex items-baseline justify-between gap-4">
-              <dt className="font-semibold">Now</dt>
-              <dd className="text-xl font-bold tabular-nums">{formatDollars(quote.subtotal)}</dd>
+            <dl className="mb-3 grid gap-1 tabular-nums">
+              {quote.deals.map(({ name, amount }) => (
+                <Sum key={name} name={name} amount={`−${formatDollars(amount)}`} />
+              ))}
+              <SumTotal name="Now" amount={formatDollars(quote.subtotal)} />
             </dl>
             <Button className="min-h-12 w-full" onClick={fill}>
               Add {pieces === 1 ? "1 item" : `${pieces} items`} to cart

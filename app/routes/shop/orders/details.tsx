@@ -1,19 +1,51 @@
+import { Fragment } from "react";
 import { windowLabel } from "#app/domain/checkout/windows/text.ts";
 import { orderKind } from "#app/domain/orders/order.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
+import { Card } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { OrderItems } from "../checkout/items.tsx";
-import { Fact, Part } from "./part.tsx";
 import type { ShownOrder } from "./tracking-state.ts";
 
 export function OrderDetails({ order, timeZone }: { order: ShownOrder; timeZone: string | undefined }) {
-  const { contactInfo } = order;
+  const { contactInfo, vendorDetails, createdAt, window } = order;
+  const { contactNumber } = vendorDetails;
+  const placed = new Date(createdAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", timeZone });
+  const facts = [
+    ["Order", order.code],
+    ["Placed", placed],
+    ["For", window && timeZone && windowLabel(Date.parse(window.from), Date.parse(window.to), timeZone)],
+    ["Type", orderKind(order)],
+    ["Payment", `${order.payment_method}, ${order.orderType === "Pickup" ? "on pickup" : "upon delivery"}`],
+    ["Dispensary", vendorDetails.dispensaryName],
+  ] as const;
   return (
     <div className="mt-4 grid gap-4 sm:grid-cols-2">
-      <Facts order={order} timeZone={timeZone} />
+      <Card title="Order Details">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          {facts.map(([name, value]) =>
+            value ? (
+              <Fragment key={name}>
+                <dt className="text-quiet">{name}</dt>
+                <dd className="min-w-0 break-words">{value}</dd>
+              </Fragment>
+            ) : null,
+          )}
+          {contactNumber ? (
+            <>
+              <dt className="text-quiet">Phone</dt>
+              <dd>
+                <TextLink to={`tel:${contactNumber.e164}`} inline>
+                  {contactNumber.formatted}
+                </TextLink>
+              </dd>
+            </>
+          ) : null}
+        </dl>
+      </Card>
       <div className="grid min-w-0 gap-4">
-        <Part title="Contact">
+        <Card title="Contact">
           <p className="break-words">
             {contactInfo.firstName} {contactInfo.lastName}
             <br />
@@ -21,43 +53,13 @@ export function OrderDetails({ order, timeZone }: { order: ShownOrder; timeZone:
             <br />
             {contactInfo.email}
           </p>
-        </Part>
+        </Card>
         <Place order={order} />
       </div>
-      <Part title="Items" className="sm:col-span-2">
+      <Card title="Items" className="sm:col-span-2">
         <OrderItems order={order} />
-      </Part>
+      </Card>
     </div>
-  );
-}
-
-function Facts({ order, timeZone }: { order: ShownOrder; timeZone: string | undefined }) {
-  const { vendorDetails, createdAt, window } = order;
-  const placed = new Date(createdAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", timeZone });
-  return (
-    <Part title="Order Details">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <Fact name="Order">{order.code}</Fact>
-        <Fact name="Placed">
-          <time dateTime={createdAt}>{placed}</time>
-        </Fact>
-        {window && timeZone ? (
-          <Fact name="For">{windowLabel(Date.parse(window.from), Date.parse(window.to), timeZone)}</Fact>
-        ) : null}
-        <Fact name="Type">{orderKind(order)}</Fact>
-        <Fact name="Payment">
-          {order.payment_method}, {order.orderType === "Pickup" ? "on pickup" : "upon delivery"}
-        </Fact>
-        <Fact name="Dispensary">{vendorDetails.dispensaryName}</Fact>
-        {vendorDetails.contactNumber ? (
-          <Fact name="Phone">
-            <TextLink to={`tel:${vendorDetails.contactNumber.e164}`} inline>
-              {vendorDetails.contactNumber.formatted}
-            </TextLink>
-          </Fact>
-        ) : null}
-      </dl>
-    </Part>
   );
 }
 
@@ -65,7 +67,7 @@ function Place({ order: { deliveryAddress, deliveryNote, orderType, vendorDetail
   const address = deliveryAddress ? formatAddress(deliveryAddress) : vendorDetails.storefrontAddress;
   const label = orderType === "Pickup" ? "Pickup Location" : "Delivery Address";
   return (
-    <Part title={label}>
+    <Card title={label}>
       <div className="flex items-start justify-between gap-2">
         <address className="min-w-0 break-words not-italic">{address}</address>
         <CopyButton text={address} label={label} className="-mt-2.5 -mr-3 shrink-0 print:hidden" />
@@ -76,6 +78,6 @@ function Place({ order: { deliveryAddress, deliveryNote, orderType, vendorDetail
           {deliveryNote}
         </p>
       ) : null}
-    </Part>
+    </Card>
   );
 }

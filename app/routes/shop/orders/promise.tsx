@@ -1,4 +1,4 @@
-import { Clock, Phone } from "lucide-react";
+import { Clock } from "lucide-react";
 import { isOver } from "#app/domain/orders/progress.ts";
 import { arrivalWords, stageHeadline, stageSentence } from "#app/domain/orders/shopper-words.ts";
 import type { ShownOrder, TrackingState } from "./tracking-state.ts";
@@ -50,20 +50,5 @@ function Pin({ pin }: { pin: string }) {
       </p>
       <p className="min-w-0 flex-1 basis-52 text-sm">Give it to the driver at your door, and to nobody before then.</p>
     </div>
-  );
-}
-
-/** Renders nothing without a phone number. */
-export function CallLink({ order: { vendorDetails } }: { order: ShownOrder }) {
-  const { contactNumber } = vendorDetails;
-  if (!contactNumber) return null;
-  return (
-    <a
-      href={`tel:${contactNumber.e164}`}
-      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-5 font-semibold hover:bg-wash"
-    >
-      <Phone className="size-4" aria-hidden />
-      Call the dispensary
-    </a>
   );
 }

@@ -7,6 +7,7 @@ import type { ProposalJson } from "#app/domain/orders/proposals/json.ts";
 import { clockTime } from "#app/domain/orders/shopper-words.ts";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
+import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { ShownOrder } from "./tracking-state.ts";
 
@@ -91,13 +92,7 @@ function Product({ product, isGoing = false }: { product: Line["from"]; isGoing?
   const Name = isGoing ? "s" : "b";
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <img
-        src={image}
-        alt=""
-        width={56}
-        height={56}
-        className={`size-14 shrink-0 rounded-lg bg-wash object-cover ${isGoing ? "opacity-50" : ""}`}
-      />
+      <Thumbnail src={image} side={56} eager className={`size-14 rounded-lg ${isGoing ? "opacity-50" : ""}`} />
       <p className="min-w-0">
         <span className="sr-only">{isGoing ? "Out of stock: " : "Replacement: "}</span>
         <Name className={`block leading-snug break-words ${isGoing ? "text-quiet" : "font-semibold"}`}>

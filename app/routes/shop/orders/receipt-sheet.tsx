@@ -1,12 +1,12 @@
 import { Printer } from "lucide-react";
-import type { ReactNode } from "react";
 import { windowLabel } from "#app/domain/checkout/windows/text.ts";
 import { SIGNATURE_FIELD } from "#app/domain/couriers/signature.ts";
 import { zoneName } from "#app/domain/local-date.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import type { ReceiptJson } from "#app/domain/sales/receipt-schema.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TaxesApart, TaxesIncluded } from "../checkout/taxes.tsx";
+import { Fact } from "#app/ui/facts.tsx";
+import { Sums } from "../checkout/sums.tsx";
 
 type Props = { receipt: ReceiptJson; timeZone: string };
 
@@ -61,23 +61,18 @@ export function ReceiptSheet({ receipt, timeZone }: Props) {
             </li>
           ))}
         </ul>
-        <div className="mt-3 grid gap-1 tabular-nums">
-          <TaxesApart taxes={receipt} subtotal={receipt.subtotal} />
-          <dl className="grid gap-1">
-            {receipt.deals.map(({ name, amount }) => (
-              <Sum key={name} name={name} dollars={-amount} />
-            ))}
-            <Sum name="Subtotal" dollars={receipt.subtotal} />
-            {receipt.payment_fee > 0 ? (
-              <Sum name={`${receipt.payment_method} fee`} dollars={receipt.payment_fee} />
-            ) : null}
-            {receipt.tip > 0 ? <Sum name="Tip" dollars={receipt.tip} /> : null}
-            <div className="mt-1 flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
-              <dt>Total, {receipt.payment_method.toLowerCase()}</dt>
-              <dd>{formatDollars(receipt.total)}</dd>
-            </div>
-          </dl>
-          <TaxesIncluded taxes={receipt} subtotal={receipt.subtotal} unfolded />
+        <div className="mt-3">
+          <Sums
+            taxes={receipt}
+            goods={receipt.items.reduce((sum, { total, discount }) => sum + total + discount, 0)}
+            deals={receipt.deals}
+            subtotal={receipt.subtotal}
+            fee={{ method: receipt.payment_method, amount: receipt.payment_fee }}
+            tip={receipt.tip}
+            total={receipt.total}
+            totalName={`Total, ${receipt.payment_method.toLowerCase()}`}
+            unfolded
+          />
         </div>
         {isDelivery ? (
           <div className="mt-6">
@@ -87,15 +82,6 @@ export function ReceiptSheet({ receipt, timeZone }: Props) {
         ) : null}
       </article>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-quiet">{name}</dt>
-      <dd className="break-words">{children}</dd>
-    </div>
   );
 }
 
@@ -109,13 +95,6 @@ function Signature({ path }: { path: string | null }) {
     </svg>
   );
 }
-
-const Sum = ({ name, dollars }: { name: string; dollars: number }) => (
-  <div className="flex justify-between gap-4">
-    <dt className="text-quiet">{name}</dt>
-    <dd>{formatDollars(dollars)}</dd>
-  </div>
-);
 
 const employeeText = (employee: ReceiptJson["preparedBy"]): string => {
   if (!employee) return "Not stated";

@@ -1,13 +1,13 @@
 import { canReview } from "#app/domain/dispensaries/review.ts";
 import { REVIEW_TEXT_MAX } from "#app/domain/dispensaries/review-rules.ts";
 import type { ReviewJson } from "#app/domain/dispensaries/review-schema.ts";
+import { Card } from "#app/ui/card.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { StarsField } from "#app/ui/form/stars-field.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { ReviewRules } from "#app/ui/review-rules.tsx";
 import { ReviewText } from "#app/ui/review-text.tsx";
-import { Part } from "./part.tsx";
 import type { ShownOrder } from "./tracking-state.ts";
 
 export const REVIEW_FAILED = "Failed to send your review. Please try again.";
@@ -18,18 +18,18 @@ export function OrderReview({ order, review, timeZone }: Props) {
   const post = usePost("orderReview", REVIEW_FAILED);
   if (review) {
     return (
-      <Part title="Your review" className="sm:col-span-2 print:hidden">
+      <Card title="Your review" className="sm:col-span-2 print:hidden">
         <ReviewText review={review} dispensaryName={order.vendorDetails.dispensaryName} timeZone={timeZone} />
-      </Part>
+      </Card>
     );
   }
   if (!canReview(order.stage)) return null;
   return (
-    <Part title="How was it?" className="sm:col-span-2 print:hidden">
+    <Card title="How was it?" className="sm:col-span-2 print:hidden">
       <PostForm {...post} action={`/order-confirmation/${order._id}/review`} className="grid gap-4">
         <ReviewFields order={order} />
       </PostForm>
-    </Part>
+    </Card>
   );
 }
 

@@ -4,8 +4,9 @@ import { orderCode } from "#app/domain/orders/order.ts";
 import { isOver } from "#app/domain/orders/progress.ts";
 import type { SavedOrder } from "#app/domain/orders/saved-orders.ts";
 import { arrivalWords, stageHeadline } from "#app/domain/orders/shopper-words.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
+import { RetryNotice } from "#app/ui/retry-notice.tsx";
 import { OrderAgain } from "./again.tsx";
 import { keptOrders } from "./saved-orders-store.ts";
 import { StageBadge } from "./stage-badge.tsx";
@@ -65,12 +66,9 @@ function Standing({ state: { found, trouble }, asks, retry }: { state: KeptState
     <div role="status" className="grid gap-2">
       {found ? <Stage found={found} /> : null}
       {trouble === "failed" ? (
-        <p className="flex flex-wrap items-center justify-between gap-3 font-medium text-danger">
+        <RetryNotice retry={retry}>
           {found ? "This may be out of date: there was no answer." : "There was no answer about this order."}
-          <Button look="secondary" onClick={retry}>
-            Retry
-          </Button>
-        </p>
+        </RetryNotice>
       ) : null}
       {!found && !trouble ? <p className="text-quiet">Checking its status…</p> : null}
     </div>

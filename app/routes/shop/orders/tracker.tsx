@@ -1,16 +1,18 @@
-import { Navigation, Printer, ReceiptText } from "lucide-react";
+import { Printer, ReceiptText } from "lucide-react";
 import type { ReviewJson } from "#app/domain/dispensaries/review-schema.ts";
+import { formatDollars } from "#app/domain/money.ts";
 import { isFailed, isOver } from "#app/domain/orders/progress.ts";
+import { paymentText } from "#app/domain/orders/shopper-words.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { OfflineBanner } from "#app/ui/page/offline-banner.tsx";
 import { PushButton } from "../../push-button.tsx";
 import type { PushOffer } from "../../push-device.ts";
+import { CallLink, DirectionsLink } from "../contact-links.tsx";
 import { OrderAgain } from "./again.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { OrderDetails } from "./details.tsx";
-import { HaveReady } from "./have-ready.tsx";
-import { Part } from "./part.tsx";
-import { CallLink, OrderSummary } from "./promise.tsx";
+import { OrderSummary } from "./promise.tsx";
 import { Proposal } from "./proposal.tsx";
 import { OrderReview } from "./review-form.tsx";
 import { ShareLink } from "./share.tsx";
@@ -28,6 +30,8 @@ type Props = {
 
 /** What shoppers need at the door comes first. */
 export function Tracker({ order, way, review, link, push }: Props) {
+  const { vendorDetails } = order;
+  const { contactNumber } = vendorDetails;
   const over = isOver(order.stage);
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-3xl px-4 pt-8 pb-28 print:max-w-none print:p-0">
@@ -57,8 +61,10 @@ export function Tracker({ order, way, review, link, push }: Props) {
               ) : null}
               <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
                 {over ? <OrderAgain order={order} /> : null}
-                {over || order.orderType !== "Pickup" ? null : <Directions order={order} />}
-                <CallLink order={order} />
+                {over || order.orderType !== "Pickup" ? null : (
+                  <DirectionsLink address={vendorDetails.storefrontAddress} />
+                )}
+                {contactNumber ? <CallLink phone={contactNumber.e164} /> : null}
                 {way ? <CancelOrder orderId={order._id} open={order.stage === "placed"} /> : null}
               </div>
             </div>
@@ -72,14 +78,17 @@ export function Tracker({ order, way, review, link, push }: Props) {
           className="sm:col-span-2"
         />
         {over || isFailed(order.stage) ? null : (
-          <Part title="Have ready">
-            <HaveReady order={order} />
-          </Part>
+          <Card title="Have ready">
+            <ul className="grid list-disc gap-1 pl-5 marker:text-leaf">
+              <li>A valid ID showing that you are 21 or older</li>
+              <li className="tabular-nums">{paymentText(order.payment_method, formatDollars(order.total))}</li>
+            </ul>
+          </Card>
         )}
         {link ? (
-          <Part title="Find it again" className={over || isFailed(order.stage) ? "sm:col-span-2" : ""}>
+          <Card title="Find it again" className={over || isFailed(order.stage) ? "sm:col-span-2" : ""}>
             <ShareLink link={link} />
-          </Part>
+          </Card>
         ) : null}
       </div>
 
@@ -99,22 +108,5 @@ export function Tracker({ order, way, review, link, push }: Props) {
         ) : null}
       </div>
     </main>
-  );
-}
-
-/** A universal link: the phone chooses its map app. */
-function Directions({ order: { vendorDetails } }: { order: ShownOrder }) {
-  const to = encodeURIComponent(vendorDetails.storefrontAddress);
-  return (
-    <a
-      href={`https://www.openstreetmap.org/directions?to=${to}`}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-5 font-semibold hover:bg-wash"
-    >
-      <Navigation className="size-4" aria-hidden />
-      Directions
-      <span className="sr-only"> (opens a map)</span>
-    </a>
   );
 }

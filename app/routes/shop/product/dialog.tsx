@@ -3,10 +3,11 @@ import { type CartShop, cartItem } from "#app/domain/checkout/cart.ts";
 import type { OrderType } from "#app/domain/dispensaries/vendor.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import { useAnswer } from "#app/routes/use-answer.ts";
 import { Dialog, preloadDialog } from "#app/ui/dialog.tsx";
 import { cart } from "../cart/store.ts";
 import { FavoriteButton } from "../favorites/heart.tsx";
-import { useSeen } from "../favorites/use-recently-viewed.ts";
+import { useSeen } from "../favorites/store.ts";
 import { OPENED_PARAM } from "../url-switch.ts";
 import { Buy } from "./buy.tsx";
 import { takeDetails } from "./details-ahead.ts";
@@ -25,7 +26,7 @@ type Props = { offer: { product: MenuProduct; shop: CartShop; orderType: OrderTy
 /** Starts with what the card already knows (SPEC.md 2). */
 export function ProductDialog({ offer: { product: carded, shop, orderType }, onClose }: Props) {
   const [chosenId, choose] = useState(carded.id);
-  const view = useView(chosenId, orderType);
+  const { view, failed } = useView(chosenId, orderType);
   const product = view?.sizes.find(({ id }) => id === chosenId) ?? carded;
   useShownAddress(view?.sizes.find(({ id }) => id === chosenId)?.path);
   useSeen(carded.id, carded.name);
@@ -65,7 +66,7 @@ export function ProductDialog({ offer: { product: carded, shop, orderType }, onC
         <PriceNow product={product} />
         {view ? <Sizes sizes={view.sizes} chosenId={chosenId} onChoose={({ id }) => choose(id)} /> : null}
         <Facts product={product} strain={view?.strain} />
-        {view === undefined ? (
+        {!view && !failed ? (
           <p role="status" className="mt-4 text-quiet">
             Loading...
           </p>
@@ -94,20 +95,11 @@ function useShownAddress(path: string | undefined) {
   }, [path]);
 }
 
-/** Undefined while loading; null if it failed, which doesn't block buying. Keeps the last size's view meanwhile. */
-function useView(id: string, orderType: OrderType): ProductView | null | undefined {
-  const [view, setView] = useState<ProductView | null>();
-  useEffect(() => {
-    let gone = false;
-    takeDetails(id, orderType)
-      .then(async (response) => (response.ok ? ((await response.json()) as ProductView) : null))
-      .catch(() => null)
-      .then((answer) => {
-        if (!gone) setView((shown) => answer ?? shown ?? null);
-      });
-    return () => {
-      gone = true;
-    };
-  }, [id, orderType]);
-  return view;
+/** `failed` doesn't block buying. Keeps the last size's view meanwhile. */
+function useView(id: string, orderType: OrderType) {
+  const { value, refused } = useAnswer<ProductView>(`${id} ${orderType}`, async () => {
+    const response = await takeDetails(id, orderType);
+    return response.ok ? { ok: true, value: await response.json() } : { ok: false };
+  });
+  return { view: value, failed: refused !== null };
 }

@@ -18,7 +18,7 @@ import { visitContext } from "#app/visit.ts";
 import { cart } from "../cart/store.ts";
 import { FavoriteButton } from "../favorites/heart.tsx";
 import { RecentlyViewed } from "../favorites/recently-viewed.tsx";
-import { useSeen } from "../favorites/use-recently-viewed.ts";
+import { useSeen } from "../favorites/store.ts";
 import { JsonLd } from "../menu/json-ld.tsx";
 import { missingMeta } from "../menu/missing-meta.ts";
 import { OrderingNeedsScripts, useAddedFromUrl } from "../menu/product-shelf.tsx";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
+import { minimumText } from "#app/domain/dispensaries/vendor.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
-import { formatUsdShort } from "#app/domain/money.ts";
-import { Average } from "#app/ui/average.tsx";
-import { OpenDot } from "#app/ui/open-status.tsx";
+import { DispensaryFacts } from "#app/ui/dispensary-facts.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import { useTicking } from "#app/ui/use-clock.ts";
 import type { ProductView } from "./view.ts";
 
@@ -15,13 +15,7 @@ export function SoldBy({ seller, orderType, now }: Pick<ProductView, "seller" | 
     <section aria-label="Sold by" className="mt-5 rounded-card border border-line bg-card p-4">
       <p className="text-sm text-quiet">Sold by</p>
       <div className="mt-1 flex items-start gap-3">
-        <img
-          src={imageUrl(logoKey, "small")}
-          alt=""
-          width={48}
-          height={48}
-          className="size-12 flex-none rounded-xl border border-line bg-wash object-cover"
-        />
+        <Thumbnail src={imageUrl(logoKey, "small")} side={48} eager className="size-12 rounded-xl border border-line" />
         <div className="min-w-0">
           <Link
             to={`/vendor/${id}`}
@@ -29,20 +23,15 @@ export function SoldBy({ seller, orderType, now }: Pick<ProductView, "seller" | 
           >
             {dispensaryName}
           </Link>
-          <p className="flex flex-wrap gap-x-3 text-sm text-quiet tabular-nums">
-            <span className="font-semibold text-ink">
-              <OpenDot open={status.open} />
-              {status.label}
-            </span>
-            {rating ? <Average rating={rating} className="text-ink" /> : null}
-            <span>
-              {city}, {state}
-            </span>
-            <span>{minOrderCents > 0 ? `${formatUsdShort(minOrderCents)} minimum` : "No minimum"}</span>
-          </p>
+          <DispensaryFacts status={status} rating={rating} facts={[`${city}, ${state}`, minimumText(minOrderCents)]} />
           <Reach reach={seller.reach} orderType={orderType} />
         </div>
       </div>
+      {seller.notices.map((notice) => (
+        <p key={notice} className="mt-2 text-xs text-quiet">
+          {notice}
+        </p>
+      ))}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { estimateNow } from "#app/domain/checkout/estimate.ts";
 import { withinLaw } from "#app/domain/compliance/flow.ts";
-import { withDealPrices } from "#app/domain/deals/current-deals.ts";
+import { offerNotices } from "#app/domain/compliance/offers.ts";
 import { delivers, zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts";
 import { type OpeningFacts, openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { ratingOf } from "#app/domain/dispensaries/rating.ts";
@@ -16,12 +16,10 @@ import { readAddress } from "../address-cookie.ts";
 
 /** For a product's page and dialog, in one batch (db/menu/product-page.ts). Undefined if no public menu has it. */
 export async function findProductView(visit: Visit, request: Request, productId: string) {
-  const found = await findProductPage(visit.db, productId);
-  if (!found) return undefined;
-  const { brandSlug, strain } = found;
   const now = visit.now();
-  const [product = found.product] = withDealPrices(found.vendor, [found.product], now);
-  const others = withDealPrices(found.vendor, found.others, now);
+  const found = await findProductPage(visit.db, productId, now);
+  if (!found) return undefined;
+  const { product, others, brandSlug, strain } = found;
   const vendor = withinLaw(found.vendor, now);
   const asked = new URL(request.url).searchParams.get("orderType");
   const orderType = orderTypeOn(vendor.dispensaryType, asked);
@@ -51,6 +49,7 @@ export async function findProductView(visit: Visit, request: Request, productId:
       pausedUntil: vendor.pausedUntil,
       timeZone: vendor.timeZone,
       minOrderCents: vendor.minOrderCents,
+      notices: offerNotices(vendor, "product", now),
       rating: ratingOf(vendor),
       status: openStatus(vendor, now),
       reach: reachOf(vendor, orderType, readAddress(request), now),

@@ -1,16 +1,15 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data } from "react-router";
 import { fingerprintOf, valueId } from "#app/domain/compliance/confirmation.ts";
 import { ageText, markText, validityText } from "#app/domain/compliance/mark-text.ts";
 import { packIn, packOf } from "#app/domain/compliance/pack-in.ts";
 import { type RuleLine, rulesText } from "#app/domain/compliance/pack-text.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
 import { stateCode, stateName } from "#app/domain/places/us-states.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { ErrorPage } from "#app/ui/page/error-page.tsx";
 import { hiddenMeta, pageMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { visitContext } from "#app/visit.ts";
 import { listConfirmations } from "#db/compliance/confirmations.ts";
+import { NotInCatalog } from "../catalog/not-in-catalog.tsx";
 import type { Route } from "./+types/rules";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -80,11 +79,5 @@ export default function Rules({ loaderData: { name, isKnown, groups } }: Route.C
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <ErrorPage title="State not found">
-      <p>The link may be mistyped.</p>
-      <ButtonLink to="/nearby">Browse dispensaries nearby</ButtonLink>
-    </ErrorPage>
-  );
+  return <NotInCatalog error={error} title="State not found" />;
 }

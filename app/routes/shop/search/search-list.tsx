@@ -2,6 +2,7 @@ import { Clock, X } from "lucide-react";
 import { useEffect } from "react";
 import { type SearchSuggestion, suggestionKinds } from "#app/domain/search/suggest.ts";
 import { Option } from "#app/ui/option.tsx";
+import { recentSearches, useRecentSearches } from "./recent-store.ts";
 import { type SearchField, useFieldProps } from "./use-search-field.ts";
 
 type Recent = { kind: "recent"; label: string; path: null };
@@ -26,11 +27,10 @@ const headings = {
 
 /** Grouped by kind; an empty field lists recent searches. */
 export function SearchList({ field, suggestions, known, onChoose, className = "" }: Props) {
-  const { ref, box, recent, typed } = field;
+  const { ref, box, typed } = field;
+  const recent = useRecentSearches();
   const empty = typed === "";
-  const items: readonly Choice[] = empty
-    ? recent.recent.map((label) => ({ kind: "recent", label, path: null }))
-    : suggestions;
+  const items: readonly Choice[] = empty ? recent.map((label) => ({ kind: "recent", label, path: null })) : suggestions;
   const shown = box.open && items.length > 0;
   useFieldProps(ref, box.field({ items, shown, onChoose }));
   useEffect(() => {
@@ -88,7 +88,7 @@ export function SearchList({ field, suggestions, known, onChoose, className = ""
                   ) : null;
                 })}
           </div>
-          {empty ? <Removal field={field} /> : null}
+          {empty ? <Removal recent={recent} field={field} /> : null}
         </div>
         {empty ? (
           <button
@@ -96,7 +96,7 @@ export function SearchList({ field, suggestions, known, onChoose, className = ""
             className="mt-1 flex min-h-11 w-full items-center px-4 font-semibold text-leaf hover:underline"
             onClick={() => {
               ref.current?.focus();
-              recent.clear();
+              recentSearches.clear();
             }}
           >
             Clear recent searches
@@ -111,10 +111,10 @@ export function SearchList({ field, suggestions, known, onChoose, className = ""
 }
 
 /** Next to the options, because a listbox can't contain buttons. */
-function Removal({ field: { ref, recent } }: { field: SearchField }) {
+function Removal({ recent, field: { ref } }: { recent: readonly string[]; field: SearchField }) {
   return (
     <ul className="absolute inset-y-0 right-1">
-      {recent.recent.map((text) => (
+      {recent.map((text) => (
         <li key={text}>
           <button
             type="button"
@@ -122,7 +122,7 @@ function Removal({ field: { ref, recent } }: { field: SearchField }) {
             className="grid size-11 place-items-center rounded-full text-quiet hover:bg-wash hover:text-ink"
             onClick={() => {
               ref.current?.focus();
-              recent.remove(text);
+              recentSearches.remove(text);
             }}
           >
             <X className="size-4" />

@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { type Combobox, useCombobox } from "#app/ui/use-combobox.ts";
-import { type RecentSearches, useRecentSearches } from "./recent-store.ts";
+import { recentSearches } from "./recent-store.ts";
 
 export type SearchField = {
   ref: RefObject<HTMLInputElement | null>;
   box: Combobox;
-  recent: RecentSearches;
   /** Trimmed. */
   typed: string;
   write(label: string): void;
@@ -14,11 +13,9 @@ export type SearchField = {
 /** Turns an existing field into a combobox, keeping its text. Saves a search once it is sent or the field is left. */
 export function useSearchField(ref: SearchField["ref"]): SearchField {
   const box = useCombobox("search-options");
-  const recent = useRecentSearches();
   const [typed, setTyped] = useState("");
 
   const onFocus = useEffectEvent((input: HTMLInputElement) => {
-    recent.refresh();
     setTyped(input.value.trim());
     if (input.value === "" || input.value !== input.defaultValue) box.show();
   });
@@ -26,7 +23,7 @@ export function useSearchField(ref: SearchField["ref"]): SearchField {
     setTyped(input.value.trim());
     box.type();
   });
-  const onSent = useEffectEvent((input: HTMLInputElement) => recent.add(input.value));
+  const onSent = useEffectEvent((input: HTMLInputElement) => recentSearches.add(input.value));
   const close = useEffectEvent(() => box.close());
 
   useEffect(() => {
@@ -48,11 +45,11 @@ export function useSearchField(ref: SearchField["ref"]): SearchField {
   }, [ref]);
 
   const write = (label: string) => {
-    recent.add(label);
+    recentSearches.add(label);
     setTyped(label);
     if (ref.current) ref.current.value = label;
   };
-  return { ref, box, recent, typed, write };
+  return { ref, box, typed, write };
 }
 
 /** Applies the combobox's attributes and handlers to a field that React rendered without them. */

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
 import { formatUsdShort } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Fact } from "#app/ui/facts.tsx";
 import { WeekHours } from "../menu/week-hours.tsx";
 import type { Loaded } from "./loader-data.ts";
 
@@ -47,24 +48,6 @@ export function VendorFacts({ vendor, opening, license }: Pick<Loaded, "vendor" 
           </Fact>
         </dl>
       </Card>
-    </div>
-  );
-}
-
-export function Card({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
-  return (
-    <section id={id} className="min-w-0 rounded-card border border-line bg-card p-5 sm:p-6">
-      <h2 className="mb-3 font-display text-xl font-semibold">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-quiet">{name}</dt>
-      <dd className="font-medium break-words">{children}</dd>
     </div>
   );
 }

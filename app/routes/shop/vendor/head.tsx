@@ -1,12 +1,13 @@
-import { Navigation, Phone } from "lucide-react";
 import { menuOpening } from "#app/domain/dispensaries/opening-hours.ts";
 import { reviewsText } from "#app/domain/dispensaries/rating.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { Average } from "#app/ui/average.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { OpenDot } from "#app/ui/open-status.tsx";
+import { OpenLabel } from "#app/ui/open-status.tsx";
+import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import { useTicking } from "#app/ui/use-clock.ts";
+import { CallLink, DirectionsLink } from "../contact-links.tsx";
 import { FavoriteButton } from "../favorites/heart.tsx";
 import type { Loaded } from "./loader-data.ts";
 
@@ -15,12 +16,11 @@ export function VendorHead({ vendor, now, opening, rating }: Pick<Loaded, "vendo
   const { status } = useTicking(now, opening, (later) => menuOpening(vendor, later));
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 pt-6 pb-5 sm:gap-x-6 sm:pt-10">
-      <img
+      <Thumbnail
         src={imageUrl(logoKey)}
-        alt=""
-        width={128}
-        height={128}
-        className="size-20 rounded-2xl border border-line bg-wash object-cover sm:size-32"
+        side={128}
+        eager
+        className="size-20 rounded-2xl border border-line sm:size-32"
       />
       <div className="min-w-0">
         <h1
@@ -32,12 +32,7 @@ export function VendorHead({ vendor, now, opening, rating }: Pick<Loaded, "vendo
           {dispensaryType} · {city}, {state}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-          {status ? (
-            <span className="font-semibold">
-              <OpenDot open={status.open} />
-              {status.label}
-            </span>
-          ) : null}
+          {status ? <OpenLabel status={status} /> : null}
           {rating ? (
             <a
               href="#reviews"
@@ -53,27 +48,10 @@ export function VendorHead({ vendor, now, opening, rating }: Pick<Loaded, "vendo
         <ButtonLink to={`/vendor/${id}/menu`} className="px-4!">
           See the menu
         </ButtonLink>
-        {phone ? (
-          <a href={`tel:${phone}`} className={pill} aria-label={`Call ${dispensaryName}`}>
-            <Phone className="size-4 text-leaf" aria-hidden />
-            Call
-          </a>
-        ) : null}
-        <a
-          href={`https://www.openstreetmap.org/directions?to=${encodeURIComponent(formatAddress(vendor))}`}
-          target="_blank"
-          rel="noreferrer"
-          className={pill}
-        >
-          <Navigation className="size-4 text-leaf" aria-hidden />
-          Directions
-          <span className="sr-only"> (opens a map)</span>
-        </a>
+        {phone ? <CallLink phone={phone} name={dispensaryName} /> : null}
+        <DirectionsLink address={formatAddress(vendor)} />
         <FavoriteButton kind="vendors" one={{ id, name: dispensaryName }} />
       </div>
     </header>
   );
 }
-
-const pill =
-  "inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-semibold transition-colors duration-150 hover:bg-wash";

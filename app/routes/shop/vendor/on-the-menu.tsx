@@ -1,9 +1,9 @@
 import { TicketPercent } from "lucide-react";
 import { Link } from "react-router";
 import { imageUrl } from "#app/domain/image-url.ts";
+import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { DealText } from "../menu/deal-text.tsx";
-import { Card } from "./facts.tsx";
 import type { Loaded } from "./loader-data.ts";
 
 export function Deal({ promo }: { promo: NonNullable<Loaded["vendor"]["promo"]> }) {

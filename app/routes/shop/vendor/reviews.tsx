@@ -2,9 +2,9 @@ import { reviewsText } from "#app/domain/dispensaries/rating.ts";
 import { NOBODY_PAYS } from "#app/domain/dispensaries/review.ts";
 import { Average } from "#app/ui/average.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { ReviewRules } from "#app/ui/review-rules.tsx";
 import { ReviewText } from "#app/ui/review-text.tsx";
-import { Card } from "./facts.tsx";
 import type { Loaded } from "./loader-data.ts";
 
 type Props = Pick<Loaded, "vendor" | "rating" | "reviews" | "older" | "isFirst">;

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { withinLaw } from "#app/domain/compliance/flow.ts";
 import { shownLicense } from "#app/domain/compliance/license-review.ts";
+import { offerNotices, showsSaleFirst } from "#app/domain/compliance/offers.ts";
 import { withheldText } from "#app/domain/compliance/withheld.ts";
 import { shownDeals } from "#app/domain/deals/current-deals.ts";
 import { aboutText } from "#app/domain/dispensaries/about.ts";
@@ -41,12 +42,12 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const after = new URL(request.url).searchParams.get("after");
-  const page = await findVendorPage(visit.db, params.vendorId, after).catch((error) => {
+  const now = visit.now();
+  const page = await findVendorPage(visit.db, params.vendorId, after, now).catch((error) => {
     visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });
     throw data({ message: "Failed to load vendor or products data." }, { status: 503 });
   });
   if (!page) throw data({ dispensaryName: null }, { status: 404 });
-  const now = visit.now();
   const { public: takesOrders, licenseApprovedAt, licenseExpiresOn, deals: _, ...vendor } = withinLaw(page.vendor, now);
   if (!takesOrders) throw data({ dispensaryName: vendor.dispensaryName }, { status: 404 });
   return {
@@ -55,6 +56,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     vendor,
     deals: shownDeals(page.vendor, now),
     notice: vendor.withheld && withheldText(vendor.withheld, vendor),
+    notices: offerNotices({ ...vendor, licenseNumber: null }, "menu", now),
+    isSaleFirst: showsSaleFirst(vendor, now),
     about: aboutText(vendor),
     opening: menuOpening(vendor, now),
     license: shownLicense({ ...vendor, licenseApprovedAt, licenseExpiresOn }, localDate(now, vendor.timeZone)),
@@ -75,10 +78,17 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
         key={vendor.id}
         url={loaderData.url}
         vendor={vendor}
-        sections={import.meta.env.SSR ? menuSections(products, products.length) : []}
+        sections={
+          import.meta.env.SSR ? menuSections(products, products.length, "recommended", loaderData.isSaleFirst) : []
+        }
       />
       <VendorHead vendor={vendor} now={now} opening={opening} rating={rating} />
       {loaderData.notice ? <p className="pb-4 font-semibold text-danger">{loaderData.notice}</p> : null}
+      {loaderData.notices.map((notice) => (
+        <p key={notice} className="pb-4 text-xs text-quiet">
+          {notice}
+        </p>
+      ))}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
         <div className="grid min-w-0 gap-4 lg:gap-6">
           {vendor.promo ? <Deal promo={vendor.promo} /> : null}

@@ -1,0 +1,212 @@
+import { dealKinds } from "../deals/deal.ts";
+import { localDate } from "../local-date.ts";
+import { type Refusal, refuse } from "../outcome.ts";
+import { stateName } from "../places/us-states.ts";
+import { MINUTE_MS } from "../time.ts";
+import { packOf } from "./pack-in.ts";
+import type { NoticePlace, Pack } from "./pack-schema.ts";
+import { packs } from "./packs/index.ts";
+import { type InForce, inForceOn } from "./values-on-day.ts";
+import type { Withheld } from "./withheld.ts";
+
+/** `listing`: every page, feed and message that names a price or an offer before the sale. */
+export const surfaces = ["authoring", "quote", "listing"] as const;
+type Surface = (typeof surfaces)[number];
+
+type Rules = InForce<NonNullable<Pack["offers"]>>;
+type Rule = "lowerPrice" | "struckPrice" | "percent" | "amountOff" | "buyGet" | "bundle" | "codes";
+
+/** `texts` are what shoppers read: a promotion's title and description, a deal's name. */
+export type Offer = {
+  kind: keyof typeof offerNames;
+  code?: string | null;
+  texts?: readonly string[];
+};
+
+/** `about` is the part of the offer that the law forbids. */
+type OfferVerdict =
+  | { allowed: true }
+  | { allowed: false; about: "kind" | "code" | "texts"; clause: string; message: string };
+
+const offerNames = {
+  sale: "sale prices shown as such",
+  promotion: "a daily promotion",
+  percent: "percent off",
+  amount: "dollars off",
+  buyGet: "buy some, get some",
+  bundle: "several for one price",
+} as const;
+
+/** A sale price shows the regular one, and the percentage where products are compared. */
+const needs: Record<Offer["kind"], readonly Rule[]> = {
+  sale: ["lowerPrice", "struckPrice", "percent"],
+  promotion: ["lowerPrice"],
+  percent: ["lowerPrice", "percent"],
+  amount: ["lowerPrice", "amountOff"],
+  buyGet: ["lowerPrice", "buyGet"],
+  bundle: ["lowerPrice", "bundle"],
+};
+
+const UNKNOWN = "no rule that we know of allows it";
+const ALLOWED: OfferVerdict = { allowed: true };
+
+type Law = Pick<Pack, "name" | "timeZone" | "offers">;
+
+/** Days begin at a quarter of an hour everywhere, and a page asks for the same rules of each dispensary. */
+const QUARTER_MS = 15 * MINUTE_MS;
+const known = new WeakMap<Law, { quarter: number; rules: Rules }>();
+
+function rulesOn(pack: Law | undefined, now: number): Rules {
+  if (!pack?.offers) return {};
+  const quarter = Math.floor(now / QUARTER_MS);
+  const kept = known.get(pack);
+  if (kept?.quarter === quarter) return kept.rules;
+  const rules = inForceOn(pack.offers, localDate(now, pack.timeZone));
+  known.set(pack, { quarter, rules });
+  return rules;
+}
+
+/**
+ * The only judge of offers. What no pack states is forbidden. A sale price may always be charged; where it may not be
+ * shown as one, it is simply the price.
+ */
+export function offerVerdict(pack: Law | undefined, offer: Offer, surface: Surface, now: number): OfferVerdict {
+  const rules = rulesOn(pack, now);
+  if (offer.kind === "sale" && surface !== "listing") return ALLOWED;
+  const asked: readonly Rule[] = offer.code ? [...needs[offer.kind], "codes"] : needs[offer.kind];
+  const name = pack?.name ?? "this state";
+  const forbidden = asked.find((rule) => rules[rule]?.value !== true);
+  if (forbidden) {
+    const clause = rules[forbidden]?.source ?? UNKNOWN;
+    const about = forbidden === "codes" ? "code" : "kind";
+    return { allowed: false, about, clause, message: `Not allowed in ${name}: ${clause}. ${allowedText(rules)}` };
+  }
+  const word = rules.words?.value.find((each) => offer.texts?.some((text) => says(text, each)));
+  if (word === undefined) return ALLOWED;
+  const clause = rules.words?.source ?? UNKNOWN;
+  return {
+    allowed: false,
+    about: "texts",
+    clause,
+    message: `Leave out “${word}”: not allowed in ${name} (${clause}).`,
+  };
+}
+
+/** Whole words, in any case; "% off" also follows a number. */
+function says(text: string, word: string): boolean {
+  const exact = word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "\\s+");
+  return new RegExp(`(?<![a-z])${exact}(?:s|d|ed)?(?![a-z])`, "i").test(text);
+}
+
+const conjunction = new Intl.ListFormat("en-US");
+
+function allowedText(rules: Rules): string {
+  const kinds = (Object.keys(offerNames) as Offer["kind"][]).filter((kind) =>
+    needs[kind].every((rule) => rules[rule]?.value === true),
+  );
+  return kinds.length > 0
+    ? `Allowed: ${conjunction.format(kinds.map((kind) => offerNames[kind]))}.`
+    : "Allowed: a lower price, shown without the regular one.";
+}
+
+/** An unconfirmed state counts as one without a pack. */
+export type OfferPlace = { state: string; withheld?: Withheld | null };
+
+const packAt = ({ state, withheld }: OfferPlace): Pack | undefined =>
+  withheld === "state" ? undefined : packOf(state);
+
+export const offerVerdictAt = (place: OfferPlace, offer: Offer, surface: Surface, now: number): OfferVerdict =>
+  offerVerdict(packAt(place), offer, surface, now);
+
+/** The verdict's sentence at one of the writer's fields. */
+export function offerFaults<F extends string>(
+  place: OfferPlace,
+  offer: Offer,
+  fields: Record<"kind" | "code" | "texts", F>,
+  now: number,
+): Partial<Record<F, string>> {
+  const verdict = offerVerdictAt(place, offer, "authoring", now);
+  return verdict.allowed ? {} : ({ [fields[verdict.about]]: verdict.message } as Partial<Record<F, string>>);
+}
+
+export const isLawful = (place: OfferPlace, offer: Offer, surface: Surface, now: number): boolean =>
+  offerVerdictAt(place, offer, surface, now).allowed;
+
+export const takesCodes = (place: OfferPlace, now: number): boolean =>
+  dealKinds.some((kind) => isLawful(place, { kind, code: "ANY" }, "quote", now));
+
+export function refuseOffer(place: OfferPlace, offer: Offer, surface: Surface, now: number): Refusal | undefined {
+  const verdict = offerVerdictAt(place, offer, surface, now);
+  return verdict.allowed ? undefined : refuse("deal-unlawful", verdict.message);
+}
+
+/** Minimum price per unit: a cent where goods may not be given away. */
+export const minimumUnitCents = (place: OfferPlace, now: number): number =>
+  rulesOn(packAt(place), now).freeGoods?.value === true ? 0 : 1;
+
+/** States that allow an offer of this kind on listings; for queries that span states. */
+export const statesAllowing = (kind: Offer["kind"], now: number): string[] =>
+  packs.filter((pack) => offerVerdict(pack, { kind }, "listing", now).allowed).map(({ state }) => state);
+
+const putsSaleFirst = (pack: Pack | undefined, now: number): boolean =>
+  rulesOn(pack, now).neutralOrder?.value === false && offerVerdict(pack, { kind: "sale" }, "listing", now).allowed;
+
+/** SPEC.md 2's order, where the law has no say in it. */
+export const showsSaleFirst = (place: OfferPlace, now: number): boolean => putsSaleFirst(packAt(place), now);
+export const saleFirstStates = (now: number): string[] =>
+  packs.filter((pack) => putsSaleFirst(pack, now)).map(({ state }) => state);
+
+type Priced = { priceCents: number; salePriceCents: number | null };
+
+/** Where a lower price may not be shown as one, it is the price. */
+export function lawfulPrices<P extends Priced>(place: OfferPlace, products: readonly P[], now: number): P[] {
+  if (isLawful(place, { kind: "sale" }, "listing", now)) return [...products];
+  return products.map((product) => ({
+    ...product,
+    priceCents: product.salePriceCents ?? product.priceCents,
+    salePriceCents: null,
+  }));
+}
+
+/** SPEC.md 2's sale first, or by id where the order must be neutral. */
+export const inLawfulOrder = <P extends Priced & { id: string }>(
+  place: OfferPlace,
+  products: readonly P[],
+  now: number,
+): P[] => {
+  const isSaleFirst = showsSaleFirst(place, now);
+  const rank = (product: Priced) => Number(isSaleFirst && product.salePriceCents === null);
+  return products.toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1));
+};
+
+type Promotion = { title: string; description: string };
+
+export const lawfulPromo = <P extends Promotion>(place: OfferPlace, promo: P | null, now: number): P | null =>
+  promo && isLawful(place, { kind: "promotion", texts: [promo.title, promo.description] }, "listing", now)
+    ? promo
+    : null;
+
+/** The warning and license number that stand beside the goods; the license number unless the law waives it. */
+export function offerNotices(
+  place: OfferPlace & { licenseNumber?: string | null },
+  where: NoticePlace,
+  now: number,
+): string[] {
+  const { warning, licenseNumber } = rulesOn(packAt(place), now);
+  const isLicensed = place.licenseNumber && licenseNumber?.value !== false && (where === "menu" || where === "product");
+  return [
+    ...(warning?.value.where.includes(where) ? [warning.value.text] : []),
+    ...(isLicensed ? [`License ${place.licenseNumber}`] : []),
+  ];
+}
+
+/** For whoever sets prices and deals; null where shoppers see all of it. */
+export function offerNote(place: OfferPlace, now: number): string | null {
+  const pack = packAt(place);
+  const rules = rulesOn(pack, now);
+  if (offerVerdict(pack, { kind: "sale" }, "listing", now).allowed) return null;
+  const rule = needs.sale.find((each) => rules[each]?.value !== true) as Rule;
+  const name = stateName(place.state) ?? place.state;
+  const until = pack ? "" : " Until we have confirmed the state's rules, the strictest reading applies.";
+  return `In ${name}, shoppers see a sale price as the price, without the regular one (${rules[rule]?.source ?? UNKNOWN}).${until}`;
+}

@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState } from "react";
+
+type Refused = { ok: false; status?: number; message?: string };
+type Answer<T> = { ok: true; value: T } | Refused;
+
+/** Asks once for each key; null asks for nothing. Keeps the last value meanwhile, because stale data beats none. */
+export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<Answer<T>>) {
+  const [state, setState] = useState<{ value: T | null; refused: Refused | null }>({ value: null, refused: null });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked for, and `attempt` asks again
+  useEffect(() => {
+    if (key === null) return;
+    const stop = new AbortController();
+    const settle = (answer: Answer<T>) => {
+      if (stop.signal.aborted) return;
+      setState(({ value }) => (answer.ok ? { value: answer.value, refused: null } : { value, refused: answer }));
+    };
+    setState(({ value }) => ({ value, refused: null }));
+    ask(stop.signal).then(settle, () => settle({ ok: false }));
+    return () => stop.abort();
+  }, [key, attempt]);
+  const again = useCallback(() => setAttempt((count) => count + 1), []);
+  return { ...state, again };
+}

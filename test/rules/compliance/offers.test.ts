@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  inLawfulOrder,
+  lawfulPrices,
+  lawfulPromo,
+  minimumUnitCents,
+  type Offer,
+  offerNote,
+  offerNotices,
+  offerVerdict,
+  offerVerdictAt,
+  showsSaleFirst,
+  surfaces,
+} from "#app/domain/compliance/offers.ts";
+import { packOf } from "#app/domain/compliance/pack-in.ts";
+import type { Pack } from "#app/domain/compliance/pack-schema.ts";
+import { packs } from "#app/domain/compliance/packs/index.ts";
+import { shownDeals, shownPrices } from "#app/domain/deals/current-deals.ts";
+import { aDeal } from "../../support/deals.ts";
+
+const NOW = Date.parse("2026-11-24T20:00:00Z");
+const kinds = ["sale", "promotion", "percent", "amount", "buyGet", "bundle"] as const;
+
+/** What each state lets a dispensary show, and whether sale items may come first. */
+const allowed: Record<string, string> = {
+  CA: "sale promotion percent amount buyGet bundle code first",
+  MI: "sale promotion percent amount buyGet bundle code first",
+  NY: "sale promotion percent amount bundle code",
+  MD: "sale promotion percent amount first",
+  MT: "sale promotion percent amount first",
+  OH: "sale promotion percent amount first",
+  OR: "sale promotion percent amount first",
+  RI: "sale promotion percent amount first",
+  VT: "sale promotion percent amount first",
+};
+
+test.each([...packs.map(({ state }) => state), "TX"])("%s allows what was read, and nothing else", (state) => {
+  const listed = kinds.filter((kind) => offerVerdictAt({ state }, { kind }, "listing", NOW).allowed);
+  const code = offerVerdictAt({ state }, { kind: "percent", code: "TEN" }, "quote", NOW).allowed ? ["code"] : [];
+  const first = showsSaleFirst({ state }, NOW) ? ["first"] : [];
+  expect([...listed, ...code, ...first].join(" ")).toBe(allowed[state] ?? "");
+});
+
+describe("Whoever writes an offer reads", () => {
+  test.each<[state: string, offer: Offer, message: string]>([
+    [
+      "MA",
+      { kind: "percent" },
+      "Not allowed in Massachusetts: 935 CMR 500.105(4)(b)20. Allowed: a lower price, shown without the regular one.",
+    ],
+    [
+      "IL",
+      { kind: "bundle" },
+      "Not allowed in Illinois: no rule that we know of allows it. Allowed: a lower price, shown without the regular one.",
+    ],
+    [
+      "VT",
+      { kind: "percent", code: "TEN" },
+      "Not allowed in Vermont: no rule that we know of allows it. Allowed: sale prices shown as such, a daily promotion, percent off, and dollars off.",
+    ],
+    [
+      "CA",
+      { kind: "promotion", texts: ["Grand Raffle tonight"] },
+      "Leave out “raffle”: not allowed in California (4 CCR §15040(a)(4)).",
+    ],
+  ])("%s: why not, and what is allowed (%o)", (state, offer, message) => {
+    expect(offerVerdictAt({ state }, offer, "authoring", NOW)).toMatchObject({ allowed: false, message });
+  });
+
+  test("forbidden words as words, in any case and number", () => {
+    const law = { ...packOf("CA")!, offers: { ...packOf("CA")!.offers, words: packOf("MA")!.offers!.words } } as Pack;
+    const says = (text: string) => offerVerdict(law, { kind: "promotion", texts: [text] }, "listing", NOW).allowed;
+    expect(["SALE today", "Flower sales", "20% off", "Discounted vapes"].map(says)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(["Wholesale quality", "For Salem", "20% THC"].map(says)).toEqual([true, true, true]);
+  });
+});
+
+test("New York's discounts begin at midnight of December 3, 2025 there", () => {
+  const at = (time: string) =>
+    offerVerdictAt({ state: "NY" }, { kind: "percent" }, "listing", Date.parse(time)).allowed;
+  expect([at("2025-12-03T04:59:59Z"), at("2025-12-03T05:00:00Z")]).toEqual([false, true]);
+  const warning = (time: string) => offerNotices({ state: "NY" }, "menu", Date.parse(time))[0];
+  expect(warning("2025-12-03T04:59:59Z")).toContain("1-800-222-1222");
+  expect(warning("2025-12-03T05:00:00Z")).toContain("accidentally consumes");
+});
+
+const lowered = { id: "b", name: "Blue Dream", brand: "Coastline", category: "Flower" as const };
+const products = [
+  { ...lowered, id: "a", priceCents: 3000, salePriceCents: null },
+  { ...lowered, priceCents: 5000, salePriceCents: 4000 },
+];
+
+test("in Massachusetts a lower price is the price, in a neutral order", () => {
+  const shown = shownPrices({ state: "MA", timeZone: "America/New_York", deals: [aDeal()] }, products, NOW);
+  expect(shown.map(({ priceCents, salePriceCents }) => [priceCents, salePriceCents])).toEqual([
+    [3000, null],
+    [4000, null],
+  ]);
+  expect(shown.some((product) => "dealCents" in product)).toBe(false);
+  expect(inLawfulOrder({ state: "MA" }, products.toReversed(), NOW).map(({ id }) => id)).toEqual(["a", "b"]);
+  expect(inLawfulOrder({ state: "CA" }, products, NOW).map(({ id }) => id)).toEqual(["b", "a"]);
+  expect(offerNote({ state: "MA" }, NOW)).toBe(
+    "In Massachusetts, shoppers see a sale price as the price, without the regular one (935 CMR 500.105(4)(b)20).",
+  );
+});
+
+test("an unconfirmed state counts as the strictest, and its dispensaries read so", () => {
+  const place = { state: "CA", withheld: "state" as const };
+  expect(lawfulPrices(place, products, NOW)[1]).toMatchObject({ priceCents: 4000, salePriceCents: null });
+  expect(lawfulPromo(place, { title: "Today", description: "" }, NOW)).toBeNull();
+  expect(minimumUnitCents(place, NOW)).toBe(1);
+  expect(offerNote(place, NOW)).toContain("the strictest reading applies");
+  expect(offerNote({ state: "CA" }, NOW)).toBeNull();
+});
+
+test("where nothing may be given away, nothing is called free", () => {
+  const deal = aDeal({ kind: "buyGet", buy: 1, get: 1, percent: 100, name: "Pairs" });
+  const place = { state: "CA", timeZone: "America/Los_Angeles", deals: [deal] };
+  expect(shownDeals(place, NOW)).toMatchObject([{ text: "Buy 1 item, get 1 for a cent each" }]);
+});
+
+test("the license number stands beside the goods unless the law waives it, the warning where the law wants it", () => {
+  const place = { state: "NJ", licenseNumber: "R-1" };
+  expect(offerNotices(place, "product", NOW)).toEqual([expect.stringContaining("contains cannabis"), "License R-1"]);
+  expect(offerNotices(place, "checkout", NOW)).toHaveLength(1);
+  expect(offerNotices({ state: "TX", licenseNumber: "T-1" }, "menu", NOW)).toEqual(["License T-1"]);
+});
+
+test("for any pack and offer, what may be written is applied and shown, and only that", () => {
+  const rule = fc
+    .option(fc.boolean(), { nil: undefined })
+    .map((value) =>
+      value === undefined
+        ? undefined
+        : { value, unit: null, source: "A law", mark: "V" as const, readOn: "2026-11-24", from: null, until: null },
+    );
+  const names = ["lowerPrice", "struckPrice", "percent", "amountOff", "buyGet", "bundle", "codes"] as const;
+  const law = fc.record(Object.fromEntries(names.map((name) => [name, rule])));
+  const offer = fc.record({ kind: fc.constantFrom(...kinds), code: fc.constantFrom(null, "TEN") });
+  fc.assert(
+    fc.property(law, offer, (rules, offered) => {
+      const stated = Object.fromEntries(Object.entries(rules).filter(([, fact]) => fact));
+      const pack = { name: "Utopia", timeZone: "America/New_York", offers: stated as Pack["offers"] };
+      const verdicts = surfaces.map((surface) => offerVerdict(pack, offered, surface, NOW).allowed);
+      if (offered.kind === "sale") expect(verdicts.slice(0, 2)).toEqual([true, true]);
+      else expect(new Set(verdicts).size).toBe(1);
+      if (verdicts[2]) expect(rules.lowerPrice?.value).toBe(true);
+      expect(offerVerdict(undefined, offered, "listing", NOW).allowed).toBe(false);
+    }),
+  );
+});
