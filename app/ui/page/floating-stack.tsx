@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 
 const STACK = "floating-stack";
 
-/** Everything fixed to the bottom edge (styles/parts.css). */
+/** Everything fixed to the bottom edge (floating-stack.css). */
 export function FloatingStack() {
   const stack = useRef<HTMLDivElement>(null);
   useHeight(stack, "--floating");
