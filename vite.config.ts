@@ -53,6 +53,12 @@ const chunks = [
     test: /\/app\/routes\/shop\/(product\/(parts|strip|sold-by|buy)|favorites\/(recently-viewed|use-current-facts))\.tsx?$/,
     priority: 1,
   },
+  { name: "card", test: /\/app\/(ui\/(card|facts|retry-notice)|routes\/shop\/contact-links)\.tsx?$/, priority: 1 },
+  {
+    name: "order-status",
+    test: /\/app\/(ui\/(order-)?status-badge|routes\/shop\/orders\/stage-badge|domain\/orders\/progress)\.tsx?$|\/lucide-react\/.*\/icons\/(circle-check|circle-x|package-check|rotate-ccw|truck)\./,
+    priority: 1,
+  },
   {
     // No page loads one of these without the others.
     name: "form",
