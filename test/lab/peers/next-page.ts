@@ -55,8 +55,9 @@ const rateOf = ({ amount, category, priceCents, salePriceCents }) => {
 };
 const parts = ${JSON.stringify({ before, top, after })};
 const Ready = ({ html }) => <div style={{ display: "contents" }} dangerouslySetInnerHTML={{ __html: html }} />;
-const Icon = ({ d }) => (
-  <svg viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true"><path d={d} /></svg>
+const VIEW = "grid size-11 cursor-pointer place-items-center rounded-full text-quiet aria-pressed:bg-wash aria-pressed:text-leaf-deep";
+const Icon = ({ children }) => (
+  <svg viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">{children}</svg>
 );
 
 function Card({ product, eager }) {
@@ -82,7 +83,11 @@ function Card({ product, eager }) {
         )}
         {rate ? <small className="price-rate">{rate}</small> : null}
       </p>
-      <button type="submit" className="product-add" form="add-to-cart" name="added" value={product.id} aria-label={"Add " + product.name + " to cart"} />
+      <div className="product-buttons">
+        <div className="stepper">
+          <button type="submit" className="product-add" form="add-to-cart" name="added" value={product.id} aria-label={"Add " + product.name + " to cart"} />
+        </div>
+      </div>
     </article>
   );
 }
@@ -93,10 +98,10 @@ function Section({ category, products, eager }) {
     <section id={anchor} aria-labelledby={anchor + "-title"} className="pb-10">
       <div className="mb-3 flex items-center justify-between gap-4">
         <h2 id={anchor + "-title"} className="font-display text-2xl font-semibold">{category}</h2>
-        <fieldset className="view-toggle">
+        <fieldset className="flex flex-none rounded-full border border-line bg-card">
           <legend className="sr-only">View of {category}</legend>
-          <button type="submit" form="menu-view" name="cards" value={category} aria-label={category + " as cards"} aria-pressed="true"><Icon d="M3 3h7v7H3zm11 0h7v7h-7zm0 11h7v7h-7zM3 14h7v7H3z" /></button>
-          <button type="submit" form="menu-view" name="rows" value={category} aria-label={category + " as rows"} aria-pressed="false"><Icon d="M3 5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zm18 4H3m18 6H3" /></button>
+          <button type="submit" form="menu-view" name="cards" value={category} aria-label={category + " as cards"} aria-pressed="true" className={VIEW}><Icon><rect width="7" height="7" x="3" y="3" rx="1" /><rect width="7" height="7" x="14" y="3" rx="1" /><rect width="7" height="7" x="14" y="14" rx="1" /><rect width="7" height="7" x="3" y="14" rx="1" /></Icon></button>
+          <button type="submit" form="menu-view" name="rows" value={category} aria-label={category + " as rows"} aria-pressed="false" className={VIEW}><Icon><rect width="18" height="18" x="3" y="3" rx="2" /><path d="M21 9H3" /><path d="M21 15H3" /></Icon></button>
         </fieldset>
       </div>
       <div className="shelf">{products.map((product, at) => <Card key={product.id} product={product} eager={eager && at < 5} />)}</div>

@@ -54,7 +54,9 @@ function writeSqlite(file: string, { vendor, products }: Menu): void {
 
 /** Writes, installs and builds the same page for Next.js in a folder. */
 export async function buildNext(folder: string, ours: string, menu: Menu): Promise<void> {
-  const html = await (await fetch(`${ours}/vendor/${menu.vendorId}/menu`)).text();
+  const answer = await fetch(`${ours}/vendor/${menu.vendorId}/menu`);
+  if (!answer.ok) throw new Error(`Our menu answered ${answer.status}.`);
+  const html = await answer.text();
   const shell = takeApart(html);
   const files = [...html.matchAll(/(?:src="|url\()(\/(?:images|assets)\/[^")]+\.(?:jpg|woff2)|\/[\w-]+\.svg)/g)];
   const paths = [...new Set(files.map(([, path]) => path!))];
