@@ -16,7 +16,10 @@ export default class ProjectSeconds implements Reporter {
   }
 
   onTestCaseResult(test: TestCase) {
-    if (test.diagnostic()?.retryCount) this.retried.push(`${test.module.moduleId}: ${test.fullName}`);
+    if (!test.diagnostic()?.retryCount) return;
+    const [why] = test.result().errors ?? [];
+    const at = why?.stacks?.[0];
+    this.retried.push(`${test.module.moduleId}:${at?.line ?? ""} ${test.fullName}\n${why?.message ?? ""}`);
   }
 
   /** A figure that a test found, where it is worth printing: over the long form's many rounds. */
