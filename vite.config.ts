@@ -44,6 +44,12 @@ const chunks = [
     priority: 1,
   },
   {
+    // What a page shows instead of its subject.
+    name: "missing",
+    test: /\/app\/routes\/shop\/(menu\/vendor-error|catalog\/not-in-catalog|age\/(question|asked))\.tsx?$/,
+    priority: 1,
+  },
+  {
     name: "favorites",
     test: /\/app\/(routes\/shop\/favorites\/(store|heart|card-heart)|domain\/menu\/favorites)\.tsx?$|\/lucide-react\/.*\/icons\/heart\./,
     priority: 1,

@@ -5,6 +5,7 @@ import { listPlaces } from "#db/places/queries.ts";
 import { type SecondStepSetting, secondStepOf } from "./domain/accounts/second-step.ts";
 import { BRAND } from "./domain/brand.ts";
 import { WAITING_ORDERS_MAX } from "./domain/checkout/waiting-limit.ts";
+import { type AgeAsking, ageAskingOf } from "./domain/compliance/age.ts";
 import { type LicenseCheck, licenseCheckOf, type StateOpening, stateOpeningOf } from "./domain/compliance/withheld.ts";
 import type { Progress } from "./domain/couriers/projection-lag.ts";
 import type { MoveRefusal } from "./domain/couriers/refusals.ts";
@@ -84,6 +85,7 @@ export type App = RateLimits & {
     local: boolean;
     licenseCheck: LicenseCheck;
     stateOpening: StateOpening;
+    ageAsking: AgeAsking;
     secondStep: SecondStepSetting;
     /** Without a trailing slash. Email links use it, never the Host header. */
     origin: string;
@@ -261,6 +263,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       local,
       licenseCheck: licenseCheckOf(env.LICENSE_CHECK ?? (local ? "off" : "required")),
       stateOpening: stateOpeningOf(env.OPEN_STATES ?? (local ? "all" : "confirmed")),
+      ageAsking: ageAskingOf(env.ASK_AGE ?? "by-state"),
       secondStep: secondStepOf(env.SECOND_STEP ?? (local ? "off" : "required")),
       origin,
       accessTokenKey: env.ACCESS_TOKEN_KEY,

@@ -34,7 +34,7 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </Document>,
   );
-  for (const hint of earlyHints(pathname, parts.pictures)) headers.append("Link", hint);
+  for (const hint of earlyHints(pathname, trace.age ? [] : parts.pictures)) headers.append("Link", hint);
   return new Response(`<!DOCTYPE html>${markup}`, { status, headers });
 }
 

@@ -24,6 +24,8 @@ export type Env = {
   LICENSE_CHECK?: string;
   /** `all` or `confirmed`. */
   OPEN_STATES?: string;
+  /** `by-state` or `everywhere`. */
+  ASK_AGE?: string;
   /** `required` or `off`. */
   SECOND_STEP?: string;
   /** From 0 to 1. */

@@ -16,6 +16,7 @@ export default [
   route("orders/forgotten", "routes/shop/orders/removal.ts"),
   route("brands/:slug", "routes/shop/catalog/brand.tsx"),
   route("strains/:slug", "routes/shop/catalog/strain.tsx"),
+  route("age", "routes/shop/age/age.tsx"),
   route("rules/:state", "routes/shop/rules/rules.tsx"),
   route("vendor/:vendorId", "routes/shop/vendor/vendor.tsx"),
   route("vendor/:vendorId/menu", "routes/shop/menu/menu.tsx"),

@@ -3,12 +3,15 @@ import { type App, createApp, type Env, type Platform } from "./app.ts";
 import type { Actor, Role } from "./domain/accounts/actor.ts";
 import { locationHintOf } from "./domain/places/location-hint.ts";
 
+/** The question, or what stands behind it. */
+export type AgeShown = "asked" | "confirmed";
+
 export type Visit = App & {
   requestId: string;
   clientIp: string;
   nonce: string;
-  /** `path` excludes secrets; `turnedAway` because orders come first. */
-  trace: { path: string; route: string | null; role: Role | "visitor" | null; turnedAway?: true };
+  /** `path` excludes secrets; `turnedAway` because orders come first; `age` only where products are shown to adults alone. */
+  trace: { path: string; route: string | null; role: Role | "visitor" | null; turnedAway?: true; age?: AgeShown };
   /** The response shows a one-time secret and must not be stored (workers/posted-once.ts). */
   showsSecret: boolean;
   actors: Map<string, Promise<Actor | null>>;

@@ -1,6 +1,6 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { Env } from "#app/app.ts";
-import { findShared, renderShared, type SharedKey } from "#app/edge/shared-pages.ts";
+import { findShared, type MenuRequest, renderShared } from "#app/edge/shared-pages.ts";
 import { createVisit, type Visit } from "#app/visit.ts";
 import { findMenuVersion } from "#db/menu/menu-version.ts";
 import type { Watch } from "#db/meter.ts";
@@ -22,7 +22,7 @@ export abstract class MenuPagesEntrypoint extends WorkerEntrypoint<Env> {
 export function findSharedMenu(visit: Visit, { exports }: ExecutionContext) {
   const { MenuPages } = (exports ?? {}) as { MenuPages?: Fetcher };
   return MenuPages
-    ? (key: Omit<SharedKey, "version">) =>
-        findShared(MenuPages, visit, key, () => findMenuVersion(visit.db, key.page.split("/")[2] ?? ""))
+    ? (menu: MenuRequest) =>
+        findShared(MenuPages, visit, menu, () => findMenuVersion(visit.db, menu.page.split("/")[2] ?? ""))
     : undefined;
 }

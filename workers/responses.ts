@@ -42,6 +42,7 @@ export function finish(response: Response, request: Request, visit: Visit, start
 const isMenuAhead = ({ status, headers }: Response, request: Request, { trace, cookies }: Visit): boolean =>
   status === 200 &&
   trace.route === "/vendor/:vendorId/menu" &&
+  trace.age !== "asked" &&
   request.headers.get("Sec-Purpose")?.startsWith("prefetch") === true &&
   !headers.has("Set-Cookie") &&
   cookies.size === 0;

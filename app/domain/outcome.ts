@@ -33,6 +33,7 @@ const statuses = {
   "second-step-missing": 403,
   "no-courier-service": 403,
   "foreign-origin": 403,
+  "age-unconfirmed": 403,
   "not-found": 404,
   conflict: 409,
   "changed-meanwhile": 409,

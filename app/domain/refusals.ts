@@ -10,3 +10,5 @@ export const unknownOrder = refuse("not-found", "Order details not available.");
 export const unknownVendor = refuse("not-found", "No vendor data available");
 
 export const nothingHere = refuse("not-found", "There is nothing here.");
+
+export const AGE_UNCONFIRMED = refuse("age-unconfirmed", "Confirm that you're 21 or older first.");

@@ -1,10 +1,11 @@
 import { SECOND_MS } from "#app/domain/time.ts";
+import { ADULT_COOKIE, saidAdult } from "#app/platform/adult-cookie.ts";
 import { readCookie } from "#app/platform/cookies.ts";
 import type { Visit } from "#app/visit.ts";
 import { createShortCache } from "./cache.ts";
 import { isForEveryone, type Page, placeholders, readPage, toResponse, weightOf } from "./page.ts";
 import { edge } from "./settings.ts";
-import type { SharedKey } from "./shared-pages.ts";
+import type { MenuRequest } from "./shared-pages.ts";
 
 /** How long a visitor waits for the database if there is an older page. */
 const PATIENCE_MS = 3 * SECOND_MS;
@@ -14,26 +15,35 @@ const pages = createShortCache<Page>(BYTES_MAX);
 
 /** Cookies that don't affect menus, or are in the key. Requests with any other cookie are rendered fresh. */
 const ROWS_COOKIE = "menuRows";
-const ignoredCookies = new Set([ROWS_COOKIE, "userAddress"]);
+const ignoredCookies = new Set([ROWS_COOKIE, ADULT_COOKIE, "userAddress"]);
 
 /** `shared` finds a page that another isolate has rendered. */
 export async function servePage(
   request: Request,
   visit: Visit,
   render: (visit: Visit) => Promise<Response>,
-  shared: (key: Omit<SharedKey, "version">) => Promise<Page | undefined> = async () => undefined,
+  shared: (menu: MenuRequest) => Promise<Page | undefined> = async () => undefined,
 ): Promise<Response> {
   const menu = menuOf(request);
   if (!menu) return render(visit);
-  const key = `${menu.page}\n${menu.rows}`;
-  const cached = pages.find(key, visit.now());
+  const cached = keptFor(menu, (key) => pages.find(key, visit.now()));
   if (cached) return answer(cached, visit);
-  const page = keepPage(key, visit, async () => (await shared(menu)) ?? (await renderPage(visit, render)));
-  const stale = pages.findStale(key, visit.now());
+  const page = keepPage(menu, visit, async () => (await shared(menu)) ?? (await renderPage(visit, render)));
+  const stale = keptFor(menu, (key) => pages.findStale(key, visit.now()));
   if (!stale) return answer(await page, visit);
   visit.background(page);
   const made = await Promise.race([page.catch(() => undefined), late()]);
   return made && made.status < 500 ? answer(made, visit) : answer(stale, visit, { isStale: true });
+}
+
+/** Menus that don't ask the age are kept once; behind the question is a page of its own. */
+const keyOf = ({ page, rows }: MenuRequest, age: Page["age"]) =>
+  `${page}\n${rows}${age === "confirmed" ? "\nadult" : ""}`;
+
+function keptFor(menu: MenuRequest, find: (key: string) => Page | undefined): Page | undefined {
+  const page = find(keyOf(menu, null));
+  if (!menu.isAdult || (page && page.age === null)) return page;
+  return find(keyOf(menu, "confirmed"));
 }
 
 const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
@@ -43,25 +53,25 @@ function answer(page: Page, visit: Visit, { isStale = false } = {}): Response {
   return toResponse(page, visit, { isStale });
 }
 
-async function keepPage(key: string, visit: Visit, make: () => Promise<Page>): Promise<Page> {
+async function keepPage(menu: MenuRequest, visit: Visit, make: () => Promise<Page>): Promise<Page> {
   const page = await make();
-  if (isForEveryone(page)) pages.store(key, { value: page, weight: weightOf(page) }, visit.now());
+  if (isForEveryone(page)) pages.store(keyOf(menu, page.age), { value: page, weight: weightOf(page) }, visit.now());
   return page;
 }
 
 async function renderPage(visit: Visit, render: (visit: Visit) => Promise<Response>): Promise<Page> {
   const response = await render({ ...visit, ...placeholders() });
-  return readPage(response, visit.trace.route);
+  return readPage(response, visit.trace);
 }
 
 /** Undefined unless it asks for a menu as strangers see it. */
-function menuOf(request: Request): Omit<SharedKey, "version"> | undefined {
+function menuOf(request: Request): MenuRequest | undefined {
   if (!edge.cache) return undefined;
   const { pathname, search } = new URL(request.url);
   if (request.method !== "GET" || !/^\/vendor\/[\w-]{1,64}\/menu$/.test(pathname)) return undefined;
   if (search.length > 200 || !isAnonymous(request)) return undefined;
   const rows = readCookie(request.headers.get("Cookie"), ROWS_COOKIE)?.slice(0, 100) ?? "";
-  return { page: pathname + search, rows };
+  return { page: pathname + search, rows, isAdult: saidAdult(request) };
 }
 
 function isAnonymous({ headers }: Request): boolean {

@@ -1,3 +1,4 @@
+import type { AgeShown, Visit } from "#app/visit.ts";
 import { STALE_NOTE } from "./stale-note.ts";
 
 /** What each response inserts of its own. */
@@ -6,7 +7,13 @@ type Own = "nonce" | "requestId";
 type Piece = Uint8Array | Own | "hidden";
 
 /** A page that is the same for everyone but for these. Bytes, because encoding is the most expensive part. */
-export type Page = { status: number; headers: [string, string][]; pieces: Piece[]; route: string | null };
+export type Page = {
+  status: number;
+  headers: [string, string][];
+  pieces: Piece[];
+  route: string | null;
+  age: AgeShown | null;
+};
 
 /** Unguessable, so vendor text can't contain them. Created on first use: no random numbers at startup. */
 export const placeholders = (): Record<Own, string> => {
@@ -23,14 +30,20 @@ const SHOWN = `id="${STALE_NOTE}"`;
 const HIDDEN = `${SHOWN} hidden=""`;
 
 /** A page that was rendered with the placeholders. */
-export async function readPage(response: Response, route: string | null): Promise<Page> {
+export async function readPage(response: Response, trace: Visit["trace"]): Promise<Page> {
   const { nonce, requestId } = placeholders();
   const pieces = (await response.text()).split(new RegExp(`(${nonce}|${requestId}|${HIDDEN})`)).map((piece) => {
     if (piece === nonce) return "nonce";
     if (piece === HIDDEN) return "hidden";
     return piece === requestId ? "requestId" : encoder.encode(piece);
   });
-  return { status: response.status, headers: [...response.headers], pieces, route };
+  return {
+    status: response.status,
+    headers: [...response.headers],
+    pieces,
+    route: trace.route,
+    age: trace.age ?? null,
+  };
 }
 
 export const isForEveryone = ({ status, headers }: Page): boolean =>

@@ -1,29 +1,36 @@
+import { asksAge, type OfferPlace } from "#app/domain/compliance/offers.ts";
 import { MINUTE_MS } from "#app/domain/time.ts";
+import { ADULT } from "#app/platform/adult-cookie.ts";
 import type { Visit } from "#app/visit.ts";
 import { isForEveryone, type Page, pack, placeholders, readPage, unpack } from "./page.ts";
 
 /** Opening hours and deals begin at quarters, so a page of this quarter says what holds. */
 const QUARTER_MS = 15 * MINUTE_MS;
 
-export type SharedKey = { page: string; rows: string; version: number };
+/** What a stranger asks for. */
+export type MenuRequest = { page: string; rows: string; isAdult: boolean };
+type SharedKey = Omit<MenuRequest, "isAdult"> & Pick<Page, "age"> & { version: number };
+type MenuFacts = OfferPlace & { version: number };
 
 /** The cache's key is this address: a menu's page at a version, in one quarter of an hour. */
-export function sharedAddress({ page, rows, version }: SharedKey, now: number): string {
+export function sharedAddress({ page, rows, age, version }: SharedKey, now: number): string {
   const quarter = Math.floor(now / QUARTER_MS);
-  return `https://menus/?${new URLSearchParams({ page, rows, version: `${version}`, quarter: `${quarter}` })}`;
+  return `https://menus/?${new URLSearchParams({ page, rows, age: age ?? "", version: `${version}`, quarter: `${quarter}` })}`;
 }
 
 /** The menu from the cache that all isolates share; undefined if it is not there, or fails. */
 export async function findShared(
   cache: Pick<Fetcher, "fetch">,
   visit: Visit,
-  key: Omit<SharedKey, "version">,
-  findVersion: () => Promise<number | undefined>,
+  { page, rows, isAdult }: MenuRequest,
+  findFacts: () => Promise<MenuFacts | undefined>,
 ): Promise<Page | undefined> {
   try {
-    const version = await findVersion();
-    if (version === undefined) return undefined;
-    const answer = await cache.fetch(sharedAddress({ ...key, version }, visit.now()));
+    const facts = await findFacts();
+    if (!facts) return undefined;
+    const asks = asksAge([facts], visit.now(), visit.settings.ageAsking);
+    const age = asks ? (isAdult ? "confirmed" : "asked") : null;
+    const answer = await cache.fetch(sharedAddress({ page, rows, age, version: facts.version }, visit.now()));
     return answer.ok ? unpack(new Uint8Array(await answer.arrayBuffer())) : undefined;
   } catch (error) {
     visit.log("shared-menu-failed", { message: String(error) });
@@ -38,13 +45,13 @@ export async function renderShared(
   render: (request: Request, visit: Visit) => Promise<Response>,
 ): Promise<Response> {
   const { searchParams } = new URL(address);
+  const age = searchParams.get("age") ?? "";
   const request = new Request(new URL(searchParams.get("page") ?? "/", visit.settings.origin), {
-    headers: { Cookie: `menuRows=${searchParams.get("rows") ?? ""}` },
+    headers: { Cookie: `menuRows=${searchParams.get("rows") ?? ""}${age === "confirmed" ? `; ${ADULT}` : ""}` },
   });
   const shown = { ...visit, ...placeholders() };
-  const page = await readPage(await render(request, shown), null);
-  page.route = visit.trace.route;
-  const keeps = isForEveryone(page) ? `public, max-age=${QUARTER_MS / 1000}` : "no-store";
+  const page = await readPage(await render(request, shown), visit.trace);
+  const keeps = isForEveryone(page) && (page.age ?? "") === age ? `public, max-age=${QUARTER_MS / 1000}` : "no-store";
   return new Response(pack(page) as Uint8Array<ArrayBuffer>, {
     headers: { "Content-Type": "application/octet-stream", "Cache-Control": keeps },
   });

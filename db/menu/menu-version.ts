@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { vendors } from "../schema/dispensaries.ts";
 
-/** Undefined if there is no such dispensary. */
-export async function findMenuVersion(db: Db, vendorId: string): Promise<number | undefined> {
-  const [found] = await db.select({ version: vendors.menuVersion }).from(vendors).where(eq(vendors.id, vendorId));
-  return found?.version;
+const facts = { version: vendors.menuVersion, state: vendors.state, withheld: vendors.withheld };
+
+/** With where it is, which says whom its menu is for. Undefined if there is no such dispensary. */
+export async function findMenuVersion(db: Db, vendorId: string) {
+  const [found] = await db.select(facts).from(vendors).where(eq(vendors.id, vendorId));
+  return found;
 }

@@ -82,7 +82,7 @@ const strainOf = (productId: string): SQL => {
     .append(sql.raw(` ORDER BY CASE s.name ${at} END LIMIT 1`));
 };
 
-const place = selection(pick(p, "id", "vendorId", "name"));
+const place = selection(pick(p, "id", "vendorId"));
 
 export const findProductPlace = (db: Db, productId: string): Promise<RowOf<typeof place> | undefined> =>
   selectOne(db, place)`

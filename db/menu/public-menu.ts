@@ -11,7 +11,6 @@ import {
   isNarrowed,
   type MenuProduct,
   type MenuSearch,
-  type ProductDetails,
   WHOLE_MENU_MAX,
 } from "#app/domain/menu/menu.ts";
 import { type Category, categories } from "#app/domain/menu/product.ts";
@@ -104,15 +103,13 @@ export async function findPublicVendor(db: Db, id: string, now: number): Promise
   return row && publicVendorOf(row, now);
 }
 
-type DetailedProduct = MenuProduct & ProductDetails;
-
 /** At menu prices: deals are the checkout's. */
-export async function listPublicMenu(db: Db, id: string, now: number): Promise<DetailedProduct[] | undefined> {
+export async function listPublicMenu(db: Db, id: string, now: number) {
   const [[vendor], products] = await db.batch([
     select(db, pricingVendor)`FROM vendors v WHERE v.id = ${id} AND ${isPublic}`,
     select(db, detailedProduct)`FROM products p WHERE vendor_id = ${id} AND ${listed} ORDER BY sale_rank, id`,
   ]);
-  return vendor && inLawfulOrder(vendor, lawfulPrices(vendor, products, now), now);
+  return vendor && { place: vendor, products: inLawfulOrder(vendor, lawfulPrices(vendor, products, now), now) };
 }
 
 /** 0 unless the vendor is public and the menu has this size, so nothing is read. */

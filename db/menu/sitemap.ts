@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
-import { takesOrders } from "../dispensaries/mapping.ts";
+import { isInStates, takesOrders } from "../dispensaries/mapping.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { catalogProducts, strains } from "../schema/menu.ts";
 import { computed, pick, present, type RowOf, rows, select, selection } from "../select.ts";
@@ -31,9 +31,14 @@ export const listPublicMenus = (db: Db, page: number): Promise<RowOf<typeof publ
 
 const publicProduct = selection(pick(p, "id", "vendorId", "name", "updatedAt"));
 
-export const listPublicProducts = (db: Db, page: number): Promise<RowOf<typeof publicProduct>[]> =>
+/** Their addresses name them, so of `states` alone. */
+export const listPublicProducts = (
+  db: Db,
+  page: number,
+  states: readonly string[],
+): Promise<RowOf<typeof publicProduct>[]> =>
   select(db, publicProduct)`FROM products p CROSS JOIN vendors v ON v.id = p.vendor_id
-    WHERE ${isOn(page, sql`p.rowid`)} AND ${listed} AND ${takesOrders} ORDER BY p.rowid`;
+    WHERE ${isOn(page, sql`p.rowid`)} AND ${listed} AND ${takesOrders} AND ${isInStates(states)} ORDER BY p.rowid`;
 
 const strainSlug = selection(pick(strains, "slug"));
 

@@ -5,8 +5,8 @@ import { EARTH_RADIUS_MILES, type Point } from "#app/domain/places/geo.ts";
 import { CELL_COUNT, type Layout, nearFirst, type Ring, ringsAround } from "#app/domain/places/grid.ts";
 import { takesOrders } from "../dispensaries/mapping.ts";
 
-/** `only` is an extra condition on vendor alias `v`. */
-export type SearchArea = { place: Point; pickup: boolean; from: number; to: number; only?: SQL };
+/** `only` is an extra condition on vendor alias `v`; `ofProducts` on the `v` of a product. */
+export type SearchArea = { place: Point; pickup: boolean; from: number; to: number; only?: SQL; ofProducts?: SQL };
 
 /** Matches the partial indexes' conditions. */
 const servesBy = (pickup: boolean) =>
@@ -150,7 +150,8 @@ export const milesToHit = ({ place }: SearchArea): SQL => milesTo(place, "hit.la
 export const productsMatching = (area: SearchArea, questions: readonly Question[], also: SQL): SQL =>
   sql`FROM ${questionRows(area, questions)} cells CROSS JOIN product_search hit
     WHERE hit.product_search MATCH ${expressionOf(questions)} AND hit.rowid BETWEEN cells.low AND cells.high
-      AND miles > cells.more_than AND miles <= cells.at_most AND miles <= hit.radius ${also}`;
+      AND miles > cells.more_than AND miles <= cells.at_most AND miles <= hit.radius ${also}
+      ${area.ofProducts ? sql`AND EXISTS (SELECT 1 FROM vendors v WHERE v.rowid = hit.vendor_at AND ${area.ofProducts})` : sql``}`;
 
 export const vendorsMatching = (area: SearchArea, expressions: readonly string[], nearest = false): SQL => {
   const questions = expressions.map((expression) => ({ expression, nearest }));

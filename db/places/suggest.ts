@@ -7,6 +7,7 @@ import { nearestNames } from "#app/domain/search/match.ts";
 import type { FoundAround } from "#app/domain/search/suggest.ts";
 import { wordsOf } from "#app/domain/search/words.ts";
 import type { Db } from "../client.ts";
+import { isInStates } from "../dispensaries/mapping.ts";
 import { type Card, productOfCard } from "../menu/mapping.ts";
 import { computed, type RowOf, rows, selection } from "../select.ts";
 import { areaOf } from "./nearby.ts";
@@ -19,8 +20,16 @@ const BRANDS_MAX = 6;
 const STRAINS_MAX = 6;
 const STRAINS_ASKED = 40;
 
-export async function findSuggestions(db: Db, place: Point, pickup: boolean, text: string): Promise<FoundAround> {
-  const area = areaOf(place, { filters: { eta: null }, pickup });
+/** `states`: of which dispensaries products are named; null for all. */
+export async function findSuggestions(
+  db: Db,
+  place: Point,
+  pickup: boolean,
+  text: string,
+  states: readonly string[] | null = null,
+): Promise<FoundAround> {
+  const ofProducts = states ? { ofProducts: isInStates(states) } : {};
+  const area = { ...areaOf(place, { filters: { eta: null }, pickup }), ...ofProducts };
   if (wordsOf(text).length === 0) return foundOf(text, []);
   const found = await suggestedBy(db, area, text, namesLike(area, text));
   const like = partOf(found, "like").map(({ text: name }) => name);

@@ -143,6 +143,7 @@ async function stepsOf(origin: string): Promise<Step[]> {
   const moveIn = (at: number) => {
     const place = { address, lat: 34.0537 + at / 1000, lng: -118.2427 };
     shopper.jar.set("userAddress", encodeURIComponent(JSON.stringify(place)));
+    shopper.jar.set("adult", "1");
   };
   let visits = 0;
   const read = (what: string, times: number, path: string, by = shopper): Step => ({
@@ -160,7 +161,7 @@ async function stepsOf(origin: string): Promise<Step[]> {
     data: { _id: string; name: string; category: string; brand: string; price: number; salePrice: number | null }[];
   };
   const [{ _id: productId, name, category, brand, price, salePrice }] = data as [(typeof data)[number]];
-  const productPath = (await shopper.get(`/vendor/${shopId}/menu?product=${productId}`)).headers.get("Location") ?? "";
+  const productPath = (await shopper.get(`/vendor/${shopId}/menu/${productId}`)).headers.get("Location") ?? "";
   const quantity = Math.ceil(60 / (salePrice ?? price));
   const item = { productId, name, category, brand, quantity, price: salePrice ?? price, salePrice, strain: "" };
   const items = [{ ...item, image: "/placeholder.svg" }];

@@ -149,6 +149,7 @@ export const pages: Record<string, Access> = perMethod({
   "POST /orders/forgotten": everyone(),
   "GET /brands/:slug": everyone(),
   "GET /strains/:slug": everyone(),
+  "GET POST /age": everyone(),
   "GET /rules/:state": everyone(),
   "GET /vendor/:vendorId": everyone(),
   "GET /favorites": everyone(),

@@ -198,7 +198,7 @@ test.each<[ReadFrom, string]>([
     const shownIn = async (place: string) => {
       const visit = createVisit(bindings, new Request("http://localhost/"), { waitUntil: () => {} });
       const at = { ...visit, now: () => 0 };
-      const page = await findShared(cache.at(place), at, { page: path, rows: "" }, () =>
+      const page = await findShared(cache.at(place), at, { page: path, rows: "", isAdult: false }, () =>
         findMenuVersion(visit.db, vendor.vendor.id),
       );
       return page && toResponse(page, visit, { isStale: false }).text();

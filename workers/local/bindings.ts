@@ -1,4 +1,5 @@
 import { secondStepOf } from "#app/domain/accounts/second-step.ts";
+import { ageAskingOf } from "#app/domain/compliance/age.ts";
 import { licenseCheckOf, stateOpeningOf } from "#app/domain/compliance/withheld.ts";
 
 /** Settings of outside systems, as in `.dev.vars.example`. */
@@ -15,6 +16,7 @@ export function localBindings(env: Record<string, string | undefined>): Record<s
     CLOCK_OFFSET_MS: String(clockOffset(env.CLOCK ?? "open", Date.now())),
     LICENSE_CHECK: licenseCheckOf(env.LICENSE_CHECK ?? "off"),
     OPEN_STATES: stateOpeningOf(env.OPEN_STATES ?? "all"),
+    ASK_AGE: ageAskingOf(env.ASK_AGE ?? "by-state"),
     SECOND_STEP: secondStepOf(env.SECOND_STEP ?? "off"),
     ADMISSION: env.ADMISSION ?? "on",
     MEASURED_PAGES: env.MEASURED_PAGES ?? "1",

@@ -39,7 +39,7 @@ const tests = {
 };
 const server = { dev: flag("serve with hot reload instead of the production build, as npm run dev") };
 const settings =
-  "PORT, STATE_DIR, CLOCK, RATE_LIMIT_SCALE, LICENSE_CHECK, OPEN_STATES, SECOND_STEP, ADMISSION (README)";
+  "PORT, STATE_DIR, CLOCK, RATE_LIMIT_SCALE, LICENSE_CHECK, OPEN_STATES, ASK_AGE, SECOND_STEP, ADMISSION (README)";
 
 export const commands = /** @type {const} */ ({
   start: {

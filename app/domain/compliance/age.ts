@@ -1,3 +1,12 @@
+import { oneOf } from "./withheld.ts";
+
+/** `everywhere` also asks where the state doesn't want it. */
+const ageAskings = ["by-state", "everywhere"] as const;
+export type AgeAsking = (typeof ageAskings)[number];
+export const ageAskingOf = (setting: string): AgeAsking => oneOf("ASK_AGE", ageAskings, setting);
+
+export const UNDER_AGE = "You must be 21 or older to continue.";
+
 const MINIMUM_AGE = 21;
 /** Nobody alive is older, so a higher age is a typo. */
 const OLDEST_AGE = 120;

@@ -3,6 +3,7 @@ import { localDate } from "../local-date.ts";
 import { type Refusal, refuse } from "../outcome.ts";
 import { stateName } from "../places/us-states.ts";
 import { MINUTE_MS } from "../time.ts";
+import type { AgeAsking } from "./age.ts";
 import { packOf } from "./pack-in.ts";
 import type { NoticePlace, Pack } from "./pack-schema.ts";
 import { packs } from "./packs/index.ts";
@@ -199,6 +200,16 @@ export function offerNotices(
     ...(isLicensed ? [`License ${place.licenseNumber}`] : []),
   ];
 }
+
+const packAsksAge = (pack: Pack | undefined, now: number): boolean =>
+  !pack || rulesOn(pack, now).audienceCheck?.value === true;
+
+/** Whether products of any of these places are shown only to visitors who said that they are 21 or older. */
+export const asksAge = (places: readonly OfferPlace[], now: number, asking: AgeAsking): boolean =>
+  asking === "everywhere" || places.some((place) => packAsksAge(packAt(place), now));
+
+export const statesWithoutAgeQuestion = (now: number, asking: AgeAsking): string[] =>
+  asking === "everywhere" ? [] : packs.filter((pack) => !packAsksAge(pack, now)).map(({ state }) => state);
 
 /** For whoever sets prices and deals; null where shoppers see all of it. */
 export function offerNote(place: OfferPlace, now: number): string | null {

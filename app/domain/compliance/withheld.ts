@@ -16,7 +16,7 @@ export type StateOpening = (typeof stateOpenings)[number];
 export const licenseCheckOf = (setting: string): LicenseCheck => oneOf("LICENSE_CHECK", licenseChecks, setting);
 export const stateOpeningOf = (setting: string): StateOpening => oneOf("OPEN_STATES", stateOpenings, setting);
 
-function oneOf<T extends string>(name: string, choices: readonly [T, T], setting: string): T {
+export function oneOf<T extends string>(name: string, choices: readonly [T, T], setting: string): T {
   const known = choices.find((each) => each === setting);
   if (!known) throw new Error(`${name} must be "${choices[0]}" or "${choices[1]}", not "${setting}"`);
   return known;

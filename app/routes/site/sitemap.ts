@@ -1,6 +1,7 @@
 import { href } from "react-router";
+import { statesWithoutAgeQuestion } from "#app/domain/compliance/offers.ts";
 import { brandPath, productPath, strainPath } from "#app/domain/menu/slug.ts";
-import { visitContext } from "#app/visit.ts";
+import { type Visit, visitContext } from "#app/visit.ts";
 import type { Db } from "#db/client.ts";
 import {
   countMenuPages,
@@ -37,7 +38,8 @@ const xml = (root: "urlset" | "sitemapindex", entries: string[]) =>
 const notFound = () => new Response("Not found", { status: 404 });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, settings } = context.get(visitContext);
+  const visit = context.get(visitContext);
+  const { db, settings } = visit;
   const { origin } = settings;
   if (params.part === undefined) {
     const parts = await listParts(db);
@@ -46,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       parts.map((part) => `<sitemap><loc>${origin}/sitemaps/${part}.xml</loc></sitemap>`),
     );
   }
-  const pages = await listPages(db, params.part);
+  const pages = await listPages(visit, params.part);
   if (!pages) throw notFound();
   return xml(
     "urlset",
@@ -78,10 +80,10 @@ async function listParts(db: Db): Promise<string[]> {
 }
 
 /** Parts by prefix; each covers a range of row numbers. */
-const ranges: Record<string, { count(db: Db): Promise<number>; list(db: Db, page: number): Promise<Page[]> }> = {
+const ranges: Record<string, { count(db: Db): Promise<number>; list(visit: Visit, page: number): Promise<Page[]> }> = {
   "": {
     count: countMenuPages,
-    list: async (db, page) =>
+    list: async ({ db }, page) =>
       (await listPublicMenus(db, page)).flatMap(({ id, updatedAt: changed }) => [
         { path: href("/vendor/:vendorId/menu", { vendorId: id }), changed },
         { path: href("/vendor/:vendorId", { vendorId: id }), changed },
@@ -89,12 +91,12 @@ const ranges: Record<string, { count(db: Db): Promise<number>; list(db: Db, page
   },
   "strains-": {
     count: countStrainPages,
-    list: async (db, page) => (await listStrainSlugs(db, page)).map((slug) => ({ path: strainPath(slug) })),
+    list: async ({ db }, page) => (await listStrainSlugs(db, page)).map((slug) => ({ path: strainPath(slug) })),
   },
   "products-": {
     count: countProductPages,
-    list: async (db, page) =>
-      (await listPublicProducts(db, page)).map((product) => ({
+    list: async ({ db, now, settings }, page) =>
+      (await listPublicProducts(db, page, statesWithoutAgeQuestion(now(), settings.ageAsking))).map((product) => ({
         path: productPath(product.vendorId, product),
         changed: product.updatedAt,
       })),
@@ -102,14 +104,14 @@ const ranges: Record<string, { count(db: Db): Promise<number>; list(db: Db, page
 };
 
 /** Undefined for an unknown part. */
-async function listPages(db: Db, part: string): Promise<Page[] | undefined> {
-  if (part === "brands.xml") return (await listBrandSlugs(db)).map((slug) => ({ path: brandPath(slug) }));
+async function listPages(visit: Visit, part: string): Promise<Page[] | undefined> {
+  if (part === "brands.xml") return (await listBrandSlugs(visit.db)).map((slug) => ({ path: brandPath(slug) }));
   if (part === "0.xml") return publicPages.map((path) => ({ path }));
   const [, kind, digits] = /^([a-z]+-)?(\d{1,4})\.xml$/.exec(part) ?? [];
   const range = ranges[kind ?? ""];
   if (digits === undefined || !range) return undefined;
   const page = Number(digits);
-  const pages = await range.list(db, page);
-  if (pages.length === 0 && (page === 0 || page > (await range.count(db)))) return undefined;
+  const pages = await range.list(visit, page);
+  if (pages.length === 0 && (page === 0 || page > (await range.count(visit.db)))) return undefined;
   return pages;
 }

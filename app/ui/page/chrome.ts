@@ -12,7 +12,7 @@ const withoutHeader = new Set([
   "/courier-orders",
 ]);
 const shops =
-  /^\/(nearby|favorites|orders|order-confirmation\/.+|(brands|strains|rules)\/.+|vendor\/[^/]+(\/menu(\/[^/]+)?)?)$/;
+  /^\/(nearby|age|favorites|orders|order-confirmation\/.+|(brands|strains|rules)\/.+|vendor\/[^/]+(\/menu(\/[^/]+)?)?)$/;
 const withoutCart = new Set(["/", "/checkout", "/vendor-dashboard"]);
 
 const plain = (pathname: string) => pathname.replace(/(.)\/+$/, "$1");

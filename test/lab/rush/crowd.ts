@@ -81,7 +81,7 @@ export class Crowd {
     }
     if (kind === "nearby") {
       const word = encodeURIComponent(pick(words));
-      const here = { cookie: `userAddress=${PLACE}` };
+      const here = { cookie: `userAddress=${PLACE}; adult=1` };
       const path = pick(["/nearby", `/nearby?q=${word}`, `/api/search/suggest?q=${word}&lat=34.0537&lng=-118.2427`]);
       return asking(path, here);
     }

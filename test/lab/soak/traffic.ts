@@ -88,6 +88,7 @@ export class Traffic {
   async #shop(): Promise<void> {
     const browser = this.#browser();
     browser.jar.set("userAddress", encodeURIComponent(JSON.stringify(PLACE)));
+    browser.jar.set("adult", "1");
     for (const path of ["/", "/nearby", `/vendor/${demoVendorIds.vendor}/menu`]) await text(await browser.get(path));
     const menu = (await (await browser.get(`/api/vendor/inventory/public/${demoVendorIds.vendor}`)).json()) as {
       data: Product[];

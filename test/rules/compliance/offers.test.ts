@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ageAskingOf } from "#app/domain/compliance/age.ts";
 import {
+  asksAge,
   inLawfulOrder,
   lawfulPrices,
   lawfulPromo,
@@ -11,6 +13,7 @@ import {
   offerVerdict,
   offerVerdictAt,
   showsSaleFirst,
+  statesWithoutAgeQuestion,
   surfaces,
 } from "#app/domain/compliance/offers.ts";
 import { packOf } from "#app/domain/compliance/pack-in.ts";
@@ -154,4 +157,39 @@ test("for any pack and offer, what may be written is applied and shown, and only
       expect(offerVerdict(undefined, offered, "listing", NOW).allowed).toBe(false);
     }),
   );
+});
+
+describe("The age is asked before products are shown", () => {
+  const asking = ["AZ", "CT", "MD", "MT", "NY"];
+  const asks = (state: string, at = NOW) => asksAge([{ state }], at, "by-state");
+
+  test("where a pack wants it, and where no pack says anything", () => {
+    const states = [...packs.map(({ state }) => state), "TX"];
+    expect(states.filter((state) => asks(state)).toSorted()).toEqual([...asking, "TX"]);
+    expect(statesWithoutAgeQuestion(NOW, "by-state").toSorted()).toEqual(
+      packs
+        .map(({ state }) => state)
+        .filter((state) => !asking.includes(state))
+        .toSorted(),
+    );
+  });
+
+  test("in an unconfirmed state, and of several places where one wants it", () => {
+    expect(asksAge([{ state: "CA", withheld: "state" }], NOW, "by-state")).toBe(true);
+    expect(asksAge([{ state: "CA", withheld: "license" }], NOW, "by-state")).toBe(false);
+    expect(asksAge([{ state: "CA" }, { state: "MD" }], NOW, "by-state")).toBe(true);
+    expect(asksAge([], NOW, "by-state")).toBe(false);
+  });
+
+  test("in New York from the first minute of December 3, 2025", () => {
+    expect(asks("NY", Date.parse("2025-12-02T23:59:59-05:00"))).toBe(false);
+    expect(asks("NY", Date.parse("2025-12-03T00:00:00-05:00"))).toBe(true);
+  });
+
+  test("everywhere, if a deployment says so", () => {
+    expect(asksAge([], NOW, ageAskingOf("everywhere"))).toBe(true);
+    expect(asksAge([{ state: "CA" }], NOW, "everywhere")).toBe(true);
+    expect(statesWithoutAgeQuestion(NOW, "everywhere")).toEqual([]);
+    expect(() => ageAskingOf("always")).toThrow('ASK_AGE must be "by-state" or "everywhere", not "always"');
+  });
 });

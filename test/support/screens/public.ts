@@ -110,6 +110,7 @@ export const publicScreens: Record<string, State[]> = seenBy("visitor", {
     { name: "ordinary", as: "shopper", path: "/strains/blue-dream" },
     unknown("/strains/none"),
   ],
+  "/age": [{ name: "for those who are younger", path: "/age" }],
   "/rules/:state": [
     { name: "a state with a pack", path: "/rules/ca" },
     { name: "a state without one", path: "/rules/TX" },

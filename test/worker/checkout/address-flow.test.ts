@@ -40,7 +40,8 @@ test("an address that is entered is saved with its place, and leads to /nearby",
   for (const fields of entries) {
     const { status, headers } = await enter({ ...fields, adult: "yes" });
     expect([status, headers.get("Location")]).toEqual([302, "/nearby"]);
-    const cookie = headers.get("Set-Cookie") ?? "";
+    const [cookie = "", adult] = headers.getSetCookie();
+    expect(adult).toMatch(/^adult=1;/);
     expect(readAddress(new Request("http://localhost", { headers: { Cookie: cookie.split(";")[0] ?? "" } }))).toEqual({
       address: vine,
       lat: 34.1005,

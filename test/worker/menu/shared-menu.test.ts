@@ -30,7 +30,9 @@ beforeEach(async () => {
 
 /** What the page is made of, with what the real one inserts for each response (app/entry.server.tsx). */
 async function render(request: Request, visit: Visit): Promise<Response> {
-  const loaded = await menu({ request, params: { vendorId: shop.id }, context: routeContext(visit) } as never);
+  const args = { request, params: { vendorId: shop.id }, context: routeContext(visit) } as never;
+  // A thrown question is a page too.
+  const loaded = await menu(args).catch((thrown) => thrown);
   visit.trace.route = "/vendor/:vendorId/menu";
   const html = `<script nonce="${visit.nonce}">${JSON.stringify(loaded)}</script>${visit.requestId}`;
   return new Response(html, {
@@ -44,15 +46,15 @@ const cache = tieredCache(
 
 let strangers = 0;
 /** A stranger's view in a place, by an isolate that has not kept the page. */
-async function open(place = "LAX", through: Pick<Fetcher, "fetch"> = cache.at(place), query = "") {
-  now += ISOLATE_MS;
+async function open(place = "LAX", through: Pick<Fetcher, "fetch"> = cache.at(place), query = "", cookie = "") {
+  if (place !== "same") now += ISOLATE_MS;
   const nonce = `nonce-${strangers++}`;
   const visit = { ...testVisit({ at: now, readsFrom: "nearest" }), nonce, requestId: `${nonce}-id` };
   const before = cache.runs();
   const response = await servePage(
-    new Request(`http://localhost/vendor/${shop.id}/menu${query}`),
+    new Request(`http://localhost/vendor/${shop.id}/menu${query}`, { headers: { Cookie: cookie } }),
     visit,
-    (visit) => render(new Request(`http://localhost/vendor/${shop.id}/menu`), visit),
+    (visit) => render(new Request(`http://localhost/vendor/${shop.id}/menu`, { headers: { Cookie: cookie } }), visit),
     (key) => findShared(through, visit, key, () => findMenuVersion(visit.db, shop.id)),
   );
   const text = await response.text();
@@ -165,6 +167,51 @@ test.each<[string, Pick<Fetcher, "fetch">]>([
   expect((await open("LAX", broken)).text).toContain("Green Door");
 });
 
+const ADULT = "adult=1";
+/** In a new isolate, or in the one that was asked last. */
+const asked = async (cookie: string, isolate: "new" | "same") => {
+  const { text, rendered } = await open(isolate === "same" ? "same" : "LAX", cache.at("LAX"), "", cookie);
+  return { asks: text.includes("asksAgeFor"), shows: text.includes("Blue Dream"), rendered };
+};
+
+test("where the age is asked, the question and the menu are kept apart, in isolates and between them", async () => {
+  await db.update(vendors).set({ state: "AZ" }).where(ofShop());
+  const question = { asks: true, shows: false };
+  const shown = { asks: false, shows: true };
+  expect(await asked("", "new")).toEqual({ ...question, rendered: true });
+  expect(await asked(ADULT, "same")).toEqual({ ...shown, rendered: true });
+  for (const isolate of ["same", "new"] as const) {
+    expect(await asked("", isolate)).toEqual({ ...question, rendered: false });
+    expect(await asked(ADULT, isolate === "new" ? "same" : isolate)).toEqual({ ...shown, rendered: false });
+    expect(await asked("adult=0", "same")).toEqual({ ...question, rendered: false });
+  }
+});
+
+test("where it isn't, a menu is one page for both", async () => {
+  const shown = { asks: false, shows: true };
+  expect(await asked(ADULT, "new")).toEqual({ ...shown, rendered: true });
+  expect(await asked("", "same")).toEqual({ ...shown, rendered: false });
+  expect(await asked("", "new")).toEqual({ ...shown, rendered: false });
+  expect(await asked(ADULT, "new")).toEqual({ ...shown, rendered: false });
+  const keys = [true, false].map((isAdult) => sharedFor(isAdult));
+  const [adults, others] = await Promise.all(keys);
+  expect(adults).toEqual(others);
+});
+
+/** The addresses by which the shared cache is asked. */
+async function sharedFor(isAdult: boolean): Promise<string[]> {
+  const addresses: string[] = [];
+  const listening = {
+    fetch: (address: RequestInfo | URL) => {
+      addresses.push(String(address));
+      return cache.at("LAX").fetch(address as string);
+    },
+  };
+  const menu = { page: `/vendor/${shop.id}/menu`, rows: "", isAdult };
+  await findShared(listening as Fetcher, testVisit({ at: now }), menu, () => findMenuVersion(db, shop.id));
+  return addresses;
+}
+
 test("what is no menu for everyone is not kept", async () => {
   const answers = [
     () => new Response("Gone", { status: 404, headers: { "Content-Type": "text/html" } }),
@@ -175,4 +222,20 @@ test("what is no menu for everyone is not kept", async () => {
     const kept = await renderShared("https://menus/?page=/vendor/x/menu", testVisit(), async () => answer());
     expect(kept.headers.get("Cache-Control")).toBe("no-store");
   }
+});
+
+test.each([
+  ["asked", "asked", "public, max-age=900"],
+  ["asked", "", "no-store"],
+  ["confirmed", "asked", "no-store"],
+] as const)("a page whose age is %s is kept under the address of %s: %s", async (age, address, kept) => {
+  const answer = await renderShared(
+    `https://menus/?page=/vendor/x/menu&age=${address}`,
+    testVisit(),
+    async (_, { trace }) => {
+      trace.age = age;
+      return new Response("", { headers: { "Content-Type": "text/html" } });
+    },
+  );
+  expect(answer.headers.get("Cache-Control")).toBe(kept);
 });

@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import { publicProduct, publicVendor } from "#app/domain/dispensaries/public-json.ts";
 import { refuse } from "#app/domain/outcome.ts";
+import { AGE_UNCONFIRMED } from "#app/domain/refusals.ts";
 import { z } from "#app/domain/zod.ts";
+import { mustAskAge } from "#app/session/age.ts";
 import { findPublicVendor, listPublicMenu } from "#db/menu/public-menu.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { answerRefusal, describes } from "../handlers.ts";
@@ -15,16 +17,24 @@ const notFound = refuse("not-found", "Failed to load vendor or products data.");
 export const vendorsPublic = new Hono<HonoEnv>()
   .get("/vendors/:id", describes("A dispensary", { 200: vendorAnswer }, [404], { tag: "Shopper" }), async (c) => {
     const vendor = await findPublicVendor(c.get("visit").db, c.req.param("id"), c.get("visit").now());
-    return vendor ? c.json({ success: true, data: publicVendor(vendor) }) : answerRefusal(c, notFound);
+    if (!vendor) return answerRefusal(c, notFound);
+    const shown = mustAskAge(c.get("visit"), c.req.raw, [vendor]) ? { ...vendor, promo: null } : vendor;
+    return c.json({ success: true, data: publicVendor(shown) });
   })
   .get(
     "/vendor/inventory/public/:vendorId",
-    describes("A dispensary's public menu, sale items first", { 200: menuAnswer }, [404], { tag: "Shopper" }),
+    describes("A dispensary's public menu, sale items first", { 200: menuAnswer }, [403, 404], {
+      tag: "Shopper",
+      description:
+        "Where the state wants visitors to be asked their age first, 403 `age-unconfirmed` without the cookie `adult=1`, which says that they are 21 or older.",
+    }),
     async (c) => {
       const vendorId = c.req.param("vendorId");
-      const products = await listPublicMenu(c.get("visit").db, vendorId, c.get("visit").now());
-      if (!products) return answerRefusal(c, notFound);
-      const data = products.map((product) => publicProduct(vendorId, product));
+      const visit = c.get("visit");
+      const menu = await listPublicMenu(visit.db, vendorId, visit.now());
+      if (!menu) return answerRefusal(c, notFound);
+      if (mustAskAge(visit, c.req.raw, [menu.place])) return answerRefusal(c, AGE_UNCONFIRMED);
+      const data = menu.products.map((product) => publicProduct(vendorId, product));
       return c.json({ success: true, data } satisfies z.infer<typeof menuAnswer>);
     },
   );

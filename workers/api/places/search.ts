@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { SUGGEST_LETTERS, suggestionKinds } from "#app/domain/search/suggest.ts";
 import { searchText } from "#app/domain/text.ts";
 import { z } from "#app/domain/zod.ts";
+import { saidAdult } from "#app/platform/adult-cookie.ts";
 import { suggestSearch } from "#app/use-cases/places/suggest-search.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { answer, describes, input } from "../handlers.ts";
@@ -33,6 +34,7 @@ export const search = new Hono<HonoEnv>().get(
       place,
       pickup: mode === "pickup",
       text: searchText(q, TEXT_MAX),
+      isAdult: saidAdult(c.req.raw),
     });
     return answer(c, found, (suggestions) => ({ suggestions }));
   },

@@ -3,17 +3,18 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import { sortedAmounts } from "#app/domain/menu/amount.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { brandPath, slugOf, strainPath } from "#app/domain/menu/slug.ts";
-import { hiddenMeta, pageMeta } from "#app/ui/page/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import { visitContext } from "#app/visit.ts";
 import { type BrandProduct, findBrandPage } from "#db/menu/catalog-pages.ts";
+import { missingMeta } from "../menu/missing-meta.ts";
 import type { Route } from "./+types/brand";
 import { findNear } from "./near.ts";
 import { NearYou } from "./near-you.tsx";
 import { NotInCatalog } from "./not-in-catalog.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return hiddenMeta("Brand not found");
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  if (!loaderData) return missingMeta(error, "Brand");
   const { name, sections, path } = loaderData;
   const kinds = sections.map(({ category }) => category.toLowerCase()).join(", ");
   return pageMeta(matches, {

@@ -1,4 +1,6 @@
+import { BRAND } from "#app/domain/brand.ts";
 import { estimateNow } from "#app/domain/checkout/estimate.ts";
+import { asksAge } from "#app/domain/compliance/offers.ts";
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { productPath } from "#app/domain/menu/slug.ts";
@@ -6,6 +8,7 @@ import { cityAndState } from "#app/domain/places/address.ts";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import type { Visit } from "#app/visit.ts";
 import { readAddress } from "../address-cookie.ts";
+import { askAgeFirst } from "../age/ask-age-first.ts";
 import { findListed } from "../nearby/find-dispensaries.ts";
 
 const PRODUCTS = 4;
@@ -13,8 +16,10 @@ const PRODUCTS = 4;
 /** Nearby dispensaries with matching products; null without a saved address. */
 export async function findNear(visit: Visit, request: Request, text: string, fits: (product: MenuProduct) => boolean) {
   const address = readAddress(request);
-  if (!address) return null;
-  const listed = await findListed(visit, address, readNearbySearch(new URLSearchParams({ q: text })));
+  const listed = address && (await findListed(visit, address, readNearbySearch(new URLSearchParams({ q: text }))));
+  const asks = listed ? listed.asksAge : asksAge([], visit.now(), visit.settings.ageAsking);
+  askAgeFirst(visit, request, asks, BRAND);
+  if (!listed) return null;
   const vendors = listed.vendors.flatMap(({ products, ...vendor }) => {
     const has = products
       .filter(fits)

@@ -1,17 +1,18 @@
 import { data } from "react-router";
 import { slugOf, strainPath } from "#app/domain/menu/slug.ts";
 import { isOfStrain, strainKind } from "#app/domain/menu/strain.ts";
-import { hiddenMeta, pageMeta } from "#app/ui/page/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { StrainDot } from "#app/ui/strain-dot.tsx";
 import { visitContext } from "#app/visit.ts";
 import { findStrainPage } from "#db/menu/catalog-pages.ts";
+import { missingMeta } from "../menu/missing-meta.ts";
 import type { Route } from "./+types/strain";
 import { findNear } from "./near.ts";
 import { NearYou } from "./near-you.tsx";
 import { NotInCatalog } from "./not-in-catalog.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return hiddenMeta("Strain not found");
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  if (!loaderData) return missingMeta(error, "Strain");
   const { strain, path } = loaderData;
   const { name, classification, effects, aroma } = strain;
   const facts = [

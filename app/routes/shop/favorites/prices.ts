@@ -4,6 +4,7 @@ import { ratingOf } from "#app/domain/dispensaries/rating.ts";
 import { idsIn } from "#app/domain/menu/favorites.ts";
 import { orderTypeOn } from "#app/domain/menu/menu.ts";
 import { productPath } from "#app/domain/menu/slug.ts";
+import { mustAskAge } from "#app/session/age.ts";
 import { type Visit, visitContext } from "#app/visit.ts";
 import { listOrderableFavorites } from "#db/menu/favorites.ts";
 import { readAddress } from "../address-cookie.ts";
@@ -26,7 +27,8 @@ async function findKeptNow(visit: Visit, request: Request) {
     now,
   );
   const address = readAddress(request);
-  const products = kept.products.map((row) => {
+  const shown = kept.products.filter((row) => !mustAskAge(visit, request, [row]));
+  const products = shown.map((row) => {
     const { vendorId, state, withheld, businessHours, specialDays, pausedUntil, timeZone, deals, ...product } = row;
     return { ...product, path: productPath(vendorId, product), status: openStatus(hoursWithinLaw(row, now), now) };
   });

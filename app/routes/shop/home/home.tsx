@@ -2,10 +2,12 @@ import { ArrowRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { data, redirect, useNavigation, useSubmit } from "react-router";
 import { BRAND, LANDING_LINE } from "#app/domain/brand.ts";
+import { UNDER_AGE } from "#app/domain/compliance/age.ts";
 import type { FormResponse } from "#app/domain/form-response.ts";
 import { catalogPageIn } from "#app/domain/menu/slug.ts";
 import { refuse } from "#app/domain/outcome.ts";
 import { locationLabel, withZip } from "#app/domain/places/address.ts";
+import { adultCookie } from "#app/platform/adult-cookie.ts";
 import { formResponse, postedFields } from "#app/routes/forms.ts";
 import { AddressBox } from "#app/ui/address-box.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -44,12 +46,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address = "", zip = "", place = "" } = typed;
   const refused = (reason: string, message: string) =>
     formResponse(refuse(reason, message, { fields: { address: message } }), "", typed);
-  if (typed.adult !== "yes") return refused("under-age", "You must be 21 or older to continue.");
-  if (typed.saved && readAddress(request)) return redirect("/nearby");
+  if (typed.adult !== "yes") return refused("under-age", UNDER_AGE);
+  if (typed.saved && readAddress(request)) return redirect("/nearby", { headers: { "Set-Cookie": adultCookie() } });
   if (!address.trim()) return refused("no-address", "No address found");
   const found = await locateForVisitor(visit, withZip(place || address.trim(), zip.trim()));
-  if (found.ok)
-    return redirect(catalogPageIn(typed.next) ?? "/nearby", { headers: { "Set-Cookie": addressCookie(found.value) } });
+  if (found.ok) {
+    const cookies = [addressCookie(found.value), adultCookie()];
+    return redirect(catalogPageIn(typed.next) ?? "/nearby", { headers: cookies.map((one) => ["Set-Cookie", one]) });
+  }
   return refused(found.reason, found.reason === "not-found" ? "No address found" : found.message);
 }
 

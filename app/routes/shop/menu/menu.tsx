@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useMemo } from "react";
 import { data, href, redirect, useLocation, useNavigation } from "react-router";
 import { lawNote, withinLaw } from "#app/domain/compliance/flow.ts";
-import { offerNotices, showsSaleFirst } from "#app/domain/compliance/offers.ts";
+import { asksAge, offerNotices, showsSaleFirst } from "#app/domain/compliance/offers.ts";
 import { withheldText } from "#app/domain/compliance/withheld.ts";
 import { shownDeals } from "#app/domain/deals/current-deals.ts";
 import { menuOpening } from "#app/domain/dispensaries/opening-hours.ts";
@@ -27,6 +27,7 @@ import { HeartContext } from "#app/ui/product-card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { visitContext } from "#app/visit.ts";
 import { findMenu } from "#db/menu/public-menu.ts";
+import { askAgeFirst } from "../age/ask-age-first.ts";
 import { Chips } from "../filters/chips.tsx";
 import { redirectToProduct } from "../product/old-link.ts";
 import { keptParams, revalidateUnlessSwitched } from "../url-switch.ts";
@@ -76,6 +77,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { search, showsSales } = menu;
   const { public: takesOrders, deals: _, ...vendor } = withinLaw(menu.vendor, now);
   if (!takesOrders) throw data({ dispensaryName: vendor.dispensaryName }, { status: 404 });
+  askAgeFirst(visit, request, asksAge([menu.vendor], now, visit.settings.ageAsking), vendor.dispensaryName);
   return {
     now,
     law: lawNote(menu.vendor, now),

@@ -1,5 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 
-export const missingMeta = (error: unknown, subject = "Dispensary") =>
-  hiddenMeta(isRouteErrorResponse(error) && error.status === 404 ? `${subject} not found` : "Error");
+/** Of a page that doesn't show its subject: it is gone, or the age is asked first, which brings its own. */
+export function missingMeta(error: unknown, subject = "Dispensary") {
+  if (!isRouteErrorResponse(error)) return hiddenMeta("Error");
+  return error.data?.meta ?? hiddenMeta(error.status === 404 ? `${subject} not found` : "Error");
+}

@@ -1,5 +1,6 @@
 import type { App } from "#app/app.ts";
 import { withinLaw } from "#app/domain/compliance/flow.ts";
+import { asksAge } from "#app/domain/compliance/offers.ts";
 import { shownDeals } from "#app/domain/deals/current-deals.ts";
 import type { NearbySearch } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
@@ -30,6 +31,7 @@ async function readListed(app: App, place: Point, search: NearbySearch) {
   const { hits, vendors, ...found } = await listNearby(app.db, place, search, now);
   return {
     ...found,
+    asksAge: asksAge(vendors, now, app.settings.ageAsking),
     hits: compare(hits).map(({ offers }): ListedOffer[] =>
       offers.map(({ product, vendorId }) => ({ productId: product.id, vendorId })),
     ),

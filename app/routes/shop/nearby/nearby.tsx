@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useMemo } from "react";
 import { data, redirect, useNavigation } from "react-router";
+import { BRAND } from "#app/domain/brand.ts";
 import { estimateNow } from "#app/domain/checkout/estimate.ts";
 import { deliveryNote } from "#app/domain/compliance/flow.ts";
 import { isLawful, showsSaleFirst } from "#app/domain/compliance/offers.ts";
@@ -17,6 +18,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { visitContext } from "#app/visit.ts";
 import { clearedAddressCookie, isBrokenAddress } from "../address-cookie.ts";
+import { askAgeFirst } from "../age/ask-age-first.ts";
 import { type FindOffer, ProductShelf } from "../menu/product-shelf.tsx";
 import { redirectToProduct } from "../product/old-link.ts";
 import { revalidateUnlessSwitched } from "../url-switch.ts";
@@ -32,6 +34,8 @@ import type { CardVendor } from "./vendor-card.tsx";
 const loadPickup = () => import("./pickup-view.tsx");
 // Awaited on the server for the first HTML of a pickup; deliveries don't need it.
 const PickupView = import.meta.env.SSR ? (await loadPickup()).PickupView : lazyPart(loadPickup, "PickupView");
+const loadError = () => import("../menu/vendor-error.tsx");
+const VendorError = import.meta.env.SSR ? (await loadError()).VendorError : lazyPart(loadError, "VendorError");
 const loadBrowse = () => import("./browse.tsx");
 const Browse = import.meta.env.SSR ? (await loadBrowse()).Browse : lazyPart(loadBrowse, "Browse");
 
@@ -79,23 +83,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { problem = null, status = 200, headers = {} } = saved;
   if (!saved.address) return data({ ...none, problem }, { status, headers });
   const law = search.pickup ? null : deliveryNote(state, page.now);
-  try {
-    const { address } = saved;
-    const listed = await findListed(visit, address, search);
-    const orderType = search.pickup ? "Pickup" : "Delivery";
-    const vendors = listed.vendors.map((vendor) => {
-      const status = openStatus(vendor, page.now);
-      return { ...vendor, status, estimate: status.open ? estimateNow(orderType, vendor, address, page.now) : null };
-    });
-    const browses = page.query === (search.pickup ? "mode=pickup" : "") && vendors.length > 0;
-    const deals = browses ? dealsOf(showsSaleFirst({ state }, page.now) ? vendors : []) : null;
-    const { hits, count, more, meant } = listed;
-    const show = page.seeksProducts ? showText(count, more) : none.show;
-    return data({ ...none, law, deals, hits, show, more, meant, vendors }, { headers });
-  } catch (error) {
+  const { address } = saved;
+  const listed = await findListed(visit, address, search).catch((error) => {
     visit.log("fault", { path: "/nearby", message: String(error) });
-    return data({ ...none, problem: "Failed to load vendors" }, { status: 503, headers });
-  }
+  });
+  if (!listed) return data({ ...none, problem: "Failed to load vendors" }, { status: 503, headers });
+  askAgeFirst(visit, request, listed.asksAge, BRAND);
+  const orderType = search.pickup ? "Pickup" : "Delivery";
+  const vendors = listed.vendors.map((vendor) => {
+    const status = openStatus(vendor, page.now);
+    return { ...vendor, status, estimate: status.open ? estimateNow(orderType, vendor, address, page.now) : null };
+  });
+  const browses = page.query === (search.pickup ? "mode=pickup" : "") && vendors.length > 0;
+  const deals = browses ? dealsOf(showsSaleFirst({ state }, page.now) ? vendors : []) : null;
+  const { hits, count, more, meant } = listed;
+  const show = page.seeksProducts ? showText(count, more) : none.show;
+  return data({ ...none, law, deals, hits, show, more, meant, vendors }, { headers });
 }
 
 const forgetAddress = () => redirect("/", { headers: { "Set-Cookie": clearedAddressCookie() } });
@@ -208,4 +211,12 @@ function useFindOffer(vendors: CardVendor[], { pickup }: NearbySearch): FindOffe
     return new Map(listed);
   }, [vendors, pickup]);
   return useCallback((id) => offers.get(id), [offers]);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Suspense>
+      <VendorError error={error} />
+    </Suspense>
+  );
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { data, isRouteErrorResponse, Link, redirect } from "react-router";
 import { cartItem } from "#app/domain/checkout/cart.ts";
+import { asksAge } from "#app/domain/compliance/offers.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { anchorOf } from "#app/domain/menu/menu.ts";
 import { shownPriceCents } from "#app/domain/menu/product.ts";
@@ -15,6 +16,7 @@ import { ErrorPage } from "#app/ui/page/error-page.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { ADD_FORM } from "#app/ui/product-card.tsx";
 import { visitContext } from "#app/visit.ts";
+import { askAgeFirst } from "../age/ask-age-first.ts";
 import { cart } from "../cart/store.ts";
 import { FavoriteButton } from "../favorites/heart.tsx";
 import { RecentlyViewed } from "../favorites/recently-viewed.tsx";
@@ -48,11 +50,14 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 /** One batch (db/menu/product-page.ts). The id alone finds the product; the rest of the path is its current name. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const view = await findProductView(visit, request, productIdIn(params.product)).catch((error) => {
+  const found = await findProductView(visit, request, productIdIn(params.product)).catch((error) => {
     visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });
     throw data({ message: "Failed to load vendor or products data." }, { status: 503 });
   });
-  if (view?.seller.id !== params.vendorId) throw data(null, { status: 404 });
+  if (found?.view.seller.id !== params.vendorId) throw data(null, { status: 404 });
+  const { view, place } = found;
+  // Before the redirect, which names the product.
+  askAgeFirst(visit, request, asksAge([place], view.now, visit.settings.ageAsking), view.seller.dispensaryName);
   const { pathname, search } = pagePath(request.url);
   if (pathname !== view.path) throw redirect(view.path + search, 301);
   return {

@@ -27,7 +27,7 @@ export async function findProductView(visit: Visit, request: Request, productId:
   const query = orderType === "Pickup" && vendor.dispensaryType !== "Pickup" ? "?orderType=Pickup" : "";
   const pathOf = (row: Sized<MenuProduct>) =>
     productPath(vendor.id, sizesOf<MenuProduct>(row).find(({ id }) => id === row.id) ?? row) + query;
-  return {
+  const view = {
     now,
     product,
     path: productPath(vendor.id, product),
@@ -55,9 +55,10 @@ export async function findProductView(visit: Visit, request: Request, productId:
       reach: reachOf(vendor, orderType, readAddress(request), now),
     },
   };
+  return { view, place: { state: vendor.state, withheld: vendor.withheld } };
 }
 
-export type ProductView = NonNullable<Awaited<ReturnType<typeof findProductView>>>;
+export type ProductView = NonNullable<Awaited<ReturnType<typeof findProductView>>>["view"];
 
 type Seller = Parameters<typeof delivers>[0] & OpeningFacts;
 

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { withinLaw } from "#app/domain/compliance/flow.ts";
 import { shownLicense } from "#app/domain/compliance/license-review.ts";
-import { offerNotices, showsSaleFirst } from "#app/domain/compliance/offers.ts";
+import { asksAge, offerNotices, showsSaleFirst } from "#app/domain/compliance/offers.ts";
 import { withheldText } from "#app/domain/compliance/withheld.ts";
 import { shownDeals } from "#app/domain/deals/current-deals.ts";
 import { aboutText } from "#app/domain/dispensaries/about.ts";
@@ -16,6 +16,7 @@ import { faultFacts } from "#app/platform/error-facts.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
 import { findVendorPage } from "#db/dispensaries/page.ts";
+import { askAgeFirst } from "../age/ask-age-first.ts";
 import { StoreJsonLd } from "../menu/json-ld.tsx";
 import { missingMeta } from "../menu/missing-meta.ts";
 import { VendorError } from "../menu/vendor-error.tsx";
@@ -50,6 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!page) throw data({ dispensaryName: null }, { status: 404 });
   const { public: takesOrders, licenseApprovedAt, licenseExpiresOn, deals: _, ...vendor } = withinLaw(page.vendor, now);
   if (!takesOrders) throw data({ dispensaryName: vendor.dispensaryName }, { status: 404 });
+  askAgeFirst(visit, request, asksAge([vendor], now, visit.settings.ageAsking), vendor.dispensaryName);
   return {
     now,
     url: `${visit.settings.origin}/vendor/${vendor.id}`,
