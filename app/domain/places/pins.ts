@@ -1,6 +1,6 @@
 import type { Point } from "./geo.ts";
 
-/** Pins are 40 px wide; closer than this, one covers the other's target. */
+/** Pins are squares of 40 px; closer than this in both directions, one covers a part of the other's target. */
 const APART_PX = 40;
 const WORLD_PX = 256;
 
@@ -10,7 +10,7 @@ export function groupPins<P extends Point>(pins: readonly P[], zoom: number): Pi
   const groups: { x: number; y: number; pins: [P, ...P[]] }[] = [];
   for (const pin of pins) {
     const { x, y } = onScreen(pin, zoom);
-    const near = groups.find((group) => Math.hypot(group.x - x, group.y - y) < APART_PX);
+    const near = groups.find((group) => Math.max(Math.abs(group.x - x), Math.abs(group.y - y)) < APART_PX);
     if (near) near.pins.push(pin);
     else groups.push({ x, y, pins: [pin] });
   }

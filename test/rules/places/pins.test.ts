@@ -14,6 +14,11 @@ describe("pins on a map", () => {
     expect(groupPins([first, second], 0)[0]?.[0]).toBe(first);
   });
 
+  test("whose corners lie on one another are one group too", () => {
+    const degrees = 30 / (DEGREE_PX * 2 ** 4);
+    expect(ids([pin("a", 0), pin("b", degrees, degrees)], 4)).toEqual([["a", "b"]]);
+  });
+
   test("that stand apart are each one's own", () => {
     expect(ids([pin("a", 0), pin("b", 41 / DEGREE_PX)], 0)).toEqual([["a"], ["b"]]);
   });

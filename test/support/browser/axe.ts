@@ -10,6 +10,9 @@ const alsoSerious = ["heading-order", "page-has-heading-one", "landmark-one-main
 /** In a list of many alike, which cost seconds of CPU, the short form of the tests looks at the first dozen. */
 const repeated = ["li", "tr", "article", "details"].map((name) => `${name}:nth-of-type(n + 13)`);
 
+/** How far a page is scrolled decides what is under a bar that stays; whether anything is under one everywhere, screen-check.ts asks. */
+const depends = /partially obscured/;
+
 /** What axe finds serious or worse on a page as it stands (targets below 24 px among it), in words that name the place. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   // The page's policy lets no script in from outside; the protocol is not bound by it.
@@ -27,5 +30,9 @@ export async function seriousFindings(page: Page): Promise<string[]> {
   );
   return findings
     .filter(({ id, impact }) => impact === "serious" || impact === "critical" || alsoSerious.includes(id))
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
+    .flatMap(({ id, nodes }) =>
+      nodes
+        .filter(({ failureSummary = "" }) => !depends.test(failureSummary))
+        .map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+    );
 }

@@ -50,9 +50,15 @@ async function showUndo() {
 function covered(most: number): string[] {
   const controls = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab]";
   // What somebody opened over the page covers it for as long as it is open.
-  const over = [...document.querySelectorAll("[role=dialog], [role=alertdialog], [open] > summary + *")].filter(
-    (each) => getComputedStyle(each).position !== "static",
-  );
+  const floating = (element: Element | null): Element[] => {
+    if (!element) return [];
+    return getComputedStyle(element).position === "absolute" ? [element] : floating(element.parentElement);
+  };
+  const lists = [...document.querySelectorAll("[role=listbox]")].flatMap((list) => floating(list));
+  const over = [
+    ...document.querySelectorAll("[role=dialog], [role=alertdialog], [open] > summary + *"),
+    ...lists,
+  ].filter((each) => getComputedStyle(each).position !== "static");
   const scope = over.at(-1) ?? document.body;
   const stack = document.getElementById("floating-stack");
   const name = (element: Element) => element.outerHTML.replace(/\s+/g, " ").slice(0, 110);
