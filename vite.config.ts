@@ -28,11 +28,7 @@ const chunks = [
     test: /\/app\/(ui\/(stars|review-text|review-rules)|domain\/dispensaries\/(review|review-rules))\.tsx?$|\/lucide-react\/.*\/icons\/star\./,
     priority: 1,
   },
-  {
-    name: "combobox",
-    test: /\/app\/ui\/(address-box|address-options|option|use-combobox|use-suggestions)\.tsx?$/,
-    priority: 1,
-  },
+  { name: "combobox", test: /\/app\/ui\/combobox\//, priority: 1 },
   {
     name: "frame",
     test: /\/app\/(ui\/page\/(site-header|site-footer|theme-switch)|routes\/shop\/(header|use-device-address))\.tsx?$/,

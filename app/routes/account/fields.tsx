@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { href, Link } from "react-router";
 import { PASSWORD_SHORTEST } from "#app/domain/accounts/password.ts";
-import { AddressBox } from "#app/ui/address-box.tsx";
+import { AddressBox } from "#app/ui/combobox/address-box.tsx";
 import { FormContext } from "#app/ui/form/context.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";

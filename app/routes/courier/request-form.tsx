@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { parseCents } from "#app/domain/number-input.ts";
 import { formatPhone } from "#app/domain/phone.ts";
-import { AddressBox } from "#app/ui/address-box.tsx";
+import { AddressBox } from "#app/ui/combobox/address-box.tsx";
 import { useFieldErrors } from "#app/ui/form/context.ts";
 import { Field, TextArea } from "#app/ui/form/field.tsx";
 import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
+import { Option } from "#app/ui/combobox/option.tsx";
+import { useCombobox } from "#app/ui/combobox/use-combobox.ts";
+import { itemsOf, useSuggestions } from "#app/ui/combobox/use-suggestions.ts";
 import { Field } from "#app/ui/form/field.tsx";
-import { Option } from "#app/ui/option.tsx";
-import { useCombobox } from "#app/ui/use-combobox.ts";
-import { itemsOf, useSuggestions } from "#app/ui/use-suggestions.ts";
 
 type Props = {
   label: string;

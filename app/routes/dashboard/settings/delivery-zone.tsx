@@ -5,7 +5,7 @@ import { formatAddress } from "#app/domain/places/address.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import { formResponse, onlyFields, readSettings, renameErrorFields } from "#app/routes/forms.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
-import { AddressBox } from "#app/ui/address-box.tsx";
+import { AddressBox } from "#app/ui/combobox/address-box.tsx";
 import { ClearErrorContext } from "#app/ui/form/context.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { spacedAmount } from "#app/domain/menu/amount.ts";
-import { AddressBox } from "#app/ui/address-box.tsx";
+import { AddressBox } from "#app/ui/combobox/address-box.tsx";
 import { DispensaryFacts } from "#app/ui/dispensary-facts.tsx";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";

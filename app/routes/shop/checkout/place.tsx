@@ -9,8 +9,8 @@ import {
   type SavedAddress,
 } from "#app/domain/places/address.ts";
 import { type PlaceKind, placeKinds } from "#app/domain/places/place-kind.ts";
-import { AddressBox } from "#app/ui/address-box.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { AddressBox } from "#app/ui/combobox/address-box.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field, FieldError, TextArea } from "#app/ui/form/field.tsx";
 import { addressCookie } from "../address-cookie.ts";

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import type { Point } from "#app/domain/places/geo.ts";
 import { type SearchSuggestion, SUGGEST_LETTERS } from "#app/domain/search/suggest.ts";
-import { itemsOf, useSuggestions } from "#app/ui/use-suggestions.ts";
+import { itemsOf, useSuggestions } from "#app/ui/combobox/use-suggestions.ts";
 import { SearchList } from "./search-list.tsx";
 import { type SearchField, useSearchField } from "./use-search-field.ts";
 

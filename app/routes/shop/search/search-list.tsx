@@ -1,7 +1,7 @@
 import { Clock, X } from "lucide-react";
 import { useEffect } from "react";
 import { type SearchSuggestion, suggestionKinds } from "#app/domain/search/suggest.ts";
-import { Option } from "#app/ui/option.tsx";
+import { Option } from "#app/ui/combobox/option.tsx";
 import { recentSearches, useRecentSearches } from "./recent-store.ts";
 import { type SearchField, useFieldProps } from "./use-search-field.ts";
 

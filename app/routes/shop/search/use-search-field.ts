@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { type Combobox, useCombobox } from "#app/ui/use-combobox.ts";
+import { type Combobox, useCombobox } from "#app/ui/combobox/use-combobox.ts";
 import { recentSearches } from "./recent-store.ts";
 
 export type SearchField = {

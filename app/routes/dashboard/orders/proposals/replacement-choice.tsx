@@ -5,12 +5,12 @@ import { stockText } from "#app/domain/menu/stock.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
 import { quantityField, replacementField, searchField } from "#app/domain/orders/proposals/form.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useSuggestions } from "#app/ui/combobox/use-suggestions.ts";
 import { useField } from "#app/ui/form/context.ts";
 import { Field, FieldError } from "#app/ui/form/field.tsx";
 import { SearchField } from "#app/ui/list/search-field.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { useSuggestions } from "#app/ui/use-suggestions.ts";
 import type { Replacement } from "#db/orders/replacements.ts";
 import { Thumbnail } from "../../menu/thumbnail.tsx";
 

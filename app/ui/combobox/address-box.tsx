@@ -2,8 +2,8 @@ import { MapPin } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { fieldMessage } from "#app/domain/form-response.ts";
 import { type SavedAddress, ZIP_MISSING } from "#app/domain/places/address.ts";
+import { ZipField } from "../form/zip-field.tsx";
 import { type AddressOption, AddressOptions } from "./address-options.tsx";
-import { ZipField } from "./form/zip-field.tsx";
 import { useCombobox } from "./use-combobox.ts";
 import { ask, asksForZip, itemsOf, messageOf, useSuggestions } from "./use-suggestions.ts";
 
