@@ -1,3 +1,4 @@
+import { oneOf } from "../setting.ts";
 import { MINUTE_MS } from "../time.ts";
 import { z } from "../zod.ts";
 import type { Role } from "./actor.ts";
@@ -13,12 +14,7 @@ export const isConfirmed = (confirmedAt: number | null, now: number): boolean =>
 const secondStepSettings = ["required", "off"] as const;
 export type SecondStepSetting = (typeof secondStepSettings)[number];
 
-/** Throws on an unknown value: a typo must not turn the second step off. */
-export function secondStepOf(setting: string): SecondStepSetting {
-  const known = secondStepSettings.find((each) => each === setting);
-  if (!known) throw new Error(`SECOND_STEP must be "required" or "off", not "${setting}"`);
-  return known;
-}
+export const secondStepOf = (setting: string): SecondStepSetting => oneOf("SECOND_STEP", secondStepSettings, setting);
 
 export const needsSecondStep = (role: Role, setting: SecondStepSetting): boolean =>
   setting === "required" && (role === "dispatcher" || role === "admin");

@@ -1,4 +1,4 @@
-import { oneOf } from "./withheld.ts";
+import { oneOf } from "../setting.ts";
 
 /** `everywhere` also asks where the state doesn't want it. */
 const ageAskings = ["by-state", "everywhere"] as const;

@@ -1,4 +1,5 @@
 import { stateName } from "../places/us-states.ts";
+import { oneOf } from "../setting.ts";
 
 /** Why an active, unsuspended dispensary is off the marketplace. */
 export const withholdings = ["license", "state"] as const;
@@ -12,15 +13,8 @@ export type LicenseCheck = (typeof licenseChecks)[number];
 const stateOpenings = ["all", "confirmed"] as const;
 export type StateOpening = (typeof stateOpenings)[number];
 
-/** Throws on an unknown value: a typo must not list anyone who should be hidden. */
 export const licenseCheckOf = (setting: string): LicenseCheck => oneOf("LICENSE_CHECK", licenseChecks, setting);
 export const stateOpeningOf = (setting: string): StateOpening => oneOf("OPEN_STATES", stateOpenings, setting);
-
-export function oneOf<T extends string>(name: string, choices: readonly [T, T], setting: string): T {
-  const known = choices.find((each) => each === setting);
-  if (!known) throw new Error(`${name} must be "${choices[0]}" or "${choices[1]}", not "${setting}"`);
-  return known;
-}
 
 export type OpenStates = readonly string[] | "all";
 
