@@ -358,6 +358,23 @@ test("an order that was placed without a connection is sent once it is back, by 
   complaints.splice(0);
 });
 
+test("a reload between the answer and the confirmation leads to the confirmation", async () => {
+  await saveAddress(HOME);
+  const page = await readyToOrder();
+  const before = await count();
+  const release = await holdBack(page, /order-confirmation\/.*\.data/);
+  const asked = page.waitForRequest(/order-confirmation\/.*\.data/);
+  await placeOrder(page).click();
+  await asked;
+  await page.reload();
+  release();
+  await confirmed(page);
+  await page.getByRole("heading", { name: "Thank you for your order, Ana!" }).waitFor();
+  expect(await count()).toBe(before + 1);
+  await page.goto(`${server.origin}/checkout`);
+  await page.getByText("Your cart is empty.").waitFor();
+});
+
 test("an order that waits can be withdrawn, and what was typed is there to be changed", async () => {
   await saveAddress(HOME);
   const page = await readyToOrder();

@@ -16,6 +16,7 @@ import { keptOrders } from "../orders/saved-orders-store.ts";
 import { Tracker } from "../orders/tracker.tsx";
 import { followedOrder, type ShownOrder } from "../orders/tracking-state.ts";
 import type { Route } from "./+types/confirmation";
+import { forgetPlacedOrder } from "./storage.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Your order · ${BRAND}` },
@@ -58,6 +59,7 @@ export default function OrderConfirmation({ loaderData, params }: Route.Componen
   useLive(loaderData && !loaderData.settled ? `/live/order/${params.orderId}` : null);
   useForecast(Boolean(loaderData?.way.eta));
   useKept(loaderData?.order, loaderData?.token);
+  useEffect(() => void forgetPlacedOrder(), []);
   if (!order) {
     return (
       <main id="main" tabIndex={-1}>

@@ -41,3 +41,12 @@ export const keepWaitingOrder = (order: WaitingOrder) => writeStored("sessionSto
 export const readWaitingOrder = (): WaitingOrder | null => readStoredJson("sessionStorage", WAITING);
 
 export const forgetWaitingOrder = () => writeStored("sessionStorage", WAITING, null);
+
+const PLACED = "placedOrder";
+
+/** From the answer until the confirmation has opened, which a reload may come before. */
+export const keepPlacedOrder = (orderId: string) => writeStored("sessionStorage", PLACED, orderId);
+
+export const readPlacedOrder = (): string | null => readStored("sessionStorage", PLACED);
+
+export const forgetPlacedOrder = () => writeStored("sessionStorage", PLACED, null);

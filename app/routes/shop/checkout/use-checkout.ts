@@ -33,6 +33,8 @@ import {
   forgetCheckoutKey,
   forgetWaitingOrder,
   keepContact,
+  keepPlacedOrder,
+  readPlacedOrder,
   readWaitingOrder,
   type WaitingOrder,
 } from "./storage.ts";
@@ -207,11 +209,17 @@ export function useCheckout(
     void settle(async () => ({ sent: await sendPatiently(order) }));
   }, [hasItems]);
 
+  useEffect(() => {
+    const orderId = readPlacedOrder();
+    if (orderId) void navigate(href("/order-confirmation/:orderId", { orderId }), { replace: true });
+  }, [navigate]);
+
   /** Stays busy: this checkout is over. */
   async function finish({ order, orderId }: OrderPlacedJson) {
     forgetCheckoutKey();
     if (vendorId) clearDraft(vendorId);
     const { customer: _, ...shown } = order;
+    keepPlacedOrder(orderId);
     cart.clear();
     // The response set the cookie that opens this page.
     await navigate(href("/order-confirmation/:orderId", { orderId }), { state: { order: shown }, replace: true });
