@@ -5,8 +5,6 @@ import { isClosedNow } from "#app/domain/checkout/closed-reasons.ts";
 import {
   type ContactField,
   type ContactInfo,
-  checkAge,
-  contactErrors,
   contactFields,
   REQUIRED_FIELDS,
 } from "#app/domain/checkout/contact-info.ts";
@@ -16,7 +14,7 @@ import type { WindowsJson } from "#app/domain/checkout/windows/schema.ts";
 import { parseBirthdate } from "#app/domain/compliance/birthdate.ts";
 import { type OrderType, offers, orderTypes } from "#app/domain/dispensaries/vendor.ts";
 import { localDate } from "#app/domain/local-date.ts";
-import { parseAddress, type SavedAddress } from "#app/domain/places/address.ts";
+import type { SavedAddress } from "#app/domain/places/address.ts";
 import { callApi } from "#app/routes/api-client.ts";
 import { useAnswer } from "#app/routes/use-answer.ts";
 import { cart, useCart } from "../cart/store.ts";
@@ -25,6 +23,7 @@ import { type CheckoutAnswer, sendOrder } from "./api.ts";
 import { readContactForm } from "./contact.tsx";
 import { readDealCode } from "./deal-code.tsx";
 import { clearDraft, fillFromDraft, readDraft, saveDraft } from "./draft.ts";
+import { buyerErrors, choiceErrors, type Faults, isSaidAtField, renamed } from "./faults.ts";
 import { type Choices, deliveryAddressOf, orderBody } from "./order-body.ts";
 import { TIP_FAULT, type Tip, typedTip } from "./payment.tsx";
 import { readDeliveryExtras, saveAddress } from "./place.tsx";
@@ -39,8 +38,6 @@ import {
   type WaitingOrder,
 } from "./storage.ts";
 import { useWaitingOrder } from "./use-waiting-order.ts";
-
-type Faults = Record<string, string>;
 
 export function useCheckout(
   savedAddress: SavedAddress | null,
@@ -280,23 +277,6 @@ function useClosed(quote: QuoteJson | null, windowFrom: number | null): boolean 
 const offeredTypes = (quote: QuoteJson | null): readonly OrderType[] =>
   quote ? orderTypes.filter((type) => offers(quote.vendor.dispensaryType, type)) : [];
 
-function buyerErrors(contact: ContactInfo, today: string): Partial<Record<ContactField, string>> {
-  const tooYoung = checkAge(contact, today);
-  return { ...(tooYoung ? { birthdate: tooYoung } : {}), ...contactErrors(contact, today) };
-}
-
-/** SPEC.md 5's messages, by field. */
-function choiceErrors({ orderType, address, paymentMethod, tipCents }: Choices): Faults {
-  const faults: Faults = {};
-  const delivery = orderType === "Delivery";
-  if (delivery && !address) faults.deliveryAddress = "Please add a delivery address.";
-  if (delivery && address && !parseAddress(address.address))
-    faults.deliveryAddress = "Invalid delivery address format. Please re-enter your address.";
-  if (!paymentMethod) faults.paymentMethod = "Please select a payment method.";
-  if (delivery && tipCents === undefined) faults.tip = TIP_FAULT;
-  return faults;
-}
-
 /** Null until phone and birthdate are complete. */
 function buyerIn({ phone, birthdate }: ContactInfo): Buyer | null {
   return phone.replace(/\D/g, "").length >= 10 && parseBirthdate(birthdate) ? { phone, birthdate } : null;
@@ -307,11 +287,3 @@ const isForCart = ({ body }: WaitingOrder, items: readonly CartItem[]): boolean 
     JSON.stringify(lines.map(({ productId, quantity }) => [productId, quantity]));
   return body.vendorId === items[0]?.vendorId && goods(body.orderDetails.items) === goods(items);
 };
-
-/** Errors shown at a field aren't repeated above the button. */
-const isSaidAtField = (faults: Faults): boolean =>
-  Object.keys(faults).length > 0 &&
-  Object.keys(faults).every((name) => document.querySelector(`#checkout [name="${CSS.escape(name)}"]`) !== null);
-
-/** The server's `birthday` is the form's `birthdate`. */
-const renamed = ({ birthday, ...fields }: Faults): Faults => (birthday ? { ...fields, birthdate: birthday } : fields);
