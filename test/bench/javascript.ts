@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { isShopRoute } from "#app/edge/shop-manifest.ts";
 import { buildIfStale } from "#workers/local/build.ts";
-import { type Manifest, readManifest } from "#workers/local/build-shop-manifest.ts";
+import { type Manifest, readManifest } from "#workers/local/build-manifests.ts";
 import { root } from "#workers/local/state.ts";
 import { atMost, type Figure } from "./figures.ts";
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { usualMinutes } from "#app/domain/checkout/arrival.ts";
+import { UNREACHABLE } from "#app/domain/form-response.ts";
 import { orderLink, orderToken } from "#app/platform/order-link.ts";
 import { createDb } from "#db/client.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
@@ -49,6 +50,17 @@ const bar = (text: string) => page.locator("[role=status] > *").filter({ hasText
 const click = (where: Locator | Page, name: string | RegExp) => where.getByRole("button", { name }).click();
 
 describe("an order on the board", () => {
+  test("stays where it is when its first move can't be sent, and moves once the connection is back", async () => {
+    const { card } = await anOpenOrder("Basement", toHopeStreet);
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await click(card, /^Accept, ready in/);
+    await bar(UNREACHABLE).waitFor();
+    await page.context().setOffline(false);
+    await click(card, /^Accept, ready in/);
+    await stands("Basement", "Accepted");
+  });
+
   test("is accepted with its time, made ready, sent out with the own driver, completed, and that is taken back", async () => {
     const { card } = await anOpenOrder("Driven", toHopeStreet);
     await stands("Driven", "New");
