@@ -74,12 +74,6 @@ export async function findCourierRequest(db: Db, id: string): Promise<LoggedCour
 export const findRecordBreak = ({ log, ...request }: LoggedCourierRequest): number | undefined =>
   brokenAt(request, log, chainDigest);
 
-const idAndStatus = selection(pick(courierRequests, "id", "status"));
-
-export const listRequestsOfOrder = (db: Db, vendorId: string, orderId: string): Promise<RowOf<typeof idAndStatus>[]> =>
-  select(db, idAndStatus)`
-    FROM courier_requests WHERE order_id = ${orderId} AND vendor_id = ${vendorId} AND status <> 'CANCELLED'`;
-
 const loggedCourier = selection(pick(courierRequestMoves, "courierId"));
 
 export async function findLoggedCourier(db: Db, requestId: string, version: number): Promise<string | null> {

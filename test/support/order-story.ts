@@ -2,13 +2,17 @@ import { eq, sql } from "drizzle-orm";
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import {
+  type Account,
   balancesOf,
   type Carrier,
   type Parts,
+  type Position,
+  type Postings,
+  positions,
   positionTable,
   postingList,
-  postingsOf,
 } from "#app/domain/billing/ledger.ts";
+import type { PaymentMethod } from "#app/domain/checkout/payment-methods.ts";
 import { courierMoves, failureReasonCodes, type MoveName, moveNames } from "#app/domain/couriers/request.ts";
 import { cancelReasonCodes } from "#app/domain/orders/event.ts";
 import { type MovableStage, movableStages } from "#app/domain/orders/move.ts";
@@ -200,6 +204,17 @@ async function daySumsOf({ db }: Pick<App, "db">, { vendorId, createdAt }: Order
     counted: [day?.orders, day?.canceled, day?.cents, ...sums],
     recounted: [sold.length, placed.length - sold.length, ...Array(5).fill(cents)],
   };
+}
+
+type Terms = Partial<Parts>;
+const methodAccounts: Record<PaymentMethod, Account> = { Cash: "cash", Debit: "debit", Credit: "credit" };
+
+function postingsOf(position: Position, parts: Parts, method: PaymentMethod): Postings {
+  const centsOf = (terms: Terms) =>
+    Object.entries(terms).reduce((sum, [part, sign]) => sum + sign * parts[part as keyof Parts], 0);
+  const rule = Object.entries(positions[position]) as [Account | "collected", Terms][];
+  const postings = rule.map(([name, terms]) => [name === "collected" ? methodAccounts[method] : name, centsOf(terms)]);
+  return Object.fromEntries(postings.filter(([, cents]) => cents !== 0));
 }
 
 /** What an order's entries come to, and what a recount of where it stands does. */

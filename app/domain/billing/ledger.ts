@@ -1,4 +1,3 @@
-import type { PaymentMethod } from "../checkout/payment-methods.ts";
 import type { CourierStatus } from "../couriers/request.ts";
 import { addDays, isDay } from "../local-date.ts";
 import type { OrderStatus } from "../orders/order.ts";
@@ -66,7 +65,7 @@ export type Position = keyof typeof positions;
 /** CANCELLED if the courier picked the goods up but could not deliver them. */
 export type Carrier = Extract<CourierStatus, "PICKED_UP" | "DELIVERED" | "CANCELLED"> | "none";
 /** `none` for a courier request without one of our orders. */
-export type SaleStatus = OrderStatus | "none";
+type SaleStatus = OrderStatus | "none";
 
 export const positionTable: Record<SaleStatus, Record<Carrier, Position>> = {
   AWAITING_PROCESSING: { none: "nothing", PICKED_UP: "carried", DELIVERED: "soldByCourier", CANCELLED: "carried" },
@@ -74,20 +73,6 @@ export const positionTable: Record<SaleStatus, Record<Carrier, Position>> = {
   CANCELLED: { none: "nothing", PICKED_UP: "carried", DELIVERED: "soldByCourier", CANCELLED: "nothing" },
   none: { none: "nothing", PICKED_UP: "carried", DELIVERED: "soldByCourier", CANCELLED: "nothing" },
 };
-
-const methodAccounts: Record<PaymentMethod, Account> = { Cash: "cash", Debit: "debit", Credit: "credit" };
-
-export function postingsOf(position: Position, parts: Parts, method: PaymentMethod): Postings {
-  const postings: Postings = {};
-  for (const [name, sum] of Object.entries(positions[position]) as [Account | "collected", Sum][]) {
-    const cents = (Object.entries(sum) as [keyof Parts, number][]).reduce(
-      (all, [part, sign]) => all + sign * parts[part],
-      0,
-    );
-    if (cents !== 0) postings[name === "collected" ? methodAccounts[method] : name] = cents;
-  }
-  return postings;
-}
 
 export type Posting = { account: Account; cents: number };
 

@@ -1,4 +1,3 @@
-import { QUANTITY_MAX } from "../checkout/cart.ts";
 import { contentsOf, type Packaged, thousandths } from "./contents.ts";
 import type { Allowance, Limit } from "./limit.ts";
 import type { GoodsClass } from "./pack-schema.ts";
@@ -60,15 +59,3 @@ export const dayShares = ({ limits, packageMgThc }: Allowance, lines: readonly C
       .map((limit) => [limit.key, shareOf(limit, lines, packageMgThc)] as const)
       .filter(([, share]) => share > 0),
   );
-
-/** How many more of a product fit, and which limit stops the next one. */
-export function roomFor(allowance: Allowance, lines: readonly CountedLine[], product: Packaged) {
-  const rooms = allowance.limits.map((limit) => {
-    const each = shareOf(limit, [{ ...product, quantity: 1 }], allowance.packageMgThc);
-    const left = 1 - shareOf(limit, lines, allowance.packageMgThc);
-    const pieces = each === 0 ? QUANTITY_MAX : Math.max(0, Math.floor((left + NOISE) / each));
-    return { pieces: Math.min(QUANTITY_MAX, pieces), limit: each === 0 ? undefined : limit };
-  });
-  const none = { pieces: QUANTITY_MAX, limit: undefined };
-  return rooms.reduce((least, room) => (room.pieces < least.pieces ? room : least), none as (typeof rooms)[number]);
-}

@@ -20,7 +20,6 @@ export const courierCalls: Ask[] = [
   ask(requests.findListedRequests, ["request"]),
   ask(requests.findCourierRequest, "request"),
   ask(requests.courierRequestExists, "request"),
-  ask(requests.listRequestsOfOrder, "vendor", "order"),
   ask(requests.listKnownPhotoKeys, ["key"]),
   ask(requests.findLoggedCourier, "request", 1),
   ask(webhooks.listDueDeliveries, 0, 10),
