@@ -1,7 +1,7 @@
 import type { Point } from "./geo.ts";
 
-/** Pins are squares of 40 px; closer than this in both directions, one covers a part of the other's target. */
-const APART_PX = 40;
+/** A pin is 40 px wide and, with its tip, 48 high; closer than this in both directions, one may cover another. */
+const APART_PX = 48;
 const WORLD_PX = 256;
 
 export type PinGroup<P> = readonly [P, ...P[]];

@@ -9,7 +9,7 @@ const ids = (pins: ReturnType<typeof pin>[], zoom: number) =>
 
 describe("pins on a map", () => {
   test("that lie on one another are one group, which stands where its first does", () => {
-    const [first, second] = [pin("a", 0), pin("b", 39 / DEGREE_PX)];
+    const [first, second] = [pin("a", 0), pin("b", 47 / DEGREE_PX)];
     expect(ids([first, second], 0)).toEqual([["a", "b"]]);
     expect(groupPins([first, second], 0)[0]?.[0]).toBe(first);
   });
@@ -20,7 +20,7 @@ describe("pins on a map", () => {
   });
 
   test("that stand apart are each one's own", () => {
-    expect(ids([pin("a", 0), pin("b", 41 / DEGREE_PX)], 0)).toEqual([["a"], ["b"]]);
+    expect(ids([pin("a", 0), pin("b", 49 / DEGREE_PX)], 0)).toEqual([["a"], ["b"]]);
   });
 
   test("part when the map comes nearer, twice as far with each level", () => {
@@ -30,7 +30,7 @@ describe("pins on a map", () => {
   });
 
   test("go to the first group that they touch, in the list's order", () => {
-    const pins = [pin("a", 0), pin("b", 40 / DEGREE_PX), pin("c", 20 / DEGREE_PX)];
+    const pins = [pin("a", 0), pin("b", 48 / DEGREE_PX), pin("c", 24 / DEGREE_PX)];
     expect(ids(pins, 0)).toEqual([["a", "c"], ["b"]]);
   });
 
@@ -38,7 +38,7 @@ describe("pins on a map", () => {
     // A degree of latitude at 60° is drawn twice as high as at the equator.
     const high = (lat: number) => [pin("a", 0, lat), pin("b", 0, lat + 20 / DEGREE_PX)];
     expect(ids(high(0), 0)).toEqual([["a", "b"]]);
-    expect(ids([pin("a", 0, 60), pin("b", 0, 60 + 0.6 * (40 / DEGREE_PX))], 0)).toEqual([["a"], ["b"]]);
+    expect(ids([pin("a", 0, 60), pin("b", 0, 60 + 0.6 * (48 / DEGREE_PX))], 0)).toEqual([["a"], ["b"]]);
   });
 
   test("north and south of the equator are measured alike", () => {
