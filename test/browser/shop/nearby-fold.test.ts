@@ -85,6 +85,19 @@ describe.each([
     pages.forgiveComplaints();
   });
 
+  test("of a menu has what an order needs at least and when it comes", async () => {
+    const page = await pages.newPage();
+    await page.setViewportSize({ width, height });
+    await pages.deliverTo(DOWNTOWN);
+    await pages.open("/vendor/green-door/menu", page);
+    for (const text of [/minimum$/i, /^\d+–\d+ min$/]) {
+      const shown = page.getByRole("main").getByText(text).first();
+      await shown.waitFor();
+      const box = await shown.boundingBox();
+      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    }
+  });
+
   test("of pickups has the same ways in one row before the map, which is whole above the fold", async () => {
     const page = await pages.newPage();
     await page.setViewportSize({ width, height });

@@ -135,7 +135,7 @@ test("with forced colors, what is chosen and what can be pressed have a line aro
   await context.close();
 });
 
-test("the checks notice what is planted: no name, too wide, too small, no ring, no picture, motion, one over another", async () => {
+test("the checks notice what is planted: no name, too wide, too small, no ring, no picture, a cut label, motion, one over another", async () => {
   const { page } = await demo.show({ name: "planted", path: "/terms" });
   await page.evaluate(() => {
     const main = document.querySelector("main") as HTMLElement;
@@ -143,7 +143,7 @@ test("the checks notice what is planted: no name, too wide, too small, no ring, 
       "beforeend",
       `<button type="button"></button><p style="width: 2000px">Wide</p><img src="/nothing.jpg" alt="Nothing">
        <form><button type="submit" style="height: 30px; min-height: 0; outline: none !important" class="ringless">Send</button></form>
-       <h6>Six</h6>
+       <h6>Six</h6><svg role="img" aria-label="Sales" width="40"><text y="9">December</text></svg>
        <button type="button" style="position: fixed; right: 8px; bottom: 8px; min-height: 44px">Under</button>
        <a href="/terms" style="position: fixed; right: 0; bottom: 0; padding: 20px">Over</a>`,
     );
@@ -160,6 +160,7 @@ test("the checks notice what is planted: no name, too wide, too small, no ring, 
     "focus cannot be seen",
     "heading-order",
     "moves",
+    "cut by its chart",
     'covered by <a href="/terms"',
   ]) {
     expect(found).toContain(fault);

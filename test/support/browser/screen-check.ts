@@ -154,6 +154,10 @@ function layoutFaults({ width }: Spot): string[] {
       faults.push(`broken image: ${name(image)}`);
     }
   }
+  for (const label of document.querySelectorAll("svg[role=img] text")) {
+    const [text, chart] = [label, label.closest("svg")!].map((each) => each.getBoundingClientRect());
+    if (text!.left < chart!.left - 1 || text!.right > chart!.right + 1) faults.push(`cut by its chart: ${name(label)}`);
+  }
   const primary = "form button[type=submit], .product-add, [aria-label=Close], .pill, .chip, [aria-label=Dashboard] a";
   for (const target of width === 390 ? document.querySelectorAll(primary) : []) {
     const { width: across, height } = target.getBoundingClientRect();
