@@ -51,21 +51,30 @@ const entry = `
     used.rowsWritten += result.meta?.rows_written ?? 0;
     return result;
   };
+  let calls = [];
   const inner = new WeakMap();
   const statement = (real) => {
+    const alone = (call) => {
+      calls.push([real]);
+      return call;
+    };
     const outer = {
       bind: (...values) => statement(real.bind(...values)),
-      all: async () => counted(await real.all()),
-      run: async () => counted(await real.run()),
-      raw: (options) => real.raw(options),
-      first: (column) => real.first(column),
+      all: async () => counted(await alone(real.all())),
+      run: async () => counted(await alone(real.run())),
+      raw: (options) => alone(real.raw(options)),
+      first: (column) => alone(real.first(column)),
     };
     inner.set(outer, real);
     return outer;
   };
   const target = (db) => ({
     prepare: (text) => statement(db.prepare(text)),
-    batch: async (all) => (await db.batch(all.map((each) => inner.get(each) ?? each))).map(counted),
+    batch: async (all) => {
+      const batch = all.map((each) => inner.get(each) ?? each);
+      calls.push(batch);
+      return (await db.batch(batch)).map(counted);
+    },
   });
   const database = (db) => ({
     ...target(db),
@@ -108,7 +117,10 @@ const entry = `
   export default {
     ...worker,
     async fetch(request, env, context) {
-      if (new URL(request.url).pathname !== "/used") return worker.fetch(request, watched(env), context);
+      const { pathname } = new URL(request.url);
+      if (pathname === "/calls/forgotten") calls = [];
+      else if (pathname === "/calls/again") for (const batch of calls) await env.DB.batch(batch);
+      else if (pathname !== "/used") return worker.fetch(request, watched(env), context);
       return Response.json(used);
     },
   };`;
@@ -296,6 +308,7 @@ async function measure(): Promise<(Step & { use: Use })[]> {
     const measured: (Step & { use: Use })[] = [];
     for (const step of await stepsOf(origin)) {
       await step.play();
+      await fetch(`${origin}/calls/forgotten`);
       const [before, cpuBefore] = [await settled(), cpuMs(pid)];
       let requests = 0;
       for (let at = 0; at < REPEATS; at++) requests += await step.play();
@@ -303,7 +316,10 @@ async function measure(): Promise<(Step & { use: Use })[]> {
       const each = (what: "rowsRead" | "rowsWritten" | "objectCalls") => (after[what] - before[what]) / REPEATS;
       const [rowsRead, rowsWritten, objectCalls] = [each("rowsRead"), each("rowsWritten"), each("objectCalls")];
       const logEvents = (requests / REPEATS) * (step.isWrite ? 1 : share);
-      const cpu = (cpuAfter - cpuBefore) / REPEATS;
+      // D1 bills rows and runs SQLite elsewhere (developers.cloudflare.com/d1/platform/pricing); here it is this process.
+      if (!step.isWrite) await fetch(`${origin}/calls/again`);
+      const cpuOfQueries = step.isWrite ? 0 : cpuMs(pid) - cpuAfter;
+      const cpu = (cpuAfter - cpuBefore - cpuOfQueries) / REPEATS;
       measured.push({
         ...step,
         use: {
