@@ -1,5 +1,5 @@
 import { ChevronDown, Clock, TriangleAlert, X } from "lucide-react";
-import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, memo, useLayoutEffect, useRef } from "react";
 import { windowLabel } from "#app/domain/checkout/windows/text.ts";
 import { hourText } from "#app/domain/couriers/pickup-time.ts";
 import { localDate } from "#app/domain/local-date.ts";
@@ -24,7 +24,6 @@ type CardProps = {
   order: ShownOrder;
   shop: OrderShop;
   now: number;
-  opened: Opened;
   /** Shown in a column; opened, it moves beside the board. */
   onBoard?: boolean;
 };
@@ -32,9 +31,20 @@ type CardProps = {
 const sheet =
   "board:fixed board:top-14 board:right-0 board:bottom-(--tab-bar) board:z-15 board:w-(--sheet) board:overflow-y-auto board:overscroll-contain board:border-l board:bg-card board:px-6 board:pt-4 board:pb-[calc(2rem+var(--floating,0px))] board:shadow-2xl";
 
-export function OrderCard({ order, shop, now, opened, onBoard = false }: CardProps) {
-  const open = opened.id === order._id;
-  const onOpen = (isOpen: boolean) => opened.set(order._id, isOpen);
+export const OrderCard = ({ opened: { id, set }, ...card }: CardProps & { opened: Opened }) => (
+  <Card {...card} open={id === card.order._id} setOpen={set} />
+);
+
+/** Memoized: opening one renders that one, and not each order's controls again. */
+const Card = memo(function Card({
+  order,
+  shop,
+  now,
+  onBoard = false,
+  open,
+  setOpen,
+}: CardProps & { open: boolean; setOpen: Opened["set"] }) {
+  const onOpen = (isOpen: boolean) => setOpen(order._id, isOpen);
   const details = useRef<HTMLDetailsElement>(null);
   const move = useOrderMove(order._id);
   const completion = useCompletion(order._id);
@@ -121,7 +131,7 @@ export function OrderCard({ order, shop, now, opened, onBoard = false }: CardPro
       </div>
     </li>
   );
-}
+});
 
 export const isLate = ({ lateFrom }: ShownOrder, now: number) => lateFrom !== null && now >= lateFrom;
 
