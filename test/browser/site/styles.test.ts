@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { seriousFindings } from "#test/support/browser/axe.ts";
+import { signInDemo } from "#test/support/browser/demo.ts";
 import { hydrated, openSite } from "#test/support/browser/site.ts";
 
 const { origin, browser } = await openSite();
@@ -123,5 +124,47 @@ test("in the dark everything can be read", async () => {
     await hydrated(page);
     expect(await seriousFindings(page), path).toEqual([]);
   }
+  await page.context().close();
+});
+
+/** The most elements that the browser styles anew in one go, as its own trace counts them. */
+async function restyledBy(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  const counts: number[] = [];
+  devtools.on("Tracing.dataCollected", ({ value }) => {
+    for (const { name, args } of value as unknown as { name: string; args?: { elementCount?: number } }[])
+      if (name === "UpdateLayoutTree") counts.push(args?.elementCount ?? 0);
+  });
+  await devtools.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["devtools.timeline"] },
+  });
+  await act();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const complete = new Promise((resolve) => devtools.once("Tracing.tracingComplete", resolve));
+  await devtools.send("Tracing.end");
+  await complete;
+  return Math.max(...counts);
+}
+
+test("a key, a tick or an order that opens has a small part of the dashboard styled anew, never all of it", async () => {
+  const page = await visit("/login", { viewport: { width: 1280, height: 844 } });
+  await signInDemo(page.context(), origin, "vendor");
+  const share = async (path: string, act: () => Promise<unknown>, planted = "") => {
+    await page.goto(origin + path);
+    await hydrated(page);
+    await page.evaluate((rule) => rule && document.styleSheets[0]?.insertRule(rule), planted);
+    const all = await page.locator("*").count();
+    expect(all).toBeGreaterThan(1000);
+    return (await restyledBy(page, act)) / all;
+  };
+  const menu = "/vendor-dashboard/menu";
+  const press = () => page.getByRole("searchbox").press("b");
+  expect(await share(menu, press)).toBeLessThan(0.2);
+  expect(await share(menu, () => page.locator("main input[type=checkbox]:visible").nth(2).click())).toBeLessThan(0.2);
+  const open = () => page.locator("main details > summary:visible").nth(2).click();
+  expect(await share("/vendor-dashboard", open)).toBeLessThan(0.2);
+  // Control: a rule for any child of what has something.
+  expect(await share(menu, press, ".planted:has(details[open]) > * { order: 1 }")).toBeGreaterThan(0.9);
   await page.context().close();
 });

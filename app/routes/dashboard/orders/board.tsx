@@ -13,9 +13,10 @@ export function OrderBoard({ orders, shop, now, opened }: Props) {
     .filter(({ name, cards }) => name !== "Coming back" || cards.length > 0);
   return (
     // An open order beside the board leaves less room, so the columns scroll.
-    <div className="relative -mx-1 mt-2 px-1 pb-1 [--sheet:min(34rem,60vw)] lg:[--sheet:min(34rem,50vw)] board:has-[details[open]]:max-w-[calc(100vw-1rem-var(--sheet))] board:has-[details[open]]:overflow-x-auto board:has-[details[open]]:*:auto-cols-[13.5rem] board:has-[details[open]]:*:grid-flow-col board:has-[details[open]]:*:grid-cols-none lg:has-[details[open]]:max-w-[calc(100vw-19rem-var(--sheet))]">
+    <div className="group/board relative -mx-1 mt-2 px-1 pb-1 [--sheet:min(34rem,60vw)] lg:[--sheet:min(34rem,50vw)] board:has-[details[open]]:max-w-[calc(100vw-1rem-var(--sheet))] board:has-[details[open]]:overflow-x-auto lg:has-[details[open]]:max-w-[calc(100vw-19rem-var(--sheet))]">
       <div
-        className={`grid items-start gap-x-3 gap-y-5 lg:gap-x-4 ${columns.length === 5 ? "board:grid-cols-5" : "board:grid-cols-4"}`}
+        // Not by a rule for any child of the board: it has every page laid out again for each key that is pressed.
+        className={`grid items-start gap-x-3 gap-y-5 board:group-has-[details[open]]/board:auto-cols-[13.5rem] board:group-has-[details[open]]/board:grid-flow-col board:group-has-[details[open]]/board:grid-cols-none! lg:gap-x-4 ${columns.length === 5 ? "board:grid-cols-5" : "board:grid-cols-4"}`}
       >
         {columns.map(({ name, cards }) => (
           <section key={name} aria-label={name} className={`min-w-0 ${cards.length === 0 ? "max-board:hidden" : ""}`}>
