@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { authorName, toReviewJson } from "#app/domain/dispensaries/review.ts";
 import { removalReasons, reviewRules } from "#app/domain/dispensaries/review-rules.ts";
 import { z } from "#app/domain/zod.ts";
+import { requireAdmin } from "#app/session/require.ts";
 import { Select } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
@@ -12,7 +13,6 @@ import { removeReview } from "#app/use-cases/dispensaries/remove-review.ts";
 import { listAdminReviews } from "#db/dispensaries/reviews.ts";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/reviews";
-import { asAdmin } from "./as-admin.ts";
 import { Heading, List } from "./parts.tsx";
 
 const removalSchema = z.object({
@@ -22,7 +22,7 @@ const removalSchema = z.object({
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visit } = await asAdmin({ context, request });
+  const { visit } = await requireAdmin({ context, request });
   const before = new URL(request.url).searchParams.get("before");
   const { reviews, more } = await listAdminReviews(visit.db, before);
   return { reviews: reviews.map(shownToAdmin), next: more ? reviews.at(-1)?.id : undefined };
@@ -37,7 +37,7 @@ function shownToAdmin(review: Awaited<ReturnType<typeof listAdminReviews>>["revi
 type Shown = ReturnType<typeof shownToAdmin>;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { visit, actor } = await asAdmin({ context, request });
+  const { visit, actor } = await requireAdmin({ context, request });
   const form = await readForm(request, removalSchema);
   if (!form.ok) return form.answer;
   const { id, decision, reason } = form.value;

@@ -11,7 +11,6 @@ import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useLive } from "#app/ui/use-live.ts";
-import { visitContext } from "#app/visit.ts";
 import { listCourierRequests } from "#db/couriers/queries.ts";
 import { fallBackToLast } from "../delivery/last-loaded.ts";
 import { EarlierLink, ListFailed, RefreshButton, RefusedNotice, refusalOf } from "../delivery/list-parts.tsx";
@@ -31,8 +30,7 @@ export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hidde
 
 /** Each tab loads its own data only. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await requireCourierPartner(context, request, "orders");
-  const visit = context.get(visitContext);
+  const { visit, actor } = await requireCourierPartner({ context, request }, "orders");
   const { searchParams } = new URL(request.url);
   if (searchParams.get("tab") === "requests") {
     const finished = finishedWanted(searchParams);
@@ -57,8 +55,8 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs):
   shownLast.or(new URL(request.url).search, serverLoader);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireCourierPartner(context, request, "orders");
-  return submitRequest(context.get(visitContext), actor, request, true);
+  const { visit, actor } = await requireCourierPartner({ context, request }, "orders");
+  return submitRequest(visit, actor, request, true);
 }
 
 export default function CourierDashboard({ loaderData, actionData }: Route.ComponentProps) {

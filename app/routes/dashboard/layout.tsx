@@ -14,7 +14,6 @@ import { dayText, localDate } from "#app/domain/local-date.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
-import { visitContext } from "#app/visit.ts";
 import type { VendorHead } from "#db/dispensaries/queries.ts";
 import { errorMeta } from "../error-meta.ts";
 import { LoadFailed } from "../load-failed.tsx";
@@ -30,8 +29,8 @@ import { Setup } from "./setup.tsx";
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hiddenMeta("Vendor dashboard");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const actor = await requireVendor(context, request, "orders");
-  const billing = await loadBilling(context.get(visitContext), actor.vendorId, request);
+  const { visit, actor } = await requireVendor({ context, request }, "orders");
+  const billing = await loadBilling(visit, actor.vendorId, request);
   if (!billing) throw data(NO_VENDOR, { status: 404 });
   return { limited: billing.limited, billing: can(actor, "billing") ? billing : null };
 }

@@ -20,7 +20,6 @@ import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { useClock } from "#app/ui/use-clock.ts";
 import { useLive } from "#app/ui/use-live.ts";
-import { visitContext } from "#app/visit.ts";
 import { listCouriers } from "#db/couriers/people.ts";
 import { listCourierRequests } from "#db/couriers/queries.ts";
 import { fallBackToLast } from "../delivery/last-loaded.ts";
@@ -43,8 +42,7 @@ export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hidde
 
 /** Dispatchers see all requests, couriers the pending ones and their own (DECISIONS 4). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await requireCourierStaff(context, request);
-  const visit = context.get(visitContext);
+  const { visit, actor } = await requireCourierStaff({ context, request });
   const viewer = viewerOf(actor);
   const dispatches = actor.role !== "courier";
   const { searchParams } = new URL(request.url);
@@ -70,9 +68,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Delivery forms without scripts post here, so that a refusal can show what was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireCourierStaff(context, request);
+  const { visit, actor } = await requireCourierStaff({ context, request });
   const { requestId = "", ...form } = await postedFields(request);
-  const moved = await submitMoveForm(context.get(visitContext), actor, requestId, form);
+  const moved = await submitMoveForm(visit, actor, requestId, form);
   if (moved.ok) throw redirect(href("/courier-orders"), 303);
   const { message, fields = {} } = moved;
   const typed = onlyFields(form, ["idChecked", "idMethod", "pin", "photo"]);

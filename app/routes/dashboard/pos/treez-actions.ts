@@ -1,12 +1,10 @@
-import type { RouterContextProvider } from "react-router";
 import { TREEZ_CONNECTED } from "#app/domain/pos/treez.ts";
 import { z } from "#app/domain/zod.ts";
 import { formResponse, readForm } from "#app/routes/forms.ts";
+import type { Asked } from "#app/session/require.ts";
 import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
 import { ownShop } from "../own-shop.ts";
 import { panelPaths } from "./treez-view.ts";
-
-type Asked = { context: Readonly<RouterContextProvider>; request: Request };
 
 const credentialsForm = z.strictObject({ dispensaryName: z.string().default(""), apiKey: z.string().default("") });
 
