@@ -4,6 +4,7 @@ import { removalReasons, reviewRules } from "#app/domain/dispensaries/review-rul
 import { z } from "#app/domain/zod.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { Select } from "#app/ui/form/field.tsx";
+import type { Option } from "#app/ui/form/options.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { Pager } from "#app/ui/list/pager.tsx";
@@ -72,22 +73,18 @@ export default function AdminReviews({ loaderData: { reviews, next } }: Route.Co
   );
 }
 
+const rules: Option[] = [
+  ["", "Choose a rule"],
+  ...removalReasons.map((reason) => [reason, reviewRules[reason]] as const),
+];
+
 function Removal({ review: { id, author, isRemoved } }: { review: Shown }) {
   const post = usePost("reviewRemoval", "This was not saved. Please try again.");
   return (
     <PostForm key={String(isRemoved)} {...post} className="grid content-start gap-3">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="decision" value={isRemoved ? "restore" : "remove"} />
-      {isRemoved ? null : (
-        <Select label="The rule that it breaks" name="reason" defaultValue="">
-          <option value="">Choose a rule</option>
-          {removalReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {reviewRules[reason]}
-            </option>
-          ))}
-        </Select>
-      )}
+      {isRemoved ? null : <Select label="The rule that it breaks" name="reason" defaultValue="" options={rules} />}
       <FormProblem className="text-sm" />
       <SubmitButton look="secondary" className="justify-self-start">
         {isRemoved ? "Put back" : "Remove"}

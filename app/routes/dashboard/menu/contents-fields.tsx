@@ -47,15 +47,12 @@ export function ContentsFields({ category, draft, onChange, faults, allowance, i
           value={contents.weightClass}
           onChange={(event) => set({ weightClass: event.target.value })}
           error={faults["contents.weightClass"]}
+          options={[
+            ["", `${classNames[weightClassOf({ category, amount: null })]} (by category)`],
+            ...weightClasses.map((one) => [one, classNames[one]] as const),
+          ]}
           className="sm:col-span-2"
-        >
-          <option value="">{`${classNames[weightClassOf({ category, amount: null })]} (by category)`}</option>
-          {weightClasses.map((one) => (
-            <option key={one} value={one}>
-              {classNames[one]}
-            </option>
-          ))}
-        </Select>
+        />
         {shown.map((name) => (
           <Field
             key={name}

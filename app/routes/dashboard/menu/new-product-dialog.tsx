@@ -85,12 +85,7 @@ export function NewProductDialog({ category: givenCategory, brand: givenBrand, a
             maxLength={BRAND_MAX}
           />
           <Field label="Product name" {...field("name")} maxLength={NAME_MAX} />
-          <Select label="Category" {...field("category")}>
-            <option value="">Choose…</option>
-            {categories.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </Select>
+          <Select label="Category" {...field("category")} options={[["", "Choose…"], ...categories]} />
           <TextArea label="Description" {...field("description")} rows={2} maxLength={DESCRIPTION_MAX} />
         </fieldset>
         <VariationCards

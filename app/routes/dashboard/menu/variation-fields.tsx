@@ -42,12 +42,7 @@ export function VariationFields({
       <Field label="Price" {...field("price")} {...money} placeholder="$0.00" />
       <Field label="Sale price" {...field("salePrice")} {...money} placeholder="No sale" hint={offerNote} />
       {category === "Gear" && options.length === 0 ? null : (
-        <Select label="Amount" {...field("amount")}>
-          <option value="">Choose…</option>
-          {options.map((amount) => (
-            <option key={amount}>{amount}</option>
-          ))}
-        </Select>
+        <Select label="Amount" {...field("amount")} options={[["", "Choose…"], ...options]} />
       )}
       <Field label="In stock" {...field("stock")} inputMode="numeric" autoComplete="off" placeholder="Not counted" />
       <Field label="THC %" {...field("thcContent")} inputMode="decimal" placeholder="Unknown" />

@@ -58,13 +58,8 @@ function RoleForm({ person: { id, firstName, lastName, role, employeeNumber, inv
         label={label("Role")}
         name="role"
         defaultValue={role}
-      >
-        {staffRoles.map((each) => (
-          <option key={each} value={each}>
-            {staffRoleNames[each]}
-          </option>
-        ))}
-      </Select>
+        options={staffRoles.map((each) => [each, staffRoleNames[each]])}
+      />
       {invitedUntil === null ? (
         <Field
           label={label("Employee no.")}
