@@ -3,7 +3,7 @@ import { readWeek } from "#app/domain/billing/ledger.ts";
 import { localMonday } from "#app/domain/couriers/pickup-time.ts";
 import type { Asked } from "#app/session/require.ts";
 import { readSettlement } from "#app/use-cases/billing/read-settlement.ts";
-import { zoneOf } from "../csv-response.ts";
+import { zoneOf } from "../../csv-response.ts";
 import { ownShop } from "../own-shop.ts";
 
 export async function ownWeek(asked: Asked) {
