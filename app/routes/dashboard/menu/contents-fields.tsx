@@ -16,13 +16,13 @@ type Props = {
   /** The local purchase limits per person. */
   allowance: Allowance;
   /** A new variation isn't called a guess before its amount is chosen. */
-  isNew: boolean;
+  isNew?: boolean;
 };
 
 const classNames = { flower: "Flower", concentrate: "Concentrate", edible: "Edible", none: "Nothing" } as const;
 
 /** What a package counts as for legal limits; collapsed unless it is a guess or was stated. */
-export function ContentsFields({ category, draft, onChange, faults, allowance, isNew }: Props) {
+export function ContentsFields({ category, draft, onChange, faults, allowance, isNew = false }: Props) {
   const product: Packaged = { category, ...variationOf(draft) };
   const { contents } = draft;
   const set = (change: Partial<typeof contents>) => onChange({ contents: { ...contents, ...change } });

@@ -25,13 +25,8 @@ type Made = { id: string; images: Record<string, string> };
  * The Add New Product modal (SPEC.md 5): adds the product with its pictures to the master catalog, then each variation
  * to the menu. A retry after a failure repeats no finished step.
  */
-export function NewProductDialog({ category: givenCategory, brand: givenBrand, allowance, onClose }: Props) {
-  const [facts, setFacts] = useState<Facts>({
-    brand: givenBrand,
-    name: "",
-    category: givenCategory ?? "",
-    description: "",
-  });
+export function NewProductDialog({ category, brand, allowance, onClose }: Props) {
+  const [facts, setFacts] = useState<Facts>({ brand, name: "", category: category ?? "", description: "" });
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);

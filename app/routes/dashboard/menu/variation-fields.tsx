@@ -23,15 +23,7 @@ type Props = {
   isNew?: boolean;
 };
 
-export function VariationFields({
-  category,
-  draft,
-  onChange: set,
-  faults,
-  amounts = [],
-  allowance,
-  isNew = false,
-}: Props) {
+export function VariationFields({ category, draft, onChange: set, faults, amounts = [], ...counted }: Props) {
   const { offerNote } = useVendorHead();
   const field = bindField(draft, set, faults);
   const options = category
@@ -64,7 +56,7 @@ export function VariationFields({
         }
         className="sm:col-span-2"
       />
-      {category ? <ContentsFields {...{ category, draft, faults, allowance, isNew }} onChange={set} /> : null}
+      {category ? <ContentsFields {...{ category, draft, faults, ...counted }} onChange={set} /> : null}
       <fieldset className="sm:col-span-2">
         <legend className="mb-1 text-sm font-semibold">Tags</legend>
         <div className="flex flex-wrap gap-2">
