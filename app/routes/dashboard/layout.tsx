@@ -6,6 +6,7 @@ import {
   type LinkProps,
   Outlet,
   type ShouldRevalidateFunctionArgs,
+  useOutletContext,
 } from "react-router";
 import { can } from "#app/domain/accounts/capability.ts";
 import { BILLING_FAILED } from "#app/domain/billing/messages.ts";
@@ -35,11 +36,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { limited: billing.limited, billing: can(actor, "billing") ? billing : null };
 }
 
-export type DashboardContext = {
-  vendor: VendorHead;
-  /** Null for roles that may not see it. */
-  billing: BillingView | null;
-};
+/** Null for roles that may not see it. */
+export const useBilling = () => useOutletContext<BillingView | null>();
 
 /** Switching tabs loads only that tab. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
@@ -61,7 +59,7 @@ export default function Dashboard({ loaderData: { limited, billing } }: Route.Co
         ) : (
           <>
             {may("settings") ? <Setup vendor={vendor} /> : null}
-            <Outlet context={{ vendor, billing } satisfies DashboardContext} />
+            <Outlet context={billing} />
           </>
         )}
       </Main>

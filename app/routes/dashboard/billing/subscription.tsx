@@ -8,7 +8,6 @@ import { ErrorPage } from "#app/ui/page/error-page.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { StandalonePage } from "../standalone-page.tsx";
 import type { Route } from "./+types/subscription";
-import type { BillingView } from "./billing-view.ts";
 import type { CardProvider } from "./card-source.ts";
 import { loadBilling } from "./load-billing.ts";
 
@@ -40,14 +39,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-export type SubscriptionContext = { billing: BillingView; provider: CardProvider };
-export const useSubscriptionPage = () => useOutletContext<SubscriptionContext>();
+export const useSubscriptionPage = () => useOutletContext<Route.ComponentProps["loaderData"]>();
 
 export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
   return (
     <StandalonePage title="Manage Your Subscription">
       <div className="mt-6 sm:mt-8">
-        <Outlet context={loaderData satisfies SubscriptionContext} />
+        <Outlet context={loaderData} />
       </div>
     </StandalonePage>
   );
