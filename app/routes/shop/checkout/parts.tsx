@@ -1,6 +1,7 @@
 import type { QuoteJson } from "#app/domain/checkout/schema.ts";
+import { WAITING_TEXT } from "#app/domain/checkout/waiting-order.ts";
 import { type OrderType, orderTypes } from "#app/domain/dispensaries/vendor.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RetryNotice } from "#app/ui/retry-notice.tsx";
 import { MinimumBar } from "../cart/minimum-bar.tsx";
@@ -125,3 +126,17 @@ export function Residence({ label, hint, checked, onChange }: ResidenceProps) {
     </label>
   );
 }
+
+type WaitingProps = { message: string; onWithdraw(): void };
+
+export const WaitingOrder = ({ message, onWithdraw }: WaitingProps) => (
+  <section aria-label="Your order is waiting" className="grid gap-2 rounded-xl bg-wash px-4 py-3 text-sm">
+    <div role="alert">
+      <p className="font-medium text-danger">{message}</p>
+      <p>{WAITING_TEXT}</p>
+    </div>
+    <Button look="secondary" className="justify-self-start" onClick={onWithdraw}>
+      Don't send it
+    </Button>
+  </section>
+);
