@@ -5,6 +5,7 @@ import { courierCard, finishedNext, finishedWanted } from "#app/domain/couriers/
 import { requireCourierPartner } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormProblem } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
@@ -13,7 +14,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { listCourierRequests } from "#db/couriers/queries.ts";
 import { fallBackToLast } from "../delivery/last-loaded.ts";
-import { EarlierLink, ListFailed, RefreshButton, RefusedNotice, refusalOf } from "../delivery/list-parts.tsx";
+import { EarlierLink, ListFailed, RefreshButton, refusalOf } from "../delivery/list-parts.tsx";
 import { useMoveQueue } from "../delivery/use-move-queue.ts";
 import { errorMeta } from "../error-meta.ts";
 import { LoadFailed } from "../load-failed.tsx";
@@ -127,7 +128,7 @@ function Requests({ userId, cards, earlier, refused }: RequestsData) {
   });
   return (
     <section className="mt-6" aria-label="Courier Requests">
-      <RefusedNotice message={refused} />
+      <FormProblem own={refused} className="mb-4" />
       <div className="mb-4 flex items-center justify-between gap-4">
         <p className="text-quiet">
           {cards.length === 1 ? "1 request" : `${cards.length}${earlier ? "+" : ""} requests`}, newest first. This list

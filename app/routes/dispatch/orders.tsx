@@ -15,6 +15,7 @@ import { waitingSentence } from "#app/domain/couriers/waiting-moves.ts";
 import { statusOf } from "#app/domain/outcome.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormProblem } from "#app/ui/form/post-form.tsx";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { useToast } from "#app/ui/toast.tsx";
@@ -23,7 +24,7 @@ import { useLive } from "#app/ui/use-live.ts";
 import { listCouriers } from "#db/couriers/people.ts";
 import { listCourierRequests } from "#db/couriers/queries.ts";
 import { fallBackToLast } from "../delivery/last-loaded.ts";
-import { EarlierLink, ListFailed, RefreshButton, RefusedNotice, refusalOf } from "../delivery/list-parts.tsx";
+import { EarlierLink, ListFailed, RefreshButton, refusalOf } from "../delivery/list-parts.tsx";
 import { submitMoveForm } from "../delivery/move-action.ts";
 import { type SendMove, useMoveQueue } from "../delivery/use-move-queue.ts";
 import { errorMeta } from "../error-meta.ts";
@@ -166,7 +167,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
           </p>
         ) : null}
       </div>
-      <RefusedNotice message={loaderData.refused} />
+      <FormProblem own={loaderData.refused} className="mb-4" />
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,40%)]">
         <div className="min-w-0">
           {places.jobs.length > 0 ? (

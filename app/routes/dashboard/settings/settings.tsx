@@ -2,14 +2,13 @@ import { href, type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useO
 import { hoursWords, paymentWords, windowWords, zoneWords } from "#app/domain/dispensaries/settings-summary.ts";
 import { printersText } from "#app/domain/printing/printer.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { LogoutForm } from "#app/ui/page/logout-form.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { findWindowSettings } from "#db/checkout/windows.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { findPosConnection } from "#db/pos/queries.ts";
 import { listPrinters } from "#db/printing/queries.ts";
 import { useVendorHead } from "../../signed-in.tsx";
+import { AccountLinks } from "../account-links.tsx";
 import { SubscriptionBanner } from "../billing/subscription-banner.tsx";
 import { SubscriptionCard } from "../billing/subscription-card.tsx";
 import { useBilling } from "../layout.tsx";
@@ -91,16 +90,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <FactsCard title="Vendor contact info" to="contact" facts={loaderData.contact} />
           <FactsCard title="Dispensary info" to="dispensary" facts={loaderData.dispensary} />
           {billing ? <SubscriptionCard billing={billing} /> : null}
-          <div className="flex flex-wrap gap-2 md:col-span-2 xl:col-span-1">
-            <ButtonLink to="/account" look="secondary">
-              Your account
-            </ButtonLink>
-            <LogoutForm>
-              <Button type="submit" look="quiet">
-                Logout
-              </Button>
-            </LogoutForm>
-          </div>
+          <AccountLinks className="gap-2 md:col-span-2 xl:col-span-1" />
         </div>
       </div>
       {open === "" ? outlet : null}
