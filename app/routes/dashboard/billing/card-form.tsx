@@ -84,7 +84,7 @@ export function CardForm({ savedCard = null, hasBack = false, ...form }: Props) 
           <BillingAddressFields />
         </>
       )}
-      <FormProblem className="mt-6" own={problem ?? undefined} />
+      <FormProblem className="mt-6" own={problem} />
       <Checking checking={checking} />
       <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row-reverse sm:justify-end">
         {hasBack ? (

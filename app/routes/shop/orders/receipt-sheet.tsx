@@ -11,11 +11,20 @@ import { Sums } from "../checkout/sums.tsx";
 type Props = { receipt: ReceiptJson; timeZone: string };
 
 export function ReceiptSheet({ receipt, timeZone }: Props) {
-  const { dispensary, preparedBy, deliveredBy, customer, deliveryAddress, requestedAt, deliveredAt, window } = receipt;
+  const {
+    dispensary,
+    preparedBy,
+    deliveredBy,
+    customer,
+    deliveryAddress,
+    requestedAt,
+    deliveredAt,
+    window: slot,
+  } = receipt;
   const isDelivery = receipt.orderType === "Delivery";
   return (
     <>
-      <Button onClick={() => print()} className="mb-4 print:hidden">
+      <Button onClick={() => window.print()} className="mb-4 print:hidden">
         <Printer className="size-5" aria-hidden />
         Print
       </Button>
@@ -31,7 +40,7 @@ export function ReceiptSheet({ receipt, timeZone }: Props) {
           facts={[
             ["Customer", `${customer.firstName}, number ${customer.number}`],
             ["Requested", when(requestedAt, timeZone)],
-            ["For", window && windowLabel(Date.parse(window.from), Date.parse(window.to), timeZone)],
+            ["For", slot && windowLabel(Date.parse(slot.from), Date.parse(slot.to), timeZone)],
             [isDelivery ? "Delivered" : "Picked up", deliveredAt ? when(deliveredAt, timeZone) : "Not yet"],
             ["Delivery address", deliveryAddress],
             ["Prepared by", employeeText(preparedBy)],
