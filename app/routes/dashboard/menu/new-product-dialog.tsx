@@ -9,6 +9,7 @@ import { type Answered, callApi } from "#app/routes/api-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { LoginAgain } from "../login-again.tsx";
 import { appendPicture } from "../pictures/encode-picture.ts";
@@ -96,14 +97,9 @@ export function NewProductDialog({ category, brand, allowance, onClose }: Props)
         </Button>
       </div>
       <div className="dialog-foot">
-        {problem ? (
-          <p
-            role="alert"
-            className="mb-3 rounded-xl border border-danger bg-danger/8 px-4 py-2 font-semibold text-danger"
-          >
-            {problem}
-          </p>
-        ) : null}
+        <Problem className="mb-3 rounded-xl border border-danger bg-danger/8 px-4 py-2 font-semibold">
+          {problem}
+        </Problem>
         <LoginAgain said={[problem, ...items.map(({ message }) => message)]} />
         <div className="flex justify-end gap-3">
           <Button look="secondary" onClick={onClose}>

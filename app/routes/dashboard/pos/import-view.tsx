@@ -2,6 +2,7 @@ import { isRunning, type PosVerdict } from "#app/domain/pos/import.ts";
 import { TREEZ_IMPORTED, TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/facts.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { TreezEntries } from "./import-entries.tsx";
 import { TreezButton } from "./treez-button.tsx";
 import type { TreezImport } from "./treez-view.ts";
@@ -13,9 +14,7 @@ export function ImportReport({ shown, offline }: Props) {
   if (shown.state === "failed") {
     return (
       <div className="space-y-3">
-        <p role="alert" className="font-semibold text-danger">
-          {shown.problem ?? TREEZ_NOT_IMPORTED}
-        </p>
+        <Problem>{shown.problem ?? TREEZ_NOT_IMPORTED}</Problem>
         <p className="text-quiet">{shown.applied > 0 ? doneSoFar(shown) : "Nothing on your menu changed."}</p>
         <TreezButton step="preview">Check again</TreezButton>
       </div>

@@ -6,6 +6,7 @@ import { isRunning } from "#app/domain/pos/import.ts";
 import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { Problem } from "#app/ui/problem.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useVendorHead } from "../../signed-in.tsx";
 import { ImportReport } from "./import-view.tsx";
@@ -98,11 +99,7 @@ function Connected({ view, connection, offline }: ConnectedProps) {
           {connection.lastSyncAt === null ? "Nothing imported yet" : <LastSync at={connection.lastSyncAt} />}
         </p>
       </div>
-      {connection.problem ? (
-        <p role="alert" className="font-semibold text-danger">
-          {connection.problem}
-        </p>
-      ) : null}
+      <Problem>{connection.problem}</Problem>
       {view.import ? (
         <ImportReport shown={view.import} offline={offline} />
       ) : (

@@ -3,6 +3,7 @@ import { WAITING_TEXT } from "#app/domain/checkout/waiting-order.ts";
 import { type OrderType, orderTypes } from "#app/domain/dispensaries/vendor.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { RetryNotice } from "#app/ui/retry-notice.tsx";
 import { MinimumBar } from "../cart/minimum-bar.tsx";
 import { Problems } from "../cart/order-problems.tsx";
@@ -92,11 +93,7 @@ export function Notices({ id, quote, subtotalCents, error, retry, failure }: Not
           {error}
         </RetryNotice>
       ) : null}
-      {failure && failure !== error ? (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {failure}
-        </p>
-      ) : null}
+      <Problem className="text-sm font-medium">{failure === error ? null : failure}</Problem>
       {quote && !failure ? <Problems problems={quote.problems} /> : null}
       {quote ? <MinimumBar vendor={quote.vendor} subtotalCents={subtotalCents} /> : null}
     </div>
