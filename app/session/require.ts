@@ -1,6 +1,6 @@
 /**
  * Call a guard first in every loader and action, even below a guarded layout: loaders run in parallel, and actions skip
- * the layout's loader. Pages refresh expired access tokens; the API answers 401. Wrong role or missing capability: 403.
+ * the layout's loader. It returns the visit and who it admitted. Pages refresh expired access tokens; the API answers 401. Wrong role or missing capability: 403.
  */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { Actor, Role } from "#app/domain/accounts/actor.ts";
@@ -17,6 +17,10 @@ export type VendorActor = Actor & { role: "vendor"; vendorId: string };
 
 type Context = Readonly<RouterContextProvider>;
 
+/** What a loader or action gets. */
+export type Asked = { context: Context; request: Request };
+type Admitted<A = Actor> = { visit: Visit; actor: A };
+
 export const actorOf = (context: Context, request: Request): Promise<Actor | null> =>
   identify(context.get(visitContext), request, { refresh: true });
 
@@ -25,46 +29,41 @@ type Rule = {
   login?: "/login" | "/courier-login";
 };
 
-export async function requireActor(context: Context, request: Request, rule: Rule = {}): Promise<Actor> {
+export async function requireActor({ context, request }: Asked, rule: Rule = {}): Promise<Admitted> {
+  const visit = context.get(visitContext);
   const actor = await actorOf(context, request);
   if (!actor) throw redirect(loginPath(request, rule.login ?? "/login"));
   const { pathname } = pagePath(request.url);
   // Second-step setup and confirmation pages stay open.
-  if (!pathname.startsWith("/account") && (await lacksSecondStep(context.get(visitContext), actor))) {
+  if (!pathname.startsWith("/account") && (await lacksSecondStep(visit, actor))) {
     throw redirect("/account/security?required");
   }
   if (rule.roles && !rule.roles.includes(actor.role)) throw data(forbidden(rule.roles), { status: 403 });
-  return actor;
+  return { visit, actor };
 }
 
-export async function requireVendor(context: Context, request: Request, capability: Capability): Promise<VendorActor> {
-  return granted((await requireActor(context, request, { roles: ["vendor"] })) as VendorActor, capability);
-}
+export const requireVendor = async (asked: Asked, capability: Capability): Promise<Admitted<VendorActor>> =>
+  granted(await requireActor(asked, { roles: ["vendor"] }), capability);
 
-function granted(actor: VendorActor, capability: Capability): VendorActor {
-  if (can(actor, capability)) return actor;
+function granted({ visit, actor }: Admitted, capability: Capability): Admitted<VendorActor> {
+  if (can(actor, capability)) return { visit, actor: actor as VendorActor };
   throw data(forbiddenStaff(capability), { status: 403 });
 }
 
 /** Others go to /courier-login (SPEC.md 2, /courier-dashboard). */
-export async function requireCourierPartner(
-  context: Context,
-  request: Request,
-  capability: Capability,
-): Promise<VendorActor> {
-  const actor = await requireActor(context, request, { login: "/courier-login" });
-  if (!actor.vendorId || !actor.courierService) throw redirect("/courier-login");
-  return granted(actor as VendorActor, capability);
+export async function requireCourierPartner(asked: Asked, capability: Capability): Promise<Admitted<VendorActor>> {
+  const admitted = await requireActor(asked, { login: "/courier-login" });
+  if (!admitted.actor.vendorId || !admitted.actor.courierService) throw redirect("/courier-login");
+  return granted(admitted, capability);
 }
 
-export const requireCourierStaff = (context: Context, request: Request): Promise<Actor> =>
-  requireActor(context, request, { roles: ["courier", "dispatcher", "admin"], login: "/courier-login" });
+export const requireCourierStaff = (asked: Asked): Promise<Admitted> =>
+  requireActor(asked, { roles: ["courier", "dispatcher", "admin"], login: "/courier-login" });
 
-export const requireDispatch = (context: Context, request: Request): Promise<Actor> =>
-  requireActor(context, request, { roles: ["dispatcher", "admin"] });
+export const requireDispatch = (asked: Asked): Promise<Admitted> =>
+  requireActor(asked, { roles: ["dispatcher", "admin"] });
 
-export const requireAdmin = (context: Context, request: Request): Promise<Actor> =>
-  requireActor(context, request, { roles: ["admin"] });
+export const requireAdmin = (asked: Asked): Promise<Admitted> => requireActor(asked, { roles: ["admin"] });
 
 /** A POST without a session means it expired; the form keeps its input (app/ui/form/failure.ts). */
 function loginPath(request: Request, login: string): string {

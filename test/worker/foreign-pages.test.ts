@@ -3,13 +3,12 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "#app/domain/id.ts";
 import { action as removeWebhook } from "#app/routes/courier/webhook-removal.ts";
+import { action as button } from "#app/routes/dashboard/actions.ts";
 import { action as changePicture } from "#app/routes/dashboard/menu/product-image.tsx";
 import { action as changeProduct } from "#app/routes/dashboard/menu/product-panel.tsx";
 import { action as deleteProduct } from "#app/routes/dashboard/menu/product-removal.ts";
 import { action as productStatus } from "#app/routes/dashboard/menu/product-status.ts";
 import { action as orderAction } from "#app/routes/dashboard/orders/actions.ts";
-import { action as removePrinter } from "#app/routes/dashboard/settings/printer-removal.ts";
-import { action as testPrinter } from "#app/routes/dashboard/settings/printer-test.ts";
 import { courierWebhooks, orders, printers, printJobs, products, storedImages } from "#db/schema/index.ts";
 import { actionOf, routeContext, testVisit } from "#test/support/app.ts";
 import { takeOrder } from "#test/support/dashboard.ts";
@@ -22,6 +21,8 @@ const courierForOrder = actionOf(orderAction, "vendor-dashboard/orders/:orderId/
 const printAgain = actionOf(orderAction, "vendor-dashboard/orders/:orderId/reprint");
 const orderStage = actionOf(orderAction, "vendor-dashboard/orders/:orderId/stage");
 const orderStatus = actionOf(orderAction, "vendor-dashboard/orders/:orderId/status");
+const removePrinter = actionOf(button, "vendor-dashboard/printers/:printerId/removal");
+const testPrinter = actionOf(button, "vendor-dashboard/printers/:printerId/test");
 
 const visit = testVisit();
 const { IMAGES } = env as unknown as { IMAGES: R2Bucket };

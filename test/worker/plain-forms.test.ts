@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { action as button } from "#app/routes/dashboard/actions.ts";
 import { action as productStatus } from "#app/routes/dashboard/menu/product-status.ts";
 import { action as orderAction } from "#app/routes/dashboard/orders/actions.ts";
-import { action as endPromo } from "#app/routes/dashboard/settings/promo-removal.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { findReceiptFacts } from "#db/sales/receipt.ts";
 import { actionOf, routeArgs, testVisit } from "#test/support/app.ts";
@@ -10,6 +10,7 @@ import { aDispensary, signedIn } from "#test/support/people.ts";
 
 const courierCancellation = actionOf(orderAction, "vendor-dashboard/orders/:orderId/courier-cancellation");
 const courierForOrder = actionOf(orderAction, "vendor-dashboard/orders/:orderId/courier-request");
+const endPromo = actionOf(button, "vendor-dashboard/promo/removal");
 const orderStage = actionOf(orderAction, "vendor-dashboard/orders/:orderId/stage");
 const orderStatus = actionOf(orderAction, "vendor-dashboard/orders/:orderId/status");
 

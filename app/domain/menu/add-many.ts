@@ -3,7 +3,7 @@ import type { Category } from "./product.ts";
 import { type Faults, type Variation, type VariationField, variationFaults } from "./variation.ts";
 import { emptyDraft, type VariationDraft, variationOf } from "./variation-draft.ts";
 
-export type Origin = { kind: "catalog" | "own"; id: string };
+type Origin = { kind: "catalog" | "own"; id: string };
 type TypedRow = Pick<VariationDraft, "amount" | "strain" | "price" | "salePrice" | "stock">;
 export type AddRow = TypedRow & { from: Origin };
 

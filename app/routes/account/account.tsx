@@ -5,14 +5,12 @@ import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/account";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Your account");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await requireActor(context, request);
-  const visit = context.get(visitContext);
+  const { visit, actor } = await requireActor({ context, request });
   const signIns = await listSignIns(visit, actor.userId);
   return { email: actor.email, signIns: signIns.length };
 }

@@ -7,7 +7,6 @@ import { Field } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { requestEmailChange } from "#app/use-cases/accounts/request-email-change.ts";
-import { visitContext } from "#app/visit.ts";
 import { findAccount } from "#db/accounts/queries.ts";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/change-email";
@@ -17,15 +16,14 @@ import { AccountForm } from "./account-form.tsx";
 export const meta: Route.MetaFunction = () => hiddenMeta("Change your email");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await requireActor(context, request);
-  await requireConfirmed(context, request, actor);
-  const account = await findAccount(context.get(visitContext).db, actor.userId);
+  const { visit, actor } = await requireActor({ context, request });
+  await requireConfirmed(visit, request, actor);
+  const account = await findAccount(visit.db, actor.userId);
   return { email: actor.email, hasPassword: account?.passwordHash !== null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireActor(context, request);
-  const visit = context.get(visitContext);
+  const { visit, actor } = await requireActor({ context, request });
   const form = await readForm(request, changeEmailSchema);
   if (!form.ok) return form.answer;
   const requested =

@@ -6,7 +6,6 @@ import { Field } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { confirmIdentity } from "#app/use-cases/accounts/confirm-identity.ts";
-import { visitContext } from "#app/visit.ts";
 import { listPasskeys } from "#db/accounts/passkeys.ts";
 import { findAccount } from "#db/accounts/queries.ts";
 import { formResponse, readForm } from "../forms.ts";
@@ -19,10 +18,11 @@ import { CodeField } from "./security/code-field.tsx";
 export const meta: Route.MetaFunction = () => hiddenMeta("Confirm that it is you");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email, userId } = await requireActor(context, request);
-  const account = await findAccount(context.get(visitContext).db, userId);
+  const { visit, actor } = await requireActor({ context, request });
+  const { email, userId } = actor;
+  const account = await findAccount(visit.db, userId);
   const next = nextPathIn(request.url) ?? "/account";
-  const passkeys = await listPasskeys(context.get(visitContext).db, userId);
+  const passkeys = await listPasskeys(visit.db, userId);
   return {
     email,
     next,
@@ -33,10 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireActor(context, request);
+  const { visit, actor } = await requireActor({ context, request });
   const form = await readForm(request, confirmSchema);
   if (!form.ok) return form.answer;
-  const confirmed = await confirmIdentity(context.get(visitContext), actor, form.value);
+  const confirmed = await confirmIdentity(visit, actor, form.value);
   if (!confirmed.ok) return formResponse(confirmed, "", form.typed);
   return redirect(nextPathIn(request.url) ?? "/account");
 }

@@ -19,7 +19,7 @@ import {
   TermsNote,
 } from "./fields.tsx";
 import { handleRegistration } from "./handle-registration.ts";
-import { College, Features, Hero } from "./register-sections.tsx";
+import { College, Hero, WhatYouGet } from "./register-sections.tsx";
 import { Testimonials } from "./testimonials.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -51,7 +51,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           <Hero />
           <RegisterForm answer={actionData} />
         </div>
-        <Features />
+        <WhatYouGet />
         <College />
         <Testimonials />
       </main>

@@ -6,19 +6,13 @@ const SHOWN_MS = 5000;
 
 /** Invented quotes; the page says so. */
 const quotes = [
-  {
-    text: "We had the menu up before lunch and the first order before dinner.",
-    who: "Owner, dispensary in Long Beach",
-  },
-  {
-    text: "The zone is a circle I drew. I no longer explain to anybody how far we drive.",
-    who: "Manager, delivery service in Oakland",
-  },
-  {
-    text: "Drivers get paid at the door, and the total is right to the cent.",
-    who: "Shift lead, dispensary in San Diego",
-  },
-];
+  ["Owner, dispensary in Long Beach", "We had the menu up before lunch and the first order before dinner."],
+  [
+    "Manager, delivery service in Oakland",
+    "The zone is a circle I drew. I no longer explain to anybody how far we drive.",
+  ],
+  ["Shift lead, dispensary in San Diego", "Drivers get paid at the door, and the total is right to the cent."],
+] as const;
 
 /** Rotates every 5 s. Waits during hover and focus; stops for good once paused. */
 export function Testimonials() {
@@ -56,7 +50,7 @@ export function Testimonials() {
       <p className="mt-1 text-sm text-quiet">Illustrative examples</p>
       {/* All quotes overlap, so that the tallest sets the height and nothing shifts. */}
       <div className="mt-8 grid" aria-live={paused ? "polite" : "off"}>
-        {quotes.map(({ text, who }, index) => (
+        {quotes.map(([who, text], index) => (
           <figure
             key={who}
             aria-hidden={index !== at}

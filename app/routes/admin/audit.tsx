@@ -1,13 +1,13 @@
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import { parseWhole } from "#app/domain/number-input.ts";
+import { requireAdmin } from "#app/session/require.ts";
 import { Pager } from "#app/ui/list/pager.tsx";
 import { listAudit } from "#db/accounts/queries.ts";
 import type { Route } from "./+types/audit";
-import { asAdmin } from "./as-admin.ts";
 import { Ago, Heading, List } from "./parts.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = (await asAdmin({ context, request })).visit;
+  const { db, now } = (await requireAdmin({ context, request })).visit;
   const events = await listAudit(db, parseWhole(new URL(request.url).searchParams.get("before")) || now() + 1);
   return { events, now: now() };
 }

@@ -4,13 +4,13 @@ import { ageText } from "#app/domain/compliance/mark-text.ts";
 import { readOnOf } from "#app/domain/compliance/pack-json.ts";
 import { packs } from "#app/domain/compliance/packs/index.ts";
 import { localDate } from "#app/domain/local-date.ts";
+import { requireAdmin } from "#app/session/require.ts";
 import { listConfirmedValues } from "#db/compliance/confirmations.ts";
 import type { Route } from "./+types/compliance";
-import { asAdmin } from "./as-admin.ts";
 import { Heading, List } from "./parts.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now, settings } = (await asAdmin({ context, request })).visit;
+  const { db, now, settings } = (await requireAdmin({ context, request })).visit;
   const confirmed = await listConfirmedValues(db);
   const states = packs.map((pack) => {
     const today = localDate(now(), pack.timeZone);

@@ -4,20 +4,20 @@ import { type CronJob, cronJobNames, type JobState, jobState } from "#app/domain
 import { impairedTexts } from "#app/domain/impairment.ts";
 import { type Alert, alertNames, alertRules, alertTitles, type Incident } from "#app/domain/operations/alerts.ts";
 import { z } from "#app/domain/zod.ts";
+import { requireAdmin } from "#app/session/require.ts";
 import { Facts } from "#app/ui/facts.tsx";
 import { catchUpCourierRequest } from "#app/use-cases/couriers/catch-up.ts";
 import { type Lag, readProjectionLag } from "#app/use-cases/couriers/read-projection-lag.ts";
 import { type CronRunRow, listCronRuns, listIncidents, readOverview } from "#db/operations/queries.ts";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/health";
-import { asAdmin } from "./as-admin.ts";
 import { Ago, Decision, Heading, List, Subheading } from "./parts.tsx";
 import { VITAL_DAYS, VitalsCharts } from "./vitals-charts.tsx";
 
 const catchUpSchema = z.object({ id: z.string(), decision: z.literal("catch-up") });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visit } = await asAdmin({ context, request });
+  const { visit } = await requireAdmin({ context, request });
   const [overview, runs, projection, measured, incidents, impaired] = await Promise.all([
     readOverview(visit.db),
     listCronRuns(visit.db),
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { visit, actor } = await asAdmin({ context, request });
+  const { visit, actor } = await requireAdmin({ context, request });
   const form = await readForm(request, catchUpSchema);
   if (!form.ok) return form.answer;
   const caughtUp = await catchUpCourierRequest(visit, actor, { requestId: form.value.id });

@@ -8,7 +8,7 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Admin");
 
 /** Middleware doesn't run on every navigation, so this loader and each page below check access. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
+  await requireAdmin({ context, request });
   return null;
 }
 

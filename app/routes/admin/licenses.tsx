@@ -4,6 +4,7 @@ import { dueText, type LicenseTask, licenseQueue, REJECTION_MAX } from "#app/dom
 import { isDay, localDate } from "#app/domain/local-date.ts";
 import { DAY_MS } from "#app/domain/time.ts";
 import { z } from "#app/domain/zod.ts";
+import { requireAdmin } from "#app/session/require.ts";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
@@ -14,7 +15,6 @@ import { reviewLicense } from "#app/use-cases/compliance/review-license.ts";
 import { type LicenseRow, listLicensesToCheck } from "#db/compliance/licenses.ts";
 import { formResponse, readForm, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/licenses";
-import { asAdmin } from "./as-admin.ts";
 import { Heading, List } from "./parts.tsx";
 
 const seen = { vendorId: z.string(), version: z.coerce.number() };
@@ -32,14 +32,14 @@ const decisionSchema = z.discriminatedUnion("decision", [
 const AHEAD_MS = 31 * DAY_MS;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = (await asAdmin({ context, request })).visit;
+  const { db, now } = (await requireAdmin({ context, request })).visit;
   const at = now();
   const by = new Date(at + AHEAD_MS).toISOString().slice(0, 10);
   return { queue: licenseQueue(await listLicensesToCheck(db, by), at), now: at };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { visit, actor } = await asAdmin({ context, request });
+  const { visit, actor } = await requireAdmin({ context, request });
   const form = await readForm(request, decisionSchema);
   if (!form.ok) return redirectOrRespond(request, href("/admin/licenses"), form.answer);
   const { value, typed } = form;

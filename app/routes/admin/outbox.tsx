@@ -1,10 +1,10 @@
+import { requireAdmin } from "#app/session/require.ts";
 import { type Email, listWaitingEmails } from "#db/emails/queries.ts";
 import type { Route } from "./+types/outbox";
-import { asAdmin } from "./as-admin.ts";
 import { Ago, Heading, List } from "./parts.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = (await asAdmin({ context, request })).visit;
+  const { db, now } = (await requireAdmin({ context, request })).visit;
   return { emails: await listWaitingEmails(db), now: now() };
 }
 

@@ -4,14 +4,14 @@ import { troubledJobs } from "#app/domain/cron-jobs.ts";
 import { ADMIN_AFTER_MS, REMINDED_WITHIN_MS } from "#app/domain/notices/reminders.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
 import { e164, formatPhone } from "#app/domain/phone.ts";
+import { requireAdmin } from "#app/session/require.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { listCronRuns, listUnanswered, readOverview } from "#db/operations/queries.ts";
 import type { Route } from "./+types/overview";
-import { asAdmin } from "./as-admin.ts";
 import { Ago, Heading } from "./parts.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = (await asAdmin({ context, request })).visit;
+  const { db, now } = (await requireAdmin({ context, request })).visit;
   const at = now();
   const [overview, runs, unanswered] = await Promise.all([
     readOverview(db),

@@ -2,7 +2,9 @@ import { href } from "react-router";
 import { authorName, toReviewJson } from "#app/domain/dispensaries/review.ts";
 import { removalReasons, reviewRules } from "#app/domain/dispensaries/review-rules.ts";
 import { z } from "#app/domain/zod.ts";
+import { requireAdmin } from "#app/session/require.ts";
 import { Select } from "#app/ui/form/field.tsx";
+import type { Option } from "#app/ui/form/options.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { Pager } from "#app/ui/list/pager.tsx";
@@ -12,7 +14,6 @@ import { removeReview } from "#app/use-cases/dispensaries/remove-review.ts";
 import { listAdminReviews } from "#db/dispensaries/reviews.ts";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/reviews";
-import { asAdmin } from "./as-admin.ts";
 import { Heading, List } from "./parts.tsx";
 
 const removalSchema = z.object({
@@ -22,7 +23,7 @@ const removalSchema = z.object({
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visit } = await asAdmin({ context, request });
+  const { visit } = await requireAdmin({ context, request });
   const before = new URL(request.url).searchParams.get("before");
   const { reviews, more } = await listAdminReviews(visit.db, before);
   return { reviews: reviews.map(shownToAdmin), next: more ? reviews.at(-1)?.id : undefined };
@@ -37,7 +38,7 @@ function shownToAdmin(review: Awaited<ReturnType<typeof listAdminReviews>>["revi
 type Shown = ReturnType<typeof shownToAdmin>;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { visit, actor } = await asAdmin({ context, request });
+  const { visit, actor } = await requireAdmin({ context, request });
   const form = await readForm(request, removalSchema);
   if (!form.ok) return form.answer;
   const { id, decision, reason } = form.value;
@@ -72,22 +73,18 @@ export default function AdminReviews({ loaderData: { reviews, next } }: Route.Co
   );
 }
 
+const rules: Option[] = [
+  ["", "Choose a rule"],
+  ...removalReasons.map((reason) => [reason, reviewRules[reason]] as const),
+];
+
 function Removal({ review: { id, author, isRemoved } }: { review: Shown }) {
   const post = usePost("reviewRemoval", "This was not saved. Please try again.");
   return (
     <PostForm key={String(isRemoved)} {...post} className="grid content-start gap-3">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="decision" value={isRemoved ? "restore" : "remove"} />
-      {isRemoved ? null : (
-        <Select label="The rule that it breaks" name="reason" defaultValue="">
-          <option value="">Choose a rule</option>
-          {removalReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {reviewRules[reason]}
-            </option>
-          ))}
-        </Select>
-      )}
+      {isRemoved ? null : <Select label="The rule that it breaks" name="reason" defaultValue="" options={rules} />}
       <FormProblem className="text-sm" />
       <SubmitButton look="secondary" className="justify-self-start">
         {isRemoved ? "Put back" : "Remove"}

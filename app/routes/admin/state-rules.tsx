@@ -3,6 +3,7 @@ import { type PackValue, packValues, unconfirmedOf, valueId } from "#app/domain/
 import { ageText, markText, validityText } from "#app/domain/compliance/mark-text.ts";
 import { packOf } from "#app/domain/compliance/pack-in.ts";
 import { localDate } from "#app/domain/local-date.ts";
+import { requireAdmin } from "#app/session/require.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -10,12 +11,11 @@ import { confirmValues } from "#app/use-cases/compliance/confirm-values.ts";
 import { listConfirmations } from "#db/compliance/confirmations.ts";
 import { formResponse, postedFields } from "../forms.ts";
 import type { Route } from "./+types/state-rules";
-import { asAdmin } from "./as-admin.ts";
 import { Ago, Heading, Subheading } from "./parts.tsx";
 import { ConfirmationForm, type ShownValue, ValueGroups, ValueText } from "./rule-values.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, now, settings } = (await asAdmin({ context, request })).visit;
+  const { db, now, settings } = (await requireAdmin({ context, request })).visit;
   const pack = packOf(params.state);
   if (!pack) throw data("There are no rules for this state.", { status: 404 });
   const today = localDate(now(), pack.timeZone);
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { state }, context }: Route.ActionArgs) {
-  const { visit, actor } = await asAdmin({ context, request });
+  const { visit, actor } = await requireAdmin({ context, request });
   const typed = await postedFields(request);
   const { values = "", note = "" } = typed;
   const confirmed = await confirmValues(visit, actor, { state, values, note });

@@ -1,20 +1,20 @@
 import { z } from "#app/domain/zod.ts";
+import { requireAdmin } from "#app/session/require.ts";
 import { reviewStrain } from "#app/use-cases/menu/review-strain.ts";
 import { listSuggestedStrains } from "#db/menu/catalog.ts";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/strains";
-import { asAdmin } from "./as-admin.ts";
 import { Ago, Decision, Heading, List } from "./parts.tsx";
 
 const strainReviewSchema = z.object({ id: z.string(), decision: z.enum(["approve", "reject"]) });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = (await asAdmin({ context, request })).visit;
+  const { db, now } = (await requireAdmin({ context, request })).visit;
   return { suggestions: await listSuggestedStrains(db), now: now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { visit, actor } = await asAdmin({ context, request });
+  const { visit, actor } = await requireAdmin({ context, request });
   const form = await readForm(request, strainReviewSchema);
   if (!form.ok) return form.answer;
   const { id, decision } = form.value;

@@ -3,6 +3,7 @@ import { localTaxesOf, type TypedRate } from "#app/domain/compliance/local-rate.
 import { validityText } from "#app/domain/compliance/mark-text.ts";
 import { packIn, packOf } from "#app/domain/compliance/pack-in.ts";
 import { localDate } from "#app/domain/local-date.ts";
+import { requireAdmin } from "#app/session/require.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
@@ -13,11 +14,10 @@ import { enterRate } from "#app/use-cases/compliance/enter-local-rate.ts";
 import { type EnteredRate, listLocalRates } from "#db/compliance/local-tax-rates.ts";
 import { formResponse, postedFields } from "../forms.ts";
 import type { Route } from "./+types/tax-rates";
-import { asAdmin } from "./as-admin.ts";
 import { Ago, Heading, List, Subheading } from "./parts.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, now } = (await asAdmin({ context, request })).visit;
+  const { db, now } = (await requireAdmin({ context, request })).visit;
   const state = packOf(params.state)?.state;
   if (!state) throw data("There are no rules for this state.", { status: 404 });
   const pack = packIn(state, now());
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { state }, context }: Route.ActionArgs) {
-  const { visit, actor } = await asAdmin({ context, request });
+  const { visit, actor } = await requireAdmin({ context, request });
   const typed = await postedFields(request);
   const { city = "", taxKey = "", percent = "", fromDay = "", untilDay = "" } = typed;
   const entered = await enterRate(visit, actor, { state, city, taxKey, percent, fromDay, untilDay });

@@ -1,11 +1,11 @@
 import { href } from "react-router";
+import { requireAdmin } from "#app/session/require.ts";
 import { reviewLicense } from "#app/use-cases/compliance/review-license.ts";
 import { formResponse, readSettings, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/vendor-license";
-import { asAdmin } from "./as-admin.ts";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { visit, actor } = await asAdmin({ context, request });
+  const { visit, actor } = await requireAdmin({ context, request });
   const { vendorId } = params;
   const form = await readSettings(request, { always: ["licenseNumber", "expiresOn"], sometimes: ["verified"] });
   if (!form.ok) return form.answer;

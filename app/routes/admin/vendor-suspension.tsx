@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { z } from "#app/domain/zod.ts";
+import { requireAdmin } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
@@ -9,7 +10,6 @@ import { suspendVendor } from "#app/use-cases/dispensaries/suspend-vendor.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { formResponse, readForm, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/vendor-suspension";
-import { asAdmin } from "./as-admin.ts";
 import { Heading } from "./parts.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Suspend a dispensary");
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Suspend a dispensary")
 const suspensionForm = z.strictObject({ suspended: z.enum(["yes", "no"]), reason: z.string().default("") });
 
 export async function loader({ request, params: { vendorId }, context }: Route.LoaderArgs) {
-  const { visit } = await asAdmin({ context, request });
+  const { visit } = await requireAdmin({ context, request });
   const vendor = await findVendor(visit.db, vendorId);
   if (!vendor) throw data("Dispensary not found.", { status: 404 });
   const { dispensaryName, email } = vendor;
@@ -25,7 +25,7 @@ export async function loader({ request, params: { vendorId }, context }: Route.L
 }
 
 export async function action({ request, params: { vendorId }, context }: Route.ActionArgs) {
-  const { visit, actor } = await asAdmin({ context, request });
+  const { visit, actor } = await requireAdmin({ context, request });
   const form = await readForm(request, suspensionForm);
   if (!form.ok) return form.answer;
   const { typed } = form;

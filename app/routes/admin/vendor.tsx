@@ -3,6 +3,7 @@ import { LICENSE_MAX } from "#app/domain/dispensaries/info.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
+import { requireAdmin } from "#app/session/require.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -16,14 +17,13 @@ import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import type { Route } from "./+types/vendor";
-import { asAdmin } from "./as-admin.ts";
 import { Heading, VendorState } from "./parts.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   hiddenMeta(`${loaderData?.vendor.dispensaryName ?? "Dispensary"} · Admin`);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { visit } = await asAdmin({ context, request });
+  const { visit } = await requireAdmin({ context, request });
   const vendor = await findVendor(visit.db, params.vendorId);
   if (!vendor) throw data("Dispensary not found.", { status: 404 });
   return { vendor };

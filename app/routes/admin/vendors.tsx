@@ -2,16 +2,16 @@ import { href, Link } from "react-router";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import { licenseState } from "#app/domain/compliance/license-review.ts";
 import { readAdminVendorSearch } from "#app/domain/dispensaries/admin-search.ts";
+import { requireAdmin } from "#app/session/require.ts";
 import { Pager } from "#app/ui/list/pager.tsx";
 import { Pills } from "#app/ui/list/pills.tsx";
 import { SearchForm } from "#app/ui/list/search-field.tsx";
 import { type AdminVendorRow, listAdminVendors } from "#db/dispensaries/queries.ts";
 import type { Route } from "./+types/vendors";
-import { asAdmin } from "./as-admin.ts";
 import { Heading, List, VendorState } from "./parts.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visit } = await asAdmin({ context, request });
+  const { visit } = await requireAdmin({ context, request });
   const params = new URL(request.url).searchParams;
   const search = readAdminVendorSearch(params);
   const found = await listAdminVendors(visit.db, search);

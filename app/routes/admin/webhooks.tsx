@@ -1,23 +1,23 @@
 import { MINUTE_MS } from "#app/domain/time.ts";
 import { z } from "#app/domain/zod.ts";
+import { requireAdmin } from "#app/session/require.ts";
 import { replayFailedWebhook } from "#app/use-cases/replay-failed-webhook.ts";
 import { listFailedEvents } from "#db/billing/queries.ts";
 import { type FailedDelivery, listFailedDeliveries } from "#db/couriers/webhooks.ts";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/webhooks";
-import { asAdmin } from "./as-admin.ts";
 import { Ago, Decision, Heading, List, Subheading } from "./parts.tsx";
 
 const replaySchema = z.object({ id: z.string(), decision: z.enum(["stripe", "courier"]) });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = (await asAdmin({ context, request })).visit;
+  const { db, now } = (await requireAdmin({ context, request })).visit;
   const [events, deliveries] = await Promise.all([listFailedEvents(db), listFailedDeliveries(db)]);
   return { events, deliveries, now: now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { visit, actor } = await asAdmin({ context, request });
+  const { visit, actor } = await requireAdmin({ context, request });
   const form = await readForm(request, replaySchema);
   if (!form.ok) return form.answer;
   const { id, decision: source } = form.value;

@@ -5,16 +5,16 @@ import { courierCard, finishedNext, finishedWanted } from "#app/domain/couriers/
 import { requireCourierPartner } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormProblem } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useLive } from "#app/ui/use-live.ts";
-import { visitContext } from "#app/visit.ts";
 import { listCourierRequests } from "#db/couriers/queries.ts";
 import { fallBackToLast } from "../delivery/last-loaded.ts";
-import { EarlierLink, ListFailed, RefreshButton, RefusedNotice, refusalOf } from "../delivery/list-parts.tsx";
+import { EarlierLink, ListFailed, RefreshButton, refusalOf } from "../delivery/list-parts.tsx";
 import { useMoveQueue } from "../delivery/use-move-queue.ts";
 import { errorMeta } from "../error-meta.ts";
 import { LoadFailed } from "../load-failed.tsx";
@@ -31,8 +31,7 @@ export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hidde
 
 /** Each tab loads its own data only. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await requireCourierPartner(context, request, "orders");
-  const visit = context.get(visitContext);
+  const { visit, actor } = await requireCourierPartner({ context, request }, "orders");
   const { searchParams } = new URL(request.url);
   if (searchParams.get("tab") === "requests") {
     const finished = finishedWanted(searchParams);
@@ -57,8 +56,8 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs):
   shownLast.or(new URL(request.url).search, serverLoader);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireCourierPartner(context, request, "orders");
-  return submitRequest(context.get(visitContext), actor, request, true);
+  const { visit, actor } = await requireCourierPartner({ context, request }, "orders");
+  return submitRequest(visit, actor, request, true);
 }
 
 export default function CourierDashboard({ loaderData, actionData }: Route.ComponentProps) {
@@ -129,7 +128,7 @@ function Requests({ userId, cards, earlier, refused }: RequestsData) {
   });
   return (
     <section className="mt-6" aria-label="Courier Requests">
-      <RefusedNotice message={refused} />
+      <FormProblem own={refused} className="mb-4" />
       <div className="mb-4 flex items-center justify-between gap-4">
         <p className="text-quiet">
           {cards.length === 1 ? "1 request" : `${cards.length}${earlier ? "+" : ""} requests`}, newest first. This list

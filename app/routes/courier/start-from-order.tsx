@@ -12,14 +12,13 @@ export function StartFromOrder({ orders, chosen }: { orders: { id: string; label
       className="flex flex-wrap items-end gap-3 rounded-card border border-line bg-card p-5 sm:p-6"
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
     >
-      <Select label="Start from one of your orders" name="order" defaultValue={chosen} className="min-w-0 flex-1">
-        <option value="">Start with an empty form</option>
-        {orders.map((order) => (
-          <option key={order.id} value={order.id}>
-            {order.label}
-          </option>
-        ))}
-      </Select>
+      <Select
+        label="Start from one of your orders"
+        name="order"
+        defaultValue={chosen}
+        options={[["", "Start with an empty form"], ...orders.map(({ id, label }) => [id, label] as const)]}
+        className="min-w-0 flex-1"
+      />
       <noscript>
         <Button type="submit" look="secondary">
           Use

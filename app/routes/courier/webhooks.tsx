@@ -14,7 +14,6 @@ import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { addCourierWebhook } from "#app/use-cases/couriers/add-webhook.ts";
-import { visitContext } from "#app/visit.ts";
 import { listDeliveries, listWebhooks, type WebhookDelivery } from "#db/couriers/webhooks.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { formResponse, readForm } from "../forms.ts";
@@ -25,8 +24,8 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Webhooks");
 const RECENT = 30;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { vendorId } = await requireCourierPartner(context, request, "settings");
-  const visit = context.get(visitContext);
+  const { visit, actor } = await requireCourierPartner({ context, request }, "settings");
+  const { vendorId } = actor;
   const [vendor, webhooks, deliveries] = await Promise.all([
     findVendor(visit.db, vendorId),
     listWebhooks(visit.db, vendorId),
@@ -45,11 +44,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireCourierPartner(context, request, "settings");
+  const { visit, actor } = await requireCourierPartner({ context, request }, "settings");
   const read = await readForm(request, z.strictObject({ url: z.string().trim().default("") }));
   if (!read.ok) return read.answer;
   const { url } = read.value;
-  const added = await addCourierWebhook(context.get(visitContext), actor, url);
+  const added = await addCourierWebhook(visit, actor, url);
   // The reloaded page shows its secret.
   return formResponse(added.ok ? ok(null) : { ...added, fields: { url: added.message } }, "", { url });
 }

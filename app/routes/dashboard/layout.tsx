@@ -6,6 +6,7 @@ import {
   type LinkProps,
   Outlet,
   type ShouldRevalidateFunctionArgs,
+  useOutletContext,
 } from "react-router";
 import { can } from "#app/domain/accounts/capability.ts";
 import { BILLING_FAILED } from "#app/domain/billing/messages.ts";
@@ -14,7 +15,6 @@ import { dayText, localDate } from "#app/domain/local-date.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
-import { visitContext } from "#app/visit.ts";
 import type { VendorHead } from "#db/dispensaries/queries.ts";
 import { errorMeta } from "../error-meta.ts";
 import { LoadFailed } from "../load-failed.tsx";
@@ -30,17 +30,14 @@ import { Setup } from "./setup.tsx";
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hiddenMeta("Vendor dashboard");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const actor = await requireVendor(context, request, "orders");
-  const billing = await loadBilling(context.get(visitContext), actor.vendorId, request);
+  const { visit, actor } = await requireVendor({ context, request }, "orders");
+  const billing = await loadBilling(visit, actor.vendorId, request);
   if (!billing) throw data(NO_VENDOR, { status: 404 });
   return { limited: billing.limited, billing: can(actor, "billing") ? billing : null };
 }
 
-export type DashboardContext = {
-  vendor: VendorHead;
-  /** Null for roles that may not see it. */
-  billing: BillingView | null;
-};
+/** Null for roles that may not see it. */
+export const useBilling = () => useOutletContext<BillingView | null>();
 
 /** Switching tabs loads only that tab. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
@@ -62,7 +59,7 @@ export default function Dashboard({ loaderData: { limited, billing } }: Route.Co
         ) : (
           <>
             {may("settings") ? <Setup vendor={vendor} /> : null}
-            <Outlet context={{ vendor, billing } satisfies DashboardContext} />
+            <Outlet context={billing} />
           </>
         )}
       </Main>

@@ -4,7 +4,7 @@ import type { Route } from "./+types/login-first";
 
 /** Only menus are public under /vendor; every other path requires a login (DECISIONS 3). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireActor(context, request);
+  await requireActor({ context, request });
   throw data("There is no such page.", { status: 404 });
 }
 

@@ -1,10 +1,8 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Capability } from "#app/domain/accounts/capability.ts";
 import { pagePath } from "#app/platform/page-path.ts";
-import { requireVendor, type VendorActor } from "#app/session/require.ts";
-import { type Visit, visitContext } from "#app/visit.ts";
-
-type Asked = { context: Readonly<RouterContextProvider>; request: Request };
+import { type Asked, requireVendor, type VendorActor } from "#app/session/require.ts";
+import type { Visit } from "#app/visit.ts";
 
 const HOME = "/vendor-dashboard";
 /** What a limited dispensary can still open: its one tab, and its orders as a file. */
@@ -15,9 +13,9 @@ export async function ownShop(
   { context, request }: Asked,
   capability: Capability,
 ): Promise<{ visit: Visit; actor: VendorActor; limited: boolean }> {
-  const actor = await requireVendor(context, request, capability);
+  const { visit, actor } = await requireVendor({ context, request }, capability);
   const limited = actor.vendorStatus === "limited";
   const { pathname } = pagePath(request.url);
   if (limited && request.method === "GET" && !openToLimited.includes(pathname)) throw redirect(HOME);
-  return { visit: context.get(visitContext), actor, limited };
+  return { visit, actor, limited };
 }

@@ -36,14 +36,6 @@ const refusalMessages: Record<string, string> = {
 export const refusalOf = (reason: string | null): string | null =>
   reason === null ? null : (refusalMessages[reason] ?? "Failed to update courier request status");
 
-export function RefusedNotice({ message }: { message: string | null }) {
-  return message ? (
-    <p role="alert" className="mb-4 rounded-xl bg-danger/8 px-4 py-3 font-medium text-danger">
-      {message}
-    </p>
-  ) : null;
-}
-
 /** Keeps the rest of the query; renders nothing if everything is shown. */
 export function EarlierLink({ finished }: { finished: number | null }) {
   const [params] = useSearchParams();

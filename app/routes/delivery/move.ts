@@ -1,16 +1,15 @@
 import { redirect } from "react-router";
 import { safeNextPath } from "#app/domain/accounts/next-path.ts";
 import { requireActor } from "#app/session/require.ts";
-import { visitContext } from "#app/visit.ts";
 import { postedFields } from "../forms.ts";
 import type { Route } from "./+types/move";
 import { submitMoveForm } from "./move-action.ts";
 
 /** A move from a form without scripts, by a dispensary, courier or dispatcher. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = await requireActor(context, request, { login: "/courier-login" });
+  const { visit, actor } = await requireActor({ context, request }, { login: "/courier-login" });
   const form = await postedFields(request);
-  const moved = await submitMoveForm(context.get(visitContext), actor, params.requestId, form);
+  const moved = await submitMoveForm(visit, actor, params.requestId, form);
   const back = safeNextPath(form.back) ?? "/courier-orders";
   if (moved.ok) return redirect(back);
   return redirect(`${back}${back.includes("?") ? "&" : "?"}refused=${moved.reason}`);

@@ -1,13 +1,12 @@
 import { canViewRequest, viewerOf } from "#app/domain/couriers/access.ts";
 import { requireActor } from "#app/session/require.ts";
-import { visitContext } from "#app/visit.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 import type { Route } from "./+types/photo";
 
 /** Personal data, so nothing may cache it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const viewer = viewerOf(await requireActor(context, request, { login: "/courier-login" }));
-  const visit = context.get(visitContext);
+  const { visit, actor } = await requireActor({ context, request }, { login: "/courier-login" });
+  const viewer = viewerOf(actor);
   const found = await findCourierRequest(visit.db, params.requestId);
   const seen = found?.photoKey && canViewRequest(viewer, found) ? found.photoKey : undefined;
   const photo = seen ? await visit.records.get(seen) : null;

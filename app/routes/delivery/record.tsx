@@ -13,7 +13,6 @@ import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
 import { Facts, type NamedValue } from "#app/ui/facts.tsx";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
-import { visitContext } from "#app/visit.ts";
 import { findCourierRequest, findRecordBreak } from "#db/couriers/queries.ts";
 import type { Route } from "./+types/record";
 import { ItemList } from "./card-parts.tsx";
@@ -23,8 +22,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** A 404 for anyone who may not see the request. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const viewer = viewerOf(await requireActor(context, request, { login: "/courier-login" }));
-  const visit = context.get(visitContext);
+  const { visit, actor } = await requireActor({ context, request }, { login: "/courier-login" });
+  const viewer = viewerOf(actor);
   const found = await findCourierRequest(visit.db, params.requestId);
   if (!found || !canViewRequest(viewer, found)) throw data(null, { status: 404 });
   const { log, ...row } = found;

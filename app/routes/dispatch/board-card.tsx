@@ -51,7 +51,14 @@ export function BoardCard(props: CardProps) {
             </p>
           </div>
         </div>
-        {card.returning ? <ReturnGoods card={card} viewer={viewer} /> : <Way card={card} />}
+        {card.returning ? (
+          <ReturnGoods card={card} viewer={viewer} />
+        ) : (
+          <ol className="mt-4 space-y-2">
+            <Stop icon={Store} address={card.address} label="Pickup" />
+            <Stop icon={Navigation} address={card.deliveryAddress} label="Drop-off" more={card.miles} />
+          </ol>
+        )}
         <CardActions {...props} />
         {card.undoUntil !== null && card.undoUntil > now ? <PlainUndo {...props} /> : null}
       </div>
@@ -76,15 +83,6 @@ function PlainUndo({ card, send }: CardProps) {
         </Button>
       </MoveForm>
     </noscript>
-  );
-}
-
-function Way({ card }: { card: CourierCard }) {
-  return (
-    <ol className="mt-4 space-y-2">
-      <Stop icon={Store} address={card.address} label="Pickup" />
-      <Stop icon={Navigation} address={card.deliveryAddress} label="Drop-off" more={card.miles} />
-    </ol>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import type { CardFilter, CourierCard } from "#app/domain/couriers/card.ts";
 import { type CourierStatus, courierStatuses, isFinished, statusLabels } from "#app/domain/couriers/request.ts";
+import { Options } from "#app/ui/form/options.tsx";
 import { SearchField } from "#app/ui/list/search-field.tsx";
 
 /** Stored in the URL, so that it survives a reload. */
@@ -41,12 +42,9 @@ export function BoardFilter({ filter }: { filter: CardFilter }) {
             onChange={(event) => put("status", event.currentTarget.value)}
             className="block min-h-11 w-full rounded-xl border border-line bg-card px-3 text-base"
           >
-            <option value="">All Statuses</option>
-            {courierStatuses.map((status) => (
-              <option key={status} value={status}>
-                {statusLabels[status]}
-              </option>
-            ))}
+            <Options
+              of={[["", "All Statuses"], ...courierStatuses.map((status) => [status, statusLabels[status]] as const)]}
+            />
           </select>
         </label>
         <noscript>

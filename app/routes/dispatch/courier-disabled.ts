@@ -2,7 +2,6 @@ import { redirect } from "react-router";
 import { z } from "#app/domain/zod.ts";
 import { requireDispatch } from "#app/session/require.ts";
 import { setCourierDisabled } from "#app/use-cases/couriers/set-disabled.ts";
-import { visitContext } from "#app/visit.ts";
 import { formResponse, readForm, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/courier-disabled";
 
@@ -11,11 +10,11 @@ const standingForm = z.object({ standing: z.enum(["enabled", "disabled"]) });
 export const loader = () => redirect("/dispatch/couriers");
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const actor = await requireDispatch(context, request);
+  const { visit, actor } = await requireDispatch({ context, request });
   const form = await readForm(request, standingForm);
   if (!form.ok) return form.answer;
   const disabled = form.value.standing === "disabled";
-  const set = await setCourierDisabled(context.get(visitContext), actor, { courierId: params.courierId, disabled });
+  const set = await setCourierDisabled(visit, actor, { courierId: params.courierId, disabled });
   const done = disabled ? "The courier is disabled." : "The courier is enabled.";
   return redirectOrRespond(request, "/dispatch/couriers", formResponse(set, done));
 }

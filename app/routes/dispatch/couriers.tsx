@@ -13,7 +13,6 @@ import { usePost } from "#app/ui/form/use-post.ts";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { addCourier } from "#app/use-cases/couriers/add-courier.ts";
-import { visitContext } from "#app/visit.ts";
 import { type CourierRow, listCourierAccounts } from "#db/accounts/queries.ts";
 import { InvitationForm } from "../account/invitation-form.tsx";
 import { formResponse, readForm } from "../forms.ts";
@@ -22,15 +21,15 @@ import type { Route } from "./+types/couriers";
 export const meta: Route.MetaFunction = () => hiddenMeta("Couriers");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireDispatch(context, request);
-  return { couriers: await listCourierAccounts(context.get(visitContext).db) };
+  const { visit } = await requireDispatch({ context, request });
+  return { couriers: await listCourierAccounts(visit.db) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireDispatch(context, request);
+  const { visit, actor } = await requireDispatch({ context, request });
   const form = await readForm(request, newCourierSchema);
   if (!form.ok) return form.answer;
-  const added = await addCourier(context.get(visitContext), actor, form.value);
+  const added = await addCourier(visit, actor, form.value);
   const invited = form.value.email;
   const done = `We emailed ${invited}. The link works for three days.`;
   return formResponse(added.ok ? ok({ invited }) : added, done, form.typed);

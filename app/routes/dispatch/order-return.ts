@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { requireDispatch } from "#app/session/require.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
-import { visitContext } from "#app/visit.ts";
 import { messageResponse, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/order-return";
 
@@ -11,7 +10,7 @@ export const loader = () => redirect(BACK);
 
 /** A dispatcher confirms that the dispensary has its goods back. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const actor = await requireDispatch(context, request);
-  const returned = await moveOrder(context.get(visitContext), actor, { orderId: params.orderId, stage: "returned" });
+  const { visit, actor } = await requireDispatch({ context, request });
+  const returned = await moveOrder(visit, actor, { orderId: params.orderId, stage: "returned" });
   return redirectOrRespond(request, BACK, messageResponse(returned, "Order marked as returned"));
 }

@@ -15,16 +15,16 @@ import { waitingSentence } from "#app/domain/couriers/waiting-moves.ts";
 import { statusOf } from "#app/domain/outcome.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormProblem } from "#app/ui/form/post-form.tsx";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { useClock } from "#app/ui/use-clock.ts";
 import { useLive } from "#app/ui/use-live.ts";
-import { visitContext } from "#app/visit.ts";
 import { listCouriers } from "#db/couriers/people.ts";
 import { listCourierRequests } from "#db/couriers/queries.ts";
 import { fallBackToLast } from "../delivery/last-loaded.ts";
-import { EarlierLink, ListFailed, RefreshButton, RefusedNotice, refusalOf } from "../delivery/list-parts.tsx";
+import { EarlierLink, ListFailed, RefreshButton, refusalOf } from "../delivery/list-parts.tsx";
 import { submitMoveForm } from "../delivery/move-action.ts";
 import { type SendMove, useMoveQueue } from "../delivery/use-move-queue.ts";
 import { errorMeta } from "../error-meta.ts";
@@ -43,8 +43,7 @@ export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hidde
 
 /** Dispatchers see all requests, couriers the pending ones and their own (DECISIONS 4). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await requireCourierStaff(context, request);
-  const visit = context.get(visitContext);
+  const { visit, actor } = await requireCourierStaff({ context, request });
   const viewer = viewerOf(actor);
   const dispatches = actor.role !== "courier";
   const { searchParams } = new URL(request.url);
@@ -70,9 +69,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Delivery forms without scripts post here, so that a refusal can show what was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireCourierStaff(context, request);
+  const { visit, actor } = await requireCourierStaff({ context, request });
   const { requestId = "", ...form } = await postedFields(request);
-  const moved = await submitMoveForm(context.get(visitContext), actor, requestId, form);
+  const moved = await submitMoveForm(visit, actor, requestId, form);
   if (moved.ok) throw redirect(href("/courier-orders"), 303);
   const { message, fields = {} } = moved;
   const typed = onlyFields(form, ["idChecked", "idMethod", "pin", "photo"]);
@@ -168,7 +167,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
           </p>
         ) : null}
       </div>
-      <RefusedNotice message={loaderData.refused} />
+      <FormProblem own={loaderData.refused} className="mb-4" />
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,40%)]">
         <div className="min-w-0">
           {places.jobs.length > 0 ? (

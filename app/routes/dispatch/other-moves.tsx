@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { failureReasonCodes, failureReasons, moveLabels } from "#app/domain/couriers/request.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Options } from "#app/ui/form/options.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
 import type { CardProps } from "./card-props.ts";
 import { ForOrder } from "./for-order.tsx";
@@ -47,11 +48,7 @@ export function OtherMoves(props: CardProps) {
               <option value="" disabled>
                 Choose a reason
               </option>
-              {failureReasonCodes.map((code) => (
-                <option key={code} value={code}>
-                  {failureReasons[code]}
-                </option>
-              ))}
+              <Options of={failureReasonCodes.map((code) => [code, failureReasons[code]])} />
             </select>
             <input
               name="note"
@@ -93,12 +90,7 @@ export function ChooseCourier({ card, couriers, viewer, className }: Props) {
         defaultValue={couriers[0]?.id ?? self}
         className="block h-full min-h-11 w-full rounded-xl border border-line bg-card px-3 text-base"
       >
-        {couriers.map((courier) => (
-          <option key={courier.id} value={courier.id}>
-            {courier.name}
-          </option>
-        ))}
-        <option value={self}>Myself</option>
+        <Options of={[...couriers.map(({ id, name }) => [id, name] as const), [self, "Myself"]]} />
       </select>
     </label>
   );

@@ -2,20 +2,13 @@ import { settlementRows } from "#app/domain/couriers/settlement.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import { csvRow } from "#app/platform/csv.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
-import { visitContext } from "#app/visit.ts";
 import { listSettlements } from "#db/couriers/queries.ts";
+import { csvFile } from "../csv-response.ts";
 import type { Route } from "./+types/settlement-csv";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await requireCourierStaff(context, request);
-  const visit = context.get(visitContext);
+  const { visit, actor } = await requireCourierStaff({ context, request });
   const settlements = await listSettlements(visit.db, actor.role === "courier" ? actor.userId : null);
   const name = `settlement-${localDate(visit.now(), "America/Los_Angeles")}.csv`;
-  return new Response(settlementRows(settlements).map(csvRow).join(""), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return csvFile(settlementRows(settlements).map(csvRow).join(""), name);
 }

@@ -8,7 +8,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
-import { visitContext } from "#app/visit.ts";
 import { listSettlements } from "#db/couriers/queries.ts";
 import type { Route } from "./+types/settlement";
 
@@ -16,10 +15,10 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Settlement");
 
 /** Exact cents per courier and week. Dispatchers see all, couriers their own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await requireCourierStaff(context, request);
+  const { visit, actor } = await requireCourierStaff({ context, request });
   const dispatches = actor.role !== "courier";
   return {
-    settlements: await listSettlements(context.get(visitContext).db, dispatches ? null : actor.userId),
+    settlements: await listSettlements(visit.db, dispatches ? null : actor.userId),
     dispatches,
   };
 }

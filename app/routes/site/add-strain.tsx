@@ -45,12 +45,12 @@ export default function AddStrain({ loaderData, actionData }: Route.ComponentPro
       <MessageForm opened={loaderData.opened} name="addStrain" answer={answer} submit="Add Strain">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Name" name="name" required maxLength={120} />
-          <Select label="Classification" name="classification" required>
-            <option value="">Choose one</option>
-            {classifications.map((classification) => (
-              <option key={classification}>{classification}</option>
-            ))}
-          </Select>
+          <Select
+            label="Classification"
+            name="classification"
+            options={[["", "Choose one"], ...classifications]}
+            required
+          />
         </div>
         <TextArea label="Description" name="description" />
         <div className="grid gap-5 sm:grid-cols-2">

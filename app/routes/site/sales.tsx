@@ -2,6 +2,7 @@ import { salesApplicationSchema } from "#app/domain/accounts/message-schema.ts";
 import { preferredTimes } from "#app/domain/accounts/preferred-times.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
+import type { Option } from "#app/ui/form/options.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { applyAsSalesRep } from "#app/use-cases/accounts/apply-as-sales-rep.ts";
@@ -26,6 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return formResponse(sent, "Application submitted successfully! We will contact you soon.", form.typed);
 }
 
+const times: Option[] = [["", "When may we call you?"], ...preferredTimes];
+
 export default function Sales({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormResponse("sales", actionData, "Failed to submit application. Please try again.");
   return (
@@ -35,12 +38,7 @@ export default function Sales({ loaderData, actionData }: Route.ComponentProps) 
         <Field label="Name" name="from_name" autoComplete="name" required />
         <Field label="Phone" name="phone_number" type="tel" autoComplete="tel" required />
         <Field label="Email" name="reply_to" type="email" autoComplete="email" required />
-        <Select label="Preferred time" name="preferred_time" required>
-          <option value="">When may we call you?</option>
-          {preferredTimes.map((time) => (
-            <option key={time}>{time}</option>
-          ))}
-        </Select>
+        <Select label="Preferred time" name="preferred_time" options={times} required />
         <Field label="Company (optional)" name="company_name" autoComplete="organization" />
         <TextArea label="Additional information (optional)" name="additional_info" />
       </MessageForm>

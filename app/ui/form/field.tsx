@@ -6,6 +6,7 @@ import {
   useId,
 } from "react";
 import { useField } from "./context.ts";
+import { type Option, Options } from "./options.tsx";
 
 const box =
   "block w-full rounded-xl border border-line bg-card px-3.5 py-2.5 text-base text-ink placeholder:text-quiet disabled:opacity-60 aria-invalid:border-danger";
@@ -37,12 +38,17 @@ export function TextArea(props: TextareaHTMLAttributes<HTMLTextAreaElement> & Ar
   );
 }
 
-export function Select({ children, ...props }: SelectHTMLAttributes<HTMLSelectElement> & Around) {
+export function Select({
+  options = [],
+  children,
+  ...props
+}: SelectHTMLAttributes<HTMLSelectElement> & Around & { options?: readonly Option[] }) {
   const { frame, control } = useControl(props);
   return (
     <Labelled {...frame}>
       <select className={`${box} min-h-11`} {...control}>
         {children}
+        <Options of={options} />
       </select>
     </Labelled>
   );

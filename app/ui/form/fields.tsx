@@ -1,10 +1,11 @@
 import type { ComponentProps } from "react";
 import { Field, Select } from "./field.tsx";
 import { FormattedField } from "./formatted-field.tsx";
+import type { Option } from "./options.tsx";
 
 type Described = Omit<ComponentProps<typeof Field>, "name" | "defaultValue"> & {
   /** Makes it a choice. */
-  options?: readonly (readonly [value: string | number, text: string])[];
+  options?: readonly Option[];
   format?: (typed: string) => string;
 };
 
@@ -19,15 +20,6 @@ export const Fields = ({ of, values = {} }: Props) =>
     const text = format ? format(String(value)) : String(value);
     if (format) return <FormattedField key={name} name={name} defaultValue={text} format={format} {...field} />;
     if (!options) return <Field key={name} name={name} defaultValue={text} {...field} />;
-    return (
-      <Select key={name} name={name} defaultValue={text} label={field.label} hint={field.hint} {...withClass(field)}>
-        {options.map(([option, label]) => (
-          <option key={option} value={option}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    );
+    const { label, hint, className = "" } = field;
+    return <Select key={name} name={name} defaultValue={text} {...{ label, hint, className, options }} />;
   });
-
-const withClass = ({ className }: Described) => (className ? { className } : {});

@@ -133,7 +133,7 @@ export function SubmitButton({
   );
 }
 
-export function FormProblem({ className = "", own }: { className?: string; own?: string | undefined }) {
+export function FormProblem({ className = "", own }: { className?: string; own?: string | null | undefined }) {
   const posted = useContext(FormContext);
   const answer = own ? { reason: null, message: own, done: false } : posted;
   const { pathname, search } = useLocation();

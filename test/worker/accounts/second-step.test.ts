@@ -196,7 +196,7 @@ describe("where a second step is required", () => {
   const enter = async (userId: string, path = "/courier-orders") => {
     const Cookie = await signedIn(visit, userId);
     const request = new Request(`http://localhost${path}`, { headers: { Cookie } });
-    return requireActor(routeContext(required()), request).then(
+    return requireActor({ context: routeContext(required()), request }).then(
       () => "in",
       (thrown: Response) => thrown.headers?.get("Location"),
     );

@@ -3,14 +3,13 @@ import { formResponse, redirectOrRespond } from "#app/routes/forms.ts";
 import { confirmedFor, requireConfirmed } from "#app/session/confirmed.ts";
 import { requireActor } from "#app/session/require.ts";
 import { removeAuthenticator } from "#app/use-cases/accounts/remove-authenticator.ts";
-import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/authenticator-removal";
 
 export const loader = () => redirect("/account/security");
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireActor(context, request);
-  await requireConfirmed(context, request, actor, confirmedFor("removal"));
-  const removed = await removeAuthenticator(context.get(visitContext), actor);
+  const { visit, actor } = await requireActor({ context, request });
+  await requireConfirmed(visit, request, actor, confirmedFor("removal"));
+  const removed = await removeAuthenticator(visit, actor);
   return redirectOrRespond(request, "/account/security", formResponse(removed, "Your authenticator app was removed."));
 }

@@ -11,7 +11,6 @@ import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { ownerOfTotp } from "#app/use-cases/accounts/check-code.ts";
 import { confirmAuthenticator } from "#app/use-cases/accounts/confirm-authenticator.ts";
-import { visitContext } from "#app/visit.ts";
 import { findTotp } from "#db/accounts/second-steps.ts";
 import { readForm, secretResponse } from "../../forms.ts";
 import { AccountCard } from "../account-card.tsx";
@@ -24,9 +23,8 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Set up your authentica
 
 /** Shows the secret until its first correct code. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await requireActor(context, request);
-  await requireConfirmed(context, request, actor);
-  const visit = context.get(visitContext);
+  const { visit, actor } = await requireActor({ context, request });
+  await requireConfirmed(visit, request, actor);
   const totp = await findTotp(visit.db, actor.userId);
   if (!totp || totp.confirmedAt !== null) return null;
   const secret = await decrypt(visit.settings.credentialsKey, ownerOfTotp(actor.userId), totp.secretSealed);
@@ -36,8 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireActor(context, request);
-  const visit = context.get(visitContext);
+  const { visit, actor } = await requireActor({ context, request });
   const form = await readForm(request, codeSchema);
   if (!form.ok) return form.answer;
   const confirmed =

@@ -6,15 +6,13 @@ import { consumeChallenge, passkeyOrigin } from "#app/session/challenge.ts";
 import { confirmedFor, requireConfirmed } from "#app/session/confirmed.ts";
 import { requireActor } from "#app/session/require.ts";
 import { addPasskey } from "#app/use-cases/accounts/add-passkey.ts";
-import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/passkey-add";
 
 export const loader = () => redirect("/account/security");
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireActor(context, request);
-  await requireConfirmed(context, request, actor, confirmedFor("passkey"));
-  const visit = context.get(visitContext);
+  const { visit, actor } = await requireActor({ context, request });
+  await requireConfirmed(visit, request, actor, confirmedFor("passkey"));
   const form = await readForm(request, passkeySchema);
   if (!form.ok) return form.answer;
   const name = deviceName(request.headers.get("User-Agent") ?? "");

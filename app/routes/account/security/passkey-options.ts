@@ -5,13 +5,11 @@ import { registrationOptions } from "#app/platform/passkeys.ts";
 import { passkeyOrigin, setChallenge } from "#app/session/challenge.ts";
 import { requireRecentConfirmation } from "#app/session/confirmed.ts";
 import { requireActor } from "#app/session/require.ts";
-import { visitContext } from "#app/visit.ts";
 import { listPasskeys } from "#db/accounts/passkeys.ts";
 import type { Route } from "./+types/passkey-options";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireActor(context, request);
-  const visit = context.get(visitContext);
+  const { visit, actor } = await requireActor({ context, request });
   const stale = await requireRecentConfirmation(visit, actor);
   if (stale) return data(stale, { status: statusOf(stale.reason) });
   const has = await listPasskeys(visit.db, actor.userId);

@@ -3,14 +3,13 @@ import { formResponse, redirectOrRespond } from "#app/routes/forms.ts";
 import { confirmedFor, requireConfirmed } from "#app/session/confirmed.ts";
 import { requireActor } from "#app/session/require.ts";
 import { removePasskey } from "#app/use-cases/accounts/remove-passkey.ts";
-import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/passkey-removal";
 
 export const loader = () => redirect("/account/security");
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const actor = await requireActor(context, request);
-  await requireConfirmed(context, request, actor, confirmedFor("removal"));
-  const removed = await removePasskey(context.get(visitContext), actor, params.passkeyId);
+  const { visit, actor } = await requireActor({ context, request });
+  await requireConfirmed(visit, request, actor, confirmedFor("removal"));
+  const removed = await removePasskey(visit, actor, params.passkeyId);
   return redirectOrRespond(request, "/account/security", formResponse(removed, "The passkey was removed."));
 }

@@ -5,7 +5,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { replaceRecoveryCodes } from "#app/use-cases/accounts/replace-recovery-codes.ts";
-import { visitContext } from "#app/visit.ts";
 import { secretResponse } from "../../forms.ts";
 import { AccountCard } from "../account-card.tsx";
 import { AccountForm } from "../account-form.tsx";
@@ -15,13 +14,13 @@ import { RecoveryCodeList } from "./recovery-code-list.tsx";
 export const meta: Route.MetaFunction = () => hiddenMeta("New recovery codes");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireConfirmed(context, request, await requireActor(context, request));
+  const { visit, actor } = await requireActor({ context, request });
+  await requireConfirmed(visit, request, actor);
   return null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireActor(context, request);
-  const visit = context.get(visitContext);
+  const { visit, actor } = await requireActor({ context, request });
   const made = (await requireRecentConfirmation(visit, actor)) ?? (await replaceRecoveryCodes(visit, actor));
   return secretResponse(visit, made, "New codes were made.");
 }

@@ -6,7 +6,6 @@ import { requireActor } from "#app/session/require.ts";
 import { listSignIns } from "#app/session/sessions.ts";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
-import { visitContext } from "#app/visit.ts";
 import { listPasskeys } from "#db/accounts/passkeys.ts";
 import { countRecoveryCodes, findTotp } from "#db/accounts/second-steps.ts";
 import type { Route } from "./+types/security";
@@ -17,8 +16,7 @@ import { SignIns } from "./sign-ins.tsx";
 export const meta: Route.MetaFunction = () => hiddenMeta("Security");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await requireActor(context, request);
-  const visit = context.get(visitContext);
+  const { visit, actor } = await requireActor({ context, request });
   const [signIns, totp, passkeys, codesLeft] = await Promise.all([
     listSignIns(visit, actor.userId),
     findTotp(visit.db, actor.userId),

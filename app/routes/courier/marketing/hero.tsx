@@ -2,6 +2,7 @@ import { BadgeCheck, Clock, Navigation, Store } from "lucide-react";
 import { href } from "react-router";
 import { formatUsd } from "#app/domain/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Figures, PitchFor } from "#app/ui/pitch.tsx";
 
 const facts = [
   ["30 min", "to your counter"],
@@ -13,9 +14,7 @@ export function CourierHero() {
   return (
     <section className="mx-auto grid max-w-[1200px] items-center gap-10 px-4 py-12 sm:py-16 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:py-20">
       <div>
-        <p className="inline-flex items-center rounded-full bg-wash px-3.5 py-1.5 text-sm font-semibold text-leaf-deep">
-          Couriers for licensed dispensaries
-        </p>
+        <PitchFor>Couriers for licensed dispensaries</PitchFor>
         <h1 className="mt-5 font-display text-4xl leading-[1.08] font-semibold text-balance sm:text-5xl lg:text-6xl">
           A courier at your counter, within 30 minutes
         </h1>
@@ -31,14 +30,7 @@ export function CourierHero() {
             See the plans
           </ButtonLink>
         </div>
-        <dl className="mt-9 grid max-w-xl grid-cols-3 divide-x divide-line border-y border-line">
-          {facts.map(([value, term]) => (
-            <div key={term} className="flex flex-col-reverse justify-end px-3 py-4 first:pl-0 sm:px-5">
-              <dt className="text-sm text-quiet">{term}</dt>
-              <dd className="font-display text-2xl font-semibold whitespace-nowrap sm:text-3xl">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures of={facts} className="mt-9" />
       </div>
       <Drawing />
     </section>

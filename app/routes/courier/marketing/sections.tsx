@@ -1,4 +1,5 @@
 import { BadgeCheck, Banknote, CalendarClock, FileCheck2, Radio, Timer } from "lucide-react";
+import { Features } from "#app/ui/pitch.tsx";
 import { Steps } from "../steps.tsx";
 
 const CHECKED = "A delivery is completed only after the courier confirms it. We store the check, never the document.";
@@ -17,15 +18,7 @@ export function Benefits() {
       <h2 id="benefits" className="font-display text-3xl font-semibold text-balance sm:text-4xl">
         Delivery, without running one
       </h2>
-      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {benefits.map(([Icon, title, text]) => (
-          <li key={title} className="rounded-card border border-line bg-card p-5 sm:p-6">
-            <Icon className="size-6 text-leaf" aria-hidden />
-            <h3 className="mt-3 font-semibold">{title}</h3>
-            <p className="mt-1 text-quiet">{text}</p>
-          </li>
-        ))}
-      </ul>
+      <Features of={benefits} className="bg-card" />
     </section>
   );
 }

@@ -1,10 +1,11 @@
+import { MapPin } from "lucide-react";
 import { useState } from "react";
 import type { FormResponse } from "#app/domain/form-response.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import type { SavedAddress } from "#app/domain/places/address.ts";
 import { FormattedField } from "#app/ui/form/formatted-field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import type { Tiles } from "#app/ui/map/tiled-map.tsx";
+import { TiledMap, type Tiles } from "#app/ui/map/tiled-map.tsx";
 import { AccountForm } from "../../account/account-form.tsx";
 import {
   DispensaryFields,
@@ -14,7 +15,6 @@ import {
   registrationFailed,
   TermsNote,
 } from "../../account/fields.tsx";
-import { PlacePreview } from "../place-preview.tsx";
 
 export function SignupCard({ answer: given, tiles }: { answer: FormResponse | undefined; tiles: Tiles }) {
   const answer = useFormResponse("courierSignup", given, registrationFailed);
@@ -62,3 +62,21 @@ export function SignupCard({ answer: given, tiles }: { answer: FormResponse | un
     </section>
   );
 }
+
+const PlacePreview = ({ place, tiles }: { place: SavedAddress | null; tiles: Tiles }) => (
+  <div className="isolate h-64 overflow-hidden rounded-card border border-line bg-card sm:h-80">
+    {place ? (
+      <TiledMap
+        load={() => import("./leaflet-place.ts")}
+        tiles={tiles}
+        shown={place}
+        label={`Map of ${place.address}`}
+      />
+    ) : (
+      <div className="flex h-full flex-col items-center justify-center gap-2 p-6 text-center text-quiet">
+        <MapPin className="size-8 text-leaf" aria-hidden />
+        <p>Choose your dispensary’s address and see where couriers will come to.</p>
+      </div>
+    )}
+  </div>
+);

@@ -1,14 +1,12 @@
-import { href, type RouterContextProvider, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { processPaymentBody } from "#app/domain/billing/schema.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import type { z } from "#app/domain/zod.ts";
 import { type Answered, formResponse, ownFields, parseWith, postedFields } from "#app/routes/forms.ts";
 import { requireConfirmed, requireRecentConfirmation } from "#app/session/confirmed.ts";
-import { requireVendor, type VendorActor } from "#app/session/require.ts";
+import { type Asked, requireVendor, type VendorActor } from "#app/session/require.ts";
 import type { BillingResult } from "#app/use-cases/billing/with-billing.ts";
-import { type Visit, visitContext } from "#app/visit.ts";
-
-type Asked = { context: Readonly<RouterContextProvider>; request: Request };
+import type { Visit } from "#app/visit.ts";
 
 /** Selects the success message on the next page. */
 export type SuccessMessage = "activated" | "canceled" | "reactivated" | "updated";
@@ -18,7 +16,8 @@ export type BankCheckNeeded = { check: NonNullable<BillingResult["check"]>; done
 
 /** For pages that change what a vendor pays. */
 export async function requireConfirmedOwner({ context, request }: Asked): Promise<null> {
-  await requireConfirmed(context, request, await requireVendor(context, request, "billing"));
+  const { visit, actor } = await requireVendor({ context, request }, "billing");
+  await requireConfirmed(visit, request, actor);
   return null;
 }
 
@@ -44,7 +43,7 @@ export async function postCard<Body>(
   change: (visit: Visit, actor: VendorActor, body: Body) => Promise<Outcome<BillingResult>>,
   done: SuccessMessage,
 ): Promise<Answered<BankCheckNeeded>> {
-  const actor = await requireVendor(context, request, "billing");
+  const { visit, actor } = await requireVendor({ context, request }, "billing");
   const typed = await postedFields(request);
   const { sourceId, ...billingDetails } = ownFields(typed);
   const needsCard = (schema as z.ZodType) === processPaymentBody;
@@ -54,6 +53,5 @@ export async function postCard<Body>(
     const named = Object.entries(read.fields ?? {}).map(([path, message]) => [path.split(".").at(-1) ?? "", message]);
     return formResponse({ ...read, fields: Object.fromEntries(named) }, "", typed);
   }
-  const visit = context.get(visitContext);
   return changeBilling(visit, actor, () => change(visit, actor, read.value), done, typed);
 }

@@ -6,7 +6,6 @@ import { requireVendor } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { cancelSubscription } from "#app/use-cases/billing/cancel-subscription.ts";
-import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/cancel";
 import { changeBilling, requireConfirmedOwner } from "./billing-response.ts";
 import { Checking } from "./card-form.tsx";
@@ -18,10 +17,9 @@ export const headers: Route.HeadersFunction = ({ parentHeaders }) => parentHeade
 export const loader = (args: Route.LoaderArgs) => requireConfirmedOwner(args);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = await requireVendor(context, request, "billing");
+  const { visit, actor } = await requireVendor({ context, request }, "billing");
   const form = await readForm(request, z.strictObject({}));
   if (!form.ok) return form.answer;
-  const visit = context.get(visitContext);
   return changeBilling(visit, actor, () => cancelSubscription(visit, actor, { vendorId: actor.vendorId }), "canceled");
 }
 

@@ -7,8 +7,9 @@ import { lazyPart } from "#app/ui/page/lazy-part.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { BankCheckNeeded } from "./billing-response.ts";
 import { BillingAddressFields, CardChoice } from "./card-details.tsx";
-import type { CardProvider, CardSource } from "./card-source.ts";
+import type { CardSource } from "./card-source.ts";
 import { PaymentsUnavailable } from "./payments-unavailable.tsx";
+import { useSubscriptionPage } from "./subscription.tsx";
 import { useCardCheck } from "./use-card-check.ts";
 
 const StripeCardFields = lazyPart(() => import("./stripe-card-fields.client.tsx"));
@@ -18,7 +19,6 @@ const TestBankDialog = lazyPart(() => import("./test-bank-dialog.client.tsx"));
 
 type Props = {
   name: FormName;
-  provider: CardProvider;
   answer: FormResponse<BankCheckNeeded> | undefined;
   /** The response was lost, and the subscription is being reloaded. */
   checking: boolean;
@@ -30,8 +30,9 @@ type Props = {
 };
 
 /** Card fields have no names: only the provider's token is posted. Submit waits for a complete form (SPEC.md 5). */
-export function CardForm({ provider, savedCard = null, hasBack = false, ...form }: Props) {
+export function CardForm({ savedCard = null, hasBack = false, ...form }: Props) {
   const { name, answer, checking, title, submit } = form;
+  const { provider } = useSubscriptionPage();
   const [source, setSource] = useState<CardSource | null>(null);
   const [complete, setComplete] = useState(false);
   const [useSaved, setUseSaved] = useState(savedCard !== null);
@@ -83,7 +84,7 @@ export function CardForm({ provider, savedCard = null, hasBack = false, ...form 
           <BillingAddressFields />
         </>
       )}
-      <FormProblem className="mt-6" own={problem ?? undefined} />
+      <FormProblem className="mt-6" own={problem} />
       <Checking checking={checking} />
       <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row-reverse sm:justify-end">
         {hasBack ? (

@@ -4,7 +4,7 @@ import { PaymentsUnavailable } from "./payments-unavailable.tsx";
 import { PlanSummary } from "./plan-summary.tsx";
 import { useSubscriptionPage } from "./subscription.tsx";
 
-type Props = Omit<ComponentProps<typeof CardForm>, "provider"> &
+type Props = ComponentProps<typeof CardForm> &
   Pick<ComponentProps<typeof PlanSummary>, "note"> & { summary: ComponentProps<typeof PlanSummary>["billing"] };
 
 /** A card form beside the plan that it pays for. */
@@ -14,7 +14,7 @@ export function CardScreen({ summary, note, ...form }: Props) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
       <PlanSummary billing={summary} note={note} compact={form.hasBack} className="lg:order-2 lg:sticky lg:top-6" />
-      <CardForm provider={provider} {...form} />
+      <CardForm {...form} />
     </div>
   );
 }

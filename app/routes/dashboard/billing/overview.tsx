@@ -13,7 +13,7 @@ import { useBillingAnswer } from "./use-billing-answer.ts";
 export const headers: Route.HeadersFunction = ({ parentHeaders }) => parentHeaders;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireVendor(context, request, "billing");
+  await requireVendor({ context, request }, "billing");
   return { done: new URL(request.url).searchParams.get("done") };
 }
 

@@ -1,13 +1,12 @@
 import { href, redirect } from "react-router";
 import { requireVendor } from "#app/session/require.ts";
 import { setVendorStatus } from "#app/use-cases/billing/set-vendor-status.ts";
-import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/return";
 
 /** Relists a dispensary that unlisted itself; one whose time is up learns how to return. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = await requireVendor(context, request, "billing");
-  const back = await setVendorStatus(context.get(visitContext), actor, "active");
+  const { visit, actor } = await requireVendor({ context, request }, "billing");
+  const back = await setVendorStatus(visit, actor, "active");
   return redirect(back.ok ? href("/vendor-dashboard") : href("/vendor/subscription"));
 }
 

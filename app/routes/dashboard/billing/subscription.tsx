@@ -6,10 +6,8 @@ import { requireVendor } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/page/error-page.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
-import { visitContext } from "#app/visit.ts";
 import { StandalonePage } from "../standalone-page.tsx";
 import type { Route } from "./+types/subscription";
-import type { BillingView } from "./billing-view.ts";
 import type { CardProvider } from "./card-source.ts";
 import { loadBilling } from "./load-billing.ts";
 
@@ -20,8 +18,7 @@ const CARD_FORM_SOURCES =
   "frame-src https://js.stripe.com https://hooks.stripe.com; connect-src https://api.stripe.com";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const actor = await requireVendor(context, request, "billing");
-  const visit = context.get(visitContext);
+  const { visit, actor } = await requireVendor({ context, request }, "billing");
   const billing = await loadBilling(visit, actor.vendorId, request, { heardWithinMs: 0 });
   if (!billing) throw data(BILLING_FAILED, { status: 404 });
   const { kind, publishableKey } = visit.payments;
@@ -42,14 +39,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-export type SubscriptionContext = { billing: BillingView; provider: CardProvider };
-export const useSubscriptionPage = () => useOutletContext<SubscriptionContext>();
+export const useSubscriptionPage = () => useOutletContext<Route.ComponentProps["loaderData"]>();
 
 export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
   return (
     <StandalonePage title="Manage Your Subscription">
       <div className="mt-6 sm:mt-8">
-        <Outlet context={loaderData satisfies SubscriptionContext} />
+        <Outlet context={loaderData} />
       </div>
     </StandalonePage>
   );

@@ -35,13 +35,12 @@ export function TermFields({ deal, products }: Props) {
         hint="Shoppers see this on their order."
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select label="What it does" name="kind" defaultValue={deal?.kind ?? "percent"}>
-          {dealKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindNames[kind]}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label="What it does"
+          name="kind"
+          defaultValue={deal?.kind ?? "percent"}
+          options={dealKinds.map((kind) => [kind, kindNames[kind]])}
+        />
         <Field
           label={
             <>
@@ -82,23 +81,19 @@ export function TermFields({ deal, products }: Props) {
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select label="On" name="target.scope" defaultValue={target?.scope ?? "order"}>
-          {dealScopes.map((scope) => (
-            <option key={scope} value={scope}>
-              {scopeNames[scope]}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label="On"
+          name="target.scope"
+          defaultValue={target?.scope ?? "order"}
+          options={dealScopes.map((scope) => [scope, scopeNames[scope]])}
+        />
         <Select
           label="Category"
           name="target.category"
           defaultValue={target?.category}
+          options={categories}
           className="hidden group-has-[option[value=category]:checked]:block"
-        >
-          {categories.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </Select>
+        />
         <Field
           label="Brand"
           name="target.brand"

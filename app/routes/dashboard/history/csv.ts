@@ -2,7 +2,7 @@ import { type HistoryCursor, historyAreaNames, readHistorySearch } from "#app/do
 import { localDate, localStamp } from "#app/domain/local-date.ts";
 import { csvRow } from "#app/platform/csv.ts";
 import { listHistory } from "#db/accounts/history.ts";
-import { csvResponse, zoneOf } from "../csv-response.ts";
+import { csvResponse, zoneOf } from "../../csv-response.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/csv";
 

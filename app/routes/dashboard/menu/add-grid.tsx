@@ -1,28 +1,17 @@
 import { ChevronDown } from "lucide-react";
 import { useContext } from "react";
-import type { Origin } from "#app/domain/menu/add-many.ts";
 import { sortedAmounts } from "#app/domain/menu/amount.ts";
 import { HIDDEN_WITHOUT_IMAGE, type InventoryProduct } from "#app/domain/menu/inventory.ts";
-import type { Category } from "#app/domain/menu/product.ts";
 import { draftOf } from "#app/domain/menu/variation-draft.ts";
 import { FormContext } from "#app/ui/form/context.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import type { CatalogProduct } from "#db/menu/catalog.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
-type GridRow = {
-  from: Origin;
-  name: string;
-  brand: string;
-  category: Category;
-  imageKey: string | null;
-  amount: string;
-  strain: string;
-  price: string;
-};
+type GridRow = ReturnType<typeof gridOf>[number];
 
 /** One row per catalog size of each picked product, and one per copied product. */
-export function gridOf(picked: readonly CatalogProduct[], copied: readonly InventoryProduct[]): GridRow[] {
+export function gridOf(picked: readonly CatalogProduct[], copied: readonly InventoryProduct[]) {
   const sizes = picked.flatMap(({ id, name, brand, category, strain, amounts, images: [imageKey = null] }) =>
     (amounts.length > 0 ? sortedAmounts(amounts, category) : [""]).map((amount) => ({
       from: { kind: "catalog" as const, id },

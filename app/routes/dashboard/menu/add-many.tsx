@@ -104,8 +104,7 @@ export default function AddMany({ loaderData, actionData }: Route.ComponentProps
             Add New Product
           </ButtonLink>
         </EmptyState>
-      ) : null}
-      {found.products.length > 0 ? (
+      ) : (
         <Form className="mt-3" preventScrollReset>
           <input type="hidden" name="category" value={category} />
           {hidden}
@@ -142,7 +141,7 @@ export default function AddMany({ loaderData, actionData }: Route.ComponentProps
             </TextLink>
           </div>
         </Form>
-      ) : null}
+      )}
       {rows.length > 0 ? (
         <PostForm name="menuAdd" answer={answer} className="mt-6">
           <h2 className="text-lg font-semibold">2. Set sizes and prices</h2>

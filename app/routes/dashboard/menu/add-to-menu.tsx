@@ -4,6 +4,7 @@ import type { Allowance } from "#app/domain/compliance/limit.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { variationMessage } from "#app/domain/menu/variation.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { CatalogProduct } from "#db/menu/catalog.ts";
@@ -39,11 +40,7 @@ export function AddToMenu({ product, allowance }: { product: CatalogProduct; all
         <TextLink to={`?${new URLSearchParams({ category, brand })}`}>Another product</TextLink>
       </p>
       <VariationCards {...{ variations, category, amounts, allowance }} pictures={images} purpose="product" />
-      {problem ? (
-        <p role="alert" className="font-semibold text-danger">
-          {problem}
-        </p>
-      ) : null}
+      <Problem>{problem}</Problem>
       <LoginAgain said={[problem, ...items.map(({ message }) => message)]} />
       <div className="flex flex-wrap gap-3">
         {finished ? (

@@ -20,14 +20,9 @@ export function BulkFields({ kind, typed, faults }: Props) {
           name="way"
           value={way}
           onChange={(event) => setWay(event.target.value as BulkWay)}
+          options={ways.map(({ way, label }) => [way, label])}
           className="max-sm:grow"
-        >
-          {ways.map(({ way, label }) => (
-            <option key={way} value={way}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        />
       ) : (
         <input type="hidden" name="way" value={way} />
       )}
@@ -44,18 +39,16 @@ export function BulkFields({ kind, typed, faults }: Props) {
         />
       ) : null}
       {kind === "category" ? (
-        <Select label="Category" name="category" defaultValue={typed.category} error={faults.category}>
-          {categories.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </Select>
+        <Select
+          label="Category"
+          name="category"
+          options={categories}
+          defaultValue={typed.category}
+          error={faults.category}
+        />
       ) : null}
       {kind === "tags" ? (
-        <Select label="Tag" name="tag" defaultValue={typed.tag} error={faults.tag}>
-          {productTags.map((tag) => (
-            <option key={tag}>{tag}</option>
-          ))}
-        </Select>
+        <Select label="Tag" name="tag" options={productTags} defaultValue={typed.tag} error={faults.tag} />
       ) : null}
     </>
   );

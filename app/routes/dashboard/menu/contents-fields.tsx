@@ -16,13 +16,13 @@ type Props = {
   /** The local purchase limits per person. */
   allowance: Allowance;
   /** A new variation isn't called a guess before its amount is chosen. */
-  isNew: boolean;
+  isNew?: boolean;
 };
 
 const classNames = { flower: "Flower", concentrate: "Concentrate", edible: "Edible", none: "Nothing" } as const;
 
 /** What a package counts as for legal limits; collapsed unless it is a guess or was stated. */
-export function ContentsFields({ category, draft, onChange, faults, allowance, isNew }: Props) {
+export function ContentsFields({ category, draft, onChange, faults, allowance, isNew = false }: Props) {
   const product: Packaged = { category, ...variationOf(draft) };
   const { contents } = draft;
   const set = (change: Partial<typeof contents>) => onChange({ contents: { ...contents, ...change } });
@@ -47,15 +47,12 @@ export function ContentsFields({ category, draft, onChange, faults, allowance, i
           value={contents.weightClass}
           onChange={(event) => set({ weightClass: event.target.value })}
           error={faults["contents.weightClass"]}
+          options={[
+            ["", `${classNames[weightClassOf({ category, amount: null })]} (by category)`],
+            ...weightClasses.map((one) => [one, classNames[one]] as const),
+          ]}
           className="sm:col-span-2"
-        >
-          <option value="">{`${classNames[weightClassOf({ category, amount: null })]} (by category)`}</option>
-          {weightClasses.map((one) => (
-            <option key={one} value={one}>
-              {classNames[one]}
-            </option>
-          ))}
-        </Select>
+        />
         {shown.map((name) => (
           <Field
             key={name}

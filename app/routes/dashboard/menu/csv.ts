@@ -3,7 +3,7 @@ import { menuCells, menuColumns, menuTemplate } from "#app/domain/menu/csv.ts";
 import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { csvRow } from "#app/platform/csv.ts";
 import { listInventory } from "#db/menu/queries.ts";
-import { csvResponse, zoneOf } from "../csv-response.ts";
+import { csvResponse, zoneOf } from "../../csv-response.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/csv";
 
@@ -12,7 +12,8 @@ const PAGE = 500;
 /** The menu as a file to edit and import again; `?template` gives a starter file. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
-  if (new URL(request.url).searchParams.has("template")) return csvResponse(template(), "menu-template.csv");
+  if (new URL(request.url).searchParams.has("template"))
+    return csvResponse(menuTemplate.map(csvRow), "menu-template.csv");
   async function* rows() {
     yield csvRow(menuColumns);
     for (let after: string | null = ""; after !== null; ) {
@@ -23,8 +24,4 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }
   }
   return csvResponse(rows(), `menu-${localDate(visit.now(), await zoneOf(visit, actor.vendorId))}.csv`);
-}
-
-async function* template() {
-  yield menuTemplate.map(csvRow).join("");
 }

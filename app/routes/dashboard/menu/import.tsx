@@ -10,6 +10,7 @@ import { BackLink } from "#app/ui/back-link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
+import { Problem } from "#app/ui/problem.tsx";
 import { importMenu, type MenuImport } from "#app/use-cases/menu/import-menu.ts";
 import { ownShop } from "../own-shop.ts";
 import { FileButton } from "../pictures/file-button.tsx";
@@ -100,11 +101,7 @@ export default function ImportMenu() {
       </details>
       <div aria-live="polite" aria-busy={fetcher.state !== "idle"} className="mt-6">
         {fetcher.state !== "idle" ? <p className="text-quiet">Loading...</p> : null}
-        {answer?.message ? (
-          <p role="alert" className="font-semibold text-danger">
-            {answer.message}
-          </p>
-        ) : null}
+        <Problem>{answer?.message}</Problem>
         {file && isFailure(answer?.reason ?? null) && fetcher.state === "idle" ? (
           <Button look="secondary" className="mt-3" onClick={() => send(file.text)}>
             Try again

@@ -8,6 +8,7 @@ import { callApi } from "#app/routes/api-client.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
+import { Problem } from "#app/ui/problem.tsx";
 import { listProductNames } from "#db/menu/queries.ts";
 import { ownShop } from "../own-shop.ts";
 import { appendPicture, encodePicture } from "../pictures/encode-picture.ts";
@@ -76,11 +77,7 @@ export default function ManyPictures() {
         <ImagePlus className="size-5" aria-hidden />
         {photos.length > 0 ? "Choose other pictures" : "Choose pictures"}
       </FileButton>
-      {problem ? (
-        <p role="alert" className="mt-3 font-medium text-danger">
-          {problem}
-        </p>
-      ) : null}
+      <Problem className="mt-3 font-medium">{problem}</Problem>
       <div aria-live="polite" aria-busy={matching.state !== "idle"} className="mt-4">
         {matching.state === "idle" ? null : <p className="text-quiet">Loading...</p>}
         {matches.length > 0 ? (

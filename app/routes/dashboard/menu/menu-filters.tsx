@@ -8,6 +8,7 @@ import {
 } from "#app/domain/menu/inventory-search.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Options } from "#app/ui/form/options.tsx";
 import { Pills } from "#app/ui/list/pills.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
@@ -90,12 +91,7 @@ function SortForm(search: Narrowed) {
           onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
           className="min-h-11 rounded-xl border border-line bg-card px-3 text-base"
         >
-          <option value="">By name</option>
-          {inventorySorts.map((value) => (
-            <option key={value} value={value}>
-              {sortNames[value]}
-            </option>
-          ))}
+          <Options of={[["", "By name"], ...inventorySorts.map((value) => [value, sortNames[value]] as const)]} />
         </select>
       </label>
       {hydrated ? null : (

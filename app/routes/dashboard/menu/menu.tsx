@@ -45,7 +45,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export default function Menu({ loaderData }: Route.ComponentProps) {
   const { products, unknown, more, next, meant, guessed, search } = loaderData;
-  const may = useCan();
+  const canEdit = useCan()("menu");
   const { offerNote } = useVendorHead();
   const { revalidate, state } = useRevalidator();
   const [params] = useSearchParams();
@@ -66,7 +66,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
               product={product}
               isGuessed={unknown.includes(product.id)}
               search={params.size > 0 ? `?${params}` : ""}
-              canPrice={may("menu")}
+              canPrice={canEdit}
             />
           ))}
         </ul>
@@ -82,7 +82,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
             {state === "loading" ? null : <RefreshCw className="size-4" aria-hidden />}
             Refresh
           </Button>
-          {may("menu") ? (
+          {canEdit ? (
             <>
               <ButtonLink to="/vendor-dashboard/menu-import" look="quiet">
                 <Upload className="size-4" aria-hidden />
@@ -103,16 +103,14 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
         kept={paramsOf({ ...search, text: "", isGuessed: false })}
         formClass="mt-3"
       />
-      {may("menu") && offerNote ? <p className="mt-3 max-w-prose text-sm">{offerNote}</p> : null}
+      {canEdit && offerNote ? <p className="mt-3 max-w-prose text-sm">{offerNote}</p> : null}
       <CategoryPills {...search} />
       <MenuFilters {...search} />
-      {may("menu") && search.show === "no-image" && products.length > 0 ? (
-        <WithoutPicture list={String(params)} />
-      ) : null}
-      {may("menu") ? <Guessed count={guessed ?? 0} isShown={search.isGuessed} /> : null}
+      {canEdit && search.show === "no-image" && products.length > 0 ? <WithoutPicture list={String(params)} /> : null}
+      {canEdit ? <Guessed count={guessed ?? 0} isShown={search.isGuessed} /> : null}
       {meant ? <DidYouMean text={search.text} meant={meant} /> : null}
-      {products.length === 0 ? <NoProducts search={search} canAdd={may("menu")} /> : null}
-      {may("menu") && products.length > 0 ? (
+      {products.length === 0 ? <NoProducts search={search} canAdd={canEdit} /> : null}
+      {canEdit && products.length > 0 ? (
         <Selection from={String(params)} isPaged={next !== null || isLater}>
           {sections}
         </Selection>

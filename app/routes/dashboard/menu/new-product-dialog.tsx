@@ -9,6 +9,7 @@ import { type Answered, callApi } from "#app/routes/api-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { LoginAgain } from "../login-again.tsx";
 import { appendPicture } from "../pictures/encode-picture.ts";
@@ -25,13 +26,8 @@ type Made = { id: string; images: Record<string, string> };
  * The Add New Product modal (SPEC.md 5): adds the product with its pictures to the master catalog, then each variation
  * to the menu. A retry after a failure repeats no finished step.
  */
-export function NewProductDialog({ category: givenCategory, brand: givenBrand, allowance, onClose }: Props) {
-  const [facts, setFacts] = useState<Facts>({
-    brand: givenBrand,
-    name: "",
-    category: givenCategory ?? "",
-    description: "",
-  });
+export function NewProductDialog({ category, brand, allowance, onClose }: Props) {
+  const [facts, setFacts] = useState<Facts>({ brand, name: "", category: category ?? "", description: "" });
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -85,12 +81,7 @@ export function NewProductDialog({ category: givenCategory, brand: givenBrand, a
             maxLength={BRAND_MAX}
           />
           <Field label="Product name" {...field("name")} maxLength={NAME_MAX} />
-          <Select label="Category" {...field("category")}>
-            <option value="">Choose…</option>
-            {categories.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </Select>
+          <Select label="Category" {...field("category")} options={[["", "Choose…"], ...categories]} />
           <TextArea label="Description" {...field("description")} rows={2} maxLength={DESCRIPTION_MAX} />
         </fieldset>
         <VariationCards
@@ -106,14 +97,9 @@ export function NewProductDialog({ category: givenCategory, brand: givenBrand, a
         </Button>
       </div>
       <div className="dialog-foot">
-        {problem ? (
-          <p
-            role="alert"
-            className="mb-3 rounded-xl border border-danger bg-danger/8 px-4 py-2 font-semibold text-danger"
-          >
-            {problem}
-          </p>
-        ) : null}
+        <Problem className="mb-3 rounded-xl border border-danger bg-danger/8 px-4 py-2 font-semibold">
+          {problem}
+        </Problem>
         <LoginAgain said={[problem, ...items.map(({ message }) => message)]} />
         <div className="flex justify-end gap-3">
           <Button look="secondary" onClick={onClose}>

@@ -16,11 +16,12 @@ export function ProductFacts({ draft, onChange: set, faults }: Props) {
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Product name" {...field("name")} required maxLength={NAME_MAX} className="sm:col-span-2" />
       <Field label="Brand" {...field("brand")} maxLength={BRAND_MAX} />
-      <Select label="Category" {...field("category")} onChange={(event) => move(event.target.value as Category)}>
-        {categories.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
-      </Select>
+      <Select
+        label="Category"
+        {...field("category")}
+        options={categories}
+        onChange={(event) => move(event.target.value as Category)}
+      />
       <TextArea
         label="Description"
         {...field("description")}

@@ -51,8 +51,7 @@ export default function ProductImage({ loaderData, actionData }: Route.Component
           <img src={imageUrl(product.imageKey, "small")} alt="" className="size-20 rounded-xl object-cover" />
           <figcaption className="text-sm text-quiet">The image that shoppers see now.</figcaption>
         </figure>
-      ) : null}
-      {product.imageKey ? null : (
+      ) : (
         <p className="text-sm">
           <TextLink to={`/vendor-dashboard/menu-changes?kind=picture&product=${product.id}`}>
             Use the catalog's picture or a drawing

@@ -1,4 +1,4 @@
-import { changeText, isChange } from "#app/domain/menu/changes.ts";
+import { changeText } from "#app/domain/menu/changes.ts";
 import { changeOf, inventoryChangesBody, undoLine } from "#app/domain/menu/changes-schema.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { formResponse, parseWith, postedFields, redirectOrRespond, versionIn } from "#app/routes/forms.ts";
@@ -19,9 +19,8 @@ export async function action({ context, request, params: { productId } }: Route.
   const [line = { fault: "" }] = read.value.changes;
   const outcome = await changeOne(visit, actor, changeOf(line));
   if (!outcome.ok) return redirectOrRespond(request, MENU, formResponse(outcome, "", typed));
-  const changed = outcome.value && isChange(outcome.value) ? outcome.value : undefined;
-  const said = changed ? `${changed.name}: ${changeText(changed)}` : "";
-  return redirectOrRespond(request, MENU, formResponse(ok(changed ? [undoLine(changed)] : []), said));
+  const said = outcome.value.map((changed) => `${changed.name}: ${changeText(changed)}`).join();
+  return redirectOrRespond(request, MENU, formResponse(ok(outcome.value.map(undoLine)), said));
 }
 
 const MENU = "/vendor-dashboard/menu";

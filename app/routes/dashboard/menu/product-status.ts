@@ -1,4 +1,3 @@
-import { isChange } from "#app/domain/menu/changes.ts";
 import { undoLine } from "#app/domain/menu/changes-schema.ts";
 import { productStatuses } from "#app/domain/menu/product.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
@@ -15,8 +14,7 @@ export async function action({ context, request, params: { productId } }: Route.
   const typed = await postedFields(request);
   const status = productStatuses.find((known) => known === typed.status);
   const outcome = status ? await changeOne(visit, actor, { productId, status }) : refuse("malformed", FAILED);
-  const changed = outcome.ok && outcome.value && isChange(outcome.value) ? [undoLine(outcome.value)] : [];
-  const said = outcome.ok ? ok(changed) : { ...outcome, message: FAILED };
+  const said = outcome.ok ? ok(outcome.value.map(undoLine)) : { ...outcome, message: FAILED };
   const answer = formResponse(said, "Product updated successfully!");
   return redirectOrRespond(request, `/vendor-dashboard/menu/${productId}`, answer);
 }

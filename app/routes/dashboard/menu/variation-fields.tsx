@@ -23,15 +23,7 @@ type Props = {
   isNew?: boolean;
 };
 
-export function VariationFields({
-  category,
-  draft,
-  onChange: set,
-  faults,
-  amounts = [],
-  allowance,
-  isNew = false,
-}: Props) {
+export function VariationFields({ category, draft, onChange: set, faults, amounts = [], ...counted }: Props) {
   const { offerNote } = useVendorHead();
   const field = bindField(draft, set, faults);
   const options = category
@@ -42,12 +34,7 @@ export function VariationFields({
       <Field label="Price" {...field("price")} {...money} placeholder="$0.00" />
       <Field label="Sale price" {...field("salePrice")} {...money} placeholder="No sale" hint={offerNote} />
       {category === "Gear" && options.length === 0 ? null : (
-        <Select label="Amount" {...field("amount")}>
-          <option value="">Choose…</option>
-          {options.map((amount) => (
-            <option key={amount}>{amount}</option>
-          ))}
-        </Select>
+        <Select label="Amount" {...field("amount")} options={[["", "Choose…"], ...options]} />
       )}
       <Field label="In stock" {...field("stock")} inputMode="numeric" autoComplete="off" placeholder="Not counted" />
       <Field label="THC %" {...field("thcContent")} inputMode="decimal" placeholder="Unknown" />
@@ -69,7 +56,7 @@ export function VariationFields({
         }
         className="sm:col-span-2"
       />
-      {category ? <ContentsFields {...{ category, draft, faults, allowance, isNew }} onChange={set} /> : null}
+      {category ? <ContentsFields {...{ category, draft, faults, ...counted }} onChange={set} /> : null}
       <fieldset className="sm:col-span-2">
         <legend className="mb-1 text-sm font-semibold">Tags</legend>
         <div className="flex flex-wrap gap-2">

@@ -20,7 +20,7 @@ import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { requestCourierForOrder } from "#app/use-cases/orders/request-courier.ts";
 import { undoOrderMove } from "#app/use-cases/orders/undo.ts";
 import { reprintOrder } from "#app/use-cases/printing/reprint-order.ts";
-import { type Visit, visitContext } from "#app/visit.ts";
+import type { Visit } from "#app/visit.ts";
 import type { Route } from "./+types/actions";
 
 type Press = { visit: Visit; actor: VendorActor; orderId: string; request: Request };
@@ -71,8 +71,8 @@ const buttons = {
 } satisfies Record<string, (press: Press) => Promise<Answered>>;
 
 export async function action({ request, context, params: { orderId }, pattern }: Route.ActionArgs) {
-  const actor = await requireVendor(context, request, "orders");
-  const press = { visit: context.get(visitContext), actor, orderId, request };
+  const { visit, actor } = await requireVendor({ context, request }, "orders");
+  const press = { visit, actor, orderId, request };
   return redirectOrRespond(request, "/vendor-dashboard", await buttons[pattern as keyof typeof buttons](press));
 }
 

@@ -4,6 +4,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Choice } from "#app/ui/form/choice.tsx";
 import { useField } from "#app/ui/form/context.ts";
 import { FieldError, TextArea } from "#app/ui/form/field.tsx";
+import { Options } from "#app/ui/form/options.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useDone, usePost } from "#app/ui/form/use-post.ts";
 import { FAILED, type OrderPost, stagePath } from "./order-post.ts";
@@ -71,12 +72,9 @@ export function PlainCancel({ orderId }: { orderId: string }) {
           required
           className="min-h-11 rounded-xl border border-line px-3"
         >
-          <option value="">Reason to cancel</option>
-          {cancelReasonCodes.map((code) => (
-            <option key={code} value={code}>
-              {cancelReasons[code]}
-            </option>
-          ))}
+          <Options
+            of={[["", "Reason to cancel"], ...cancelReasonCodes.map((code) => [code, cancelReasons[code]] as const)]}
+          />
         </select>
         <Button type="submit" look="secondary">
           Cancel order

@@ -48,7 +48,13 @@ const Card = memo(function Card({
   const details = useRef<HTMLDetailsElement>(null);
   const move = useOrderMove(order._id);
   const completion = useCompletion(order._id);
-  useStayOpen(details, open, onOpen);
+  // An order opened before hydration, or moved to another column, stays open and keeps the focus: before paint, and
+  // before focus moves to a neighbor of a removed element.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it appears
+  useLayoutEffect(() => {
+    if (details.current?.open && !open) onOpen(true);
+    if (open && document.activeElement === document.body) details.current?.querySelector("summary")?.focus();
+  }, []);
   const close = () => {
     onOpen(false);
     details.current?.querySelector("summary")?.focus();
@@ -182,20 +188,6 @@ function SheetHead({ order, close }: { order: ShownOrder; close(): void }) {
       </button>
     </div>
   );
-}
-
-/** An order opened before hydration, or moved to another column, stays open and keeps the focus. */
-function useStayOpen(
-  details: React.RefObject<HTMLDetailsElement | null>,
-  open: boolean,
-  onOpen: (open: boolean) => void,
-) {
-  // Before paint, and before focus moves to a neighbor of a removed element.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it appears
-  useLayoutEffect(() => {
-    if (details.current?.open && !open) onOpen(true);
-    if (open && document.activeElement === document.body) details.current?.querySelector("summary")?.focus();
-  }, []);
 }
 
 /** SPEC.md's status; an undelivered order was never canceled, so it shows its stage. */

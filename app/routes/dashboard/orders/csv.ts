@@ -9,7 +9,7 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { csvRow } from "#app/platform/csv.ts";
 import { listOrdersOfVendor } from "#db/orders/queries.ts";
-import { csvResponse, zoneOf } from "../csv-response.ts";
+import { csvResponse, zoneOf } from "../../csv-response.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/csv";
 

@@ -22,21 +22,18 @@ export function NextStepButton({ order, move, completion }: Props) {
   if (!step) return null;
   const { icon: Icon, label } = stepLooks[step];
   const completes = step === "complete";
+  const fields = completes
+    ? { status: "COMPLETED", idChecked: "on" }
+    : { stage: step, ...(step === "accepted" ? { readyInMinutes: minutes } : {}) };
   return (
     <PostForm
       {...(completes ? completion : move)}
       action={completes ? statusPath(order._id) : stagePath(order._id)}
       className="px-3 pb-3"
     >
-      {completes ? (
-        <>
-          <input type="hidden" name="status" value="COMPLETED" />
-          <input type="hidden" name="idChecked" value="on" />
-        </>
-      ) : (
-        <input type="hidden" name="stage" value={step} />
-      )}
-      {step === "accepted" ? <input type="hidden" name="readyInMinutes" value={minutes} readOnly /> : null}
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <SubmitButton className="w-full px-2!">
         <Icon className="size-5 shrink-0 board:max-xl:hidden" aria-hidden />
         <span className="leading-tight board:text-[0.9375rem]">

@@ -1,6 +1,6 @@
 import { ChevronDown, Download, Search } from "lucide-react";
 import { useCallback, useState } from "react";
-import { useOutletContext, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { can } from "#app/domain/accounts/capability.ts";
 import { zoneName } from "#app/domain/local-date.ts";
 import { type OrderStatus, orderStatuses, statusWords } from "#app/domain/orders/order.ts";
@@ -23,8 +23,7 @@ import type { Db } from "#db/client.ts";
 import { findCourierDispensary } from "#db/couriers/people.ts";
 import { listBoardOfVendor, listOrdersOfVendor } from "#db/orders/queries.ts";
 import { PushButton } from "../../push-button.tsx";
-import { useCan } from "../../signed-in.tsx";
-import type { DashboardContext } from "../layout.tsx";
+import { useCan, useVendorHead } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/orders";
@@ -74,7 +73,7 @@ export const shouldRevalidate = rereadsAfterConflict;
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, next, search, board, push, sales, ranOut } = loaderData;
-  const { vendor } = useOutletContext<DashboardContext>();
+  const vendor = useVendorHead();
   const may = useCan();
   const now = useTicking(loaderData.now, loaderData.now, (time) => time);
   const opened = useOpened();

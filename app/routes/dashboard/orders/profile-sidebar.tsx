@@ -1,11 +1,11 @@
 import { MessageSquareText } from "lucide-react";
 import { Accordion } from "#app/ui/accordion.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Facts, type NamedValue } from "#app/ui/facts.tsx";
-import { LogoutForm } from "#app/ui/page/logout-form.tsx";
 import type { VendorHead } from "#db/dispensaries/queries.ts";
+import { AccountLinks } from "../account-links.tsx";
 import { LargeLogo } from "../settings/cards.tsx";
 
 type Props = { vendor: VendorHead; senderNumber: string; onClose(): void };
@@ -47,16 +47,7 @@ export function ProfileSidebar({ vendor, senderNumber, onClose }: Props) {
     <Dialog title="Profile Settings" kind="drawer" onClose={onClose}>
       <div className="dialog-body space-y-6">
         <Accordion sections={sections} defaultValue="texts" />
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/account" look="secondary">
-            Your account
-          </ButtonLink>
-          <LogoutForm>
-            <Button type="submit" look="quiet">
-              Logout
-            </Button>
-          </LogoutForm>
-        </div>
+        <AccountLinks className="gap-3" />
       </div>
     </Dialog>
   );

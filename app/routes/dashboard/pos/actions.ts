@@ -1,5 +1,6 @@
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { type Answered, formResponse, redirectOrRespond } from "#app/routes/forms.ts";
+import { z } from "#app/domain/zod.ts";
+import { type Answered, formResponse, readForm, redirectOrRespond } from "#app/routes/forms.ts";
 import type { VendorActor } from "#app/session/require.ts";
 import { disconnectTreez } from "#app/use-cases/pos/disconnect-treez.ts";
 import { importTreezProducts } from "#app/use-cases/pos/import-products.ts";
@@ -8,9 +9,9 @@ import { resumeTreezImport } from "#app/use-cases/pos/resume-import.ts";
 import type { Visit } from "#app/visit.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/actions";
-import { panelOf, readButton } from "./treez-actions.ts";
-import { loadTreez } from "./treez-view.ts";
+import { loadTreez, panelPaths } from "./treez-view.ts";
 
+const buttonForm = z.strictObject({ id: z.string().default(""), back: z.string().default("") });
 const STEP = "vendor/treez/step";
 
 /** The buttons of the Treez panel, by the path in app/routes.ts that each posts to. */
@@ -31,10 +32,11 @@ const buttons = {
 
 export async function action({ context, request, pattern }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
-  const button = await readButton(request);
-  if (!button.ok) return button.answer;
-  const { id, back } = button.value;
+  const form = await readForm(request, buttonForm);
+  if (!form.ok) return form.answer;
+  const { id } = form.value;
   const answer: Answered = await buttons[pattern as keyof typeof buttons](visit, actor, id);
-  redirectOrRespond(request, panelOf(back), answer);
+  // Where a plain form goes back to.
+  redirectOrRespond(request, panelPaths.find((path) => path === form.value.back) ?? panelPaths[0], answer);
   return pattern === STEP && answer.data.done ? Response.json(await loadTreez(visit, actor.vendorId)) : answer;
 }

@@ -2,24 +2,21 @@ import { isRunning, type PosVerdict } from "#app/domain/pos/import.ts";
 import { TREEZ_IMPORTED, TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/facts.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { TreezEntries } from "./import-entries.tsx";
 import { TreezButton } from "./treez-button.tsx";
-import type { PanelPath, TreezImport } from "./treez-view.ts";
+import type { TreezImport } from "./treez-view.ts";
 
-type Props = { shown: TreezImport; back: PanelPath; offline: boolean };
+type Props = { shown: TreezImport; offline: boolean };
 
-export function ImportReport({ shown, back, offline }: Props) {
-  if (isRunning(shown.state)) return <Progress shown={shown} back={back} offline={offline} />;
+export function ImportReport({ shown, offline }: Props) {
+  if (isRunning(shown.state)) return <Progress shown={shown} offline={offline} />;
   if (shown.state === "failed") {
     return (
       <div className="space-y-3">
-        <p role="alert" className="font-semibold text-danger">
-          {shown.problem ?? TREEZ_NOT_IMPORTED}
-        </p>
+        <Problem>{shown.problem ?? TREEZ_NOT_IMPORTED}</Problem>
         <p className="text-quiet">{shown.applied > 0 ? doneSoFar(shown) : "Nothing on your menu changed."}</p>
-        <TreezButton step="preview" back={back}>
-          Check again
-        </TreezButton>
+        <TreezButton step="preview">Check again</TreezButton>
       </div>
     );
   }
@@ -41,12 +38,12 @@ export function ImportReport({ shown, back, offline }: Props) {
       {shown.problem ? <p className="font-semibold">{shown.problem}</p> : null}
       <div className="flex flex-wrap gap-3">
         {ready && waiting > 0 ? (
-          <TreezButton step="import" back={back} id={shown.id}>
+          <TreezButton step="import" id={shown.id}>
             {waiting === counts.new ? `Import ${numbered(waiting, "product")}` : `Apply ${numbered(waiting, "change")}`}
           </TreezButton>
         ) : null}
         {ready ? null : <ButtonLink to="/vendor-dashboard/menu">See your menu</ButtonLink>}
-        <TreezButton step="preview" back={back} look="secondary">
+        <TreezButton step="preview" look="secondary">
           Check again
         </TreezButton>
       </div>
@@ -66,7 +63,7 @@ const numbered = (count: number, noun: string) => `${count.toLocaleString("en-US
 const doneSoFar = ({ applied }: TreezImport) =>
   `${applied.toLocaleString("en-US")} products were imported before that. Import again to continue.`;
 
-function Progress({ shown, back, offline }: Props) {
+function Progress({ shown, offline }: Props) {
   const reading = shown.state === "reading";
   const done = reading ? shown.read : shown.applied;
   const of = reading ? shown.total : shown.entries;
@@ -96,7 +93,7 @@ function Progress({ shown, back, offline }: Props) {
           : (shown.problem ?? "You can leave this page. The import continues on its own.")}
       </p>
       <noscript>
-        <TreezButton step="step" back={back} id={shown.id} look="secondary">
+        <TreezButton step="step" id={shown.id} look="secondary">
           Go on
         </TreezButton>
       </noscript>

@@ -23,7 +23,7 @@ export default function Integrations({ loaderData, actionData }: Route.Component
         <h2 id="treez" className="mb-4 text-xl font-semibold">
           Treez point of sale
         </h2>
-        <TreezPanel loaded={loaderData} answer={actionData} back="/vendor/integrations" />
+        <TreezPanel loaded={loaderData} answer={actionData} />
       </section>
     </StandalonePage>
   );

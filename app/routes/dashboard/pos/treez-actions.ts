@@ -1,12 +1,9 @@
-import type { RouterContextProvider } from "react-router";
 import { TREEZ_CONNECTED } from "#app/domain/pos/treez.ts";
 import { z } from "#app/domain/zod.ts";
 import { formResponse, readForm } from "#app/routes/forms.ts";
+import type { Asked } from "#app/session/require.ts";
 import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
 import { ownShop } from "../own-shop.ts";
-import { panelPaths } from "./treez-view.ts";
-
-type Asked = { context: Readonly<RouterContextProvider>; request: Request };
 
 const credentialsForm = z.strictObject({ dispensaryName: z.string().default(""), apiKey: z.string().default("") });
 
@@ -18,10 +15,3 @@ export async function connectAction({ context, request }: Asked) {
   // `answerForm` never sends the key back.
   return formResponse(await connectTreez(visit, actor, read.value), TREEZ_CONNECTED, read.typed);
 }
-
-const buttonForm = z.strictObject({ id: z.string().default(""), back: z.string().default("") });
-
-export const readButton = (request: Request) => readForm(request, buttonForm);
-
-/** Where a plain form goes back to. */
-export const panelOf = (back: string) => panelPaths.find((known) => known === back) ?? panelPaths[0];

@@ -6,16 +6,17 @@ import { isRunning } from "#app/domain/pos/import.ts";
 import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { Problem } from "#app/ui/problem.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useVendorHead } from "../../signed-in.tsx";
 import { ImportReport } from "./import-view.tsx";
 import { TreezButton } from "./treez-button.tsx";
-import type { PanelPath, TreezView } from "./treez-view.ts";
+import type { TreezView } from "./treez-view.ts";
 import { useTreezProgress } from "./use-progress.ts";
 
-type Props = { loaded: TreezView; answer: FormResponse | undefined; back: PanelPath };
+type Props = { loaded: TreezView; answer: FormResponse | undefined };
 
-export function TreezPanel({ loaded, answer: given, back }: Props) {
+export function TreezPanel({ loaded, answer: given }: Props) {
   const answer = useFormResponse("treezConnection", given, "Failed to connect to Treez");
   const { view, offline } = useTreezProgress(loaded);
   const toast = useToast();
@@ -35,7 +36,7 @@ export function TreezPanel({ loaded, answer: given, back }: Props) {
         </p>
       ) : null}
       {view.connection ? (
-        <Connected view={view} connection={view.connection} back={back} offline={offline} />
+        <Connected view={view} connection={view.connection} offline={offline} />
       ) : (
         <ConnectForm answer={answer} />
       )}
@@ -69,7 +70,7 @@ function ConnectForm({ answer }: { answer: FormResponse | undefined }) {
 type ConnectedProps = {
   view: TreezView;
   connection: NonNullable<TreezView["connection"]>;
-  back: PanelPath;
+
   offline: boolean;
 };
 
@@ -85,7 +86,7 @@ function LastSync({ at }: { at: number }) {
   );
 }
 
-function Connected({ view, connection, back, offline }: ConnectedProps) {
+function Connected({ view, connection, offline }: ConnectedProps) {
   const running = view.import !== null && isRunning(view.import.state);
   return (
     <>
@@ -98,35 +99,29 @@ function Connected({ view, connection, back, offline }: ConnectedProps) {
           {connection.lastSyncAt === null ? "Nothing imported yet" : <LastSync at={connection.lastSyncAt} />}
         </p>
       </div>
-      {connection.problem ? (
-        <p role="alert" className="font-semibold text-danger">
-          {connection.problem}
-        </p>
-      ) : null}
+      <Problem>{connection.problem}</Problem>
       {view.import ? (
-        <ImportReport shown={view.import} back={back} offline={offline} />
+        <ImportReport shown={view.import} offline={offline} />
       ) : (
         <div className="space-y-3">
           <p className="text-quiet">Preview the import first. Nothing changes until you apply it.</p>
-          <TreezButton step="preview" back={back}>
-            Preview import
-          </TreezButton>
+          <TreezButton step="preview">Preview import</TreezButton>
         </div>
       )}
-      {running ? null : <Disconnect back={back} />}
+      {running ? null : <Disconnect />}
     </>
   );
 }
 
 /** Takes an extra step, because reconnecting means typing the key again. */
-function Disconnect({ back }: { back: PanelPath }) {
+function Disconnect() {
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-quiet">Disconnect</summary>
       <p className="mb-3 max-w-prose text-quiet">
         We delete your key, and changes in Treez no longer sync. Your products stay on your menu.
       </p>
-      <TreezButton step="removal" back={back} look="secondary">
+      <TreezButton step="removal" look="secondary">
         Disconnect Treez
       </TreezButton>
     </details>

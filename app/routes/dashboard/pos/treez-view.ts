@@ -31,4 +31,3 @@ export async function loadTreez(app: App, vendorId: string) {
 }
 
 export const panelPaths = ["/vendor/integrations", "/vendor-dashboard/settings/pos"] as const;
-export type PanelPath = (typeof panelPaths)[number];

@@ -1,15 +1,14 @@
 import { EMPLOYEE_NUMBER_MAX } from "#app/domain/couriers/employee-number.ts";
 import { ADDITIONAL_PHONES_MAX } from "#app/domain/dispensaries/contact.ts";
 import { formatPhone } from "#app/domain/phone.ts";
-import { formResponse, readSettings, renameErrorFields } from "#app/routes/forms.ts";
+import { renameErrorFields } from "#app/routes/forms.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveContact } from "#app/use-cases/dispensaries/save-contact.ts";
-import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/contact";
-import { ownSettings } from "./own-settings.ts";
+import { ownSettings, saveSettings } from "./own-settings.ts";
 import { SettingsDialog } from "./settings-form.tsx";
 
 const extras = Array.from({ length: ADDITIONAL_PHONES_MAX }, (_, at) => `additional${at + 1}`);
@@ -34,17 +33,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { values: { firstName, lastName, email, phone, employeeNumber, ...others }, version };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request }, "settings");
-  const read = await readSettings(request, { always: Object.keys(fields) });
-  if (!read.ok) return read.answer;
-  const { typed, version } = read;
-  const { firstName = "", lastName = "", email = "", phone = "", employeeNumber } = typed;
-  const additionalPhones = extras.map((name) => typed[name] ?? "");
-  const contact = { firstName, lastName, email, phone, additionalPhones, employeeNumber, version };
-  const saved = renameErrorFields(await saveContact(visit, actor, contact), { additionalPhones: "additional1" });
-  return formResponse(saved, "Details updated successfully!", typed);
-}
+const SAVED = "Details updated successfully!";
+
+export const action = (args: Route.ActionArgs) =>
+  saveSettings(args, { always: Object.keys(fields) }, SAVED, async (visit, actor, typed, version) => {
+    const { firstName = "", lastName = "", email = "", phone = "", employeeNumber } = typed;
+    const additionalPhones = extras.map((name) => typed[name] ?? "");
+    const contact = { firstName, lastName, email, phone, additionalPhones, employeeNumber, version };
+    return renameErrorFields(await saveContact(visit, actor, contact), { additionalPhones: "additional1" });
+  });
 
 export const shouldRevalidate = rereadsAfterConflict;
 

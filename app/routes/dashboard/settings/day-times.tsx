@@ -1,6 +1,7 @@
 import { hourOptions } from "#app/domain/dispensaries/hours-rules.ts";
 import { formatTime } from "#app/domain/dispensaries/opening-hours.ts";
 import { Choice } from "#app/ui/form/choice.tsx";
+import { Options } from "#app/ui/form/options.tsx";
 import { type DayDraft, splitDraft } from "./hours-draft.ts";
 
 type Props = {
@@ -83,11 +84,7 @@ function TimeSelect({ name, label, value, onChange }: TimeProps) {
       onChange={(event) => onChange(event.target.value)}
       className="min-h-11 w-32 min-w-0 rounded-xl border border-line bg-card px-2 max-sm:grow"
     >
-      {options.map((time) => (
-        <option key={time} value={time}>
-          {formatTime(time)}
-        </option>
-      ))}
+      <Options of={options.map((time) => [time, formatTime(time)])} />
     </select>
   );
 }

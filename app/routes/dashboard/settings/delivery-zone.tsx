@@ -3,7 +3,7 @@ import { RADIUS_MILES, zoneCenter } from "#app/domain/dispensaries/delivery-zone
 import { parseDecimal, parseWhole } from "#app/domain/number-input.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import type { Point } from "#app/domain/places/geo.ts";
-import { formResponse, onlyFields, readSettings, renameErrorFields } from "#app/routes/forms.ts";
+import { onlyFields, renameErrorFields } from "#app/routes/forms.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { AddressBox } from "#app/ui/combobox/address-box.tsx";
 import { ClearErrorContext } from "#app/ui/form/context.ts";
@@ -14,7 +14,7 @@ import { saveDeliveryZone } from "#app/use-cases/dispensaries/save-delivery-zone
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/delivery-zone";
-import { ownSettings } from "./own-settings.ts";
+import { ownSettings, saveSettings } from "./own-settings.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -31,23 +31,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request }, "settings");
-  // "search" is the address search field; its coordinates are posted along.
-  const read = await readSettings(request, {
-    always: ["lat", "lng", "radiusMiles"],
-    sometimes: [/^search(Lat|Lng|Zip)?$/],
+/** "search" is the address search field; its coordinates are posted along. */
+const zoneFields = { always: ["lat", "lng", "radiusMiles"], sometimes: [/^search(Lat|Lng|Zip)?$/] };
+
+export const action = (args: Route.ActionArgs) =>
+  saveSettings(args, zoneFields, "Delivery zone updated successfully!", async (visit, actor, typed, version) => {
+    const [lat = null, lng = null] = [parseDecimal(typed.lat), parseDecimal(typed.lng)];
+    const zone = { lat, lng, radiusMiles: parseWhole(typed.radiusMiles) ?? Number.NaN, version };
+    return renameErrorFields(await saveDeliveryZone(visit, actor, zone), { coordinates: "lat" });
   });
-  if (!read.ok) return read.answer;
-  const { typed, version } = read;
-  const zone = {
-    lat: parseDecimal(typed.lat) ?? null,
-    lng: parseDecimal(typed.lng) ?? null,
-    radiusMiles: parseWhole(typed.radiusMiles) ?? Number.NaN,
-  };
-  const saved = await saveDeliveryZone(visit, actor, { ...zone, version });
-  return formResponse(renameErrorFields(saved, { coordinates: "lat" }), "Delivery zone updated successfully!", typed);
-}
 
 const updateFailed = {
   fault: "Failed to update delivery zone.",

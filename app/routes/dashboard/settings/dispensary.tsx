@@ -1,14 +1,12 @@
 import { DISPENSARY_NAME_MAX, LICENSE_MAX } from "#app/domain/dispensaries/info.ts";
 import { type DispensaryType, dispensaryTypes } from "#app/domain/dispensaries/vendor.ts";
-import { formResponse, readSettings } from "#app/routes/forms.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveDispensaryInfo } from "#app/use-cases/dispensaries/save-info.ts";
-import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/dispensary";
-import { ownSettings } from "./own-settings.ts";
+import { ownSettings, saveSettings } from "./own-settings.ts";
 import { SettingsDialog } from "./settings-form.tsx";
 
 const fields: FieldTable = {
@@ -22,16 +20,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { values: { dispensaryName, dispensaryType, license: licenseNumber }, version };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request }, "settings");
-  const read = await readSettings(request, { always: Object.keys(fields) });
-  if (!read.ok) return read.answer;
-  const { typed, version } = read;
-  const { dispensaryName = "", license = "", dispensaryType = "" } = typed;
-  const info = { dispensaryName, license, dispensaryType: dispensaryType as DispensaryType, version };
-  const saved = await saveDispensaryInfo(visit, actor, info);
-  return formResponse(saved, "Dispensary information updated successfully!", typed);
-}
+const SAVED = "Dispensary information updated successfully!";
+
+export const action = (args: Route.ActionArgs) =>
+  saveSettings(args, { always: Object.keys(fields) }, SAVED, (visit, actor, typed, version) => {
+    const { dispensaryName = "", license = "", dispensaryType = "" } = typed;
+    const info = { dispensaryName, license, dispensaryType: dispensaryType as DispensaryType, version };
+    return saveDispensaryInfo(visit, actor, info);
+  });
 
 export const shouldRevalidate = rereadsAfterConflict;
 

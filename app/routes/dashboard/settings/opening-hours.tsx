@@ -2,15 +2,13 @@ import { useContext, useEffect, useState } from "react";
 import { type SpecialDayEntry, specialDayEntries } from "#app/domain/dispensaries/hours-rules.ts";
 import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
 import { localTimeOf } from "#app/domain/local-date.ts";
-import { formResponse, readSettings } from "#app/routes/forms.ts";
 import { FormContext, isConflict } from "#app/ui/form/context.ts";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveBusinessHours } from "#app/use-cases/dispensaries/save-business-hours.ts";
-import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/opening-hours";
 import { hoursFields, hoursPosted, specialOf, specialTyped, weekOf, weekTyped } from "./hours-draft.ts";
-import { ownSettings } from "./own-settings.ts";
+import { ownSettings, saveSettings } from "./own-settings.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { SpecialDays } from "./special-days.tsx";
 import { Week } from "./week.tsx";
@@ -20,14 +18,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { businessHours, specialDays: specialDayEntries(specialDays), timeZone, version };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request }, "settings");
-  const read = await readSettings(request, hoursFields);
-  if (!read.ok) return read.answer;
-  const { typed, version } = read;
-  const outcome = await saveBusinessHours(visit, actor, { ...hoursPosted(typed), version });
-  return formResponse(outcome, "Business hours updated successfully!", typed);
-}
+export const action = (args: Route.ActionArgs) =>
+  saveSettings(args, hoursFields, "Business hours updated successfully!", (visit, actor, typed, version) =>
+    saveBusinessHours(visit, actor, { ...hoursPosted(typed), version }),
+  );
 
 const NOTE_MS = 3000;
 

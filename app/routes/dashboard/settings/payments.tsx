@@ -1,16 +1,14 @@
 import { useContext, useState } from "react";
 import { type AcceptedPayment, type PaymentMethod, paymentMethods } from "#app/domain/checkout/payment-methods.ts";
 import { parseDecimal } from "#app/domain/number-input.ts";
-import { formResponse, readSettings } from "#app/routes/forms.ts";
 import { Choice } from "#app/ui/form/choice.tsx";
 import { FormContext, isConflict, useFieldErrors } from "#app/ui/form/context.ts";
 import { Field, FieldError, StoredValue } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { savePaymentSettings } from "#app/use-cases/dispensaries/save-payment-settings.ts";
-import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/payments";
-import { ownSettings } from "./own-settings.ts";
+import { ownSettings, saveSettings } from "./own-settings.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -21,18 +19,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const methodName = (method: PaymentMethod) => `acceptedPayments.${method}`;
 const feeName = (method: PaymentMethod) => `${methodName(method)}.fee`;
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request }, "settings");
-  const sometimes = paymentMethods.flatMap((method) => [methodName(method), feeName(method)]);
-  const read = await readSettings(request, { always: ["minOrder"], sometimes });
-  if (!read.ok) return read.answer;
-  const { typed, version } = read;
-  const acceptedPayments = paymentMethods
-    .filter((method) => typed[methodName(method)] === "on")
-    .map((method) => ({ method, fee: dollarsTyped(typed[feeName(method)]) }));
-  const settings = { minOrder: dollarsTyped(typed.minOrder), acceptedPayments, version };
-  return formResponse(await savePaymentSettings(visit, actor, settings), "Settings updated successfully!", typed);
-}
+const paymentFields = {
+  always: ["minOrder"],
+  sometimes: paymentMethods.flatMap((method) => [methodName(method), feeName(method)]),
+};
+
+export const action = (args: Route.ActionArgs) =>
+  saveSettings(args, paymentFields, "Settings updated successfully!", (visit, actor, typed, version) => {
+    const acceptedPayments = paymentMethods
+      .filter((method) => typed[methodName(method)] === "on")
+      .map((method) => ({ method, fee: dollarsTyped(typed[feeName(method)]) }));
+    return savePaymentSettings(visit, actor, { minOrder: dollarsTyped(typed.minOrder), acceptedPayments, version });
+  });
 
 /** An empty field is 0. */
 const dollarsTyped = (text = "") => (text.trim() === "" ? 0 : (parseDecimal(text) ?? Number.NaN));

@@ -12,5 +12,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = ({ context, request }: Route.ActionArgs) => connectAction({ context, request });
 
 export default function PointOfSale({ loaderData, actionData }: Route.ComponentProps) {
-  return <TreezPanel loaded={loaderData} answer={actionData} back="/vendor-dashboard/settings/pos" />;
+  return <TreezPanel loaded={loaderData} answer={actionData} />;
 }

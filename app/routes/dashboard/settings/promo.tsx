@@ -23,17 +23,9 @@ import { ownSettings } from "./own-settings.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { promoTitle, promoDescription, promoAppliesToSaleItems, promoImageKey, version } = await ownSettings({
-    context,
-    request,
-  });
-  return {
-    title: promoTitle,
-    description: promoDescription,
-    applies: promoAppliesToSaleItems,
-    imageKey: promoImageKey,
-    version,
-  };
+  const promo = await ownSettings({ context, request });
+  const { promoTitle: title, promoDescription: description, promoImageKey: imageKey, version } = promo;
+  return { title, description, applies: promo.promoAppliesToSaleItems, imageKey, version };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

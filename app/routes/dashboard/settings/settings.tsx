@@ -1,24 +1,17 @@
-import {
-  href,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useNavigate,
-  useOutlet,
-  useOutletContext,
-} from "react-router";
+import { href, type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useOutlet } from "react-router";
 import { hoursWords, paymentWords, windowWords, zoneWords } from "#app/domain/dispensaries/settings-summary.ts";
 import { printersText } from "#app/domain/printing/printer.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { LogoutForm } from "#app/ui/page/logout-form.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { findWindowSettings } from "#db/checkout/windows.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { findPosConnection } from "#db/pos/queries.ts";
 import { listPrinters } from "#db/printing/queries.ts";
+import { useVendorHead } from "../../signed-in.tsx";
+import { AccountLinks } from "../account-links.tsx";
 import { SubscriptionBanner } from "../billing/subscription-banner.tsx";
 import { SubscriptionCard } from "../billing/subscription-card.tsx";
-import type { DashboardContext } from "../layout.tsx";
+import { useBilling } from "../layout.tsx";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/settings";
@@ -71,8 +64,9 @@ const sections = [
 const HOME = href("/vendor-dashboard/settings");
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { vendor, billing } = useOutletContext<DashboardContext>();
-  const outlet = useOutlet(useOutletContext());
+  const { dispensaryName } = useVendorHead();
+  const billing = useBilling();
+  const outlet = useOutlet();
   const navigate = useNavigate();
   const part = useLocation().pathname.slice(HOME.length + 1);
   const open = sections.find(({ id }) => id === part)?.id ?? "";
@@ -92,20 +86,11 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           onOpen={(id) => navigate(id ? `${HOME}/${id}` : HOME, { preventScrollReset: true })}
         />
         <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
-          <LogoCard logoKey={loaderData.logoKey} dispensaryName={vendor.dispensaryName} />
+          <LogoCard logoKey={loaderData.logoKey} dispensaryName={dispensaryName} />
           <FactsCard title="Vendor contact info" to="contact" facts={loaderData.contact} />
           <FactsCard title="Dispensary info" to="dispensary" facts={loaderData.dispensary} />
           {billing ? <SubscriptionCard billing={billing} /> : null}
-          <div className="flex flex-wrap gap-2 md:col-span-2 xl:col-span-1">
-            <ButtonLink to="/account" look="secondary">
-              Your account
-            </ButtonLink>
-            <LogoutForm>
-              <Button type="submit" look="quiet">
-                Logout
-              </Button>
-            </LogoutForm>
-          </div>
+          <AccountLinks className="gap-2 md:col-span-2 xl:col-span-1" />
         </div>
       </div>
       {open === "" ? outlet : null}

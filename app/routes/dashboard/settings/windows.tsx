@@ -6,7 +6,6 @@ import {
   windowMinutes,
 } from "#app/domain/checkout/windows/settings.ts";
 import { parseDecimal } from "#app/domain/number-input.ts";
-import { formResponse, readSettings } from "#app/routes/forms.ts";
 import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { saveWindows } from "#app/use-cases/checkout/save-windows.ts";
@@ -14,6 +13,7 @@ import { findWindowSettings } from "#db/checkout/windows.ts";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/windows";
+import { saveSettings } from "./own-settings.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 const lengthText = (minutes: number) =>
@@ -37,22 +37,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return await findWindowSettings(visit.db, actor.vendorId);
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { visit, actor } = await ownShop({ context, request }, "settings");
-  const read = await readSettings(request, { always: Object.keys(fields) });
-  if (!read.ok) return read.answer;
-  const { typed, version } = read;
-  const number = (name: string) => parseDecimal(typed[name]) ?? Number.NaN;
-  const saved = await saveWindows(visit, actor, {
-    minutes: number("minutes"),
-    capacity: number("capacity"),
-    leadMinutes: number("leadMinutes"),
-    daysAhead: number("daysAhead"),
-    acceptMinutes: number("acceptMinutes"),
-    version,
+const SAVED = "Order windows updated successfully!";
+
+export const action = (args: Route.ActionArgs) =>
+  saveSettings(args, { always: Object.keys(fields) }, SAVED, (visit, actor, typed, version) => {
+    const number = (name: string) => parseDecimal(typed[name]) ?? Number.NaN;
+    return saveWindows(visit, actor, {
+      minutes: number("minutes"),
+      capacity: number("capacity"),
+      leadMinutes: number("leadMinutes"),
+      daysAhead: number("daysAhead"),
+      acceptMinutes: number("acceptMinutes"),
+      version,
+    });
   });
-  return formResponse(saved, "Order windows updated successfully!", typed);
-}
 
 const updateFailed = "Failed to update order windows. Please try again.";
 

@@ -1,11 +1,12 @@
 import { data } from "react-router";
 import { readWeek } from "#app/domain/billing/ledger.ts";
 import { localMonday } from "#app/domain/couriers/pickup-time.ts";
+import type { Asked } from "#app/session/require.ts";
 import { readSettlement } from "#app/use-cases/billing/read-settlement.ts";
-import { zoneOf } from "../csv-response.ts";
+import { zoneOf } from "../../csv-response.ts";
 import { ownShop } from "../own-shop.ts";
 
-export async function ownWeek(asked: Parameters<typeof ownShop>[0]) {
+export async function ownWeek(asked: Asked) {
   const { visit, actor } = await ownShop(asked, "settlement");
   const { vendorId } = actor;
   const timeZone = await zoneOf(visit, vendorId);

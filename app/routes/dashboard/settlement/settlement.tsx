@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Download, Printer } from "lucide-react";
-import { Form, useOutletContext } from "react-router";
+import { Form } from "react-router";
 import { entryPage, lastDayOf, nextWeek, previousWeek } from "#app/domain/billing/ledger.ts";
 import { dayText, localDate, localTimeOf } from "#app/domain/local-date.ts";
 import { parseWhole } from "#app/domain/number-input.ts";
@@ -9,7 +9,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Pager } from "#app/ui/list/pager.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import type { DashboardContext } from "../layout.tsx";
+import { useVendorHead } from "../../signed-in.tsx";
 import type { Route } from "./+types/settlement";
 import { ownWeek } from "./own-week.ts";
 import { DayOfEntries, PostingTable } from "./postings.tsx";
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Settlement({ loaderData }: Route.ComponentProps) {
   const { week, current, entries, balances, page, pages, timeZone } = loaderData;
-  const { vendor } = useOutletContext<DashboardContext>();
+  const { dispensaryName } = useVendorHead();
   const days = [...Map.groupBy(entries, ({ at }) => localDate(at, timeZone))];
   const span = `${dayText(week)} – ${dayText(lastDayOf(week))}`;
   return (
@@ -35,7 +35,7 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="font-display text-3xl font-semibold">Settlement</h1>
-          <p className="hidden font-semibold print:block">{vendor.dispensaryName}</p>
+          <p className="hidden font-semibold print:block">{dispensaryName}</p>
         </div>
         {entries.length > 0 ? (
           <div className="flex flex-wrap gap-2 print:hidden">

@@ -30,7 +30,20 @@ export function StaffMember({ person, isOneself }: { person: StaffRow; isOneself
       ) : (
         <div className="flex flex-wrap items-end gap-2">
           <RoleForm person={person} />
-          {invitedUntil === null ? null : <SendAgain person={person} />}
+          {invitedUntil === null ? null : (
+            // A new link: the previous one stops working.
+            <PostButton
+              form="invitationAgain"
+              action={href("/vendor-dashboard/staff")}
+              failed="Failed to send the invitation. Please try again."
+              fields={{ email, firstName, lastName, role }}
+              look="quiet"
+              className="px-3!"
+              aria-label={`Send the invitation to ${firstName} ${lastName} again`}
+            >
+              Send again
+            </PostButton>
+          )}
           <Remove person={person} />
         </div>
       )}
@@ -58,13 +71,8 @@ function RoleForm({ person: { id, firstName, lastName, role, employeeNumber, inv
         label={label("Role")}
         name="role"
         defaultValue={role}
-      >
-        {staffRoles.map((each) => (
-          <option key={each} value={each}>
-            {staffRoleNames[each]}
-          </option>
-        ))}
-      </Select>
+        options={staffRoles.map((each) => [each, staffRoleNames[each]])}
+      />
       {invitedUntil === null ? (
         <Field
           label={label("Employee no.")}
@@ -82,23 +90,6 @@ function RoleForm({ person: { id, firstName, lastName, role, employeeNumber, inv
   );
 }
 
-/** Sends a new link; the previous one stops working. */
-function SendAgain({ person: { email, firstName, lastName, role } }: { person: StaffRow }) {
-  return (
-    <PostButton
-      form="invitationAgain"
-      action={href("/vendor-dashboard/staff")}
-      failed="Failed to send the invitation. Please try again."
-      fields={{ email, firstName, lastName, role }}
-      look="quiet"
-      className="px-3!"
-      aria-label={`Send the invitation to ${firstName} ${lastName} again`}
-    >
-      Send again
-    </PostButton>
-  );
-}
-
 /** Asks first, even before hydration. */
 function Remove({ person: { id, firstName, lastName, invitedUntil } }: { person: StaffRow }) {
   const invited = invitedUntil !== null;
@@ -106,11 +97,7 @@ function Remove({ person: { id, firstName, lastName, invitedUntil } }: { person:
   return (
     <details className="group open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-full px-2.5 font-semibold text-danger group-open:hidden hover:bg-wash">
-        {verb}…
-        <span className="sr-only">
-          {" "}
-          {firstName} {lastName}
-        </span>
+        {verb}…<span className="sr-only">{` ${firstName} ${lastName}`}</span>
       </summary>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-wash px-4 py-3">
         <p className="text-sm">

@@ -9,7 +9,7 @@ export const loader = () => redirect(href("/vendor-dashboard/staff"));
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "staff");
-  await requireConfirmed(context, request, actor, href("/vendor-dashboard/staff"));
+  await requireConfirmed(visit, request, actor, href("/vendor-dashboard/staff"));
   const removed = await removeStaff(visit, actor, { id: params.staffId });
   return redirectOrRespond(request, href("/vendor-dashboard/staff"), formResponse(removed, "Removed."));
 }

@@ -3,7 +3,7 @@ import { localDate } from "#app/domain/local-date.ts";
 import { readDayRange, salesBreakdowns, salesReport } from "#app/domain/sales/sales.ts";
 import { csvRow } from "#app/platform/csv.ts";
 import { readSales } from "#app/use-cases/sales/read-sales.ts";
-import { csvResponse, zoneOf } from "../csv-response.ts";
+import { csvResponse, zoneOf } from "../../csv-response.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/csv";
 
@@ -17,11 +17,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!range.ok) throw data(range.message, { status: 400 });
   const days = await readSales(visit, { vendorId: actor.vendorId, timeZone }, range.value);
   const { rows } = salesReport(days, by, range.value, timeZone);
-  async function* pieces() {
-    yield csvRow([isOfTime(by) ? `${by} (${timeZone})` : by, "orders", "sales"]);
-    yield rows.map(({ label, orders, cents }) => csvRow([label, orders, cents / 100])).join("");
-  }
-  return csvResponse(pieces(), `sales-by-${by}-${range.value.from}-${range.value.to}.csv`);
+  const head = [isOfTime(by) ? `${by} (${timeZone})` : by, "orders", "sales"];
+  const lines = rows.map(({ label, orders, cents }) => [label, orders, cents / 100]);
+  return csvResponse([head, ...lines].map(csvRow), `sales-by-${by}-${range.value.from}-${range.value.to}.csv`);
 }
 
 const isOfTime = (by: (typeof salesBreakdowns)[number]) => by === "day" || by === "hour" || by === "weekday";

@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { readSales } from "#app/use-cases/sales/read-sales.ts";
-import { zoneOf } from "../csv-response.ts";
+import { zoneOf } from "../../csv-response.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/stats";
 import { type ShownChart, shownSales } from "./shown-sales.ts";

@@ -6,6 +6,7 @@ import type { QuoteJson } from "#app/domain/checkout/schema.ts";
 import type { SummaryLine } from "#app/domain/checkout/summary.ts";
 import { outOfStockText } from "#app/domain/menu/stock.ts";
 import { formatUsd } from "#app/domain/money.ts";
+import { Problem } from "#app/ui/problem.tsx";
 import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import { cart } from "./store.ts";
 
@@ -58,11 +59,7 @@ export function CartLine({ line, quantity, left, changes = [], error, frozen = f
             {outOfStockText(item.name, left)}
           </p>
         ) : null}
-        {error ? (
-          <p role="alert" className="text-sm font-semibold text-danger">
-            {error}
-          </p>
-        ) : null}
+        <Problem className="text-sm font-semibold">{error}</Problem>
       </div>
     </li>
   );

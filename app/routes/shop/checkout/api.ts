@@ -4,15 +4,7 @@ import { callApi, type Refused } from "#app/routes/api-client.ts";
 /** `changed` is the new quote if prices differ from what the shopper saw. */
 export type CheckoutAnswer<T> =
   | { ok: true; value: T }
-  | {
-      ok: false;
-      /** 0 without a response. */
-      status: number;
-      code: string | undefined;
-      message: string;
-      fields: Record<string, string>;
-      changed: { message: string; quote: QuoteJson } | null;
-    };
+  | (Omit<Refused, "body"> & { code: string | undefined; changed: { message: string; quote: QuoteJson } | null });
 
 const codeIn = ({ body }: Refused) => (typeof body.code === "string" ? body.code : undefined);
 

@@ -19,12 +19,11 @@ import type { Route } from "./+types/checkout";
 import { CheckoutChanges } from "./changes.tsx";
 import { CheckoutContact } from "./contact.tsx";
 import { DealCode } from "./deal-code.tsx";
-import { EmptyCart, Notices, OrderTypes, Residence, TextNote, Waiting, Warnings } from "./parts.tsx";
+import { EmptyCart, Notices, OrderTypes, Residence, TextNote, Waiting, WaitingOrder, Warnings } from "./parts.tsx";
 import { PaymentMethods, TipChooser } from "./payment.tsx";
 import { DeliveryPlace, PickupPlace } from "./place.tsx";
 import { SummaryLines, SummaryTotals } from "./summary.tsx";
 import { useCheckout } from "./use-checkout.ts";
-import { WaitingOrder } from "./waiting-order.tsx";
 import { WhenPart } from "./when.tsx";
 
 export const meta: Route.MetaFunction = () => [

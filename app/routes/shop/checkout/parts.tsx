@@ -1,7 +1,9 @@
 import type { QuoteJson } from "#app/domain/checkout/schema.ts";
+import { WAITING_TEXT } from "#app/domain/checkout/waiting-order.ts";
 import { type OrderType, orderTypes } from "#app/domain/dispensaries/vendor.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { RetryNotice } from "#app/ui/retry-notice.tsx";
 import { MinimumBar } from "../cart/minimum-bar.tsx";
 import { Problems } from "../cart/order-problems.tsx";
@@ -91,11 +93,7 @@ export function Notices({ id, quote, subtotalCents, error, retry, failure }: Not
           {error}
         </RetryNotice>
       ) : null}
-      {failure && failure !== error ? (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {failure}
-        </p>
-      ) : null}
+      <Problem className="text-sm font-medium">{failure === error ? null : failure}</Problem>
       {quote && !failure ? <Problems problems={quote.problems} /> : null}
       {quote ? <MinimumBar vendor={quote.vendor} subtotalCents={subtotalCents} /> : null}
     </div>
@@ -125,3 +123,17 @@ export function Residence({ label, hint, checked, onChange }: ResidenceProps) {
     </label>
   );
 }
+
+type WaitingProps = { message: string; onWithdraw(): void };
+
+export const WaitingOrder = ({ message, onWithdraw }: WaitingProps) => (
+  <section aria-label="Your order is waiting" className="grid gap-2 rounded-xl bg-wash px-4 py-3 text-sm">
+    <div role="alert">
+      <p className="font-medium text-danger">{message}</p>
+      <p>{WAITING_TEXT}</p>
+    </div>
+    <Button look="secondary" className="justify-self-start" onClick={onWithdraw}>
+      Don't send it
+    </Button>
+  </section>
+);

@@ -124,15 +124,10 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   const { search: query, pathname } = useLocation();
   const searching = useNavigation().location?.pathname === pathname;
   const kept = keptParams(new URLSearchParams(query)).toString();
-  const products = useMemo(
-    () =>
-      new Map(
-        sections
-          .flatMap(({ products }) => products.flatMap(sizesOf<MenuProduct>))
-          .map((product) => [product.id, product]),
-      ),
-    [sections],
-  );
+  const products = useMemo(() => {
+    const sizes = sections.flatMap(({ products }) => products.flatMap(sizesOf<MenuProduct>));
+    return new Map(sizes.map((product) => [product.id, product]));
+  }, [sections]);
   const find = useCallback(
     (id: string): Offer | undefined => {
       const product = products.get(id);

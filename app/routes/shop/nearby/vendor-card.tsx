@@ -6,6 +6,7 @@ import { ratingOf } from "#app/domain/dispensaries/rating.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
+import { pick } from "#app/domain/pick.ts";
 import { roundMiles } from "#app/domain/places/geo.ts";
 import { ahead } from "#app/ui/ahead.ts";
 import { Average } from "#app/ui/average.tsx";
@@ -17,22 +18,10 @@ import { Strip } from "./strip.tsx";
 /** Only what a card shows; the rest stays on the server. */
 export type ListedVendor = ReturnType<typeof listedVendor>;
 export const listedVendor = (vendor: NearbyVendor, deals: readonly ShownDeal[]) => ({
-  id: vendor.id,
-  dispensaryName: vendor.dispensaryName,
-  logoKey: vendor.logoKey,
-  lat: vendor.lat,
-  lng: vendor.lng,
-  street: vendor.street,
-  timeZone: vendor.timeZone,
-  businessHours: vendor.businessHours,
-  specialDays: vendor.specialDays,
-  pausedUntil: vendor.pausedUntil,
-  minOrderCents: vendor.minOrderCents,
+  ...pick(vendor, "id", "dispensaryName", "logoKey", "lat", "lng", "street", "timeZone", "businessHours"),
+  ...pick(vendor, "specialDays", "pausedUntil", "minOrderCents", "listedCount", "products", "called"),
   rating: ratingOf(vendor),
   miles: roundMiles(vendor.miles),
-  listedCount: vendor.listedCount,
-  products: vendor.products,
-  called: vendor.called,
   /** The first active deal's text, and how many are active. */
   deal: deals[0]?.isNow ? { text: deals[0].text, count: deals.filter(({ isNow }) => isNow).length } : null,
 });

@@ -18,11 +18,8 @@ type Props = { order: ShownOrder; onClose(): void };
 
 /** An earlier order at today's prices, with what changed, before it goes into the cart. */
 export default function AgainDialog({ order, onClose }: Props) {
-  const {
-    value: quote,
-    refused,
-    again: retry,
-  } = useAnswer<QuoteJson>(order._id, (signal) => fetchQuote(quoteRequestOf(order), signal));
+  const ask = (signal: AbortSignal) => fetchQuote(quoteRequestOf(order), signal);
+  const { value: quote, refused, again: retry } = useAnswer<QuoteJson>(order._id, ask);
   const error = refused?.message;
   return (
     <Dialog title="Order again" onClose={onClose} describedBy="again-from">

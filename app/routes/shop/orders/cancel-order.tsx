@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 
 /** Asks first. Stays mounted once nothing can be canceled, to explain a press that came too late. */
@@ -18,10 +18,7 @@ export function CancelOrder({ orderId, open }: { orderId: string; open: boolean 
   return (
     <div className="contents">
       {refused && (open || tooLate) ? (
-        <p role="alert" className="basis-full rounded-xl bg-danger/8 px-4 py-3 font-medium text-danger">
-          {tooLate ? "It was too late to cancel. " : null}
-          {refused.message}
-        </p>
+        <FormProblem own={`${tooLate ? "It was too late to cancel. " : ""}${refused.message}`} className="basis-full" />
       ) : null}
       {open ? (
         <details className="group open:basis-full">

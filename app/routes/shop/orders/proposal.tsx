@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { shortAmount } from "#app/domain/menu/product.ts";
 import { formatDollars, formatUsd } from "#app/domain/money.ts";
@@ -49,27 +49,21 @@ export function Proposal({ order, timeZone }: Props) {
         Please answer by <b>{clockTime(proposal.expiresAt, timeZone)}</b>. {otherwise(proposal)}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <AnswerButton form="proposalAnswer" action={action} answer="accept">
-          Accept the change
-        </AnswerButton>
-        <AnswerButton form="proposalDecline" action={action} answer="decline" look="secondary">
-          Decline
-        </AnswerButton>
+        <AnswerButton action={action} answer="accept" />
+        <AnswerButton action={action} answer="decline" />
       </div>
     </section>
   );
 }
 
-type AnswerProps = {
-  form: "proposalAnswer" | "proposalDecline";
-  action: string;
-  answer: "accept" | "decline";
-  look?: "secondary";
-  children: ReactNode;
-};
+const buttons = {
+  accept: { form: "proposalAnswer", look: "primary", label: "Accept the change" },
+  decline: { form: "proposalDecline", look: "secondary", label: "Decline" },
+} as const;
 
 /** Reloads whatever the outcome, because a lost response may have been processed. */
-function AnswerButton({ form, action, answer, look, children }: AnswerProps) {
+function AnswerButton({ action, answer }: { action: string; answer: keyof typeof buttons }) {
+  const { form, look, label } = buttons[answer];
   const post = usePost(form, "Failed to send your answer");
   const refused = post.answer && !post.answer.done ? post.answer : undefined;
   const toast = useToast();
@@ -82,7 +76,7 @@ function AnswerButton({ form, action, answer, look, children }: AnswerProps) {
   return (
     <PostForm {...post} action={action}>
       <input type="hidden" name="answer" value={answer} />
-      <SubmitButton {...(look ? { look } : {})}>{children}</SubmitButton>
+      <SubmitButton look={look}>{label}</SubmitButton>
     </PostForm>
   );
 }

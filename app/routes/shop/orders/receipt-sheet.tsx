@@ -5,13 +5,22 @@ import { zoneName } from "#app/domain/local-date.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import type { ReceiptJson } from "#app/domain/sales/receipt-schema.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Fact } from "#app/ui/facts.tsx";
+import { Facts } from "#app/ui/facts.tsx";
 import { Sums } from "../checkout/sums.tsx";
 
 type Props = { receipt: ReceiptJson; timeZone: string };
 
 export function ReceiptSheet({ receipt, timeZone }: Props) {
-  const { dispensary, preparedBy, deliveredBy, customer, deliveryAddress, requestedAt, deliveredAt } = receipt;
+  const {
+    dispensary,
+    preparedBy,
+    deliveredBy,
+    customer,
+    deliveryAddress,
+    requestedAt,
+    deliveredAt,
+    window: slot,
+  } = receipt;
   const isDelivery = receipt.orderType === "Delivery";
   return (
     <>
@@ -26,25 +35,18 @@ export function ReceiptSheet({ receipt, timeZone }: Props) {
         <p className="text-sm text-quiet">
           {dispensary.licenseNumber ? `License ${dispensary.licenseNumber}` : "No license number given"}
         </p>
-        <dl className="mt-4 grid gap-x-6 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-2">
-          <Fact name="Customer">
-            {customer.firstName}, number {customer.number}
-          </Fact>
-          <Fact name="Requested">{when(requestedAt, timeZone)}</Fact>
-          {receipt.window ? (
-            <Fact name="For">
-              {windowLabel(Date.parse(receipt.window.from), Date.parse(receipt.window.to), timeZone)}
-            </Fact>
-          ) : null}
-          <Fact name={isDelivery ? "Delivered" : "Picked up"}>
-            {deliveredAt ? when(deliveredAt, timeZone) : "Not yet"}
-          </Fact>
-          {deliveryAddress ? <Fact name="Delivery address">{deliveryAddress}</Fact> : null}
-          <Fact name="Prepared by">{employeeText(preparedBy)}</Fact>
-          {isDelivery ? (
-            <Fact name="Delivered by">{deliveredBy || deliveredAt ? employeeText(deliveredBy) : "Not yet"}</Fact>
-          ) : null}
-        </dl>
+        <Facts
+          className="mt-4 grid gap-x-6 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-2"
+          facts={[
+            ["Customer", `${customer.firstName}, number ${customer.number}`],
+            ["Requested", when(requestedAt, timeZone)],
+            ["For", slot && windowLabel(Date.parse(slot.from), Date.parse(slot.to), timeZone)],
+            [isDelivery ? "Delivered" : "Picked up", deliveredAt ? when(deliveredAt, timeZone) : "Not yet"],
+            ["Delivery address", deliveryAddress],
+            ["Prepared by", employeeText(preparedBy)],
+            ["Delivered by", isDelivery && (deliveredBy || deliveredAt ? employeeText(deliveredBy) : "Not yet")],
+          ]}
+        />
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {receipt.items.map((item, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a receipt's lines stay where they are

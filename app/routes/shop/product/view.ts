@@ -9,6 +9,7 @@ import { type MenuProduct, orderTypeOn } from "#app/domain/menu/menu.ts";
 import { sizesAndSimilar } from "#app/domain/menu/similar-products.ts";
 import { type Sized, sizesOf } from "#app/domain/menu/sizes.ts";
 import { brandPath, productPath, strainPath } from "#app/domain/menu/slug.ts";
+import { pick } from "#app/domain/pick.ts";
 import { milesBetween, type Point, roundMiles } from "#app/domain/places/geo.ts";
 import type { Visit } from "#app/visit.ts";
 import { findProductPage } from "#db/menu/product-page.ts";
@@ -38,17 +39,8 @@ export async function findProductView(visit: Visit, request: Request, productId:
     brandPath: brandSlug === null ? null : brandPath(brandSlug),
     strain: strain && { ...strain, path: strainPath(strain.slug) },
     seller: {
-      id: vendor.id,
-      dispensaryName: vendor.dispensaryName,
-      dispensaryType: vendor.dispensaryType,
-      logoKey: vendor.logoKey,
-      city: vendor.city,
-      state: vendor.state,
-      businessHours: vendor.businessHours,
-      specialDays: vendor.specialDays,
-      pausedUntil: vendor.pausedUntil,
-      timeZone: vendor.timeZone,
-      minOrderCents: vendor.minOrderCents,
+      ...pick(vendor, "id", "dispensaryName", "dispensaryType", "logoKey", "city", "state", "minOrderCents"),
+      ...pick(vendor, "businessHours", "specialDays", "pausedUntil", "timeZone"),
       notices: offerNotices(vendor, "product", now),
       rating: ratingOf(vendor),
       status: openStatus(vendor, now),

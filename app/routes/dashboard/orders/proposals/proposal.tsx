@@ -27,7 +27,6 @@ import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { proposeChange } from "#app/use-cases/orders/propose.ts";
-import { visitContext } from "#app/visit.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { type Replacement, searchReplacements } from "#db/orders/replacements.ts";
 import { ownShop } from "../../own-shop.ts";
@@ -53,12 +52,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = await requireVendor(context, request, "orders");
+  const { visit, actor } = await requireVendor({ context, request }, "orders");
   const typed = await postedFields(request);
   const lines = proposedLines(typed);
   const wanted = parseWith(proposalRequestSchema, { lines, otherwise: typed.otherwise });
   if (!wanted.ok) return formResponse({ ...wanted, fields: errorsByField(wanted.fields, lines) }, "", typed);
-  const proposed = await proposeChange(context.get(visitContext), actor, { ...wanted.value, orderId: params.orderId });
+  const proposed = await proposeChange(visit, actor, { ...wanted.value, orderId: params.orderId });
   if (proposed.ok) throw redirect(HOME, 303);
   return formResponse({ ...proposed, details: {}, fields: errorsByField(proposed.fields, lines) }, "", typed);
 }

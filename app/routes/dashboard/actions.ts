@@ -1,0 +1,94 @@
+import { redirect } from "react-router";
+import type { Capability } from "#app/domain/accounts/capability.ts";
+import { reviewAnswerSchema } from "#app/domain/dispensaries/review-schema.ts";
+import { parseWhole } from "#app/domain/number-input.ts";
+import { ok } from "#app/domain/outcome.ts";
+import { z } from "#app/domain/zod.ts";
+import { type Answered, formResponse, readForm, redirectOrRespond } from "#app/routes/forms.ts";
+import type { VendorActor } from "#app/session/require.ts";
+import { deleteDeal } from "#app/use-cases/deals/delete-deal.ts";
+import { switchDeal } from "#app/use-cases/deals/switch-deal.ts";
+import { answerReview } from "#app/use-cases/dispensaries/answer-review.ts";
+import { pauseOrders } from "#app/use-cases/dispensaries/pause-orders.ts";
+import { removePromo } from "#app/use-cases/dispensaries/remove-promo.ts";
+import { printTest } from "#app/use-cases/printing/print-test.ts";
+import { removeTicketPrinter } from "#app/use-cases/printing/remove-printer.ts";
+import type { Visit } from "#app/visit.ts";
+import type { Route } from "./+types/actions";
+import { ownShop } from "./own-shop.ts";
+
+/** `id`: what the path names. */
+type Press = { visit: Visit; actor: VendorActor; request: Request; id: string };
+/** `back`: where a plain form goes back to. */
+type Button = { may: Capability; back: string; press(press: Press): Promise<Answered> };
+
+const printers = { may: "settings", back: "/vendor-dashboard/settings/printers" } as const;
+const deals = { may: "deals", back: "/vendor-dashboard/deals" } as const;
+
+const pauseForm = z.strictObject({ minutes: z.string().default(""), reason: z.string().default("") });
+const switchForm = z.strictObject({ on: z.enum(["true", "false"]) });
+
+/** By the path in app/routes.ts that each posts to. */
+const buttons = {
+  "vendor-dashboard/printers/:printerId/removal": {
+    ...printers,
+    press: async ({ visit, actor, id }) =>
+      formResponse(await removeTicketPrinter(visit, actor, id), "Printer removed."),
+  },
+  "vendor-dashboard/printers/:printerId/test": {
+    ...printers,
+    press: async ({ visit, actor, id }) =>
+      formResponse(await printTest(visit, actor, id), "Test ticket sent to the printer."),
+  },
+  "vendor-dashboard/promo/removal": {
+    may: "deals",
+    back: "/vendor-dashboard/settings/promo",
+    press: async ({ visit, actor }) => formResponse(await removePromo(visit, actor), "Promo ended."),
+  },
+  "vendor-dashboard/deals/:dealId/switch": {
+    ...deals,
+    async press({ visit, actor, request, id }) {
+      const form = await readForm(request, switchForm);
+      if (!form.ok) return form.answer;
+      const on = form.value.on === "true";
+      const switched = await switchDeal(visit, actor, id, on);
+      return formResponse(switched.ok ? ok({ on }) : switched, on ? "The deal is on." : "The deal is off.");
+    },
+  },
+  "vendor-dashboard/deals/:dealId/removal": {
+    ...deals,
+    async press({ visit, actor, id }) {
+      const deleted = await deleteDeal(visit, actor, id);
+      if (deleted.ok) throw redirect(deals.back, 303);
+      return formResponse(deleted, "");
+    },
+  },
+  "vendor-dashboard/reviews/:reviewId/answer": {
+    may: "reviews",
+    back: "/vendor-dashboard/reviews",
+    async press({ visit, actor, request, id }) {
+      const form = await readForm(request, reviewAnswerSchema);
+      if (!form.ok) return form.answer;
+      const answered = await answerReview(visit, actor, { reviewId: id, text: form.value.text });
+      return formResponse(answered, "Your answer is published.", form.typed);
+    },
+  },
+  "vendor-dashboard/pause": {
+    may: "pause",
+    back: "/vendor-dashboard",
+    async press({ visit, actor, request }) {
+      const form = await readForm(request, pauseForm);
+      if (!form.ok) return form.answer;
+      const { minutes, reason } = form.value;
+      const paused = await pauseOrders(visit, actor, { minutes: parseWhole(minutes) ?? -1, reason });
+      return formResponse(paused, ({ message }) => message, { reason });
+    },
+  },
+} satisfies Record<string, Button>;
+
+export async function action({ context, request, params, pattern }: Route.ActionArgs) {
+  const { may, back, press }: Button = buttons[pattern as keyof typeof buttons];
+  const { visit, actor } = await ownShop({ context, request }, may);
+  const [id = ""] = Object.values(params);
+  return redirectOrRespond(request, back, await press({ visit, actor, request, id }));
+}
