@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { earlyHints, edgeParts } from "./edge/document.tsx";
+import { earlyHints, edgeHead } from "./edge/document.tsx";
 import { withShopManifest } from "./edge/shop-manifest.ts";
 import { faultFacts } from "./platform/error-facts.ts";
 import { Document } from "./ui/page/document.tsx";
@@ -28,7 +28,8 @@ export default async function handleRequest(
   const handOff = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
   const { pathname } = new URL(request.url);
   const measuredRoute = Math.random() < settings.measuredPages ? trace.route : null;
-  const parts = { requestId, nonce, measuredRoute, handOff, pictures: [] as string[], ...edgeParts(pathname, nonce) };
+  const head = edgeHead(pathname, nonce);
+  const parts = { requestId, nonce, measuredRoute, head, handOff, pictures: [] as string[] };
   const markup = renderToString(
     <Document value={parts}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />

@@ -8,7 +8,7 @@ import { RouteError } from "./routes/route-error.tsx";
 import { CartBar, CartRefusal } from "./routes/shop/cart/bar.tsx";
 import { answerFailedPosts } from "./ui/form/failure.ts";
 import { showsCart, showsHeader, showsShopHeader } from "./ui/page/chrome.ts";
-import { DocumentBodyStart, DocumentHead, HandOff } from "./ui/page/document.tsx";
+import { DocumentHead, HandOff } from "./ui/page/document.tsx";
 import { FloatingStack } from "./ui/page/floating-stack.tsx";
 import { Footer } from "./ui/page/footer.tsx";
 import { lazyPart } from "./ui/page/lazy-part.tsx";
@@ -55,7 +55,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <DocumentHead />
       </head>
       <body>
-        <DocumentBodyStart />
         <a
           href="#main"
           className="fixed top-2 left-2 z-60 rounded-full bg-ink px-5 py-2.5 font-semibold text-on not-focus:-translate-y-[200%]"

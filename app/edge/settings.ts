@@ -1,3 +1,3 @@
 export const EDGE = true;
 
-export const edge = { cache: EDGE, font: EDGE, manifest: EDGE };
+export const edge = { cache: EDGE, manifest: EDGE };

@@ -1,34 +1,33 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { InlineScript } from "#app/ui/page/document.tsx";
 
 const FAMILY = "Figtree Variable";
+const SOURCE = `url(${figtree})`;
 const WEIGHTS = "300 900";
 
-declare global {
-  interface Window {
-    lateFont?: FontFace;
-  }
-}
-
-const code = `{let painted;requestAnimationFrame(function look(){document.body.childElementCount>1?painted=1:requestAnimationFrame(look)});const f=new FontFace("${FAMILY}","url(${figtree})",{weight:"${WEIGHTS}"});f.load().then(()=>{if(painted)window.lateFont=f;else document.fonts.add(f)},()=>{})}`;
-
-/** A preload or style rule delays first paint by a third on phones (measured), or shifts text being read. */
-export const TextFontScript = ({ nonce }: { nonce: string }) => <InlineScript nonce={nonce} code={code} />;
-
+/** `optional` shows a font that is there before the first paint, or never: nothing shifts. */
 export const TextFontRule = ({ nonce, display }: { nonce: string; display: "optional" | "swap" }) => (
   <style nonce={nonce}>
-    {`@font-face{font-family:"${FAMILY}";font-weight:${WEIGHTS};font-display:${display};src:url(${figtree})}`}
+    {`@font-face{font-family:"${FAMILY}";font-weight:${WEIGHTS};font-display:${display};src:${SOURCE}}`}
   </style>
 );
 
+/** A font that came too late for the first page is shown from the next one on. */
 export function useLateFont(): void {
   const { pathname } = useLocation();
-  const seen = useRef(pathname);
+  const opened = useRef(pathname);
+  const late = useRef<FontFace>(null);
+  useEffect(() => {
+    const font = new FontFace(FAMILY, SOURCE, { weight: WEIGHTS });
+    font.load().then(
+      () => {
+        late.current = font;
+      },
+      () => {},
+    );
+  }, []);
   useLayoutEffect(() => {
-    if (seen.current === pathname) return;
-    seen.current = pathname;
-    if (window.lateFont) document.fonts.add(window.lateFont);
+    if (late.current && opened.current !== pathname) document.fonts.add(late.current);
   }, [pathname]);
 }

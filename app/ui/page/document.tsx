@@ -8,7 +8,6 @@ export type DocumentParts = {
   /** The pattern of the page's path, if its speed is reported. */
   measuredRoute: string | null;
   head: ReactNode;
-  bodyStart: ReactNode;
   /** React Router's hydration data. */
   handOff: string;
   pictures: string[];
@@ -40,8 +39,6 @@ export function DocumentHead() {
   ) : null;
 }
 
-export const DocumentBodyStart = () => useContext(Document)?.bodyStart ?? null;
-
 /** Must follow React Router's scripts, which create the stream. */
 export function HandOff() {
   const { handOff, nonce } = useContext(Document) ?? {};
@@ -51,7 +48,7 @@ export function HandOff() {
   return <InlineScript nonce={nonce} code={code} />;
 }
 
-export const InlineScript = ({ nonce, code }: { nonce: string; code: string }) => (
+const InlineScript = ({ nonce, code }: { nonce: string; code: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: code of ours
   <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />
 );
