@@ -81,22 +81,13 @@ describe("a screen whose data does not come says so, keeps what is around it and
       "Failed to fetch courier requests",
       "Courier Dashboard",
     ],
+    ["dispatcher", "/courier-orders", "role = 'courier'", "Failed to fetch courier requests", "Courier Orders"],
+    ["courier", "/courier-orders", "courier_requests", "Failed to fetch courier requests", "Courier Orders"],
   ])("%s at %s", async (name, path, about, sentence, back) => {
     const page = await signIn(name);
     await failOn(about);
     expect((await page.goto(path))?.status()).toBe(503);
     await expectsSentence(page, sentence, back);
-  });
-
-  test.each([
-    ["dispatcher", "courier_requests"],
-    ["dispatcher", "role = 'courier'"],
-    ["courier", "courier_requests"],
-  ])("the board of requests for a %s without %s", async (name, about) => {
-    const page = await signIn(name);
-    await failOn(about);
-    expect((await page.goto("/courier-orders"))?.status()).toBe(503);
-    await expectsSentence(page, "Failed to fetch courier requests", "Courier Orders");
   });
 
   test("the board of requests where not even the session can be read", async () => {
