@@ -121,17 +121,6 @@ describe("a move", () => {
     });
   });
 
-  test("completes no new order without the ID check; one that was accepted completes in SPEC.md's words alone", async () => {
-    const order = await takeOrder(app, mine.vendor.id);
-    const refused = await put(order.id, "COMPLETED");
-    expect([refused.status, await refused.json()]).toMatchObject([422, { code: "id-not-checked" }]);
-    const stage = (body: object) => mine.browser.send(`/api/orders/${order.id}/stage`, asJson("PUT", body));
-    await stage({ stage: "accepted", readyInMinutes: 20 });
-    await stage({ stage: "ready" });
-    expect(await (await stage({ stage: "collected" })).json()).toMatchObject({ code: "id-not-checked" });
-    expect((await put(order.id, "COMPLETED")).status).toBe(200);
-  });
-
   test("keeps how the ID was checked and whose rules applied, until it is undone", async () => {
     const order = await takeOrder(app, mine.vendor.id);
     const idCheck = (method: string) => ({ idChecked: true, idCheck: { method } });
@@ -177,21 +166,5 @@ describe("a move", () => {
     const again = await undo();
     expect(again.status).toBe(409);
     expect(await again.json()).toMatchObject({ success: false, data: { status: "AWAITING_PROCESSING" } });
-  });
-
-  test("made twice at once wins once", async () => {
-    const order = await takeOrder(app, mine.vendor.id);
-    const statuses = await Promise.all(
-      Array.from({ length: 10 }, (_, i) =>
-        put(order.id, i % 2 ? "COMPLETED" : "CANCELLED", mine, { idChecked: true }).then(({ status }) => status),
-      ),
-    );
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(9);
-  });
-
-  test.each(["DONE", null, 7, "completed"])("to %s is not understood", async (status) => {
-    const order = await takeOrder(app, mine.vendor.id);
-    expect((await put(order.id, status)).status).toBe(400);
   });
 });
