@@ -13,7 +13,7 @@ const longForms = [
   "test/tools/{backup,restore,load}.test.ts",
   "test/worker/**/{courier-moves,order-interleavings,stripe-event-streams}.test.ts",
   "test/worker/faults/faults*.test.ts",
-  "test/browser/**/{access,cards,cart,checkout,crash,courier-crash,forms,journey,messages,screens,upload-crash}.test.ts",
+  "test/browser/**/{access,cards,cart,checkout,crash,courier-crash,forms,journey,messages,screens}.test.ts",
   "test/browser/**/{menu,menu-ways,nearby}.test.ts",
 ];
 const lane = (folders: readonly string[]) =>
