@@ -8,12 +8,11 @@ import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { readMenuSearch } from "#app/domain/menu/menu.ts";
 import { createDb } from "#db/client.ts";
 import { findMenu } from "#db/menu/public-menu.ts";
-import { openShop } from "#test/support/shop.ts";
+import { fillMenu, openShop } from "#test/support/shop.ts";
 import { localBindings } from "#workers/local/bindings.ts";
 import { buildIfStale } from "#workers/local/build.ts";
 import { createServer, migrate, root, withState } from "#workers/local/state.ts";
 import { atMost, type Figure, median } from "./figures.ts";
-import { fillMenu } from "./menu.ts";
 
 const PRODUCTS = 100;
 const SHOP = "bench-shop";

@@ -284,16 +284,6 @@ describe("all settings", () => {
     expect((await row()).version).toBe(2);
   });
 
-  test.each(bodies)(
-    "%s: a body with a field that does not exist changes nothing; SPEC.md's _t is no such field",
-    async (path, body) => {
-      const stray = await put(path, { ...body, junk: 1 });
-      expect([stray.status, stray.body.message]).toEqual([400, "There is no field “junk” here."]);
-      await unchanged();
-      expect((await put(`${path}?_t=1`, body)).status).toBe(200);
-    },
-  );
-
   test("a week of unknown days, or of none, closes no day", async () => {
     await put("business-hours", { businessHours: { monday: { open: "09:00", close: "21:00" } } });
     for (const businessHours of [{ noday: null }, { Monday: { open: "09:00", close: "10:00" } }, {}])
@@ -306,22 +296,4 @@ describe("all settings", () => {
     expect((await put(path, body)).status).toBe(403);
     await unchanged();
   });
-});
-
-test.each([
-  ["PUT", "/vendors/status", { status: "limited" }],
-  ["POST", "/vendors/printers", { name: "Counter" }],
-  ["DELETE", "/vendors/printers", { id: "printer" }],
-  ["POST", "/treez/credentials", { dispensaryName: "greendoor", apiKey: "a-key-of-treez" }],
-  ["POST", "/vendors/staff", { firstName: "Ana", lastName: "Reyes", email: "ana@example.org", role: "staff" }],
-  ["PUT", "/vendors/staff/somebody", { role: "staff" }],
-  ["POST", "/courier-webhooks", { url: "https://pos.example.org/hook" }],
-])("%s %s with a field that does not exist is refused", async (method, path, body) => {
-  mine = await aVendor(app, worker, { courierServiceEnabled: true });
-  const headers = { "Content-Type": "application/json" };
-  const init = { method, headers, body: JSON.stringify({ ...body, junk: 1 }) };
-  const answer = await mine.browser.send(`/api${path}`, init);
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ code: "malformed", message: "There is no field “junk” here." });
-  await unchanged();
 });
