@@ -82,9 +82,17 @@ describe("couriers", () => {
     });
   });
 
-  test("cannot be added with an address that is taken", async () => {
+  test("are added and disabled by no vendor and no courier, nor added with an address that is taken", async () => {
     const taken = { ...nina(), email: account.email };
     expect(await addCourier(visit, dispatcher, taken)).toMatchObject({ ok: false, reason: "email-taken" });
+    const { id: courierId } = await anAccount(visit, "courier");
+    for (const other of [actor, { ...dispatcher, role: "courier" } as const]) {
+      const tried = [
+        await addCourier(visit, other, nina()),
+        await setCourierDisabled(visit, other, { courierId, disabled: true }),
+      ];
+      expect(tried).toMatchObject([{ reason: "not-allowed" }, { reason: "not-allowed" }]);
+    }
   });
 
   test("who are disabled are out at once, cannot log in, and come back when they are enabled", async () => {

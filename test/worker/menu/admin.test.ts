@@ -4,10 +4,12 @@ import { strainSchema } from "#app/domain/menu/strain-schema.ts";
 import { setVendorStatus } from "#app/use-cases/billing/set-vendor-status.ts";
 import { reviewLicense } from "#app/use-cases/compliance/review-license.ts";
 import { warnOfLicenseExpiry } from "#app/use-cases/compliance/warn-of-license-expiry.ts";
+import { catchUpCourierRequest } from "#app/use-cases/couriers/catch-up.ts";
 import { suspendVendor } from "#app/use-cases/dispensaries/suspend-vendor.ts";
 import { addStrain } from "#app/use-cases/menu/add-strain.ts";
 import { reviewStrain } from "#app/use-cases/menu/review-strain.ts";
 import { recordCronRun } from "#app/use-cases/record-cron-run.ts";
+import { replayFailedWebhook } from "#app/use-cases/replay-failed-webhook.ts";
 import { listAudit } from "#db/accounts/queries.ts";
 import { findVendor, listAdminVendors } from "#db/dispensaries/queries.ts";
 import { listStrains, listSuggestedStrains } from "#db/menu/catalog.ts";
@@ -63,6 +65,19 @@ test("a suggestion whose name another strain has taken is not approved", async (
     reason: "conflict",
   });
   expect(await listSuggestedStrains(db)).toHaveLength(1);
+});
+
+test.each(["vendor", "courier", "dispatcher"] as const)("a %s does nothing of an admin's work", async (role) => {
+  const other = { ...admin, role };
+  const refusals = [
+    await reviewStrain(visit(), other, { strainId: await suggest("Night Bus"), review: "approve" }),
+    await suspend("v1", "No.", other),
+    await restore("v1", "No.", other),
+    await reviewLicense(visit(), other, { vendorId: "v1", ...review }),
+    await replayFailedWebhook(visit(), other, { source: "stripe", id: "event" }),
+    await catchUpCourierRequest(visit(), other, { requestId: "request" }),
+  ].map((outcome) => !outcome.ok && outcome.reason);
+  expect([new Set(refusals), await kinds()]).toEqual([new Set(["not-allowed"]), []]);
 });
 
 const lists = async (show: "all" | "unchecked" | "suspended", text = "") =>
