@@ -13,8 +13,8 @@ const longForms = [
   "test/tools/{backup,restore,load}.test.ts",
   "test/worker/**/{courier-moves,order-interleavings,stripe-event-streams}.test.ts",
   "test/worker/faults/faults*.test.ts",
-  "test/browser/**/{access,cart,checkout,crash,courier-crash,forms,journey,messages,screens,sizes,upload-crash}.test.ts",
-  "test/browser/**/{menu,menu-categories,menu-search,nearby}.test.ts",
+  "test/browser/**/{access,cards,cart,checkout,crash,courier-crash,forms,journey,messages,screens,upload-crash}.test.ts",
+  "test/browser/**/{menu,menu-ways,nearby}.test.ts",
 ];
 const lane = (folders: readonly string[]) =>
   deep

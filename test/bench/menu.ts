@@ -1,25 +1,11 @@
 // P7: what a menu reads of the database per product that it shows, whatever else the database holds.
-import { sql } from "drizzle-orm";
 import { menuSections, readMenuSearch } from "#app/domain/menu/menu.ts";
-import { categories } from "#app/domain/menu/product.ts";
-import { createDb, type Db } from "#db/client.ts";
+import { createDb } from "#db/client.ts";
 import { findMenu } from "#db/menu/public-menu.ts";
 import { newMeter } from "#db/meter.ts";
-import { openShop } from "#test/support/shop.ts";
+import { fillMenu, openShop } from "#test/support/shop.ts";
 import { atMost, type Figure } from "./figures.ts";
 import { inFreshState } from "./fresh-state.ts";
-
-/** A menu with so many products, spread over all categories, every fifth on sale. */
-export async function fillMenu(db: Db, vendorId: string, count: number) {
-  const rows = Array.from({ length: count }, (_, at) => ({
-    id: `${vendorId}-${String(at).padStart(5, "0")}`,
-    category: categories[at % categories.length],
-    sale: at % 5 === 0 ? 1500 : null,
-  }));
-  await db.run(sql`INSERT INTO products (id, vendor_id, name, category, image_key, price_cents, sale_price_cents, created_at, updated_at)
-    SELECT value->>'id', ${vendorId}, 'Product ' || (value->>'id'), value->>'category', 'x.jpg', 2000, value->>'sale', 0, 0
-    FROM json_each(${JSON.stringify(rows)})`);
-}
 
 const measureMenu = (neighbors: number) =>
   inFreshState(async (state) => {

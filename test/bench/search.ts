@@ -1,5 +1,5 @@
 // P8: what a search of /nearby reads, the words as they are and mistyped, among the real products and among ten times as many;
-// how many of 2,000 mistyped names are found that the tuning never saw; and what exact searches take against the former index.
+// how many of 2,000 mistyped names are found that the tuning never saw.
 import { sql } from "drizzle-orm";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import type { Point } from "#app/domain/places/geo.ts";
@@ -13,7 +13,6 @@ import { atLeast, atMost, type Figure, median } from "./figures.ts";
 import { inFreshState } from "./fresh-state.ts";
 import { places } from "./nearby.ts";
 import { datasetFolder, importFile, openShops, stockFromCatalog } from "./real-marketplace.ts";
-import { formerIndex, formerSearch } from "./search-before.ts";
 import { isHeldOut, typosOf } from "./typos.ts";
 
 const TYPOS = 2000;
@@ -75,25 +74,6 @@ async function findTypos(d1: D1Database, count: number) {
   return { count: typos.length, first: first / typos.length, five: five / typos.length, missed };
 }
 
-/** The same exact searches by both indexes, in turn. */
-async function speed(d1: D1Database, rounds = 5) {
-  for (const statement of formerIndex) await d1.prepare(statement).run();
-  const [ours, former]: [number[], number[]] = [[], []];
-  const db = createDb(d1);
-  const timed = async (into: number[], statement: ReturnType<typeof formerSearch>) => {
-    const start = performance.now();
-    await db.all(statement);
-    into.push(performance.now() - start);
-  };
-  for (let round = 0; round < rounds; round++)
-    for (const place of Object.values(places))
-      for (const text of Object.values(exact)) {
-        await timed(former, formerSearch(place, text));
-        await timed(ours, hitsAlone(place, text));
-      }
-  return median(ours) / median(former);
-}
-
 export async function figures(data?: string): Promise<Figure[]> {
   const folder = datasetFolder(data);
   if (!folder) throw new Error("Search is measured with real names: --data FOLDER with shops.csv and products.csv.");
@@ -129,7 +109,6 @@ export async function figures(data?: string): Promise<Figure[]> {
       ]),
       atLeast(`P8 · ${count} names with one slip, unknown to the tuning: first hit right`, 97, [first * 100], 1, " %"),
       atLeast("P8 · the same: right within the first five", 99, [five * 100], 1, " %"),
-      atMost("P8 · time of exact searches ÷ by the former index of three letters", 1, [await speed(state.d1)]),
     ];
   });
 }

@@ -140,8 +140,6 @@ function reportPages(
   const kept = median(theirCpu) / median(keptCpu);
   const fair = median(theirKeptCpu) / median(keptCpu);
   const shift = of(ours, "shift");
-  const perRound = theirCpu.map((cpu, at) => (cpu / ourCpu[at]!).toFixed(2)).join(" ");
-  console.log(`CPU, Next.js ${NEXT.next} ÷ ours, round by round: ${perRound}`);
   report(
     "lab peers next",
     [
@@ -160,27 +158,5 @@ function reportPages(
     ],
     values.write,
   );
-  explain(ourCpu, keptCpu, ours, theirs);
   if (Math.abs(nodes - 1) > NODES_TOLERANCE) process.exitCode = 1;
-}
-
-/** What P1 and P10 are made of: shares, since times mean nothing elsewhere. */
-function explain(ourCpu: number[], keptCpu: number[], ours: Paint[], theirs: Paint[]) {
-  const whole = of(theirs, "first");
-  const share = (value: number) => (value / whole).toFixed(2);
-  const sent = median(keptCpu) / median(ourCpu);
-  console.log(
-    `P1: of a rendered page's CPU ${sent.toFixed(2)} is what a kept one costs too (routing, headers, sending its bytes, the log line); the rest is the query, React and the hand-off.`,
-  );
-  console.log("P10: how the first paint comes about, as shares of Next.js's first paint:");
-  console.table(
-    [ours, theirs].map((paints, at) => ({
-      side: at === 0 ? "ours" : "Next.js",
-      "page's bytes, gzip": of(paints, "bytes"),
-      "first byte": share(of(paints, "begun")),
-      "last byte": share(of(paints, "ended")),
-      "first paint": share(of(paints, "first")),
-      "largest paint": share(of(paints, "largest")),
-    })),
-  );
 }

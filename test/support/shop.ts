@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { newId } from "#app/domain/id.ts";
 import { weekdays } from "#app/domain/local-date.ts";
+import { categories } from "#app/domain/menu/product.ts";
 import { cellOf } from "#app/domain/places/grid.ts";
 import type { Db } from "#db/client.ts";
 import { products, vendors } from "#db/schema/index.ts";
@@ -61,6 +62,18 @@ export async function stock(db: Db, vendorId: string, facts: Partial<ProductRow>
   };
   await db.insert(products).values(row);
   return row;
+}
+
+/** A menu of so many products, over all categories in turn, one in so many on sale. */
+export async function fillMenu(db: Db, vendorId: string, count: number, saleEvery = 5): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => ({
+    id: `${vendorId}-${String(at).padStart(5, "0")}`,
+    category: categories[at % categories.length],
+    sale: (at + 1) % saleEvery === 0 ? 1500 : null,
+  }));
+  await db.run(sql`INSERT INTO products (id, vendor_id, name, category, image_key, price_cents, sale_price_cents, created_at, updated_at)
+    SELECT value->>'id', ${vendorId}, 'Product ' || (value->>'id'), value->>'category', 'x.jpg', 2000, value->>'sale', 0, 0
+    FROM json_each(${JSON.stringify(rows)})`);
 }
 
 /** Copies a row; `changed` is SQL by column, where `n` counts from 0. */

@@ -4,6 +4,7 @@ import type { Env } from "#app/app.ts";
 import { ORDERS_OF_DISPENSARY_MAX, QUOTES_MAX } from "#app/domain/admission.ts";
 import { createDb } from "#db/client.ts";
 import type { Target } from "#db/connection.ts";
+import { asJson } from "#test/support/as-json.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { platform } from "#test/support/fetcher.ts";
 import { withSessions } from "#test/support/platform/with-sessions.ts";
@@ -96,12 +97,8 @@ test("while the database is overloaded, more orders of one dispensary than have 
     RATE_LIMIT: { idFromName: () => "", get: () => counter } as unknown as DurableObjectNamespace,
   };
   const order = async (shop: typeof crowded, from: Env) => {
-    const body = JSON.stringify(orderPayload(shop.id, [await stock(db, shop.id)]));
-    return ask(
-      "/api/customer/create-order",
-      { method: "POST", headers: { "Content-Type": "application/json" }, body },
-      from,
-    );
+    const payload = orderPayload(shop.id, [await stock(db, shop.id)]);
+    return ask("/api/customer/create-order", asJson("POST", payload), from);
   };
   const inside = Array.from({ length: ORDERS_OF_DISPENSARY_MAX + 1 }, () => order(crowded, held));
   const first = await Promise.race(inside);

@@ -105,6 +105,19 @@ test("no body that is not of its call's schema is answered in a validator's word
   expect([...new Set(wrong)]).toEqual([]);
 });
 
+test("a setting, a payment and a connection take no field that they do not know", SLOW, async () => {
+  const isStrict = ({ path }: Call) => /^\/(vendors|subscriptions|treez|courier-webhooks)\b(?!\/reviews)/.test(path);
+  const strict = withBody().filter(isStrict);
+  expect(strict.length).toBeGreaterThan(15);
+  const loose: string[] = [];
+  for (const call of strict) {
+    const { status, said } = await send(call, { body: JSON.stringify({ ...(call.body as object), junk: 1 }) });
+    if (status !== 400 || !said.includes("There is no field “junk” here."))
+      loose.push(`${call.name} ${status} ${said}`);
+  }
+  expect(loose).toEqual([]);
+});
+
 test("an empty body that calls itself JSON is refused by every call that takes one, and fails none", SLOW, async () => {
   const wrong: string[] = [];
   for (const call of calls.filter(({ method }) => method !== "GET")) {

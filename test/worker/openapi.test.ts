@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { orderFoundSchema, orderPlacedSchema, quotedSchema } from "#app/domain/checkout/schema.ts";
 import { createDb } from "#db/client.ts";
-import { asJson } from "#test/support/as-json.ts";
 import { orderPayload } from "#test/support/checkout.ts";
+import { postAsCustomer } from "#test/support/customer.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 import { api } from "#workers/api/index.ts";
@@ -55,10 +55,7 @@ test("answers are as described", async () => {
   const shop = await openShop(db);
   const product = await stock(db, shop.id);
   const payload = orderPayload(shop.id, [product]);
-  const post = async (path: string, body: unknown) => {
-    const init = asJson("POST", body);
-    return (await worker.fetch(`http://localhost/api/customer/${path}`, init)).json();
-  };
+  const post = async (path: string, body: unknown) => (await postAsCustomer(path, body)).json();
   const { items } = payload.orderDetails;
   quotedSchema.parse(await post("quote", { vendorId: shop.id, orderType: "Pickup", items }));
   const { orderId, token } = orderPlacedSchema.parse(await post("create-order", payload));

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { SESSION_EXPIRED } from "#app/domain/form-response.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { ScreenBrowser } from "#test/support/browser/screen-browser.ts";
-import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { holdBack, hydrated, openSite } from "#test/support/browser/site.ts";
 import { deep, sampled } from "#test/support/depth.ts";
 import type { FormCase } from "#test/support/forms/case.ts";
 import { forms } from "#test/support/forms/index.ts";
@@ -177,11 +177,7 @@ describe("a dialog that opens before its script has come", () => {
   /** A vendor's screen whose dialog stands there without its script, and what lets the script come and run. */
   async function early(path: string) {
     const page = await (await look.as("vendor")).newPage();
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/dialog-radix.*\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, /dialog-radix.*\.js/);
     await page.goto(server.origin + path);
     await hydrated(page);
     const letScriptCome = async () => {

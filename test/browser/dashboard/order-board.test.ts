@@ -6,9 +6,9 @@ import { orderLink, orderToken } from "#app/platform/order-link.ts";
 import { createDb } from "#db/client.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { seriousFindings } from "#test/support/browser/axe.ts";
-import { signInDemo } from "#test/support/browser/demo.ts";
+import { placeDemoOrder, signInDemo } from "#test/support/browser/demo.ts";
 import { pressOn } from "#test/support/browser/keyboard.ts";
-import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { hydrated, openSite, TOLD } from "#test/support/browser/site.ts";
 import { newProposal, toHopeStreet } from "#test/support/forms/case.ts";
 import { takeOrder } from "#test/support/take-order.ts";
 import { localBindings } from "#workers/local/bindings.ts";
@@ -76,7 +76,11 @@ describe("an order on the board", () => {
     await stands("Driven", "Ready");
     await click(card, "Out with our own driver");
     await stands("Driven", "On the way");
-    await card.getByLabel("ID checked, 21+").check();
+    await click(card, "Mark as completed");
+    await card.getByText("Check the customer's ID first: nothing is handed over without it.").waitFor();
+    const check = card.getByLabel("ID checked, 21+");
+    expect(await check.getAttribute("aria-invalid")).toBe("true");
+    await check.check();
     await click(card, "Mark as completed");
     const done = bar("Order successfully marked as completed");
     await done.waitFor();
@@ -138,12 +142,15 @@ describe("an order on the board", () => {
   });
 
   test("is given to a courier, who is called, fails, and brings it back", { timeout: 120_000 }, async () => {
-    const { id, card } = await anOpenOrder("Carried", { ...toHopeStreet, subtotalCents: 10_000, totalCents: 10_000 });
+    const deliveryNote = "Second gate.";
+    const total = { subtotalCents: 10_000, totalCents: 10_000 };
+    const { id, card } = await anOpenOrder("Carried", { ...toHopeStreet, ...total, deliveryNote });
+    await card.getByText(deliveryNote).waitFor();
     await click(card, "Request a courier");
     const dialog = page.getByRole("dialog", { name: "Request a courier" });
     await dialog.getByText(/The courier pays you \$8[05]\.00/).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    await dialog.getByLabel("Notes for the courier").fill("Second gate.");
+    expect(await dialog.getByLabel("Notes for the courier").inputValue()).toBe(deliveryNote);
     await click(dialog, "Request courier");
     await bar("A courier will be assigned to your order shortly.").waitFor();
     await card.getByText("No courier has taken it yet.").waitFor();
@@ -156,6 +163,8 @@ describe("an order on the board", () => {
     const courier = await signedIn("courier", "/courier-orders");
     await courier.setViewportSize({ width: 390, height: 844 });
     const job = courier.getByRole("article", { name: `Order ${id.slice(-6).toUpperCase()} of` }).first();
+    await job.getByText("Details").click();
+    await job.getByText(deliveryNote).waitFor();
     await click(job, /Assign Courier/);
     await stands("Carried", "On the way");
     await card.getByRole("link", { name: /Call \(213\) 555-0171/ }).waitFor();
@@ -345,4 +354,36 @@ describe("a proposed change", () => {
     await plain.waitForURL(/vendor-dashboard$/);
     await plain.context().close();
   });
+});
+
+test("a new order that is placed elsewhere is heard, seen and named, and is silent once somebody has looked", async () => {
+  const vendor = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await signInDemo(vendor, server.origin, "vendor");
+  // What is heard is counted, note by note.
+  await vendor.addInitScript(() => {
+    const make = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () {
+      document.documentElement.dataset.notes = String(Number(document.documentElement.dataset.notes ?? 0) + 1);
+      return make.call(this);
+    };
+  });
+  const page = await vendor.newPage();
+  await page.goto(`${server.origin}/vendor-dashboard`);
+  await hydrated(page);
+  // The gesture that lets a page sound.
+  await page.getByRole("heading", { name: "Recent Orders" }).click();
+  await page.getByText("Tap for sound").waitFor({ state: "detached" });
+  await placeDemoOrder(server.origin);
+  await page.getByText("New order from Casey Call").waitFor(TOLD);
+  expect(await page.title()).toMatch(/^\(1\) New order/);
+  await expect.poll(() => page.evaluate(() => Number(document.documentElement.dataset.notes ?? 0))).toBe(3);
+
+  const card = page.locator("details").filter({ hasText: "Casey Call" }).first();
+  await card.locator("summary").click();
+  await page.getByText("New order from").waitFor({ state: "detached" });
+  expect(await page.title()).not.toMatch(/New order/);
+  await card.getByText("05/14/1990").waitFor();
+  const call = card.getByRole("link", { name: /^\(213\) 555-\d{4}$/ });
+  expect(await call.getAttribute("href")).toMatch(/^tel:\+1213555\d{4}$/);
+  await vendor.close();
 });

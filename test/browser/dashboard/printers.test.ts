@@ -83,18 +83,23 @@ test("a printer is set up in the settings, prints an order again from its card, 
   await closedRow("None");
 });
 
-test("an order's page fits the 72 mm that a printer reaches on paper of 80 mm, black on white", async () => {
+test("an order's page fits the 72 mm that a printer reaches on paper of 80 mm, black on white, whatever names it holds", async () => {
   await open("/vendor-dashboard");
   await page.locator("main li summary").first().click();
   const path = await page.getByRole("link", { name: "Print", exact: true }).first().getAttribute("href");
   await open(path ?? "");
   await page.emulateMedia({ media: "print" });
+  // Nobody's name is short.
+  await page
+    .locator(".ticket")
+    .evaluate((ticket) => ticket.insertAdjacentHTML("beforeend", `<p>${"Montgomery-Featherstonehaugh".repeat(3)}</p>`));
   const found = await page.evaluate(() => {
     const ticket = document.querySelector(".ticket") as HTMLElement;
     const { left, right, width } = ticket.getBoundingClientRect();
     const shown = [...ticket.querySelectorAll<HTMLElement>("*")].filter((each) => !each.closest("thead"));
     return {
       millimeters: Math.round((width * 25.4) / 96),
+      widest: Math.round((ticket.scrollWidth * 25.4) / 96),
       outside: shown.filter((each) => {
         const at = each.getBoundingClientRect();
         return at.width > 0 && (at.left < left - 1 || at.right > right + 1);
@@ -102,6 +107,9 @@ test("an order's page fits the 72 mm that a printer reaches on paper of 80 mm, b
       colors: [...new Set(shown.filter((each) => each.checkVisibility()).map((each) => getComputedStyle(each).color))],
     };
   });
+  expect(await page.locator(".tab-bar").isVisible()).toBe(false);
+  const paper = (await page.pdf({ width: "80mm", height: "600mm" })).toString("latin1");
+  expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe("1");
   await page.emulateMedia({ media: null });
-  expect(found).toEqual({ millimeters: 72, outside: 0, colors: ["rgb(0, 0, 0)"] });
+  expect(found).toEqual({ millimeters: 72, widest: 72, outside: 0, colors: ["rgb(0, 0, 0)"] });
 });

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { hydrated, openSite } from "#test/support/browser/site.ts";
 import { desk, windowsOf } from "#test/support/browser/windows.ts";
 
@@ -14,20 +13,6 @@ const open = async (path: string) => {
 const click = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" }).click();
 const toast = (text: string) => page.getByRole("status").getByText(text, { exact: true }).first().waitFor();
 const problem = (text: string) => page.getByRole("alert").getByText(text, { exact: true }).first().waitFor();
-
-test("the menu says the hours that were saved, within the law's", async () => {
-  await open("/settings/hours");
-  for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]) {
-    await page.getByRole("group", { name: day }).getByRole("checkbox").check();
-    await page.getByLabel(`${day} opens at`).selectOption("06:00");
-    await page.getByLabel(`${day} closes at`).selectOption("23:30");
-  }
-  await click("Save hours");
-  await toast("Business hours updated successfully!");
-  // Signed in: a visitor may be shown a menu of 20 seconds ago. The law of California ends sales at 10 PM.
-  const menu = await page.request.get(`${site.origin}/vendor/${demoVendorIds.vendor}/menu`);
-  expect(await menu.text()).toContain("Open until 10 PM");
-});
 
 test("the delivery zone moves by keys, by coordinates and by radius", async () => {
   await open("/settings/zone");

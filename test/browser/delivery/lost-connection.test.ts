@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route, WebSocketRoute } from "playwright-core";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { placeDemoOrder, signInDemo } from "#test/support/browser/demo.ts";
 import { hydrated, openSite } from "#test/support/browser/site.ts";
 
@@ -15,11 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => vendor.close());
 
-type Failure = [string, (route: Route) => Promise<void>];
-const failures: Failure[] = [
-  ["is cut off", (route) => route.abort("internetdisconnected")],
-  ["answers that it is not there just now", (route) => route.fulfill({ status: 503, headers: { "Retry-After": "1" } })],
-];
+const cutOff = (route: Route) => route.abort("internetdisconnected");
+const notNow = (route: Route) => route.fulfill({ status: 503, headers: { "Retry-After": "1" } });
 
 /** From now on what `where` reads of itself fails; `count` tells how often it did. */
 async function failReads(where: Page, fail: (route: Route) => Promise<void>) {
@@ -31,41 +28,39 @@ async function failReads(where: Page, fail: (route: Route) => Promise<void>) {
   return { count: () => count, mend: () => where.unroute(/\.data(\?|$)/) };
 }
 
-describe.each(failures)("while the server %s,", (_how, fail) => {
-  test("the orders of a dashboard stay, and the new one comes when it is back", async () => {
-    await page.goto(`${origin}/vendor-dashboard`);
-    await hydrated(page);
-    const reads = await failReads(page, fail);
-    const { orderId } = await placeDemoOrder(origin);
-    await expect.poll(reads.count, { timeout: 20_000 }).toBeGreaterThan(1);
-    expect(await page.getByRole("heading", { level: 1 }).allTextContents()).toEqual(["Recent Orders"]);
-    await reads.mend();
-    await page.locator("details").filter({ hasText: orderId }).waitFor();
-  });
+test("while the server is not there just now, the orders of a dashboard stay, and the new one comes when it is back", async () => {
+  await page.goto(`${origin}/vendor-dashboard`);
+  await hydrated(page);
+  const reads = await failReads(page, notNow);
+  const { orderId } = await placeDemoOrder(origin);
+  await expect.poll(reads.count, { timeout: 20_000 }).toBeGreaterThan(1);
+  expect(await page.getByRole("heading", { level: 1 }).allTextContents()).toEqual(["Recent Orders"]);
+  await reads.mend();
+  await page.locator("details").filter({ hasText: orderId }).waitFor();
+});
 
-  test("a shopper goes on seeing the order, and then its new status", async () => {
-    const { orderId, link } = await placeDemoOrder(origin);
-    const shopper = await (await browser.newContext()).newPage();
-    await shopper.goto(origin + link);
-    await hydrated(shopper);
-    const reads = await failReads(shopper, fail);
-    const data = { status: "COMPLETED", idChecked: true };
-    const headers = { Origin: origin };
-    await vendor.request.put(`${origin}/api/orders/${orderId}/status`, { data, headers });
-    await expect.poll(reads.count, { timeout: 20_000 }).toBeGreaterThan(1);
-    expect(await shopper.getByText("AWAITING PROCESSING").count()).toBe(1);
-    await reads.mend();
-    await shopper.getByText("Completed", { exact: true }).waitFor({ timeout: 20_000 });
-    await shopper.context().close();
-  });
+test("while the line is cut off, a shopper goes on seeing the order, and then its new status", async () => {
+  const { orderId, link } = await placeDemoOrder(origin);
+  const shopper = await (await browser.newContext()).newPage();
+  await shopper.goto(origin + link);
+  await hydrated(shopper);
+  const reads = await failReads(shopper, cutOff);
+  const data = { status: "COMPLETED", idChecked: true };
+  const headers = { Origin: origin };
+  await vendor.request.put(`${origin}/api/orders/${orderId}/status`, { data, headers });
+  await expect.poll(reads.count, { timeout: 20_000 }).toBeGreaterThan(1);
+  expect(await shopper.getByText("AWAITING PROCESSING").count()).toBe(1);
+  await reads.mend();
+  await shopper.getByText("Completed", { exact: true }).waitFor({ timeout: 20_000 });
+  await shopper.context().close();
+});
 
-  test("another page is not waited for: it says that it failed", async () => {
-    await page.goto(`${origin}/vendor-dashboard`);
-    await hydrated(page);
-    await failReads(page, fail);
-    await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Settings" }).click();
-    await page.getByRole("heading", { name: "Failed to load vendor details. Please try again." }).waitFor();
-  });
+test("a page that is gone to meanwhile is not waited for: it says that it failed", async () => {
+  await page.goto(`${origin}/vendor-dashboard`);
+  await hydrated(page);
+  await failReads(page, notNow);
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("heading", { name: "Failed to load vendor details. Please try again." }).waitFor();
 });
 
 test("a feed that breaks is opened again within half a minute, and what was missed meanwhile is read", async () => {

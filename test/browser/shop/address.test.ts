@@ -1,8 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { seriousFindings } from "#test/support/browser/axe.ts";
-import { signInDemo } from "#test/support/browser/demo.ts";
 import { holdBack, hydrated, openSite } from "#test/support/browser/site.ts";
 
 const VINE = { address: "1550 Vine St, Los Angeles, CA 90028", lat: 34.1005, lng: -118.3254 };
@@ -141,60 +139,22 @@ describe("a street without its ZIP code", () => {
   });
 });
 
-async function signedIn(name: "partner" | "courier", path: string): Promise<Page> {
-  context = await browser.newContext();
-  await signInDemo(context, origin, name);
-  const page = await context.newPage();
-  await page.goto(origin + path);
-  await hydrated(page);
-  return page;
-}
-
-test("apartment and note go from the shopper to the dispensary and on to the driver", async () => {
-  const door = "1550 Vine St, #4B, Los Angeles, CA 90028";
-  const note = "Gate code 4711, second floor";
-  const shopper = await visit(`/vendor/${demoVendorIds.partner}/menu`, { cookie: saved });
-  for (let dear = 0; dear < 4; dear++)
-    await shopper
-      .getByRole("button", { name: /^Add .* to cart$/ })
-      .nth(dear)
-      .click();
-  await shopper.goto(`${origin}/checkout`);
-  await shopper.getByText("Subtotal", { exact: true }).waitFor();
-  await shopper.getByLabel("Apartment or unit").fill("4B");
-  await shopper.getByLabel("Note for the driver").fill(note);
-  await shopper.getByLabel("First name").fill("Noor");
-  await shopper.getByLabel("Last name").fill("Hill");
-  await shopper.getByLabel("Email").fill("noor@example.org");
-  await shopper.getByLabel("Phone").fill("2135550188");
-  await shopper.getByLabel("Birthdate").fill("05141990");
-  await shopper.getByRole("radio", { name: /^Cash/ }).check();
-  await shopper.getByRole("button", { name: "Place Order" }).click();
-  await shopper.getByRole("heading", { name: "Thank you for your order, Noor!" }).waitFor();
-  for (const text of [door, note]) await shopper.getByText(text).waitFor();
-  const id = new URL(shopper.url()).pathname.split("/").at(-1) ?? "";
-  const kept = (await context.cookies()).find(({ name }) => name === "userAddress")?.value ?? "";
-  expect(JSON.parse(decodeURIComponent(kept))).toEqual({ ...VINE, apartment: "4B" });
-  expect(await shopper.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
-    "4711",
-  );
-  await context.close();
-
-  const partner = await signedIn("partner", "/vendor-dashboard");
-  const card = partner.getByRole("listitem").filter({ hasText: "Noor Hill" });
-  await card.locator("summary").first().click();
-  for (const text of [door, note]) await card.getByText(text).waitFor();
-  await partner.goto(`${origin}/vendor-dashboard/orders/${id}/print`);
-  for (const text of [door, note]) await partner.getByText(text).waitFor();
-  await partner.goto(`${origin}/courier-dashboard?order=${id}`);
-  expect(await partner.getByLabel("Delivery Address").inputValue()).toBe(door);
-  expect(await partner.getByLabel("Notes for the courier").inputValue()).toBe(note);
-  await partner.getByRole("button", { name: "Request Courier" }).click();
-  await partner.getByText("Pickup Request Submitted!").waitFor();
-  await context.close();
-
-  const driver = await signedIn("courier", "/courier-orders");
-  const request = driver.getByRole("article").filter({ hasText: door });
-  await request.getByText("Details").click();
-  await request.getByText(note).waitFor();
-});
+test.each([true, false])(
+  "a strain's page asks for an address, and then says who has it near (with scripts: %s)",
+  async (javaScriptEnabled) => {
+    const page = await visit("/strains/blue-dream", { javaScriptEnabled });
+    await page.getByText("Enter your address to see which dispensaries near you have Blue Dream.").waitFor();
+    const box = page.getByRole("combobox", { name: "Your address" });
+    await box.fill("Los Angeles, CA 90012");
+    // Suggestions would lie over the button.
+    await box.press("Escape");
+    await page.getByRole("button", { name: "Find dispensaries" }).click();
+    await page.getByRole("heading", { name: "Near Los Angeles, CA" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/strains/blue-dream");
+    const first = page
+      .getByRole("listitem")
+      .getByRole("link", { name: /Blue Dream/ })
+      .first();
+    expect(await first.getAttribute("href")).toMatch(/^\/vendor\/\w+\/menu\/[a-z0-9-]*blue-dream/);
+  },
+);

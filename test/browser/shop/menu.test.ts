@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { STALE_NOTE } from "#app/edge/stale-note.ts";
 import { basket, dialog, menuPages, SCRIPT } from "#test/support/browser/menu-pages.ts";
-import { hydrated } from "#test/support/browser/site.ts";
+import { holdBack, hydrated } from "#test/support/browser/site.ts";
 
 const pages = await menuPages();
 
@@ -73,11 +73,7 @@ test("a product's page puts as many into the cart as were chosen", async () => {
 
 test("Add to cart on a product's page that was pressed before the scripts were there is not lost", async () => {
   const page = await pages.newPage();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
+  const release = await holdBack(page);
   await page.goto(`${pages.origin}/vendor/green-door/menu/product-6-p06?orderType=Pickup`, { waitUntil: "commit" });
   await page.getByRole("button", { name: /^Add to cart/ }).click();
   await page.waitForURL("**added=p06**", { waitUntil: "commit" });
@@ -211,11 +207,7 @@ test("nothing moves while fonts, pictures and scripts arrive", async () => {
 
 test("a font that comes after the first paint is shown from the next page on", async () => {
   const page = await pages.newPage();
-  const { promise: painted, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/figtree*.woff2", async (route) => {
-    await painted;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/figtree*.woff2");
   await page.goto(`${pages.origin}/vendor/green-door/menu`, { waitUntil: "commit" });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   await hydrated(page);
@@ -242,11 +234,7 @@ const widthOf = (words: Locator) =>
 
 test("a page that somebody works on shows the text's font as soon as it is there", async () => {
   const page = await pages.newPage();
-  const { promise: painted, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/figtree*.woff2", async (route) => {
-    await painted;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/figtree*.woff2");
   await page.goto(`${pages.origin}/login`, { waitUntil: "commit" });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   const width = () => widthOf(page.getByText("Forgot your password?"));

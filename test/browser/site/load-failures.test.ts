@@ -1,18 +1,24 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { seriousFindings } from "#test/support/browser/axe.ts";
 import { browserLike } from "#test/support/browser/browser-like.ts";
 import { signInDemo } from "#test/support/browser/demo.ts";
 import { hydrated, openSite } from "#test/support/browser/site.ts";
 
 /**
  * The build behind a platform that fails where a request says so: `X-Fails: DB`, or the name of another binding, and
- * `X-Fails-On: subscriptions`, statements about what is named.
+ * `X-Fails-On: subscriptions`, statements about what is named. `X-Fails: tables` is a fault of ours.
  */
 const entry = `
   import worker from "./index.js";
   export * from "./index.js";
   const lost = async () => { throw new Error("D1_ERROR: Network connection lost."); };
-  const failing = { bind: () => failing, all: lost, run: lost, raw: lost, first: lost };
+  const missing = async () => { throw new Error("D1_ERROR: no such table: sessions: SQLITE_ERROR"); };
+  const by = (fails) => {
+    const statement = { bind: () => statement, all: fails, run: fails, raw: fails, first: fails };
+    return statement;
+  };
+  const failing = by(lost);
   const withSessions = (db) => ({ ...db, withSession: () => ({ ...db, getBookmark: () => null }) });
   const broken = {
     DB: withSessions({ prepare: () => failing, batch: lost }),
@@ -30,6 +36,7 @@ const entry = `
       const name = request.headers.get("X-Fails");
       const about = request.headers.get("X-Fails-On");
       const failures = { ...(about ? { DB: failingOn(about, env) } : {}), ...(name ? { [name]: broken[name] } : {}) };
+      if (name === "tables") failures.DB = withSessions({ prepare: () => by(missing), batch: missing });
       return worker.fetch(request, { ...env, ...failures }, context);
     },
   };`;
@@ -81,22 +88,12 @@ describe("a screen whose data does not come says so, keeps what is around it and
       "Failed to fetch courier requests",
       "Courier Dashboard",
     ],
+    ["dispatcher", "/courier-orders", "role = 'courier'", "Failed to fetch courier requests", "Courier Orders"],
   ])("%s at %s", async (name, path, about, sentence, back) => {
     const page = await signIn(name);
     await failOn(about);
     expect((await page.goto(path))?.status()).toBe(503);
     await expectsSentence(page, sentence, back);
-  });
-
-  test.each([
-    ["dispatcher", "courier_requests"],
-    ["dispatcher", "role = 'courier'"],
-    ["courier", "courier_requests"],
-  ])("the board of requests for a %s without %s", async (name, about) => {
-    const page = await signIn(name);
-    await failOn(about);
-    expect((await page.goto("/courier-orders"))?.status()).toBe(503);
-    await expectsSentence(page, "Failed to fetch courier requests", "Courier Orders");
   });
 
   test("the board of requests where not even the session can be read", async () => {
@@ -118,7 +115,6 @@ describe("a screen whose data does not come says so, keeps what is around it and
 
   test.each([
     ["a[href$='/settings/contact']", "Failed to load vendor details."],
-    ["a[href$='/settings/dispensary']", "Failed to load dispensary details."],
     ["form[action$='/settings/zone'] button", "Failed to load delivery zone. Please try again later."],
   ])("the settings' section behind %s, beside the others", async (door, sentence) => {
     const page = await signIn("vendor");
@@ -131,7 +127,45 @@ describe("a screen whose data does not come says so, keeps what is around it and
   });
 });
 
-const INTERNALS = /D1_ERROR|Network connection|SQLITE|Outage|\bat [\w.<>]+ \(|\.js:\d/;
+describe("a fault of ours", () => {
+  const wrong = { "X-Fails": "tables", Cookie: `__Host-refreshToken=${"a".repeat(40)}` };
+
+  test("shows the error page, the request's id and nothing else of it", async () => {
+    const page = await context.newPage();
+    await page.setExtraHTTPHeaders(wrong);
+    const answer = await page.goto("/account");
+    expect(answer?.status()).toBe(500);
+    await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
+    expect(await page.locator("code").textContent()).toBe(await answer?.headerValue("X-Request-Id"));
+    expect(await page.content()).not.toMatch(INTERNALS);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  test("shows the id of its own answer where a page is gone to from another", async () => {
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto("/contact");
+    await hydrated(page);
+    const failing = page.waitForResponse((answer) => answer.status() === 500);
+    await page.setExtraHTTPHeaders(wrong);
+    await page.getByRole("link", { name: "Vendors", exact: true }).click();
+    const id = await (await failing).headerValue("X-Request-Id");
+    await page.getByRole("heading", { name: "Failed to fetch vendor data" }).waitFor();
+    expect(id).toBeTruthy();
+    expect(await page.locator("code").textContent()).toBe(id);
+  });
+});
+
+test("a page that is not there leads on", async () => {
+  const page = await context.newPage();
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  expect(await page.title()).toMatch(/^Page not found/);
+  expect(await page.getByRole("link", { name: "Browse dispensaries" }).getAttribute("href")).toBe("/nearby");
+});
+
+const INTERNALS = /D1_ERROR|no such table|Network connection|SQLITE|Outage|\bat [\w.<>]+ \(|\.js:\d/;
 
 /** A 503 with an id for the operator and when to come back, and nothing about what broke. */
 async function expectsNotNow(answer: Response): Promise<string> {

@@ -82,15 +82,6 @@ describe("the same header and navigation stand around every screen", () => {
   });
 });
 
-test("an admin goes from its overview to the requests, and back", async () => {
-  const page = await pageOf("admin", "/admin");
-  await page.getByRole("link", { name: "Requests" }).click();
-  await page.getByRole("heading", { name: "Courier Orders" }).waitFor();
-  await page.getByRole("link", { name: "Overview" }).click();
-  await page.getByRole("heading", { name: "Overview" }).waitFor();
-  await page.close();
-});
-
 test("a limited vendor logs out on a phone, from the tabs and by keys", async () => {
   const page = await (await signIn("limited")).newPage();
   await page.setViewportSize(phone);
@@ -158,28 +149,6 @@ test("hours: a closed day keeps its times, a day is copied to all, and the close
   await page.close();
 });
 
-test("an order prints as a ticket that an 80 mm roll takes", async () => {
-  const page = await pageOf("vendor", "/vendor-dashboard");
-  const href = await page.locator('a[href$="/print"]').first().getAttribute("href");
-  await page.goto(href ?? "");
-  await hydrated(page);
-  await page.emulateMedia({ media: "print" });
-  // Nobody's name is short.
-  await page
-    .locator(".ticket")
-    .evaluate((ticket) => ticket.insertAdjacentHTML("beforeend", `<p>${"Montgomery-Featherstonehaugh".repeat(3)}</p>`));
-  // Paper as wide as a roll, and as a sheet.
-  for (const millimeters of [80, 210]) {
-    await page.setViewportSize({ width: Math.round((millimeters / 25.4) * 96), height: 800 });
-    const widest = await page.locator(".ticket").evaluate((ticket) => ticket.scrollWidth);
-    expect((widest / 96) * 25.4).toBeLessThanOrEqual(72.2);
-  }
-  expect(await page.locator(".tab-bar").isVisible()).toBe(false);
-  const paper = (await page.pdf({ width: "80mm", height: "600mm" })).toString("latin1");
-  expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe("1");
-  await page.close();
-});
-
 test("an admin suspends a dispensary with a reason, which it reads; restored, it is back", async () => {
   const id = demoVendorIds.rival;
   const page = await pageOf("admin", "/admin/vendors");
@@ -207,14 +176,7 @@ test("an admin suspends a dispensary with a reason, which it reads; restored, it
   await page.getByRole("button", { name: "Restore" }).click();
   await page.getByRole("link", { name: "Suspend…" }).waitFor();
   expect(await menu()).toBe(200);
-
-  await page.getByLabel("Expires on").fill("2031-06-30");
-  await page.getByLabel("License number").fill("C10-0000042-LIC");
-  await page.getByRole("checkbox", { name: "Verified" }).check();
-  await page.getByRole("button", { name: "Save license" }).click();
-  await page.getByText("License saved.").first().waitFor();
   await page.goto("/admin/audit");
   expect(await page.getByText("Sold to a minor.").count()).toBe(1);
-  expect(await page.getByText("C10-0000042-LIC").count()).toBe(1);
   await page.close();
 });

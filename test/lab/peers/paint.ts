@@ -10,11 +10,6 @@ const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: (1474.56 *
 const CPU_SLOWDOWN = 4;
 
 export type Paint = {
-  /** When the page's first byte came and when its last, in milliseconds. */
-  begun: number;
-  ended: number;
-  /** Of the page itself, as they came over the line. */
-  bytes: number;
   first: number;
   largest: number;
   shift: number;
@@ -62,11 +57,6 @@ async function measurePaint(browser: Browser, url: string): Promise<Paint> {
     });
     await page.goto(url, { waitUntil: "networkidle", timeout: 120_000 });
     return await page.evaluate(() => ({
-      ...(([page]) => ({
-        begun: page?.responseStart ?? Number.NaN,
-        ended: page?.responseEnd ?? Number.NaN,
-        bytes: page?.encodedBodySize ?? Number.NaN,
-      }))(performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]),
       first: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
       ...(window as unknown as { seen: { largest: number; shift: number; nodes: number } }).seen,
     }));

@@ -14,9 +14,19 @@ export async function signInDemo(context: BrowserContext, origin: string, name: 
   expect(answer.status()).toBe(200);
 }
 
-/** A pickup of the demo's first dispensary, placed elsewhere. */
-export async function placeDemoOrder(origin: string): Promise<{ orderId: string; link: string }> {
-  const vendorId = demoVendorIds.vendor;
+/** The first product on a dispensary's public menu. */
+export async function firstProductOf(origin: string, vendorId: string): Promise<string> {
+  const menu = await (await fetch(`${origin}/api/vendor/inventory/public/${vendorId}`)).json();
+  return (menu as { data: { _id: string }[] }).data[0]?._id ?? "";
+}
+
+type Placed = { vendorId?: string; productId?: string; firstName?: string; lastName?: string };
+
+/** A pickup of five of one product, placed elsewhere: by Casey Call at the demo's first dispensary, unless told otherwise. */
+export async function placeDemoOrder(
+  origin: string,
+  { vendorId = demoVendorIds.vendor, productId, ...named }: Placed = {},
+): Promise<{ orderId: string; link: string }> {
   const post = async <T>(path: string, body: object): Promise<T> => {
     const headers = { "Content-Type": "application/json" };
     const answer = await fetch(`${origin}/api/customer/${path}`, {
@@ -24,14 +34,13 @@ export async function placeDemoOrder(origin: string): Promise<{ orderId: string;
       headers,
       body: JSON.stringify(body),
     });
-    expect(answer.ok).toBe(true);
+    expect(answer.ok, await answer.clone().text()).toBe(true);
     return answer.json();
   };
-  const menu = await (await fetch(`${origin}/api/vendor/inventory/public/${vendorId}`)).json();
-  const items = [{ productId: (menu as { data: { _id: string }[] }).data[0]?._id, quantity: 5 }];
+  const items = [{ productId: productId ?? (await firstProductOf(origin, vendorId)), quantity: 5 }];
   const chosen = { orderType: "Pickup", payment_method: "Cash", items };
   const { quote } = await post<{ quote: { total: number } }>("quote", { vendorId, ...chosen });
-  const person = { firstName: "Casey", lastName: "Call", email: "caller@example.org", phone: nextPhone() };
+  const person = { firstName: "Casey", lastName: "Call", ...named, email: "caller@example.org", phone: nextPhone() };
   const sale = { birthday: "05/14/1990", totalAmount: quote.total, vendorId, orderDetails: chosen };
   return post("create-order", { ...person, ...sale });
 }

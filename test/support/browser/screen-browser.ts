@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { demoLogins } from "#db/seed/demo.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
-import { nextPhone } from "../next-phone.ts";
 import type { Look, State, Viewer } from "../screens/state.ts";
+import { firstProductOf, placeDemoOrder, signInDemo } from "./demo.ts";
 import { hydrated } from "./site.ts";
 
 const VINE = { address: "1550 Vine St, Los Angeles, CA 90028", lat: 34.1005, lng: -118.3254 };
@@ -39,13 +38,7 @@ export class ScreenBrowser implements Look {
 
   /** The link of an order that a shopper has just placed. */
   async placedOrder(vendorId: string = demoVendorIds.single): Promise<string> {
-    const productId = await this.firstProduct(vendorId);
-    const items = [{ productId, quantity: 5 }];
-    const details = { orderType: "Pickup", items, payment_method: "Cash" };
-    const { quote } = await this.post<{ quote: { total: number } }>("/api/customer/quote", { vendorId, ...details });
-    const person = { firstName: "Ana", lastName: "Reyes", email: "ana@example.org", phone: nextPhone() };
-    const body = { ...person, birthday: "05/14/1990", totalAmount: quote.total, vendorId, orderDetails: details };
-    return (await this.post<{ link: string }>("/api/customer/create-order", body)).link;
+    return (await placeDemoOrder(this.origin, { vendorId, firstName: "Ana" })).link;
   }
 
   /** The same of one that was picked up. */
@@ -62,8 +55,7 @@ export class ScreenBrowser implements Look {
   }
 
   async firstProduct(vendorId: string): Promise<string> {
-    const menu = await this.read<{ data: { _id: string }[] }>(`/api/vendor/inventory/public/${vendorId}`);
-    return menu.data[0]?._id ?? "";
+    return firstProductOf(this.origin, vendorId);
   }
 
   async firstOrder(): Promise<string> {
@@ -95,11 +87,7 @@ export class ScreenBrowser implements Look {
       if (viewer === "buyer") await this.fillCart(context);
       return context;
     }
-    const login = demoLogins.find(({ email }) => email === `${viewer}@example.com`);
-    const data = { email: login?.email, password: login?.password };
-    const headers = { Origin: this.origin };
-    const answer = await context.request.post(`${this.origin}/api/auth/login`, { data, headers });
-    if (!answer.ok()) throw new Error(`${viewer}: ${answer.status()} ${await answer.text()}`);
+    await signInDemo(context, this.origin, viewer);
     return context;
   }
 
@@ -121,16 +109,5 @@ export class ScreenBrowser implements Look {
     const link = await page.locator(`a[href$="${ending}"]`).first().getAttribute("href");
     await page.close();
     return link;
-  }
-
-  private async read<Answer>(path: string): Promise<Answer> {
-    return (await fetch(this.origin + path)).json() as Promise<Answer>;
-  }
-
-  private async post<Answer>(path: string, body: unknown): Promise<Answer> {
-    const headers = { "Content-Type": "application/json" };
-    const answer = await fetch(this.origin + path, { method: "POST", headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json() as Promise<Answer>;
   }
 }

@@ -62,13 +62,11 @@ export const accountCases: FaultCase[] = [
     prepare: async () => (client) =>
       client.post("/api/auth/login", { email: "nobody@example.org", password: "not the password" }),
   },
-  {
-    useCase: "accounts/sign-in-with-google",
-    settings: GOOGLE,
-    // Of two first sign-ins at once each tells the owner that the password is gone.
-    repeats: ["sessions", "outbox"],
-    steps: ["sessions"],
-    async prepare({ app, vendor }) {
+  // Of two first sign-ins at once each tells the owner that the password is gone.
+  looseCase(
+    "accounts/sign-in-with-google",
+    { settings: GOOGLE, repeats: ["sessions", "outbox"], steps: ["sessions"] },
+    async ({ app, vendor }) => {
       const { account } = await vendor(app);
       // A code works once: who comes back a second time has agreed a second time.
       return async (client) => {
@@ -76,7 +74,7 @@ export const accountCases: FaultCase[] = [
         return client.get(path, { Cookie: cookie });
       };
     },
-  },
+  ),
   aCase("the refresh of a session", async ({ app, vendor }) => {
     const { headers } = await vendor(app);
     const Cookie = (headers.Cookie ?? "").split("; ").find((pair) => pair.includes("refreshToken")) ?? "";
@@ -110,17 +108,13 @@ export const accountCases: FaultCase[] = [
     return (client) => client.post("/api/auth/login", { email: account.email, password: PASSWORD, code: "000000" });
   }),
   vendorForm("accounts/add-passkey", "/account/security/passkeys", { credential: "{}" }, { refused: 422 }),
-  {
-    useCase: "accounts/remove-passkey",
-    // Of two removals at once each tells the owner.
-    repeats: ["outbox"],
-    async prepare({ app, vendor }) {
-      const { headers, account } = await vendor(app);
-      const kept = { publicKey: "key", counter: 0, transports: [], name: "Chrome", createdAt: app.now() };
-      await app.db.insert(passkeys).values({ ...kept, id: "key-of-faults", userId: account.id });
-      return (client) => client.form("/account/security/passkeys/key-of-faults/removal", {}, headers);
-    },
-  },
+  // Of two removals at once each tells the owner.
+  looseCase("accounts/remove-passkey", { repeats: ["outbox"] }, async ({ app, vendor }) => {
+    const { headers, account } = await vendor(app);
+    const kept = { publicKey: "key", counter: 0, transports: [], name: "Chrome", createdAt: app.now() };
+    await app.db.insert(passkeys).values({ ...kept, id: "key-of-faults", userId: account.id });
+    return (client) => client.form("/account/security/passkeys/key-of-faults/removal", {}, headers);
+  }),
   ...["accounts/sign-in-with-passkey", "accounts/redeem-passkey-challenge"].map(
     (useCase): FaultCase => ({
       useCase,
@@ -177,17 +171,13 @@ export const accountCases: FaultCase[] = [
     const { account } = await person(app, "courier");
     return (client) => client.form(`/dispatch/couriers/${account.id}/number`, { employeeNumber: "D-12" }, headers);
   }),
-  {
-    useCase: "dispensaries/suspend-vendor",
-    // Of two suspensions at once each is told of.
-    repeats: ["outbox"],
-    async prepare({ app, vendor, person }) {
-      const { headers } = await person(app, "admin");
-      const { vendor: shop } = await vendor(app);
-      const path = `/admin/vendors/${shop.id}/suspension`;
-      return (client) => client.form(path, { suspended: "yes", reason: "Sold to a minor." }, headers);
-    },
-  },
+  // Of two suspensions at once each is told of.
+  looseCase("dispensaries/suspend-vendor", { repeats: ["outbox"] }, async ({ app, vendor, person }) => {
+    const { headers } = await person(app, "admin");
+    const { vendor: shop } = await vendor(app);
+    const path = `/admin/vendors/${shop.id}/suspension`;
+    return (client) => client.form(path, { suspended: "yes", reason: "Sold to a minor." }, headers);
+  }),
   looseCase("compliance/review-license", { repeats: ["outbox"] }, async ({ app, vendor, person }) => {
     const { headers } = await person(app, "admin");
     const { vendor: shop } = await vendor(app, { licenseNumber: "C9-0000001-LIC" });

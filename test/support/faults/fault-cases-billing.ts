@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import { address, card, DAY, signedEvent } from "../billing.ts";
+import { looseCase } from "./fault-case.ts";
 import type { FaultCase } from "./fault-run.ts";
 import type { HttpClient, World } from "./fault-world.ts";
 
 /** A payment that broke off keeps the vendor's billing for so long, lest another one runs beside it. */
 const LEASE_MS = 91_000;
 const billing = { laterMs: LEASE_MS, steps: ["billing_accounts", "settings", "failed_stripe_events"] } as const;
+
+const newCard = () => ({ sourceId: card(), billingDetails: address });
 
 /** A shop whose trial is over; with `paid`, one that has a subscription. */
 async function aShop({ app, vendor, client }: World, { paid = true, token = card() } = {}) {
@@ -25,11 +28,13 @@ const spoilCopy = async ({ app }: World) => {
   await app.db.run(sql`UPDATE billing_accounts SET synced_at = 0`);
 };
 
+/** A request by which a payment may be under way. */
+const paying = (useCase: string, prepare: FaultCase["prepare"], more: { again?: number[] } = {}) =>
+  looseCase(useCase, { ...billing, ...more }, prepare);
+
 /** An event of the provider, signed; what it tells is fetched from the provider. */
-const event = (useCase: string, type: string): FaultCase => ({
-  useCase,
-  ...billing,
-  async prepare(world) {
+const event = (useCase: string, type: string) =>
+  paying(useCase, async (world) => {
     await aShop(world);
     await spoilCopy(world);
     const [account] = await world.app.db.all<{ customer: string }>(
@@ -39,74 +44,42 @@ const event = (useCase: string, type: string): FaultCase => ({
     const { body, signature } = await signedEvent(told, Date.now());
     const headers = { "Content-Type": "application/json", "Stripe-Signature": signature };
     return (client) => client.send("/api/webhooks/stripe", { method: "POST", body, headers });
-  },
-});
+  });
 
 export const billingCases: FaultCase[] = [
-  {
-    useCase: "billing/process-payment",
-    ...billing,
-    prepare: async (world) => (await aShop(world, { paid: false })).pay,
-  },
-  {
-    useCase: "billing/with-billing",
-    ...billing,
-    prepare: async (world) => (await aShop(world, { paid: false, token: card("check") })).pay,
-  },
-  {
-    useCase: "billing/cancel-subscription",
-    ...billing,
-    prepare: async (world) => (await aShop(world)).ask("cancel"),
-  },
-  {
-    useCase: "billing/reactivate-subscription",
-    ...billing,
-    async prepare(world) {
-      const { ask } = await aShop(world);
-      await ask("cancel")(world.client);
-      return ask("reactivate");
-    },
-  },
-  {
-    // With another card.
-    useCase: "billing/resume-subscription",
-    ...billing,
-    async prepare(world) {
-      const { ask } = await aShop(world);
-      await ask("cancel")(world.client);
-      return ask("reactivate", { sourceId: card(), billingDetails: address });
-    },
-  },
-  {
-    useCase: "billing/update-payment-method",
-    ...billing,
-    prepare: async (world) => (await aShop(world)).ask("payment-method", { sourceId: card(), billingDetails: address }),
-  },
-  {
-    useCase: "billing/answer-card-check",
-    ...billing,
-    // What was confirmed needs no second confirmation.
-    again: [404],
-    async prepare(world) {
+  paying("billing/process-payment", async (world) => (await aShop(world, { paid: false })).pay),
+  paying("billing/with-billing", async (world) => (await aShop(world, { paid: false, token: card("check") })).pay),
+  paying("billing/cancel-subscription", async (world) => (await aShop(world)).ask("cancel")),
+  paying("billing/reactivate-subscription", async (world) => {
+    const { ask } = await aShop(world);
+    await ask("cancel")(world.client);
+    return ask("reactivate");
+  }),
+  // With another card.
+  paying("billing/resume-subscription", async (world) => {
+    const { ask } = await aShop(world);
+    await ask("cancel")(world.client);
+    return ask("reactivate", newCard());
+  }),
+  paying("billing/update-payment-method", async (world) => (await aShop(world)).ask("payment-method", newCard())),
+  // What was confirmed needs no second confirmation.
+  paying(
+    "billing/answer-card-check",
+    async (world) => {
       const { headers, clientSecret } = await aShop(world, { token: card("check") });
       return (client) => client.form("/vendor/subscription/check", { clientSecret, approved: "true" }, headers);
     },
-  },
-  {
-    useCase: "billing/refresh-subscription",
-    ...billing,
-    async prepare(world) {
-      const { headers } = await aShop(world);
-      await spoilCopy(world);
-      return (client) => client.get("/vendor/subscription", headers);
-    },
-  },
+    { again: [404] },
+  ),
+  paying("billing/refresh-subscription", async (world) => {
+    const { headers } = await aShop(world);
+    await spoilCopy(world);
+    return (client) => client.get("/vendor/subscription", headers);
+  }),
   event("billing/apply-stripe-event", "invoice.payment_failed"),
-  {
-    useCase: "replay-failed-webhook",
-    ...billing,
-    again: [404],
-    async prepare(world) {
+  paying(
+    "replay-failed-webhook",
+    async (world) => {
       const { id } = await aShop(world);
       await spoilCopy(world);
       await world.app.db.run(sql`INSERT INTO failed_stripe_events
@@ -115,6 +88,7 @@ export const billingCases: FaultCase[] = [
       const { headers } = await world.person(world.app, "admin");
       return (client) => client.form("/admin/webhooks", { id: "evt_1", decision: "stripe" }, headers);
     },
-  },
+    { again: [404] },
+  ),
   event("billing/sync-subscription", "customer.subscription.updated"),
 ];

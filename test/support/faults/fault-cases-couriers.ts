@@ -61,11 +61,11 @@ export const courierCases: FaultCase[] = [
     idChecked: true,
     photo: btoa(String.fromCharCode(...jpeg())),
   }),
-  {
-    // D1 was put back to a moment before the move.
-    useCase: "couriers/catch-up",
-    steps: ["courier_requests", "courier_request_moves"],
-    async prepare({ app, client, person }) {
+  // D1 was put back to a moment before the move.
+  looseCase(
+    "couriers/catch-up",
+    { steps: ["courier_requests", "courier_request_moves"] },
+    async ({ app, client, person }) => {
       const driver = await person(app, "courier");
       const { headers } = await person(app, "admin");
       const { id } = await storedRequest(app.db, { createdAt: Date.now() });
@@ -74,7 +74,7 @@ export const courierCases: FaultCase[] = [
       await app.db.run(sql`DELETE FROM courier_request_moves WHERE version > 1`);
       return (client) => client.form("/admin/health", { id, decision: "catch-up" }, headers);
     },
-  },
+  ),
   byVendor(
     "couriers/add-webhook",
     (client, { headers }) => client.post("/api/courier-webhooks", { url: webhookUrl }, headers),

@@ -11,6 +11,7 @@ import { address, card, DAY } from "../billing.ts";
 import { takeOrder } from "../dashboard.ts";
 import { anAccount } from "../people.ts";
 import { openShop, stock } from "../shop.ts";
+import { looseCase } from "./fault-case.ts";
 import { MAIL, webhookUrl } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";
 import type { World } from "./fault-world.ts";
@@ -131,16 +132,14 @@ export const cronCases: FaultCase[] = [
   cron("operations/raise-alerts", "raise-alerts", aLetterThatStays, { settings: MAIL, records: ["settings"] }),
   cron("couriers/send-webhooks", "send-courier-webhooks", aDueEvent, { laterMs: 3_600_000 }),
   cron("pos/sync-treez", "sync-treez", aConnectedTreez),
-  {
-    useCase: "pos/sync-treez",
-    steps: "all",
-    laterMs: 16 * 60_000,
-    records: ["pos_imports", "pos_import_rows"],
-    async prepare(world) {
+  looseCase(
+    "pos/sync-treez",
+    { steps: "all", laterMs: 16 * 60_000, records: ["pos_imports", "pos_import_rows"] },
+    async (world) => {
       const vendorId = await aConnectedTreez(world);
       return (client) => client.direct((visit) => syncTreezMenu(visit, vendorId));
     },
-  },
+  ),
   cron("billing/reconcile-subscriptions", "reconcile-subscriptions", aSubscriberUnlikeTheBooks),
   cron("billing/limit-unpaid", "limit-unpaid-vendors", lateShop),
   cron("compliance/warn-of-license-expiry", "warn-of-license-expiry", ({ app }) =>

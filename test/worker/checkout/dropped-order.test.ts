@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Env } from "#app/app.ts";
 import { createDb } from "#db/client.ts";
 import type { Target } from "#db/connection.ts";
+import { asJson } from "#test/support/as-json.ts";
 import { orderPayload, orderRows } from "#test/support/checkout.ts";
 import { platform } from "#test/support/fetcher.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
@@ -41,15 +42,11 @@ function dropping(times: number, { after, message }: { after: boolean; message: 
 
 async function order(platformEnv: Env, headers: Record<string, string> = { "Idempotency-Key": crypto.randomUUID() }) {
   const shop = await openShop(db);
-  const body = JSON.stringify(orderPayload(shop.id, [await stock(db, shop.id)], { phone: nextPhone() }));
+  const body = orderPayload(shop.id, [await stock(db, shop.id)], { phone: nextPhone() });
   const before = (await orderRows(db))?.orders ?? 0;
   const http = createHttp(async () => new Response());
-  const init = { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body };
-  const { status } = await http.fetch(
-    new Request("http://localhost/api/customer/create-order", init),
-    platformEnv,
-    platform,
-  );
+  const request = new Request("http://localhost/api/customer/create-order", asJson("POST", body, headers));
+  const { status } = await http.fetch(request, platformEnv, platform);
   return { status, orders: ((await orderRows(db))?.orders ?? 0) - before };
 }
 

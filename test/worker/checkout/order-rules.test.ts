@@ -75,28 +75,12 @@ test("an address at the zone's edge is delivered to, and stored with its parts",
   expect(asked).toEqual(["1 Main St, Los Angeles, CA 90012"]);
 });
 
-test("a hundredth of a mile outside the zone is refused", () =>
-  expectRefused(
-    visitAt(milesNorth(5.01)).visit,
-    delivery(),
-    "outside-zone",
-    "Green Door does not deliver to this address.",
-  ));
-
 test("what the browser says of where the address lies changes nothing", () =>
   expectRefused(
     visitAt(milesNorth(50)).visit,
     delivery({ ...DOWNTOWN, deliveryAddress: { ...delivery().deliveryAddress, ...DOWNTOWN } } as Partial<Checkout>),
     "outside-zone",
     "Green Door does not deliver to this address.",
-  ));
-
-test("an address that nobody can find is refused", () =>
-  expectRefused(
-    visitAt(undefined).visit,
-    delivery(),
-    "address-unknown",
-    "We could not find this address. Please re-enter your address.",
   ));
 
 test("a quote says whether the address is delivered to, in the same words as the order", async () => {

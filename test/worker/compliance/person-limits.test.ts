@@ -9,6 +9,7 @@ import { runBatch } from "#db/client.ts";
 import { isPastLimit, replaceDayPurchases } from "#db/compliance/day-purchases.ts";
 import { dayPurchases, type products, type vendors } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
+import { asJson } from "#test/support/as-json.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 import http from "#test/support/worker.ts";
@@ -19,15 +20,10 @@ let client = 0;
 const generous = { ...(env as unknown as Env), RATE_LIMIT_SCALE: "10" };
 const post = (path: string, body: unknown, cookies = "") =>
   http.fetch(
-    new Request(`http://localhost/api/customer/${path}`, {
-      method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        "CF-Connecting-IP": `10.1.${client >> 8}.${client++ & 255}`,
-        Cookie: cookies,
-      },
-      body: JSON.stringify(body),
-    }),
+    new Request(
+      `http://localhost/api/customer/${path}`,
+      asJson("POST", body, { "CF-Connecting-IP": `10.1.${client >> 8}.${client++ & 255}`, Cookie: cookies }),
+    ),
     generous,
     createExecutionContext(),
   );

@@ -12,8 +12,8 @@ import { findOrder } from "#db/orders/queries.ts";
 import { auditEvents, localTaxRates } from "#db/schema/index.ts";
 import { NOON, testApp, testVisit } from "#test/support/app.ts";
 import { orderPayload } from "#test/support/checkout.ts";
+import { postAsCustomer } from "#test/support/customer.ts";
 import { actorOf } from "#test/support/dashboard.ts";
-import { worker } from "#test/support/fetcher.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const db = createDb((env as unknown as { DB: D1Database }).DB);
@@ -70,16 +70,7 @@ describe("a city's rate", () => {
 });
 
 describe("an order", () => {
-  let client = 0;
-  const post = async <T>(path: string, body: unknown) => {
-    const headers = { "Content-Type": "application/json", "CF-Connecting-IP": `10.1.0.${client++}` };
-    const answer = await worker.fetch(`http://localhost/api/customer/${path}`, {
-      method: "POST",
-      headers,
-      body: JSON.stringify(body),
-    });
-    return (await answer.json()) as T;
-  };
+  const post = async <T>(path: string, body: unknown) => (await (await postAsCustomer(path, body)).json()) as T;
 
   test("has the same tax lines in its quote, when it is placed and when it is read, the city's among them", async () => {
     const shop = await openShop(db);

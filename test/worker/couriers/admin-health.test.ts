@@ -19,7 +19,6 @@ import { storedRequest } from "#test/support/stored-request.ts";
 atRealTime();
 
 const admin = actorOf({ id: "admin", role: "admin", firstName: "Ada", email: "admin@example.com" });
-const dispatcher = { ...admin, userId: "dispatcher", role: "dispatcher" } as const;
 
 const recorded = async (app: App, kind: string) =>
   (await listAudit(app.db, app.now() + 50 * 365 * DAY)).filter((event) => event.kind === kind);
@@ -72,17 +71,6 @@ test("an admin's replay carries it out once, email included, and is on record", 
   const tries = (await recorded(app, "webhook-replayed")).filter((entry) => entry.subject === id);
   expect(tries).toHaveLength(2);
   expect(JSON.parse(tries[0]?.details ?? "")).toEqual({ source: "stripe", event: event.id, type: event.type });
-});
-
-test("nobody but an admin replays or repairs", async () => {
-  const { app, event, failed, mended } = await aFailedEvent();
-  mended();
-  const refused = { reason: "not-allowed" };
-  expect(await replayFailedWebhook(app, dispatcher, { source: "stripe", id: event.id })).toMatchObject(refused);
-  expect(await failed()).toHaveLength(1);
-  const { id } = await storedRequest(app.db);
-  expect(await catchUpCourierRequest(app, dispatcher, { requestId: id })).toMatchObject(refused);
-  expect(await recorded(app, "courier-request-caught-up")).toEqual([]);
 });
 
 const lagOfRequest = async (app: App, id: string) => (await readProjectionLag(app)).lags.find((lag) => lag.id === id);

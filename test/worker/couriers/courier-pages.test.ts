@@ -169,20 +169,6 @@ describe("a move by a plain form", () => {
     expect((await made("/courier-orders?q=a")).headers.get("Location")).toBe("/courier-orders?q=a");
     expect((await made("//evil.example")).headers.get("Location")).toBe("/courier-orders?refused=illegal-move");
   });
-
-  test.each([
-    ["deliver", true, "not-allowed"],
-    ["steal", true, "malformed"],
-    ["cancel", false, "not-found"],
-  ])("%s by a dispensary whose request it is (or not: %s) is refused as %s", async (name, isOwn, reason) => {
-    const { vendor, account } = await aDispensary(app);
-    const owner = isOwn ? vendor : (await aDispensary(app)).vendor;
-    const { id } = await storedRequest(app.db, { vendorId: owner.id });
-    const options = { cookie: await signedIn(app, account.id), params: { requestId: id } };
-    const answer: Response = await asked(move, { ...options, form: [["move", name]] });
-    expect(answer.headers.get("Location")).toBe(`/courier-orders?refused=${reason}`);
-    expect(await findCourierRequest(app.db, id)).toMatchObject({ status: "PENDING", version: 1 });
-  });
 });
 
 test("the delivery record says which entry is not what was written", async () => {

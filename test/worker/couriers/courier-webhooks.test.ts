@@ -4,7 +4,6 @@ import { describe, expect, test, vi } from "vitest";
 import type { App } from "#app/app.ts";
 import { courierRequestSchema } from "#app/domain/couriers/request-schema.ts";
 import type { WebhookEvent } from "#app/providers/webhooks.ts";
-import { action as addOnPage } from "#app/routes/courier/webhooks.tsx";
 import { addCourierWebhook } from "#app/use-cases/couriers/add-webhook.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { removeCourierWebhook } from "#app/use-cases/couriers/remove-webhook.ts";
@@ -15,8 +14,7 @@ import { replayFailedWebhook } from "#app/use-cases/replay-failed-webhook.ts";
 import type { Visit } from "#app/visit.ts";
 import { listAudit } from "#db/accounts/queries.ts";
 import { listDeliveries, listFailedDeliveries, listWebhooks } from "#db/couriers/webhooks.ts";
-import { NOON, routeContext, testVisit } from "#test/support/app.ts";
-import { asJson } from "#test/support/as-json.ts";
+import { NOON, testVisit } from "#test/support/app.ts";
 import { valueIn } from "#test/support/billing.ts";
 import { actorOf, courierWish } from "#test/support/couriers.ts";
 import { worker } from "#test/support/fetcher.ts";
@@ -162,16 +160,6 @@ test("of twenty addresses added at once five are kept", async () => {
   expect(await listWebhooks(visit.db, vendorId)).toHaveLength(5);
 });
 
-test("an address with a dot at the end of its host is the one without", async () => {
-  const { visit, actor, vendorId } = await aHearingDispensary();
-  await addCourierWebhook(visit, actor, "https://pos.example.com/hook");
-  expect(await addCourierWebhook(visit, actor, "https://pos.example.com./hook")).toMatchObject({
-    ok: true,
-    value: { url: "https://pos.example.com/hook" },
-  });
-  expect(await listWebhooks(visit.db, vendorId)).toHaveLength(2);
-});
-
 describe("webhooks are for courier partners:", () => {
   const url = "https://pos.example.com/hook";
 
@@ -185,22 +173,6 @@ describe("webhooks are for courier partners:", () => {
     expect(await removeCourierWebhook(visit, refused, webhook.id)).toMatchObject({ ok: false, reason });
     expect(await replayCourierWebhook(visit, refused, "any")).toMatchObject({ ok: false, reason });
     expect(await listWebhooks(visit.db, vendorId)).toHaveLength(1);
-  });
-
-  test("page and API refuse a limited one alike, and leave its address in the form", async () => {
-    const visit = testVisit({ at: Date.now() });
-    const { account } = await aDispensary(visit, { courierServiceEnabled: true, status: "limited" });
-    const Cookie = await signedIn(visit, account.id);
-    const headers = { Cookie, Origin: "http://localhost" };
-    const byApi = await worker.fetch("http://localhost/api/courier-webhooks", asJson("POST", { url }, headers));
-    const request = new Request("http://localhost/courier-dashboard/webhooks", {
-      method: "POST",
-      headers,
-      body: new URLSearchParams({ url }),
-    });
-    const byPage = await addOnPage({ request, context: routeContext(visit), params: {} } as never);
-    expect(byApi.status).toBe(403);
-    expect(byPage).toMatchObject({ init: { status: 403 }, data: { typed: { url } } });
   });
 
   test("their limit of courier requests too: another dispensary has a visitor's", async () => {

@@ -19,6 +19,7 @@ import { listSalesDays } from "#db/sales/sales.ts";
 import { findToday } from "#db/sales/today.ts";
 import { deals, dealUses, orders, type products, type vendors } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
+import { asJson } from "#test/support/as-json.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { postAsCustomer } from "#test/support/customer.ts";
 import { actorOf, aVendor } from "#test/support/dashboard.ts";
@@ -55,11 +56,7 @@ const add = async (body: object) => {
   return { status: answer.status, ...(await answer.json<Said>()) };
 };
 const change = async (id: string, body: object) => {
-  const answer = await browser.send(`/api/vendors/deals/${id}`, {
-    method: "PUT",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
+  const answer = await browser.send(`/api/vendors/deals/${id}`, asJson("PUT", body));
   return { status: answer.status, ...(await answer.json<Said>()) };
 };
 const list = async () => (await (await browser.send("/api/vendors/deals")).json<{ deals: DealJson[] }>()).deals;
@@ -128,11 +125,7 @@ describe("a dispensary's deals", () => {
   });
 
   test.each([
-    ...[0, 101, 1.5].map((value): [string, object, string] => [
-      "value",
-      { value },
-      "Enter a whole percentage from 1 to 100.",
-    ]),
+    ["value", { value: 1.5 }, "Enter a whole percentage from 1 to 100."],
     ["value", { kind: "amount", value: 0 }, "Enter an amount."],
     ["endsAt", { endsAt: "2020-01-01" }, "This date has passed. Enter a later one, or switch the deal off."],
     ["value", { kind: "amount", value: 1.005 }, "Enter dollars and cents, such as 12.50."],
@@ -182,12 +175,6 @@ describe("a dispensary's deals", () => {
   });
 
   test.each([
-    [
-      "IL",
-      { kind: "bundle", buy: 3, value: 50 },
-      "kind",
-      "Not allowed in Illinois: no rule that we know of allows it.",
-    ],
     ["MA", {}, "kind", "Not allowed in Massachusetts: 935 CMR 500.105(4)(b)20. Allowed: a lower price"],
     ["VT", { code: "TEN" }, "code", "Not allowed in Vermont: no rule that we know of allows it. Allowed: sale prices"],
     ["CA", { name: "Big raffle" }, "name", "Leave out “raffle”: not allowed in California (4 CCR §15040(a)(4))."],

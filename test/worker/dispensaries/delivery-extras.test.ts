@@ -6,8 +6,8 @@ import { loader as csv } from "#app/routes/dashboard/orders/csv.ts";
 import { loader as ticket } from "#app/routes/dashboard/orders/print.tsx";
 import { orders, outbox } from "#db/schema/index.ts";
 import { routeArgs, testVisit } from "#test/support/app.ts";
-import { asJson } from "#test/support/as-json.ts";
 import { orderPayload, orderRows } from "#test/support/checkout.ts";
+import { postAsCustomer } from "#test/support/customer.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
 import { aGazetteer } from "#test/support/outside/geocoders.ts";
@@ -29,17 +29,13 @@ beforeAll(async () => {
   product = await stock(visit.db, own.vendor.id);
 });
 
-let shopper = 0;
 async function order(extras: object, address: object = {}) {
   const delivery_address = { ...HOME, ...address };
   const body = orderPayload(own.vendor.id, [product], {
     phone: nextPhone(),
     orderDetails: { orderType: "Delivery", delivery_address, ...extras },
   });
-  const answer = await worker.fetch(
-    "http://localhost/api/customer/create-order",
-    asJson("POST", body, { "CF-Connecting-IP": `10.1.0.${shopper++}` }),
-  );
+  const answer = await postAsCustomer("create-order", body);
   const json = await answer.json<{ orderId: string; order: OrderJson; message: string; fields: object }>();
   return { status: answer.status, ...json };
 }

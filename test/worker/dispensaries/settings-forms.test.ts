@@ -247,27 +247,6 @@ test("a logo with a field that does not exist is refused, and no picture is stor
   expect((await post(logo, { formKey: "key" }, {}, { logo: picture })).done).toBe(true);
 });
 
-test("a promotion with a field that does not exist is refused", async () => {
-  const words = { title: "Monday", description: "Half price", version: "1" };
-  const answer = await post(promo, { ...words, junk: "1" });
-  expect([answer.status, answer.typed.title]).toEqual([400, "Monday"]);
-  expect(await row()).toMatchObject({ version: 1, promoTitle: null });
-});
-
-describe("payment settings as they are typed", () => {
-  const typed = { ...forms.payments!.typed, "acceptedPayments.Debit": "on" };
-  test.each<[Typed, string, string]>([
-    [{ "acceptedPayments.Debit.fee": "2.50" }, "acceptedPayments.Debit.fee", "Whole dollars only, 0 to 99."],
-    [{ minOrder: "25.50" }, "minOrder", "Whole dollars only, 0 to 999."],
-    [{ minOrder: "x20" }, "minOrder", "Whole dollars only, 0 to 999."],
-  ])("%j are refused at their field, and stay", async (more, field, message) => {
-    const answer = await post(payments, { ...typed, ...more });
-    expect([answer.status, answer.fields[field]]).toEqual([422, message]);
-    expect(answer.typed).toMatchObject(more);
-    expect((await row()).version).toBe(1);
-  });
-});
-
 describe("a form that was opened before somebody else saved", () => {
   const changed = "Someone else changed these settings. Check what is saved now, then save again.";
 

@@ -25,25 +25,6 @@ const menu = async (vendorId: string) =>
 const HEAD = "name,brand,category,amount,strain,price,salePrice,tags,thc,id\n";
 
 describe("a menu file", () => {
-  test("says row by row what it would do, and does nothing by that", async () => {
-    const vendorId = await aShop();
-    const old = await stock(app.db, vendorId, { name: "Old", amount: "3.5g", strain: "Sativa", brand: "Coastline" });
-    const other = await stock(app.db, await aShop());
-    const rows = [
-      "New,Coastline,flower,3.5g,Sativa,30,,Staff Pick;high thc,22%,",
-      "Old,Coastline,Flower,3.5g,Sativa,26,,,,",
-      `Old,Coastline,Flower,3.5g,Sativa,25,,,,${old.id}`,
-      "Bad,,Wine,,,0,5,Best,200,",
-      `Foreign,,Flower,,,5,,,,${other.id}`,
-      "New,Coastline,Flower,3.5g,Sativa,31,,,,",
-    ];
-    const { plan: planned, counts } = await plan(vendorId, HEAD + rows.join("\r\n"));
-    expect(planned.map(({ what }) => what).join(" ")).toBe("new changed refused refused refused refused");
-    expect(planned[1]).toMatchObject({ line: 3, changes: ["price"], productId: old.id });
-    expect(counts).toEqual({ new: 1, changed: 1, unchanged: 0, refused: 4 });
-    expect(await menu(vendorId)).toMatchObject([{ id: old.id, priceCents: 2500, version: 1 }]);
-  });
-
   test("says what packages hold, and what it has no column for stays", async () => {
     const vendorId = await aShop();
     const { id } = await stock(app.db, vendorId, { name: "Old", contents: { grams: 3.5, concentrateGrams: 0.25 } });
@@ -67,6 +48,7 @@ describe("a menu file", () => {
     const old = await stock(app.db, vendorId, { name: "Old" });
     const file = `${HEAD}New,B,Edible,10mg,Hybrid,12.50,10,Low THC,,\nRenamed,Coastline,Flower,3.5g,Sativa,26,,,,${old.id}\n`;
     const { planKey } = await plan(vendorId, file);
+    expect(await menu(vendorId)).toMatchObject([{ id: old.id, name: "Old", version: 1 }]);
     expect(await run(vendorId, file, planKey)).toMatchObject({ ok: true, value: { applied: true } });
     expect(await menu(vendorId)).toMatchObject([
       { id: old.id, name: "Renamed", priceCents: 2600, version: 2, imageKey: old.imageKey },
@@ -192,8 +174,10 @@ describe("a menu file", () => {
     expect((await plan(vendorId, file)).counts.unchanged).toBe(5000);
   });
 
-  test("that cannot be read, and one of a limited shop, is refused", async () => {
+  test("that cannot be read, one of a limited shop, and a row of another's product is refused", async () => {
     const vendorId = await aShop();
+    const foreign = await stock(app.db, await aShop());
+    expect((await plan(vendorId, `${HEAD}Foreign,,Flower,1g,x,5,,,,${foreign.id}`)).counts.refused).toBe(1);
     expect(await run(vendorId, "")).toMatchObject({ ok: false, reason: "malformed" });
     expect(await run(vendorId, `${HEAD}"New,,Flower,1g,x,12,,,,\n`)).toMatchObject({
       ok: false,

@@ -17,6 +17,7 @@ import { catalogProducts, products, strains, vendors } from "#db/schema/index.ts
 import { testApp } from "#test/support/app.ts";
 import { actorOf, aVendor } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
+import { oddTexts } from "#test/support/odd-texts.ts";
 import { jpeg } from "#test/support/pictures.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
@@ -208,18 +209,10 @@ describe("an edit", () => {
 
   test.each([
     [{ salePrice: 25 }, 422, "Sale price must be less than the regular price."],
-    [{ price: null }, 422, "Valid price is required"],
     [{ price: 1e308 }, 422, "Valid price is required"],
-    [{ price: 9.999 }, 422, "Valid price is required"],
-    [{ price: "ten" }, 422, "Valid price is required"],
     [{ thcContent: "12%" }, 400, "THC must be a number between 0 and 100."],
     [{ contents: { grams: "ten" } }, 422, "Grams must be a number from 0 to 1,000 with at most three decimals."],
-    [{ contents: { thcMg: 1e-7 } }, 422, undefined],
-    [{ contents: { weightClass: "plant" } }, 400, "Counts as must be one of flower, concentrate, edible, none."],
-    [{ contents: 3.5 }, 400, "Contents must be an object."],
-    [{ tags: ["Best"] }, 400, undefined],
     [{ amount: "x".repeat(41) }, 400, "Amount: up to 40 characters."],
-    [{ strain: "two\nlines" }, 400, "Strain must be one line."],
     [{ image: "https://elsewhere.example/images/products/a.jpg" }, 422, undefined],
     [{ image: "/images/products/00000000000000000000000000000000.jpg" }, 422, undefined],
   ])("of %j is refused", async (variation, expected, message) => {
@@ -331,8 +324,6 @@ describe("a new variation", () => {
 
   test.each([
     [{ amount: "" }, "Please fill out all required fields for each variation."],
-    [{ price: "" }, "Please fill out all required fields for each variation."],
-    [{ image: "/placeholder.svg" }, "Please fill out all required fields for each variation."],
     [{ salePrice: 25 }, "Sale price must be less than regular price."],
   ])("with %j is refused", async (variation, message) => {
     const { status, body } = await publish(newProduct(variation));
@@ -513,9 +504,8 @@ describe("the list", () => {
     expect((await list(vendor, `q=${encodeURIComponent(text)}&category=gear`)).products).toEqual([]);
   });
 
-  test.each(['"', "%%%", "___", "\\\\\\", "a' OR '1'='1", "text:blue", "blue AND dream", "(((", "🌿🌿🌿"])(
-    "takes %s literally",
-    async (text) => expect((await list(mine, `q=${encodeURIComponent(text)}`)).products).toEqual([]),
+  test.each(oddTexts)("takes %s literally", async (text) =>
+    expect((await list(mine, `q=${encodeURIComponent(text)}`)).products).toEqual([]),
   );
 });
 

@@ -16,10 +16,9 @@ import { holdStock, isOutOfStock } from "#db/menu/stock.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { type products, stockHolds, type vendors } from "#db/schema/index.ts";
 import { testApp, testVisit } from "#test/support/app.ts";
-import { asJson } from "#test/support/as-json.ts";
 import { orderPayload } from "#test/support/checkout.ts";
+import { postAsCustomer } from "#test/support/customer.ts";
 import { actorOf, takeOrder } from "#test/support/dashboard.ts";
-import { worker } from "#test/support/fetcher.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
 import { aCheckout } from "#test/support/sale.ts";
 import { openShop, stock } from "#test/support/shop.ts";
@@ -33,16 +32,9 @@ beforeAll(async () => {
 });
 const actor = () => actorOf(shop.id);
 
-let client = 0;
-const post = (path: string, body: unknown) =>
-  worker.fetch(
-    `http://localhost/api/customer/${path}`,
-    asJson("POST", body, { "CF-Connecting-IP": `10.9.${client >> 8}.${client++ & 255}` }),
-  );
-
 type Answer = { code?: string; message?: string; orderId?: string; quote?: QuoteJson };
 async function order(product: Product, quantity = 1) {
-  const answer = await post(
+  const answer = await postAsCustomer(
     "create-order",
     orderPayload(shop.id, [product], {
       phone: nextPhone(),

@@ -9,9 +9,9 @@ import { pushNotice } from "#app/use-cases/notices/push-notice.ts";
 import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";
 import { deleteExpiredSessions } from "#db/accounts/writes.ts";
 import { testVisit } from "#test/support/app.ts";
-import { asJson } from "#test/support/as-json.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { actorOf } from "#test/support/couriers.ts";
+import { postAsCustomer } from "#test/support/customer.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { aBrowser, aSubscription, decryptPush, pushKeys } from "#test/support/push.ts";
@@ -57,10 +57,7 @@ async function aRingingDispensary() {
 async function anOrder() {
   const { vendor } = await aDispensary(visit);
   const payload = orderPayload(vendor.id, [await stock(visit.db, vendor.id)]);
-  const answer = await worker.fetch(
-    "http://localhost/api/customer/create-order",
-    asJson("POST", payload, { "CF-Connecting-IP": `10.7.${devices >> 8}.${devices++ & 255}` }),
-  );
+  const answer = await postAsCustomer("create-order", payload);
   const { orderId, token } = (await answer.json()) as { orderId: string; token: string };
   return { id: orderId, token, vendorId: vendor.id };
 }
@@ -294,10 +291,7 @@ describe("what rings", () => {
     const cookie = await signedIn(visit, account.id);
     await call("POST", { subscription: { endpoint: anEndpoint(), keys } }, cookie);
     const payload = orderPayload(vendor.id, [await stock(visit.db, vendor.id)]);
-    const answer = await worker.fetch(
-      "http://localhost/api/customer/create-order",
-      asJson("POST", payload, { "CF-Connecting-IP": "10.8.0.1" }),
-    );
+    const answer = await postAsCustomer("create-order", payload);
     const { orderId } = (await answer.json()) as { orderId: string };
     await vi.waitFor(() => expect(rung).toHaveLength(1));
     expect(JSON.parse(await decryptPush(rung[0]!.body, browser))).toEqual({

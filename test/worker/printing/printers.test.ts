@@ -30,6 +30,9 @@ beforeEach(() => {
 const send = async (request: Request) =>
   http.fetch(request, { ...(env as unknown as Env), CLOCK_OFFSET_MS: String(later) }, createExecutionContext());
 
+const poll = (url: string, headers: Record<string, string> = {}) =>
+  send(new Request(url, asJson("POST", { statusCode: "200%20OK", printingInProgress: null }, headers)));
+
 /** Orders are limited by address: each comes from one of its own. */
 let addresses = 0;
 
@@ -44,18 +47,9 @@ async function aShop({ names = ["Counter"], knowsTokens = true } = {}) {
   const stars = added.map(({ url }) => new StarPrinter(send, url, { knowsTokens }));
   const product = await stock(db, vendor.id);
   const order = async (headers: Record<string, string> = {}) => {
-    const body = JSON.stringify(orderPayload(vendor.id, [product]));
-    const answer = await send(
-      new Request("http://localhost/api/customer/create-order", {
-        method: "POST",
-        headers: {
-          "Content-Type": "application/json",
-          "CF-Connecting-IP": `10.7.${Math.floor(addresses / 250)}.${addresses++ % 250}`,
-          ...headers,
-        },
-        body,
-      }),
-    );
+    const address = { "CF-Connecting-IP": `10.7.${Math.floor(addresses / 250)}.${addresses++ % 250}` };
+    const init = asJson("POST", orderPayload(vendor.id, [product]), { ...address, ...headers });
+    const answer = await send(new Request("http://localhost/api/customer/create-order", init));
     return (await answer.json<{ orderId: string }>()).orderId;
   };
   const reprint = (id: string) => browser.post(`/api/orders/${id}/reprint`);
@@ -121,14 +115,7 @@ describe("a new order", () => {
     expect(removed.status).toBe(200);
     await order();
     expect(await jobs()).toEqual([]);
-    const poll = await send(
-      new Request(String(added[0]?.url), {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: '{"statusCode":"200%20OK"}',
-      }),
-    );
-    expect(poll.status).toBe(404);
+    expect((await poll(String(added[0]?.url))).status).toBe(404);
   });
 });
 
@@ -469,15 +456,6 @@ describe("a dispensary's printers", () => {
 });
 
 describe("the token is all that a printer has:", () => {
-  const poll = (url: string, headers: Record<string, string> = {}) =>
-    send(
-      new Request(url, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", ...headers },
-        body: '{"statusCode":"200%20OK","printingInProgress":null}',
-      }),
-    );
-
   test("no origin is asked for", async () => {
     const { added } = await aShop();
     const url = String(added[0]?.url);

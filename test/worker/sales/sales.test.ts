@@ -16,10 +16,9 @@ import { openSalesDay } from "#db/sales/sales.ts";
 import { orderItems, orders, salesDays, type vendors } from "#db/schema/index.ts";
 import { seeded } from "#db/seed/random.ts";
 import { NOON, testApp, testVisit } from "#test/support/app.ts";
-import { asJson } from "#test/support/as-json.ts";
 import { orderPayload } from "#test/support/checkout.ts";
+import { postAsCustomer } from "#test/support/customer.ts";
 import { actorOf } from "#test/support/dashboard.ts";
-import { worker } from "#test/support/fetcher.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const { db } = testApp();
@@ -72,12 +71,8 @@ async function order(quantity: number, phone = "2135550188") {
     price: (salePriceCents ?? priceCents) / 100,
     salePrice: salePriceCents ? salePriceCents / 100 : null,
   }));
-  const answer = await worker.fetch(
-    "http://localhost/api/customer/create-order",
-    asJson("POST", orderPayload(shop.id, products, { phone, totalAmount: 60 * quantity, orderDetails: { items } }), {
-      "CF-Connecting-IP": `10.9.0.${client++}`,
-    }),
-  );
+  const body = orderPayload(shop.id, products, { phone, totalAmount: 60 * quantity, orderDetails: { items } });
+  const answer = await postAsCustomer("create-order", body);
   expect(answer.status).toBe(201);
   return (await answer.json<{ orderId: string }>()).orderId;
 }
