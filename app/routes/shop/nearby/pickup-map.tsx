@@ -1,7 +1,7 @@
 import "leaflet/dist/leaflet.css";
 import L from "leaflet";
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
-import { AttributionControl, MapContainer, Marker, TileLayer, useMap } from "react-leaflet";
+import { useEffect, useMemo, useState } from "react";
+import { AttributionControl, MapContainer, Marker, TileLayer, useMap, useMapEvents } from "react-leaflet";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { SavedAddress } from "#app/domain/places/address.ts";
 import { groupPins, type PinGroup } from "#app/domain/places/pins.ts";
@@ -51,26 +51,17 @@ export function PickupMap({ address, vendors, tiles, topId, onPick, pointed, onP
 
 /** Overlapping pins merge into one with a count. */
 function Pins({ vendors, topId, onPick, pointed, onPoint }: Omit<Props, "address" | "tiles">) {
-  const zoom = useZoom();
+  const map = useMap();
+  const [zoom, setZoom] = useState(map.getZoom());
+  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  // The map zooms to fit its pins before the listener is there.
+  useEffect(() => setZoom(map.getZoom()), [map]);
   return groupPins(vendors, zoom).map((group) => {
     const [vendor] = group;
     const marked = group.some(({ id }) => id === topId || id === pointed);
     if (group.length > 1) return <GroupMarker key={vendor.id} {...{ group, marked, onPick }} />;
     return <VendorMarker key={vendor.id} {...{ vendor, marked, onPick, onPoint }} />;
   });
-}
-
-/** The map zooms before an effect could listen, to fit the pins. */
-function useZoom(): number {
-  const map = useMap();
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      map.on("zoomend", onChange);
-      return () => void map.off("zoomend", onChange);
-    },
-    [map],
-  );
-  return useSyncExternalStore(subscribe, () => map.getZoom());
 }
 
 type GroupProps = { group: PinGroup<CardVendor>; marked: boolean; onPick(id: string): void };
