@@ -152,6 +152,13 @@ describe.each(widths)("at %s px", (width) => {
       pins.slice(at + 1).filter((b) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) < 40),
     );
     expect(meeting).toEqual([]);
+    // Nor does the address, which may be next door.
+    const home = page.locator(".map-home");
+    const depth = (element: Element) => Number(getComputedStyle(element).zIndex);
+    const depths = await page
+      .locator(":is(.map-vendor, .map-group)")
+      .evaluateAll((all) => all.map((pin) => Number(getComputedStyle(pin).zIndex)));
+    expect(await home.evaluate(depth)).toBeLessThan(Math.min(...depths));
   });
 });
 

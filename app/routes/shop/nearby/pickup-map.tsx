@@ -43,6 +43,7 @@ export function PickupMap({ address, vendors, tiles, topId, onPick, pointed, onP
         title="Your address"
         alt="Your address"
         keyboard={false}
+        zIndexOffset={-1000}
       />
       <Pins {...{ vendors, topId, onPick, pointed, onPoint }} />
     </MapContainer>
