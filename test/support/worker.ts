@@ -7,7 +7,7 @@ export { LiveFeedObject } from "#workers/objects/live-feed.ts";
 export { OrderTimerObject } from "#workers/objects/order-timer.ts";
 export { PosSyncObject } from "#workers/objects/pos-sync.ts";
 export { RateLimitObject } from "#workers/objects/rate-limit.ts";
-export { HastyCourierRequestObject } from "./hasty-courier-request-object.ts";
+export { HastyCourierRequestObject } from "./platform/hasty-courier-request-object.ts";
 
 /** The worker as the tests run it: everything but pages, which only the production build can render. */
 const http = createHttp(async () => new Response("A page.", { status: 501 }));

@@ -1,5 +1,6 @@
 import { parseWhole } from "../number-input.ts";
 import { digitsOf } from "../phone.ts";
+import { pick } from "../pick.ts";
 import { milesBetween, type Point, roundMiles } from "../places/geo.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
 import { type CourierViewer, canMove, canVendorCancel } from "./access.ts";
@@ -75,7 +76,7 @@ export function courierCard(
   const pickup = pointOf(request.lat, request.lng);
   const dropOff = pointOf(request.deliveryLat, request.deliveryLng);
   return {
-    ...(Object.fromEntries(shownAsStored.map((name) => [name, request[name]])) as StoredFacts),
+    ...pick(request, ...shownAsStored),
     createdText: clockText(request.createdAt, timeZone),
     scheduledText: request.requestedPickupAt === null ? null : clockText(request.requestedPickupAt, timeZone),
     pickup,

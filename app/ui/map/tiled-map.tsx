@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { MapPlaceholder } from "../map-placeholder.tsx";
 import { usePart } from "../page/load-part.ts";
+import { MapPlaceholder } from "./map-placeholder.tsx";
 
 export type Tiles = { url: string; attribution: string };
 type Drawn<Shown> = { show(shown: Shown): void; remove(): void };

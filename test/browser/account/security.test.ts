@@ -7,7 +7,7 @@ const { origin, browser } = await openSite();
 const get = (path: string) => fetch(origin + path, { redirect: "manual" });
 
 test.each(["/login.data", "/favicon.svg"])(
-  "security headers stand on %s, and nothing names the server",
+  "%s has the security headers, and nothing names the server",
   async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);

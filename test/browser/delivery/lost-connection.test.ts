@@ -25,7 +25,7 @@ async function failReads(where: Page, fail: (route: Route) => Promise<void>) {
     count += 1;
     return fail(route);
   });
-  return { count: () => count, mend: () => where.unroute(/\.data(\?|$)/) };
+  return { count: () => count, restore: () => where.unroute(/\.data(\?|$)/) };
 }
 
 test("while the server is not there just now, the orders of a dashboard stay, and the new one comes when it is back", async () => {
@@ -35,7 +35,7 @@ test("while the server is not there just now, the orders of a dashboard stay, an
   const { orderId } = await placeDemoOrder(origin);
   await expect.poll(reads.count, { timeout: 20_000 }).toBeGreaterThan(1);
   expect(await page.getByRole("heading", { level: 1 }).allTextContents()).toEqual(["Recent Orders"]);
-  await reads.mend();
+  await reads.restore();
   await page.locator("details").filter({ hasText: orderId }).waitFor();
 });
 
@@ -50,7 +50,7 @@ test("while the line is cut off, a shopper goes on seeing the order, and then it
   await vendor.request.put(`${origin}/api/orders/${orderId}/status`, { data, headers });
   await expect.poll(reads.count, { timeout: 20_000 }).toBeGreaterThan(1);
   expect(await shopper.getByText("AWAITING PROCESSING").count()).toBe(1);
-  await reads.mend();
+  await reads.restore();
   await shopper.getByText("Completed", { exact: true }).waitFor({ timeout: 20_000 });
   await shopper.context().close();
 });

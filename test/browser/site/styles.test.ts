@@ -127,7 +127,7 @@ test("in the dark everything can be read", async () => {
   await page.context().close();
 });
 
-/** The most elements that the browser styles anew in one go, as its own trace counts them. */
+/** The most elements that the browser restyles at once, as its trace counts them. */
 async function restyledBy(page: Page, act: () => Promise<unknown>): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   const counts: number[] = [];
@@ -147,7 +147,7 @@ async function restyledBy(page: Page, act: () => Promise<unknown>): Promise<numb
   return Math.max(...counts);
 }
 
-test("a key, a tick or an order that opens has a small part of the dashboard styled anew, never all of it", async () => {
+test("typing, ticking a box or opening an order restyles a small part of the dashboard, never all of it", async () => {
   const page = await visit("/login", { viewport: { width: 1280, height: 844 } });
   await signInDemo(page.context(), origin, "vendor");
   const share = async (path: string, act: () => Promise<unknown>, planted = "") => {
@@ -164,7 +164,7 @@ test("a key, a tick or an order that opens has a small part of the dashboard sty
   expect(await share(menu, () => page.locator("main input[type=checkbox]:visible").nth(2).click())).toBeLessThan(0.2);
   const open = () => page.locator("main details > summary:visible").nth(2).click();
   expect(await share("/vendor-dashboard", open)).toBeLessThan(0.2);
-  // Control: a rule for any child of what has something.
+  // Control: a rule that applies to any child restyles everything.
   expect(await share(menu, press, ".planted:has(details[open]) > * { order: 1 }")).toBeGreaterThan(0.9);
   await page.context().close();
 });

@@ -171,7 +171,7 @@ export const accountCases: FaultCase[] = [
     const { account } = await person(app, "courier");
     return (client) => client.form(`/dispatch/couriers/${account.id}/number`, { employeeNumber: "D-12" }, headers);
   }),
-  // Of two suspensions at once each is told of.
+  // Two suspensions at once send a mail each.
   looseCase("dispensaries/suspend-vendor", { repeats: ["outbox"] }, async ({ app, vendor, person }) => {
     const { headers } = await person(app, "admin");
     const { vendor: shop } = await vendor(app);

@@ -15,7 +15,7 @@ export function OrderBoard({ orders, shop, now, opened }: Props) {
     // An open order beside the board leaves less room, so the columns scroll.
     <div className="group/board relative -mx-1 mt-2 px-1 pb-1 [--sheet:min(34rem,60vw)] lg:[--sheet:min(34rem,50vw)] board:has-[details[open]]:max-w-[calc(100vw-1rem-var(--sheet))] board:has-[details[open]]:overflow-x-auto lg:has-[details[open]]:max-w-[calc(100vw-19rem-var(--sheet))]">
       <div
-        // Not by a rule for any child of the board: it has every page laid out again for each key that is pressed.
+        // Utilities for any child (`*:`) would restyle the whole page at every key.
         className={`grid items-start gap-x-3 gap-y-5 board:group-has-[details[open]]/board:auto-cols-[13.5rem] board:group-has-[details[open]]/board:grid-flow-col board:group-has-[details[open]]/board:grid-cols-none! lg:gap-x-4 ${columns.length === 5 ? "board:grid-cols-5" : "board:grid-cols-4"}`}
       >
         {columns.map(({ name, cards }) => (

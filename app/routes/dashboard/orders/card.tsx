@@ -35,7 +35,7 @@ export const OrderCard = ({ opened: { id, set }, ...card }: CardProps & { opened
   <Card {...card} open={id === card.order._id} setOpen={set} />
 );
 
-/** Memoized: opening one renders that one, and not each order's controls again. */
+/** Memoized: opening an order must not rerender all the others. */
 const Card = memo(function Card({
   order,
   shop,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { SavedAddress } from "#app/domain/places/address.ts";
-import { MapPlaceholder } from "#app/ui/map-placeholder.tsx";
+import { MapPlaceholder } from "#app/ui/map/map-placeholder.tsx";
 import { usePart } from "#app/ui/page/load-part.ts";
 import { PickupSheet } from "./pickup-sheet.tsx";
 import type { CardVendor } from "./vendor-card.tsx";

@@ -1,4 +1,4 @@
-import { Button } from "./button.tsx";
+import { Button } from "../button.tsx";
 
 /** SPEC.md 8, Maps. */
 export function MapPlaceholder({ failed, retry }: { failed: boolean; retry(): void }) {
