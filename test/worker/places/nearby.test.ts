@@ -306,7 +306,8 @@ test("a page is one batch of at most three statements, and reads few rows for ea
   }
   const fresh = testApp();
   await nearby(fresh, here, "q=qqzzxxjj");
-  expect(fresh.meter.rowsRead).toBeLessThan(40);
+  // Up to 30 names that share letters with the text, whichever shops the database holds.
+  expect(fresh.meter.rowsRead).toBeLessThan(50);
 });
 
 test("what was mistyped is found all the same, and the page says what was meant", async () => {
