@@ -49,9 +49,10 @@ async function move(orderId: string, stage: string, more: object = {}) {
   });
   expect(answer.status(), await answer.text()).toBe(200);
 }
-const follow = async ({ link }: Placed) => {
+const follow = async ({ link, orderId }: Placed) => {
   await page.goto(origin + link);
   await hydrated(page);
+  await page.waitForFunction((id) => localStorage.getItem("keptOrders")?.includes(id), orderId);
 };
 const now = () => page.locator('[aria-current="step"]');
 const steps = () => page.getByRole("list", { name: "Stages of the order" }).getByRole("listitem");
@@ -156,9 +157,15 @@ describe("the orders of a device", () => {
   test("say so where there is no answer about one", async () => {
     const placed = await placeOrder();
     await follow(placed);
-    await page.route("**/api/customer/orders/**", (route) => route.abort());
+    let asked = 0;
+    await page.route("**/api/customer/orders/**", (route) => {
+      asked++;
+      return route.abort();
+    });
     await page.goto(`${origin}/orders`);
     await page.getByText("There was no answer about this order.").waitFor();
+    // It asks at first and when its feed has opened; after that, only Retry does.
+    await expect.poll(() => asked).toBe(2);
     await page.unroute("**/api/customer/orders/**");
     await page.getByRole("button", { name: "Retry" }).click();
     await page.getByText("Awaiting processing", { exact: true }).waitFor();

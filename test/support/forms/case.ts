@@ -4,6 +4,7 @@ import type { FormName } from "#app/domain/form-response.ts";
 import { createDb } from "#db/client.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import type { ScreenBrowser } from "../browser/screen-browser.ts";
+import { hydrated } from "../browser/site.ts";
 import type { Viewer } from "../screens/state.ts";
 import { takeOrder } from "../take-order.ts";
 
@@ -46,6 +47,11 @@ function withEach<Name extends FormName>(facts: Partial<FormCase>, cases: Record
 export const sees = (text: string | RegExp) =>
   Object.assign((page: Page) => page.getByText(text).filter({ visible: true }).first().waitFor(), { text });
 export const leaves = (page: Page) => page.waitForURL((url) => !url.pathname.endsWith("login"));
+
+export async function reload(page: Page) {
+  await page.reload();
+  await hydrated(page);
+}
 
 export const photo = async () => ({
   name: "photo.jpg",

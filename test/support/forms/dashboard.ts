@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { dialog, openOrder, press } from "../screens/state.ts";
-import { choosePhoto, filledBy, newOrder, newProposal, productPath, sees, toHopeStreet } from "./case.ts";
+import { choosePhoto, filledBy, newOrder, newProposal, productPath, reload, sees, toHopeStreet } from "./case.ts";
 
 const settings = (section: string) => `/vendor-dashboard/settings/${section}`;
 const chooseCard = (ending: string) => async (page: Page) => {
@@ -31,7 +31,7 @@ const addPrinter = (name: string) =>
   }).then(() => undefined);
 async function withPrinter(page: Page) {
   await page.evaluate(addPrinter, "Counter");
-  await page.reload();
+  await reload(page);
 }
 
 /** The forms of a dispensary's dashboard. */
@@ -242,7 +242,7 @@ export const dashboardForms = filledBy("vendor", {
           body: "{}",
         });
       });
-      await page.reload();
+      await reload(page);
       await openOrder(page);
       await press("Cancel courier")(page);
       await page.getByRole("alertdialog").waitFor();
@@ -341,7 +341,7 @@ export const dashboardForms = filledBy("vendor", {
     open: async (page) => {
       const body = { method: "PUT", headers: { "Content-Type": "application/json" }, body: '{"status":"limited"}' };
       await page.evaluate((init) => fetch("/api/vendors/status", init), body);
-      await page.reload();
+      await reload(page);
     },
     submit: "Show my shop again",
     says: { fault: "Your shop could not be shown again. Please try again." },

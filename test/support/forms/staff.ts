@@ -2,14 +2,14 @@ import type { Page } from "playwright-core";
 import type { FormName } from "#app/domain/form-response.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { openPart } from "../screens/state.ts";
-import { type FormCase, sees } from "./case.ts";
+import { type FormCase, reload, sees } from "./case.ts";
 
 /** The same person on another device. */
 async function anotherSignIn(page: Page, email: string, password: string) {
   const other = await page.context().browser()!.newContext();
   await other.request.post(new URL("/api/auth/login", page.url()).href, { data: { email, password } });
   await other.close();
-  await page.reload();
+  await reload(page);
 }
 
 const REVIEW_FAILED = { fault: "This was not saved. Please try again." };
