@@ -23,8 +23,8 @@ export function canMove(viewer: CourierViewer, request: Scope, move: MoveName, c
   if (viewer.role === "vendor") return vendorMoves.includes(move);
   if (viewer.role !== "courier") return false;
   if (request.courierId === viewer.id) return courierOwnMoves.includes(move) || move === "assign";
-  // From the pool, couriers may take a request for themselves or cancel it (SPEC.md 4), but not assign others.
-  return move === "cancel" || (move === "assign" && (courierId === undefined || courierId === viewer.id));
+  // From the pool, couriers only take a request for themselves (DECISIONS 58).
+  return move === "assign" && (courierId === undefined || courierId === viewer.id);
 }
 
 /** Until a courier has the request (SPEC.md 4, DECISIONS 4), or, with the order, until pickup (DECISIONS 54). */

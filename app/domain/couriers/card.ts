@@ -10,11 +10,11 @@ import {
   type CourierRequest,
   type CourierStatus,
   courierMoves,
-  type FailureReason,
-  failureInSentence,
   failureReasons,
   isFinished,
   type MoveName,
+  type MoveReason,
+  reasonInSentence,
   targetOf,
 } from "./request.ts";
 
@@ -135,7 +135,7 @@ export function logText(entry: LogEntry): string {
     case "fail":
       return `Not delivered: ${failureWords(entry.reason)}; recorded by ${by}`;
     case "cancel":
-      return `Canceled by ${by}`;
+      return `Canceled by ${by}${entry.reason ? `: ${reasonInSentence("cancel", entry.reason)}` : ""}`;
     case "undo":
       return `Undone by ${by}`;
   }
@@ -146,7 +146,7 @@ const idWords = ({ idChecked, idCheckMethod }: LogEntry) =>
 const checkedBy = { birthdate: " by birthdate", barcode: " by barcode", stated: "" };
 const proofWords = (entry: LogEntry) =>
   entry.proof === "pin" ? ", customer's PIN" : entry.proof === "photo" ? ", photo taken" : "";
-const failureWords = (reason: FailureReason | null) => failureInSentence(reason ?? "other");
+const failureWords = (reason: MoveReason | null) => reasonInSentence("fail", reason ?? "other");
 
 const PHONE_DIGITS = 4;
 

@@ -1,13 +1,5 @@
 import type { IdCheck } from "../compliance/id-check.ts";
-import type {
-  Courier,
-  CourierRequest,
-  CourierStatus,
-  DeliveryProof,
-  FailureReason,
-  MoveName,
-  Mover,
-} from "./request.ts";
+import type { Courier, CourierRequest, CourierStatus, DeliveryProof, MoveName, MoveReason, Mover } from "./request.ts";
 
 export type LogEntry = IdCheck & {
   version: number;
@@ -19,7 +11,7 @@ export type LogEntry = IdCheck & {
   courier: Courier | null;
   idChecked: boolean | null;
   proof: DeliveryProof | null;
-  reason: FailureReason | null;
+  reason: MoveReason | null;
   note: string;
   hash: string;
 };

@@ -6,7 +6,14 @@ import { canMove, canVendorCancel, canViewRequest } from "./access.ts";
 import type { LogEntry } from "./delivery-record.ts";
 import { localMonday } from "./pickup-time.ts";
 import { changedMeanwhile, illegalMove, type MoveRefusal } from "./refusals.ts";
-import { type CourierRequest, type CourierStatus, type MoveCommand, targetOf } from "./request.ts";
+import {
+  type CourierRequest,
+  type CourierStatus,
+  type FailureReason,
+  type MoveCommand,
+  reasonInSentence,
+  targetOf,
+} from "./request.ts";
 
 /** After this many wrong PINs, only a photo proves delivery: four digits are quickly guessed. */
 export const PIN_TRIES = 5;
@@ -47,12 +54,14 @@ export function decideMove(facts: MoveFacts, command: MoveCommand): Outcome<Move
 }
 
 function missing({ request, wrongPins }: MoveFacts, command: MoveCommand): Refusal<MoveRefusal> | undefined {
-  const { move, courier, reason, pin } = command;
+  const { actor, move, courier, reason, pin } = command;
   if (move === "assign" || move === "reassign") {
     if (!courier) return refuseField("courier-missing", "courierId", "Please choose a courier.");
     if (courier.id === request.courierId) return illegalMove(request);
   }
-  if (move === "fail" && !reason) return refuseField("reason-missing", "reason", "Please choose a reason.");
+  const asksWhy = move === "fail" || (move === "cancel" && actor.role === "courier");
+  if (asksWhy && !(reason && reasonInSentence(move, reason)))
+    return refuseField("reason-missing", "reason", "Please choose a reason.");
   // Before the PIN: without an ID check, no PIN may be tried.
   if (move === "deliver" && !methodOf(command)) return idNotChecked;
   if (move === "deliver" && pin) {
@@ -87,7 +96,7 @@ function moved({ request, last }: MoveFacts, command: MoveCommand, to: CourierSt
       after.settlementWeek = localMonday(at, request.timeZone);
       break;
     case "fail":
-      after.failureReason = command.reason ?? null;
+      after.failureReason = (command.reason as FailureReason | undefined) ?? null;
       after.cancelledAt = at;
       break;
     case "cancel":

@@ -5,7 +5,7 @@ import { isPhone } from "../phone.ts";
 import { isOneLine } from "../text.ts";
 import { z } from "../zod.ts";
 import { ORDER_TOTAL_MAX_CENTS } from "./rate.ts";
-import { courierStatuses, failureReasonCodes, moveNames, pickupTimeOptions } from "./request.ts";
+import { courierStatuses, moveNames, moveReasonCodes, pickupTimeOptions } from "./request.ts";
 import { signatureSchema } from "./signature-schema.ts";
 
 export const REQUIRED = "Please fill in all required fields";
@@ -26,14 +26,14 @@ const phone = z
   .min(1, REQUIRED)
   .refine((typed) => typed === "" || isPhone(typed), "Phone number must be 10 digits.");
 
-/** Pre-tax dollars: a number (JSON) or text (form); at least 0, no finer than a cent (SPEC.md 5). */
+/** Pre-tax dollars: a number (JSON) or text (form); no finer than a cent (SPEC.md 5), above zero (DECISIONS 59). */
 const orderTotal = z
   .union([z.number(), z.string().trim().min(1, REQUIRED)], REQUIRED)
   .transform((typed) => (typeof typed === "number" ? typed : (parseCents(typed) ?? Number.NaN) / 100))
   .refine((dollars) => {
     const cents = centsFromDollars(dollars);
-    return cents !== undefined && cents >= 0 && cents <= ORDER_TOTAL_MAX_CENTS;
-  }, "Order total must be an amount in dollars and cents.");
+    return cents !== undefined && cents > 0 && cents <= ORDER_TOTAL_MAX_CENTS;
+  }, "Order total must be an amount in dollars and cents, more than $0.");
 
 const products = z
   .array(z.object({ name: line(120), quantity: z.int().min(1).max(999) }))
@@ -74,7 +74,7 @@ const moveFacts = {
   pin: z.string().trim().max(8).optional(),
   photo: z.string().max(1_000_000).optional(),
   signature: signatureSchema,
-  reason: z.enum(failureReasonCodes, "Please choose a reason.").optional(),
+  reason: z.enum(moveReasonCodes, "Please choose a reason.").optional(),
   note: z.string().trim().max(NOTES_MAX).optional(),
 };
 

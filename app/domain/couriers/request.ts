@@ -77,9 +77,28 @@ export const failureReasons = {
   other: "Another reason",
 } as const;
 export type FailureReason = keyof typeof failureReasons;
-export const failureInSentence = (reason: FailureReason): string =>
-  failureReasons[reason].replace(/^./, (letter) => letter.toLowerCase());
 export const failureReasonCodes = Object.keys(failureReasons) as FailureReason[];
+
+/** Of a courier's own job (DECISIONS 58). */
+export const cancelReasons = {
+  "shop-closed": "Dispensary was closed",
+  "not-ready": "Order was not ready",
+  vehicle: "Vehicle broke down",
+  "wrong-address": failureReasons["wrong-address"],
+  unsafe: "Not safe to go there",
+  other: failureReasons.other,
+} as const;
+export const moveReasons = { fail: failureReasons, cancel: cancelReasons } as const;
+
+export type MoveReason = FailureReason | keyof typeof cancelReasons;
+export const moveReasonCodes = [...new Set(Object.values(moveReasons).flatMap((each) => Object.keys(each)))] as [
+  MoveReason,
+  ...MoveReason[],
+];
+
+/** As it continues a sentence. Undefined if the move has no such reason. */
+export const reasonInSentence = (move: keyof typeof moveReasons, reason: MoveReason): string | undefined =>
+  (moveReasons[move] as Partial<Record<MoveReason, string>>)[reason]?.replace(/^./, (letter) => letter.toLowerCase());
 
 export const pickupTimeOptions = ["asap", "scheduled"] as const;
 export type PickupTimeOption = (typeof pickupTimeOptions)[number];
@@ -150,7 +169,7 @@ export type MoveCommand = IdCheckInput & {
   pin?: string | undefined;
   photoKey?: string | undefined;
   signature?: string | undefined;
-  reason?: FailureReason | undefined;
+  reason?: MoveReason | undefined;
   note?: string | undefined;
   /** The order was closed or rerouted for good; only the server sets this. */
   withOrder?: boolean | undefined;

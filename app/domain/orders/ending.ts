@@ -1,4 +1,4 @@
-import { failureInSentence } from "../couriers/request.ts";
+import { reasonInSentence } from "../couriers/request.ts";
 import type { EndReason } from "./event.ts";
 import { isFailed } from "./progress.ts";
 import { effectiveEvents, leadingCourier, type StagedOrder, stageOf } from "./stage.ts";
@@ -24,5 +24,5 @@ export function whyEnded(order: StagedOrder): string | null {
   }
   if (!isFailed(stage)) return null;
   const reason = leadingCourier(order.couriers)?.failureReason;
-  return reason && reason !== "other" ? `The driver's reason: ${failureInSentence(reason)}.` : null;
+  return reason && reason !== "other" ? `The driver's reason: ${reasonInSentence("fail", reason)}.` : null;
 }

@@ -1,4 +1,4 @@
-import { failureInSentence } from "../couriers/request.ts";
+import { reasonInSentence } from "../couriers/request.ts";
 import { channelOf, type ReminderOutcome } from "../notices/reminders.ts";
 import { endReasons, type OrderCourier, type OrderEvent, type Party } from "./event.ts";
 import type { Order } from "./order.ts";
@@ -65,7 +65,9 @@ function eventText(event: OrderEvent, viewerId: string): string {
 
 function courierTexts({ courierName, failureReason, ...courier }: OrderCourier): [number | null, string][] {
   const who = courierName ?? "a courier";
-  const ended = failureReason ? `Not delivered: ${failureInSentence(failureReason)}` : "Courier request canceled";
+  const ended = failureReason
+    ? `Not delivered: ${reasonInSentence("fail", failureReason)}`
+    : "Courier request canceled";
   return [
     [courier.assignedAt, `Taken by ${who}`],
     [courier.pickedUpAt, `Picked up by ${who}`],

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { failureReasonCodes, failureReasons, moveLabels } from "#app/domain/couriers/request.ts";
+import { moveLabels, moveReasons } from "#app/domain/couriers/request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/form/options.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
@@ -11,7 +11,7 @@ const quiet = `${small} text-quiet hover:bg-wash hover:text-ink`;
 
 /** Smaller than the next move. Those that need a choice are collapsed, because thumbs slip. */
 export function OtherMoves(props: CardProps) {
-  const { card, send } = props;
+  const { card, send, viewer } = props;
   const { moves } = card;
   const plain = (move: "cancel" | "unassign", look: string, label: string) =>
     moves.includes(move) ? (
@@ -23,7 +23,11 @@ export function OtherMoves(props: CardProps) {
     ) : null;
   return (
     <div className="-mx-3 flex flex-wrap items-center">
-      {plain("cancel", `${small} text-danger hover:bg-danger/8`, moveLabels.cancel)}
+      {viewer.role === "courier" ? (
+        <WithReason {...props} move="cancel" submit={moveLabels.cancel} />
+      ) : (
+        plain("cancel", `${small} text-danger hover:bg-danger/8`, moveLabels.cancel)
+      )}
       {plain("unassign", quiet, card.isMine ? "Give it back" : moveLabels.unassign)}
       {moves.includes("reassign") ? (
         <Fold card={card} label={moveLabels.reassign}>
@@ -35,35 +39,40 @@ export function OtherMoves(props: CardProps) {
           </MoveForm>
         </Fold>
       ) : null}
-      {moves.includes("fail") ? (
-        <Fold card={card} label={moveLabels.fail}>
-          <MoveForm card={card} move="fail" send={send} className="space-y-2">
-            <select
-              name="reason"
-              aria-label={`Reason, order ${card.orderNumber}`}
-              required
-              defaultValue=""
-              className="block min-h-12 w-full rounded-xl border border-line bg-card px-3"
-            >
-              <option value="" disabled>
-                Choose a reason
-              </option>
-              <Options of={failureReasonCodes.map((code) => [code, failureReasons[code]])} />
-            </select>
-            <input
-              name="note"
-              aria-label={`Note, order ${card.orderNumber}`}
-              placeholder="Note (optional)"
-              maxLength={1000}
-              className="block min-h-12 w-full rounded-xl border border-line bg-card px-3 placeholder:text-quiet"
-            />
-            <Button type="submit" look="secondary" className="min-h-12 w-full text-danger">
-              <ForOrder card={card}>Record failed delivery</ForOrder>
-            </Button>
-          </MoveForm>
-        </Fold>
-      ) : null}
+      <WithReason {...props} move="fail" submit="Record failed delivery" />
     </div>
+  );
+}
+
+function WithReason({ card, send, move, submit }: CardProps & { move: keyof typeof moveReasons; submit: string }) {
+  if (!card.moves.includes(move)) return null;
+  return (
+    <Fold card={card} label={moveLabels[move]}>
+      <MoveForm card={card} move={move} send={send} className="space-y-2">
+        <select
+          name="reason"
+          aria-label={`Reason, order ${card.orderNumber}`}
+          required
+          defaultValue=""
+          className="block min-h-12 w-full rounded-xl border border-line bg-card px-3"
+        >
+          <option value="" disabled>
+            Choose a reason
+          </option>
+          <Options of={Object.entries(moveReasons[move])} />
+        </select>
+        <input
+          name="note"
+          aria-label={`Note, order ${card.orderNumber}`}
+          placeholder="Note (optional)"
+          maxLength={1000}
+          className="block min-h-12 w-full rounded-xl border border-line bg-card px-3 placeholder:text-quiet"
+        />
+        <Button type="submit" look="secondary" className="min-h-12 w-full text-danger">
+          <ForOrder card={card}>{submit}</ForOrder>
+        </Button>
+      </MoveForm>
+    </Fold>
   );
 }
 

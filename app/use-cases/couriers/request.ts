@@ -7,11 +7,14 @@ import { instantOf } from "#app/domain/couriers/pickup-time.ts";
 import { courierRate } from "#app/domain/couriers/rate.ts";
 import type { CourierRequest } from "#app/domain/couriers/request.ts";
 import type { CourierRequestInput } from "#app/domain/couriers/request-schema.ts";
+import { wayFault } from "#app/domain/couriers/way.ts";
+import type { Zone } from "#app/domain/dispensaries/delivery-zone.ts";
 import { newId } from "#app/domain/id.ts";
 import { canRequestCourier, moved, refuseStaleMove } from "#app/domain/orders/move.ts";
 import { openProposal } from "#app/domain/orders/proposals/proposal.ts";
 import { type Outcome, ok, type Refusal, refuse, refuseField } from "#app/domain/outcome.ts";
-import { ZIP_MISSING } from "#app/domain/places/address.ts";
+import { addressParts, formatAddress } from "#app/domain/places/address.ts";
+import type { Point } from "#app/domain/places/geo.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { DAY_MS } from "#app/domain/time.ts";
@@ -65,21 +68,25 @@ export async function requestCourier(
   if (order && openProposal(order)) {
     return refuse("illegal-move", "The customer has not answered your last proposal yet.", { details: { order } });
   }
-  // A courier undoing a cancellation would pick the order up a second time.
-  const freed = actor && order ? await cancelCourier(visit, actor, order) : ok(null);
-  if (!freed.ok) return freed;
   const isOwn = dispensary?.address === input.address;
   const [from, to] = await Promise.all([
     isOwn ? ok(dispensary) : locateAddress(visit, input.address),
     locateAddress(visit, input.deliveryAddress),
   ]);
-  const withoutZip = zipsMissing({ address: from, deliveryAddress: to });
-  if (withoutZip) return withoutZip;
-  // Coordinates only draw the map, so a request works without them.
+  // An order's address was located when it was placed, so its courier doesn't depend on the geocoder.
+  const isPlaced = order?.deliveryAddress ? formatAddress(order.deliveryAddress) === input.deliveryAddress : false;
+  const refusal =
+    from.ok && to.ok
+      ? wayRefusal(from.value, to.value, isOwn && !isPlaced ? dispensary : null)
+      : unlocated({ address: from, deliveryAddress: isPlaced ? ok(null) : to });
+  if (refusal) return refusal;
   const pickup = from.ok ? from.value : undefined;
   const timeZone = (isOwn || !pickup ? dispensary?.timeZone : visit.timeZoneAt(pickup.lat, pickup.lng)) ?? HOME_ZONE;
   const requestedPickupAt = pickupAt(input, timeZone, now);
   if (!requestedPickupAt.ok) return requestedPickupAt;
+  // A courier undoing a cancellation would pick the order up a second time.
+  const freed = actor && order ? await cancelCourier(visit, actor, order) : ok(null);
+  if (!freed.ok) return freed;
 
   const request = newCourierRequest(input, actor, {
     id: newId(now),
@@ -125,12 +132,22 @@ function newPin(): string {
   return String((drawn ?? 0) % 10_000).padStart(4, "0");
 }
 
-/** DECISIONS 41: no courier without a known ZIP code. */
-function zipsMissing(ends: Record<string, Outcome<unknown>>): Refusal | undefined {
-  const without = Object.entries(ends).filter(([, end]) => !end.ok && end.reason === "zip-missing");
-  if (without.length === 0) return undefined;
-  return refuse("zip-missing", ZIP_MISSING, {
-    fields: Object.fromEntries(without.map(([name]) => [name, ZIP_MISSING])),
+type Located = Point & { address: string };
+
+function wayRefusal(pickup: Located, dropOff: Located, zone: Zone | null): Refusal | undefined {
+  const end = ({ address, ...point }: Located) => ({ ...point, state: addressParts(address).state });
+  const fault = wayFault(end(pickup), end(dropOff), zone);
+  return fault ? refuseField("no-way", "deliveryAddress", fault) : undefined;
+}
+
+/** DECISIONS 41 and 59: both ends are known, with their ZIP codes. */
+function unlocated(ends: Record<string, Outcome<unknown>>): Refusal | undefined {
+  const unknown = Object.entries(ends).flatMap(([name, end]) => (end.ok ? [] : [{ name, ...end }]));
+  const [first] = unknown;
+  if (!first) return undefined;
+  // The sender's to correct, so not a 404.
+  return refuse(first.reason === "not-found" ? "no-way" : first.reason, first.message, {
+    fields: Object.fromEntries(unknown.map(({ name, message }) => [name, message])),
   });
 }
 

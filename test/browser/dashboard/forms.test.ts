@@ -52,6 +52,10 @@ class OpenForm {
     return scope.getByRole("button", named).or(scope.getByRole("switch", named));
   }
 
+  get busy(): Locator {
+    return this.page.locator(`[data-form="${this.name}"] [aria-busy=true]`).first();
+  }
+
   field = (name: string) => this.form.locator(`[name="${name}"]`).first();
 
   async fill(typed: Record<string, string>) {
@@ -85,6 +89,8 @@ class OpenForm {
     await this.page.routeWebSocket(/\/live\//, () => {});
     await this.page.route("**/*.data*", async (route) => {
       if (route.request().method() !== "POST") return route.fallback();
+      // Answered sooner, a form would be sent again while the page has yet to show that it is being sent.
+      if (this.line !== "open") await this.busy.waitFor({ timeout: 2000 }).catch(() => {});
       if (this.line === "fault") return route.fulfill({ status: 500, body: "Internal Server Error" });
       if (this.line === "garbled")
         return route.fulfill({ status: 200, contentType: "text/html", body: "<p>Hello</p>" });

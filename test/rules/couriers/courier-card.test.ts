@@ -39,7 +39,7 @@ describe("the buttons of a request", () => {
     }
   });
   test("a courier has those of the pool and of its own", () => {
-    expect(offered(driver, "PENDING")).toEqual(["assign", "cancel"]);
+    expect(offered(driver, "PENDING")).toEqual(["assign"]);
     expect(offered(driver, "COURIER_ASSIGNED", withCourier)).toEqual(["pickUp", "unassign", "cancel"]);
     expect(offered(driver, "PICKED_UP", withCourier)).toEqual(["deliver", "fail"]);
   });
@@ -231,6 +231,7 @@ test.each<[string, Partial<LogEntry>]>([
   ["Given back by Cory Wheels", { move: "unassign", by: driver }],
   ["Picked up by Dana Desk", { move: "pickUp" }],
   ["Canceled by Dana Desk", { move: "cancel" }],
+  ["Canceled by Dana Desk: order was not ready", { move: "cancel", reason: "not-ready" }],
   ["Undone by Dana Desk", { move: "undo" }],
   ["Not delivered: another reason; recorded by Dana Desk", { move: "fail", reason: null }],
   ["Not delivered: under 21; recorded by Dana Desk", { move: "fail", reason: "underage" }],

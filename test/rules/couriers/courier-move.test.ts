@@ -100,11 +100,32 @@ describe("who may move what", () => {
     ],
     ["a courier gives its own back", driver, "COURIER_ASSIGNED", "unassign", "PENDING"],
     ["a courier cannot hand its own to another", driver, "COURIER_ASSIGNED", "reassign", "not-allowed"],
+    ["a courier cancels its own for a reason", driver, "COURIER_ASSIGNED", "cancel", "CANCELLED"],
+    ["a courier cancels nothing that waits in the pool", driver, "PENDING", "cancel", "not-allowed"],
     ["a courier takes from the pool for nobody else", secondDriver, "PENDING", "assign", "not-allowed"],
     ["a dispatcher may all", dispatcher, "PICKED_UP", "deliver", "DELIVERED"],
   ] as const)("%s", (_, actor, status, move, expected) => {
-    const command = move === "withOrder" ? aMove("cancel", { actor, withOrder: true }) : aMove(move, { actor });
+    const command =
+      move === "withOrder" ? aMove("cancel", { actor, withOrder: true }) : aMove(move, { actor, reason: "not-ready" });
     expect(outcome(inStatus(status, own), command)).toBe(expected);
+  });
+
+  test.each([
+    ["fail", "PICKED_UP", dispatcher, undefined],
+    ["fail", "PICKED_UP", dispatcher, "not-ready"],
+    ["cancel", "COURIER_ASSIGNED", driver, undefined],
+    ["cancel", "COURIER_ASSIGNED", driver, "underage"],
+  ] as const)(
+    "%s of what is %s asks its driver or dispatcher for a reason that fits",
+    (move, status, actor, reason) => {
+      const refusal = { ok: false, reason: "reason-missing", fields: { reason: "Please choose a reason." } };
+      expect(decideMove(facts(inStatus(status)), aMove(move, { actor, reason }))).toMatchObject(refusal);
+    },
+  );
+
+  test("a dispatcher and a dispensary cancel without one", () => {
+    expect(outcome(inStatus("COURIER_ASSIGNED"), aMove("cancel"))).toBe("CANCELLED");
+    expect(outcome(inStatus("PENDING", own), aMove("cancel", { actor: vendor }))).toBe("CANCELLED");
   });
 
   test("whoever is told of another's request learns nothing but that it is taken", () => {
@@ -128,7 +149,7 @@ describe("undo", () => {
     decideMove(facts(request, { last: { entry, before } }), aMove("undo", { at, actor }));
   /** What comes of taking a person's own cancellation back. */
   const undoCancel = (own: CourierRequest, actor: MoveCommand["actor"]) => {
-    const cancelled = moved(own, aMove("cancel", { actor }));
+    const cancelled = moved(own, aMove("cancel", { actor, reason: "vehicle" }));
     const last = { entry: cancelled.entry, before: own };
     return decideMove(facts(cancelled.request, { last }), aMove("undo", { actor, at: cancelled.entry.at + 5000 }));
   };
@@ -169,8 +190,11 @@ describe("undo", () => {
     const owner = { id: "owner", name: "Owner", role: "vendor", vendorId: "shop-a" } as const;
     expect(undoCancel(aRequest({ vendorId: "shop-a" }), owner)).toMatchObject({ ok: false, reason: "illegal-move" });
   });
-  test("works for a courier who cancelled a request that it now sees no more", () => {
-    expect(undoCancel(before, driver)).toMatchObject({ ok: true, value: { request: { status: "PENDING" } } });
+  test("gives a courier back the job that it cancelled", () => {
+    expect(undoCancel(inStatus("COURIER_ASSIGNED"), driver)).toMatchObject({
+      ok: true,
+      value: { request: { status: "COURIER_ASSIGNED", courierId: driver.id } },
+    });
   });
 });
 

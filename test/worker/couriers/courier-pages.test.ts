@@ -18,6 +18,7 @@ import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
 import { aDelivery, takeOrder } from "#test/support/take-order.ts";
 
+await aGazetteer();
 let app: Visit;
 beforeEach(() => {
   app = testVisit();
@@ -79,7 +80,6 @@ describe("the public form", () => {
   });
 
   test("asks for the ZIP code of a street, and takes it from beside the field", async () => {
-    app = { ...app, geocoder: await aGazetteer() };
     const street = typing("deliveryAddress", "1550 Vine St");
     const { data, init } = await asked(ask, { form: street });
     expect([init.status, data.fields]).toEqual([

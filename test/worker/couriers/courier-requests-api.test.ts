@@ -5,12 +5,14 @@ import { subscriptions } from "#db/schema/billing.ts";
 import { testApp } from "#test/support/app.ts";
 import { courierWish } from "#test/support/couriers.ts";
 import { worker } from "#test/support/fetcher.ts";
+import { aGazetteer } from "#test/support/outside/geocoders.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
 import { courierRequestJsonSchema } from "#workers/api/couriers/request-schema.ts";
 
 const DAY = 86_400_000;
 const app = testApp({ at: Date.now() });
+await aGazetteer();
 
 const payload = { ...courierWish, orderTotal: 123.45 };
 
@@ -112,6 +114,20 @@ describe("asking for a courier", () => {
       expect(await rows()).toBe(before);
     },
   );
+
+  test.each([
+    ["to another state", { deliveryAddress: "1 Market St, Saint Louis, MO 63101" }, "deliveryAddress", /another state/],
+    ["too far", { deliveryAddress: "Los Gatos" }, "deliveryAddress", /^This address is 3\d\d miles/],
+    ["to nowhere", { deliveryAddress: "nowhere 99999999 foo" }, "deliveryAddress", "Could not find location"],
+    ["from nowhere", { address: "1 Main St, Springfield 00001" }, "address", "Could not find location"],
+    ["for nothing", { orderTotal: 0 }, "orderTotal", /more than \$0/],
+  ])("no request goes %s", async (_where, wrong, field, message) => {
+    const before = await rows();
+    const { status, body } = await call("POST", "", { body: { ...payload, ...wrong } });
+    expect([400, 422]).toContain(status);
+    expect(body.fields).toEqual({ [field]: expect.stringMatching(message) });
+    expect(await rows()).toBe(before);
+  });
 
   test("a scheduled pickup is still to come, within sixty days", async () => {
     const scheduled = { ...payload, pickupTimeOption: "scheduled" };

@@ -18,12 +18,14 @@ import { NOON, testVisit } from "#test/support/app.ts";
 import { valueIn } from "#test/support/billing.ts";
 import { actorOf, courierWish } from "#test/support/couriers.ts";
 import { worker } from "#test/support/fetcher.ts";
+import { aGazetteer } from "#test/support/outside/geocoders.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 
 const MINUTE = 60_000;
 const YEAR = 365 * 24 * 60 * MINUTE;
 
 const input = courierRequestSchema.parse(courierWish);
+await aGazetteer();
 
 /**
  * A dispensary with one webhook, and an outside world that answers as told; `settled` waits for the work that goes on after

@@ -1,11 +1,15 @@
 import { idCheckJsonSchema } from "#app/domain/compliance/id-check-schema.ts";
-import { courierStatuses, failureReasonCodes, pickupTimeOptions } from "#app/domain/couriers/request.ts";
+import {
+  courierStatuses,
+  failureReasonCodes,
+  moveReasonCodes,
+  pickupTimeOptions,
+} from "#app/domain/couriers/request.ts";
 import { z } from "#app/domain/zod.ts";
 
 const dollars = z.number().min(0).meta({ description: "US dollars." });
 const instant = z.iso.datetime().nullable();
 const statuses = z.enum(courierStatuses);
-const reasons = z.enum(failureReasonCodes).nullable();
 
 const entrySchema = z.object({
   version: z.int(),
@@ -18,7 +22,7 @@ const entrySchema = z.object({
   idChecked: z.boolean().nullable(),
   idCheck: idCheckJsonSchema,
   proof: z.enum(["pin", "photo"]).nullable(),
-  reason: reasons,
+  reason: z.enum(moveReasonCodes).nullable(),
   note: z.string(),
   hash: z.string().meta({ description: "SHA-256 over this entry and the hash before it." }),
 });
@@ -56,7 +60,7 @@ export const courierRequestJsonSchema = z
     idChecked: z.boolean().nullable().meta({ description: "On a delivery: whether the courier stated it." }),
     idCheck: idCheckJsonSchema,
     proof: z.enum(["pin", "photo"]).nullable(),
-    failureReason: reasons,
+    failureReason: z.enum(failureReasonCodes).nullable(),
     version: z.int(),
     deliveryPin: z.string().optional().meta({ description: "For the dispensary, which gives it to its customer." }),
     log: z.array(entrySchema).optional(),

@@ -1,0 +1,13 @@
+import { delivers, RADIUS_MILES, type Zone } from "../dispensaries/delivery-zone.ts";
+import { milesBetween, type Point } from "../places/geo.ts";
+
+type End = Point & { state: string };
+
+/** What is wrong with the drop-off (DECISIONS 59). `zone`: of the dispensary, if it asks from its own address. */
+export function wayFault(pickup: End, dropOff: End, zone: Zone | null): string | undefined {
+  if (pickup.state !== dropOff.state) return "Couriers can't take cannabis to another state.";
+  if (zone && !delivers(zone, dropOff)) return "This address is outside your delivery zone.";
+  const miles = milesBetween(pickup, dropOff);
+  if (miles <= RADIUS_MILES.max) return undefined;
+  return `This address is ${Math.round(miles).toLocaleString("en-US")} miles from the pickup. Couriers go up to ${RADIUS_MILES.max}.`;
+}
