@@ -59,9 +59,11 @@ function missing({ request, wrongPins }: MoveFacts, command: MoveCommand): Refus
     if (!courier) return refuseField("courier-missing", "courierId", "Please choose a courier.");
     if (courier.id === request.courierId) return illegalMove(request);
   }
-  const asksWhy = move === "fail" || (move === "cancel" && actor.role === "courier");
-  if (asksWhy && !(reason && reasonInSentence(move, reason)))
-    return refuseField("reason-missing", "reason", "Please choose a reason.");
+  if (move === "fail" || move === "cancel") {
+    const mayOmit = move === "cancel" && actor.role !== "courier";
+    if (reason ? !reasonInSentence(move, reason) : !mayOmit)
+      return refuseField("reason-missing", "reason", "Please choose a reason.");
+  }
   // Before the PIN: without an ID check, no PIN may be tried.
   if (move === "deliver" && !methodOf(command)) return idNotChecked;
   if (move === "deliver" && pin) {
