@@ -80,7 +80,7 @@ export type FailureReason = keyof typeof failureReasons;
 export const failureReasonCodes = Object.keys(failureReasons) as FailureReason[];
 
 /** Of a courier's own job (DECISIONS 58). */
-export const cancelReasons = {
+const cancelReasons = {
   "shop-closed": "Dispensary was closed",
   "not-ready": "Order was not ready",
   vehicle: "Vehicle broke down",
