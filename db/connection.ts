@@ -1,6 +1,5 @@
 import type { ReadFrom } from "#app/domain/read-from.ts";
 
-/** A database or one of its sessions. */
 export type Target = Pick<D1Database, "prepare" | "batch">;
 
 export type Connection = {

@@ -1,7 +1,7 @@
-import { IMAGES_URL } from "#app/domain/image-url.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { isOutage, OUTAGE_SECONDS } from "#app/platform/outage.ts";
 import type { Visit } from "#app/visit.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { VITALS_PATH } from "./vitals.ts";
 
 /** An internal header for a page's extra CSP sources (the payment form); removed before sending. */
@@ -76,33 +76,6 @@ function logRequest(response: Response, request: Request, visit: Visit, started:
 /** Hides tokens and anything with an "@", which is an email address. */
 export const loggedPath = (request: Request, hideTokens: (path: string) => string): string =>
   hideTokens(new URL(request.url).pathname).replace(/[^/]*(@|%40)[^/]*/gi, "…");
-
-function contentSecurityPolicy(visit: Visit, additions: string): string {
-  const tiles = new URL(visit.settings.mapTiles.url.replace("{s}", "*")).origin;
-  const policy = [
-    "default-src 'none'",
-    // Scripts loaded by ours are trusted with them; host names are not.
-    `script-src 'nonce-${visit.nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${visit.nonce}'`,
-    // React renders style attributes on the server (bar widths, map positions); they can't run scripts.
-    "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data: blob:", tiles, IMAGES_URL].filter(Boolean).join(" "),
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ];
-  for (const addition of additions.split(";").filter(Boolean)) {
-    const [directive = "", ...sources] = addition.trim().split(/\s+/);
-    const known = policy.findIndex((each) => each.startsWith(`${directive} `));
-    if (known < 0) policy.push(addition.trim());
-    else policy[known] += ` ${sources.join(" ")}`;
-  }
-  return policy.join("; ");
-}
 
 const RETRY_LATER = { "Retry-After": String(OUTAGE_SECONDS) };
 

@@ -17,7 +17,6 @@ export const refuse = <R extends string>(
   more: Pick<Refusal, "fields" | "details"> = {},
 ): Refusal<R> => ({ ok: false, reason, message, ...more });
 
-/** A refusal whose message is shown beside one field. */
 export const refuseField = <R extends string>(reason: R, field: string, message: string): Refusal<R> =>
   refuse(reason, message, { fields: { [field]: message } });
 

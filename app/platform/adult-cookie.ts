@@ -4,7 +4,6 @@ export const ADULT_COOKIE = "adult";
 const YES = "1";
 export const ADULT = `${ADULT_COOKIE}=${YES}`;
 
-/** Whether "I am 21 or older" was said in this browser. */
 export const saidAdult = (request: Request): boolean => readCookie(request.headers.get("Cookie"), ADULT_COOKIE) === YES;
 
 export const adultCookie = (): string =>

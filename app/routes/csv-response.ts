@@ -5,7 +5,6 @@ import { findVendorPlace } from "#db/compliance/queries.ts";
 export const zoneOf = async (visit: Visit, vendorId: string): Promise<string> =>
   (await findVendorPlace(visit.db, vendorId))?.timeZone ?? "UTC";
 
-/** Streams a file for a spreadsheet. */
 export function csvResponse(pieces: Iterable<string> | AsyncIterable<string>, name: string): Response {
   async function* file() {
     // Makes spreadsheets read it as UTF-8.

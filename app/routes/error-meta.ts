@@ -3,7 +3,6 @@ import { BRAND } from "#app/domain/brand.ts";
 
 const titles: Record<number, string> = { 403: "Not for your account", 404: "Page not found" };
 
-/** Undefined without an error. */
 export function errorMeta(error: unknown): MetaDescriptor[] | undefined {
   if (!error) return undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;

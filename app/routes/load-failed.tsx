@@ -14,7 +14,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Shown if a screen's data failed to load, with a retry. */
 export function LoadFailed({ error, title, inside = false, retry = "Retry", children }: Props) {
   const page = createPath(useLocation());
   return (

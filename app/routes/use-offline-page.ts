@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { registerWorker } from "./register-worker.ts";
 
-/** Installs the offline page for couriers, carts and orders. */
 export function useOfflinePage(): void {
   useEffect(() => {
     // Without it the browser shows its own page, as it does without service workers.

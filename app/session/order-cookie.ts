@@ -21,7 +21,6 @@ export const expiredOrderCookies = (orderId: string): string[] => setCookies(ord
 export const readOrderToken = (cookies: string | null, orderId: string): string =>
   readCookie(cookies, cookieName(orderId)) ?? "";
 
-/** Whether this device's cookie opens the order. */
 export async function hasOrderCookie(visit: Visit, request: Request, orderId: string): Promise<boolean> {
   const token = readOrderToken(request.headers.get("Cookie"), orderId);
   return token !== "" && verifyOrderToken(visit.settings.orderLinkKey, orderId, token);

@@ -33,8 +33,7 @@ function putTokens(visit: Visit, access: string, refresh: string): void {
 }
 
 function expireTokens(visit: Visit): void {
-  expireCookie(visit, "accessToken");
-  expireCookie(visit, "refreshToken");
+  for (const name of ["accessToken", "refreshToken"] as const) expireCookie(visit, name);
 }
 
 /** Always a new session, ending any that came with the request (session fixation). */
@@ -59,10 +58,7 @@ export async function startSession(visit: Visit, request: Request, userId: strin
 }
 
 /** The next token is derived from this one, so that parallel requests get the same pair. */
-export async function refreshSession(
-  visit: Visit,
-  request: Request,
-): Promise<{ actor: Actor; accessToken: string } | undefined> {
+export async function refreshSession(visit: Visit, request: Request) {
   const token = cookieOf(visit, request, "refreshToken");
   if (!token) return undefined;
   const renewed = await rotate(visit, token);

@@ -3,7 +3,6 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 /** `aside` goes next to the title. */
 type Props = Omit<ComponentProps<"section">, "title"> & { title: ReactNode; aside?: ReactNode };
 
-/** A part of a screen with its title. */
 export function Card({ title, aside, className = "", children, ...section }: Props) {
   const id = useId();
   return (

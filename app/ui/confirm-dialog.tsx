@@ -5,7 +5,6 @@ import { Dialog } from "./dialog.tsx";
 /** `children`: the button that goes ahead. */
 type Props = { title: string; text: ReactNode; keep: string; onClose(): void; children: ReactNode };
 
-/** Confirms what can't be undone. */
 export function ConfirmDialog({ title, text, keep, onClose, children }: Props) {
   const id = useId();
   return (

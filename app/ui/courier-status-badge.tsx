@@ -2,7 +2,6 @@ import { Bike, CircleCheck, CircleHelp, CircleX, Clock, PackageCheck } from "luc
 import { type CourierStatus, requestWords } from "#app/domain/couriers/request.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** SPEC.md 4. */
 const looks = {
   PENDING: [Clock, "pending"],
   COURIER_ASSIGNED: [Bike, "assigned"],

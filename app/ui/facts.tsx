@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type FactProps = { name: string; className?: string; children: ReactNode };
 
-/** A pair of a `<dl>`, one under the other. */
 export const Fact = ({ name, className = "", children }: FactProps) => (
   <div className={`min-w-0 ${className}`}>
     <dt className="text-sm text-quiet">{name}</dt>

@@ -8,7 +8,6 @@ const looks = {
   CANCELLED: [CircleX, "bad"],
 } as const;
 
-/** SPEC.md 4. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const [icon, tone] = looks[status];
   return (

@@ -1,6 +1,5 @@
 import type { LucideIcon } from "lucide-react";
 
-/** Above a pitch's heading: whom it is for. */
 export const PitchFor = ({ children }: { children: string }) => (
   <p className="inline-flex items-center rounded-full bg-wash px-3.5 py-1.5 text-sm font-semibold text-leaf-deep">
     {children}
@@ -9,7 +8,6 @@ export const PitchFor = ({ children }: { children: string }) => (
 
 type Figure = readonly [figure: string, meaning: string];
 
-/** Three figures side by side. */
 export const Figures = ({ of, className }: { of: readonly Figure[]; className: string }) => (
   <dl className={`grid max-w-xl grid-cols-3 divide-x divide-line border-y border-line ${className}`}>
     {of.map(([figure, meaning]) => (

@@ -10,7 +10,6 @@ const looks = {
   gray: [CircleAlert, "plain"],
 } as const;
 
-/** SPEC.md 4. */
 export function SubscriptionBadge({ state }: { state: string }) {
   const [icon, tone] = looks[colorOfState(state)];
   return (

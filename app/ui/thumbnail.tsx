@@ -1,6 +1,5 @@
 type Props = { src: string; side: number; eager?: boolean; className: string };
 
-/** A small square picture beside the words that name it. */
 export const Thumbnail = ({ src, side, eager = false, className }: Props) => (
   <img
     src={src}

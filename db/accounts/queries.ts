@@ -38,10 +38,9 @@ export const findResetOwner = (db: Db, tokenHash: string, now: number): Promise<
 
 const emailChange = selection({ ...accountFields, newEmail: computed(sql`c.email`, String) });
 
-export async function findEmailChange(db: Db, tokenHash: string, now: number) {
-  return selectOne(db, emailChange)`${fromAccounts} JOIN email_changes c ON c.user_id = u.id
+export const findEmailChange = (db: Db, tokenHash: string, now: number) =>
+  selectOne(db, emailChange)`${fromAccounts} JOIN email_changes c ON c.user_id = u.id
     WHERE c.token_hash = ${tokenHash} AND c.expires_at > ${now} AND u.disabled_at IS NULL`;
-}
 
 const token = pick(s, "id", "familyId", "createdAt", "lastSeenAt", "expiresAt", "userAgent", "clientIp");
 
@@ -96,9 +95,8 @@ export const listCourierAccounts = (db: Db): Promise<CourierRow[]> =>
 
 const id = selection(pick(users, "id"));
 
-export async function findCourierAccount(db: Db, userId: string): Promise<{ id: string } | undefined> {
-  return selectOne(db, id)`FROM users WHERE id = ${userId} AND role = 'courier'`;
-}
+export const findCourierAccount = (db: Db, userId: string): Promise<{ id: string } | undefined> =>
+  selectOne(db, id)`FROM users WHERE id = ${userId} AND role = 'courier'`;
 
 const ip = selection(pick(auditEvents, "clientIp"));
 

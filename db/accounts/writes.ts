@@ -32,31 +32,26 @@ const insertLinkGuard = (
     sql`EXISTS (SELECT 1 FROM ${links} WHERE token_hash = ${tokenHash} AND user_id = ${userId} AND expires_at > ${now})`,
   );
 
-export const redeemReset = (db: Db, link: MailedLink, passwordHash: string): Statement[] => {
-  const { userId, now } = link;
-  return [
-    insertLinkGuard(db, "password-reset", passwordResets, link),
-    deleteResetsOf(db, userId),
-    db.run(sql`
-      UPDATE users SET password_hash = ${passwordHash}, email_verified_at = coalesce(email_verified_at, ${now})
-      WHERE id = ${userId}`),
-    deleteSessionsOfUser(db, userId),
-    deleteEmailChange(db, userId),
-  ];
-};
+export const redeemReset = (db: Db, link: MailedLink, passwordHash: string): Statement[] => [
+  insertLinkGuard(db, "password-reset", passwordResets, link),
+  deleteResetsOf(db, link.userId),
+  db.run(sql`
+    UPDATE users SET password_hash = ${passwordHash}, email_verified_at = coalesce(email_verified_at, ${link.now})
+    WHERE id = ${link.userId}`),
+  deleteSessionsOfUser(db, link.userId),
+  deleteEmailChange(db, link.userId),
+];
 
-export const redeemEmailChange = (db: Db, link: MailedLink): Statement[] => {
-  const { tokenHash, userId, now } = link;
-  return [
-    insertLinkGuard(db, "email-changed", emailChanges, link),
-    db.run(sql`
-      UPDATE users SET email = (SELECT email FROM email_changes WHERE token_hash = ${tokenHash}), email_verified_at = ${now}
-      WHERE id = ${userId}`),
-    deleteEmailChange(db, userId),
-    deleteSessionsOfUser(db, userId),
-    deleteResetsOf(db, userId),
-  ];
-};
+export const redeemEmailChange = (db: Db, link: MailedLink): Statement[] => [
+  insertLinkGuard(db, "email-changed", emailChanges, link),
+  db.run(sql`
+    UPDATE users SET email_verified_at = ${link.now},
+      email = (SELECT email FROM email_changes WHERE token_hash = ${link.tokenHash})
+    WHERE id = ${link.userId}`),
+  deleteEmailChange(db, link.userId),
+  deleteSessionsOfUser(db, link.userId),
+  deleteResetsOf(db, link.userId),
+];
 
 /** An unverified address may have been registered by a stranger, so remove everything that could let them back in. */
 export const deleteUnverifiedAccess = (db: Db, userId: string): Statement[] => [

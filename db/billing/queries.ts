@@ -61,13 +61,12 @@ export const findBillingFacts = async (db: Db, vendorId: string): Promise<Billin
 export const findBillingFactsOfCustomer = async (db: Db, customerId: string): Promise<BillingFacts | undefined> =>
   (await listFacts(db, sql`b.customer_id = ${customerId}`))[0];
 
-export function listBillingFactsOfCustomers(db: Db, customerIds: readonly string[]): Promise<BillingFacts[]> {
-  const ids = JSON.stringify(customerIds);
-  return listFacts(
+export const listBillingFactsOfCustomers = (db: Db, ids: readonly string[]): Promise<BillingFacts[]> =>
+  listFacts(
     db,
-    sql`v.id IN (SELECT vendor_id FROM billing_accounts WHERE customer_id IN (SELECT value FROM json_each(${ids})))`,
+    sql`v.id IN (SELECT vendor_id FROM billing_accounts
+      WHERE customer_id IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`,
   );
-}
 
 /** Active in our books, but unreported since `since`. The plus stops the planner from scanning all accounts. */
 export const listUnheardBillingFacts = (db: Db, since: number, limit: number): Promise<BillingFacts[]> =>
@@ -95,10 +94,7 @@ const eventId = selection(pick(stripeEvents, "id"));
 export const isKnownEvent = async (db: Db, id: string): Promise<boolean> =>
   (await selectOne(db, eventId)`FROM stripe_events WHERE id = ${id}`) !== undefined;
 
-const failedEvent = selection({
-  ...getTableColumns(e),
-  ...pick(v, "dispensaryName"),
-});
+const failedEvent = selection({ ...getTableColumns(e), ...pick(v, "dispensaryName") });
 export type FailedStripeEvent = RowOf<typeof failedEvent>;
 
 const failed = sql`FROM failed_stripe_events e JOIN vendors v ON v.id = e.vendor_id`;
@@ -113,8 +109,7 @@ const expiring = selection({
   ...addressee,
   expiresOn: present(v.licenseExpiresOn),
   taken: computed(
-    sql`(SELECT group_concat(n.step) FROM licence_notices n
-      WHERE n.vendor_id = v.id AND n.expires_on = v.license_expires_on)`,
+    sql`(SELECT group_concat(n.step) FROM licence_notices n WHERE n.vendor_id = v.id AND n.expires_on = v.license_expires_on)`,
     nullable(String),
   ),
 });

@@ -11,7 +11,6 @@ export type WaitingEmail = RowOf<typeof waitingMail>;
 
 const sentMail = selection(pick(outbox, "id"));
 
-/** Those of the given that were sent. */
 export async function listSentMail(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const found = await select(db, sentMail)`
     FROM outbox WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND sent_at IS NOT NULL`;

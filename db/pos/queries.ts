@@ -28,9 +28,8 @@ export const findImportOfVendor = (db: Db, vendorId: string, id: string) =>
   selectOne(db, posImport)`FROM pos_imports WHERE vendor_id = ${vendorId} AND id = ${id}`;
 
 export const listDueImports = (db: Db, now: number, limit: number): Promise<PosImport[]> =>
-  select(db, posImport)`FROM pos_imports
-    WHERE state IN ('reading', 'applying') AND not_before <= ${now} AND lease_until <= ${now}
-    ORDER BY not_before LIMIT ${limit}`;
+  select(db, posImport)`FROM pos_imports WHERE state IN ('reading', 'applying') AND not_before <= ${now}
+    AND lease_until <= ${now} ORDER BY not_before LIMIT ${limit}`;
 
 const c = alias(posConnections, "c");
 const lateConnection = selection(pick(c, "vendorId"));
@@ -103,17 +102,13 @@ export const heldOf = (vendorId: string): SQL =>
     FROM orders INDEXED BY orders_of_vendor_by_status CROSS JOIN stock_holds ON stock_holds.order_id = orders.id
     WHERE orders.vendor_id = ${vendorId} AND orders.status = 'AWAITING_PROCESSING' GROUP BY 1)`;
 
-export async function listPosCounterparts(
-  db: Db,
-  vendorId: string,
-  sourceIds: readonly string[],
-): Promise<Map<string, MenuCounterpart>> {
+export async function listPosCounterparts(db: Db, vendorId: string, sourceIds: readonly string[]) {
   const found = await select(db, counterpart)`FROM json_each(${JSON.stringify(sourceIds)}) wanted
     CROSS JOIN products p ON p.vendor_id = ${vendorId} AND p.source = ${TREEZ} AND p.source_id = wanted.value
       AND p.source IS NOT NULL
     LEFT JOIN pos_hidden_products h ON h.product_id = p.id
     LEFT JOIN ${heldOf(vendorId)} AS held ON held.product_id = p.id`;
-  return new Map(found.map(({ sourceId, ...product }) => [sourceId, product]));
+  return new Map<string, MenuCounterpart>(found.map(({ sourceId, ...product }) => [sourceId, product]));
 }
 
 const gone = selection({ name: products.name, sourceId: present(products.sourceId) });

@@ -10,7 +10,6 @@ export const idempotencyKeyHeader = {
   schema: { type: "string", maxLength: 200 },
 } as const;
 
-/** Null without the header. */
 export function idempotencyKey(c: Context): Outcome<string | null, "malformed"> {
   const key = c.req.header(IDEMPOTENCY_KEY) ?? null;
   if (key === null || visible.test(key)) return ok(key);

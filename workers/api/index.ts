@@ -30,7 +30,8 @@ import { geo } from "./places/geo.ts";
 import { map } from "./places/map.ts";
 import { search } from "./places/search.ts";
 import { treez } from "./pos/treez.ts";
-import { printers, vendorPrinters } from "./printing/printers.ts";
+import { cloudPrint } from "./printing/cloud-print.ts";
+import { vendorPrinters } from "./printing/printers.ts";
 import { stats } from "./sales/stats.ts";
 import { uploads } from "./uploads.ts";
 
@@ -38,7 +39,7 @@ import { uploads } from "./uploads.ts";
 export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .use(crossHost)
   // Before the origin check: a printer is no browser and has only its token.
-  .route("/printers", printers)
+  .route("/printers", cloudPrint)
   .use(sameOrigin)
   .use(capBody)
   .route("/", messages)

@@ -27,5 +27,4 @@ export type Actor = {
 export const positionLabel = ({ role, staffRole }: Pick<Actor, "role" | "staffRole">): string =>
   staffRole === null || staffRole === "owner" ? roleNames[role] : staffRoleNames[staffRole];
 
-/** Who did it and from where, as audit events say it. */
 export const doneBy = ({ userId }: Actor, { clientIp }: { clientIp: string }) => ({ actorId: userId, clientIp });

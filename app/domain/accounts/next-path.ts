@@ -4,5 +4,4 @@ export function safeNextPath(next: string | null | undefined): string | undefine
   return /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(next) ? next : undefined;
 }
 
-/** Where a page's `next` parameter leads. */
 export const nextPathIn = (url: string): string | undefined => safeNextPath(new URL(url).searchParams.get("next"));

@@ -22,7 +22,6 @@ function countedLine({ category, amount, thcPercent, contents, quantity }: CartI
 export const cartUses = (limits: ShopLimits, items: readonly CartItem[]): LimitUse[] =>
   limitsOf(limits, items.flatMap(countedLine)).filter(({ used }) => used > 0);
 
-/** The limit this cart would exceed, as a message. */
 export function limitExceededText(limits: ShopLimits, items: readonly CartItem[]): string | undefined {
   const over = overLimit(limits, items.flatMap(countedLine));
   if (!over) return undefined;

@@ -41,13 +41,12 @@ function numberOf(text: string): number {
   return fractions[text] ?? (under === undefined ? Number(text) : over! / under);
 }
 
-const units: readonly Measure["unit"][] = ["g", "mg THC", "mL", "ct"];
-
 /** By unit, then size; "<5mg" sorts just before 5 mg, and no amount last. */
 function amountRank(amount: string | null, category: Category): number {
   const isBelow = amount?.trim().startsWith("<") ?? false;
   const measure = measureOf(isBelow ? (amount?.trim().slice(1) ?? null) : amount, category);
-  return measure ? units.indexOf(measure.unit) * 1e9 + measure.value - (isBelow ? 1e-3 : 0) : Number.POSITIVE_INFINITY;
+  if (!measure) return Number.POSITIVE_INFINITY;
+  return ["g", "mg THC", "mL", "ct"].indexOf(measure.unit) * 1e9 + measure.value - (isBelow ? 1e-3 : 0);
 }
 
 type Measured = { amount: string | null; category: Category };

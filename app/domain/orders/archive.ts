@@ -29,7 +29,6 @@ export const archiveKey = ({ vendorId, month }: MonthOfVendor, sha256: string): 
 
 export type ArchiveRef = { key: string; sha256: string };
 
-/** Files of the archive, by key. */
 export type ArchiveFiles = {
   read(key: string): Promise<string | null>;
   write(key: string, text: string): Promise<void>;

@@ -4,7 +4,6 @@ import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/google";
 import { signInCookie } from "./google-cookie.ts";
 
-/** Redirects to Google (DECISIONS 33). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { google } = context.get(visitContext);
   if (!google) throw new Response("Not found", { status: 404 });

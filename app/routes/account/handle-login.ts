@@ -7,7 +7,6 @@ import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import type { Visit } from "#app/visit.ts";
 import { formResponse, readForm } from "../forms.ts";
 
-/** Handles the form of both login pages. */
 export async function handleLogin(visit: Visit, request: Request, side: LoginSide) {
   const form = await readForm(request, loginSchema);
   if (!form.ok) return form.answer;

@@ -5,7 +5,6 @@ import { AccountForm } from "./account-form.tsx";
 
 type Props = ComponentProps<typeof AccountForm> & { title: string; fields: FieldTable };
 
-/** Emails someone a link to an account of their own. */
 export const InvitationForm = ({ title, fields, ...form }: Props) => (
   <Card title={title}>
     {form.answer?.done ? (

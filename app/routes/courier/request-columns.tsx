@@ -9,7 +9,6 @@ import { Steps } from "./steps.tsx";
 
 type Props = { submitted: SubmittedRequest | undefined; again: string; note?: ReactNode; children: ReactNode };
 
-/** The form, or what came of it, beside how couriers work. */
 export function RequestColumns({ submitted, again, note, children }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -3,7 +3,6 @@ import { href } from "react-router";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Main } from "#app/ui/page/main.tsx";
 
-/** A page of the vendor's outside of the dashboard's tabs. */
 export function StandalonePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Main>

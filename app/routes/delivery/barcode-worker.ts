@@ -7,7 +7,6 @@ const LONGEST_SIDE = 4000;
 // Served from our own files: by default the library fetches it from a public host.
 void prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
 
-/** Null if no barcode is found. */
 async function barcodeIn(picture: Blob): Promise<string | null> {
   const found = await readBarcodes(await pixelsOf(picture), { formats: ["PDF417"], maxNumberOfSymbols: 1 });
   const [barcode] = found;

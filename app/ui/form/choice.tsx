@@ -9,7 +9,6 @@ const looks = {
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   type: "checkbox" | "radio";
   label: ReactNode;
-  /** Below the label. */
   hint?: string;
   look?: keyof typeof looks;
 };

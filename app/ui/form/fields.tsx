@@ -4,12 +4,10 @@ import { FormattedField } from "./formatted-field.tsx";
 import type { Option } from "./options.tsx";
 
 type Described = Omit<ComponentProps<typeof Field>, "name" | "defaultValue"> & {
-  /** Makes it a choice. */
   options?: readonly Option[];
   format?: (typed: string) => string;
 };
 
-/** A form's fields by name, for its markup and its action. */
 export type FieldTable = Record<string, Described>;
 
 type Props = { of: FieldTable; values?: Record<string, unknown> };

@@ -1,6 +1,5 @@
 export type Option = string | readonly [value: string | number, text: string];
 
-/** The choices of a `<select>`. */
 export const Options = ({ of }: { of: readonly Option[] }) =>
   of.map((option) => {
     const [value, text] = typeof option === "string" ? [option, option] : option;

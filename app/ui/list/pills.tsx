@@ -11,7 +11,6 @@ type Props<Value> = {
   pill?: string;
 };
 
-/** Links that narrow or switch a list. */
 export function Pills<Value extends string | null>(props: Props<Value>) {
   const { label, values, current, text, to, className = "mt-3", pill = "" } = props;
   return (

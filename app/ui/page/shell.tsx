@@ -92,32 +92,28 @@ function TabLink({ place: { to, icon: Icon, label }, current, badge }: TabProps)
   );
 }
 
-function MoreList({ places, here }: { places: readonly NavItem[]; here: string | undefined }) {
-  return (
-    <ul className="space-y-0.5">
-      {places.map(({ to, icon: Icon, label }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            aria-current={to === here ? "page" : undefined}
-            className={`${rowLook} aria-[current=page]:bg-wash aria-[current=page]:text-leaf-deep`}
-          >
-            <Icon className="size-5 shrink-0" aria-hidden />
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const MoreList = ({ places, here }: { places: readonly NavItem[]; here: string | undefined }) => (
+  <ul className="space-y-0.5">
+    {places.map(({ to, icon: Icon, label }) => (
+      <li key={to}>
+        <Link
+          to={to}
+          aria-current={to === here ? "page" : undefined}
+          className={`${rowLook} aria-[current=page]:bg-wash aria-[current=page]:text-leaf-deep`}
+        >
+          <Icon className="size-5 shrink-0" aria-hidden />
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
-function Logout({ next, className }: { next: string; className: string }) {
-  return (
-    <LogoutForm next={next} className={className}>
-      <button type="submit" className={rowLook}>
-        <LogOut className="size-5 shrink-0" aria-hidden />
-        Logout
-      </button>
-    </LogoutForm>
-  );
-}
+const Logout = (props: { next: string; className: string }) => (
+  <LogoutForm {...props}>
+    <button type="submit" className={rowLook}>
+      <LogOut className="size-5 shrink-0" aria-hidden />
+      Logout
+    </button>
+  </LogoutForm>
+);

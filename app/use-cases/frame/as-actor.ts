@@ -5,7 +5,6 @@ import { editingVendorOf, partnerOf, vendorOf } from "#app/domain/accounts/vendo
 import type { Outcome, Refusal } from "#app/domain/outcome.ts";
 import { notAllowed } from "#app/domain/refusals.ts";
 
-/** Actor, dispensary and time, as its history records them. */
 export type By = { vendorId: string; actorId: string; now: number; actor: Actor };
 
 type Verb<A extends App, Rest extends unknown[], Result> = (app: A, by: By, ...rest: Rest) => Promise<Result>;

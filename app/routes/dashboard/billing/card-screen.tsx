@@ -7,7 +7,6 @@ import { useSubscriptionPage } from "./subscription.tsx";
 type Props = ComponentProps<typeof CardForm> &
   Pick<ComponentProps<typeof PlanSummary>, "note"> & { summary: ComponentProps<typeof PlanSummary>["billing"] };
 
-/** A card form beside the plan that it pays for. */
 export function CardScreen({ summary, note, ...form }: Props) {
   const { provider } = useSubscriptionPage();
   if (provider.kind === "unavailable") return <PaymentsUnavailable />;

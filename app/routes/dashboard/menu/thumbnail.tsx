@@ -7,7 +7,6 @@ const looks = {
   96: "size-24 rounded-xl",
 };
 
-/** A product's picture beside its name. */
 export const Thumbnail = ({ imageKey, px }: { imageKey: string | null | undefined; px: keyof typeof looks }) => (
   <img
     src={imageUrl(imageKey, "small")}

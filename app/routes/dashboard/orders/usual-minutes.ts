@@ -12,7 +12,6 @@ function storeFor(orderType: OrderType) {
 
 const stores = { Pickup: storeFor("Pickup"), Delivery: storeFor("Delivery") };
 
-/** Prep time as last chosen on this device. */
 export function useUsualMinutes(orderType: OrderType) {
   const store = stores[orderType];
   return [useDevice(store), store.save] as const;

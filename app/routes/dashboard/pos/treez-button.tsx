@@ -5,7 +5,6 @@ import { PostButton } from "#app/ui/form/post-button.tsx";
 
 type Props = {
   step: "preview" | "import" | "step" | "removal";
-  /** The import's. */
   id?: string;
   look?: "secondary";
   children: ReactNode;

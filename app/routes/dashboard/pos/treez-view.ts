@@ -2,7 +2,6 @@ import type { App } from "#app/app.ts";
 import { MINUTE_MS } from "#app/domain/time.ts";
 import { countImport, findLatestImport, findPosConnection, listImportEntries } from "#db/pos/queries.ts";
 
-/** Entries shown per verdict. */
 const ENTRIES_SHOWN = 100;
 
 export type TreezView = Awaited<ReturnType<typeof loadTreez>>;

@@ -60,7 +60,6 @@ export default function Zone({ loaderData, actionData }: Route.ComponentProps) {
 
 type FieldsProps = Omit<Awaited<ReturnType<typeof loader>>, "version"> & { typed: Record<string, string> };
 
-/** Map, address and coordinates all move the same marker. */
 function ZoneFields({ center, placed, radiusMiles, storefront, tiles, typed }: FieldsProps) {
   const stored = { lat: String(center.lat), lng: String(center.lng), radiusMiles: String(radiusMiles) };
   const [zone, setZone] = useState({ ...stored, ...onlyFields(typed, Object.keys(stored)) });

@@ -5,7 +5,6 @@ import { csvResponse } from "../../csv-response.ts";
 import type { Route } from "./+types/csv";
 import { ownWeek } from "./own-week.ts";
 
-/** One row per posting. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { week, entries, timeZone } = await ownWeek({ context, request });
   const head = ["entry", `date (${timeZone})`, `time (${timeZone})`, "kind", "order", "account", "debit", "credit"];

@@ -13,7 +13,6 @@ import { AgeQuestion } from "./question.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("For adults 21 and older");
 
-/** Leads back to the page that asked. */
 export async function action({ request }: Route.ActionArgs) {
   const typed = await postedFields(request);
   const next = safeNextPath(typed.next);

@@ -3,7 +3,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/page/error-page.tsx";
 
 type Props = {
-  /** Whose products wait behind it. */
   of: string;
   /** Where a yes leads, if not here. */
   next?: string;

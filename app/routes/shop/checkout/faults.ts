@@ -3,7 +3,6 @@ import { parseAddress } from "#app/domain/places/address.ts";
 import type { Choices } from "./order-body.ts";
 import { TIP_FAULT } from "./payment.tsx";
 
-/** By the name of a field. */
 export type Faults = Record<string, string>;
 
 export function buyerErrors(contact: ContactInfo, today: string): Partial<Record<ContactField, string>> {

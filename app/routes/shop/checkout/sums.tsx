@@ -5,7 +5,6 @@ import { formatDollars, formatUsd } from "#app/domain/money.ts";
 
 type Row = { name: string; amount: string };
 
-/** A row of a `<dl>` of amounts. */
 export const Sum = ({ name, amount }: Row) => (
   <div className="flex justify-between gap-4">
     <dt className="min-w-0 break-words text-quiet">{name}</dt>

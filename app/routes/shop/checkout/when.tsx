@@ -6,7 +6,6 @@ import { Select } from "#app/ui/form/field.tsx";
 
 type Props = {
   windows: WindowsJson;
-  /** The dispensary's. */
   timeZone: string;
   /** The chosen window's start; null for as soon as possible. */
   chosen: number | null;

@@ -2,7 +2,6 @@ import { X } from "lucide-react";
 import { Link } from "react-router";
 import type { Chip } from "#app/domain/menu/chips.ts";
 
-/** Each chip links to the page without its filter. */
 export const Chips = ({ chips }: { chips: readonly Chip[] }) =>
   chips.length > 0 ? (
     <ul aria-label="Filters" className="mb-4 flex flex-wrap gap-2">

@@ -40,6 +40,5 @@ export function TypedLine({ text }: { text: string }) {
   );
 }
 
-/** The letter after the caret. */
 const CURRENT =
   "relative text-transparent before:absolute before:top-[0.1em] before:left-0 before:h-[0.95em] before:border-l-3 before:border-coral";

@@ -11,7 +11,6 @@ export function CartLimits({ items, onLeave }: { items: readonly CartItem[]; onL
   return limits ? <LimitMeter uses={cartUses(limits, items)} rulesPath={limits.rulesPath} onLeave={onLeave} /> : null;
 }
 
-/** A thin bar for each limit that the cart touches. */
 export function BasketLimits({ items }: { items: readonly CartItem[] }) {
   const limits = useShopLimits(items[0]?.vendorId);
   // With a cart, this page may be needed offline.

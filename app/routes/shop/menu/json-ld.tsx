@@ -17,7 +17,6 @@ type JsonLdProps = {
   id: string;
   /** Its subject; another one needs another script. */
   of: string;
-  /** JSON; empty in the browser. */
   text: string;
 };
 

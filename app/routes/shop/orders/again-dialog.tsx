@@ -20,19 +20,18 @@ type Props = { order: ShownOrder; onClose(): void };
 export default function AgainDialog({ order, onClose }: Props) {
   const ask = (signal: AbortSignal) => fetchQuote(quoteRequestOf(order), signal);
   const { value: quote, refused, again: retry } = useAnswer<QuoteJson>(order._id, ask);
-  const error = refused?.message;
   return (
     <Dialog title="Order again" onClose={onClose} describedBy="again-from">
       <p id="again-from" className="px-5 pb-3 break-words text-quiet">
         From {order.vendorDetails.dispensaryName}, at today’s prices
       </p>
       {quote ? <Again order={order} quote={quote} onClose={onClose} /> : null}
-      {error ? (
+      {refused?.message ? (
         <RetryNotice retry={retry} className="px-5 pb-5">
-          {error}
+          {refused.message}
         </RetryNotice>
       ) : null}
-      {!quote && !error ? (
+      {!quote && !refused?.message ? (
         <p role="status" className="px-5 pb-8 text-quiet">
           Looking at today’s menu…
         </p>
@@ -45,7 +44,6 @@ function Again({ order, quote, onClose }: Props & { quote: QuoteJson }) {
   const lines = compareWithQuote(order, quote);
   const items = cartItemsOf(order, quote);
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const menu = `/vendor/${order.vendorId}/menu`;
   // If the cart is another dispensary's, the cart itself asks, as on the menu.
   const fill = () => {
     onClose();
@@ -79,7 +77,7 @@ function Again({ order, quote, onClose }: Props & { quote: QuoteJson }) {
             </Button>
           </>
         ) : (
-          <ButtonLink to={menu} className="min-h-12 w-full" onClick={onClose}>
+          <ButtonLink to={`/vendor/${order.vendorId}/menu`} className="min-h-12 w-full" onClick={onClose}>
             See the menu
           </ButtonLink>
         )}

@@ -5,7 +5,6 @@ import type { ShownOrder, TrackingState } from "./tracking-state.ts";
 
 type Props = { order: ShownOrder; way: TrackingState | undefined };
 
-/** What shoppers look for first: status, arrival and PIN. */
 export function OrderSummary({ order, way }: Props) {
   const { stage, orderType } = order;
   const atCounter = orderType === "Pickup" && stage === "ready";

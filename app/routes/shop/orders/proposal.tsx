@@ -12,7 +12,6 @@ import { useToast } from "#app/ui/toast.tsx";
 import type { ShownOrder } from "./tracking-state.ts";
 
 type Props = { order: ShownOrder; timeZone: string | undefined };
-type Line = ProposalJson["lines"][number];
 
 export function Proposal({ order, timeZone }: Props) {
   const { proposal } = order;
@@ -81,7 +80,7 @@ function AnswerButton({ action, answer }: { action: string; answer: keyof typeof
   );
 }
 
-function Product({ product, isGoing = false }: { product: Line["from"]; isGoing?: boolean }) {
+function Product({ product, isGoing = false }: { product: ProposalJson["lines"][number]["from"]; isGoing?: boolean }) {
   const { image, quantity, name, amount, price } = product;
   const Name = isGoing ? "s" : "b";
   return (
@@ -117,7 +116,5 @@ const answers: Record<NonNullable<ProposalJson["answer"]>, string | null> = {
   withdrawn: null,
 };
 
-function Answered({ answer }: { answer: NonNullable<ProposalJson["answer"]> }) {
-  const sentence = answers[answer];
-  return sentence ? <p className="text-quiet sm:col-span-2">{sentence}</p> : null;
-}
+const Answered = ({ answer }: { answer: keyof typeof answers }) =>
+  answers[answer] ? <p className="text-quiet sm:col-span-2">{answers[answer]}</p> : null;
