@@ -103,6 +103,8 @@ const dispatchPage = (more?: More) =>
 const adminPage = (more?: More) => row({ ...same(403), anonymous: "login", expired: "login", admin: "yes" }, more);
 
 const signedInApi = (more?: More) => row({ ...same("yes"), anonymous: 401, expired: 401 }, more);
+/** Couriers cancel only what they hold (DECISIONS 58). */
+const cancelApi = (body: () => object) => signedInApi({ ids: "request", body, cells: { courier: 403 } });
 /** For owners and managers. */
 const vendorApi = (more?: More) =>
   row({ ...same(403), anonymous: 401, expired: 401, ...give(owners, "yes"), manager: "yes" }, more);
@@ -496,8 +498,8 @@ export const calls: Record<string, Access> = {
   "POST /api/courier-requests": everyone(),
   "GET /api/courier-requests": staffApi(),
   "GET /api/courier-requests/vendor/:vendorId": dayApi({ ids: "vendor" }),
-  "PUT /api/courier-requests/:id/status": signedInApi({ ids: "request", body: () => ({ status: "CANCELLED" }) }),
-  "POST /api/courier-requests/:id/moves": signedInApi({ ids: "request", body: () => ({ move: "cancel" }) }),
+  "PUT /api/courier-requests/:id/status": cancelApi(() => ({ status: "CANCELLED" })),
+  "POST /api/courier-requests/:id/moves": cancelApi(() => ({ move: "cancel" })),
   "GET /api/courier-webhooks": partnerApi(),
   "POST /api/courier-webhooks": partnerApi(),
   "DELETE /api/courier-webhooks/:id": partnerApi({ ids: "webhook" }),

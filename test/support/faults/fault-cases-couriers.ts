@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { cronJobs } from "#app/domain/cron-jobs.ts";
 import { newId } from "#app/domain/id.ts";
 import { courierWish } from "../couriers.ts";
+import { aGazetteer } from "../outside/geocoders.ts";
 import { jpeg } from "../pictures.ts";
 import { storedRequest } from "../stored-request.ts";
 import { byVendor, looseCase } from "./fault-case.ts";
@@ -13,6 +14,7 @@ import { Faults } from "./faults.ts";
 
 /** A partner whose own system hears of its requests. */
 async function aPartner({ app, vendor, client }: World) {
+  await aGazetteer();
   const partner = await vendor(app, { courierServiceEnabled: true });
   await client.post("/api/courier-webhooks", { url: webhookUrl }, partner.headers);
   const [hook] = await app.db.all<{ id: string }>(sql`SELECT id FROM courier_webhooks`);
