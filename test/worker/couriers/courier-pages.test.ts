@@ -133,6 +133,18 @@ describe("a partner's dashboard", () => {
     expect((await asked(dashboard, { cookie })).form.orders).toEqual([]);
   });
 
+  test("needs addresses that can be looked up, but not for an order's own", async () => {
+    const { vendor, account } = await partner();
+    const cookie = await signedIn(app, account.id);
+    const orderId = await anOrder(vendor.id);
+    const { form: started } = await asked(dashboard, { cookie, path: `/courier-dashboard?order=${orderId}` });
+    app = { ...app, geocoder: { ...app.geocoder, locate: () => Promise.reject(new Error("It is down.")) } };
+    const other = await asked(dashboardAction, { cookie, form });
+    expect([other.init.status, other.data.fields]).toEqual([503, { deliveryAddress: "Could not fetch location" }]);
+    const own = [...typing("deliveryAddress", started.prefill.deliveryAddress), ["orderId", orderId]];
+    expect((await asked(dashboardAction, { cookie, form: own })).data.done).toBe(true);
+  });
+
   test("cannot send another dispensary's order", async () => {
     const { account } = await partner();
     const other = await partner();

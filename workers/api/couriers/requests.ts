@@ -26,11 +26,11 @@ export const courierRequests = new Hono<HonoEnv>()
     describes(
       "Request a courier",
       { 201: courierRequestDoneSchema, 200: courierRequestDoneSchema },
-      [400, 403, 404, 413, 415, 422, 429],
+      [400, 403, 404, 413, 415, 422, 429, 503],
       {
         tag,
         parameters: [idempotencyKeyHeader],
-        description: `With the same ${IDEMPOTENCY_KEY} and body it answers the same request, as 200.`,
+        description: `Both addresses must be found, in one state, and no further apart than the dispensary's zone or 60 miles. With the same ${IDEMPOTENCY_KEY} and body it answers the same request, as 200.`,
       },
     ),
     input("json", courierRequestSchema),
