@@ -9,5 +9,5 @@ export function wayFault(pickup: End, dropOff: End, zone: Zone | null): string |
   if (zone && !delivers(zone, dropOff)) return "This address is outside your delivery zone.";
   const miles = milesBetween(pickup, dropOff);
   if (miles <= RADIUS_MILES.max) return undefined;
-  return `This address is ${Math.round(miles).toLocaleString("en-US")} miles from the pickup. Couriers go up to ${RADIUS_MILES.max}.`;
+  return `This address is ${Math.round(miles).toLocaleString("en-US")} miles from the pickup. Couriers deliver within ${RADIUS_MILES.max} miles.`;
 }

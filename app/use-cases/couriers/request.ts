@@ -78,7 +78,7 @@ export async function requestCourier(
   const refusal =
     from.ok && to.ok
       ? wayRefusal(from.value, to.value, isOwn && !isPlaced ? dispensary : null)
-      : unlocated({ address: from, deliveryAddress: isPlaced ? ok(null) : to });
+      : locationRefusal({ address: from, deliveryAddress: isPlaced ? ok(null) : to });
   if (refusal) return refusal;
   const pickup = from.ok ? from.value : undefined;
   const timeZone = (isOwn || !pickup ? dispensary?.timeZone : visit.timeZoneAt(pickup.lat, pickup.lng)) ?? HOME_ZONE;
@@ -137,16 +137,16 @@ type Located = Point & { address: string };
 function wayRefusal(pickup: Located, dropOff: Located, zone: Zone | null): Refusal | undefined {
   const end = ({ address, ...point }: Located) => ({ ...point, state: addressParts(address).state });
   const fault = wayFault(end(pickup), end(dropOff), zone);
-  return fault ? refuseField("no-way", "deliveryAddress", fault) : undefined;
+  return fault ? refuseField("undeliverable", "deliveryAddress", fault) : undefined;
 }
 
 /** DECISIONS 41 and 59: both ends are known, with their ZIP codes. */
-function unlocated(ends: Record<string, Outcome<unknown>>): Refusal | undefined {
+function locationRefusal(ends: Record<string, Outcome<unknown>>): Refusal | undefined {
   const unknown = Object.entries(ends).flatMap(([name, end]) => (end.ok ? [] : [{ name, ...end }]));
   const [first] = unknown;
   if (!first) return undefined;
   // The sender's to correct, so not a 404.
-  return refuse(first.reason === "not-found" ? "no-way" : first.reason, first.message, {
+  return refuse(first.reason === "not-found" ? "undeliverable" : first.reason, first.message, {
     fields: Object.fromEntries(unknown.map(({ name, message }) => [name, message])),
   });
 }

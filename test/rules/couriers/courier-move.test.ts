@@ -116,7 +116,7 @@ describe("who may move what", () => {
     ["cancel", "COURIER_ASSIGNED", driver, undefined],
     ["cancel", "COURIER_ASSIGNED", driver, "underage"],
     ["cancel", "PENDING", dispatcher, "underage"],
-  ] as const)("%s of what is %s asks for a reason that fits", (move, status, actor, reason) => {
+  ] as const)("to %s a request that is %s, one gives a reason that fits", (move, status, actor, reason) => {
     const refusal = { ok: false, reason: "reason-missing", fields: { reason: "Please choose a reason." } };
     expect(decideMove(facts(inStatus(status)), aMove(move, { actor, reason }))).toMatchObject(refusal);
   });

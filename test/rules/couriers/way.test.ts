@@ -17,7 +17,7 @@ test.each([
     cityHall,
     sanDiego,
     null,
-    "This address is 112 miles from the pickup. Couriers go up to 60.",
+    "This address is 112 miles from the pickup. Couriers deliver within 60 miles.",
   ],
   ["within the dispensary's zone", cityHall, hollywood, zoneOf(6), undefined],
   ["beyond the dispensary's zone", cityHall, hollywood, zoneOf(5), "This address is outside your delivery zone."],

@@ -82,7 +82,7 @@ export const courierRequests = new Hono<HonoEnv>()
       tag,
       signedIn: true,
       description:
-        "The five moves of the state table. Without `courierId` an assignment goes to whoever asks. DELIVERED needs `idChecked`, and CANCELLED by a courier a `reason`: without it the answer is 422.",
+        "The five moves of the state table. Without `courierId` an assignment goes to whoever asks. DELIVERED needs `idChecked`, and a courier's CANCELLED needs a `reason`. Without them the answer is 422.",
     }),
     only(),
     input("json", statusSchema),
