@@ -124,6 +124,19 @@ test("search narrows the menu as it is typed, and lives in the address", async (
   await page.waitForFunction(() => document.querySelectorAll("article").length === 24);
 });
 
+test("a link that is pressed before the search is sent goes where it says", async () => {
+  const page = await pages.open("/vendor/green-door/menu?q=zzzzzz");
+  await page.clock.install();
+  await page.locator("summary").last().click();
+  await page.getByPlaceholder("Brand or product name").pressSequentially("z");
+  const release = await holdBack(page, /menu\.data/);
+  // The open panel covers it for a mouse, but not for keys.
+  await page.getByRole("link", { name: "See the whole menu" }).press("Enter");
+  await page.clock.runFor(1000);
+  release();
+  await page.waitForFunction(() => document.querySelectorAll("article").length === 24);
+});
+
 test("the category bar follows the scroll and leads to its sections", async () => {
   const page = await pages.open();
   const bar = page.getByRole("navigation", { name: "Categories" });

@@ -27,7 +27,6 @@ export function useSearchForm({ path, letters = 1 }: Options) {
     before.current = loaded;
     if (isBack || state?.from !== BY_FORM) form.current?.reset();
   }, [loaded, isBack, state]);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const send = (submitter: HTMLElement | null, replace: boolean) => {
     clearTimeout(timer.current);
@@ -49,8 +48,12 @@ export function useSearchForm({ path, letters = 1 }: Options) {
   });
   useEffect(() => {
     const ends = new AbortController();
+    const { signal } = ends;
     // React misses events from parts of the page that aren't hydrated yet.
-    form.current?.addEventListener("input", onInput, { signal: ends.signal });
+    form.current?.addEventListener("input", onInput, { signal });
+    // A link that is followed while the typing rests must not be replaced by the search.
+    const ifLink = ({ target }: MouseEvent) => (target as Element).closest("a") && clearTimeout(timer.current);
+    document.addEventListener("click", ifLink, { signal });
     return () => ends.abort();
   }, []);
   return {
