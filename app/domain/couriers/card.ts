@@ -8,13 +8,14 @@ import type { LogEntry } from "./delivery-record.ts";
 import { clockText } from "./pickup-time.ts";
 import {
   type CourierRequest,
-  type CourierStatus,
   courierMoves,
   failureReasons,
   isFinished,
   type MoveName,
   type MoveReason,
   reasonInSentence,
+  type ShownStatus,
+  shownStatus,
   targetOf,
 } from "./request.ts";
 
@@ -150,10 +151,13 @@ const failureWords = (reason: MoveReason | null) => reasonInSentence("fail", rea
 
 const PHONE_DIGITS = 4;
 
-export type CardFilter = { text: string; status: CourierStatus | null };
+export type CardFilter = { text: string; status: ShownStatus | null };
+
+export const cardStatus = ({ status, notDelivered }: CourierCard): ShownStatus =>
+  shownStatus({ status, failed: notDelivered });
 
 export function matchesFilter(card: CourierCard, { text, status }: CardFilter): boolean {
-  if (status && card.status !== status) return false;
+  if (status && cardStatus(card) !== status) return false;
   const wanted = text.trim().toLowerCase();
   const words = [
     card.dispensaryName,

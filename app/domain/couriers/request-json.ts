@@ -3,7 +3,7 @@ import { dollarsFromCents } from "../money.ts";
 import { formatPhone } from "../phone.ts";
 import { isoTimeOrNull } from "../time.ts";
 import type { LogEntry } from "./delivery-record.ts";
-import type { CourierRequest } from "./request.ts";
+import { type CourierRequest, requestWords } from "./request.ts";
 
 /** SPEC.md 3's fields and a few more: dollars, ISO instants, no PIN (see `withPin`). */
 export const courierRequestJson = (request: CourierRequest, log?: readonly LogEntry[]) => ({
@@ -26,11 +26,14 @@ export const courierRequestJson = (request: CourierRequest, log?: readonly LogEn
   products: request.products,
   isFromDashboard: request.isFromDashboard,
   status: request.status,
+  statusText: requestWords({ ...request, failed: request.failureReason }),
   createdAt: isoTimeOrNull(request.createdAt),
   assignedAt: isoTimeOrNull(request.assignedAt),
   pickedUpAt: isoTimeOrNull(request.pickedUpAt),
   deliveredAt: isoTimeOrNull(request.deliveredAt),
-  cancelledAt: isoTimeOrNull(request.cancelledAt),
+  // SPEC.md has one status for both, but a failed delivery was not cancelled.
+  cancelledAt: isoTimeOrNull(request.failureReason ? null : request.cancelledAt),
+  failedAt: isoTimeOrNull(request.failureReason ? request.cancelledAt : null),
   courierId: request.courierId,
   courierName: request.courierName,
   idChecked: request.status === "DELIVERED" ? request.idCheckedAt !== null : null,

@@ -41,16 +41,24 @@ const moveByTarget: Record<CourierStatus, MoveName | undefined> = {
 };
 export const moveTo = (target: CourierStatus): MoveName | undefined => moveByTarget[target];
 
-export const statusLabels: Record<CourierStatus, string> = {
+/** What screens show and filter by: SPEC.md's status, but a failed delivery is never called cancelled. */
+export type ShownStatus = CourierStatus | "NOT_DELIVERED";
+export const shownStatuses: readonly ShownStatus[] = [...courierStatuses, "NOT_DELIVERED"];
+
+export const statusLabels: Record<ShownStatus, string> = {
   PENDING: "Pending",
   COURIER_ASSIGNED: "Courier Assigned",
   PICKED_UP: "Picked Up",
   DELIVERED: "Delivered",
   CANCELLED: "Cancelled",
+  NOT_DELIVERED: "Not delivered",
 };
 
-export const requestWords = ({ status, failed }: { status: CourierStatus; failed: unknown }): string =>
-  failed ? "Not delivered" : statusLabels[status];
+export const shownStatus = ({ status, failed }: { status: CourierStatus; failed: unknown }): ShownStatus =>
+  failed ? "NOT_DELIVERED" : status;
+
+export const requestWords = (request: { status: CourierStatus; failed: unknown }): string =>
+  statusLabels[shownStatus(request)];
 
 export const markedAs = (status: CourierStatus, failed: unknown): string =>
   `Courier request successfully marked as ${requestWords({ status, failed }).toLowerCase()}`;

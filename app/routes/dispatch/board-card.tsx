@@ -12,7 +12,7 @@ import { MoveForm } from "../delivery/move-form.tsx";
 import { CardActions } from "./card-actions.tsx";
 import type { CardProps } from "./card-props.ts";
 import { ForOrder } from "./for-order.tsx";
-import { NotDelivered, ReturnGoods } from "./return-goods.tsx";
+import { ReturnGoods } from "./return-goods.tsx";
 
 export function BoardCard(props: CardProps) {
   const { card, now, viewer } = props;
@@ -25,7 +25,7 @@ export function BoardCard(props: CardProps) {
     >
       <div className={`p-4 sm:p-5 ${card.moves.length > 0 ? "pb-2 sm:pb-2" : ""}`}>
         <div className="flex flex-wrap items-center gap-2">
-          {card.notDelivered ? <NotDelivered /> : <CourierStatusBadge status={card.status} failed={false} />}
+          <CourierStatusBadge status={card.status} failed={card.notDelivered} />
           {card.scheduledText ? <ScheduledBadge>{card.scheduledText}</ScheduledBadge> : null}
           <span className="ml-auto text-sm text-quiet" title={card.createdText}>
             {agoText(card.createdAt, now)}

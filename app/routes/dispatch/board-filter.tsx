@@ -1,14 +1,14 @@
 import { Link, useSearchParams } from "react-router";
-import type { CardFilter, CourierCard } from "#app/domain/couriers/card.ts";
-import { type CourierStatus, courierStatuses, isFinished, statusLabels } from "#app/domain/couriers/request.ts";
+import { type CardFilter, type CourierCard, cardStatus } from "#app/domain/couriers/card.ts";
+import { type ShownStatus, shownStatuses, statusLabels } from "#app/domain/couriers/request.ts";
 import { Options } from "#app/ui/form/options.tsx";
 import { SearchField } from "#app/ui/list/search-field.tsx";
 
 /** Stored in the URL, so that it survives a reload. */
 export function useBoardFilter(): CardFilter {
   const [params] = useSearchParams();
-  const status = params.get("status") as CourierStatus;
-  return { text: params.get("q") ?? "", status: courierStatuses.includes(status) ? status : null };
+  const status = params.get("status") as ShownStatus;
+  return { text: params.get("q") ?? "", status: shownStatuses.includes(status) ? status : null };
 }
 
 /** A plain form before hydration, live filtering after it (SPEC.md 5, Courier list filter). */
@@ -43,7 +43,7 @@ export function BoardFilter({ filter }: { filter: CardFilter }) {
             className="block min-h-11 w-full rounded-xl border border-line bg-card px-3 text-base"
           >
             <Options
-              of={[["", "All Statuses"], ...courierStatuses.map((status) => [status, statusLabels[status]] as const)]}
+              of={[["", "All Statuses"], ...shownStatuses.map((status) => [status, statusLabels[status]] as const)]}
             />
           </select>
         </label>
@@ -55,23 +55,26 @@ export function BoardFilter({ filter }: { filter: CardFilter }) {
   );
 }
 
-const stripes: Record<CourierStatus, string> = {
+const stripes: Record<ShownStatus, string> = {
   PENDING: "border-l-pending",
   COURIER_ASSIGNED: "border-l-assigned",
   PICKED_UP: "border-l-hybrid",
   DELIVERED: "border-l-leaf",
   CANCELLED: "border-l-danger",
+  NOT_DELIVERED: "border-l-danger",
 };
+
+const openStatuses: readonly ShownStatus[] = ["PENDING", "COURIER_ASSIGNED", "PICKED_UP"];
 
 /** Query parameters that a tile's link keeps. */
 const kept = ["q", "finished"];
 
-type Props = { cards: readonly CourierCard[]; current: CourierStatus | null; more: boolean };
+type Props = { cards: readonly CourierCard[]; current: ShownStatus | null; more: boolean };
 
 /** A second press clears the filter. `more`: earlier finished requests aren't loaded. */
 export function StatusTiles({ cards, current, more }: Props) {
   const [params] = useSearchParams();
-  const to = (status: CourierStatus) => {
+  const to = (status: ShownStatus) => {
     const next = new URLSearchParams([...params].filter(([name]) => kept.includes(name)));
     if (status !== current) next.set("status", status);
     return `?${next}`;
@@ -81,7 +84,7 @@ export function StatusTiles({ cards, current, more }: Props) {
       aria-label="Requests by status"
       className="flex gap-1.5 overflow-x-auto p-1 -m-1 [scrollbar-width:none] sm:flex-wrap sm:gap-2"
     >
-      {courierStatuses.map((status) => (
+      {shownStatuses.map((status) => (
         <Link
           key={status}
           to={to(status)}
@@ -90,8 +93,8 @@ export function StatusTiles({ cards, current, more }: Props) {
           className={`flex min-h-11 shrink-0 items-center gap-2 rounded-xl border border-l-4 border-line bg-card px-3 whitespace-nowrap hover:bg-wash aria-[current]:border-ink sm:shrink ${stripes[status]}`}
         >
           <span className="font-display text-xl leading-tight font-semibold tabular-nums">
-            {cards.filter((card) => card.status === status).length}
-            {more && isFinished(status) ? "+" : ""}
+            {cards.filter((card) => cardStatus(card) === status).length}
+            {more && !openStatuses.includes(status) ? "+" : ""}
           </span>
           <span className="text-sm text-quiet">{statusLabels[status]}</span>
         </Link>

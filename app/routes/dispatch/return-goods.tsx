@@ -1,15 +1,8 @@
-import { CircleX, Navigation, PackageOpen } from "lucide-react";
+import { Navigation, PackageOpen } from "lucide-react";
 import { runsDispatch } from "#app/domain/couriers/access.ts";
 import { PostButton } from "#app/ui/form/post-button.tsx";
-import { StatusBadge } from "#app/ui/status-badge.tsx";
 import type { CardProps } from "./card-props.ts";
 import { ForOrder } from "./for-order.tsx";
-
-export const NotDelivered = () => (
-  <StatusBadge icon={CircleX} tone="bad">
-    Not delivered
-  </StatusBadge>
-);
 
 const directionsTo = (address: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}`;

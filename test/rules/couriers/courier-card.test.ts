@@ -194,6 +194,9 @@ describe("the search", () => {
     expect(matchesFilter(card, { text: "", status: "CANCELLED" })).toBe(false);
     expect(matchesFilter(card, { text: "", status: "PENDING" })).toBe(true);
     expect(matchesFilter(card, { text: "nobody", status: "PENDING" })).toBe(false);
+    const failed = cardOf({ status: "CANCELLED", failureReason: "refused" });
+    expect(matchesFilter(failed, { text: "", status: "CANCELLED" })).toBe(false);
+    expect(matchesFilter(failed, { text: "", status: "NOT_DELIVERED" })).toBe(true);
   });
 });
 

@@ -175,11 +175,13 @@ describe("a request as JSON", () => {
       products: [{ name: "Blue Dream", quantity: 2 }],
       isFromDashboard: false,
       status: "DELIVERED",
+      statusText: "Delivered",
       createdAt: NOON_ISO,
       assignedAt: NOON_ISO,
       pickedUpAt: NOON_ISO,
       deliveredAt: NOON_ISO,
       cancelledAt: null,
+      failedAt: null,
       courierId: driver.id,
       courierName: driver.name,
       idChecked: true,
@@ -188,6 +190,15 @@ describe("a request as JSON", () => {
       failureReason: null,
       version: 4,
     });
+  });
+
+  test.each([
+    ["no-valid-id", "Not delivered", null, NOON_ISO],
+    [null, "Cancelled", NOON_ISO, null],
+  ] as const)("tells a failed delivery from a cancelled request: %s", (failureReason, statusText, ...times) => {
+    const ended = { ...delivered, status: "CANCELLED", cancelledAt: delivered.createdAt, failureReason } as const;
+    const [cancelledAt, failedAt] = times;
+    expect(courierRequestJson(ended)).toMatchObject({ status: "CANCELLED", statusText, cancelledAt, failedAt });
   });
 
   test("says of the ID check only what a delivery stated", () => {

@@ -4,6 +4,7 @@ import {
   failureReasonCodes,
   moveReasonCodes,
   pickupTimeOptions,
+  statusLabels,
 } from "#app/domain/couriers/request.ts";
 import { z } from "#app/domain/zod.ts";
 
@@ -50,11 +51,15 @@ export const courierRequestJsonSchema = z
     products: z.array(z.object({ name: z.string(), quantity: z.int() })),
     isFromDashboard: z.boolean(),
     status: statuses,
+    statusText: z.enum(Object.values(statusLabels)).meta({
+      description: "The status in words. A delivery that failed is CANCELLED, with the words Not delivered.",
+    }),
     createdAt: instant,
     assignedAt: instant,
     pickedUpAt: instant,
     deliveredAt: instant,
     cancelledAt: instant,
+    failedAt: instant.meta({ description: "When the courier could not hand the goods over." }),
     courierId: z.string().nullable(),
     courierName: z.string().nullable(),
     idChecked: z.boolean().nullable().meta({ description: "On a delivery: whether the courier stated it." }),
