@@ -5,6 +5,7 @@ import { milesBetween, type Point, roundMiles } from "../places/geo.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
 import { type CourierViewer, canMove, canVendorCancel } from "./access.ts";
 import type { LogEntry } from "./delivery-record.ts";
+import { dueAt } from "./due.ts";
 import { clockText } from "./pickup-time.ts";
 import {
   type CourierRequest,
@@ -47,6 +48,8 @@ type StoredFacts = Pick<CourierRequest, (typeof shownAsStored)[number]>;
 export type CourierCard = StoredFacts & {
   createdText: string;
   scheduledText: string | null;
+  /** When its next step is due; null once finished. */
+  dueAt: number | null;
   pickup: Point | null;
   dropOff: Point | null;
   miles: number | null;
@@ -76,13 +79,15 @@ export function courierCard(
   const undoable = last && last.by.id === viewer.id && last.move !== "undo" && last.move !== "request";
   const pickup = pointOf(request.lat, request.lng);
   const dropOff = pointOf(request.deliveryLat, request.deliveryLng);
+  const miles = pickup && dropOff ? roundMiles(milesBetween(pickup, dropOff)) : null;
   return {
     ...pick(request, ...shownAsStored),
     createdText: clockText(request.createdAt, timeZone),
     scheduledText: request.requestedPickupAt === null ? null : clockText(request.requestedPickupAt, timeZone),
     pickup,
     dropOff,
-    miles: pickup && dropOff ? roundMiles(milesBetween(pickup, dropOff)) : null,
+    miles,
+    dueAt: dueAt(request, miles),
     collectCents: request.collectCents ?? null,
     notDelivered: request.failureReason ? failureReasons[request.failureReason] : null,
     returning: request.returning ?? false,
@@ -110,7 +115,16 @@ export function expectedCard(card: CourierCard, waiting: readonly MoveName[], vi
     const moves = (Object.keys(courierMoves[status]) as MoveName[]).filter((next) => canMove(viewer, scope, next));
     // Only requests made from an order have someone to return the goods to.
     const failed = move === "fail" ? { notDelivered: failureReasons.other, returning: card.orderId !== null } : {};
-    expected = { ...expected, ...failed, status, isMine, moves, version: expected.version + 1, undoUntil: null };
+    expected = {
+      ...expected,
+      ...failed,
+      status,
+      isMine,
+      dueAt: isFinished(status) ? null : expected.dueAt,
+      moves,
+      version: expected.version + 1,
+      undoUntil: null,
+    };
   }
   return expected;
 }
@@ -178,17 +192,18 @@ export const isCurrentJob = ({ status, isMine, returning }: CourierCard): boolea
   isMine && (status === "COURIER_ASSIGNED" || status === "PICKED_UP" || returning);
 
 function rank({ status, isMine, returning }: CourierCard): number {
-  if (returning) return isMine ? 0 : 4;
+  if (returning) return isMine ? 0 : 3;
   if (isFinished(status)) return OVER;
   if (isMine) return status === "PICKED_UP" ? 0 : 1;
-  return { PENDING: 2, COURIER_ASSIGNED: 3, PICKED_UP: 4 }[status];
+  return 2;
 }
-const OVER = 5;
+const OVER = 4;
 
 export function byUrgency(a: CourierCard, b: CourierCard): number {
   const apart = rank(a) - rank(b);
   if (apart !== 0) return apart;
-  return rank(a) === OVER ? b.createdAt - a.createdAt : a.createdAt - b.createdAt;
+  if (rank(a) === OVER) return b.createdAt - a.createdAt;
+  return (a.dueAt ?? a.createdAt) - (b.dueAt ?? b.createdAt) || a.createdAt - b.createdAt;
 }
 
 /** A board that was told of more asks for everything. */

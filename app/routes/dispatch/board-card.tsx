@@ -1,5 +1,6 @@
-import { ChevronDown, MessageSquare, Navigation, Phone, Store } from "lucide-react";
+import { ChevronDown, MessageSquare, Navigation, Phone, Store, TriangleAlert } from "lucide-react";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
+import { lateness } from "#app/domain/couriers/due.ts";
 import { agoText } from "#app/domain/couriers/pickup-time.ts";
 import { moveLabels } from "#app/domain/couriers/request.ts";
 import { formatUsd } from "#app/domain/money.ts";
@@ -27,6 +28,7 @@ export function BoardCard(props: CardProps) {
         <div className="flex flex-wrap items-center gap-2">
           <CourierStatusBadge status={card.status} failed={card.notDelivered} />
           {card.scheduledText ? <ScheduledBadge>{card.scheduledText}</ScheduledBadge> : null}
+          {card.dueAt === null ? null : <Due at={card.dueAt} now={now} />}
           <span className="ml-auto text-sm text-quiet" title={card.createdText}>
             {agoText(card.createdAt, now)}
           </span>
@@ -70,6 +72,18 @@ export function BoardCard(props: CardProps) {
         <CardDetails card={card} />
       </details>
     </article>
+  );
+}
+
+const tones = { late: "text-danger", soon: "text-ink", fine: "text-quiet" };
+
+function Due({ at, now }: { at: number; now: number }) {
+  const { text, tone } = lateness(at, now);
+  return (
+    <span className={`inline-flex items-center gap-1 text-sm font-semibold tabular-nums ${tones[tone]}`}>
+      {tone === "late" ? <TriangleAlert className="size-4 shrink-0" aria-hidden /> : null}
+      {text}
+    </span>
   );
 }
 

@@ -64,6 +64,7 @@ test("a card shows one request, with its times on the dispensary's clock", () =>
     createdText: "Jun 16, 12:00 PM",
     timeZone: "America/Los_Angeles",
     scheduledText: "Jun 16, 6:30 PM",
+    dueAt: (request.requestedPickupAt ?? 0) + 30 * 60_000,
     orderNumber: "A-1001",
     dispensaryName: "Corner Leaf",
     contactPhone: "2135550121",
@@ -200,7 +201,7 @@ describe("the search", () => {
   });
 });
 
-test("what a courier holds comes first, then what waits longest, then what others hold, and what is over comes last", () => {
+test("what a courier holds comes first, then what is due next, and what is over comes last", () => {
   const others = { courierId: "driver-2", courierName: "Other" };
   const cards = [
     cardOf({ orderNumber: "long over", status: "CANCELLED", createdAt: 2, ...withCourier }, driver),
@@ -212,7 +213,7 @@ test("what a courier holds comes first, then what waits longest, then what other
     cardOf({ orderNumber: "assigned", status: "COURIER_ASSIGNED", createdAt: 6, ...withCourier }, driver),
     cardOf({ orderNumber: "aboard", status: "PICKED_UP", createdAt: 7, ...withCourier }, driver),
   ];
-  const order = ["aboard", "assigned", "old", "young", "another's", "another's aboard", "over", "long over"];
+  const order = ["aboard", "assigned", "old", "another's", "young", "another's aboard", "over", "long over"];
   for (const given of [cards, cards.toReversed()]) {
     expect(given.toSorted(byUrgency).map((card) => card.orderNumber)).toEqual(order);
   }
