@@ -146,10 +146,10 @@ async function stream(seed: number, apply: Apply): Promise<boolean> {
   return JSON.stringify(subscription) === JSON.stringify(await current());
 }
 
-async function strays(streams: number, apply: Apply): Promise<number> {
+async function strays(streams: number, apply: Apply, enough = streams): Promise<number> {
   let astray = 0;
-  for (let seed = 1; seed <= streams; seed += 50) {
-    const some = Array.from({ length: Math.min(50, streams - seed + 1) }, (_, i) => stream(seed + i, apply));
+  for (let seed = 1; seed <= streams && astray < enough; seed += 10) {
+    const some = Array.from({ length: Math.min(10, streams - seed + 1) }, (_, i) => stream(seed + i, apply));
     for (const arrived of await Promise.all(some)) if (!arrived) astray += 1;
   }
   return astray;
@@ -162,17 +162,13 @@ describe("of many shuffled and doubled streams of events", () => {
     expect(astray).toBe(0);
   });
 
-  test("the check catches an application that believes what events carry", { timeout: 120_000 }, async ({
-    annotate,
-  }) => {
-    const astray = await strays(50, believing);
-    await annotate(`Negative control, events believed: ${astray} of 50 astray`);
+  test("the check catches an application that believes what events carry", { timeout: 120_000 }, async () => {
+    const astray = await strays(50, believing, 1);
     expect(astray).toBeGreaterThan(0);
   });
 
-  test("the check catches an application that lets a slow answer win", { timeout: 120_000 }, async ({ annotate }) => {
-    const astray = await strays(150, lateTicket);
-    await annotate(`Negative control, number drawn after the answer: ${astray} of 150 astray`);
+  test("the check catches an application that lets a slow answer win", { timeout: 120_000 }, async () => {
+    const astray = await strays(150, lateTicket, 1);
     expect(astray).toBeGreaterThan(0);
   });
 });
