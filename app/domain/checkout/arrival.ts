@@ -3,12 +3,12 @@ import { localTime } from "../local-date.ts";
 import type { OrderEvent } from "../orders/event.ts";
 import { effectiveEvents, leadingCourier, type StagedOrder, stageOf } from "../orders/stage.ts";
 import { milesBetween, type Point } from "../places/geo.ts";
-import { MINUTE_MS } from "../time.ts";
+import { HOUR_MS, MINUTE_MS } from "../time.ts";
 
 const STEP = 5 * MINUTE_MS;
 /** Ratio of driving distance to straight-line distance. */
 const DETOUR = 1.2;
-const HANDOVER = 5 * MINUTE_MS;
+export const HANDOVER = 5 * MINUTE_MS;
 /** Width of the promised window; wider until a driver leaves. */
 const WIDTH = { planned: 25 * MINUTE_MS, driving: 15 * MINUTE_MS, pickup: 15 * MINUTE_MS } as const;
 
@@ -29,6 +29,9 @@ const mphAt = (instant: number, timeZone: string): number => {
 
 /** `miles`: straight line from storefront to customer; null if unknown. */
 export type ArrivalFacts = { miles: number | null; timeZone: string };
+
+export const drivingMs = ({ miles, timeZone }: ArrivalFacts, leaves: number): number =>
+  (((miles ?? USUAL_MILES) * DETOUR) / mphAt(leaves, timeZone)) * HOUR_MS;
 
 /** Milliseconds. `late`: ends after the window promised at acceptance. */
 export type ArrivalWindow = { from: number; to: number; late: boolean };
@@ -97,8 +100,7 @@ function windowFrom(
 ) {
   if (orderType === "Pickup") return rounded(readyAt, WIDTH.pickup);
   const leaves = left ?? readyAt + HANDOVER;
-  const hours = ((miles ?? USUAL_MILES) * DETOUR) / mphAt(leaves, timeZone);
-  return rounded(leaves + hours * 60 * MINUTE_MS, left === null ? WIDTH.planned : WIDTH.driving);
+  return rounded(leaves + drivingMs({ miles, timeZone }, leaves), left === null ? WIDTH.planned : WIDTH.driving);
 }
 
 const rounded = (from: number, width: number) => {

@@ -1,21 +1,18 @@
-import { HOUR_MS, MINUTE_MS } from "../time.ts";
+import { drivingMs, HANDOVER } from "../checkout/arrival.ts";
+import { MINUTE_MS } from "../time.ts";
 import { type CourierRequest, isFinished } from "./request.ts";
 
 /** SPEC.md 9, Courier pickup promise. */
 const PICKUP_PROMISE_MS = 30 * MINUTE_MS;
-/** At least this long for the way to the customer, however near. */
-const HANDOVER_MS = 5 * MINUTE_MS;
-/** Driving in town, from straight-line miles. */
-const MS_PER_MILE = HOUR_MS / 14;
 const SOON_MS = 10 * MINUTE_MS;
 
-type Dated = Pick<CourierRequest, "status" | "createdAt" | "requestedPickupAt">;
+type Dated = Pick<CourierRequest, "status" | "createdAt" | "requestedPickupAt" | "timeZone">;
 
 /** When the pickup is due, or after it the drop-off. Scheduled requests count from their window. Null once finished. */
-export function dueAt({ status, createdAt, requestedPickupAt }: Dated, miles: number | null): number | null {
+export function dueAt({ status, createdAt, requestedPickupAt, timeZone }: Dated, miles: number | null): number | null {
   if (isFinished(status)) return null;
   const pickup = (requestedPickupAt ?? createdAt) + PICKUP_PROMISE_MS;
-  return status === "PICKED_UP" ? pickup + HANDOVER_MS + (miles ?? 0) * MS_PER_MILE : pickup;
+  return status === "PICKED_UP" ? pickup + HANDOVER + drivingMs({ miles, timeZone }, pickup) : pickup;
 }
 
 export type Lateness = { text: string; tone: "late" | "soon" | "fine" };
