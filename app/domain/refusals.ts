@@ -1,8 +1,10 @@
+import { SESSION_EXPIRED } from "./form-response.ts";
 import { type Refusal, refuse } from "./outcome.ts";
 
 /** What doesn't exist, and what isn't the asker's. */
 export const notFound = (what: string): Refusal<"not-found"> => refuse("not-found", `${what} not found.`);
 
+export const notSignedIn = refuse("not-signed-in", SESSION_EXPIRED);
 export const notAllowed = refuse("not-allowed", "You don't have permission to do that.");
 
 /** Sentences of SPEC.md. */

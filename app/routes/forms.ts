@@ -38,8 +38,14 @@ export async function readForm<Schema extends z.ZodType>(
   const read = parseWith(schema, ownFields(typed));
   if (read.ok) return { ...read, typed };
   // A list has a single field.
-  const named = Object.entries(read.fields ?? {}).map(([path, message]) => [path.replace(/\.\d+$/, ""), message]);
-  return { ok: false, answer: formResponse({ ...read, fields: Object.fromEntries(named) }, "", typed) };
+  return {
+    ok: false,
+    answer: formResponse(
+      renameErrorFields(read, (path) => path.replace(/\.\d+$/, "")),
+      "",
+      typed,
+    ),
+  };
 }
 
 /** The fields that a strict schema names: without what any form may carry. */
@@ -99,6 +105,17 @@ export function formResponse<T>(
   });
 }
 
+/** An action whose form is all that its use-case asks for. */
+export async function answerForm<Schema extends z.ZodType, T>(
+  request: Request,
+  schema: Schema,
+  done: string | ((value: T) => string),
+  run: (posted: z.infer<Schema>) => Promise<Outcome<T>>,
+): Promise<Answered<T>> {
+  const form = await readForm(request, schema);
+  return form.ok ? formResponse(await run(form.value), done, form.typed) : form.answer;
+}
+
 /** For pages that reload: without the value, because each response is stored for repeated posts. */
 export function messageResponse<T>(
   outcome: Outcome<T>,
@@ -116,9 +133,9 @@ export function secretResponse<T>(visit: Visit, outcome: Outcome<T>, done: strin
 }
 
 /** Renames error fields to the form's own names. */
-export function renameErrorFields<T>(outcome: Outcome<T>, names: Record<string, string>): Outcome<T> {
+export function renameErrorFields<O extends Outcome<unknown>>(outcome: O, rename: (name: string) => string): O {
   if (outcome.ok || !outcome.fields) return outcome;
-  const fields = Object.entries(outcome.fields).map(([name, message]) => [names[name] ?? name, message]);
+  const fields = Object.entries(outcome.fields).map(([name, message]) => [rename(name), message]);
   return { ...outcome, fields: Object.fromEntries(fields) };
 }
 

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 
-type FactProps = { name: string; className?: string; children: ReactNode };
-
-export const Fact = ({ name, className = "", children }: FactProps) => (
-  <div className={`min-w-0 ${className}`}>
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
     <dt className="text-sm text-quiet">{name}</dt>
     <dd className="font-medium break-words whitespace-pre-line tabular-nums">{children}</dd>
   </div>

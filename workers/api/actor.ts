@@ -4,7 +4,7 @@ import type { Capability } from "#app/domain/accounts/capability.ts";
 import { SECOND_STEP_MISSING } from "#app/domain/accounts/second-step.ts";
 import { NO_COURIER_SERVICE, vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { type Refusal, refuse } from "#app/domain/outcome.ts";
-import { notAllowed } from "#app/domain/refusals.ts";
+import { notAllowed, notSignedIn } from "#app/domain/refusals.ts";
 import { lacksSecondStep, requireRecentConfirmation } from "#app/session/confirmed.ts";
 import { identify, type VendorActor } from "#app/session/require.ts";
 import type { HonoEnv } from "../hono-env.ts";
@@ -44,7 +44,7 @@ const notOf = (roles: readonly Role[], actor: Actor): Refusal | undefined =>
 function guard<A extends Actor>(refusalOf: (actor: Actor) => Refusal | undefined) {
   return createMiddleware<With<A>>(async (c, next) => {
     const actor = await identify(c.get("visit"), c.req.raw, { refresh: false });
-    if (!actor) return answerRefusal(c as never, refuse("not-signed-in", "Session expired. Please log in again."));
+    if (!actor) return answerRefusal(c as never, notSignedIn);
     const lacks = await lacksSecondStep(c.get("visit"), actor);
     const refused = refusalOf(actor) ?? (lacks ? refuse("second-step-missing", SECOND_STEP_MISSING) : undefined);
     if (refused) return answerRefusal(c as never, refused);

@@ -3,11 +3,13 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { describeRoute, resolver, validator as validate } from "hono-openapi";
 import { type Outcome, type Refusal, refuse, statusOf } from "#app/domain/outcome.ts";
 import { isNestedTooDeep, refuseUnreadable } from "#app/domain/text.ts";
-import type { z } from "#app/domain/zod.ts";
+import { z } from "#app/domain/zod.ts";
 import { OUTAGE_SECONDS } from "#app/platform/outage.ts";
 import type { Visit } from "#app/visit.ts";
 import type { HonoEnv } from "../hono-env.ts";
 import { refusalSchema } from "./refusal-schema.ts";
+
+export const done = z.object({ success: z.literal(true) });
 
 type AnyContext = Pick<Context, "header" | "json"> & { get(key: "visit"): Visit };
 
@@ -27,6 +29,12 @@ export function answer<T>(
   status: 200 | 201 = 200,
 ): Response {
   return outcome.ok ? c.json({ success: true, ...shape(outcome.value) }, status) : answerRefusal(c, outcome);
+}
+
+/** A conflict carries what is current, in the shape of a success. `name`: of it among the refusal's details. */
+export function withCurrent<T>(refusal: Refusal, name: string, shape: (current: T) => object): Refusal {
+  const { [name]: current, ...details } = refusal.details ?? {};
+  return current ? { ...refusal, details: { ...details, data: shape(current as T) } } : refusal;
 }
 
 /**

@@ -1,4 +1,6 @@
 import { idCheckSchema } from "../compliance/id-check-schema.ts";
+import { pickupTimeOptions } from "../couriers/request.ts";
+import { courierRequestSchema } from "../couriers/request-schema.ts";
 import { signatureSchema } from "../couriers/signature-schema.ts";
 import { z } from "../zod.ts";
 import { cancelReasonCodes, READY_IN_MINUTES } from "./event.ts";
@@ -22,4 +24,11 @@ export const orderStatusSchema = z.object({
   idChecked: z.boolean().optional(),
   idCheck: idCheckSchema,
   signature: signatureSchema,
+});
+
+/** What an order doesn't say itself. */
+export const courierWishesSchema = z.object({
+  notes: courierRequestSchema.shape.notes.unwrap().optional(),
+  pickupTimeOption: z.enum(pickupTimeOptions).optional(),
+  requestedPickupTime: courierRequestSchema.shape.requestedPickupTime,
 });

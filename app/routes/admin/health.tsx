@@ -9,7 +9,7 @@ import { Facts } from "#app/ui/facts.tsx";
 import { catchUpCourierRequest } from "#app/use-cases/couriers/catch-up.ts";
 import { type Lag, readProjectionLag } from "#app/use-cases/couriers/read-projection-lag.ts";
 import { type CronRunRow, listCronRuns, listIncidents, readOverview } from "#db/operations/queries.ts";
-import { formResponse, readForm } from "../forms.ts";
+import { answerForm } from "../forms.ts";
 import type { Route } from "./+types/health";
 import { Ago, Decision, Heading, List, Subheading } from "./parts.tsx";
 import { VITAL_DAYS, VitalsCharts } from "./vitals-charts.tsx";
@@ -36,10 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireAdmin({ context, request });
-  const form = await readForm(request, catchUpSchema);
-  if (!form.ok) return form.answer;
-  const caughtUp = await catchUpCourierRequest(visit, actor, { requestId: form.value.id });
-  return formResponse(caughtUp, "", form.typed);
+  return answerForm(request, catchUpSchema, "", ({ id }) => catchUpCourierRequest(visit, actor, { requestId: id }));
 }
 
 export default function Health({ loaderData }: Route.ComponentProps) {

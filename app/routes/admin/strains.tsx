@@ -2,7 +2,7 @@ import { z } from "#app/domain/zod.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { reviewStrain } from "#app/use-cases/menu/review-strain.ts";
 import { listSuggestedStrains } from "#db/menu/catalog.ts";
-import { formResponse, readForm } from "../forms.ts";
+import { answerForm } from "../forms.ts";
 import type { Route } from "./+types/strains";
 import { Ago, Decision, Heading, List } from "./parts.tsx";
 
@@ -15,11 +15,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireAdmin({ context, request });
-  const form = await readForm(request, strainReviewSchema);
-  if (!form.ok) return form.answer;
-  const { id, decision } = form.value;
-  const reviewed = await reviewStrain(visit, actor, { strainId: id, review: decision });
-  return formResponse(reviewed, "", form.typed);
+  return answerForm(request, strainReviewSchema, "", ({ id, decision }) =>
+    reviewStrain(visit, actor, { strainId: id, review: decision }),
+  );
 }
 
 const choices = [

@@ -4,7 +4,7 @@ import { requireAdmin } from "#app/session/require.ts";
 import { replayFailedWebhook } from "#app/use-cases/replay-failed-webhook.ts";
 import { listFailedEvents } from "#db/billing/queries.ts";
 import { type FailedDelivery, listFailedDeliveries } from "#db/couriers/webhooks.ts";
-import { formResponse, readForm } from "../forms.ts";
+import { answerForm } from "../forms.ts";
 import type { Route } from "./+types/webhooks";
 import { Ago, Decision, Heading, List, Subheading } from "./parts.tsx";
 
@@ -18,11 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireAdmin({ context, request });
-  const form = await readForm(request, replaySchema);
-  if (!form.ok) return form.answer;
-  const { id, decision: source } = form.value;
-  const replayed = await replayFailedWebhook(visit, actor, { source, id });
-  return formResponse(replayed, "", form.typed);
+  return answerForm(request, replaySchema, "", ({ id, decision: source }) =>
+    replayFailedWebhook(visit, actor, { source, id }),
+  );
 }
 
 const again = { stripe: [["stripe", "Try again"]], courier: [["courier", "Send again"]] } as const;

@@ -4,7 +4,7 @@ import { reviewAnswerSchema } from "#app/domain/dispensaries/review-schema.ts";
 import { parseWhole } from "#app/domain/number-input.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
-import { type Answered, formResponse, readForm, redirectOrRespond } from "#app/routes/forms.ts";
+import { type Answered, answerForm, formResponse, readForm, redirectOrRespond } from "#app/routes/forms.ts";
 import type { VendorActor } from "#app/session/require.ts";
 import { deleteDeal } from "#app/use-cases/deals/delete-deal.ts";
 import { switchDeal } from "#app/use-cases/deals/switch-deal.ts";
@@ -66,12 +66,10 @@ const buttons = {
   "vendor-dashboard/reviews/:reviewId/answer": {
     may: "reviews",
     back: "/vendor-dashboard/reviews",
-    async press({ visit, actor, request, id }) {
-      const form = await readForm(request, reviewAnswerSchema);
-      if (!form.ok) return form.answer;
-      const answered = await answerReview(visit, actor, { reviewId: id, text: form.value.text });
-      return formResponse(answered, "Your answer is published.", form.typed);
-    },
+    press: ({ visit, actor, request, id }) =>
+      answerForm(request, reviewAnswerSchema, "Your answer is published.", ({ text }) =>
+        answerReview(visit, actor, { reviewId: id, text }),
+      ),
   },
   "vendor-dashboard/pause": {
     may: "pause",

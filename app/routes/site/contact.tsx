@@ -5,7 +5,7 @@ import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { sendContactMessage } from "#app/use-cases/accounts/send-contact-message.ts";
 import { visitContext } from "#app/visit.ts";
-import { formResponse, readForm } from "../forms.ts";
+import { answerForm } from "../forms.ts";
 import type { Route } from "./+types/contact";
 import { MessageForm } from "./message-form.tsx";
 
@@ -18,12 +18,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ opened: context.get(visitContext).now() });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, contactSchema);
-  if (!form.ok) return form.answer;
-  const sent = await sendContactMessage(context.get(visitContext), form.value);
-  return formResponse(sent, "Message sent successfully!", form.typed);
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, contactSchema, "Message sent successfully!", (message) =>
+    sendContactMessage(context.get(visitContext), message),
+  );
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormResponse("contact", actionData, "Failed to send message. Please try again.");

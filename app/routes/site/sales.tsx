@@ -7,7 +7,7 @@ import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { applyAsSalesRep } from "#app/use-cases/accounts/apply-as-sales-rep.ts";
 import { visitContext } from "#app/visit.ts";
-import { formResponse, readForm } from "../forms.ts";
+import { answerForm } from "../forms.ts";
 import type { Route } from "./+types/sales";
 import { MessageForm } from "./message-form.tsx";
 
@@ -20,12 +20,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ opened: context.get(visitContext).now() });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, salesApplicationSchema);
-  if (!form.ok) return form.answer;
-  const sent = await applyAsSalesRep(context.get(visitContext), form.value);
-  return formResponse(sent, "Application submitted successfully! We will contact you soon.", form.typed);
-}
+const SENT = "Application submitted successfully! We will contact you soon.";
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, salesApplicationSchema, SENT, (application) =>
+    applyAsSalesRep(context.get(visitContext), application),
+  );
 
 const times: Option[] = [["", "When may we call you?"], ...preferredTimes];
 

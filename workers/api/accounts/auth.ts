@@ -5,6 +5,7 @@ import { registrationBody } from "#app/domain/accounts/registration-schema.ts";
 import { RESET_REQUESTED } from "#app/domain/accounts/reset-link.ts";
 import { CODE_MISSING, codeSchema, confirmSchema } from "#app/domain/accounts/second-step.ts";
 import { refuse } from "#app/domain/outcome.ts";
+import { notSignedIn } from "#app/domain/refusals.ts";
 import { z } from "#app/domain/zod.ts";
 import { identify } from "#app/session/require.ts";
 import { endSession, refreshSession, startSession } from "#app/session/sessions.ts";
@@ -16,27 +17,26 @@ import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
 import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { only } from "../actor.ts";
-import { answer, answerRefusal, describes, input } from "../handlers.ts";
+import { answer, answerRefusal, describes, done, input } from "../handlers.ts";
 
 const tag = "Authentication";
 const signedIn = z.object({ success: z.literal(true), vendorId: z.string().nullable(), message: z.string() });
 const validated = z.object({ success: z.literal(true), vendorId: z.string().nullable() });
 const refreshed = validated.extend({ accessToken: z.string() });
-const done = z.object({ success: z.literal(true), message: z.string() });
-const over = refuse("not-signed-in", "Session expired. Please log in again.");
+const told = done.extend({ message: z.string() });
 
 /** SPEC.md 7, Authentication. Tokens travel in cookies (DECISIONS 10). */
 export const auth = new Hono<HonoEnv>()
   .get("/auth/validate", describes("Who is signed in", { 200: validated }, [401], { tag }), async (c) => {
     const actor = await identify(c.get("visit"), c.req.raw, { refresh: false });
-    return actor ? c.json({ success: true, vendorId: actor.vendorId }) : answerRefusal(c, over);
+    return actor ? c.json({ success: true, vendorId: actor.vendorId }) : answerRefusal(c, notSignedIn);
   })
   .post("/auth/refresh-token", describes("Renew the access token", { 200: refreshed }, [401], { tag }), async (c) => {
     const pair = await refreshSession(c.get("visit"), c.req.raw);
-    if (!pair) return answerRefusal(c, over);
+    if (!pair) return answerRefusal(c, notSignedIn);
     return c.json({ success: true, accessToken: pair.accessToken, vendorId: pair.actor.vendorId });
   })
-  .post("/auth/logout", describes("Sign out", { 200: done }, [], { tag }), async (c) => {
+  .post("/auth/logout", describes("Sign out", { 200: told }, [], { tag }), async (c) => {
     await endSession(c.get("visit"), c.req.raw);
     return c.json({ success: true, message: "Logged out." });
   })
@@ -64,7 +64,7 @@ export const auth = new Hono<HonoEnv>()
   )
   .post(
     "/auth/confirm",
-    describes("Show again who one is", { 200: done }, [400, 401, 403, 429], {
+    describes("Show again who one is", { 200: told }, [400, 401, 403, 429], {
       tag,
       signedIn: true,
       description:
@@ -79,7 +79,7 @@ export const auth = new Hono<HonoEnv>()
   )
   .post(
     "/auth/register",
-    describes("Register a dispensary", { 201: done }, [400, 422, 429], { tag }),
+    describes("Register a dispensary", { 201: told }, [400, 422, 429], { tag }),
     input("json", registrationBody),
     async (c) => {
       const registered = await registerVendor(c.get("visit"), c.req.valid("json"));
@@ -88,7 +88,7 @@ export const auth = new Hono<HonoEnv>()
   )
   .post(
     "/auth/reset-password-request",
-    describes("Have a reset link mailed", { 200: done }, [400, 429], { tag }),
+    describes("Have a reset link mailed", { 200: told }, [400, 429], { tag }),
     input("json", resetRequestSchema),
     async (c) => {
       const sent = await requestPasswordReset(c.get("visit"), c.req.valid("json").email);
@@ -97,7 +97,7 @@ export const auth = new Hono<HonoEnv>()
   )
   .post(
     "/auth/reset-password",
-    describes("Set a password by a mailed link", { 200: done }, [400, 422], { tag }),
+    describes("Set a password by a mailed link", { 200: told }, [400, 422], { tag }),
     input("json", resetPasswordSchema),
     async (c) => {
       const reset = await resetPassword(c.get("visit"), c.req.valid("json"));

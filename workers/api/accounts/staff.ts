@@ -6,7 +6,7 @@ import { changeStaff } from "#app/use-cases/accounts/change-staff.ts";
 import { inviteStaff } from "#app/use-cases/accounts/invite-staff.ts";
 import { removeStaff } from "#app/use-cases/accounts/remove-staff.ts";
 import { listStaff, type StaffRow } from "#db/accounts/staff.ts";
-import { answer } from "../handlers.ts";
+import { answer, done } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
 const person = z
@@ -23,7 +23,6 @@ const person = z
   .meta({ id: "StaffMember" });
 const listed = z.object({ success: z.literal(true), staff: z.array(person) });
 const saved = z.object({ success: z.literal(true), data: person });
-const done = z.object({ success: z.literal(true) });
 
 const personJson = ({ invitedUntil, ...row }: StaffRow): z.infer<typeof person> => ({
   ...row,

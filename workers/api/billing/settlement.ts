@@ -35,16 +35,14 @@ settlement.get("/vendors/settlement", "A week of the own dispensary's books", {
     "`week` is a day of the week, the current one where it is missing; weeks begin on Monday in the dispensary's time zone. A week that is over never changes: corrections are entries of a later one. Entries come in pages of 100, from 1 on. Other than elsewhere, money is in cents.",
   answers: { 200: settlementSchema },
   query: z.object({ week: z.string().max(20).optional(), page: pageNumber.optional() }),
-  async run(c, visit, actor, sent) {
-    const { vendorId } = actor;
+  async run(c, visit, { vendorId }, sent) {
     const place = await findVendorPlace(visit.db, vendorId);
     if (!place) return answerRefusal(c, nothingHere);
     const { timeZone } = place;
-    const asked = sent;
-    const week = readWeek(asked.week, localMonday(visit.now(), timeZone));
+    const week = readWeek(sent.week, localMonday(visit.now(), timeZone));
     if (!week.ok) return answerRefusal(c, week);
     const { balances, ...whole } = await readSettlement(visit, { vendorId, timeZone }, week.value);
-    const { entries, ...paging } = entryPage(whole.entries, Number(asked.page ?? 1));
+    const { entries, ...paging } = entryPage(whole.entries, Number(sent.page ?? 1));
     return c.json({
       success: true,
       week: week.value,

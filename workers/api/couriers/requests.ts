@@ -13,7 +13,7 @@ import { requestCourier } from "#app/use-cases/couriers/request.ts";
 import { findCourierRequest, listCourierRequests } from "#db/couriers/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { only, onlyVendor } from "../actor.ts";
-import { answerRefusal, describes, input } from "../handlers.ts";
+import { answerRefusal, describes, input, withCurrent } from "../handlers.ts";
 import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempotency-key.ts";
 import { courierRequestDoneSchema, courierRequestListSchema } from "./request-schema.ts";
 
@@ -110,7 +110,7 @@ type SignedIn = Context<HonoEnv & { Variables: HonoEnv["Variables"] & { actor: A
 
 async function makeMove(c: SignedIn, requestId: string, input: MoveInput): Promise<Response> {
   const moved = await moveCourierRequest(c.get("visit"), c.get("actor"), { ...input, requestId });
-  if (!moved.ok) return answerRefusal(c, withCurrent(moved));
+  if (!moved.ok) return answerRefusal(c, withRequest(moved));
   const message = markedAs(moved.value.status, moved.value.failureReason);
   return c.json({ success: true, message, data: courierRequestJson(moved.value) });
 }
@@ -121,12 +121,8 @@ async function refuseMove(c: SignedIn, requestId: string): Promise<Response> {
   const request = await findCourierRequest(c.get("visit").db, requestId);
   if (!request || !canViewRequest(viewer, request)) return answerRefusal(c, notFound("Courier request"));
   const refusal = canMove(viewer, request, "unassign") ? illegalMove(request) : notAllowed;
-  return answerRefusal(c, withCurrent(refusal));
+  return answerRefusal(c, withRequest(refusal));
 }
 
-/** A conflict carries the current request, in the same shape as a success. */
-function withCurrent(refusal: Refusal): Refusal {
-  const { current, ...details } = refusal.details ?? {};
-  if (!current) return refusal;
-  return { ...refusal, details: { ...details, data: courierRequestJson(current as CourierRequest) } };
-}
+const withRequest = (refusal: Refusal): Refusal =>
+  withCurrent(refusal, "current", (request: CourierRequest) => courierRequestJson(request));

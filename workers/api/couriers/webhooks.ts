@@ -5,10 +5,9 @@ import { removeCourierWebhook } from "#app/use-cases/couriers/remove-webhook.ts"
 import { replayCourierWebhook } from "#app/use-cases/couriers/replay-webhook.ts";
 import { listDeliveries, listWebhooks } from "#db/couriers/webhooks.ts";
 import { onlyPartner } from "../actor.ts";
-import { answer } from "../handlers.ts";
+import { answer, done } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
-const done = z.object({ success: z.literal(true) });
 const webhook = z.object({ _id: z.string(), url: z.string(), secret: z.string() });
 const delivery = z.object({
   _id: z.string(),

@@ -4,10 +4,9 @@ import { z } from "#app/domain/zod.ts";
 import { deleteDeal } from "#app/use-cases/deals/delete-deal.ts";
 import { saveDeal } from "#app/use-cases/deals/save-deal.ts";
 import { listDeals } from "#db/deals/queries.ts";
-import { answer } from "../handlers.ts";
+import { answer, done } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
-const done = z.object({ success: z.literal(true) });
 const one = done.extend({ deal: dealSchema });
 
 /** The vendor comes from the session. */

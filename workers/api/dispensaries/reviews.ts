@@ -8,7 +8,7 @@ import { z } from "#app/domain/zod.ts";
 import { answerReview } from "#app/use-cases/dispensaries/answer-review.ts";
 import { findPublicReviews } from "#db/dispensaries/reviews.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, answerRefusal, describes } from "../handlers.ts";
+import { answer, answerRefusal, describes, done } from "../handlers.ts";
 import { answerPage } from "../paging.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
@@ -43,7 +43,7 @@ export const reviewAnswers = vendorCalls("reviews");
 
 reviewAnswers.put("/vendors/reviews/:reviewId/answer", "Answer a review of the own dispensary", {
   description: "A later answer replaces the earlier one.",
-  answers: { 200: z.object({ success: z.literal(true) }) },
+  answers: { 200: done },
   body: reviewAnswerSchema,
   async run(c, visit, actor, sent) {
     const reply = { reviewId: c.req.param("reviewId"), ...sent };

@@ -34,7 +34,7 @@ import { findBillingFacts } from "#db/billing/queries.ts";
 import { findVendor, type Vendor } from "#db/dispensaries/queries.ts";
 import { listInventory } from "#db/menu/queries.ts";
 import { toSubscriptionJson } from "../billing/subscription-json.ts";
-import { answer, answerRefusal } from "../handlers.ts";
+import { answer, answerRefusal, withCurrent } from "../handlers.ts";
 import { inventoryJson } from "../menu/inventory-json.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 import { pointJson, profileJson } from "./settings-json.ts";
@@ -150,12 +150,8 @@ setting(
   },
 );
 
-/** A conflict carries the current settings in the API's shape. */
-export function inJson<T>(outcome: Outcome<T>): Outcome<T> {
-  const current = outcome.ok ? undefined : (outcome.details?.current as Vendor | undefined);
-  if (outcome.ok || !current) return outcome;
-  return { ...outcome, details: { data: profileJson(current) } };
-}
+export const inJson = <T>(outcome: Outcome<T>): Outcome<T> =>
+  outcome.ok ? outcome : withCurrent(outcome, "current", profileJson);
 
 const contactOf = ({ contactNumbers, version, ...contact }: ContactBody) => ({
   ...contact,

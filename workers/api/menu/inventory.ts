@@ -2,7 +2,7 @@ import type { App } from "#app/app.ts";
 import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { guessTexts } from "#app/domain/compliance/counted-contents.ts";
 import { keyOfImageUrl, PLACEHOLDER_IMAGE } from "#app/domain/image-url.ts";
-import type { InventoryEdit, InventoryProduct } from "#app/domain/menu/inventory.ts";
+import type { InventoryEdit } from "#app/domain/menu/inventory.ts";
 import {
   catalogProduct,
   inventoryProduct,
@@ -26,7 +26,7 @@ import { publishProduct } from "#app/use-cases/menu/publish-product.ts";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { listCatalog } from "#db/menu/catalog.ts";
 import { listInventory } from "#db/menu/queries.ts";
-import { answer, answerRefusal } from "../handlers.ts";
+import { answer, answerRefusal, withCurrent } from "../handlers.ts";
 import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempotency-key.ts";
 import { answerList, LIST_DESCRIPTION, listOf, pagingOf } from "../paging.ts";
 import { sought } from "../text-schema.ts";
@@ -140,8 +140,5 @@ function editOf(origins: string[], { variation = {}, ...facts }: Omit<ProductEdi
   };
 }
 
-/** A conflict carries the current product in the API's shape. */
-function inJson<T>(outcome: Outcome<T>): Outcome<T> {
-  const product = outcome.ok ? undefined : (outcome.details?.product as InventoryProduct | undefined);
-  return outcome.ok || !product ? outcome : { ...outcome, details: { data: inventoryJson(product) } };
-}
+const inJson = <T>(outcome: Outcome<T>): Outcome<T> =>
+  outcome.ok ? outcome : withCurrent(outcome, "product", inventoryJson);

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { subscribePushSchema, unsubscribePushSchema } from "#app/domain/notices/push-schema.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
-import { unknownOrder } from "#app/domain/refusals.ts";
+import { notSignedIn, unknownOrder } from "#app/domain/refusals.ts";
 import { z } from "#app/domain/zod.ts";
 import { verifyOrderToken } from "#app/platform/order-link.ts";
 import { identify } from "#app/session/require.ts";
@@ -9,10 +9,9 @@ import { type PushOwner, subscribePush } from "#app/use-cases/notices/subscribe-
 import { unsubscribePush } from "#app/use-cases/notices/unsubscribe-push.ts";
 import type { Visit } from "#app/visit.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, answerRefusal, describes, input } from "../handlers.ts";
+import { answer, answerRefusal, describes, done, input } from "../handlers.ts";
 
 const tag = "Notifications";
-const done = z.object({ success: z.literal(true) });
 const owned = "For the account that is signed in, or with `order` for whoever holds that order's link.";
 
 export const push = new Hono<HonoEnv>()
@@ -61,5 +60,5 @@ async function ownerOf(
     return opens ? ok({ orderId: order.id }) : unknownOrder;
   }
   const actor = await identify(visit, request, { refresh: false });
-  return actor ? ok({ actor }) : refuse("not-signed-in", "Session expired. Please log in again.");
+  return actor ? ok({ actor }) : notSignedIn;
 }

@@ -32,7 +32,7 @@ import { findReviewOfOrder } from "#db/dispensaries/reviews.ts";
 import { findOrder, findTrackedOrder } from "#db/orders/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { admitOrder, admitQuote } from "../admit.ts";
-import { answer, answerRefusal, describes, input } from "../handlers.ts";
+import { answer, answerRefusal, describes, input, withCurrent } from "../handlers.ts";
 import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempotency-key.ts";
 
 const tag = "Shopper";
@@ -169,14 +169,9 @@ export const customer = new Hono<HonoEnv>()
 const heldBy = (c: Context<HonoEnv>): Promise<string[]> =>
   ordersInCookies(c.get("visit").settings.orderLinkKey, c.req.header("Cookie") ?? null);
 
-/** A conflict carries the order in its current state. */
 async function answerTracker(c: Context<HonoEnv>, outcome: Outcome<Order>): Promise<Response> {
   if (outcome.ok) return c.json({ success: true, ...(await trackerOf(c.get("visit"), outcome.value.id)) });
-  const { order, ...details } = outcome.details ?? {};
-  return answerRefusal(
-    c,
-    order ? { ...outcome, details: { ...details, data: toShopperOrderJson(order as Order) } } : outcome,
-  );
+  return answerRefusal(c, withCurrent(outcome, "order", toShopperOrderJson));
 }
 
 async function trackerOf(visit: Visit, orderId: string) {

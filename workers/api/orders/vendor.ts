@@ -1,9 +1,7 @@
 import { Hono } from "hono";
-import { pickupTimeOptions } from "#app/domain/couriers/request.ts";
 import { withPin } from "#app/domain/couriers/request-json.ts";
-import { courierRequestSchema } from "#app/domain/couriers/request-schema.ts";
 import { markedAs, markedAsStage, undoneText } from "#app/domain/orders/messages.ts";
-import { orderStatusSchema, stageMoveSchema } from "#app/domain/orders/move-schema.ts";
+import { courierWishesSchema, orderStatusSchema, stageMoveSchema } from "#app/domain/orders/move-schema.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import { orderSchema } from "#app/domain/orders/order-schema.ts";
@@ -25,15 +23,10 @@ import { findOrderOfVendor, listOrdersOfVendor } from "#db/orders/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { only } from "../actor.ts";
 import { courierRequestDoneSchema } from "../couriers/request-schema.ts";
-import { answer, answerRefusal, describes, input } from "../handlers.ts";
+import { answer, answerRefusal, describes, input, withCurrent } from "../handlers.ts";
 import { answerList, LIST_DESCRIPTION, listOf, pagingOf } from "../paging.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
-const courierWishesSchema = z.object({
-  notes: courierRequestSchema.shape.notes.unwrap().optional(),
-  pickupTimeOption: z.enum(pickupTimeOptions).optional(),
-  requestedPickupTime: z.string().trim().max(40).nullish(),
-});
 const moved = z.object({ success: z.literal(true), message: z.string(), data: orderSchema });
 const receiptAnswer = z.object({ success: z.literal(true), data: receiptSchema });
 const sent = z.object({ success: z.literal(true), message: z.string() });
@@ -167,8 +160,4 @@ function answerMove(
   return answer(c, outcome, (order) => ({ message: message(order), data: toOrderJson(order) }));
 }
 
-/** A conflict carries the current order, in the same shape as a success. */
-function withOrder(refusal: Refusal): Refusal {
-  const { order, ...details } = refusal.details ?? {};
-  return order ? { ...refusal, details: { ...details, data: toOrderJson(order as Order) } } : refusal;
-}
+const withOrder = (refusal: Refusal): Refusal => withCurrent(refusal, "order", toOrderJson);

@@ -1,4 +1,3 @@
-import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { TREEZ_CONNECTED, TREEZ_IMPORTED } from "#app/domain/pos/treez.ts";
 import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
 import { importTreezProducts } from "#app/use-cases/pos/import-products.ts";
@@ -15,9 +14,7 @@ export const treez = vendorCalls("settings", "Treez");
 treez.get("/status", "Whether Treez is connected", {
   answers: { 200: treezStatusAnswer },
   async run(c, visit, actor) {
-    const vendor = vendorOf(actor, "settings");
-    if (!vendor.ok) return answerRefusal(c, vendor);
-    const connection = await findPosConnection(visit.db, vendor.value);
+    const connection = await findPosConnection(visit.db, actor.vendorId);
     const lastSync = connection?.lastSyncAt ? new Date(connection.lastSyncAt).toISOString() : null;
     const dispensaryName = connection?.dispensaryName ?? null;
     return c.json({ success: true, connected: connection !== undefined, dispensaryName, lastSync });

@@ -7,8 +7,7 @@ import { sendTicket } from "#app/use-cases/printing/send-ticket.ts";
 import { settleTicket } from "#app/use-cases/printing/settle-ticket.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { capBody } from "../guard.ts";
-import { answer, answerRefusal, describes, input } from "../handlers.ts";
-import { done } from "./printers.ts";
+import { answer, answerRefusal, describes, done, input } from "../handlers.ts";
 
 const tag = "Printers";
 const description = "Star CloudPRNT: the token in the path is the printer's credential.";

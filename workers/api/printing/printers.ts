@@ -4,10 +4,9 @@ import { z } from "#app/domain/zod.ts";
 import { addPrinter } from "#app/use-cases/printing/add-printer.ts";
 import { removeTicketPrinter } from "#app/use-cases/printing/remove-printer.ts";
 import { listPrinters } from "#db/printing/queries.ts";
-import { answer } from "../handlers.ts";
+import { answer, done } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
-export const done = z.object({ success: z.literal(true) });
 const printer = z.object({
   id: z.string(),
   name: z.string(),

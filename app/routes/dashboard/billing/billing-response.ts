@@ -2,7 +2,14 @@ import { href, redirect } from "react-router";
 import { processPaymentBody } from "#app/domain/billing/schema.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import type { z } from "#app/domain/zod.ts";
-import { type Answered, formResponse, ownFields, parseWith, postedFields } from "#app/routes/forms.ts";
+import {
+  type Answered,
+  formResponse,
+  ownFields,
+  parseWith,
+  postedFields,
+  renameErrorFields,
+} from "#app/routes/forms.ts";
 import { requireConfirmed, requireRecentConfirmation } from "#app/session/confirmed.ts";
 import { type Asked, requireVendor, type VendorActor } from "#app/session/require.ts";
 import type { BillingResult } from "#app/use-cases/billing/with-billing.ts";
@@ -49,9 +56,11 @@ export async function postCard<Body>(
   const needsCard = (schema as z.ZodType) === processPaymentBody;
   const card = sourceId || needsCard ? { sourceId, billingDetails } : billingDetails;
   const read = parseWith(schema, { vendorId: actor.vendorId, ...card });
-  if (!read.ok) {
-    const named = Object.entries(read.fields ?? {}).map(([path, message]) => [path.split(".").at(-1) ?? "", message]);
-    return formResponse({ ...read, fields: Object.fromEntries(named) }, "", typed);
-  }
+  if (!read.ok)
+    return formResponse(
+      renameErrorFields(read, (path) => path.split(".").at(-1) ?? ""),
+      "",
+      typed,
+    );
   return changeBilling(visit, actor, () => change(visit, actor, read.value), done, typed);
 }

@@ -5,7 +5,7 @@ import { ADD_MAX, readAddRows } from "#app/domain/menu/add-many.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { searchText } from "#app/domain/text.ts";
 import { sha256 } from "#app/platform/digest.ts";
-import { formResponse, postedFields, redirectOrRespond } from "#app/routes/forms.ts";
+import { formResponse, postedFields, redirectOrRespond, renameErrorFields } from "#app/routes/forms.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
@@ -56,11 +56,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirectOrRespond(request, MENU, formResponse(outcome, said));
   }
   // Errors use the grid's row numbers, which count rows without a price too.
-  const named = Object.entries(outcome.fields ?? {}).map(([field, message]) => {
+  const refused = renameErrorFields(outcome, (field) => {
     const [name, at] = field.split(".");
-    return [`${name}.${read[Number(at)]?.number}`, message];
+    return `${name}.${read[Number(at)]?.number}`;
   });
-  return formResponse<number>({ ...outcome, fields: Object.fromEntries(named) }, "", typed);
+  return formResponse<number>(refused, "", typed);
 }
 
 export default function AddMany({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { isChange, type PlannedChange, type ProductChange, type Unreadable } from "#app/domain/menu/changes.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { renameErrorFields } from "#app/routes/forms.ts";
 import type { VendorActor } from "#app/session/require.ts";
 import { changeProducts } from "#app/use-cases/menu/change-products.ts";
 import type { Visit } from "#app/visit.ts";
@@ -12,10 +13,6 @@ export async function changeOne(
 ): Promise<Outcome<PlannedChange[]>> {
   const changed = await changeProducts(visit, actor, { lines: [line], dryRun: false });
   if (changed.ok) return ok(changed.value.filter(isChange));
-  const named = Object.entries(changed.fields ?? {}).map(([path, message]) => [
-    path.replace("changes.0.", ""),
-    message,
-  ]);
-  const fields = Object.fromEntries(named) as Record<string, string>;
-  return fields.productId ? refuse("not-found", changed.message) : { ...changed, fields };
+  const refused = renameErrorFields(changed, (path) => path.replace("changes.0.", ""));
+  return refused.fields?.productId ? refuse("not-found", changed.message) : refused;
 }

@@ -25,8 +25,8 @@ export function useMenuUndo() {
   );
 }
 
-export function useMenuPost(name: FormName, failed: string, key?: string) {
+export function useMenuPost(name: FormName, failed: string) {
   const undo = useMenuUndo();
   const takeBack = useCallback((changes: UndoLine[] = []) => void (changes.length > 0 && undo({ changes })), [undo]);
-  return usePost<UndoLine[]>(name, failed, takeBack, key);
+  return usePost<UndoLine[]>(name, failed, takeBack);
 }

@@ -1,11 +1,8 @@
-import { pickupTimeOptions } from "#app/domain/couriers/request.ts";
-import { courierRequestSchema } from "#app/domain/couriers/request-schema.ts";
 import { parseWhole } from "#app/domain/number-input.ts";
 import { markedAs, markedAsStage, undoneText } from "#app/domain/orders/messages.ts";
-import { orderStatusSchema, stageMoveSchema } from "#app/domain/orders/move-schema.ts";
+import { courierWishesSchema, orderStatusSchema, stageMoveSchema } from "#app/domain/orders/move-schema.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
-import { z } from "#app/domain/zod.ts";
 import {
   type Answered,
   messageResponse,
@@ -57,7 +54,7 @@ const buttons = {
     messageResponse(await reprintOrder(visit, actor, { orderId }), (message) => message),
   "vendor-dashboard/orders/:orderId/courier-request": async ({ visit, actor, orderId, request }) => {
     const typed = await postedFields(request);
-    const wishes = parseWith(wishesForm, typed);
+    const wishes = parseWith(courierWishesSchema, typed);
     const asked = wishes.ok ? await requestCourierForOrder(visit, actor, orderId, wishes.value) : wishes;
     const done = "A courier will be assigned to your order shortly.";
     return messageResponse(asked.ok ? asked : withOwnFields(asked), done, typed);
@@ -82,14 +79,8 @@ const movedText = (order: Order): string => {
   return stage === "canceled" ? markedAs(order.status) : markedAsStage(stage);
 };
 
-const wishesForm = z.object({
-  notes: courierRequestSchema.shape.notes.unwrap().optional(),
-  pickupTimeOption: z.enum(pickupTimeOptions).optional(),
-  requestedPickupTime: z.string().trim().max(40).optional(),
-});
-
 /** Errors in the order's own data have no field here, so they only show as the message. */
 function withOwnFields<T extends { fields?: Record<string, string> }>({ fields = {}, ...refusal }: T) {
-  const own = Object.entries(fields).filter(([name]) => name in wishesForm.shape);
+  const own = Object.entries(fields).filter(([name]) => name in courierWishesSchema.shape);
   return { ...refusal, fields: Object.fromEntries(own) };
 }

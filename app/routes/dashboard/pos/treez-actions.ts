@@ -1,6 +1,6 @@
 import { TREEZ_CONNECTED } from "#app/domain/pos/treez.ts";
 import { z } from "#app/domain/zod.ts";
-import { formResponse, readForm } from "#app/routes/forms.ts";
+import { answerForm } from "#app/routes/forms.ts";
 import type { Asked } from "#app/session/require.ts";
 import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
 import { ownShop } from "../own-shop.ts";
@@ -10,8 +10,5 @@ const credentialsForm = z.strictObject({ dispensaryName: z.string().default(""),
 /** Both pages of the panel take this form themselves, so that a refused one keeps what was typed. */
 export async function connectAction({ context, request }: Asked) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
-  const read = await readForm(request, credentialsForm);
-  if (!read.ok) return read.answer;
-  // `answerForm` never sends the key back.
-  return formResponse(await connectTreez(visit, actor, read.value), TREEZ_CONNECTED, read.typed);
+  return answerForm(request, credentialsForm, TREEZ_CONNECTED, (typed) => connectTreez(visit, actor, typed));
 }

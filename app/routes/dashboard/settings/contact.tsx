@@ -40,7 +40,8 @@ export const action = (args: Route.ActionArgs) =>
     const { firstName = "", lastName = "", email = "", phone = "", employeeNumber } = typed;
     const additionalPhones = extras.map((name) => typed[name] ?? "");
     const contact = { firstName, lastName, email, phone, additionalPhones, employeeNumber, version };
-    return renameErrorFields(await saveContact(visit, actor, contact), { additionalPhones: "additional1" });
+    const saved = await saveContact(visit, actor, contact);
+    return renameErrorFields(saved, (name) => (name === "additionalPhones" ? "additional1" : name));
   });
 
 export const shouldRevalidate = rereadsAfterConflict;

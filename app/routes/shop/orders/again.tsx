@@ -6,11 +6,11 @@ import type { ShownOrder } from "./tracking-state.ts";
 
 const AgainDialog = lazyPart(() => import("./again-dialog.tsx"));
 
-export function OrderAgain({ order, className = "" }: { order: ShownOrder; className?: string }) {
+export function OrderAgain({ order }: { order: ShownOrder }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <RotateCcw className="size-4" aria-hidden />
         Order again
       </Button>
