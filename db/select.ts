@@ -84,38 +84,35 @@ export function selection<F extends Fields>(fields: F): Selection<Row<F>> {
   };
 }
 
-/** Written as its tag, or made before. */
+/** A tag: the text of a statement, or what follows its columns. */
 type Written<R> = (text: TemplateStringsArray, ...values: unknown[]) => R;
 
-const written = <R>(run: (statement: SQL) => R, statement: SQL | undefined): R | Written<R> =>
-  statement ? run(statement) : (text, ...values) => run(sql(text, ...values));
+const written =
+  <R>(run: (statement: SQL) => R): Written<R> =>
+  (text, ...values) =>
+    run(sql(text, ...values));
 
-/** `from` is all that follows the columns. */
-export function select<T>(db: Db, selected: Selection<T>): Written<SQLiteRaw<T[]>>;
-export function select<T>(db: Db, selected: Selection<T>, from: SQL): SQLiteRaw<T[]>;
-export function select<T>(db: Db, selected: Selection<T>, from?: SQL) {
-  return written((rest) => rowsOf(db, selected, sql`SELECT ${selected.columns} ${rest}`), from);
-}
+export const select = <T>(db: Db, selected: Selection<T>) =>
+  written((from) => rowsOf(db, selected, sql`SELECT ${selected.columns} ${from}`));
 
 /** The first row, if there is one. */
-export function selectOne<T>(db: Db, selected: Selection<T>): Written<Promise<T | undefined>>;
-export function selectOne<T>(db: Db, selected: Selection<T>, from: SQL): Promise<T | undefined>;
-export function selectOne<T>(db: Db, selected: Selection<T>, from?: SQL) {
-  return written(async (rest) => (await select(db, selected, rest))[0], from);
-}
+export const selectOne = <T>(db: Db, selected: Selection<T>) =>
+  written(async (from): Promise<T | undefined> => (await select(db, selected)`${from}`)[0]);
+
+const any = selection({ is: computed(sql.raw("1"), Boolean) });
+
+export const exists = (db: Db) => written(async (from) => (await selectOne(db, any)`${from}`) !== undefined);
+
+export const counted = selection({ count: computed(sql.raw("count(*)"), Number) });
+
+export const count = (db: Db) => written(async (from) => (await selectOne(db, counted)`${from}`)?.count ?? 0);
 
 /** A statement that names its columns itself. */
-export function rows<T>(db: Db, selected: Selection<T>): Written<SQLiteRaw<T[]>>;
-export function rows<T>(db: Db, selected: Selection<T>, statement: SQL): SQLiteRaw<T[]>;
-export function rows<T>(db: Db, selected: Selection<T>, statement?: SQL) {
-  return written((whole) => rowsOf(db, selected, whole), statement);
-}
+export const rows = <T>(db: Db, selected: Selection<T>) => written((statement) => rowsOf(db, selected, statement));
 
 /** What a write changed. */
-export const returning =
-  <T>(db: Db, selected: Selection<T>): Written<SQLiteRaw<T[]>> =>
-  (text, ...values) =>
-    rowsOf(db, selected, sql`${sql(text, ...values)} RETURNING ${selected.columns}`);
+export const returning = <T>(db: Db, selected: Selection<T>) =>
+  written((write) => rowsOf(db, selected, sql`${write} RETURNING ${selected.columns}`));
 
 /** Rows are parsed by the schema, both awaited and in a batch. */
 function rowsOf<T>(db: Db, selected: Selection<T>, statement: SQL): SQLiteRaw<T[]> {

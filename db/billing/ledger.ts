@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
-import { ledgerEntries, ledgerOpenings } from "../schema/ledger.ts";
-import { computed, pick, select, selection } from "../select.ts";
+import { ledgerEntries } from "../schema/ledger.ts";
+import { computed, exists, pick, select, selection } from "../select.ts";
 
 const entry = selection(pick(ledgerEntries, "at", "kind", "postings", "orderId", "requestId", "invoiceId"));
 
@@ -10,10 +10,8 @@ export const listEntries = (db: Db, vendorId: string, week: string) =>
     FROM ledger_entries INDEXED BY ledger_entries_of_week
       WHERE vendor_id = ${vendorId} AND week = ${week} ORDER BY at, id`;
 
-const opening = selection(pick(ledgerOpenings, "at"));
-
-export const isLedgerOpen = async (db: Db, vendorId: string): Promise<boolean> =>
-  (await select(db, opening)`FROM ledger_openings WHERE vendor_id = ${vendorId}`).length > 0;
+export const isLedgerOpen = (db: Db, vendorId: string): Promise<boolean> =>
+  exists(db)`FROM ledger_openings WHERE vendor_id = ${vendorId}`;
 
 const ended = (column: string) =>
   selection({ id: computed(sql.raw("id"), String), at: computed(sql.raw(column), Number) });

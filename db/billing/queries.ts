@@ -3,10 +3,11 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Subscription } from "#app/domain/billing/subscription.ts";
 import type { Db } from "../client.ts";
-import { billingAccounts, failedStripeEvents, stripeEvents, subscriptions } from "../schema/billing.ts";
+import { billingAccounts, failedStripeEvents, subscriptions } from "../schema/billing.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import {
   computed,
+  exists,
   nested,
   nullable,
   omit,
@@ -89,10 +90,7 @@ export const listUnpaidActiveVendors = (db: Db, { createdBefore, now, after, lim
       AND NOT EXISTS (SELECT 1 FROM billing_accounts b WHERE b.vendor_id = v.id AND b.lease_until > ${now})
     ORDER BY v.id LIMIT ${limit}`;
 
-const eventId = selection(pick(stripeEvents, "id"));
-
-export const isKnownEvent = async (db: Db, id: string): Promise<boolean> =>
-  (await selectOne(db, eventId)`FROM stripe_events WHERE id = ${id}`) !== undefined;
+export const isKnownEvent = (db: Db, id: string): Promise<boolean> => exists(db)`FROM stripe_events WHERE id = ${id}`;
 
 const failedEvent = selection({ ...getTableColumns(e), ...pick(v, "dispensaryName") });
 export type FailedStripeEvent = RowOf<typeof failedEvent>;

@@ -7,7 +7,19 @@ import { chainDigest } from "#app/platform/chain-digest.ts";
 import type { Db } from "../client.ts";
 import { courierRequestMoves, courierRequests } from "../schema/couriers.ts";
 import { orderItems, orders } from "../schema/orders.ts";
-import { computed, nested, pick, present, type RowOf, rows, select, selection } from "../select.ts";
+import {
+  computed,
+  count,
+  exists,
+  nested,
+  pick,
+  present,
+  type RowOf,
+  rows,
+  select,
+  selection,
+  selectOne,
+} from "../select.ts";
 import { loggedFields, loggedRequest, withLogs } from "./logged-requests.ts";
 import type { LoggedCourierRequest } from "./mapping.ts";
 
@@ -58,10 +70,8 @@ export async function listCourierRequests(
 
 /** Those of the given that exist. */
 export async function findListedRequests(db: Db, ids: readonly string[]): Promise<ListedCourierRequest[]> {
-  const found = await select(
-    db,
-    listedRequest,
-  )`FROM courier_requests WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const found = await select(db, listedRequest)`
+    FROM courier_requests WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   return withLogs(db, found);
 }
 
@@ -77,16 +87,13 @@ export const findRecordBreak = ({ log, ...request }: LoggedCourierRequest): numb
 const loggedCourier = selection(pick(courierRequestMoves, "courierId"));
 
 export async function findLoggedCourier(db: Db, requestId: string, version: number): Promise<string | null> {
-  const found = sql`FROM courier_request_moves WHERE request_id = ${requestId} AND version = ${version}`;
-  const [row] = await select(db, loggedCourier, found);
+  const row = await selectOne(db, loggedCourier)`
+    FROM courier_request_moves WHERE request_id = ${requestId} AND version = ${version}`;
   return row?.courierId ?? null;
 }
-const id = selection(pick(courierRequests, "id"));
-export async function courierRequestExists(db: Db, requestId: string): Promise<boolean> {
-  const found = await select(db, id)`
-    FROM courier_requests WHERE id = ${requestId}`;
-  return found.length > 0;
-}
+
+export const courierRequestExists = (db: Db, requestId: string): Promise<boolean> =>
+  exists(db)`FROM courier_requests WHERE id = ${requestId}`;
 
 const photo = selection({ photoKey: present(courierRequests.photoKey) });
 
@@ -109,12 +116,8 @@ export const listUnfinishedRows = (db: Db, limit: number): Promise<ProjectedRow[
   rows(db, projected)`${newestOf("PENDING", limit)} UNION ALL ${newestOf("COURIER_ASSIGNED", limit)}
     UNION ALL ${newestOf("PICKED_UP", limit)}`;
 
-const count = selection({ requests: computed(sql`count(*)`, Number) });
-
-export async function countUnfinished(db: Db): Promise<number> {
-  const [counted] = await select(db, count)`FROM courier_requests WHERE status IN ${UNFINISHED}`;
-  return counted?.requests ?? 0;
-}
+export const countUnfinished = (db: Db): Promise<number> =>
+  count(db)`FROM courier_requests WHERE status IN ${UNFINISHED}`;
 
 const idAndVersion = selection(pick(courierRequests, "id", "version"));
 

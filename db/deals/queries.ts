@@ -3,46 +3,36 @@ import type { Deal } from "#app/domain/deals/deal.ts";
 import type { Db } from "../client.ts";
 import { deals } from "../schema/deals.ts";
 import { orders } from "../schema/orders.ts";
-import { computed, omit, pick, select, selection } from "../select.ts";
+import { computed, omit, pick, select, selection, selectOne } from "../select.ts";
 
 const deal = selection(omit(deals, "vendorId", "createdAt", "updatedAt"));
 
 export const listDeals = (db: Db, vendorId: string): Promise<Deal[]> =>
-  select(db, deal, sql`FROM deals WHERE vendor_id = ${vendorId} ORDER BY id DESC`);
+  select(db, deal)`FROM deals WHERE vendor_id = ${vendorId} ORDER BY id DESC`;
 
 const storedDeal = selection(omit(deals, "vendorId", "createdAt"));
 
 /** `updatedAt` is the version for edits. */
-export async function findDeal(
-  db: Db,
-  vendorId: string,
-  id: string,
-): Promise<(Deal & { updatedAt: number }) | undefined> {
-  const [row] = await select(db, storedDeal, sql`FROM deals WHERE id = ${id} AND vendor_id = ${vendorId}`);
-  return row;
-}
+export const findDeal = (db: Db, vendorId: string, id: string) =>
+  selectOne(db, storedDeal)`FROM deals WHERE id = ${id} AND vendor_id = ${vendorId}`;
 
 /** Includes ended deals. */
 export const selectOffered = (db: Db, vendorId: string, person: string | null) =>
-  select(
-    db,
-    selection({
-      ...omit(deals, "vendorId", "createdAt", "updatedAt", "on"),
-      usesOfPerson: computed(
-        sql`(SELECT count(*) FROM deal_uses INDEXED BY deal_uses_of_person WHERE deal_id = deals.id AND person = ${person})`,
-        Number,
-      ),
-    }),
-    sql`FROM deals WHERE vendor_id = ${vendorId} AND is_on = 1`,
-  );
+  select(db, offered(person))`FROM deals WHERE vendor_id = ${vendorId} AND is_on = 1`;
+
+const offered = (person: string | null) =>
+  selection({
+    ...omit(deals, "vendorId", "createdAt", "updatedAt", "on"),
+    usesOfPerson: computed(
+      sql`(SELECT count(*) FROM deal_uses INDEXED BY deal_uses_of_person WHERE deal_id = deals.id AND person = ${person})`,
+      Number,
+    ),
+  });
 
 const earlier = selection(pick(orders, "id"));
 type Buyer = { phone: string; birthdate: string } | null;
 
 export const selectEarlierOrder = (db: Db, vendorId: string, buyer: Buyer) =>
-  select(
-    db,
-    earlier,
-    sql`FROM orders INDEXED BY orders_of_buyer WHERE vendor_id = ${vendorId} AND phone = ${buyer?.phone ?? null}
-      AND birthdate = ${buyer?.birthdate ?? null} AND status <> 'CANCELLED' LIMIT 1`,
-  );
+  select(db, earlier)`
+    FROM orders INDEXED BY orders_of_buyer WHERE vendor_id = ${vendorId} AND phone = ${buyer?.phone ?? null}
+      AND birthdate = ${buyer?.birthdate ?? null} AND status <> 'CANCELLED' LIMIT 1`;

@@ -5,7 +5,7 @@ import { isCheckViolation, isNullViolation } from "#app/platform/violation.ts";
 import type { Db, Statement } from "../client.ts";
 import { columnNames, jsonValues } from "../json-rows.ts";
 import { deals } from "../schema/deals.ts";
-import { omit, pick, rows, selection } from "../select.ts";
+import { omit, pick, returning, selection } from "../select.ts";
 
 const id = selection(pick(deals, "id"));
 const columns = omit(deals, "vendorId", "createdAt", "updatedAt", "uses");
@@ -13,14 +13,9 @@ type Written = Omit<Deal, "uses">;
 
 /** Returns no row if the vendor has `most` deals. */
 export const insertDeal = (db: Db, vendorId: string, deal: Written, { most, now }: { most: number; now: number }) =>
-  rows(
-    db,
-    id,
-    sql`INSERT INTO deals (vendor_id, created_at, updated_at, ${columnNames(columns)})
-      SELECT ${vendorId}, ${now}, ${now}, ${jsonValues(columns)} FROM json_each(${JSON.stringify([deal])})
-      WHERE (SELECT count(*) FROM deals WHERE vendor_id = ${vendorId}) < ${most}
-      RETURNING ${id.columns}`,
-  );
+  returning(db, id)`INSERT INTO deals (vendor_id, created_at, updated_at, ${columnNames(columns)})
+    SELECT ${vendorId}, ${now}, ${now}, ${jsonValues(columns)} FROM json_each(${JSON.stringify([deal])})
+    WHERE (SELECT count(*) FROM deals WHERE vendor_id = ${vendorId}) < ${most}`;
 
 const isDealOf = (vendorId: string, dealId: string) => and(eq(deals.id, dealId), eq(deals.vendorId, vendorId));
 

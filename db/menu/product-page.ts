@@ -48,8 +48,8 @@ export async function findProductPage(db: Db, productId: string, now: number): P
     select(db, vendor)`
       FROM vendors v WHERE v.id = (SELECT vendor_id FROM products WHERE id = ${productId}) AND ${isPublic}`,
     select(db, opened)`FROM products p WHERE p.id = ${productId} AND ${listed}`,
-    rows(db, listedProduct, likeIt(productId)),
-    select(db, strain, strainOf(productId)),
+    rows(db, listedProduct)`${likeIt(productId)}`,
+    select(db, strain)`${strainOf(productId)}`,
   ]);
   if (!seller || !found) return undefined;
   const { brandSlug, ...product } = found;

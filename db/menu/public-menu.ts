@@ -66,7 +66,7 @@ export async function findMenu(db: Db, vendorId: string, asked: MenuSearch, now:
       : [wholeMenu(vendorId), ...categories.map((category) => beginning(vendorId, category, now))];
   const [[vendor], read] = await db.batch([
     select(db, menuVendor)`FROM vendors v WHERE v.id = ${vendorId}`,
-    rows(db, listedProduct, unionAll(branches)),
+    rows(db, listedProduct)`${unionAll(branches)}`,
   ]);
   if (!vendor) return undefined;
   const showsSales = isLawful(vendor, { kind: "sale" }, "listing", now);
@@ -144,7 +144,7 @@ export const listInNeutralOrder = (db: Db, vendorId: string, { of, after, limit 
       sql.raw(`LIMIT ${limit}`),
       sql.raw("id"),
     );
-  return rows(db, listedProduct, unionAll(of.flatMap((category) => [range(category, 0), range(category, 1)])));
+  return rows(db, listedProduct)`${unionAll(of.flatMap((category) => [range(category, 0), range(category, 1)]))}`;
 };
 
 /** What a menu shows where sale items may not come first: a second round trip, for long menus of some states alone. */

@@ -16,7 +16,7 @@ import { searchWithin } from "#app/domain/search/within.ts";
 import type { Db } from "../client.ts";
 import { jsonChunks } from "../json-rows.ts";
 import { products } from "../schema/menu.ts";
-import { computed, omit, pick, type RowOf, rows, select, selection, selectOne } from "../select.ts";
+import { computed, count, counted, omit, pick, type RowOf, rows, select, selection, selectOne } from "../select.ts";
 import { unheldSales } from "./stock.ts";
 import { answersOf } from "./word-index.ts";
 
@@ -41,20 +41,22 @@ export async function listInventory(
   search: InventorySearch,
   { limit = INVENTORY_PAGE, guesses = [] }: { limit?: number; guesses?: readonly string[] } = {},
 ): Promise<InventoryPage> {
-  if (search.isGuessed) return hits(await select(db, product, guessedOf(vendorId, search.category, guesses)), null);
+  if (search.isGuessed) return hits(await select(db, product)`${guessedOf(vendorId, search.category, guesses)}`, null);
   if (!search.text) {
-    const [page, [count]] = await db.batch([
-      select(db, product, numericSortOf(search) ? inOrder(vendorId, search, limit) : listed(vendorId, search, limit)),
-      select(db, counted)`
-    FROM (SELECT 1 ${guessedOf(vendorId, null, guesses)})`,
+    const [page, [guessed]] = await db.batch([
+      select(
+        db,
+        product,
+      )`${numericSortOf(search) ? inOrder(vendorId, search, limit) : listed(vendorId, search, limit)}`,
+      select(db, counted)`FROM (SELECT 1 ${guessedOf(vendorId, null, guesses)})`,
     ]);
-    const guessed = count?.products ?? 0;
     const shown = page.slice(0, limit);
     const last = page.length > limit ? shown.at(-1) : undefined;
     const next = last ? inventoryCursor(last, search) : null;
-    return { products: inListOrder(shown, search), more: last !== undefined, next, meant: null, guessed };
+    const more = last !== undefined;
+    return { products: inListOrder(shown, search), more, next, meant: null, guessed: guessed?.count ?? 0 };
   }
-  const found = await select(db, product, answering(vendorId, search));
+  const found = await select(db, product)`${answering(vendorId, search)}`;
   if (found.length > 0) return hits(found, null, search);
   const names = await select(db, named)`
     FROM products WHERE vendor_id = ${vendorId} LIMIT ${COMPARED_MAX}`;
@@ -154,15 +156,10 @@ function inOrder(vendorId: string, search: InventorySearch, limit: number): SQL 
     ${orderBy(search)} LIMIT ${limit + 1}`;
 }
 
-export async function countInventory(db: Db, vendorId: string, { category, show }: InventorySearch): Promise<number> {
-  const [count] = await select(db, counted)`
-    FROM products INDEXED BY ${sql.raw(show ? shows[show].index : "products_inventory")}
-      WHERE products.vendor_id = ${vendorId}
+export const countInventory = (db: Db, vendorId: string, { category, show }: InventorySearch): Promise<number> =>
+  count(db)`FROM products INDEXED BY ${sql.raw(show ? shows[show].index : "products_inventory")}
+    WHERE products.vendor_id = ${vendorId}
     ${category ? sql`AND products.category = ${category}` : sql``} ${whereOf({ show })}`;
-  return count?.products ?? 0;
-}
-
-const counted = selection({ products: computed(sql`count(*)`, Number) });
 
 const guessedOf = (vendorId: string, category: Category | null, guesses: readonly string[]): SQL =>
   sql`FROM json_each(${JSON.stringify(guesses)}) AS guess
@@ -190,7 +187,7 @@ export async function listProductsNamed(
   vendorId: string,
   names: readonly { id: string; category: string; name: string }[],
 ): Promise<InventoryProduct[]> {
-  const [first, ...rest] = jsonChunks(names).map((wanted) => rows(db, product, namedIn(vendorId, wanted)));
+  const [first, ...rest] = jsonChunks(names).map((wanted) => rows(db, product)`${namedIn(vendorId, wanted)}`);
   return first ? (await db.batch([first, ...rest])).flat() : [];
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "../client.ts";
 import { isInStates, takesOrders } from "../dispensaries/mapping.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { catalogProducts, strains } from "../schema/menu.ts";
-import { computed, pick, present, type RowOf, rows, select, selection } from "../select.ts";
+import { computed, pick, present, type RowOf, rows, select, selection, selectOne } from "../select.ts";
 import { p } from "./mapping.ts";
 import { listed } from "./product-page.ts";
 
@@ -13,7 +13,7 @@ const lastRow = selection({ last: computed(sql`max(rowid)`, Number) });
 
 /** Pages are ranges of rowids, so a page may be short. */
 async function countPages(db: Db, from: SQL): Promise<number> {
-  const [row] = await select(db, lastRow, from);
+  const row = await selectOne(db, lastRow)`${from}`;
   return Math.ceil((row?.last ?? 0) / PAGE);
 }
 const isOn = (page: number, rowid = sql`rowid`) => sql`${rowid} > ${(page - 1) * PAGE} AND ${rowid} <= ${page * PAGE}`;

@@ -167,7 +167,7 @@ const removed = selection({
   imageKey: computed(sql`told.details ->> '$.product.imageKey'`, (key) => key as string | null),
 });
 
-export const listRemoved = (db: Db, restored: Restored) => select(db, removed, removedSince(restored));
+export const listRemoved = (db: Db, restored: Restored) => select(db, removed)`${removedSince(restored)}`;
 export const restoreProductRows = (db: Db, restored: Restored) => returning(db, changedRow)`
   INSERT INTO products (${columnNames(stored)}) SELECT ${jsonValues(stored)}
     FROM (SELECT told.details -> '$.product' AS value ${removedSince(restored)}) WHERE true`;

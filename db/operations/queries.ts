@@ -5,7 +5,7 @@ import type { Db } from "../client.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { cronRuns, settings } from "../schema/operations.ts";
 import { orders } from "../schema/orders.ts";
-import { computed, nullable, pick, type RowOf, select, selection } from "../select.ts";
+import { computed, nullable, pick, type RowOf, select, selection, selectOne } from "../select.ts";
 
 const count = (from: SQL) => computed(sql`(SELECT count(*) ${from})`, Number);
 
@@ -62,7 +62,7 @@ export const listCronRuns = (db: Db): Promise<CronRunRow[]> => select(db, cronRu
 const oldest = selection({ oldestEmail });
 
 export const findOldestEmail = async (db: Db): Promise<number | null> =>
-  (await select(db, oldest)``)[0]?.oldestEmail ?? null;
+  (await selectOne(db, oldest)``)?.oldestEmail ?? null;
 
 const orderCount = (most: number) =>
   selection({
@@ -76,8 +76,8 @@ const orderCount = (most: number) =>
 /** Counts up to `most`. Orders' ids begin with their time. */
 export async function listOrderCounts(db: Db, spans: readonly { from: number; until: number }[], most: number) {
   const ids = spans.map(({ from, until }) => ({ from: firstIdAt(from), until: firstIdAt(until) }));
-  const from = sql`FROM json_each(${JSON.stringify(ids)}) AS span ORDER BY span.key`;
-  return (await select(db, orderCount(most), from)).map(({ count }) => count);
+  const counts = await select(db, orderCount(most))`FROM json_each(${JSON.stringify(ids)}) AS span ORDER BY span.key`;
+  return counts.map(({ count }) => count);
 }
 
 const incident = selection({

@@ -121,10 +121,8 @@ export async function listDueOrders(
   month: MonthOfVendor,
   { before, limit }: { before: number; limit: number },
 ): Promise<DueOrder[]> {
-  const found = await select(
-    db,
-    due,
-  )`FROM orders INDEXED BY orders_of_vendor WHERE ${ofMonth(month)} AND ${isDue(before)} LIMIT ${limit}`;
+  const found = await select(db, due)`
+    FROM orders INDEXED BY orders_of_vendor WHERE ${ofMonth(month)} AND ${isDue(before)} LIMIT ${limit}`;
   return found.map(({ moves, requests, ...order }) => ({
     ...order,
     requests: requests.map((request) => ({

@@ -9,7 +9,7 @@ import { courierRequests } from "../schema/couriers.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { products } from "../schema/menu.ts";
 import { orderEvents, orders } from "../schema/orders.ts";
-import { computed, nested, omit, pick, type RowOf, select, selection } from "../select.ts";
+import { computed, exists, nested, omit, pick, type RowOf, select, selection } from "../select.ts";
 import { archiveOfOrder, partsOfOrder, withArchivedParts } from "./archive.ts";
 
 const courierColumns = [
@@ -53,29 +53,28 @@ const tracked = selection({
 });
 
 export async function findTrackedOrder(db: Db, id: string): Promise<({ order: Order } & ArrivalFacts) | undefined> {
-  const from = sql`FROM orders CROSS JOIN vendors ON vendors.id = orders.vendor_id WHERE orders.id = ${id}`;
-  const [row] = await withArchivedParts(db, await select(db, tracked, from));
+  const read = select(db, tracked)`
+    FROM orders CROSS JOIN vendors ON vendors.id = orders.vendor_id WHERE orders.id = ${id}`;
+  const [row] = await withArchivedParts(db, await read);
   if (!row) return undefined;
   const { timeZone, lat, lng, vendorLat, vendorLng, ...rest } = row;
   const miles = lat === null || lng === null ? null : milesBetween({ lat: vendorLat, lng: vendorLng }, { lat, lng });
   return { order: orderOf(rest), timeZone, miles };
 }
-const heldOrder = selection(pick(orders, "id"));
+
 export async function holdsOrderOf(
   db: Db,
   ids: readonly string[],
   buyer: { phone: string; birthdate: string } | null,
 ): Promise<boolean> {
   if (ids.length === 0 || !buyer) return false;
-  const found = await select(db, heldOrder)`
-    FROM orders WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+  return exists(db)`FROM orders WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
     AND phone = ${buyer.phone} AND birthdate = ${buyer.birthdate} LIMIT 1`;
-  return found.length > 0;
 }
 
 export async function findOrderOfVendor(db: Db, vendorId: string, id: string): Promise<Order | undefined> {
-  const from = sql`FROM orders WHERE id = ${id} AND vendor_id = ${vendorId}`;
-  const [row] = await withArchivedParts(db, await select(db, order, from));
+  const read = select(db, order)`FROM orders WHERE id = ${id} AND vendor_id = ${vendorId}`;
+  const [row] = await withArchivedParts(db, await read);
   return row && orderOf(row);
 }
 
@@ -101,7 +100,7 @@ export async function listOrdersOfVendor(
     : search.text
       ? found(vendorId, search.text, search.status)
       : listed(vendorId, search, most);
-  const page = await withArchivedParts(db, await select(db, placed, from));
+  const page = await withArchivedParts(db, await select(db, placed)`${from}`);
   return { orders: page.slice(0, most).map(orderOf), more: page.length > most };
 }
 

@@ -12,7 +12,7 @@ const columns = pick(vendors, "id", "phone", "promoAppliesToSaleItems", "promoTi
 test("rows of a statement by hand are what drizzle reads of the same table, alone and in a batch", async () => {
   const shop = await openShop(db);
   const byDrizzle = await db.select(columns).from(vendors).where(eq(vendors.id, shop.id));
-  const byHand = () => select(db, selection(columns), sql`FROM vendors WHERE id = ${shop.id}`);
+  const byHand = () => select(db, selection(columns))`FROM vendors WHERE id = ${shop.id}`;
   expect(await byHand()).toEqual(byDrizzle);
   expect(await db.batch([byHand(), byHand()])).toEqual([byDrizzle, byDrizzle]);
   expect(byDrizzle[0]).toMatchObject({ promoAppliesToSaleItems: false, promoTitle: null, lat: shop.lat });
@@ -26,10 +26,10 @@ test("two tables with a column of one name keep theirs apart, and an outer join 
     LEFT JOIN products ON products.vendor_id = ${joined} WHERE v.id = ${shop.id}`;
   const another = await openShop(db);
   await stock(db, another.id, { tags: ["Staff Pick"] });
-  expect(await select(db, both, from(another.id))).toEqual([
+  expect(await select(db, both)`${from(another.id)}`).toEqual([
     { id: shop.id, otherId: another.id, tags: ["Staff Pick"] },
   ]);
-  expect(await select(db, both, from("nobody"))).toEqual([{ id: shop.id, otherId: null, tags: null }]);
+  expect(await select(db, both)`${from("nobody")}`).toEqual([{ id: shop.id, otherId: null, tags: null }]);
 });
 
 test("a list of another table's rows within a row is read by their columns", async () => {
@@ -44,7 +44,7 @@ test("a list of another table's rows within a row is read by their columns", asy
       sql`FROM (SELECT * FROM products WHERE vendor_id = vendors.id ORDER BY name) AS products`,
     ),
   });
-  expect(await select(db, menu, sql`FROM vendors WHERE id = ${shop.id}`)).toEqual([
+  expect(await select(db, menu)`FROM vendors WHERE id = ${shop.id}`).toEqual([
     {
       of: shop.id,
       count: 2,
