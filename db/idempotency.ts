@@ -61,12 +61,7 @@ export async function runBatchOnce(
 const RETRY_MS = 100;
 
 /** Takes over a form whose last attempt began before `abandonedBefore`. `answer` is the saved response. */
-export async function reserveFormPost(
-  db: Db,
-  digest: string,
-  now: number,
-  abandonedBefore: number,
-): Promise<{ reserved: boolean; answer: string | null }> {
+export async function reserveFormPost(db: Db, digest: string, now: number, abandonedBefore: number) {
   const [reserved, [kept]] = await db.batch([
     db
       .insert(formPosts)

@@ -68,10 +68,7 @@ export async function readSettings(request: Request, { always, ...more }: FormFi
 const OLD_FORM = refuse("malformed", "This form cannot be read. Reload the page and try again.");
 
 /** Refuses what doesn't match the schema, and unreadable text. */
-export function parseWith<Schema extends z.ZodType>(
-  schema: Schema,
-  posted: unknown,
-): Outcome<z.infer<Schema>, "malformed" | "unreadable"> {
+export function parseWith<Schema extends z.ZodType>(schema: Schema, posted: unknown) {
   const parsed = schema.safeParse(posted);
   return parsed.success ? (refuseUnreadable(parsed.data) ?? ok(parsed.data)) : malformedBy(parsed.error);
 }

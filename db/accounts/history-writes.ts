@@ -32,11 +32,7 @@ export function insertHistory(
       FROM json_each(${JSON.stringify(rows)}) WHERE ${condition}`);
 }
 
-export const insertProductHistory = (
-  db: Db,
-  by: By,
-  lines: readonly (OwnLine & { version: number | null })[],
-): Statement =>
+export const insertProductHistory = (db: Db, by: By, lines: readonly (OwnLine & { version: number | null })[]) =>
   insertHistory(
     db,
     by,
@@ -46,12 +42,7 @@ export const insertProductHistory = (
         AND held.version = coalesce(${field("version")}, held.version)) = ${lines.length}`,
   );
 
-export const insertSettingsHistory = (
-  db: Db,
-  by: By,
-  lines: readonly HistoryLine[],
-  version: number | null,
-): Statement =>
+export const insertSettingsHistory = (db: Db, by: By, lines: readonly HistoryLine[], version: number | null) =>
   insertHistory(
     db,
     by,

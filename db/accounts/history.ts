@@ -28,11 +28,7 @@ const line = selection({
 type Asked = { area: HistoryArea | null; before: HistoryCursor | null; limit: number };
 
 /** One index range per area. Order events come from `order_events`, so they are stored once. */
-export async function listHistory(
-  db: Db,
-  vendorId: string,
-  { area, before, limit }: Asked,
-): Promise<{ entries: HistoryEntry[]; more: boolean }> {
+export async function listHistory(db: Db, vendorId: string, { area, before, limit }: Asked) {
   const areas = area ? [area] : historyAreas;
   const end = before ?? { at: Number.MAX_SAFE_INTEGER, id: "" };
   const parts = areas.map((each) => (each === "orders" ? ordersPart : auditPart(each))(vendorId, end, limit + 1));

@@ -64,12 +64,7 @@ const weekSql = (source: string) => sql`max(
     FROM ledger_openings opened WHERE opened.vendor_id = ${sql.raw(source)}.vendor_id), ''))`;
 
 /** Posts the difference from the ledger, so it is safe to run late or twice. Goes after the writes it reads. */
-const postDifference = (
-  db: Db,
-  bookings: readonly LedgerSubject[],
-  column: "order_id" | "request_id",
-  facts: SQL,
-): Statement =>
+const postDifference = (db: Db, bookings: readonly LedgerSubject[], column: "order_id" | "request_id", facts: SQL) =>
   db.run(sql`
     WITH ${asked(bookings)}, facts AS (${facts}), placed AS (SELECT *, ${positionSql} AS position FROM facts),
     moves AS (
@@ -118,12 +113,7 @@ export const bookRequest = (db: Db, id: string, at: number): Statement =>
   bookRequests(db, [{ id, at, weeks: weeksAt(at) }]);
 
 /** Negative `cents` are the charge's total refunded so far, so late or duplicate events post only the difference. */
-export function bookSubscription(
-  db: Db,
-  vendorId: string,
-  { id, cents }: { id: string; cents: number },
-  at: number,
-): Statement {
+export function bookSubscription(db: Db, vendorId: string, { id, cents }: { id: string; cents: number }, at: number) {
   const isRefund = cents < 0;
   const booked = isRefund ? sql`invoice_id > ${`${id}:`} AND invoice_id < ${`${id};`}` : sql`invoice_id = ${id}`;
   return db.run(sql`

@@ -53,11 +53,7 @@ const isReturning = computed(
 const listedRequest = selection({ ...loggedFields, returning: isReturning });
 export type ListedCourierRequest = LoggedCourierRequest & { returning: boolean };
 
-export async function listCourierRequests(
-  db: Db,
-  scope: CourierScope,
-  finished = FINISHED_MAX,
-): Promise<ListedCourierRequest[]> {
+export async function listCourierRequests(db: Db, scope: CourierScope, finished = FINISHED_MAX) {
   const found = await select(db, listedRequest)`FROM courier_requests WHERE id IN (
         SELECT id FROM courier_requests WHERE ${underWay(scope)}
         UNION ALL

@@ -27,12 +27,7 @@ export const updateCourierRequest = (db: Db, request: CourierRequest): Statement
     .where(and(eq(courierRequests.id, request.id), lt(courierRequests.version, request.version)));
 
 /** One for each webhook of the request's dispensary. */
-export function insertWebhookDeliveries(
-  db: Db,
-  request: CourierRequest,
-  entry: Omit<LogEntry, "hash">,
-  at: number,
-): Statement[] {
+export function insertWebhookDeliveries(db: Db, request: CourierRequest, entry: Omit<LogEntry, "hash">, at: number) {
   const { id, vendorId } = request;
   if (!vendorId) return [];
   return [

@@ -27,12 +27,7 @@ export type VendorPage = {
 const PRODUCTS = 8;
 const REVIEWS = 10;
 
-export async function findVendorPage(
-  db: Db,
-  id: string,
-  after: string | null,
-  now: number,
-): Promise<VendorPage | undefined> {
+export async function findVendorPage(db: Db, id: string, after: string | null, now: number) {
   const [[found], reviews] = await db.batch([
     select(db, vendor(now))`FROM vendors v WHERE v.id = ${id}`,
     selectReviews(db, id, { limit: REVIEWS, after }),

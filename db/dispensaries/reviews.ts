@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
-import type { RatingSums } from "#app/domain/dispensaries/rating.ts";
 import type { StoredReview } from "#app/domain/dispensaries/review.ts";
 import type { Db } from "../client.ts";
 import { orders } from "../schema/orders.ts";
@@ -37,11 +36,7 @@ export const selectReviews = (db: Db, vendorId: string, page: Page) =>
 
 const rated = selection(pick(v, "ratingSum", "ratingCount"));
 
-export async function findPublicReviews(
-  db: Db,
-  vendorId: string,
-  page: Page,
-): Promise<(ReviewsPage & { sums: RatingSums }) | undefined> {
+export async function findPublicReviews(db: Db, vendorId: string, page: Page) {
   const [[sums], found] = await db.batch([
     select(db, rated)`FROM vendors v WHERE v.id = ${vendorId} AND ${isPublic}`,
     selectReviews(db, vendorId, page),

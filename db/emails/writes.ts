@@ -3,7 +3,7 @@ import { newId } from "#app/domain/id.ts";
 import type { Db } from "../client.ts";
 import { outbox } from "../schema/emails.ts";
 import { returning } from "../select.ts";
-import { type WaitingEmail, waitingMail } from "./queries.ts";
+import { waitingMail } from "./queries.ts";
 
 export type Mail = {
   /** Pass `idOf(contents)` to write the same email once. */
@@ -35,10 +35,7 @@ export const insertVendorMail = (
     FROM vendors WHERE id = ${vendorId} AND version = coalesce(${version}, version) AND email <> ''`);
 
 /** The longest due; nobody else gets them until then. */
-export const leaseDueMail = (
-  db: Db,
-  { now, until, limit }: { now: number; until: number; limit: number },
-): Promise<WaitingEmail[]> =>
+export const leaseDueMail = (db: Db, { now, until, limit }: { now: number; until: number; limit: number }) =>
   returning(db, waitingMail)`UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ${until}
     WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL AND next_attempt_at <= ${now}
       ORDER BY next_attempt_at LIMIT ${limit})`;

@@ -20,10 +20,7 @@ export type BrandProduct = RowOf<typeof product>;
 
 const BRAND_PRODUCTS = 60;
 
-export async function findBrandPage(
-  db: Db,
-  slug: string,
-): Promise<{ products: BrandProduct[]; more: boolean } | undefined> {
+export async function findBrandPage(db: Db, slug: string) {
   const found = await select(db, product)`
     FROM catalogue_products WHERE brand <> '' AND brand_slug = ${slug} LIMIT ${BRAND_PRODUCTS + 1}`;
   if (found.length === 0) return undefined;

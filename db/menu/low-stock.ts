@@ -5,7 +5,7 @@ import type { RanLow } from "#app/domain/menu/stock-mail.ts";
 import type { Db, Statement } from "../client.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { stockMails } from "../schema/stock.ts";
-import { computed, pick, type RowOf, select, selection } from "../select.ts";
+import { computed, pick, select, selection } from "../select.ts";
 
 const v = alias(vendors, "v");
 
@@ -24,7 +24,7 @@ const ranLow = selection({
 export const listRanLow = (
   db: Db,
   { since, mailedBefore, after, limit }: { since: number; mailedBefore: number; after: string; limit: number },
-): Promise<RowOf<typeof ranLow>[]> =>
+) =>
   select(db, ranLow)`FROM products p INDEXED BY products_ran_low CROSS JOIN vendors v ON v.id = p.vendor_id
       WHERE p.ran_low_at > ${since} AND p.ran_low_at IS NOT NULL AND p.${isLow} AND p.status = 'Active'
         AND v.id > ${after} AND v.status = 'active' AND v.suspended_at IS NULL

@@ -67,12 +67,7 @@ export async function listInventory(
   return hits(await listProductsOfVendor(db, vendorId, ids, whereOf(search)), meant);
 }
 
-export const listProductsOfVendor = (
-  db: Db,
-  vendorId: string,
-  ids: readonly string[],
-  where = sql``,
-): Promise<InventoryProduct[]> =>
+export const listProductsOfVendor = (db: Db, vendorId: string, ids: readonly string[], where = sql``) =>
   select(db, product)`FROM json_each(${JSON.stringify(ids)}) AS wanted
     CROSS JOIN products ON products.id = wanted.value AND vendor_id = ${vendorId} ${where}`;
 
@@ -175,11 +170,7 @@ function answering(vendorId: string, search: InventorySearch): SQL {
     ${orderBy(search)} LIMIT ${INVENTORY_HITS_MAX + 1}`;
 }
 
-export const findProductOfVendor = (
-  db: Db,
-  vendorId: string,
-  productId: string,
-): Promise<InventoryProduct | undefined> =>
+export const findProductOfVendor = (db: Db, vendorId: string, productId: string) =>
   selectOne(db, product)`FROM products WHERE id = ${productId} AND vendor_id = ${vendorId}`;
 
 export async function listProductsNamed(

@@ -52,12 +52,7 @@ export function moveStock(db: Db, { id, status, items }: Held, after: Moved): St
   return (after.status === "CANCELLED" ? releaseStock : reholdStock)(db, id, items, after.event.at);
 }
 
-export function replaceHolds(
-  db: Db,
-  order: Pick<Held, "id" | "items">,
-  items: Held["items"],
-  now: number,
-): Statement[] {
+export function replaceHolds(db: Db, order: Pick<Held, "id" | "items">, items: Held["items"], now: number) {
   const { taken, returned } = stockMoves(order.items, items);
   return [...releaseStock(db, order.id, returned, now), ...holdStock(db, order.id, taken, now)];
 }

@@ -57,12 +57,7 @@ const filedWithId = { ...pick(products, "id", "stock"), ...importedColumns };
 const importedStock = sql`iif(json_type(value, '$.stock') IS NULL, products.stock, ${field("stock")})`;
 
 /** No pictures, so menus do not show them yet. Skips existing products, so a resent file adds nothing. */
-export const insertProducts = (
-  db: Db,
-  vendorId: string,
-  rows: readonly (MenuRow & { id: string })[],
-  now: number,
-): Statement[] =>
+export const insertProducts = (db: Db, vendorId: string, rows: readonly (MenuRow & { id: string })[], now: number) =>
   jsonChunks(rows).map((json) =>
     db.run(sql`INSERT INTO products (${columnNames(filedWithId)}, vendor_id, created_at, updated_at)
       SELECT ${jsonValues(filedWithId)}, ${vendorId}, ${now}, ${now}

@@ -21,11 +21,7 @@ export function listPushSubscriptions(db: Db, audience: PushAudience, now: numbe
 
 const targetOfVendor = selection({ ...pick(p, "id", "endpoint", "p256dh", "auth"), vendorId: present(p.vendorId) });
 
-export const listPushOfVendors = (
-  db: Db,
-  vendorIds: readonly string[],
-  now: number,
-): Promise<RowOf<typeof targetOfVendor>[]> =>
+export const listPushOfVendors = (db: Db, vendorIds: readonly string[], now: number) =>
   select(db, targetOfVendor)`
     FROM push_subscriptions p WHERE p.vendor_id IN (SELECT value FROM json_each(${JSON.stringify(vendorIds)}))
     AND ${lasts(now)}`;

@@ -49,10 +49,7 @@ export async function readArchivedMonth(db: Db, { key, sha256 }: ArchiveRef): Pr
 type Archivable = { id: string; archive: ArchiveRef | null };
 
 /** Each file once, by key. */
-export async function readArchivedMonths(
-  db: Db,
-  found: readonly { archive: ArchiveRef | null }[],
-): Promise<Map<string, ArchivedMonth>> {
+export async function readArchivedMonths(db: Db, found: readonly { archive: ArchiveRef | null }[]) {
   const refs = new Map(found.flatMap(({ archive }) => (archive ? [[archive.key, archive]] : [])));
   const months = await Promise.all(
     [...refs].map(async ([key, ref]) => [key, await readArchivedMonth(db, ref)] as const),
@@ -61,10 +58,7 @@ export async function readArchivedMonths(
 }
 
 /** Completes orders from D1 with their archived parts. */
-export async function withArchivedParts<T extends Archivable>(
-  db: Db,
-  found: readonly T[],
-): Promise<Omit<T, "archive">[]> {
+export async function withArchivedParts<T extends Archivable>(db: Db, found: readonly T[]) {
   const months = await readArchivedMonths(db, found);
   return found.map(({ archive, ...row }) => {
     if (!archive) return row;

@@ -10,11 +10,7 @@ const newOrder = selection({
 });
 export type NewOrder = RowOf<typeof newOrder>;
 
-export const listOrdersSince = (
-  db: Db,
-  vendorId: string,
-  { since, now }: { since: number; now: number },
-): Promise<NewOrder[]> =>
+export const listOrdersSince = (db: Db, vendorId: string, { since, now }: { since: number; now: number }) =>
   select(db, newOrder)`FROM (
     SELECT * FROM (SELECT * FROM orders WHERE vendor_id = ${vendorId} AND created_at > ${since} AND due_at IS NULL
       ORDER BY created_at DESC LIMIT 20)

@@ -62,11 +62,7 @@ export async function findTrackedOrder(db: Db, id: string): Promise<({ order: Or
   return { order: orderOf(rest), timeZone, miles };
 }
 
-export async function holdsOrderOf(
-  db: Db,
-  ids: readonly string[],
-  buyer: { phone: string; birthdate: string } | null,
-): Promise<boolean> {
+export async function holdsOrderOf(db: Db, ids: readonly string[], buyer: { phone: string; birthdate: string } | null) {
   if (ids.length === 0 || !buyer) return false;
   return exists(db)`FROM orders WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
     AND phone = ${buyer.phone} AND birthdate = ${buyer.birthdate} LIMIT 1`;
@@ -87,12 +83,7 @@ export type OrdersPage = {
   more: boolean;
 };
 
-export async function listOrdersOfVendor(
-  db: Db,
-  vendorId: string,
-  search: OrderSearch,
-  limit = ORDERS_PAGE,
-): Promise<OrdersPage> {
+export async function listOrdersOfVendor(db: Db, vendorId: string, search: OrderSearch, limit = ORDERS_PAGE) {
   if (search.text !== "" && search.text.length < ORDER_SEARCH_MIN) return { orders: [], more: false };
   const most = search.text ? ORDER_HITS_MAX : limit;
   const from = isOrderId(search.text)

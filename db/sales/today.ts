@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { LOW_STOCK } from "#app/domain/menu/stock.ts";
-import type { Sales } from "#app/domain/sales/sales.ts";
 import type { Db } from "../client.ts";
 import { products } from "../schema/menu.ts";
 import { salesDays } from "../schema/sales.ts";
@@ -24,11 +23,7 @@ const today = (vendorId: string, since: number) =>
 
 export type RanOut = RowOf<ReturnType<typeof today>>["ranOut"][number];
 
-export async function findToday(
-  db: Db,
-  vendorId: string,
-  { now, since }: { now: number; since: number },
-): Promise<{ sales: Sales | undefined; ranOut: RanOut[] }> {
+export async function findToday(db: Db, vendorId: string, { now, since }: { now: number; since: number }) {
   const [row] = await select(db, today(vendorId, since))`
     FROM (SELECT ${vendorId} AS vendor_id) AS asked LEFT JOIN sales_days ON sales_days.vendor_id = asked.vendor_id
     AND sales_days.day = (SELECT max(day) FROM sales_days WHERE vendor_id = asked.vendor_id)`;

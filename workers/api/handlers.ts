@@ -22,12 +22,7 @@ export function answerRefusal(c: AnyContext, refusal: Refusal): Response {
 }
 
 /** `shape` turns the value into JSON. */
-export function answer<T>(
-  c: AnyContext,
-  outcome: Outcome<T>,
-  shape: (value: T) => object,
-  status: 200 | 201 = 200,
-): Response {
+export function answer<T>(c: AnyContext, outcome: Outcome<T>, shape: (value: T) => object, status: 200 | 201 = 200) {
   return outcome.ok ? c.json({ success: true, ...shape(outcome.value) }, status) : answerRefusal(c, outcome);
 }
 

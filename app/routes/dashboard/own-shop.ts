@@ -1,18 +1,14 @@
 import { redirect } from "react-router";
 import type { Capability } from "#app/domain/accounts/capability.ts";
 import { pagePath } from "#app/platform/page-path.ts";
-import { type Asked, requireVendor, type VendorActor } from "#app/session/require.ts";
-import type { Visit } from "#app/visit.ts";
+import { type Asked, requireVendor } from "#app/session/require.ts";
 
 const HOME = "/vendor-dashboard";
 /** What a limited dispensary can still open: its one tab, and its orders as a file. */
 const openToLimited = [HOME, `${HOME}/orders.csv`];
 
 /** Requires the capability. A limited dispensary is sent to its one tab (SPEC.md 2); use-cases refuse its writes. */
-export async function ownShop(
-  { context, request }: Asked,
-  capability: Capability,
-): Promise<{ visit: Visit; actor: VendorActor; limited: boolean }> {
+export async function ownShop({ context, request }: Asked, capability: Capability) {
   const { visit, actor } = await requireVendor({ context, request }, capability);
   const limited = actor.vendorStatus === "limited";
   const { pathname } = pagePath(request.url);

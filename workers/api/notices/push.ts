@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { subscribePushSchema, unsubscribePushSchema } from "#app/domain/notices/push-schema.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { notSignedIn, unknownOrder } from "#app/domain/refusals.ts";
 import { z } from "#app/domain/zod.ts";
 import { verifyOrderToken } from "#app/platform/order-link.ts";
 import { identify } from "#app/session/require.ts";
-import { type PushOwner, subscribePush } from "#app/use-cases/notices/subscribe-push.ts";
+import { subscribePush } from "#app/use-cases/notices/subscribe-push.ts";
 import { unsubscribePush } from "#app/use-cases/notices/unsubscribe-push.ts";
 import type { Visit } from "#app/visit.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
@@ -50,11 +50,7 @@ export const push = new Hono<HonoEnv>()
     },
   );
 
-async function ownerOf(
-  visit: Visit,
-  request: Request,
-  order: { id: string; token: string } | undefined,
-): Promise<Outcome<PushOwner>> {
+async function ownerOf(visit: Visit, request: Request, order: { id: string; token: string } | undefined) {
   if (order) {
     const opens = await verifyOrderToken(visit.settings.orderLinkKey, order.id, order.token);
     return opens ? ok({ orderId: order.id }) : unknownOrder;

@@ -13,11 +13,7 @@ export type TrackingState = Pick<TrackerJson, "eta" | "late" | "timeZone" | "cou
   why: string | null;
 };
 
-export function followedOrder(
-  order: Order,
-  facts: ArrivalFacts,
-  now: number,
-): { order: ShownOrder; way: TrackingState } {
+export function followedOrder(order: Order, facts: ArrivalFacts, now: number) {
   const shown = toShownOrderJson(order);
   const { eta, late, timeZone, courier, pin } = toTrackerJson(order, facts, now);
   return { order: shown, way: { eta, late, timeZone, courier, pin, why: whyEnded(order) } };
