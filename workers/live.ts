@@ -20,11 +20,7 @@ const sameOriginSocket = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
 });
 
-function openSocket(
-  c: { get(key: "visit"): Visit; req: { raw: Request } },
-  channel: string,
-  actor?: Actor,
-): Promise<Response> {
+function openSocket(c: { get(key: "visit"): Visit; req: { raw: Request } }, channel: string, actor?: Actor) {
   const { feed, clientIp } = c.get("visit");
   return feed.connect(channel, c.req.raw, socketTags(ipKey(clientIp), actor));
 }

@@ -51,7 +51,6 @@ const isReturning = computed(
   Boolean,
 );
 const listedRequest = selection({ ...loggedFields, returning: isReturning });
-export type ListedCourierRequest = LoggedCourierRequest & { returning: boolean };
 
 export async function listCourierRequests(db: Db, scope: CourierScope, finished = FINISHED_MAX) {
   const found = await select(db, listedRequest)`FROM courier_requests WHERE id IN (
@@ -65,7 +64,7 @@ export async function listCourierRequests(db: Db, scope: CourierScope, finished 
 }
 
 /** Those of the given that exist. */
-export async function findListedRequests(db: Db, ids: readonly string[]): Promise<ListedCourierRequest[]> {
+export async function findListedRequests(db: Db, ids: readonly string[]) {
   const found = await select(db, listedRequest)`
     FROM courier_requests WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   return withLogs(db, found);

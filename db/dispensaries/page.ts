@@ -1,10 +1,8 @@
 import { inLawfulOrder } from "#app/domain/compliance/offers.ts";
 import { shownPrices } from "#app/domain/deals/current-deals.ts";
-import type { StoredReview } from "#app/domain/dispensaries/review.ts";
-import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import type { Db } from "../client.ts";
 import { firstCards, productsOfCards } from "../menu/mapping.ts";
-import { computed, pick, type RowOf, select, selection } from "../select.ts";
+import { computed, pick, select, selection } from "../select.ts";
 import { dealFields, menuFields, publicVendorOf, v } from "./mapping.ts";
 import { selectReviews } from "./reviews.ts";
 
@@ -15,14 +13,6 @@ const vendor = (now: number) =>
     ...pick(v, "licenseApprovedAt", "licenseExpiresOn"),
     products: computed(firstCards(PRODUCTS, now), productsOfCards),
   });
-type Row = Omit<RowOf<ReturnType<typeof vendor>>, "products">;
-
-export type VendorPage = {
-  vendor: ReturnType<typeof publicVendorOf<Row>>;
-  products: MenuProduct[];
-  reviews: StoredReview[];
-  moreReviews: boolean;
-};
 
 const PRODUCTS = 8;
 const REVIEWS = 10;

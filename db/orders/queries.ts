@@ -78,11 +78,6 @@ export async function findOrderOfVendor(db: Db, vendorId: string, id: string): P
 const ORDER_HITS_MAX = 50;
 const CANDIDATES_MAX = 200;
 
-export type OrdersPage = {
-  orders: PlacedOrder[];
-  more: boolean;
-};
-
 export async function listOrdersOfVendor(db: Db, vendorId: string, search: OrderSearch, limit = ORDERS_PAGE) {
   if (search.text !== "" && search.text.length < ORDER_SEARCH_MIN) return { orders: [], more: false };
   const most = search.text ? ORDER_HITS_MAX : limit;

@@ -3,7 +3,7 @@ import type { QuoteRequest } from "#app/domain/checkout/draft.ts";
 import { type Quote, quoteCart } from "#app/domain/checkout/quote.ts";
 import type { SellingVendor } from "#app/domain/checkout/sale-facts.ts";
 import { buyerOf } from "#app/domain/compliance/person-limits.ts";
-import { type Outcome, ok, type Refusal } from "#app/domain/outcome.ts";
+import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { personKey } from "#app/platform/person-key.ts";
 import type { Visit } from "#app/visit.ts";
@@ -37,11 +37,7 @@ export async function quoteOrder(
   return problem ? ok({ ...quote.value, problems: [...quote.value.problems, problem] }) : quote;
 }
 
-async function addressProblem(
-  visit: Visit,
-  vendor: SellingVendor,
-  request: QuoteRequest,
-): Promise<Refusal | undefined> {
+async function addressProblem(visit: Visit, vendor: SellingVendor, request: QuoteRequest) {
   const address = checkAddress(request);
   if (!address.ok || !address.value) return address.ok ? undefined : address;
   const place = await locateDelivery(visit, vendor, address.value);

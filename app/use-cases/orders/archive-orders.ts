@@ -64,11 +64,7 @@ async function removeReplaced(app: Archivist, before: number): Promise<void> {
   await runBatch(app.db, [forgetReplaced(app.db, keys)]);
 }
 
-async function archiveMonth(
-  app: Archivist,
-  month: MonthOfVendor,
-  times: { before: number; now: number },
-): Promise<number> {
+async function archiveMonth(app: Archivist, month: MonthOfVendor, times: { before: number; now: number }) {
   const from = await findArchive(app.db, month);
   const due = await listDueOrders(app.db, month, { ...times, limit: ORDERS_A_FILE });
   const earlier = from ? await readArchivedMonth(app.db, from) : {};

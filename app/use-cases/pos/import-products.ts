@@ -1,5 +1,5 @@
 import type { App } from "#app/app.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { isRunning, PREVIEW_FRESH_MS } from "#app/domain/pos/import.ts";
 import { TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
 import { insertImportHistory } from "#db/accounts/history-writes.ts";
@@ -12,8 +12,6 @@ import { resumeTreezImport } from "./resume-import.ts";
 
 /** What fits into one request; the cron does the rest. */
 const STEPS_A_REQUEST = 20;
-
-type Reason = "not-allowed" | "not-connected" | "unavailable" | "changed-meanwhile" | "not-imported";
 
 /** SPEC.md 7, POST /treez/import-products. May return while the import is still running. */
 export const importTreezProducts = asEditor(
@@ -43,11 +41,7 @@ export const importTreezProducts = asEditor(
 const lineOf = (id: string) =>
   ({ kind: "menu-imported", subjectId: id, name: "the menu of Treez", changes: [] }) as const;
 
-async function applyPreview(
-  app: App,
-  by: { vendorId: string; actorId: string; now: number },
-  id: string,
-): Promise<Outcome<PosImport, Reason>> {
+async function applyPreview(app: App, by: { vendorId: string; actorId: string; now: number }, id: string) {
   const { vendorId, now } = by;
   const preview = await findImportOfVendor(app.db, vendorId, id);
   const stale = preview?.state === "ready" && now - (preview.readAt ?? 0) > PREVIEW_FRESH_MS;

@@ -78,12 +78,7 @@ function whyBlocked(order: Order): Refusal | undefined {
 const onLine = (at: number, field: string, message: string) =>
   refuse("line-invalid", message, { fields: { [`lines.${at}.${field}`]: message } });
 
-function replacementsOf(
-  order: Order,
-  lines: readonly ProposedLine[],
-  { vendor, products }: SaleFacts,
-  now: number,
-): Outcome<OrderLine[]> {
+function replacementsOf(order: Order, lines: readonly ProposedLine[], { vendor, products }: SaleFacts, now: number) {
   const items: OrderLine[] = [];
   for (const [at, line] of lines.entries()) {
     if (line.action === "remove") continue;
