@@ -83,6 +83,7 @@ export default [
       route("vendors/:vendorId/suspension", "routes/admin/vendor-suspension.tsx"),
       route("licenses", "routes/admin/licenses.tsx"),
       route("reviews", "routes/admin/reviews.tsx"),
+      route("claims", "routes/admin/claims.tsx"),
       route("compliance", "routes/admin/compliance.tsx"),
       route("compliance/:state", "routes/admin/state-rules.tsx"),
       route("compliance/:state/rates", "routes/admin/tax-rates.tsx"),

@@ -188,6 +188,24 @@ CREATE TABLE `day_purchases` (
 --> statement-breakpoint
 CREATE INDEX `day_purchases_of_person` ON `day_purchases` (`vendor_id`,`person`,`day`);--> statement-breakpoint
 CREATE INDEX `day_purchases_by_day` ON `day_purchases` (`day`);--> statement-breakpoint
+CREATE TABLE `claim_readings` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`laws` text NOT NULL,
+	`after_vendor_id` text NOT NULL,
+	`to_laws` text NOT NULL,
+	CONSTRAINT "claim_readings_one" CHECK("claim_readings"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE `published_claims` (
+	`id` text PRIMARY KEY NOT NULL,
+	`vendor_id` text NOT NULL,
+	`subject` text NOT NULL,
+	`subject_id` text NOT NULL,
+	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "published_claims_subject_known" CHECK("published_claims"."subject" IN ('product', 'deal', 'promotion', 'review'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `published_claims_text` ON `published_claims` (`vendor_id`,`subject`,`subject_id`);--> statement-breakpoint
 CREATE TABLE `confirmed_values` (
 	`state` text NOT NULL,
 	`key` text NOT NULL,
@@ -1031,7 +1049,7 @@ CREATE TABLE `reviews` (
 	CONSTRAINT "reviews_text" CHECK(length("reviews"."text") <= 1000 AND length("reviews"."answer") <= 1000),
 	CONSTRAINT "reviews_answered" CHECK(("reviews"."answer" IS NULL) = ("reviews"."answered_at" IS NULL)),
 	CONSTRAINT "reviews_removed" CHECK(("reviews"."removed_at" IS NULL) = ("reviews"."removal_reason" IS NULL)),
-	CONSTRAINT "reviews_removal_known" CHECK("reviews"."removal_reason" IN ('links', 'contact', 'profanity', 'health', 'abuse', 'offTopic'))
+	CONSTRAINT "reviews_removal_known" CHECK("reviews"."removal_reason" IN ('links', 'contact', 'profanity', 'health', 'claims', 'abuse', 'offTopic'))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `reviews_order_id_unique` ON `reviews` (`order_id`);--> statement-breakpoint
@@ -1575,4 +1593,37 @@ END;
 CREATE TRIGGER `menu_version_deal_delete` AFTER DELETE ON `deals`
 BEGIN
 	UPDATE `vendors` SET `menu_version` = `menu_version` + 1 WHERE `id` = old.vendor_id;
+END;
+--> statement-breakpoint
+-- A text that changes is judged as it is written, and what is hidden is not published.
+CREATE TRIGGER `published_claims_product` AFTER UPDATE OF `name`, `brand`, `description`, `strain`, `strain_details`, `status` ON `products`
+WHEN (new.name, new.brand, new.description, new.strain, new.strain_details, new.status) IS NOT (old.name, old.brand, old.description, old.strain, old.strain_details, old.status)
+BEGIN
+	DELETE FROM `published_claims` WHERE `vendor_id` = new.vendor_id AND `subject` = 'product' AND `subject_id` = new.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `published_claims_product_delete` AFTER DELETE ON `products`
+BEGIN
+	DELETE FROM `published_claims` WHERE `vendor_id` = old.vendor_id AND `subject` = 'product' AND `subject_id` = old.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `published_claims_deal` AFTER UPDATE OF `name`, `is_on` ON `deals` WHEN (new.name, new.is_on) IS NOT (old.name, old.is_on)
+BEGIN
+	DELETE FROM `published_claims` WHERE `vendor_id` = new.vendor_id AND `subject` = 'deal' AND `subject_id` = new.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `published_claims_deal_delete` AFTER DELETE ON `deals`
+BEGIN
+	DELETE FROM `published_claims` WHERE `vendor_id` = old.vendor_id AND `subject` = 'deal' AND `subject_id` = old.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `published_claims_promotion` AFTER UPDATE OF `promo_title`, `promo_description` ON `vendors`
+WHEN (new.promo_title, new.promo_description) IS NOT (old.promo_title, old.promo_description)
+BEGIN
+	DELETE FROM `published_claims` WHERE `vendor_id` = new.id AND `subject` = 'promotion' AND `subject_id` = new.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `published_claims_review` AFTER UPDATE OF `removed_at` ON `reviews` WHEN new.removed_at IS NOT NULL
+BEGIN
+	DELETE FROM `published_claims` WHERE `vendor_id` = new.vendor_id AND `subject` = 'review' AND `subject_id` = new.id;
 END;

@@ -4,6 +4,7 @@ import { faultFacts } from "#app/platform/error-facts.ts";
 import { purgeExpiredCredentials } from "#app/use-cases/accounts/purge-expired-credentials.ts";
 import { limitUnpaidVendors } from "#app/use-cases/billing/limit-unpaid.ts";
 import { reconcileSubscriptions } from "#app/use-cases/billing/reconcile-subscriptions.ts";
+import { readPublishedClaims } from "#app/use-cases/compliance/read-published-claims.ts";
 import { refreshWithheld } from "#app/use-cases/compliance/refresh-withheld.ts";
 import { warnOfLicenseExpiry } from "#app/use-cases/compliance/warn-of-license-expiry.ts";
 import { sendCourierWebhooks } from "#app/use-cases/couriers/send-webhooks.ts";
@@ -21,6 +22,7 @@ import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";
 /** Each job is an idempotent use-case that takes the time from the app. */
 const runs: Record<CronJob, (app: App) => Promise<unknown>> = {
   "resume-reconciling": (app) => reconcileSubscriptions(app, { begin: false }),
+  "read-published-claims": readPublishedClaims,
   "sweep-images": sweepImages,
   "run-overdue-timers": runOverdueTimers,
   "raise-alerts": raiseAlerts,

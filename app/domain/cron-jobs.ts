@@ -11,6 +11,7 @@ export const cronJobs = {
   "send-emails": "2-59/5 * * * *",
   "send-courier-webhooks": "3-59/5 * * * *",
   "sync-treez": "4-59/5 * * * *",
+  "read-published-claims": "5-59/10 * * * *",
   "refresh-withheld": "6-59/10 * * * *",
   "sweep-images": "7-59/10 * * * *",
   // Often, because one run archives a few of the dispensaries whose orders fell due at midnight.

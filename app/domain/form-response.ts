@@ -33,6 +33,7 @@ export type FormName =
   | "invitationPassword"
   | "licenseDecision"
   | "licenseRejection"
+  | "claimHiding"
   | "licenseReview"
   | "localRate"
   | "logo"

@@ -42,6 +42,7 @@ export type AuditKind =
   | "rules-confirmation-withdrawn"
   | "vendor-suspended"
   | "vendor-reinstated"
+  | "claim-hidden"
   | "review-removed"
   | "review-restored"
   | "webhook-replayed"

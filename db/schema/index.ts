@@ -1,5 +1,6 @@
 export * from "./accounts.ts";
 export * from "./billing.ts";
+export * from "./claims.ts";
 export * from "./compliance.ts";
 export * from "./confirmed-values.ts";
 export * from "./couriers.ts";

@@ -221,6 +221,7 @@ export const pages: Record<string, Access> = perMethod({
   "POST /admin/vendors/:vendorId/license": adminPage({ ids: "vendor" }),
   "GET POST /admin/vendors/:vendorId/suspension": adminPage({ ids: "vendor" }),
   "GET POST /admin/licenses": adminPage(),
+  "GET POST /admin/claims": adminPage(),
   "GET POST /admin/reviews": adminPage(),
   "GET /admin/compliance": adminPage(),
   "GET POST /admin/compliance/:state": adminPage({ cells: { admin: 404 } }),

@@ -40,7 +40,7 @@ export const eventMails = {
     ]),
 } as const;
 
-const toDispensary = (...[kind, ...written]: [kind: string, subject: string, name: string, lines: string[]]) => {
+export const toDispensary = (...[kind, ...written]: [kind: string, subject: string, name: string, lines: string[]]) => {
   const { subject, body } = mail(kind, "", ...written);
   return { kind, subject, body };
 };

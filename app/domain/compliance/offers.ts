@@ -48,7 +48,7 @@ const needs: Record<Offer["kind"], readonly Rule[]> = {
   bundle: ["lowerPrice", "bundle"],
 };
 
-const UNKNOWN = "no rule that we know of allows it";
+export const UNKNOWN = "no rule that we know of allows it";
 const ALLOWED: OfferVerdict = { allowed: true };
 
 type Law = Pick<Pack, "name" | "timeZone" | "offers">;
@@ -113,7 +113,7 @@ function allowedText(rules: Rules): string {
 /** An unconfirmed state counts as one without a pack. */
 export type OfferPlace = { state: string; withheld?: Withheld | null };
 
-const packAt = ({ state, withheld }: OfferPlace): Pack | undefined =>
+export const packAt = ({ state, withheld }: OfferPlace): Pack | undefined =>
   withheld === "state" ? undefined : packOf(state);
 
 export const offerVerdictAt = (place: OfferPlace, offer: Offer, surface: Surface, now: number): OfferVerdict =>

@@ -139,6 +139,12 @@ const offers = z.strictObject({
   neutralOrder: yesOrNo,
 });
 
+export const claimKinds = ["health", "safe", "minors", "candy", "excess", "potency", "slang"] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
+/** Whether texts may say such things. A missing kind counts as forbidden. */
+const claims = z.partialRecord(z.enum(claimKinds), yesOrNo);
+
 const product = z.strictObject({
   flowerThc: percentage,
   solidThc: percentage,
@@ -161,6 +167,7 @@ export const packSchema = z
     taxes: z.record(words, tax),
     flow: flow.partial(),
     offers: offers.partial().optional(),
+    claims: claims.optional(),
   })
   .refine(
     ({ limits }) => Object.values(limits).every(({ within }) => within === undefined || within in limits),

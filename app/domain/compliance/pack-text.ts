@@ -1,6 +1,6 @@
 import { formatUsd } from "../money.ts";
 import type { Amount, Fact } from "./fact.ts";
-import type { GoodsClass } from "./pack-schema.ts";
+import type { ClaimKind, GoodsClass } from "./pack-schema.ts";
 import type { PackInForce } from "./values-on-day.ts";
 
 /** `key` is the value's path in its pack ("limits.flower.most"). */
@@ -111,6 +111,18 @@ const offersText: Record<keyof NonNullable<PackInForce["offers"]>, (value: unkno
   neutralOrder: yesNo("Goods are listed in a neutral order.", "Sale items may come first."),
 };
 
+const mayClaim = (claim: string) => yesNo(`${claim}: allowed.`, `${claim}: not allowed.`);
+
+const claimsText: Record<ClaimKind, (value: unknown) => string> = {
+  health: mayClaim("Health claims"),
+  safe: mayClaim("Saying that cannabis is safe"),
+  minors: mayClaim("Words that appeal to minors"),
+  candy: mayClaim("Words for candy"),
+  excess: mayClaim("Praising getting high"),
+  potency: mayClaim("Strength as a selling point"),
+  slang: mayClaim("Slang for cannabis"),
+};
+
 const productText: Record<keyof NonNullable<PackInForce["products"]>, (amount: string) => string> = {
   flowerThc: (amount) => `Flower holds at most ${amount} THC.`,
   solidThc: (amount) => `Solid concentrate holds at most ${amount} THC.`,
@@ -194,7 +206,7 @@ function worded(
 }
 
 export function rulesText(pack: PackInForce): RuleGroup[] {
-  const { limits, exempt, visitors, products = {}, taxes, flow, offers = {} } = pack;
+  const { limits, exempt, visitors, products = {}, taxes, flow, offers = {}, claims = {} } = pack;
   const productWords = Object.fromEntries(Object.entries(productText).map(([name, text]) => [name, measured(text)]));
   const groups = [
     {
@@ -216,6 +228,7 @@ export function rulesText(pack: PackInForce): RuleGroup[] {
     },
     { title: "Pickup, delivery and records", lines: worded(flow, "flow", flowText) },
     { title: "Prices, offers and advertising", lines: worded(offers, "offers", offersText) },
+    { title: "What texts may say", lines: worded(claims, "claims", claimsText) },
     { title: "Taxes", lines: Object.entries(taxes).flatMap(taxLines) },
   ];
   return groups.filter(({ lines }) => lines.length > 0);

@@ -1,3 +1,4 @@
+import { claimWords, plainText } from "../compliance/claim-words.ts";
 import { isReadable, UNREADABLE_TEXT } from "../text.ts";
 
 export const REVIEW_TEXT_MAX = 1000;
@@ -8,11 +9,12 @@ export const reviewRules = {
   contact: "No phone numbers and no email addresses.",
   profanity: "No profanity.",
   health: "No health claims: don’t say that cannabis treats, cures or prevents an illness.",
+  claims: "Nothing that the state forbids in advertising, such as words that appeal to minors.",
   abuse: "No threats, no hate, no insults, and nothing that tells who a person is.",
   offTopic: "Only about this dispensary and the order.",
 } as const satisfies Record<string, string>;
 
-export const removalReasons = ["links", "contact", "profanity", "health", "abuse", "offTopic"] as const;
+export const removalReasons = ["links", "contact", "profanity", "health", "claims", "abuse", "offTopic"] as const;
 export type RemovalReason = (typeof removalReasons)[number];
 
 export const removalReasonText: Record<RemovalReason, string> = {
@@ -20,6 +22,7 @@ export const removalReasonText: Record<RemovalReason, string> = {
   contact: "it contained a phone number or an email address.",
   profanity: "it contained profanity.",
   health: "it made a health claim.",
+  claims: "it said something that the state forbids.",
   abuse: "it threatened, insulted or exposed somebody.",
   offTopic: "it was not about this dispensary or the order.",
 };
@@ -35,12 +38,6 @@ const PROFANITY =
 /** A strain of that name isn't swearing. */
 const NAMED_STRAINS = /\b(alaskan )?thunder ?fuck\b/g;
 
-/** "A real treat" and "well-cured flower" pass. */
-const ILLNESS =
-  /\b(cancers?|tumou?rs?|epilep\w+|seizures?|anxiety|depression|depressed|ptsd|insomnia|arthritis|diabet\w+|migraines?|fibromyalgia|glaucoma|alzheimer\w*|parkinson\w*|crohn\w*|covid\w*|adhd|asthma|nausea|inflammation|addiction|(chronic|back|nerve|joint) pain)\b/;
-const HEALING =
-  /\b(cures|heals|healed|healing|remedy|remedies|(a |the )cure for|cure (your|my|any|all)|cured (my|me|his|her|our)|(treats|treated|treating|treatment (of|for)) (my|your|his|her|the|any|an?|all)|prevents (illness|disease)|(relieves|relieved|reliev(e|ing)) (my |the |your )?(pain|symptoms)|medical benefits?|doctor recommended|clinically proven)\b/;
-
 const sentences = {
   links: "Please leave out links and web addresses.",
   contact: "Please leave out phone numbers and email addresses.",
@@ -48,17 +45,8 @@ const sentences = {
   health: "Please leave out what it does for your health: a review may not make health claims.",
 } satisfies Partial<Record<RemovalReason, string>>;
 
-/** Removes accents, case and look-alike widths. */
-const plain = (text: string) =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/\s+/g, " ");
-
 export function brokenRule(text: string): { rule: RemovalReason; sentence: string } | undefined {
-  const read = plain(text);
+  const read = plainText(text).plain.replace(/\s+/g, " ");
   const broken = (Object.keys(sentences) as (keyof typeof sentences)[]).find((rule) => breaks[rule](read));
   return broken && { rule: broken, sentence: sentences[broken] };
 }
@@ -68,7 +56,7 @@ const breaks: Record<keyof typeof sentences, (text: string) => boolean> = {
   links: (text) => LINK.test(text.replace(/\S+@\S+/g, " ")),
   contact: (text) => EMAIL.test(text) || PHONE.test(text),
   profanity: (text) => PROFANITY.test(text.replace(NAMED_STRAINS, " ")),
-  health: (text) => ILLNESS.test(text) || HEALING.test(text),
+  health: (text) => claimWords(text).some(({ kind }) => kind === "health"),
 };
 
 export function reviewTextFault(text: string): string | undefined {

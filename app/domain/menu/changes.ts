@@ -1,3 +1,4 @@
+import { type ClaimJudge, isNewlyPublished, productTexts } from "../compliance/claims.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { changesBetween, type InventoryProduct } from "./inventory.ts";
 import type { Stock } from "./stock.ts";
@@ -47,6 +48,7 @@ export function planChanges(
   lines: readonly (ProductChange | Unreadable)[],
   menu: readonly InventoryProduct[],
   uncounted: UntrackedSales = new Map(),
+  judge: ClaimJudge = () => ({}),
 ): Outcome<PlannedChange[], "invalid" | "changed-meanwhile"> {
   const products = new Map(menu.map((product) => [product.id, product]));
   const named = new Set<string>();
@@ -54,7 +56,7 @@ export function planChanges(
   const refused: RefusedLine[] = [];
   const fields: Record<string, string> = {};
   for (const [index, line] of lines.entries()) {
-    const plan = planLine(line, products, named, uncounted);
+    const plan = planLine(line, products, named, uncounted, judge);
     if ("message" in plan) {
       refused.push({ index, message: plan.message });
       fields[`changes.${index}.${plan.field}`] = plan.message;
@@ -73,6 +75,7 @@ function planLine(
   products: ReadonlyMap<string, InventoryProduct>,
   earlier: ReadonlySet<string>,
   uncounted: UntrackedSales,
+  judge: ClaimJudge,
 ): PlannedChange | { field: string; message: string } {
   if ("fault" in line) return { field: "", message: line.fault };
   const { productId, version, stockInsteadOf, ...named } = line;
@@ -84,6 +87,10 @@ function planLine(
   const after = { ...before, ...named };
   const [fault] = Object.entries(changeFaults(product, { ...product, ...after }));
   if (fault) return { field: fault[0], message: fault[1] };
+  const [claim] = isNewlyPublished(product, { ...product, ...after })
+    ? Object.values(judge(productTexts(product)))
+    : [];
+  if (claim) return { field: "status", message: claim };
   const plan = { productId, name: product.name, version: product.version, before, after };
   if (named.stock == null || after.stock === null || stockInsteadOf === undefined) return plan;
   if ((stockInsteadOf === null) !== (before.stock === null)) return { field: "stock", message: CHANGED_MEANWHILE };

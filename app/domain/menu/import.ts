@@ -1,3 +1,4 @@
+import { type ClaimJudge, isNewlyPublished, productTexts } from "../compliance/claims.ts";
 import { statedContents, typedContents } from "../compliance/stated-contents.ts";
 import { formatUsd } from "../money.ts";
 import { parseCents } from "../number-input.ts";
@@ -67,7 +68,11 @@ const productKey = (row: Pick<MenuRow, "category" | "brand" | "name" | "strain" 
   [row.category, row.brand, row.name, row.strain ?? "", row.amount ?? ""].join("\n");
 
 /** Matches by ID, else `productKey`, so importing twice changes nothing. Missing columns keep contents and stock. */
-export function planImport(rows: readonly ReadRow[], menu: readonly InventoryProduct[]): PlannedRow[] {
+export function planImport(
+  rows: readonly ReadRow[],
+  menu: readonly InventoryProduct[],
+  judge: ClaimJudge,
+): PlannedRow[] {
   const byId = new Map(menu.map((product) => [product.id, product]));
   const byKey = new Map(menu.map((product) => [productKey(product), product]));
   const taken = new Map<string, number>();
@@ -86,6 +91,8 @@ export function planImport(rows: readonly ReadRow[], menu: readonly InventoryPro
     // Normalizes key order for comparison.
     const held = typedContents(product?.contents ?? null);
     const row = { ...read.row, contents: statedContents({ ...held, ...read.row.contents }) };
+    const claims = isNewlyPublished(product, read.row) ? Object.values(judge(productTexts(read.row))) : [];
+    if (claims.length > 0) return refused(...claims.map((claim) => claim.replace(/\.$/, "")));
     if (!product) return { ...label, what: "new", row };
     const before = { ...product, contents: statedContents(held) };
     if (row.stock === before.stock) delete row.stock;

@@ -1,3 +1,4 @@
+import { type ClaimJudge, isNewlyPublished, productTexts } from "../compliance/claims.ts";
 import type { Category, ProductStatus } from "../menu/product.ts";
 import type { Stock } from "../menu/stock.ts";
 import { HOUR_MS } from "../time.ts";
@@ -54,27 +55,35 @@ const NEW_NOTE = "Hidden from menu until it has an image";
 export const GONE_FROM_POS = "No longer in Treez";
 
 /** DECISIONS 32. The POS wins except for image, tags, strain details, sale price and a status set by the vendor. */
-export function planItem(item: PosItem, ours: MenuCounterpart | undefined): PlannedItem {
+export function planItem(item: PosItem, ours: MenuCounterpart | undefined, judge: ClaimJudge): PlannedItem {
   if (!item.ok) {
     if (!ours || !item.hides) return { what: "skipped", note: item.reason };
     if (ours.status === "Disabled") return { what: "unchanged", note: "Hidden already" };
     if (ours.hiddenByImport) return { what: "unchanged", note: "You made it active again" };
     return { what: "hidden", note: item.reason, productId: ours.id };
   }
-  if (!ours) return { what: "new", note: NEW_NOTE, product: item.product };
-  const product = {
+  const [claim] = Object.values(judge(productTexts(item.product)));
+  if (!ours) {
+    return claim ? { what: "skipped", note: claim } : { what: "new", note: NEW_NOTE, product: item.product };
+  }
+  const sent = {
     ...item.product,
     strain: item.product.strain ?? ours.strain,
     thcPercent: item.product.thcPercent ?? ours.thcPercent,
     amount: item.product.amount ?? ours.amount,
     description: item.product.description || ours.description,
   };
+  // Prices and stock still follow the POS: an old price would harm more than an old text.
+  const refused = claim !== undefined && isNewlyPublished(ours, sent) ? claim : undefined;
+  const { name, brand, description, strain } = ours;
+  const product = refused ? { ...sent, name, brand, description, strain } : sent;
   const changes: string[] = compared.filter(([field]) => product[field] !== ours[field]).map(([, label]) => label);
   if (product.stock != null && Math.max(0, product.stock - ours.held) !== ours.stock) changes.push("in stock");
   if (ours.salePriceCents !== null && ours.salePriceCents >= product.priceCents) changes.push("sale price removed");
-  const show = ours.hiddenByImport && ours.status === "Disabled";
+  const show = ours.hiddenByImport && ours.status === "Disabled" && claim === undefined;
   if (show) changes.push("back on your menu");
-  if (changes.length === 0) return { what: "unchanged", note: "" };
+  if (changes.length === 0) return { what: "unchanged", note: refused ?? "" };
+  if (refused) changes.push(`texts kept as they were. ${refused}`);
   return { what: "changed", note: changes.join(", "), productId: ours.id, product, show };
 }
 

@@ -15,6 +15,7 @@ import { findDeal } from "#db/deals/queries.ts";
 import { insertDeal, isUsedMore, updateDeal } from "#db/deals/writes.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
+import { claimJudge } from "../compliance/claim-judge.ts";
 import { refuseInvalid, refuseStale } from "../dispensaries/save-vendor.ts";
 
 /** Adds a deal, or updates `dealId`. Leaves `on` alone if omitted. Refuses deals that state law forbids. */
@@ -38,7 +39,9 @@ export async function saveDeal(
   const { deal, faults } = readDeal({ ...body, on: body.on ?? before?.on }, shop.timeZone);
   const strange = deal.productIds.some((id) => !known.some((product) => product.id === id));
   const isPast = deal.endsAt !== null && deal.endsAt <= now && deal.endsAt !== before?.endsAt;
+  const judge = await claimJudge(app, vendorId, [deal.name]);
   const refusal = refuseInvalid({
+    ...judge({ name: deal.name }),
     ...faults,
     ...(strange ? { "target.productIds": "This product is not on your menu." } : {}),
     ...offerFaults(shop, { ...deal, texts: [deal.name] }, { kind: "kind", code: "code", texts: "name" }, now),

@@ -4,6 +4,7 @@ import { notFound } from "#app/domain/refusals.ts";
 import { insertReviewHistory } from "#db/accounts/history-writes.ts";
 import { updateAnswer } from "#db/dispensaries/review-writes.ts";
 import { findReviewOfVendor } from "#db/dispensaries/reviews.ts";
+import { claimJudge } from "../compliance/claim-judge.ts";
 import { asEditor } from "../frame/as-actor.ts";
 import { refuseInvalid } from "./save-vendor.ts";
 
@@ -11,7 +12,8 @@ export const answerReview = asEditor(
   "reviews",
   async (app, by, { reviewId, text }: { reviewId: string; text: string }) => {
     const { vendorId, now } = by;
-    const refusal = refuseInvalid({ text: answerFault(text) });
+    const judge = await claimJudge(app, vendorId, [text]);
+    const refusal = refuseInvalid({ text: answerFault(text) ?? judge({ text }).text });
     if (refusal) return refusal;
     const review = await findReviewOfVendor(app.db, vendorId, reviewId);
     if (!review) return notFound("Review");

@@ -5,6 +5,7 @@ import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { unknownOrder } from "#app/domain/refusals.ts";
 import { insertReview } from "#db/dispensaries/review-writes.ts";
 import { findOrder } from "#db/orders/queries.ts";
+import { claimJudge } from "../compliance/claim-judge.ts";
 import { refuseInvalid } from "./save-vendor.ts";
 
 /** One review per delivered or picked-up order. The caller has checked the order link. */
@@ -19,7 +20,8 @@ export async function postReview(
     return refuse("illegal-move", "An order can be reviewed once it was delivered or picked up.");
   }
   const review = { rating, text: text.trim() };
-  const refusal = refuseInvalid(reviewFaults(review));
+  const judge = await claimJudge(app, order.vendorId, [review.text]);
+  const refusal = refuseInvalid({ ...judge({ text: review.text }), ...reviewFaults(review) });
   if (refusal) return refusal;
   const written = await insertReview(app.db, orderId, review, app.now());
   return written.length > 0 ? ok(null) : refuse("conflict", "This order has a review already.");

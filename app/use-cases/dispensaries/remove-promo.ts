@@ -8,7 +8,14 @@ export const removePromo = asEditor("deals", async (app, by) => {
   if (!before) return unknownVendor;
   return saveVendor(app, by, {
     version: null,
-    set: { promoTitle: null, promoDescription: null, promoAppliesToSaleItems: false, promoImageKey: null },
+    set: noPromo,
     images: [before.promoImageKey],
   });
 });
+
+export const noPromo = {
+  promoTitle: null,
+  promoDescription: null,
+  promoAppliesToSaleItems: false,
+  promoImageKey: null,
+};

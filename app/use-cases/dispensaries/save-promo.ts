@@ -4,6 +4,7 @@ import { refuseUnexpectedFields } from "#app/domain/form-fields.ts";
 import { parseWhole } from "#app/domain/number-input.ts";
 import type { FormRequest } from "#app/platform/multipart-form.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
+import { claimJudge } from "../compliance/claim-judge.ts";
 import { discardImages } from "../discard-images.ts";
 import { asEditor } from "../frame/as-actor.ts";
 import { readUpload, storeImages } from "../store-image.ts";
@@ -34,7 +35,10 @@ export const savePromo = asEditor("deals", async (app, by, upload: FormRequest) 
       app.now(),
     );
   const law = { ...unlawful("description"), ...unlawful("title") };
+  const { title, description } = promo;
+  const judge = await claimJudge(app, by.vendorId, [title, description]);
   const refusal = refuseInvalid({
+    ...judge({ title, description }),
     ...law,
     ...promoFaults(promo),
     ...(hasPicture ? {} : { promoImage: PROMO_INCOMPLETE }),

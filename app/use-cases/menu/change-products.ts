@@ -1,6 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { productTexts } from "#app/domain/compliance/claims.ts";
 import { isDrawing } from "#app/domain/menu/category-picture.ts";
 import {
   isChange,
@@ -14,6 +15,7 @@ import { type Outcome, refuse } from "#app/domain/outcome.ts";
 import { settleImages } from "#db/images/writes.ts";
 import { listProductsOfVendor, listSoldUncounted } from "#db/menu/queries.ts";
 import { changeProductRows, insertProductChanges } from "#db/menu/writes.ts";
+import { claimJudge } from "../compliance/claim-judge.ts";
 import { storeDrawings } from "./store-drawings.ts";
 
 /** Changes up to `CHANGES_MAX` products, all or none. Unchanged products keep their version. */
@@ -33,7 +35,12 @@ export async function changeProducts(
       listProductsOfVendor(app.db, vendor.value, ids),
       listSoldUncounted(app.db, vendor.value, counting),
     ]);
-    const plan = planChanges(lines, menu, sold);
+    const judge = await claimJudge(
+      app,
+      vendor.value,
+      menu.flatMap((product) => Object.values(productTexts(product))),
+    );
+    const plan = planChanges(lines, menu, sold, judge);
     if (!plan.ok || dryRun) return plan;
     const changed = plan.value.filter(isChange);
     const drawings = changed.flatMap(({ after: { imageKey } }) => (imageKey && isDrawing(imageKey) ? [imageKey] : []));

@@ -8,6 +8,7 @@ import { findKey, keyScopes, runBatchOnce } from "#db/idempotency.ts";
 import { markImageUsed } from "#db/images/writes.ts";
 import { type CatalogProduct, findCatalogProduct } from "#db/menu/catalog.ts";
 import { insertCatalogProduct } from "#db/menu/writes.ts";
+import { claimJudge } from "../compliance/claim-judge.ts";
 import { discardImages } from "../discard-images.ts";
 import { refuseInvalid } from "../dispensaries/save-vendor.ts";
 import { asEditor } from "../frame/as-actor.ts";
@@ -27,7 +28,9 @@ export const createCatalogProduct = asEditor(
     if (!form.ok) return form;
     const read = readCatalogProduct(form.value.fields);
     if (!read.ok) return read;
-    const refusal = refuseInvalid(catalogProductFaults(read.value));
+    const { name, brand, description } = read.value;
+    const judge = await claimJudge(app, by.vendorId, [name, brand, description]);
+    const refusal = refuseInvalid({ ...judge({ name, brand, description }), ...catalogProductFaults(read.value) });
     if (refusal) return refusal;
     const stored = await storeImages(app, by.vendorId, "catalogue", form.value.pictures);
     if (!stored.ok) return stored;

@@ -1,3 +1,4 @@
+import { productTexts } from "#app/domain/compliance/claims.ts";
 import { newId } from "#app/domain/id.ts";
 import { IMPORT_PICTURES_MAX, readMenuRows } from "#app/domain/menu/csv.ts";
 import {
@@ -14,6 +15,7 @@ import { insertHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { listProductsNamed } from "#db/menu/queries.ts";
 import { insertProducts, updateProducts } from "#db/menu/writes.ts";
+import { claimJudge } from "../compliance/claim-judge.ts";
 import { asEditor } from "../frame/as-actor.ts";
 
 export type MenuImport = {
@@ -36,7 +38,8 @@ export const importMenu = asEditor("menu", async (app, by, { file, apply }: { fi
     row.ok ? [{ id: row.id, category: row.row.category, name: row.row.name }] : [],
   );
   const menu = await listProductsNamed(app.db, by.vendorId, wanted);
-  const plan = planImport(read.rows, menu);
+  const texts = read.rows.flatMap((row) => (row.ok ? Object.values(productTexts(row.row)) : []));
+  const plan = planImport(read.rows, menu, await claimJudge(app, by.vendorId, texts));
   const planned = { plan, counts: countPlan(plan), planKey: await sha256(JSON.stringify(plan)), ...unapplied };
   if (apply === null) return ok(planned);
   if (apply !== planned.planKey) {

@@ -1,4 +1,5 @@
 import type { App } from "#app/app.ts";
+import { productTexts } from "#app/domain/compliance/claims.ts";
 import { newId } from "#app/domain/id.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import type { Category } from "#app/domain/menu/product.ts";
@@ -13,6 +14,8 @@ import { settleImages } from "#db/images/writes.ts";
 import { findCatalogProduct } from "#db/menu/catalog.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
 import { insertProduct } from "#db/menu/writes.ts";
+import { claimJudge } from "../compliance/claim-judge.ts";
+import { refuseInvalid } from "../dispensaries/save-vendor.ts";
 import { asEditor } from "../frame/as-actor.ts";
 
 /** SPEC.md 3. With `catalogProductId`, the catalog's name, brand and category win. */
@@ -45,11 +48,6 @@ export const publishProduct = asEditor(
     }
     const catalog = catalogProductId === null ? undefined : await findCatalogProduct(app.db, catalogProductId);
     if (catalogProductId !== null && !catalog) return notFound("Catalog product");
-    const key = variation.imageKey as string;
-    if (!catalog?.images.includes(key) && !(await isOwnProductImage(app.db, by.vendorId, key, now))) {
-      return refuse("unknown-image", "Failed to upload image. Please try again.");
-    }
-
     const row: InventoryProduct = {
       ...variation,
       id: newId(now),
@@ -63,6 +61,13 @@ export const publishProduct = asEditor(
       version: 1,
       updatedAt: now,
     };
+    const texts = productTexts(row);
+    const refusal = refuseInvalid((await claimJudge(app, by.vendorId, Object.values(texts)))(texts));
+    if (refusal) return refusal;
+    const key = variation.imageKey as string;
+    if (!catalog?.images.includes(key) && !(await isOwnProductImage(app.db, by.vendorId, key, now))) {
+      return refuse("unknown-image", "Failed to upload image. Please try again.");
+    }
     const faster = await runBatchOnce(app.db, keyed, { resultId: row.id, now }, [
       insertHistory(app.db, by, [addedLine(row)]),
       insertProduct(app.db, { ...row, createdAt: now }),

@@ -1,4 +1,5 @@
 import type { App } from "#app/app.ts";
+import { productTexts } from "#app/domain/compliance/claims.ts";
 import { newId } from "#app/domain/id.ts";
 import { ADD_MAX, type AddRow, variationOfRow } from "#app/domain/menu/add-many.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
@@ -9,6 +10,7 @@ import { settleImages } from "#db/images/writes.ts";
 import { listCatalogProducts } from "#db/menu/catalog.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
 import { insertProduct } from "#db/menu/writes.ts";
+import { claimJudge } from "../compliance/claim-judge.ts";
 import { asEditor } from "../frame/as-actor.ts";
 import { addedLine } from "./publish-product.ts";
 
@@ -36,6 +38,15 @@ export const publishProducts = asEditor(
       const { catalogProductId, name, brand, category, description } = origin;
       const facts = { catalogProductId, name, brand, category, description, status: "Active", version: 1 } as const;
       made.push({ ...variation, ...facts, id: newId(now), vendorId: by.vendorId, updatedAt: now });
+    }
+    const judge = await claimJudge(
+      app,
+      by.vendorId,
+      made.flatMap((product) => Object.values(productTexts(product))),
+    );
+    for (const [at, product] of made.entries()) {
+      const [fault] = Object.values(judge(productTexts(product)));
+      if (fault) fields[`price.${at}`] ??= fault;
     }
     const [message] = Object.values(fields);
     if (message) return refuse("invalid", message, { fields });

@@ -1,6 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
+import { isNewlyPublished, productTexts } from "#app/domain/compliance/claims.ts";
 import { capabilityOf, changesBetween, type InventoryEdit, type InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { changeFaults } from "#app/domain/menu/variation.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
@@ -10,6 +11,7 @@ import { isOwnProductImage } from "#db/images/queries.ts";
 import { settleImages } from "#db/images/writes.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
 import { updateProductRow } from "#db/menu/writes.ts";
+import { claimJudge } from "../compliance/claim-judge.ts";
 import { refuseInvalid } from "../dispensaries/save-vendor.ts";
 
 type Reason = "not-allowed" | "not-found" | "changed-meanwhile" | "invalid" | "unknown-image";
@@ -31,12 +33,15 @@ export async function updateProduct(
   if (imageKey && imageKey !== before.imageKey && !(await isOwnProductImage(app.db, vendor.value, imageKey, now))) {
     return refuse("unknown-image", "Failed to update product image. Please upload it first.");
   }
-  const refusal = refuseInvalid(changeFaults(before, { ...before, ...edit }));
+  const after = { ...before, ...edit };
+  const texts = isNewlyPublished(before, after) ? productTexts(after) : {};
+  const judge = await claimJudge(app, vendor.value, Object.values(texts));
+  const refusal = refuseInvalid({ ...judge(texts), ...changeFaults(before, after) });
   if (refusal) return refusal;
 
   // Guarded even without a caller's version, because the rules were checked against this one.
   const scope = { vendorId: vendor.value, productId, version: before.version };
-  const changes = changesBetween(before, { ...before, ...edit });
+  const changes = changesBetween(before, after);
   const line = {
     kind: "product-changed",
     subjectId: productId,

@@ -1,4 +1,5 @@
 import type { App } from "#app/app.ts";
+import { productTexts } from "#app/domain/compliance/claims.ts";
 import { newId } from "#app/domain/id.ts";
 import type { Refusal } from "#app/domain/outcome.ts";
 import { GONE_FROM_POS, type PlannedItem, planItem, syncChanges } from "#app/domain/pos/import.ts";
@@ -27,6 +28,7 @@ import {
   updatePosProducts,
   updateVerdicts,
 } from "#db/pos/writes.ts";
+import { claimJudge } from "../compliance/claim-judge.ts";
 
 const PAGES_A_STEP = 5;
 const ROWS_A_STEP = 500;
@@ -149,10 +151,12 @@ type PlannedRow = { seq: number; sourceId: string; plan: PlannedItem };
 async function planRows(app: App, vendorId: string, staged: readonly StagedRow[]): Promise<PlannedRow[]> {
   const ids = staged.map(({ item }) => item.sourceId);
   const ours = await listPosCounterparts(app.db, vendorId, ids);
+  const texts = staged.flatMap(({ item }) => (item.ok ? Object.values(productTexts(item.product)) : []));
+  const judge = await claimJudge(app, vendorId, texts);
   return staged.map(({ seq, item }) => ({
     seq,
     sourceId: item.sourceId,
-    plan: planItem(item, ours.get(item.sourceId)),
+    plan: planItem(item, ours.get(item.sourceId), judge),
   }));
 }
 

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { menuCells, menuColumns, menuTemplate, readMenuRows } from "#app/domain/menu/csv.ts";
-import { countPlan, planImport, shownRow } from "#app/domain/menu/import.ts";
+import { countPlan, planImport as planJudged, shownRow } from "#app/domain/menu/import.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { inventoryProduct } from "#test/support/products.ts";
+
+const planImport = (rows: Parameters<typeof planJudged>[0], menu: InventoryProduct[]) =>
+  planJudged(rows, menu, () => ({}));
 
 const product = inventoryProduct({
   description: "Berry\nand pine.",

@@ -6,11 +6,13 @@ import {
   noCounts,
   type PosItem,
   type PosProduct,
-  planItem,
+  planItem as planJudged,
   posVerdicts,
   syncChanges,
 } from "#app/domain/pos/import.ts";
 import { dispensaryNameTyped, isDispensaryName, keyOwner, tokenOwner } from "#app/domain/pos/treez.ts";
+
+const planItem = (item: PosItem, ours: MenuCounterpart | undefined) => planJudged(item, ours, () => ({}));
 
 const blueDream: PosProduct = {
   name: "Blue Dream",

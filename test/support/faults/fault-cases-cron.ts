@@ -146,6 +146,9 @@ export const cronCases: FaultCase[] = [
     openShop(app.db, { createdAt: Date.now(), licenseExpiresOn: "2025-01-01" }),
   ),
   cron("compliance/refresh-withheld", "refresh-withheld", ({ app }) => openShop(app.db, { withheld: "license" })),
+  cron("compliance/read-published-claims", "read-published-claims", ({ app }) => openShop(app.db), {
+    records: ["claim_readings"],
+  }),
   cron("menu/mail-low-stock", "mail-low-stock", aProductThatRanOut, { records: ["stock_mails"] }),
   cron("sweep-old-rows", "sweep-old-rows", oldRows),
   cron("couriers/sweep-proof-photos", "sweep-proof-photos", aForgottenPhoto),

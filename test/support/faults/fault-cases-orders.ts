@@ -1,6 +1,7 @@
 import type { App } from "#app/app.ts";
 import { smallFieldOf } from "#app/domain/upload-endpoints.ts";
 import { orderToken } from "#app/platform/order-link.ts";
+import { listPublishedClaims, replaceClaims } from "#db/compliance/claims.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { places } from "#db/schema/index.ts";
 import { orderPayload } from "../checkout.ts";
@@ -164,6 +165,14 @@ export const orderCases: FaultCase[] = [
     const { id } = await aReview(app, shop.id);
     const { headers } = await person(app, "admin");
     return (client) => client.form("/admin/reviews", { id, decision: "remove", reason: "links" }, headers);
+  }),
+  looseCase("compliance/hide-claim", { again: [404] }, async ({ app, vendor, person }) => {
+    const { vendor: shop } = await vendor(app);
+    const { id } = await aReview(app, shop.id);
+    await app.db.batch(replaceClaims(app.db, shop.id, [{ subject: "review", id, at: app.now(), texts: {} }]) as never);
+    const { headers } = await person(app, "admin");
+    const claim = (await listPublishedClaims(app.db, null)).claims[0]?.id ?? "";
+    return (client) => client.form("/admin/claims", { id: claim, decision: "hide" }, headers);
   }),
   setting("dispensaries/save-payment-settings", "/vendors/min-order", {
     minOrder: 35,

@@ -88,6 +88,22 @@ export const staffForms = {
     says: REVIEW_FAILED,
     done: sees("The review is removed."),
   },
+  claimHiding: {
+    as: "admin",
+    path: async (_, database) => {
+      const published = "SELECT id FROM reviews WHERE removed_at IS NULL ORDER BY id LIMIT 1";
+      await database.batch([
+        database.prepare(`UPDATE reviews SET text = 'Like candy' WHERE id = (${published})`),
+        database.prepare(
+          `INSERT INTO published_claims SELECT 'claim', vendor_id, 'review', id FROM reviews WHERE id = (${published})`,
+        ),
+      ]);
+      return "/admin/claims";
+    },
+    submit: /^Remove a review of/,
+    says: REVIEW_FAILED,
+    done: sees("No published text says what its state forbids."),
+  },
   licenseDecision: {
     as: "admin",
     path: "/admin/licenses",

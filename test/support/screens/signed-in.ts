@@ -33,7 +33,17 @@ const csv = (text: string) => async (page: Page) => {
 };
 
 const settings = ["zone", "hours", "windows", "payments", "pos", "printers", "promo", "contact", "dispensary", "logo"];
-const admin = ["/strains", "/vendors", "/licenses", "/reviews", "/compliance", "/outbox", "/webhooks", "/health"];
+const admin = [
+  "/strains",
+  "/vendors",
+  "/licenses",
+  "/reviews",
+  "/claims",
+  "/compliance",
+  "/outbox",
+  "/webhooks",
+  "/health",
+];
 
 /** What is behind a login, by its path in app/routes.ts. */
 export const signedInScreens: Record<string, State[]> = {

@@ -1,3 +1,4 @@
+import { about, notIn } from "../claim-facts.ts";
 import { grams, ounces, percent, readOn } from "../fact.ts";
 import { offers, warning } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
@@ -31,5 +32,13 @@ export const arizona: Pack = {
       { from: "2026-07-01" },
     ),
     licenseNumber: offers.V("ARS 36-2859(B)")(true),
+  },
+  claims: {
+    ...about(offers.V("ARS §36-2859(C)(1)")(false, { from: "2026-07-01" }), "minors"),
+    potency: [
+      offers.M("Not named in ARS §36-2859 before 2026-07-01")(true, { until: "2026-06-30" }),
+      offers.V("ARS §36-2859(C)(1)")(false, { from: "2026-07-01" }),
+    ],
+    ...about(notIn("ARS §36-2859"), "health", "safe", "candy", "excess", "slang"),
   },
 };

@@ -1,3 +1,4 @@
+import { about, notIn } from "../claim-facts.ts";
 import { dollars, grams, mgThc, percent, plants, readOn, years } from "../fact.ts";
 import { discounts, offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
@@ -8,6 +9,7 @@ const vehicle = V("4 CCR §15418");
 const ab564 = V("AB 564, digest");
 const receipt = V("4 CCR §15420, in a copy of §5420");
 const said = S();
+const substantiated = offers.V("BPC §26151(d)")(false, { note: "Unless substantiated, which we can't check." });
 
 /** Not the state's official wording: it names the listed hazards and where to read more. */
 const PROP_65 =
@@ -80,5 +82,10 @@ export const california: Pack = {
     words: offers.V("4 CCR §15040(a)(4)")(["buy one get one free", "bogo free", "free gift", "sweepstake", "raffle"]),
     licenseNumber: offers.V("BPC §26151(a)")(true),
     neutralOrder: offers.M("No rule on the order of listings found")(false),
+  },
+  claims: {
+    ...about(substantiated, "health", "safe"),
+    ...about(offers.V("4 CCR §15040(a)(2)-(3)")(false), "minors", "candy"),
+    ...about(notIn("4 CCR §15040 and BPC §26151"), "excess", "potency", "slang"),
   },
 };

@@ -1,4 +1,5 @@
 import { dollars, grams, mgThc, ounces, percent, perDay, readOn } from "../fact.ts";
+import { offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S, M } = readOn("2026-11-23");
@@ -35,4 +36,8 @@ export const colorado: Pack = {
     saleHours: M()({ open: "08:00", close: "24:00" }),
   },
   offers: {},
+  claims: {
+    safe: offers.V("1 CCR 212-3, 3-730")(false),
+    minors: offers.S("1 CCR 212-3, as guides quote it")(false),
+  },
 };

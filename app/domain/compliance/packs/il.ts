@@ -1,3 +1,4 @@
+import { about, notIn } from "../claim-facts.ts";
 import { grams, mgThc, percent, readOn } from "../fact.ts";
 import { offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
@@ -34,5 +35,9 @@ export const illinois: Pack = {
   },
   offers: {
     bundle: offers.S("410 ILCS 705/15-70(n)")(false),
+  },
+  claims: {
+    ...about(offers.V("410 ILCS 705/55-20(a)")(false), "health", "excess", "minors"),
+    ...about(notIn("410 ILCS 705/55-20"), "safe", "candy", "potency", "slang"),
   },
 };

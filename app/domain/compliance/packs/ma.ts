@@ -48,4 +48,7 @@ export const massachusetts: Pack = {
       "purchase program",
     ]),
   },
+  claims: {
+    slang: offers.V("935 CMR 500.105(4)(a)1")(false),
+  },
 };

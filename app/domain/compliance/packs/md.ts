@@ -1,3 +1,4 @@
+import { about, notIn } from "../claim-facts.ts";
 import { grams, mgThc, ounces, percent, readOn } from "../fact.ts";
 import { discounts, offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
@@ -29,5 +30,9 @@ export const maryland: Pack = {
     ...discounts(offers.S("A vendor's guide of the medical era")(true)),
     audienceCheck: offers.V("ABC §36-903(b)(1)(i)")(true),
     neutralOrder: offers.M("No rule on the order of listings found")(false),
+  },
+  claims: {
+    ...about(offers.V("ABC §36-903")(false), "minors", "excess"),
+    ...about(notIn("ABC §36-903"), "health", "safe", "candy", "potency", "slang"),
   },
 };

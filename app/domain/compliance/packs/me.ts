@@ -1,3 +1,4 @@
+import { about, notIn } from "../claim-facts.ts";
 import { grams, ounces, percent, readOn } from "../fact.ts";
 import { offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
@@ -25,5 +26,10 @@ export const maine: Pack = {
   },
   offers: {
     freeGoods: offers.V("28-B §504(2)(A)")(false),
+  },
+  claims: {
+    ...about(offers.V("18-691 ch. 30 §3")(false), "health", "safe", "candy", "potency"),
+    minors: offers.M("Our reading: candy words appeal to minors")(false),
+    ...about(notIn("18-691 ch. 30 §3"), "excess", "slang"),
   },
 };

@@ -1,3 +1,4 @@
+import { about, notIn } from "../claim-facts.ts";
 import { grams, ounces, percent, readOn } from "../fact.ts";
 import { discounts, offers, warning } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
@@ -49,5 +50,11 @@ export const michigan: Pack = {
       ),
     ),
     neutralOrder: offers.M("No rule on the order of listings found")(false),
+  },
+  claims: {
+    health: offers.V("R 420.507(2)-(3)")(false, { note: "Unless the FDA has approved it." }),
+    safe: offers.M("Our reading: deceptive under R 420.507(2)-(3)")(false),
+    minors: offers.M("Our reading: advertising is for adults of 21, R 420.507(8)")(false),
+    ...about(notIn("R 420.507"), "candy", "excess", "potency", "slang"),
   },
 };

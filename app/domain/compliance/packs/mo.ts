@@ -1,4 +1,6 @@
+import { about } from "../claim-facts.ts";
 import { grams, mgThc, ounces, percent, readOn } from "../fact.ts";
+import { offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S, M } = readOn("2026-11-23");
@@ -26,4 +28,7 @@ export const missouri: Pack = {
   },
   flow: { delivery: S("List of states with delivery to adults, April 2025")(true), nameMatchesId: said(true) },
   offers: {},
+  claims: {
+    ...about(offers.S("19 CSR 100-1, as a guide quotes it")(false), "health", "minors"),
+  },
 };

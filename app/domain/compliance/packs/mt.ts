@@ -1,3 +1,4 @@
+import { about, notIn } from "../claim-facts.ts";
 import { mgThc, ounces, percent, readOn } from "../fact.ts";
 import { discounts, offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
@@ -21,5 +22,9 @@ export const montana: Pack = {
     ...discounts(offers.V("ARM 42.39.123(2)")(true)),
     audienceCheck: offers.V("ARM 42.39.123(9)")(true),
     neutralOrder: offers.M("No rule on the order of listings found")(false),
+  },
+  claims: {
+    ...about(offers.V("MCA §16-12-211(3)")(false), "health", "minors"),
+    ...about(notIn("MCA §16-12-211"), "safe", "candy", "excess", "potency", "slang"),
   },
 };

@@ -1,3 +1,4 @@
+import { about } from "../claim-facts.ts";
 import { grams, mgThc, percent, readOn, years } from "../fact.ts";
 import { offers, warning } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
@@ -40,5 +41,9 @@ export const newJersey: Pack = {
         "This product contains cannabis. For use only by adults 21 years of age or older. Keep out of the reach of children. There may be health risks associated with the consumption of this product, including for women who are pregnant, breastfeeding, or planning on becoming pregnant. Do not drive a motor vehicle or operate heavy machinery while using this product.",
       ),
     ),
+  },
+  claims: {
+    minors: offers.V("NJAC 17:30-17.2(d)1")(false),
+    ...about(offers.S("NJAC 17:30-17.2, as guides quote it")(false), "safe", "excess"),
   },
 };

@@ -1,3 +1,4 @@
+import { about, notIn } from "../claim-facts.ts";
 import { grams, mgThc, ounces, percent, readOn } from "../fact.ts";
 import { offers, warning } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
@@ -41,5 +42,9 @@ export const newMexico: Pack = {
   offers: {
     points: offers.S()(true),
     warning: offers.S("16.8.3.8 NMAC")(warning("Please Consume Responsibly")),
+  },
+  claims: {
+    ...about(offers.V("NMSA §26-2C-20")(false), "health", "minors"),
+    ...about(notIn("NMSA §26-2C-20"), "safe", "candy", "excess", "potency", "slang"),
   },
 };

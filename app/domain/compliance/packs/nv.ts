@@ -1,3 +1,4 @@
+import { about, notIn } from "../claim-facts.ts";
 import { ounces, percent, readOn } from "../fact.ts";
 import { offers, warning } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
@@ -32,5 +33,9 @@ export const nevada: Pack = {
     warning: offers.S("NRS 678D.430")(
       warning("Keep out of reach of children. For use only by adults 21 years of age and older."),
     ),
+  },
+  claims: {
+    ...about(offers.V("NRS 678D.430(1)(a)")(false), "excess", "minors"),
+    ...about(notIn("NRS 678D.430"), "health", "safe", "candy", "potency", "slang"),
   },
 };

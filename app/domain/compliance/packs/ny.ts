@@ -1,3 +1,4 @@
+import { about } from "../claim-facts.ts";
 import { grams, ounces, percent, readOn } from "../fact.ts";
 import { discounts, offers, warning } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
@@ -52,5 +53,8 @@ export const newYork: Pack = {
       ),
     ],
     neutralOrder: offers.S("9 NYCRR 124.1(b)(5)(i), its opening")(true),
+  },
+  claims: {
+    ...about(offers.V("9 NYCRR 129.3(a), copy of 2024")(false), "health", "safe", "potency", "slang"),
   },
 };

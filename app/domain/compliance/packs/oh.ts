@@ -1,3 +1,4 @@
+import { about, notIn } from "../claim-facts.ts";
 import { mgThc, ounces, percent, readOn } from "../fact.ts";
 import { discounts, offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
@@ -28,5 +29,9 @@ export const ohio: Pack = {
   offers: {
     ...discounts(offers.S("A draft rule, in the press")(true)),
     neutralOrder: offers.M("No rule on the order of listings found")(false),
+  },
+  claims: {
+    ...about(offers.V("OAC 1301:18-4-22(A)")(false), "health", "minors", "slang"),
+    ...about(notIn("OAC 1301:18-4-22"), "safe", "candy", "excess", "potency"),
   },
 };

@@ -1,3 +1,4 @@
+import { about, notIn } from "../claim-facts.ts";
 import { fluidOunces, grams, ounces, percent, readOn } from "../fact.ts";
 import { discounts, offers, warning } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
@@ -46,5 +47,9 @@ export const oregon: Pack = {
       ),
     ),
     neutralOrder: offers.M("No rule on the order of listings found")(false),
+  },
+  claims: {
+    ...about(offers.V("OAR 845-025-8040(1)")(false), "health", "safe", "excess", "minors"),
+    ...about(notIn("OAR 845-025-8040"), "candy", "potency", "slang"),
   },
 };

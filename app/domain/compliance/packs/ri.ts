@@ -1,3 +1,4 @@
+import { about } from "../claim-facts.ts";
 import { grams, ounces, percent, readOn } from "../fact.ts";
 import { discounts, offers, warning } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
@@ -24,5 +25,8 @@ export const rhodeIsland: Pack = {
     warning: offers.S("Guidance of 2023")(warning("For Ages 21+ and medical cannabis patients")),
     licenseNumber: offers.S("Guidance of 2023")(true),
     neutralOrder: offers.M("No rule on the order of listings found")(false),
+  },
+  claims: {
+    ...about(offers.S("A vendor's guide, 2023")(false), "health", "minors"),
   },
 };

@@ -31,4 +31,7 @@ export const vermont: Pack = {
     freeGoods: offers.V("7 VSA §864(b)(5)")(false),
     neutralOrder: offers.M("No rule on the order of listings found")(false),
   },
+  claims: {
+    health: offers.V("7 VSA §864")(false),
+  },
 };

@@ -1,3 +1,4 @@
+import { about, notIn } from "../claim-facts.ts";
 import { fluidOunces, grams, ounces, percent, readOn } from "../fact.ts";
 import { offers, warning } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
@@ -29,5 +30,9 @@ export const washington: Pack = {
         "This product has intoxicating effects and may be habit forming. Marijuana can impair concentration, coordination, and judgment. Do not operate a vehicle or machinery under the influence of this drug. There may be health risks associated with consumption of this product. For use only by adults twenty-one and older. Keep out of the reach of children.",
       ),
     ),
+  },
+  claims: {
+    ...about(offers.V("WAC 314-55-155(1)(a)")(false), "health", "excess", "minors"),
+    ...about(notIn("WAC 314-55-155"), "safe", "candy", "potency", "slang"),
   },
 };

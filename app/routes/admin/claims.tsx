@@ -1,0 +1,120 @@
+import { href } from "react-router";
+import type { ClaimSubject } from "#app/domain/compliance/claim-queue.ts";
+import { claimWords } from "#app/domain/compliance/claim-words.ts";
+import { claimsIn } from "#app/domain/compliance/claims.ts";
+import { z } from "#app/domain/zod.ts";
+import { requireAdmin } from "#app/session/require.ts";
+import { Pager } from "#app/ui/list/pager.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { hideClaim } from "#app/use-cases/compliance/hide-claim.ts";
+import { listPublishedClaims, listRegisteredNames, type QueuedClaim } from "#db/compliance/claims.ts";
+import { formResponse, readForm } from "../forms.ts";
+import type { Route } from "./+types/claims";
+import { Decision, Heading, List } from "./parts.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = (await requireAdmin({ context, request })).visit;
+  const { claims, more } = await listPublishedClaims(db, new URL(request.url).searchParams.get("before"));
+  const texts = claims.flatMap((claim) => Object.values(claim.texts));
+  const possible = texts.flatMap((text) => claimWords(text ?? "").flatMap(({ names }) => names));
+  const names = possible.length > 0 ? await listRegisteredNames(db, possible) : new Set<string>();
+  const shown = claims.map((claim) => shownClaim(claim, now(), names)).filter(({ texts }) => texts.length > 0);
+  return { shown, next: more ? claims.at(-1)?.id : undefined };
+}
+
+/** Judged anew, because a registered name or a changed answer may have settled it. */
+function shownClaim({ texts, ...claim }: QueuedClaim, now: number, names: ReadonlySet<string>) {
+  const { id, vendorId, dispensaryName, subject, subjectId, email } = claim;
+  const found = Object.values(texts).flatMap((text) => {
+    const claims = claimsIn(claim, text ?? "", now, names);
+    return text && claims.length > 0 ? [{ parts: markedParts(text, claims), message: claims[0]?.message ?? "" }] : [];
+  });
+  const name = texts.name ?? texts.title ?? "";
+  return { id, vendorId, dispensaryName, subject, subjectId, email, name, texts: found };
+}
+type Shown = ReturnType<typeof shownClaim>;
+
+function markedParts(text: string, claims: readonly { from: number; to: number }[]) {
+  const parts: { text: string; isClaim: boolean }[] = [];
+  let at = 0;
+  for (const { from, to } of claims) {
+    if (from < at) continue;
+    parts.push({ text: text.slice(at, from), isClaim: false }, { text: text.slice(from, to), isClaim: true });
+    at = to;
+  }
+  return [...parts, { text: text.slice(at), isClaim: false }].filter((part) => part.text !== "");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { visit, actor } = await requireAdmin({ context, request });
+  const form = await readForm(request, z.object({ id: z.string(), decision: z.enum(["hide"]) }));
+  if (!form.ok) return form.answer;
+  return formResponse(await hideClaim(visit, actor, form.value), "Hidden from shoppers.", form.typed);
+}
+
+const subjects: Record<ClaimSubject, { label: string; hide: string; address(claim: Shown): string }> = {
+  product: {
+    label: "Product",
+    hide: "Hide",
+    address: ({ vendorId, subjectId }) => `/vendor/${vendorId}/menu/${subjectId}`,
+  },
+  deal: {
+    label: "Deal",
+    hide: "Switch off",
+    address: ({ vendorId }) => href("/vendor/:vendorId/menu", { vendorId }),
+  },
+  promotion: {
+    label: "Promotion",
+    hide: "Remove",
+    address: ({ vendorId }) => href("/vendor/:vendorId/menu", { vendorId }),
+  },
+  review: { label: "Review", hide: "Remove", address: ({ vendorId }) => href("/vendor/:vendorId", { vendorId }) },
+};
+
+export default function Claims({ loaderData: { shown, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <Heading note="Published before a rule, its confirmation or our list of words forbade it. Newest first. New texts are refused as they are written.">
+        Claims
+      </Heading>
+      <List empty="No published text says what its state forbids.">
+        {shown.map((claim) => (
+          <Claim key={claim.id} claim={claim} />
+        ))}
+      </List>
+      <Pager label="Pages of claims" on={next && [`?before=${next}`, "Older claims"]} />
+    </>
+  );
+}
+
+function Claim({ claim }: { claim: Shown }) {
+  const { id, subject, name, dispensaryName, vendorId, email, texts } = claim;
+  const { label, hide, address } = subjects[subject];
+  const called = name ? `${label.toLowerCase()} “${name}”` : `a ${label.toLowerCase()}`;
+  const subjectLine = encodeURIComponent(`Please change ${called}`);
+  const body = encodeURIComponent(texts.map(({ message }) => message).join("\n"));
+  return (
+    <Decision form="claimHiding" id={id} choices={[["hide", hide]]} subject={`${called} of ${dispensaryName}`}>
+      <p className="text-sm text-quiet">
+        {label} · <TextLink to={href("/admin/vendors/:vendorId", { vendorId })}>{dispensaryName}</TextLink>
+      </p>
+      {texts.map(({ parts, message }) => (
+        <div key={message} className="mt-1">
+          <p className="line-clamp-6 max-w-prose break-words">
+            {parts.map((part, at) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+              part.isClaim ? <mark key={at}>{part.text}</mark> : part.text,
+            )}
+          </p>
+          <p className="max-w-prose text-sm font-medium text-danger">{message}</p>
+        </div>
+      ))}
+      <p className="mt-1 flex flex-wrap gap-x-5 text-sm">
+        <TextLink to={address(claim)}>See it as shoppers do</TextLink>
+        {email ? (
+          <TextLink to={`mailto:${email}?subject=${subjectLine}&body=${body}`}>Email the dispensary</TextLink>
+        ) : null}
+      </p>
+    </Decision>
+  );
+}

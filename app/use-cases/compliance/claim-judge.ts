@@ -1,0 +1,19 @@
+import type { App } from "#app/app.ts";
+import { claimWords } from "#app/domain/compliance/claim-words.ts";
+import { type ClaimJudge, claimFaults } from "#app/domain/compliance/claims.ts";
+import { listRegisteredNames } from "#db/compliance/claims.ts";
+import { findVendor } from "#db/dispensaries/queries.ts";
+
+const nothing: ClaimJudge = () => ({});
+
+/** Judges `texts` by the law of the dispensary's own state. Without a listed word it reads nothing. */
+export async function claimJudge(
+  { db, now }: Pick<App, "db" | "now">,
+  vendorId: string,
+  texts: readonly (string | null | undefined)[],
+): Promise<ClaimJudge> {
+  const names = texts.flatMap((text) => claimWords(text ?? "").flatMap((match) => match.names));
+  if (names.length === 0) return nothing;
+  const [shop, registered] = await Promise.all([findVendor(db, vendorId), listRegisteredNames(db, names)]);
+  return (judged) => claimFaults(shop ?? { state: "" }, judged, now(), registered);
+}
