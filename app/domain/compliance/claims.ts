@@ -3,6 +3,7 @@ import { stateName } from "../places/us-states.ts";
 import { type ClaimMatch, claimWords, wordsKey } from "./claim-words.ts";
 import { type OfferPlace, packAt, UNKNOWN } from "./offers.ts";
 import { type ClaimKind, claimKinds } from "./pack-schema.ts";
+import type { Texts } from "./published-texts.ts";
 import { inForceOn } from "./values-on-day.ts";
 
 const claimNames: Record<ClaimKind, string> = {
@@ -19,7 +20,6 @@ const claimNames: Record<ClaimKind, string> = {
 const nameable: ReadonlySet<ClaimKind> = new Set(["health", "minors", "candy", "slang"]);
 
 export type Claim = ClaimMatch & { clause: string; message: string };
-type Texts<F extends string> = { readonly [Field in F]?: string | null };
 
 /** What no pack states is forbidden, as with offers. */
 function clauseAgainst(place: OfferPlace, kind: ClaimKind, now: number): string | undefined {
@@ -53,22 +53,6 @@ export const claimFaults = <F extends string>(
   }
   return faults;
 };
-
-export type ClaimJudge = <F extends string>(texts: Texts<F>) => Partial<Record<F, string>>;
-
-type ProductTexts = { name: string; brand: string; description: string; strain: string | null; strainDetails?: string };
-
-export const productTexts = ({ name, brand, description, strain, strainDetails = "" }: ProductTexts) => ({
-  ...{ name, brand, description, strain, strainDetails },
-});
-
-type Published = ProductTexts & { status?: string };
-
-/** What was published before a rule stays editable: its texts are judged when one changes, or it returns to the menu. */
-export const isNewlyPublished = (before: Published | undefined, after: Published): boolean =>
-  !before ||
-  JSON.stringify(productTexts(before)) !== JSON.stringify(productTexts(after)) ||
-  (after.status === "Active" && before.status !== "Active");
 
 /** Changes when the words, the state's rules or their confirmation do. */
 export const claimLaw = (place: OfferPlace, now: number): string =>

@@ -1,6 +1,7 @@
 import type { App } from "#app/app.ts";
 import { claimWords } from "#app/domain/compliance/claim-words.ts";
-import { type ClaimJudge, claimFaults } from "#app/domain/compliance/claims.ts";
+import { claimFaults } from "#app/domain/compliance/claims.ts";
+import type { ClaimJudge } from "#app/domain/compliance/published-texts.ts";
 import { listRegisteredNames } from "#db/compliance/claims.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 

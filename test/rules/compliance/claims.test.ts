@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { claimWords } from "#app/domain/compliance/claim-words.ts";
-import { claimFaults, claimLaw, claimsIn, productTexts } from "#app/domain/compliance/claims.ts";
+import { claimFaults, claimLaw, claimsIn } from "#app/domain/compliance/claims.ts";
+import { productTexts } from "#app/domain/compliance/published-texts.ts";
 import { slugOf } from "#app/domain/menu/slug.ts";
 import { type PosItem, planItem } from "#app/domain/pos/import.ts";
 import { demoRows } from "#db/seed/demo-rows.ts";

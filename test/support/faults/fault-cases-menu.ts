@@ -47,6 +47,12 @@ export const menuCases: FaultCase[] = [
     const { id } = await stock(app.db, shop.id);
     return (client) => client.put(`/api/vendor/inventory/${id}`, { variation: { price: 31 } }, headers);
   }),
+  aCase("compliance/claim-judge", async ({ app, vendor }) => {
+    const { vendor: shop, headers } = await vendor(app);
+    const { id } = await stock(app.db, shop.id);
+    // Strength as a selling point is judged, and allowed in California.
+    return (client) => client.put(`/api/vendor/inventory/${id}`, { description: "Our strongest flower" }, headers);
+  }),
   aCase("menu/change-products", async ({ app, vendor }) => {
     const { vendor: shop, headers } = await vendor(app);
     const changes = [await stock(app.db, shop.id), await stock(app.db, shop.id)].map(({ id }) => ({

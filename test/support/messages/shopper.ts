@@ -52,7 +52,7 @@ const pickup = async (world: World, line: (route: Route) => Promise<void> | void
 
 const copied = (viewer: "buyer" | "dispatcher", path: string, label: string) => async (world: World) => {
   const page = await world.go(viewer, path);
-  if (viewer === "dispatcher") await page.locator("main summary").first().click();
+  if (viewer === "dispatcher") await page.locator("main summary", { hasText: "Details" }).first().click();
   await page
     .getByRole("button", { name: new RegExp(`^Copy ${label}(, order .*)?$`) })
     .first()

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { productTexts } from "#app/domain/compliance/claims.ts";
+import { productTexts } from "#app/domain/compliance/published-texts.ts";
 import { orderToken } from "#app/platform/order-link.ts";
 import { hideClaim } from "#app/use-cases/compliance/hide-claim.ts";
 import { readPublishedClaims } from "#app/use-cases/compliance/read-published-claims.ts";
