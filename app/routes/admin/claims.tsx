@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { ClaimSubject } from "#app/domain/compliance/claim-queue.ts";
 import { claimWords } from "#app/domain/compliance/claim-words.ts";
 import { claimsIn } from "#app/domain/compliance/claims.ts";
+import { markedParts } from "#app/domain/compliance/marked-parts.ts";
 import { z } from "#app/domain/zod.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { Pager } from "#app/ui/list/pager.tsx";
@@ -24,26 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Judged anew, because a registered name or a changed answer may have settled it. */
 function shownClaim({ texts, ...claim }: QueuedClaim, now: number, names: ReadonlySet<string>) {
-  const { id, vendorId, dispensaryName, subject, subjectId, email } = claim;
   const found = Object.values(texts).flatMap((text) => {
     const claims = claimsIn(claim, text ?? "", now, names);
-    return text && claims.length > 0 ? [{ parts: markedParts(text, claims), message: claims[0]?.message ?? "" }] : [];
+    const messages = [...new Set(claims.map(({ message }) => message))];
+    return text && claims.length > 0 ? [{ parts: markedParts(text, claims), messages }] : [];
   });
-  const name = texts.name ?? texts.title ?? "";
-  return { id, vendorId, dispensaryName, subject, subjectId, email, name, texts: found };
+  return { ...claim, name: texts.name ?? texts.title ?? "", texts: found };
 }
 type Shown = ReturnType<typeof shownClaim>;
-
-function markedParts(text: string, claims: readonly { from: number; to: number }[]) {
-  const parts: { text: string; isClaim: boolean }[] = [];
-  let at = 0;
-  for (const { from, to } of claims) {
-    if (from < at) continue;
-    parts.push({ text: text.slice(at, from), isClaim: false }, { text: text.slice(from, to), isClaim: true });
-    at = to;
-  }
-  return [...parts, { text: text.slice(at), isClaim: false }].filter((part) => part.text !== "");
-}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireAdmin({ context, request });
@@ -92,21 +81,32 @@ function Claim({ claim }: { claim: Shown }) {
   const { label, hide, address } = subjects[subject];
   const called = name ? `${label.toLowerCase()} “${name}”` : `a ${label.toLowerCase()}`;
   const subjectLine = encodeURIComponent(`Please change ${called}`);
-  const body = encodeURIComponent(texts.map(({ message }) => message).join("\n"));
+  const body = encodeURIComponent(texts.flatMap(({ messages }) => messages).join("\n"));
   return (
     <Decision form="claimHiding" id={id} choices={[["hide", hide]]} subject={`${called} of ${dispensaryName}`}>
       <p className="text-sm text-quiet">
-        {label} · <TextLink to={href("/admin/vendors/:vendorId", { vendorId })}>{dispensaryName}</TextLink>
+        {label}
+        {name ? ` “${name}”` : null} ·{" "}
+        <TextLink to={href("/admin/vendors/:vendorId", { vendorId })}>{dispensaryName}</TextLink>
       </p>
-      {texts.map(({ parts, message }) => (
-        <div key={message} className="mt-1">
+      {texts.map(({ parts, messages }) => (
+        <div key={messages[0]} className="mt-1">
           <p className="line-clamp-6 max-w-prose break-words">
-            {parts.map((part, at) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-              part.isClaim ? <mark key={at}>{part.text}</mark> : part.text,
+            {parts.map(({ at, text, isClaim }) =>
+              isClaim ? (
+                <mark key={at} className="rounded-sm bg-pending/25 text-ink">
+                  {text}
+                </mark>
+              ) : (
+                text
+              ),
             )}
           </p>
-          <p className="max-w-prose text-sm font-medium text-danger">{message}</p>
+          {messages.map((message) => (
+            <p key={message} className="max-w-prose text-sm font-medium text-danger">
+              {message}
+            </p>
+          ))}
         </div>
       ))}
       <p className="mt-1 flex flex-wrap gap-x-5 text-sm">
