@@ -67,12 +67,7 @@ function ConnectForm({ answer }: { answer: FormResponse | undefined }) {
   );
 }
 
-type ConnectedProps = {
-  view: TreezView;
-  connection: NonNullable<TreezView["connection"]>;
-
-  offline: boolean;
-};
+type ConnectedProps = { view: TreezView; connection: NonNullable<TreezView["connection"]>; offline: boolean };
 
 function LastSync({ at }: { at: number }) {
   const { timeZone } = useVendorHead();

@@ -38,8 +38,7 @@ export const action = (args: Route.ActionArgs) =>
   saveSettings(args, zoneFields, "Delivery zone updated successfully!", async (visit, actor, typed, version) => {
     const [lat = null, lng = null] = [parseDecimal(typed.lat), parseDecimal(typed.lng)];
     const zone = { lat, lng, radiusMiles: parseWhole(typed.radiusMiles) ?? Number.NaN, version };
-    const saved = await saveDeliveryZone(visit, actor, zone);
-    return renameErrorFields(saved, (name) => (name === "coordinates" ? "lat" : name));
+    return renameErrorFields(await saveDeliveryZone(visit, actor, zone), (name) => name.replace("coordinates", "lat"));
   });
 
 const updateFailed = {
