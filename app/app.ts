@@ -7,6 +7,7 @@ import { BRAND } from "./domain/brand.ts";
 import { WAITING_ORDERS_MAX } from "./domain/checkout/waiting-limit.ts";
 import { type AgeAsking, ageAskingOf } from "./domain/compliance/age.ts";
 import { type LicenseCheck, licenseCheckOf, type StateOpening, stateOpeningOf } from "./domain/compliance/withheld.ts";
+import type { DeclineReason } from "./domain/couriers/offer.ts";
 import type { Progress } from "./domain/couriers/projection-lag.ts";
 import type { MoveRefusal } from "./domain/couriers/refusals.ts";
 import type { CourierRequest, MoveCommand } from "./domain/couriers/request.ts";
@@ -39,11 +40,16 @@ type CourierRequestMover = {
   /** Null if the object hasn't taken over its request. Read-only. */
   progress(id: string): Promise<Progress | null>;
   catchUp(id: string, rowVersion: number): Promise<void>;
+  offer(id: string): Promise<void>;
+  /** Without a reason, since the courier went off duty. */
+  decline(id: string, courierId: string, reason: DeclineReason | null): Promise<Outcome<null, "illegal-move">>;
 };
 type CourierRequestRpc = {
   move: CourierRequestMover["move"];
   progress(): Promise<Progress | null>;
   catchUp(rowVersion: number): Promise<void>;
+  offer: CourierRequestMover["offer"];
+  decline(courierId: string, reason: DeclineReason | null): Promise<Outcome<null, "illegal-move">>;
 };
 
 /** An object for each ID. An earlier wake-up is kept. */
@@ -240,6 +246,9 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       move: (id, command) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).move(id, command),
       progress: (id) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).progress(),
       catchUp: (id, rowVersion) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).catchUp(rowVersion),
+      offer: (id) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).offer(id),
+      decline: (id, courierId, reason) =>
+        objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).decline(courierId, reason),
     },
     orderTimers: { wake: (orderId, at) => objectOf<Timers>(env.ORDER_TIMER, orderId).wake(orderId, at) },
     posSyncs: { wake: (vendorId, at) => objectOf<Timers>(env.POS_SYNC, vendorId).wake(vendorId, at) },

@@ -171,6 +171,8 @@ export default [
   route("courier-dashboard/webhooks/:webhookId/removal", "routes/courier/webhook-removal.ts"),
   route("courier-dashboard/deliveries/:deliveryId/replay", "routes/courier/webhook-replay.ts"),
   route("courier-requests/:requestId/moves", "routes/delivery/move.ts"),
+  route("courier-requests/:requestId/decline", "routes/delivery/decline.ts"),
+  route("courier-orders/duty", "routes/delivery/duty.ts"),
   route("courier-requests/:requestId/photo", "routes/delivery/photo.ts"),
   route("courier-orders/cards", "routes/dispatch/cards.ts"),
   route("courier-orders/settlement.csv", "routes/dispatch/settlement-csv.ts"),

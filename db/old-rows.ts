@@ -12,6 +12,7 @@ const oldRows = {
   push_subscriptions: (before: number) => sql`WHERE order_id IS NOT NULL AND created_at < ${before}`,
   print_jobs: (before: number) => sql`WHERE created_at < ${before}`,
   outbox: (before: number) => sql`WHERE sent_at < ${before}`,
+  courier_offers: (before: number) => sql`WHERE request_id < ${firstIdAt(before)}`,
   stock_mails: (before: number) => sql`WHERE at < ${before}`,
   day_purchases: (before: number) => sql`WHERE day < ${new Date(before).toISOString().slice(0, 10)}`,
   stock_holds: (before: number) => sql`CROSS JOIN orders ON orders.id = stock_holds.order_id

@@ -289,6 +289,7 @@ CREATE TABLE `courier_requests` (
 	`signature` text,
 	`failure_reason` text,
 	`settlement_week` text,
+	`offering` text,
 	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "courier_requests_id_check_method_known" CHECK(id_check_method IN ('birthdate', 'barcode', 'stated')),
 	CONSTRAINT "courier_requests_id_check_pack_letters" CHECK(id_check_pack GLOB '[A-Z][A-Z]'),
@@ -315,6 +316,38 @@ CREATE INDEX `courier_requests_of_courier` ON `courier_requests` (`courier_id`,`
 CREATE INDEX `courier_requests_of_order` ON `courier_requests` (`order_id`) WHERE order_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `courier_requests_settlement` ON `courier_requests` (`settlement_week`,`courier_id`,`order_total_cents`,`courier_payment_cents`) WHERE status = 'DELIVERED';--> statement-breakpoint
 CREATE INDEX `courier_requests_photo` ON `courier_requests` (`photo_key`) WHERE photo_key IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `courier_shifts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`courier_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`ended_at` integer,
+	FOREIGN KEY (`courier_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "courier_shifts_kind" CHECK("courier_shifts"."kind" IN ('duty', 'break')),
+	CONSTRAINT "courier_shifts_order" CHECK("courier_shifts"."ended_at" >= "courier_shifts"."started_at")
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `courier_shifts_open` ON `courier_shifts` (`courier_id`) WHERE ended_at IS NULL;--> statement-breakpoint
+CREATE INDEX `courier_shifts_of_courier` ON `courier_shifts` (`courier_id`,`started_at`);--> statement-breakpoint
+CREATE TABLE `courier_offers` (
+	`request_id` text NOT NULL,
+	`courier_id` text NOT NULL,
+	`round` integer NOT NULL,
+	`miles` real,
+	`asked_at` integer NOT NULL,
+	`until` integer NOT NULL,
+	`answer` text,
+	`reason` text,
+	`answered_at` integer,
+	PRIMARY KEY(`request_id`, `round`, `courier_id`),
+	FOREIGN KEY (`request_id`) REFERENCES `courier_requests`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "courier_offers_answer" CHECK("courier_offers"."answer" IN ('accepted', 'declined', 'expired', 'taken', 'withdrawn')),
+	CONSTRAINT "courier_offers_answered" CHECK(("courier_offers"."answer" IS NULL) = ("courier_offers"."answered_at" IS NULL)),
+	CONSTRAINT "courier_offers_reason" CHECK(("courier_offers"."answer" IS 'declined') = ("courier_offers"."reason" IS NOT NULL)),
+	CONSTRAINT "courier_offers_reason_known" CHECK("courier_offers"."reason" IN ('too-far', 'busy', 'ending-shift', 'pay', 'unsafe', 'other'))
+);
+--> statement-breakpoint
+CREATE INDEX `courier_offers_of_courier` ON `courier_offers` (`courier_id`,`asked_at`);--> statement-breakpoint
 CREATE TABLE `courier_webhook_deliveries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`webhook_id` text NOT NULL,

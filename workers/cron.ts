@@ -7,6 +7,7 @@ import { reconcileSubscriptions } from "#app/use-cases/billing/reconcile-subscri
 import { readPublishedClaims } from "#app/use-cases/compliance/read-published-claims.ts";
 import { refreshWithheld } from "#app/use-cases/compliance/refresh-withheld.ts";
 import { warnOfLicenseExpiry } from "#app/use-cases/compliance/warn-of-license-expiry.ts";
+import { offerForgotten } from "#app/use-cases/couriers/offer-request.ts";
 import { sendCourierWebhooks } from "#app/use-cases/couriers/send-webhooks.ts";
 import { sweepProofPhotos } from "#app/use-cases/couriers/sweep-proof-photos.ts";
 import { mailLowStock } from "#app/use-cases/menu/mail-low-stock.ts";
@@ -21,6 +22,7 @@ import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";
 
 /** Each job is an idempotent use-case that takes the time from the app. */
 const runs: Record<CronJob, (app: App) => Promise<unknown>> = {
+  "offer-requests": offerForgotten,
   "resume-reconciling": (app) => reconcileSubscriptions(app, { begin: false }),
   "read-published-claims": readPublishedClaims,
   "sweep-images": sweepImages,

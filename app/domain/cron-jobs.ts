@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "./time.ts";
  * An account may have 250: https://developers.cloudflare.com/workers/platform/limits/
  */
 export const cronJobs = {
+  "offer-requests": "*/2 * * * *",
   "run-overdue-timers": "*/5 * * * *",
   // Before the emails are sent.
   "raise-alerts": "1-59/5 * * * *",

@@ -15,6 +15,7 @@ const KEPT_DAYS: Record<OldRows, number> = {
   stock_holds: 30,
   outbox: 7,
   stock_mails: 14,
+  courier_offers: 90,
 };
 const PAGE = 1000;
 

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { StaffRole } from "#app/domain/accounts/capability.ts";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
+import type { Duty } from "#app/domain/couriers/offer.ts";
 import type { Db } from "../client.ts";
 import { auditEvents, sessions, users } from "../schema/accounts.ts";
 import { vendors } from "../schema/dispensaries.ts";
@@ -78,19 +79,30 @@ export const listSessionsOfUser = (db: Db, userId: string): Promise<LiveSession[
   select(db, liveSession)`
     FROM sessions s WHERE user_id = ${userId} AND rotated_at IS NULL ORDER BY last_seen_at DESC LIMIT 100`;
 
-const courier = selection({
-  ...pick(u, "id", "firstName", "lastName", "email", "phone", "employeeNumber", "createdAt", "disabledAt"),
-  joined: computed(sql`u.password_hash IS NOT NULL`, Boolean),
-  openRequests: computed(
-    sql`(SELECT count(*) FROM courier_requests r
+const courier = (since: number) =>
+  selection({
+    ...pick(u, "id", "firstName", "lastName", "email", "phone", "employeeNumber", "createdAt", "disabledAt"),
+    joined: computed(sql`u.password_hash IS NOT NULL`, Boolean),
+    openRequests: computed(
+      sql`(SELECT count(*) FROM courier_requests r
       WHERE r.courier_id = u.id AND r.status IN ('COURIER_ASSIGNED', 'PICKED_UP'))`,
-    Number,
-  ),
-});
-export type CourierRow = RowOf<typeof courier>;
+      Number,
+    ),
+    duty: computed(
+      sql`ifnull((SELECT kind FROM courier_shifts WHERE courier_id = u.id AND ended_at IS NULL), 'off')`,
+      (kind) => kind as Duty,
+    ),
+    offers: offersOf(since, sql``),
+    offersAnswered: offersOf(since, sql`AND answer IN ('accepted', 'declined')`),
+    // One that somebody else took first counts for neither.
+    offersMissed: offersOf(since, sql`AND answer = 'expired'`),
+  });
+const offersOf = (since: number, which: SQL) =>
+  computed(sql`(SELECT count(*) FROM courier_offers WHERE courier_id = u.id AND asked_at > ${since} ${which})`, Number);
+export type CourierRow = RowOf<ReturnType<typeof courier>>;
 
-export const listCourierAccounts = (db: Db): Promise<CourierRow[]> =>
-  select(db, courier)`FROM users u WHERE u.role = 'courier'
+export const listCourierAccounts = (db: Db, offersSince: number): Promise<CourierRow[]> =>
+  select(db, courier(offersSince))`FROM users u WHERE u.role = 'courier'
     ORDER BY u.disabled_at IS NOT NULL, u.last_name, u.first_name, u.id LIMIT 500`;
 
 const id = selection(pick(users, "id"));

@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import type { Db } from "../client.ts";
 import { archiveOfOrder, readArchivedMonths } from "../orders/archive.ts";
@@ -12,7 +12,7 @@ const log = nested(
     AS courier_request_moves`,
 );
 export const loggedFields = {
-  ...getTableColumns(courierRequests),
+  ...omit(courierRequests, "offering"),
   log,
   archive: computed(
     sql`(SELECT ${archiveOfOrder.of} FROM orders WHERE orders.id = courier_requests.order_id)`,

@@ -50,7 +50,7 @@ const isReturning = computed(
     SELECT 1 FROM orders WHERE orders.id = courier_requests.order_id AND orders.status = 'AWAITING_PROCESSING'))`,
   Boolean,
 );
-const listedRequest = selection({ ...loggedFields, returning: isReturning });
+const listedRequest = selection({ ...loggedFields, ...pick(courierRequests, "offering"), returning: isReturning });
 
 export async function listCourierRequests(db: Db, scope: CourierScope, finished = FINISHED_MAX) {
   const found = await select(db, listedRequest)`FROM courier_requests WHERE id IN (

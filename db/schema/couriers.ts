@@ -2,6 +2,14 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Role } from "#app/domain/accounts/actor.ts";
 import {
+  type DeclineReason,
+  type Duty,
+  declineReasonCodes,
+  type Offer,
+  type Offering,
+  offerAnswers,
+} from "#app/domain/couriers/offer.ts";
+import {
   type CourierItem,
   type CourierStatus,
   courierStatuses,
@@ -15,6 +23,7 @@ import {
   pickupTimeOptions,
 } from "#app/domain/couriers/request.ts";
 import { flag, instant, json, oneOf } from "../columns.ts";
+import { users } from "./accounts.ts";
 import { ofVendor, vendors } from "./dispensaries.ts";
 import { idCheck, idCheckChecks } from "./id-check.ts";
 
@@ -66,6 +75,8 @@ export const courierRequests = sqliteTable(
     signature: text("signature"),
     failureReason: text("failure_reason").$type<FailureReason>(),
     settlementWeek: text("settlement_week"),
+    /** Whom the object asks; null if it hasn't yet. */
+    offering: json<Offering>("offering"),
   },
   (t) => [
     ...idCheckChecks("courier_requests"),
@@ -143,6 +154,52 @@ export const courierRequestMoves = sqliteTable(
     check("courier_request_moves_known", sql`${t.move} IN (${oneOf(["request", ...moveNames])})`),
     check("courier_request_moves_first", sql`(${t.move} = 'request') = (${t.version} = 1)`),
     check("courier_request_moves_hash", sql`length(${t.hash}) = 64`),
+  ],
+);
+
+/** One row per stretch of work or break, so hours can be added up. */
+export const courierShifts = sqliteTable(
+  "courier_shifts",
+  {
+    id: text("id").primaryKey(),
+    courierId: text("courier_id")
+      .notNull()
+      .references(() => users.id),
+    kind: text("kind").$type<Exclude<Duty, "off">>().notNull(),
+    startedAt: instant("started_at").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (t) => [
+    uniqueIndex("courier_shifts_open").on(t.courierId).where(sql`ended_at IS NULL`),
+    index("courier_shifts_of_courier").on(t.courierId, t.startedAt),
+    check("courier_shifts_kind", sql`${t.kind} IN ('duty', 'break')`),
+    check("courier_shifts_order", sql`${t.endedAt} >= ${t.startedAt}`),
+  ],
+);
+
+/** A copy for figures; the request's Durable Object decides. */
+export const courierOffers = sqliteTable(
+  "courier_offers",
+  {
+    requestId: text("request_id")
+      .notNull()
+      .references(() => courierRequests.id, { onDelete: "cascade" }),
+    courierId: text("courier_id").notNull(),
+    round: integer("round").notNull(),
+    miles: real("miles"),
+    askedAt: instant("asked_at").notNull(),
+    until: instant("until").notNull(),
+    answer: text("answer").$type<Offer["answer"]>(),
+    reason: text("reason").$type<DeclineReason>(),
+    answeredAt: instant("answered_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requestId, t.round, t.courierId] }),
+    index("courier_offers_of_courier").on(t.courierId, t.askedAt),
+    check("courier_offers_answer", sql`${t.answer} IN (${oneOf(offerAnswers)})`),
+    check("courier_offers_answered", sql`(${t.answer} IS NULL) = (${t.answeredAt} IS NULL)`),
+    check("courier_offers_reason", sql`(${t.answer} IS 'declined') = (${t.reason} IS NOT NULL)`),
+    check("courier_offers_reason_known", sql`${t.reason} IN (${oneOf(declineReasonCodes)})`),
   ],
 );
 

@@ -5,7 +5,7 @@ import { courierPaymentCents } from "#app/domain/couriers/rate.ts";
 import type { CourierItem, CourierRequest, FailureReason, MoveName, Mover } from "#app/domain/couriers/request.ts";
 import { chainDigest } from "#app/platform/chain-digest.ts";
 import { logRow } from "../couriers/mapping.ts";
-import { courierRequestMoves, courierRequests } from "../schema/couriers.ts";
+import { courierRequestMoves, courierRequests, courierShifts } from "../schema/couriers.ts";
 import { bulkInsert, prepare } from "./bulk.ts";
 import { demoUserIds, demoVendorIds } from "./demo-ids.ts";
 import { stableId } from "./random.ts";
@@ -108,6 +108,9 @@ const stories: readonly Story[] = [
 export function seedCourierRequests(d1: D1Database, now: number): D1PreparedStatement[] {
   const all = stories.map((story, at) => tell(story, at, now));
   return [
+    ...bulkInsert(courierShifts, [
+      { id: stableId("courier-shift", 0), courierId: driver.id, kind: "duty" as const, startedAt: now - 90 * MINUTE },
+    ]),
     ...bulkInsert(
       courierRequests,
       all.map(({ request }) => request),

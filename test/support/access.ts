@@ -97,6 +97,7 @@ const partnerPage = (more?: More) => row({ ...same("courier-login"), "courier pa
 /** Couriers, dispatchers, admins. */
 const staffPage = (more?: More) =>
   row({ ...same("yes"), anonymous: "courier-login", expired: "courier-login", ...give(vendors, 403) }, more);
+const onlyDrivers = { dispatcher: 403, admin: 403 } as const;
 const dispatchPage = (more?: More) =>
   row({ ...same(403), anonymous: "login", expired: "login", dispatcher: "yes", admin: "yes" }, more);
 
@@ -358,6 +359,14 @@ export const pages: Record<string, Access> = perMethod({
     { ids: "request" },
   ),
   "GET POST /courier-orders": staffPage(),
+  "POST /courier-orders/duty": staffPage({ body: () => ({ duty: "off" }), cells: onlyDrivers }),
+  "GET /courier-orders/duty": everyone(),
+  "POST /courier-requests/:requestId/decline": staffPage({
+    ids: "request",
+    body: () => ({ reason: "busy" }),
+    cells: { ...onlyDrivers, ...give(vendors, 403) },
+  }),
+  "GET /courier-requests/:requestId/decline": everyone(),
   "GET /courier-orders/cards": staffPage(),
   "GET /courier-orders/settlement": staffPage(),
   "GET /courier-orders/settlement.csv": staffPage(),

@@ -2,6 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { type App, createApp, type Env } from "#app/app.ts";
 import { entryHash, type LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import { decideMove, type Move, type MoveFacts } from "#app/domain/couriers/move.ts";
+import type { DeclineReason } from "#app/domain/couriers/offer.ts";
 import type { Progress } from "#app/domain/couriers/projection-lag.ts";
 import type { MoveRefusal } from "#app/domain/couriers/refusals.ts";
 import { type CourierRequest, isFinished, type MoveCommand } from "#app/domain/couriers/request.ts";
@@ -13,6 +14,7 @@ import { isOutage } from "#app/platform/outage.ts";
 import { projectCourierRequest, type StoredMove } from "#app/use-cases/couriers/project-courier-request.ts";
 import type { LoggedCourierRequest } from "#db/couriers/mapping.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
+import { RequestOffers } from "./courier-offers.ts";
 
 /** How long a response waits for D1's lists to follow the move. */
 const PROJECTION_PATIENCE_MS = 2000;
@@ -39,6 +41,7 @@ type Facts = MoveFacts & { last: { entry: LogEntry } };
 export class CourierRequestObject extends DurableObject<Env> {
   #adopted = false;
   #failures = 0;
+  #offers = new RequestOffers(this.ctx.storage.kv, () => this.#app());
 
   /** Checks the actor's access again (THREATS "Access"). */
   async move(id: string, command: MoveCommand): Promise<Outcome<CourierRequest, MoveRefusal>> {
@@ -48,6 +51,22 @@ export class CourierRequestObject extends DurableObject<Env> {
     const outcome = this.#decide(command);
     if (outcome.ok && this.#isBehind()) await this.#projectPatiently();
     return outcome;
+  }
+
+  /** Asks couriers about a pending request, unless it does already. */
+  async offer(id: string): Promise<void> {
+    if (!(await this.#isAdopted(id))) return;
+    this.#offers.start(this.#facts().request);
+    void this.ctx.storage.setAlarm(Date.now() + healAfterMs(0));
+    await this.#projectPatiently();
+  }
+
+  async decline(courierId: string, reason: DeclineReason | null): Promise<Outcome<null, "illegal-move">> {
+    if (!this.#hasStorage() || !this.#offers.decline(courierId, reason))
+      return refuse("illegal-move", "This offer has ended.");
+    void this.ctx.storage.setAlarm(Date.now() + healAfterMs(0));
+    await this.#projectPatiently();
+    return ok(null);
   }
 
   /** Versions of this object and of D1; null if it never took over its row. Changes nothing. */
@@ -70,7 +89,7 @@ export class CourierRequestObject extends DurableObject<Env> {
 
   override async alarm(): Promise<void> {
     if (!this.#hasStorage()) return;
-    if (!this.#isBehind()) return this.#forgetIfOver();
+    if (!this.#isBehind()) return this.#offers.wakesAt() === null ? this.#forgetIfOver() : this.#rest();
     try {
       await this.#project();
     } catch (error) {
@@ -132,6 +151,7 @@ export class CourierRequestObject extends DurableObject<Env> {
       command.move,
       command.actor.id,
     );
+    this.#offers.settle(request);
     // In the same turn, so that both are durable or neither is: the projection is guaranteed.
     void storage.setAlarm(Date.now() + healAfterMs(0));
   }
@@ -189,7 +209,7 @@ export class CourierRequestObject extends DurableObject<Env> {
 
   #isBehind(): boolean {
     const sql = "SELECT 1 FROM moves WHERE version > (SELECT projected FROM state) LIMIT 1";
-    return this.ctx.storage.sql.exec(sql).toArray().length > 0;
+    return this.ctx.storage.sql.exec(sql).toArray().length > 0 || this.#offers.isBehind();
   }
 
   async #project(): Promise<void> {
@@ -198,6 +218,7 @@ export class CourierRequestObject extends DurableObject<Env> {
     this.#failures = 0;
     const upTo = moves.at(-1)?.entry.version ?? 0;
     this.ctx.storage.sql.exec("UPDATE state SET projected = max(projected, ?)", upTo);
+    await this.#offers.run(() => this.#facts().request);
     // If another move came meanwhile, its alarm stays.
     if (!this.#isBehind()) await this.#rest();
   }
@@ -211,7 +232,8 @@ export class CourierRequestObject extends DurableObject<Env> {
       return storage.setAlarm(forgetAt);
     }
     storage.kv.delete("forgetAt");
-    await storage.deleteAlarm();
+    const wakesAt = this.#offers.wakesAt();
+    await (wakesAt === null ? storage.deleteAlarm() : storage.setAlarm(wakesAt));
   }
 
   async #forgetIfOver(): Promise<void> {

@@ -3,10 +3,11 @@ import { digitsOf } from "../phone.ts";
 import { pick } from "../pick.ts";
 import { milesBetween, type Point, roundMiles } from "../places/geo.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
-import { type CourierViewer, canMove, canVendorCancel } from "./access.ts";
+import { type CourierViewer, canMove, canVendorCancel, runsDispatch } from "./access.ts";
 import type { LogEntry } from "./delivery-record.ts";
 import { dueAt } from "./due.ts";
-import { clockText } from "./pickup-time.ts";
+import type { Offering } from "./offer.ts";
+import { clockText, hourText } from "./pickup-time.ts";
 import {
   type CourierRequest,
   courierMoves,
@@ -60,6 +61,10 @@ export type CourierCard = StoredFacts & {
   pin: string | null;
   moves: MoveName[];
   undoUntil: number | null;
+  /** An open offer to this courier. */
+  offer: { until: number; miles: number | null; keepCents: number } | null;
+  /** For dispatchers, while the request is pending. */
+  offering: { text: string; unclaimed: boolean } | null;
   log: { version: number; timeText: string; text: string; note: string }[];
 };
 
@@ -70,7 +75,7 @@ export function offeredMoves(viewer: CourierViewer, request: CourierRequest): Mo
 }
 
 export function courierCard(
-  request: CourierRequest & { returning?: boolean },
+  request: CourierRequest & { returning?: boolean; offering?: Offering | null },
   log: readonly LogEntry[],
   viewer: CourierViewer,
 ): CourierCard {
@@ -95,6 +100,7 @@ export function courierCard(
     pin: viewer.role === "vendor" ? request.pin : null,
     moves: offeredMoves(viewer, request),
     undoUntil: undoable ? last.at + UNDO_WINDOW_MS : null,
+    ...offerFacts(request, viewer),
     log: log.map((entry) => ({
       version: entry.version,
       timeText: clockText(entry.at, timeZone),
@@ -102,6 +108,23 @@ export function courierCard(
       note: entry.note,
     })),
   };
+}
+
+type Offered = CourierRequest & { offering?: Offering | null };
+
+function offerFacts(request: Offered, viewer: CourierViewer): Pick<CourierCard, "offer" | "offering"> {
+  const { offering, timeZone } = request;
+  if (!offering || request.status !== "PENDING") return { offer: null, offering: null };
+  const own = offering.open.find(({ courierId }) => courierId === viewer.id);
+  const keepCents = request.orderTotalCents - request.courierPaymentCents;
+  const offer = own && offering.until ? { until: offering.until, miles: own.miles, keepCents } : null;
+  return { offer, offering: runsDispatch(viewer) ? askedText(offering, timeZone) : null };
+}
+
+function askedText({ asked, onDuty, until, over }: Offering, timeZone: string): CourierCard["offering"] {
+  const of = `Asked ${asked} of ${onDuty} on duty`;
+  if (over) return { text: asked > 0 ? `Nobody took it. ${of}.` : "Nobody free is on duty.", unclaimed: true };
+  return until ? { text: `${of}, answers by ${hourText(until, timeZone, until)}`, unclaimed: false } : null;
 }
 
 /** The card once the moves queued on this device arrive, so couriers can work offline. Names and times don't change. */
@@ -124,6 +147,7 @@ export function expectedCard(card: CourierCard, waiting: readonly MoveName[], vi
       moves,
       version: expected.version + 1,
       undoUntil: null,
+      offer: null,
     };
   }
   return expected;

@@ -11,6 +11,13 @@ const urgent = { ttlSeconds: 3600, urgency: "high" } as const;
 const kinds = {
   "order-placed": { title: "New order", body: "A new order is waiting.", about: onDashboard, ...urgent },
   "courier-assigned": { title: "New delivery", body: "A delivery was given to you.", about: withDriver, ...urgent },
+  "courier-offered": {
+    title: "Delivery offer",
+    body: "You have a minute to answer.",
+    about: withDriver,
+    ttlSeconds: 60,
+    urgency: "high",
+  },
   "courier-canceled": {
     title: "Delivery canceled",
     body: "One of your deliveries is no longer yours.",

@@ -61,6 +61,11 @@ export function BoardCard(props: CardProps) {
             <Stop icon={Navigation} address={card.deliveryAddress} label="Drop-off" more={card.miles} />
           </ol>
         )}
+        {card.offering ? (
+          <p className={`mt-3 text-sm ${card.offering.unclaimed ? "font-semibold text-danger" : "text-quiet"}`}>
+            {card.offering.text}
+          </p>
+        ) : null}
         <CardActions {...props} />
         {card.undoUntil !== null && card.undoUntil > now ? <PlainUndo {...props} /> : null}
       </div>

@@ -1,8 +1,10 @@
 import { href } from "react-router";
 import { newCourierSchema } from "#app/domain/couriers/courier-schema.ts";
 import { EMPLOYEE_NUMBER_MAX } from "#app/domain/couriers/employee-number.ts";
+import { answerRateText, dutyLabels } from "#app/domain/couriers/offer.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { formatPhone } from "#app/domain/phone.ts";
+import { DAY_MS } from "#app/domain/time.ts";
 import { requireDispatch } from "#app/session/require.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import type { FieldTable } from "#app/ui/form/fields.tsx";
@@ -22,7 +24,7 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Couriers");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { visit } = await requireDispatch({ context, request });
-  return { couriers: await listCourierAccounts(visit.db) };
+  return { couriers: await listCourierAccounts(visit.db, visit.now() - 7 * DAY_MS) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -99,9 +101,11 @@ function Courier({ courier }: { courier: CourierRow }) {
             </>
           ) : null}
         </p>
-        {openRequests > 0 ? (
+        {joined && !disabled ? (
           <p className="text-sm font-medium">
-            {openRequests} open {openRequests === 1 ? "request" : "requests"}
+            {dutyLabels[courier.duty]}
+            {openRequests > 0 ? ` · ${openRequests} open ${openRequests === 1 ? "request" : "requests"}` : ""}
+            <span className="font-normal text-quiet"> · {answerRateText(courier)}</span>
           </p>
         ) : null}
       </div>

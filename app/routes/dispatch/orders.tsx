@@ -10,6 +10,7 @@ import {
   finishedWanted,
   matchesFilter,
 } from "#app/domain/couriers/card.ts";
+import { dutyOf } from "#app/domain/couriers/offer.ts";
 import { markedAs } from "#app/domain/couriers/request.ts";
 import { waitingSentence } from "#app/domain/couriers/waiting-moves.ts";
 import { statusOf } from "#app/domain/outcome.ts";
@@ -21,11 +22,14 @@ import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { useClock } from "#app/ui/use-clock.ts";
 import { useLive } from "#app/ui/use-live.ts";
+import { findShift } from "#db/couriers/offers.ts";
 import { listCouriers } from "#db/couriers/people.ts";
 import { listCourierRequests } from "#db/couriers/queries.ts";
+import { DutySwitch } from "../delivery/duty-switch.tsx";
 import { fallBackToLast } from "../delivery/last-loaded.ts";
 import { EarlierLink, ListFailed, RefreshButton, refusalOf } from "../delivery/list-parts.tsx";
 import { submitMoveForm } from "../delivery/move-action.ts";
+import { OfferCards } from "../delivery/offer-cards.tsx";
 import { type SendMove, useMoveQueue } from "../delivery/use-move-queue.ts";
 import { errorMeta } from "../error-meta.ts";
 import { onlyFields, postedFields } from "../forms.ts";
@@ -48,9 +52,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const dispatches = actor.role !== "courier";
   const { searchParams } = new URL(request.url);
   const finished = finishedWanted(searchParams);
-  const [list, couriers] = await Promise.all([
+  const [list, couriers, shift] = await Promise.all([
     listCourierRequests(visit.db, dispatches ? "all" : { courierId: actor.userId }, finished),
     dispatches ? listCouriers(visit.db) : [],
+    dispatches ? undefined : findShift(visit.db, actor.userId),
   ]);
   const cards = list.map(({ log, ...row }) => courierCard(row, log, viewer)).sort(byUrgency);
   return {
@@ -63,6 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tiles: visit.settings.mapTiles,
     // Only drivers get notifications, for deliveries that others assign to them or take away.
     push: dispatches || !visit.push ? null : { key: visit.push.key, owner: actor.userId },
+    duty: dispatches ? null : dutyOf(shift),
     refused: refusalOf(searchParams.get("refused")),
   };
 }
@@ -168,6 +174,8 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
         ) : null}
       </div>
       <FormProblem own={loaderData.refused} className="mb-4" />
+      {loaderData.duty ? <DutySwitch duty={loaderData.duty} /> : null}
+      {loaderData.duty === "duty" ? <OfferCards cards={cards} now={now} send={move} /> : null}
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,40%)]">
         <div className="min-w-0">
           {places.jobs.length > 0 ? (

@@ -31,6 +31,7 @@ import { recordOrderEvent } from "#db/orders/writes.ts";
 import { cancelCourier } from "../orders/cancel-courier.ts";
 import { notifyOrderWatchers } from "../orders/record-event.ts";
 import { locateAddress } from "../places/locate-address.ts";
+import { offerRequest } from "./offer-request.ts";
 import { notifyRequestWatchers } from "./project-courier-request.ts";
 import { sendCourierWebhooks } from "./send-webhooks.ts";
 
@@ -114,6 +115,8 @@ export async function requestCourier(
   visit.background(
     Promise.all([notifyRequestWatchers(visit, request), vendorId ? sendCourierWebhooks(visit) : undefined]),
   );
+  // After the response is decided: couriers are asked, or the board hears that nobody is on duty.
+  visit.background(offerRequest(visit, request));
   return ok({ request, again: false });
 }
 

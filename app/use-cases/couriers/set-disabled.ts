@@ -1,5 +1,6 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { runsDispatch } from "#app/domain/couriers/access.ts";
+import { newId } from "#app/domain/id.ts";
 import { feedOfDispatch, tagOfUser } from "#app/domain/live-hint.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { notAllowed, notFound } from "#app/domain/refusals.ts";
@@ -8,8 +9,10 @@ import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { findCourierAccount } from "#db/accounts/queries.ts";
 import { deleteResetsOf, deleteSessionsOfUser, updateDisabled } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
+import { changeShift } from "#db/couriers/offers.ts";
+import { withdrawOffers } from "./set-duty.ts";
 
-/** Disabling ends sessions at once. The driver's requests stay assigned until a dispatcher reassigns them. */
+/** Disabling ends sessions and the shift at once. The driver's requests stay assigned until a dispatcher reassigns them. */
 export async function setCourierDisabled(
   visit: Visit,
   actor: Actor,
@@ -21,9 +24,16 @@ export async function setCourierDisabled(
   const kind = disabled ? "courier-disabled" : "courier-enabled";
   await runBatch(visit.db, [
     updateDisabled(visit.db, courierId, disabled ? visit.now() : null),
-    ...(disabled ? [deleteSessionsOfUser(visit.db, courierId), deleteResetsOf(visit.db, courierId)] : []),
+    ...(disabled
+      ? [
+          deleteSessionsOfUser(visit.db, courierId),
+          deleteResetsOf(visit.db, courierId),
+          ...changeShift(visit.db, newId(visit.now()), courierId, "off", visit.now()),
+        ]
+      : []),
     insertVisitAudit(visit, { kind, subjectId: courierId, actorId: actor.userId }),
   ]);
+  if (disabled) visit.background(withdrawOffers(visit, courierId));
   if (disabled) await visit.feed.disconnect(feedOfDispatch(), tagOfUser(courierId));
   return ok(null);
 }

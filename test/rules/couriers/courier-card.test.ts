@@ -84,6 +84,8 @@ test("a card shows one request, with its times on the dispensary's clock", () =>
     courierName: null,
     orderId: null,
     notDelivered: null,
+    offer: null,
+    offering: null,
     returning: false,
     isMine: false,
     pin: null,

@@ -161,6 +161,10 @@ export const accountCases: FaultCase[] = [
     (client, { headers }) => client.form("/dispatch/couriers", driver, headers),
     { again: [422] },
   ),
+  aCase("couriers/set-duty", async ({ person, app }) => {
+    const { headers } = await person(app, "courier");
+    return (client) => client.form("/courier-orders/duty", { duty: "duty" }, headers);
+  }),
   aCase("couriers/set-disabled", async ({ app, person }) => {
     const { headers } = await person(app, "dispatcher");
     const { account } = await person(app, "courier");

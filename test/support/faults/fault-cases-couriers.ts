@@ -1,12 +1,17 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { askNext, startOffers } from "#app/domain/couriers/offer.ts";
 import { cronJobs } from "#app/domain/cron-jobs.ts";
 import { newId } from "#app/domain/id.ts";
+import { projectOffers } from "#app/use-cases/couriers/project-offers.ts";
+import { runBatch } from "#db/client.ts";
+import { changeShift, listOnDuty } from "#db/couriers/offers.ts";
 import { courierWish } from "../couriers.ts";
 import { aGazetteer } from "../outside/geocoders.ts";
 import { jpeg } from "../pictures.ts";
 import { storedRequest } from "../stored-request.ts";
-import { byVendor, looseCase } from "./fault-case.ts";
+import { aCase, byVendor, looseCase } from "./fault-case.ts";
 import { webhookUrl } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";
 import { clientOf, env, type World } from "./fault-world.ts";
@@ -23,10 +28,11 @@ async function aPartner({ app, vendor, client }: World) {
 
 const HOUR_MS = 3_600_000;
 
+const alarm = (id: string) => runDurableObjectAlarm(env.COURIER_REQUEST.get(env.COURIER_REQUEST.idFromName(id)));
+
 /** What mends by itself: the object's alarm projects, and the cron sends what is due. */
 async function mend(requestId = "") {
-  const namespace = env.COURIER_REQUEST;
-  if (requestId) await runDurableObjectAlarm(namespace.get(namespace.idFromName(requestId)));
+  if (requestId) await alarm(requestId);
   for (const job of ["run-overdue-timers", "send-emails", "send-courier-webhooks"] as const)
     await clientOf(new Faults(), { later: HOUR_MS }).cron(cronJobs[job]);
 }
@@ -51,7 +57,44 @@ const move = (useCase: string, before: readonly object[], made: object): FaultCa
   };
 };
 
+/** A courier on duty and a request that nobody has been asked about. */
+async function anUnofferedRequest({ app, person }: World) {
+  const courier = await person(app, "courier");
+  await runBatch(app.db, changeShift(app.db, newId(Date.now()), courier.account.id, "duty", Date.now()));
+  const { id } = await storedRequest(app.db, { createdAt: Date.now() - HOUR_MS });
+  return { id, courier };
+}
+
+const declining: { id: string } = { id: "" };
+
 export const courierCases: FaultCase[] = [
+  looseCase(
+    "couriers/decline-offer",
+    { steps: ["courier_requests", "courier_offers"], settle: async () => void (await alarm(declining.id)) },
+    async (world) => {
+      const { id, courier } = await anUnofferedRequest(world);
+      declining.id = id;
+      await world.app.courierRequests.offer(id);
+      return (client) => client.form(`/courier-requests/${id}/decline`, { reason: "busy" }, courier.headers);
+    },
+  ),
+  aCase("couriers/project-offers", async (world) => {
+    const { id, courier } = await anUnofferedRequest(world);
+    const onDuty = await listOnDuty(world.app.db, Date.now());
+    const pickup = { lat: null, lng: null, requestedPickupAt: null };
+    const offers = askNext(startOffers(undefined, pickup, Date.now()), pickup, onDuty, Date.now());
+    expect(offers.list).toMatchObject([{ courierId: courier.account.id }]);
+    return (client) => client.direct((app) => projectOffers(app, { id, offers, revision: 1, told: 0 }));
+  }),
+  {
+    useCase: "couriers/offer-request",
+    job: "offer-requests",
+    steps: "all",
+    async prepare(world) {
+      await anUnofferedRequest(world);
+      return (client) => client.cron(cronJobs["offer-requests"]);
+    },
+  },
   looseCase("couriers/request", { steps: ["courier_webhook_deliveries"], settle: mend }, async (world) => {
     const { headers } = await aPartner(world);
     const key = { "Idempotency-Key": crypto.randomUUID() };

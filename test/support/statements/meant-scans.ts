@@ -48,6 +48,11 @@ const meant: { step: RegExp; statement: RegExp; because: string }[] = [
     because: "The index holds the courier events that did not arrive.",
   },
   {
+    step: /^SCAN s USING INDEX courier_shifts_open$/,
+    statement: /s\.ended_at IS NULL AND s\.kind = 'duty'$/,
+    because: "The index holds the couriers who are on a shift now.",
+  },
+  {
     step: /^SEARCH strains$/,
     statement: /^SELECT max\(rowid\) AS "last" FROM strains$/,
     because: "One row: the last strain.",

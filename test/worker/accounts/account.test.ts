@@ -102,7 +102,7 @@ describe("couriers", () => {
     expect(await set(true)).toMatchObject({ ok: true });
     expect(await actorWith(held)).toBeNull();
     expect(await signIn(visit, { email: driver.email, password: PASSWORD })).toMatchObject({ ok: false });
-    expect((await listCourierAccounts(visit.db)).find(({ id }) => id === driver.id)?.disabledAt).toBe(NOON);
+    expect((await listCourierAccounts(visit.db, 0)).find(({ id }) => id === driver.id)?.disabledAt).toBe(NOON);
     expect(await set(false)).toMatchObject({ ok: true });
     expect(await signIn(visit, { email: driver.email, password: PASSWORD })).toMatchObject({ ok: true });
   });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { findRecordBreak, listCourierRequests } from "#db/couriers/queries.ts";
 import { seedCourierRequests } from "#db/seed/couriers.ts";
-import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { demoUserIds, demoVendorIds } from "#db/seed/demo-ids.ts";
 import { NOON, testApp } from "#test/support/app.ts";
 import { actorOf } from "#test/support/couriers.ts";
 import { anAccount } from "#test/support/people.ts";
@@ -14,6 +14,7 @@ const app = testApp();
 
 test("the demo's requests stand in every state, their records hold, and real moves go on from them", async () => {
   await openShop(app.db, { id: demoVendorIds.partner });
+  await anAccount(app, "courier", { id: demoUserIds.courier });
   await DB.batch(seedCourierRequests(DB, NOON));
   const requests = await listCourierRequests(app.db, "all");
   expect(new Set(requests.map((request) => request.status)).size).toBe(5);

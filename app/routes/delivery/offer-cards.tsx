@@ -1,0 +1,128 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { href } from "react-router";
+import type { CourierCard } from "#app/domain/couriers/card.ts";
+import { MOVED_CARD_FREEZE_MS } from "#app/domain/couriers/card-order.ts";
+import { declineReasons } from "#app/domain/couriers/offer.ts";
+import { formatUsd } from "#app/domain/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { chime, unlockSound } from "#app/ui/chime.ts";
+import { Options } from "#app/ui/form/options.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { usePost } from "#app/ui/form/use-post.ts";
+import { MoveForm } from "./move-form.tsx";
+import type { SendMove } from "./use-move-queue.ts";
+
+type Props = { cards: readonly CourierCard[]; now: number; send: SendMove };
+
+/** An offer that ended stays in place for a moment, so that a second tap hits nothing else. */
+export function OfferCards({ cards, now, send }: Props) {
+  const open = cards.filter(({ offer }) => offer && offer.until > now);
+  const held = useHeld(open);
+  useRing(open.map(({ id }) => id));
+  const shown = [...open, ...held].sort((a, b) => (a.id < b.id ? -1 : 1));
+  if (shown.length === 0) return null;
+  const isMine = (id: string) => cards.some((card) => card.id === id && card.isMine);
+  return (
+    <section aria-labelledby="offers" className="mt-3 max-w-2xl space-y-3">
+      <h2 id="offers" className="sr-only">
+        Offered to you
+      </h2>
+      {shown.map((card) => {
+        const ended = held.includes(card) ? (isMine(card.id) ? "Accepting …" : "Offer ended") : undefined;
+        return <OfferCard key={card.id} card={card} now={now} send={send} ended={ended} />;
+      })}
+    </section>
+  );
+}
+
+function useHeld(open: readonly CourierCard[]): readonly CourierCard[] {
+  const [held, setHeld] = useState<readonly CourierCard[]>([]);
+  const before = useRef(open);
+  useLayoutEffect(() => {
+    const gone = before.current.filter(({ id }) => !open.some((card) => card.id === id));
+    before.current = open;
+    if (gone.length === 0) return;
+    setHeld((earlier) => [...earlier, ...gone]);
+    setTimeout(() => setHeld((earlier) => earlier.filter((card) => !gone.includes(card))), MOVED_CARD_FREEZE_MS);
+  }, [open]);
+  return held.filter(({ id }) => !open.some((card) => card.id === id));
+}
+
+type OfferProps = Omit<Props, "cards"> & { card: CourierCard; ended: string | undefined };
+
+function OfferCard({ card, now, send, ended }: OfferProps) {
+  const { offer } = card;
+  const post = usePost("courierOffer", "Failed to decline. Please try again.", undefined, `decline ${card.id}`);
+  if (!offer) return null;
+  const seconds = Math.max(0, Math.ceil((offer.until - now) / 1000));
+  const facts = [
+    offer.miles === null ? null : `${offer.miles} mi to pickup`,
+    card.miles === null ? null : `${card.miles} mi to drop-off`,
+    card.scheduledText ? `Pickup ${card.scheduledText}` : "Pickup within 30 minutes",
+  ];
+  return (
+    <article
+      aria-label={`Offer, order ${card.orderNumber} of ${card.dispensaryName}`}
+      inert={ended !== undefined}
+      className="rounded-card border-2 border-leaf bg-wash p-4 inert:opacity-60 sm:p-5"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="text-sm font-semibold text-leaf-deep">{ended ?? "Offered to you"}</p>
+          <p className="text-lg leading-snug font-semibold break-words">{card.dispensaryName}</p>
+          <p className="font-display text-2xl font-semibold tabular-nums">You keep {formatUsd(offer.keepCents)}</p>
+        </div>
+        <p role="timer" className="font-display text-2xl font-semibold tabular-nums">
+          {seconds} s
+        </p>
+      </div>
+      <p className="mt-1 text-pretty">{facts.filter(Boolean).join(" · ")}</p>
+      <p className="text-sm break-words text-quiet">
+        {card.address} → {card.deliveryAddress}
+      </p>
+      <MoveForm card={card} move="assign" send={send} className="mt-3">
+        <Button type="submit" className="min-h-14 w-full text-lg">
+          Accept<span className="sr-only"> order {card.orderNumber}</span>
+        </Button>
+      </MoveForm>
+      <details className="mt-1">
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center px-3 text-sm font-semibold text-quiet hover:text-ink [&::-webkit-details-marker]:hidden">
+          Decline …<span className="sr-only"> order {card.orderNumber}</span>
+        </summary>
+        <PostForm
+          {...post}
+          action={href("/courier-requests/:requestId/decline", { requestId: card.id })}
+          className="flex gap-2"
+        >
+          <select
+            name="reason"
+            required
+            defaultValue=""
+            aria-label={`Reason for declining order ${card.orderNumber}`}
+            className="min-h-12 min-w-0 flex-1 rounded-xl border border-line bg-card px-3"
+          >
+            <option value="" disabled>
+              Choose a reason
+            </option>
+            <Options of={Object.entries(declineReasons)} />
+          </select>
+          <SubmitButton look="secondary">Decline</SubmitButton>
+          <FormProblem className="text-sm" />
+        </PostForm>
+      </details>
+    </article>
+  );
+}
+
+/** Once for each offer; browsers allow sound and vibration after the page's first gesture. */
+function useRing(ids: readonly string[]) {
+  const rang = useRef(new Set<string>());
+  useEffect(() => unlockSound(() => {}), []);
+  useEffect(() => {
+    const fresh = ids.filter((id) => !rang.current.has(id));
+    if (fresh.length === 0) return;
+    for (const id of fresh) rang.current.add(id);
+    chime();
+    navigator.vibrate?.([200, 100, 200]);
+  }, [ids]);
+}

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Duty, Offer, Offering, OnDuty } from "#app/domain/couriers/offer.ts";
+import { OFFER_MS } from "#app/domain/couriers/offer.ts";
+import type { Db, Statement } from "../client.ts";
+import { courierOffers, courierRequests, courierShifts } from "../schema/couriers.ts";
+import { computed, pick, type RowOf, select, selection, selectOne } from "../select.ts";
+
+const shift = selection(pick(courierShifts, "kind", "startedAt"));
+type Shift = RowOf<typeof shift>;
+
+export const findShift = (db: Db, courierId: string): Promise<Shift | undefined> =>
+  selectOne(db, shift)`FROM courier_shifts WHERE courier_id = ${courierId} AND ended_at IS NULL`;
+
+/** Does nothing if this is what the courier does already. */
+export const changeShift = (db: Db, id: string, courierId: string, duty: Duty, now: number): Statement[] => [
+  db.run(sql`UPDATE courier_shifts SET ended_at = max(started_at, ${now})
+    WHERE courier_id = ${courierId} AND ended_at IS NULL AND kind <> ${duty}`),
+  ...(duty === "off"
+    ? []
+    : [
+        db.run(sql`INSERT INTO courier_shifts (id, courier_id, kind, started_at)
+          VALUES (${id}, ${courierId}, ${duty}, ${now}) ON CONFLICT (courier_id) WHERE ended_at IS NULL DO NOTHING`),
+      ]),
+];
+
+const [s, r] = [alias(courierShifts, "s"), alias(courierRequests, "r")];
+const onDutySince = (now: number) =>
+  selection({
+    id: s.courierId,
+    lat: r.lat,
+    lng: r.lng,
+    ...pick(r, "pickedUpAt", "deliveryLat", "deliveryLng"),
+    since: s.startedAt,
+    waitingSince: computed(
+      sql`max(s.started_at, ifnull(r.delivered_at, 0),
+        ifnull((SELECT max(asked_at) FROM courier_offers WHERE courier_id = s.courier_id), 0))`,
+      Number,
+    ),
+    hasJob: computed(
+      sql`EXISTS (SELECT 1 FROM courier_requests j
+        WHERE j.status IN ('COURIER_ASSIGNED', 'PICKED_UP') AND +j.courier_id = s.courier_id)`,
+      Boolean,
+    ),
+    hasOffer: computed(
+      sql`EXISTS (SELECT 1 FROM courier_offers o WHERE o.courier_id = s.courier_id
+        AND o.asked_at > ${now - OFFER_MS} AND o.answer IS NULL)`,
+      Boolean,
+    ),
+  });
+
+/** Where they last picked up or dropped off is where they are. */
+export async function listOnDuty(db: Db, now: number): Promise<OnDuty[]> {
+  const found = await select(db, onDutySince(now))`FROM courier_shifts s
+    JOIN users u ON u.id = s.courier_id AND u.disabled_at IS NULL
+    LEFT JOIN courier_requests r ON r.id = (SELECT id FROM courier_requests
+      WHERE courier_id = s.courier_id ORDER BY created_at DESC LIMIT 1)
+    WHERE s.ended_at IS NULL AND s.kind = 'duty'`;
+  return found.map(({ lat, lng, pickedUpAt, deliveryLat, deliveryLng, ...courier }) => {
+    const [y, x] = pickedUpAt === null ? [lat, lng] : [deliveryLat, deliveryLng];
+    return { ...courier, place: y === null || x === null ? null : { lat: y, lng: x } };
+  });
+}
+
+const requestId = selection(pick(courierRequests, "id"));
+const forgotten = selection(pick(courierRequests, "id", "requestedPickupAt"));
+const openOffer = selection({ id: courierOffers.requestId });
+/** Courier requests about which this courier is being asked. */
+export const listOpenOffers = (db: Db, courierId: string, now: number): Promise<{ id: string }[]> =>
+  select(
+    db,
+    openOffer,
+  )`FROM courier_offers WHERE courier_id = ${courierId} AND asked_at > ${now - OFFER_MS} AND answer IS NULL`;
+
+/** Those that nobody is asked about, oldest first. */
+export const listUnclaimed = (db: Db, limit: number): Promise<{ id: string }[]> =>
+  select(db, requestId)`FROM courier_requests
+    WHERE status = 'PENDING' AND (offering IS NULL OR json_extract(offering, '$.over'))
+    ORDER BY created_at LIMIT ${limit}`;
+
+/** Those whose start or whose end was lost. */
+export const listForgotten = (db: Db, before: number, limit: number) =>
+  select(db, forgotten)`FROM courier_requests
+    WHERE status = 'PENDING' AND created_at < ${before}
+      AND (offering IS NULL OR json_extract(offering, '$.until') < ${before})
+    ORDER BY created_at LIMIT ${limit}`;
+
+/** An answer is final, so a late copy changes nothing. */
+export const saveOffers = (db: Db, id: string, list: readonly Offer[]): Statement[] =>
+  list.map((offer) =>
+    db.run(sql`INSERT INTO courier_offers (request_id, courier_id, round, miles, asked_at, until, answer, reason, answered_at)
+      VALUES (${id}, ${offer.courierId}, ${offer.round}, ${offer.miles}, ${offer.askedAt}, ${offer.until},
+        ${offer.answer}, ${offer.reason}, ${offer.answeredAt})
+      ON CONFLICT DO UPDATE SET answer = excluded.answer, reason = excluded.reason, answered_at = excluded.answered_at
+      WHERE courier_offers.answer IS NULL`),
+  );
+
+export const updateOffering = (db: Db, id: string, offering: Offering): Statement =>
+  db.run(sql`UPDATE courier_requests SET offering = ${JSON.stringify(offering)}
+    WHERE id = ${id} AND (offering IS NULL OR json_extract(offering, '$.revision') < ${offering.revision})`);

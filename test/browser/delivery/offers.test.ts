@@ -1,0 +1,74 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { demoLogins } from "#db/seed/demo-people.ts";
+import { hydrated, openSite, TOLD } from "#test/support/browser/site.ts";
+import { phone, windowsOf } from "#test/support/browser/windows.ts";
+import { courierWish } from "#test/support/couriers.ts";
+
+const site = await openSite();
+const { d1, origin } = site;
+const { newContext, signedIn } = windowsOf(site);
+
+/** A courier on duty who has no job, with the demo courier's password. */
+async function aCourier(id: string): Promise<Page> {
+  const email = `${id}@example.com`;
+  await d1.batch([
+    d1.prepare(`INSERT INTO users (id, email, password_hash, role, first_name, last_name, created_at)
+      SELECT '${id}', '${email}', password_hash, role, '${id}', 'Stone', created_at FROM users
+      WHERE email = 'courier@example.com'`),
+    d1.prepare(`INSERT INTO courier_shifts (id, courier_id, kind, started_at) VALUES ('${id}', '${id}', 'duty', 1)`),
+  ]);
+  const context = await newContext(phone);
+  const password = demoLogins.find((login) => login.email === "courier@example.com")?.password;
+  const headers = { Origin: origin };
+  const answer = await context.request.post(`${origin}/api/auth/login`, { data: { email, password }, headers });
+  expect(answer.status()).toBe(200);
+  const page = await context.newPage();
+  await page.goto(`${origin}/courier-orders`);
+  await hydrated(page);
+  return page;
+}
+
+async function requestCourier(orderNumber: string) {
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify({ ...courierWish, orderNumber });
+  const answer = await fetch(`${origin}/api/courier-requests`, { method: "POST", headers, body });
+  expect(answer.status).toBe(201);
+}
+
+const offerOf = (page: Page, order: string) => page.getByRole("article", { name: `Offer, order ${order} of` });
+
+async function decline(page: Page, order: string) {
+  const offer = offerOf(page, order);
+  await offer.getByText(/^Decline …/).click();
+  await offer.getByLabel(/^Reason for declining/).selectOption("Too far away");
+  await offer.getByRole("button", { name: "Decline" }).click();
+  await page.getByText("Offer declined").waitFor();
+}
+
+test("two couriers are asked: one accepts, the other reads that it is taken; once both decline, the board says that nobody took it", async () => {
+  await d1.prepare("DELETE FROM courier_shifts").run();
+  const [ada, eli] = [await aCourier("ada"), await aCourier("eli")];
+  const desk = await signedIn("dispatcher", "/courier-orders?status=PENDING");
+  const cardOf = (order: string) => desk.getByRole("article", { name: `Order ${order} of` });
+
+  await requestCourier("T-1");
+  await Promise.all([offerOf(ada, "T-1").waitFor(TOLD), offerOf(eli, "T-1").waitFor(TOLD)]);
+  await cardOf("T-1").getByText("Asked 2 of 2 on duty").waitFor(TOLD);
+  await eli.reload();
+  await hydrated(eli);
+  await eli.context().setOffline(true);
+  await offerOf(eli, "T-1").getByRole("button", { name: "Accept" }).click();
+  await offerOf(ada, "T-1").getByRole("button", { name: "Accept" }).click();
+  await ada.getByRole("heading", { name: "Your current job" }).waitFor(TOLD);
+  await eli.context().setOffline(false);
+  await eli.getByText("Another courier has taken this request.").waitFor(TOLD);
+
+  await requestCourier("T-2");
+  await offerOf(eli, "T-2").waitFor(TOLD);
+  await decline(eli, "T-2");
+  // Whoever has a job is asked last.
+  await offerOf(ada, "T-2").waitFor(TOLD);
+  await decline(ada, "T-2");
+  await cardOf("T-2").getByText("Nobody took it. Asked 2 of 2 on duty.").waitFor(TOLD);
+});

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import {
+  answerRateText,
+  askNext,
+  declineOffer,
+  expireOffers,
+  nextOfferAt,
+  OFFER_MS,
+  type Offers,
+  type OnDuty,
+  offeringOf,
+  settleOffers,
+  startOffers,
+} from "#app/domain/couriers/offer.ts";
+
+const NOW = 1_000_000_000;
+const pickup = { lat: 34, lng: -118, requestedPickupAt: null };
+const MILE = 1 / 69.1;
+const at = (miles: number) => ({ lat: 34 + miles * MILE, lng: -118 });
+const courier = (id: string, miles: number | null, over: Partial<OnDuty> = {}): OnDuty => ({
+  id,
+  place: miles === null ? null : at(miles),
+  since: 0,
+  waitingSince: 0,
+  hasJob: false,
+  hasOffer: false,
+  ...over,
+});
+const ask = (onDuty: OnDuty[], offers = startOffers(undefined, pickup, NOW), now = NOW) =>
+  askNext(offers, pickup, onDuty, now);
+const openIn = ({ list }: Offers) => list.filter(({ answer }) => answer === null).map(({ courierId }) => courierId);
+const ranOut = (offers: Offers, now: number) => expireOffers(offers, now);
+
+test.each<[string, OnDuty[], string[]]>([
+  [
+    "the three nearest of four",
+    [courier("d", 3.9), courier("a", 0.2), courier("c", 2.5), courier("b", 1.5)],
+    ["a", "b", "c"],
+  ],
+  [
+    "of equally near ones those who waited longest",
+    [
+      courier("a", 1.1, { waitingSince: 9 }),
+      courier("b", 1.4),
+      courier("c", 1.2, { waitingSince: 5 }),
+      courier("d", 1.3, { waitingSince: 2 }),
+    ],
+    ["b", "d", "c"],
+  ],
+  ["nobody further out while somebody is near", [courier("far", 9), courier("near", 2)], ["near"]],
+  ["further out at once if nobody is near", [courier("far", 9)], ["far"]],
+  ["one whose position is unknown as if in the middle", [courier("unknown", null), courier("far", 30)], ["unknown"]],
+  ["one with a job only if nobody else is left", [courier("busy", 1, { hasJob: true }), courier("far", 9)], ["far"]],
+  ["one with a job before giving up", [courier("busy", 1, { hasJob: true })], ["busy"]],
+  ["nobody beyond 60 miles", [courier("gone", 70)], []],
+  ["nobody who has another offer", [courier("asked", 1, { hasOffer: true })], []],
+])("asks %s", (_, onDuty, expected) => {
+  expect(openIn(ask(onDuty))).toEqual(expected);
+});
+
+test("each round asks others, wider, until nobody is left", () => {
+  const onDuty = [courier("a", 1), courier("b", 8), courier("c", 40)];
+  let offers = ask(onDuty);
+  const asked = [openIn(offers)];
+  for (let round = 1; round <= 3; round++) {
+    const now = NOW + round * OFFER_MS;
+    expect(nextOfferAt(offers)).toBe(now);
+    offers = ask(onDuty, ranOut(offers, now), now);
+    asked.push(openIn(offers));
+  }
+  expect(asked).toEqual([["a"], ["b"], ["c"], []]);
+  expect(offers.over).toBe(true);
+  expect(offeringOf(offers, 1)).toMatchObject({ asked: 3, onDuty: 3, until: null, over: true });
+});
+
+test("an alarm that comes early or twice changes nothing", () => {
+  const offers = ask([courier("a", 1), courier("b", 2)]);
+  expect(ranOut(offers, NOW + OFFER_MS - 1)).toEqual(offers);
+  expect(ask([courier("c", 1)], offers)).toBe(offers);
+  expect(ranOut(ranOut(offers, NOW + OFFER_MS), NOW + OFFER_MS)).toEqual(ranOut(offers, NOW + OFFER_MS));
+});
+
+test("a decline needs an open offer, and all declines start the next round at once", () => {
+  const offers = ask([courier("a", 1)]);
+  expect(declineOffer(offers, "b", "busy", NOW)).toBeUndefined();
+  expect(declineOffer(offers, "a", "busy", NOW + OFFER_MS)).toBeUndefined();
+  const declined = declineOffer(offers, "a", "busy", NOW + 5)!;
+  expect(nextOfferAt(declined)).toBe(NOW + 5);
+});
+
+test("who takes the request accepted; a returned one asks again, but nobody who declined", () => {
+  const onDuty = [courier("a", 1), courier("b", 1.5), courier("c", 2)];
+  const declined = declineOffer(ask(onDuty), "c", "pay", NOW)!;
+  const taken = settleOffers(declined, { ...pickup, status: "COURIER_ASSIGNED", courierId: "b" }, NOW + 1)!;
+  expect(taken.list.map(({ answer }) => answer)).toEqual(["taken", "accepted", "declined"]);
+  expect(nextOfferAt(taken)).toBeNull();
+  const back = settleOffers(taken, { ...pickup, status: "PENDING", courierId: null }, NOW + 2)!;
+  expect(openIn(ask(onDuty, back, NOW + 2))).toEqual(["a", "b"]);
+});
+
+test("a scheduled pickup is offered half an hour ahead", () => {
+  const hours = NOW + 3 * 3_600_000;
+  expect(startOffers(undefined, { ...pickup, requestedPickupAt: hours }, NOW).startsAt).toBe(hours - 1_800_000);
+});
+
+test("the answer rate leaves out what somebody else took first", () => {
+  expect(answerRateText({ offers: 0, offersAnswered: 0, offersMissed: 0 })).toBe("No offers in 7 days");
+  expect(answerRateText({ offers: 5, offersAnswered: 3, offersMissed: 1 })).toBe("5 offers in 7 days, 75% answered");
+  expect(answerRateText({ offers: 1, offersAnswered: 0, offersMissed: 0 })).toBe("1 offer in 7 days");
+});

@@ -1,0 +1,101 @@
+import type { App } from "#app/app.ts";
+import {
+  askNext,
+  type DeclineReason,
+  declineOffer,
+  expireOffers,
+  nextOfferAt,
+  type Offers,
+  resumeOffers,
+  settleOffers,
+} from "#app/domain/couriers/offer.ts";
+import type { CourierRequest } from "#app/domain/couriers/request.ts";
+import { projectOffers, ringOffers } from "#app/use-cases/couriers/project-offers.ts";
+import { listOnDuty } from "#db/couriers/offers.ts";
+
+/** `told`: the last round whose couriers were notified. A revision is a time, so it survives a deleted object. */
+type Stored = { offers: Offers; revision: number; projected: number; told: number };
+const KEY = "offers";
+
+/** A request's offers in its object's storage. As for moves, nothing is awaited between reading and storing. */
+export class RequestOffers {
+  #kv: DurableObjectStorage["kv"];
+  #app: () => App;
+
+  constructor(kv: DurableObjectStorage["kv"], app: () => App) {
+    this.#kv = kv;
+    this.#app = app;
+  }
+
+  /** Also copies the offers to D1 again. */
+  start(request: CourierRequest): void {
+    if (request.status === "PENDING") this.put(resumeOffers(this.read()?.offers, request, this.now()));
+  }
+
+  settle(request: CourierRequest): void {
+    const offers = settleOffers(this.read()?.offers, request, this.now());
+    if (offers) this.put(offers);
+  }
+
+  /** False if this courier has no open offer. */
+  decline(courierId: string, reason: DeclineReason | null): boolean {
+    const offers = this.read()?.offers;
+    const declined = offers && declineOffer(offers, courierId, reason, this.now());
+    if (declined) this.put(declined);
+    if (declined) return true;
+    return offers?.list.findLast((offer) => offer.courierId === courierId)?.answer === "declined";
+  }
+
+  isBehind(): boolean {
+    const stored = this.read();
+    return stored !== undefined && (stored.revision > stored.projected || this.isDue(stored.offers));
+  }
+
+  /** By the platform's clock. */
+  wakesAt(): number | null {
+    const stored = this.read();
+    const at = stored ? nextOfferAt(stored.offers) : null;
+    return at === null ? null : Date.now() + Math.max(0, at - this.now());
+  }
+
+  /** Ends what ran out, asks the next couriers, and copies it all to D1. Safe to run late, twice or in parallel. */
+  async run(request: () => CourierRequest): Promise<void> {
+    await this.ask(request);
+    const stored = this.read();
+    if (!stored || stored.revision === stored.projected) return;
+    const { id } = request();
+    await projectOffers(this.#app(), { ...stored, id });
+    const latest = this.read();
+    if (!latest) return;
+    const { offers, revision } = stored;
+    const projected = Math.max(latest.projected, revision);
+    this.#kv.put(KEY, { ...latest, projected, told: Math.max(latest.told, offers.round) } satisfies Stored);
+    // Of runs in parallel, and after a failed one, only the first to get here rings.
+    ringOffers(this.#app(), { id, offers, told: latest.told });
+  }
+
+  private async ask(request: () => CourierRequest): Promise<void> {
+    const stored = this.read();
+    if (!stored || !this.isDue(stored.offers)) return;
+    this.put(expireOffers(stored.offers, this.now()));
+    const onDuty = await listOnDuty(this.#app().db, this.now());
+    const latest = this.read();
+    // Meanwhile a move or another run may have done it.
+    if (!latest || !this.isDue(latest.offers) || request().status !== "PENDING") return;
+    this.put(askNext(latest.offers, request(), onDuty, this.now()));
+  }
+
+  private isDue(offers: Offers): boolean {
+    const at = nextOfferAt(offers);
+    return at !== null && at <= this.now();
+  }
+
+  private put(offers: Offers): void {
+    const { revision = 0, projected = 0, told = 0 } = this.read() ?? {};
+    const next = Math.max(revision + 1, this.now());
+    this.#kv.put(KEY, { offers, revision: next, projected, told } satisfies Stored);
+  }
+
+  private read = () => this.#kv.get<Stored>(KEY);
+  private now = () => this.#app().now();
+}
