@@ -107,6 +107,7 @@ export default [
     "promo/removal",
     "deals/:dealId/switch",
     "deals/:dealId/removal",
+    "points/switch",
     "reviews/:reviewId/answer",
     "pause",
   ].map((button) => route(`vendor-dashboard/${button}`, "routes/dashboard/actions.ts", { id: button })),

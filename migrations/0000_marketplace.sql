@@ -490,6 +490,7 @@ CREATE TABLE `vendors` (
 	`promo_description` text,
 	`promo_applies_to_sale_items` integer DEFAULT false NOT NULL,
 	`promo_image_key` text,
+	`loyalty_points` integer DEFAULT false NOT NULL,
 	`courier_service_enabled` integer DEFAULT false NOT NULL,
 	`courier_status` text,
 	`courier_signed_up_at` integer,
@@ -876,6 +877,9 @@ CREATE TABLE `orders` (
 	`total_cents` integer NOT NULL,
 	`taxes` text,
 	`deals` text DEFAULT '[]' NOT NULL,
+	`points_used` integer DEFAULT 0 NOT NULL,
+	`points_earned` integer DEFAULT 0 NOT NULL,
+	`points_person` text,
 	`vendor_details` text NOT NULL,
 	`archived_at` integer,
 	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
@@ -889,6 +893,7 @@ CREATE TABLE `orders` (
 	CONSTRAINT "orders_address_of_deliveries" CHECK(("orders"."order_type" = 'Delivery') = ("orders"."street" IS NOT NULL AND "orders"."city" IS NOT NULL AND "orders"."state" IS NOT NULL AND "orders"."zip" IS NOT NULL)),
 	CONSTRAINT "orders_amounts" CHECK("orders"."subtotal_cents" > 0 AND "orders"."fee_cents" >= 0 AND "orders"."tip_cents" >= 0),
 	CONSTRAINT "orders_total" CHECK("orders"."total_cents" = "orders"."subtotal_cents" + "orders"."fee_cents" + "orders"."tip_cents"),
+	CONSTRAINT "orders_points" CHECK("orders"."points_used" >= 0 AND "orders"."points_earned" >= 0 AND ("orders"."points_person" IS NOT NULL OR "orders"."points_used" + "orders"."points_earned" = 0)),
 	CONSTRAINT "orders_tip_of_deliveries" CHECK("orders"."tip_cents" = 0 OR "orders"."order_type" = 'Delivery')
 );
 --> statement-breakpoint
@@ -946,6 +951,28 @@ CREATE TABLE `places` (
 CREATE INDEX `places_search` ON `places` (`search`,`weight`);--> statement-breakpoint
 CREATE INDEX `places_large` ON `places` (`search`) WHERE kind = 'city' AND weight >= 4;--> statement-breakpoint
 CREATE INDEX `places_of_city` ON `places` (`state`,`city`) WHERE kind = 'zip';--> statement-breakpoint
+CREATE TABLE `point_entries` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`vendor_id` text NOT NULL,
+	`person` text NOT NULL,
+	`order_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`turn` integer NOT NULL,
+	`at` integer NOT NULL,
+	`points` integer NOT NULL,
+	`balance` integer NOT NULL,
+	`owed` integer NOT NULL,
+	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "point_entries_kind_known" CHECK("point_entries"."kind" IN ('earned', 'used')),
+	CONSTRAINT "point_entries_some" CHECK("point_entries"."points" <> 0),
+	CONSTRAINT "point_entries_covered" CHECK("point_entries"."kind" <> 'used' OR "point_entries"."points" > 0 OR "point_entries"."balance" >= 0),
+	CONSTRAINT "point_entries_owed" CHECK("point_entries"."owed" >= 0)
+);
+--> statement-breakpoint
+CREATE INDEX `point_entries_of_person` ON `point_entries` (`vendor_id`,`person`);--> statement-breakpoint
+CREATE INDEX `point_entries_of_vendor` ON `point_entries` (`vendor_id`,`at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `point_entries_once` ON `point_entries` (`order_id`,`kind`,`turn`);--> statement-breakpoint
 CREATE TABLE `pos_connections` (
 	`vendor_id` text PRIMARY KEY NOT NULL,
 	`dispensary_name` text NOT NULL,
@@ -1560,6 +1587,16 @@ END;
 CREATE TRIGGER `ledger_entries_stay` BEFORE DELETE ON `ledger_entries`
 BEGIN
   SELECT RAISE(ABORT, 'ledger_entries: the books are only added to');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `point_entries_stand` BEFORE UPDATE ON `point_entries`
+BEGIN
+  SELECT RAISE(ABORT, 'point_entries: points are only added to');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `point_entries_stay` BEFORE DELETE ON `point_entries`
+BEGIN
+  SELECT RAISE(ABORT, 'point_entries: points are only added to');
 END;
 --> statement-breakpoint
 -- A CHECK can't sum a JSON list; a trigger can.

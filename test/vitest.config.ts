@@ -11,7 +11,7 @@ const root = new URL("..", import.meta.url).pathname;
 const longForms = [
   "test/rules/compliance/compliance-taxes.test.ts",
   "test/tools/{backup,restore,load}.test.ts",
-  "test/worker/**/{courier-moves,order-interleavings,stripe-event-streams}.test.ts",
+  "test/worker/**/{courier-moves,order-interleavings,points,stripe-event-streams}.test.ts",
   "test/worker/faults/faults*.test.ts",
   "test/browser/**/{access,cards,cart,checkout,crash,courier-crash,forms,journey,messages,screens,upload-crash}.test.ts",
   "test/browser/**/{menu,menu-ways,nearby}.test.ts",
@@ -52,6 +52,7 @@ export default defineConfig({
                 ...localBindings({ CLOCK: "real", RATE_LIMIT_SCALE: "1", ADMISSION: "off", ...pushKeys }),
                 SCHEMA: readSchema(),
                 COURIER_ROUNDS: deep ? "1000" : "20",
+                POINTS_ROUNDS: deep ? "1000" : "20",
                 EVENT_STREAMS: deep ? "1000" : "60",
                 INTERLEAVINGS: deep ? "10000" : "300",
                 FAULTS: deep ? "all" : "",

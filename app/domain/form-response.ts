@@ -26,6 +26,7 @@ export type FormName =
   | "deal"
   | "dealDeletion"
   | "dealSwitch"
+  | "pointsSwitch"
   | "deliveryZone"
   | "dispensaryCancel"
   | "dispensaryInfo"

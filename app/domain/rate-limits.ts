@@ -24,6 +24,8 @@ export const rateLimits = {
   order: { limit: 10, windowMs: MINUTE },
   orderOfAddress: { limit: 30, windowMs: HOUR },
   quote: { limit: 60, windowMs: MINUTE, approximate: true },
+  /** Per phone: quotes that tell the points of somebody without an order on this device. */
+  points: { limit: 30, windowMs: HOUR },
   staffInvitation: { limit: 20, windowMs: HOUR },
   courierRequest: { limit: 5, windowMs: HOUR },
   courierRequestOfPartner: { limit: 60, windowMs: HOUR },

@@ -5,6 +5,7 @@ import { cityKey } from "#app/domain/compliance/local-rate.ts";
 import type { Db } from "../client.ts";
 import { listDayPurchases } from "../compliance/day-purchases.ts";
 import { selectLocalRates } from "../compliance/local-tax-rates.ts";
+import { selectPoints } from "../deals/points.ts";
 import { selectEarlierOrder, selectOffered } from "../deals/queries.ts";
 import { emailVerified } from "../dispensaries/queries.ts";
 import { type KeyedResult, keyedResult, type ScopedKey, selectKey } from "../idempotency.ts";
@@ -27,6 +28,8 @@ type Asked = {
   keyed?: ScopedKey | null;
   /** Keyed hash (app/platform/person-key.ts). */
   person?: string | null;
+  /** The same, of whoever may learn their points. */
+  holder?: string | null;
   buyer?: { phone: string; birthdate: string } | null;
   exceptOrder?: string;
   city?: string | null | undefined;
@@ -46,10 +49,18 @@ export async function readSaleFacts(
   db: Db,
   vendorId: string,
   productIds: readonly string[],
-  { keyed = null, person = null, buyer = null, exceptOrder, city, windowsFrom = Number.MAX_SAFE_INTEGER }: Asked = {},
+  {
+    keyed = null,
+    person = null,
+    holder = null,
+    buyer = null,
+    exceptOrder,
+    city,
+    windowsFrom = Number.MAX_SAFE_INTEGER,
+  }: Asked = {},
 ): Promise<{ facts: KnownSale | undefined; earlier: KeyedResult | undefined }> {
   const ids = JSON.stringify(productIds);
-  const [[vendor], found, keys, bought, localRates, checked, deals, earlier, [windows = noWindows], places] =
+  const [[vendor], found, keys, bought, localRates, checked, deals, earlier, [windows = noWindows], places, [points]] =
     await db.batch([
       select(db, orderableVendor)`FROM vendors WHERE id = ${vendorId}`,
       select(db, orderableProduct)`FROM products WHERE id IN (SELECT value FROM json_each(${ids}))`,
@@ -61,6 +72,7 @@ export async function readSaleFacts(
       selectEarlierOrder(db, vendorId, buyer),
       selectWindowSettings(db, vendorId),
       selectReservedSlots(db, vendorId, windowsFrom),
+      selectPoints(db, vendorId, holder),
     ]);
   const facts = vendor && {
     vendor,
@@ -72,6 +84,7 @@ export async function readSaleFacts(
     deals,
     windows,
     taken: reservedSlots(places),
+    points: holder === null ? null : (points?.balance ?? 0),
   };
   return { facts, earlier: keyedResult(keyed, keys) };
 }

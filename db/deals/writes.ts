@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Deal } from "#app/domain/deals/deal.ts";
+import { isPoints } from "#app/domain/deals/points.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isCheckViolation, isNullViolation } from "#app/platform/violation.ts";
 import type { Db, Statement } from "../client.ts";
@@ -43,8 +44,9 @@ export function countDealUses(
   { id: orderId, vendorId, deals: used }: Pick<Order, "id" | "vendorId" | "deals">,
   { person, buyer }: Who,
 ): Statement[] {
-  if (used.length === 0) return [];
-  const ids = JSON.stringify(used.map((deal) => deal.id));
+  const counted = used.filter((deal) => !isPoints(deal));
+  if (counted.length === 0) return [];
+  const ids = JSON.stringify(counted.map((deal) => deal.id));
   return [
     db.run(sql`UPDATE deals SET uses = uses + 1 WHERE id IN (SELECT value FROM json_each(${ids}))`),
     db.run(sql`INSERT INTO deal_uses (deal_id, order_id, person, of_person, most_of_person, ordered_before)

@@ -20,7 +20,7 @@ export const replaceOrderItems = (
   db: Db,
   orderId: string,
   items: Order["items"],
-  amounts: Amounts & Pick<Order, "taxes" | "deals">,
+  amounts: Amounts & Pick<Order, "taxes" | "deals" | "pointsUsed" | "pointsEarned">,
 ): Statement[] => [
   db.delete(orderItems).where(eq(orderItems.orderId, orderId)),
   insertOrderItems(db, { id: orderId, items }),

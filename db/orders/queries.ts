@@ -18,7 +18,7 @@ const courierColumns = [
 ] as const;
 
 const fields = {
-  ...omit(orders, "lat", "lng", "signature", "archivedAt"),
+  ...omit(orders, "lat", "lng", "signature", "archivedAt", "pointsPerson"),
   archive: archiveOfOrder,
   ...partsOfOrder,
   events: nested(

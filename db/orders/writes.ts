@@ -9,9 +9,12 @@ import { orderEvents, orderItems, orderProposals, orders } from "../schema/order
 import { omit } from "../select.ts";
 
 /** `place` is null for a pickup. */
-export const insertOrder = (db: Db, order: Order, place: { lat: number; lng: number } | null) => {
+type Placed = { place: { lat: number; lng: number } | null; person: string | null };
+
+export const insertOrder = (db: Db, order: Order, { place, person }: Placed) => {
   const { items, events, couriers, proposals, reminders, deliveryAddress, ...columns } = order;
-  return db.insert(orders).values({ ...columns, ...deliveryAddress, lat: place?.lat, lng: place?.lng });
+  const pointsPerson = order.pointsUsed + order.pointsEarned > 0 ? person : null;
+  return db.insert(orders).values({ ...columns, pointsPerson, ...deliveryAddress, lat: place?.lat, lng: place?.lng });
 };
 
 const lineColumns = omit(orderItems, "orderId");

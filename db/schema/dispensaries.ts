@@ -85,6 +85,8 @@ export const vendors = sqliteTable(
     promoAppliesToSaleItems: flag("promo_applies_to_sale_items").notNull().default(false),
     promoImageKey: text("promo_image_key"),
 
+    loyaltyPoints: flag("loyalty_points").notNull().default(false),
+
     courierServiceEnabled: flag("courier_service_enabled").notNull().default(false),
     /** From the courier signup (SPEC.md 3); null without one. */
     courierStatus: text("courier_status"),

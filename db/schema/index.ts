@@ -16,6 +16,7 @@ export * from "./operations.ts";
 export * from "./orders.ts";
 export * from "./passkeys.ts";
 export * from "./places.ts";
+export * from "./points.ts";
 export * from "./pos.ts";
 export * from "./printers.ts";
 export * from "./push.ts";

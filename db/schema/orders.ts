@@ -121,6 +121,10 @@ export const orders = sqliteTable(
     taxes: packed("taxes", taxPacking),
     /** Already deducted from the subtotal. */
     deals: json<OrderDeal[]>("deals").notNull().default([]),
+    pointsUsed: integer("points_used").notNull().default(0),
+    pointsEarned: integer("points_earned").notNull().default(0),
+    /** Keyed hash of whose points they are; null if there are none. */
+    pointsPerson: text("points_person"),
 
     vendorDetails: packed(
       "vendor_details",
@@ -149,6 +153,10 @@ export const orders = sqliteTable(
     ),
     check("orders_amounts", sql`${t.subtotalCents} > 0 AND ${t.feeCents} >= 0 AND ${t.tipCents} >= 0`),
     check("orders_total", sql`${t.totalCents} = ${t.subtotalCents} + ${t.feeCents} + ${t.tipCents}`),
+    check(
+      "orders_points",
+      sql`${t.pointsUsed} >= 0 AND ${t.pointsEarned} >= 0 AND (${t.pointsPerson} IS NOT NULL OR ${t.pointsUsed} + ${t.pointsEarned} = 0)`,
+    ),
     check("orders_tip_of_deliveries", sql`${t.tipCents} = 0 OR ${t.orderType} = 'Delivery'`),
   ],
 );

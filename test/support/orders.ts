@@ -76,6 +76,8 @@ export const anOrder = (facts: Partial<Order> = {}): Order => ({
   deliveryAddress: { street: "1 Main St", apartment: "4B", city: "Los Angeles", state: "CA", zip: "90012" },
   deliveryNote: null,
   paymentMethod: "Debit",
+  pointsUsed: 0,
+  pointsEarned: 0,
   subtotalCents: 5000,
   feeCents: 300,
   tipCents: 500,

@@ -24,6 +24,7 @@ export const sellingVendor = (facts: Partial<SellingVendor> = {}): SellingVendor
   ],
   phone: "2135550121",
   logoKey: "logos/green-door.jpg",
+  loyaltyPoints: false,
   street: "200 N Spring St",
   city: "Los Angeles",
   state: "CA",
@@ -73,6 +74,7 @@ export const saleFacts = (facts: Partial<SaleFacts> = {}): SaleFacts => ({
   deals: [],
   windows: noWindows,
   taken: {},
+  points: null,
   ...facts,
 });
 
@@ -86,6 +88,7 @@ export const cartDraft = (facts: Partial<CartDraft> = {}): CartDraft => ({
   paymentMethod: null,
   tip: null,
   dealCode: null,
+  usePoints: false,
   resident: null,
   windowFrom: null,
   seen: null,

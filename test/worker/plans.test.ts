@@ -50,6 +50,7 @@ const plainFunctions = new Set([
   "/db/menu/stock.ts isOutOfStock",
   "/db/menu/stock.ts unheldSales",
   "/db/pos/queries.ts heldOf",
+  "/db/deals/points.ts isPointsSpent",
   "/db/deals/writes.ts isDealUnavailable",
   "/db/deals/writes.ts isUsedMore",
   "/db/checkout/waiting-limit.ts isWaitingFull",

@@ -14,6 +14,7 @@ import { compliance } from "./compliance/packs.ts";
 import { courierRequests } from "./couriers/requests.ts";
 import { courierWebhooks } from "./couriers/webhooks.ts";
 import { vendorDeals } from "./deals/deals.ts";
+import { loyaltyPoints } from "./deals/points.ts";
 import { vendorsPublic } from "./dispensaries/public.ts";
 import { reviewAnswers, reviews } from "./dispensaries/reviews.ts";
 import { vendor } from "./dispensaries/settings.ts";
@@ -59,6 +60,7 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .route("/vendors/printers", vendorPrinters.calls)
   .route("/vendors/staff", staff.calls)
   .route("/vendors/deals", vendorDeals.calls)
+  .route("/", loyaltyPoints.calls)
   .route("/", history.calls)
   .route("/", reviews)
   .route("/", reviewAnswers.calls)

@@ -5,6 +5,14 @@ import { lawfulPrices } from "../compliance/offers.ts";
 import { checkDeliveries, checkLimits, limitUses } from "../compliance/person-limits.ts";
 import { applyDeals, type CodeVerdict, checkCode, reapplyDeals } from "../deals/apply.ts";
 import type { OrderDeal } from "../deals/deal.ts";
+import {
+  givesPoints,
+  isPoints,
+  type PointsOfSale,
+  pointsEarned,
+  redeemPoints,
+  withoutDiscounts,
+} from "../deals/points.ts";
 import { centsFromDollars, formatUsd } from "../money.ts";
 import type { OrderLine } from "../orders/order-line.ts";
 import { ok, type Refusal, refuse } from "../outcome.ts";
@@ -30,6 +38,8 @@ export type Sale = Amounts & {
   lines: OrderLine[];
   deals: OrderDeal[];
   code: CodeVerdict | null;
+  /** Null where the dispensary gives no points. */
+  points: PointsOfSale | null;
   changes: LineChange[];
   taxes: OrderTaxes;
   limits: LimitUse[];
@@ -58,6 +68,7 @@ export function assessSale(draft: Draft, facts: SaleFacts, clock: Clock): Sale {
     checkMinimum(vendor, lines),
   ].filter((problem) => problem !== undefined);
   const customerCity = deliveryAddress?.city ?? null;
+  const taxes = orderTaxes(lines, { vendor, orderType, customerCity, localRates }, at);
   return {
     ...cart.amounts,
     at,
@@ -67,8 +78,9 @@ export function assessSale(draft: Draft, facts: SaleFacts, clock: Clock): Sale {
     lines,
     deals,
     code: cart.code,
+    points: cart.points && { ...cart.points, earned: cart.points.earns ? pointsEarned(taxes.goodsCents) : 0 },
     changes: cart.changes,
-    taxes: orderTaxes(lines, { vendor, orderType, customerCity, localRates }, at),
+    taxes,
     limits: limitUses(buyer, lines, bought, at),
     problems,
   };
@@ -107,7 +119,10 @@ function anotherVendorsProduct(vendor: SellingVendor, products: readonly Sellabl
 function pricedCart(draft: CartDraft, facts: SaleFacts, vendor: SellingVendor, at: number) {
   const { items, dealCode, seen } = draft;
   const { lines: wanted, changes } = matchLines(vendor.id, items, lawfulPrices(vendor, facts.products, at));
-  const dealt = applyDeals(vendor, wanted, { ...facts, dealCode }, at);
+  const priced = applyDeals(vendor, wanted, { ...facts, dealCode }, at);
+  const balance = givesPoints(vendor, at) ? facts.points : null;
+  const { dealt, ...redeemed } = redeemPoints(vendor, priced, { balance, uses: draft.usePoints }, at);
+  const points = givesPoints(vendor, at) ? { ...redeemed, balance, earns: true } : null;
   // A quote may not have a payment method yet; an order must.
   const payment =
     !draft.paymentMethod && isQuote(draft)
@@ -119,25 +134,34 @@ function pricedCart(draft: CartDraft, facts: SaleFacts, vendor: SellingVendor, a
     payment?.ok === false ? payment : undefined,
     tip.ok ? undefined : tip,
     checkCode(dealt),
-    seen ? checkSeen(seen, changes, amounts) : undefined,
+    seen ? checkSeen(seen, changes, amounts, draft.usePoints ? (points?.balance ?? null) : null) : undefined,
   ];
-  return { ...dealt, changes, amounts, problems };
+  return { ...dealt, points, changes, amounts, problems };
 }
 
 function agreedCart({ agreed, items }: Extract<Draft, { agreed: object }>, vendor: SellingVendor, at: number) {
-  const dealt = reapplyDeals(vendor, items, agreed.deals, at);
-  return { ...dealt, changes: [], amounts: priceOrder(dealt.lines, agreed.feeCents, agreed.tipCents), problems: [] };
+  const deals = agreed.deals.filter((deal) => !isPoints(deal));
+  const priced = reapplyDeals(vendor, withoutDiscounts(items), deals, at);
+  const { pointsUsed: balance, pointsEarned: earned } = agreed;
+  const { dealt, ...redeemed } = redeemPoints(vendor, priced, { balance, uses: true }, at);
+  const points = balance + earned > 0 ? { ...redeemed, balance, earns: earned > 0 } : null;
+  const amounts = priceOrder(dealt.lines, agreed.feeCents, agreed.tipCents);
+  return { ...dealt, points, changes: [], amounts, problems: [] };
 }
 
 /** The shopper agreed to a total; any other total needs their consent. */
 function checkSeen(
-  { total }: NonNullable<CartDraft["seen"]>,
+  seen: NonNullable<CartDraft["seen"]>,
   changes: readonly LineChange[],
   { totalCents }: Amounts,
+  points: number | null,
 ): Refusal | undefined {
-  if (changes.length === 0 && centsFromDollars(total) === totalCents) return undefined;
+  if (changes.length === 0 && centsFromDollars(seen.total) === totalCents) return undefined;
   const [only, another] = changes;
   const many = "Some products have changed since you filled your cart.";
-  const message = only ? (another ? many : only.message) : `The total is now ${formatUsd(totalCents)}.`;
+  const total = `${formatUsd(totalCents)}.`;
+  const alone =
+    points === null ? `The total is now ${total}` : `You have ${points} points now, so the total is ${total}`;
+  const message = only ? (another ? many : only.message) : alone;
   return refuse("changed-meanwhile", message);
 }

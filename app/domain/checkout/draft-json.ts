@@ -2,7 +2,7 @@ import type { CartDraft, Checkout, QuoteRequest } from "./draft.ts";
 import type { CreateOrder, QuoteRequestJson } from "./schema.ts";
 
 type DraftJson = Omit<CreateOrder["orderDetails"], "delivery_note" | "payment_fee"> &
-  Pick<CreateOrder, "dealCode" | "window">;
+  Pick<CreateOrder, "dealCode" | "usePoints" | "window">;
 
 const parseDraft = (json: DraftJson) =>
   ({
@@ -14,6 +14,7 @@ const parseDraft = (json: DraftJson) =>
     paymentMethod: json.payment_method ?? null,
     tip: json.tip ?? null,
     dealCode: json.dealCode ?? null,
+    usePoints: json.usePoints ?? false,
     resident: json.resident ?? null,
     windowFrom: json.window ? Date.parse(json.window.from) : null,
   }) satisfies Omit<CartDraft, "seen">;
@@ -27,7 +28,7 @@ export const parseQuoteRequest = (json: QuoteRequestJson): QuoteRequest => ({
 });
 
 export const parseCheckout = ({ orderDetails, ...json }: CreateOrder): Checkout => ({
-  ...parseDraft({ ...orderDetails, dealCode: json.dealCode, window: json.window }),
+  ...parseDraft({ ...orderDetails, dealCode: json.dealCode, usePoints: json.usePoints, window: json.window }),
   seen: { paymentFee: orderDetails.payment_fee ?? null, total: json.totalAmount },
   vendorId: json.vendorId,
   contact: {

@@ -1,4 +1,3 @@
-import type { OrderDeal } from "../deals/deal.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
 import type { Order } from "../orders/order.ts";
 import type { OrderLine } from "../orders/order-line.ts";
@@ -23,13 +22,14 @@ export type CartDraft = Terms & {
   items: readonly WantedLine[];
   tip: number | null;
   dealCode: string | null;
+  usePoints: boolean;
   windowFrom: number | null;
   seen: { paymentFee: number | null; total: number } | null;
 };
 
 /** A placed order with new lines; its fee, tip and deals stay as agreed. */
 type ChangeDraft = Terms & {
-  agreed: { deals: readonly OrderDeal[]; feeCents: number; tipCents: number };
+  agreed: Pick<Order, "deals" | "pointsUsed" | "pointsEarned" | "feeCents" | "tipCents">;
   items: readonly OrderLine[];
 };
 
@@ -54,6 +54,6 @@ export const changeDraft = (order: Order, items: readonly OrderLine[]): Draft =>
   placeKind: "home",
   paymentMethod: order.paymentMethod,
   resident: order.resident,
-  agreed: { deals: order.deals, feeCents: order.feeCents, tipCents: order.tipCents },
+  agreed: order,
   items,
 });

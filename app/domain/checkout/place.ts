@@ -38,7 +38,7 @@ export function decideOrder(checkout: Checkout, facts: SaleFacts, now: number): 
   const draft = { ...checkout, deliveryAddress: address.value, resident };
   const sale = assessSale(draft, facts, clock);
   if (sale.problems[0]) return sale.problems[0];
-  const { subtotalCents, feeCents, tipCents, totalCents, lines, deals, taxes, window } = sale;
+  const { subtotalCents, feeCents, tipCents, totalCents, lines, deals, points, taxes, window } = sale;
   return ok({
     ...newOrder(vendor, now),
     ...window,
@@ -60,6 +60,8 @@ export function decideOrder(checkout: Checkout, facts: SaleFacts, now: number): 
     paymentMethod: checkout.paymentMethod as PaymentMethod,
     items: lines,
     deals,
+    pointsUsed: points?.used ?? 0,
+    pointsEarned: points?.earned ?? 0,
     taxes,
   });
 }

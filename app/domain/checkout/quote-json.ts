@@ -1,4 +1,5 @@
 import { toOrderDealsJson } from "../deals/input.ts";
+import { pointsCents } from "../deals/points-text.ts";
 import { zoneCenter } from "../dispensaries/delivery-zone.ts";
 import { imageUrl } from "../image-url.ts";
 import { dollarsFromCents } from "../money.ts";
@@ -42,6 +43,7 @@ export function toQuoteJson({ vendor, ...quote }: Quote): QuoteJson {
     })),
     deals: toOrderDealsJson(quote.deals),
     dealCode: quote.code && { code: quote.code.code, applied: quote.code.applied, message: quote.code.message },
+    points: toPointsJson(quote.points),
     changes: quote.changes.map(({ oldPriceCents, newPriceCents, ...change }) => ({
       ...change,
       oldPrice: dollarsOrNull(oldPriceCents),
@@ -61,3 +63,12 @@ export function toQuoteJson({ vendor, ...quote }: Quote): QuoteJson {
     total: dollarsFromCents(quote.totalCents),
   };
 }
+
+const toPointsJson = (points: Quote["points"]): QuoteJson["points"] =>
+  points && {
+    balance: points.balance,
+    usable: points.usable,
+    usableAmount: dollarsFromCents(pointsCents(points.usable)),
+    used: points.used,
+    earned: points.earned,
+  };

@@ -26,6 +26,7 @@ export type SellingVendor = OpeningFacts &
     acceptedPayments: AcceptedPayment[];
     phone: string | null;
     logoKey: string | null;
+    loyaltyPoints: boolean;
   };
 
 export type SaleFacts = {
@@ -39,6 +40,8 @@ export type SaleFacts = {
   orderedBefore: boolean;
   localRates: readonly LocalTaxRate[];
   deals: readonly OfferedDeal[];
+  /** The buyer's balance here; null if unknown. */
+  points: number | null;
   windows: WindowSettings;
   taken: ReservedSlots;
 };

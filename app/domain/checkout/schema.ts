@@ -40,6 +40,11 @@ const dealCode = z
   .nullish()
   .meta({ description: "A deal's code as the shopper types it; blanks around it and its case do not count." });
 
+const usePoints = z
+  .boolean()
+  .optional()
+  .meta({ description: "Whether to redeem as many of the buyer's points as fit, in steps of 100." });
+
 const placeKind = z
   .enum(placeKinds)
   .optional()
@@ -59,6 +64,7 @@ export const createOrderSchema = z.object({
   totalAmount: z.number("The total is missing.").meta({ description: "What the shopper agreed to, in US dollars." }),
   vendorId: text("The dispensary", 64),
   dealCode,
+  usePoints,
   window: windowWanted,
   orderDetails: z.object(
     {
@@ -103,6 +109,7 @@ export const quoteRequestSchema = z.object({
   window: windowWanted,
   tip: z.number().nullish(),
   dealCode,
+  usePoints,
   contact: z
     .object({ phone: z.string().max(200), birthdate: z.string().max(200) })
     .nullish()
@@ -151,6 +158,16 @@ const quoteSchema = z
       .object({ code: z.string(), applied: z.boolean(), message: z.string().nullable() })
       .nullable()
       .meta({ description: "What became of the code, and why where it does not apply; null where none was typed." }),
+    points: z
+      .object({
+        balance: z.int().nullable().meta({ description: "The buyer's; null without `contact`." }),
+        usable: z.int().meta({ description: "How many this cart can redeem." }),
+        usableAmount: amount,
+        used: z.int(),
+        earned: z.int().meta({ description: "What the order earns once it is handed over." }),
+      })
+      .nullable()
+      .meta({ description: "Loyalty points; null where the dispensary gives none." }),
     changes: z
       .array(
         z.object({

@@ -15,7 +15,7 @@ export const surfaces = ["authoring", "quote", "listing"] as const;
 type Surface = (typeof surfaces)[number];
 
 type Rules = InForce<NonNullable<Pack["offers"]>>;
-type Rule = "lowerPrice" | "struckPrice" | "percent" | "amountOff" | "buyGet" | "bundle" | "codes";
+type Rule = "lowerPrice" | "struckPrice" | "percent" | "amountOff" | "buyGet" | "bundle" | "codes" | "points";
 
 /** `texts` are what shoppers read: a promotion's title and description, a deal's name. */
 export type Offer = {
@@ -36,6 +36,7 @@ const offerNames = {
   amount: "dollars off",
   buyGet: "buy some, get some",
   bundle: "several for one price",
+  points: "loyalty points",
 } as const;
 
 /** A sale price shows the regular one, and the percentage where products are compared. */
@@ -46,6 +47,7 @@ const needs: Record<Offer["kind"], readonly Rule[]> = {
   amount: ["lowerPrice", "amountOff"],
   buyGet: ["lowerPrice", "buyGet"],
   bundle: ["lowerPrice", "bundle"],
+  points: ["points"],
 };
 
 export const UNKNOWN = "no rule that we know of allows it";

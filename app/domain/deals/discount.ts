@@ -26,7 +26,7 @@ export function discountOf(deal: DealTerms, lines: readonly DealLine[], keepCent
 }
 
 /** Splits cents by weight without rounding loss. If cents ≤ total weight, no part exceeds its weight. */
-function spread(cents: number, weights: readonly number[]): number[] {
+export function spread(cents: number, weights: readonly number[]): number[] {
   const whole = sum(weights);
   let weight = 0;
   let given = 0;

@@ -27,6 +27,7 @@ export type Settings = {
   promoDescription: string | null;
   promoAppliesToSaleItems: boolean;
   promoImageKey: string | null;
+  loyaltyPoints: boolean;
 };
 
 const picture = (key: string | null) => (key ? "a picture" : "");
@@ -59,6 +60,7 @@ const shown: [label: string, say: (settings: Settings) => string, differs?: (key
   ["Promo text", (settings) => settings.promoDescription ?? ""],
   ["Promo applies to sale items", (settings) => (settings.promoAppliesToSaleItems ? "yes" : "no")],
   ["Promo picture", ({ promoImageKey }) => picture(promoImageKey), ["promoImageKey"]],
+  ["Loyalty points", ({ loyaltyPoints }) => (loyaltyPoints ? "on" : "off")],
 ];
 
 /** If two different values read the same, the change still shows. */

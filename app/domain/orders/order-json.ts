@@ -3,6 +3,7 @@ import { windowJson } from "../checkout/windows/text.ts";
 import { displayBirthdate } from "../compliance/birthdate.ts";
 import { idCheckJson } from "../compliance/id-check.ts";
 import { toOrderDealsJson } from "../deals/input.ts";
+import { orderPointsText } from "../deals/points.ts";
 import { imageUrl } from "../image-url.ts";
 import { dollarsFromCents } from "../money.ts";
 import { channelOf } from "../notices/reminders.ts";
@@ -39,6 +40,7 @@ export function toOrderJson(order: Order): OrderJson {
     ...(order.reservation ? { reservation: true as const } : {}),
     subtotal: dollarsFromCents(order.subtotalCents),
     deals: toOrderDealsJson(order.deals),
+    pointsText: orderPointsText(order),
     ...toTaxJson(order.taxes),
     payment_fee: dollarsFromCents(order.feeCents),
     tip: dollarsFromCents(order.tipCents),

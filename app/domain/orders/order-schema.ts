@@ -58,6 +58,10 @@ export const orderSchema = z
     reservation: z.literal(true).optional().meta({ description: "The sale happens in the dispensary." }),
     subtotal: dollars.meta({ description: "The items after deals, in US dollars." }),
     deals: orderDealsSchema,
+    pointsText: z
+      .string()
+      .nullable()
+      .meta({ description: "Loyalty points used and earned; null where there are none." }),
     ...taxShape,
     payment_fee: dollars,
     tip: dollars,

@@ -61,6 +61,9 @@ export type Order = Amounts & {
   items: OrderLine[];
   /** Deals with no discount now may apply after a change. */
   deals: OrderDeal[];
+  /** Loyalty points that it redeems, and that it earns once handed over. */
+  pointsUsed: number;
+  pointsEarned: number;
 };
 
 /** Base of the courier's pay (DECISIONS 24); excludes the taxes we know of. */

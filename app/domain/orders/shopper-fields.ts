@@ -16,6 +16,7 @@ export const shownOrderFields = {
   reservation: true,
   subtotal: true,
   deals: true,
+  pointsText: true,
   taxLines: true,
   taxNote: true,
   taxesApart: true,

@@ -8,6 +8,7 @@ import { type Answered, answerForm, formResponse, readForm, redirectOrRespond } 
 import type { VendorActor } from "#app/session/require.ts";
 import { deleteDeal } from "#app/use-cases/deals/delete-deal.ts";
 import { switchDeal } from "#app/use-cases/deals/switch-deal.ts";
+import { switchPoints } from "#app/use-cases/deals/switch-points.ts";
 import { answerReview } from "#app/use-cases/dispensaries/answer-review.ts";
 import { pauseOrders } from "#app/use-cases/dispensaries/pause-orders.ts";
 import { removePromo } from "#app/use-cases/dispensaries/remove-promo.ts";
@@ -61,6 +62,19 @@ const buttons = {
       const deleted = await deleteDeal(visit, actor, id);
       if (deleted.ok) throw redirect(deals.back, 303);
       return formResponse(deleted, "");
+    },
+  },
+  "vendor-dashboard/points/switch": {
+    ...deals,
+    async press({ visit, actor, request }) {
+      const form = await readForm(request, switchForm);
+      if (!form.ok) return form.answer;
+      const on = form.value.on === "true";
+      const switched = await switchPoints(visit, actor, on);
+      return formResponse(
+        switched.ok ? ok({ on }) : switched,
+        on ? "Loyalty points are on." : "Loyalty points are off.",
+      );
     },
   },
   "vendor-dashboard/reviews/:reviewId/answer": {

@@ -22,6 +22,7 @@ import { readSaleFacts } from "#db/checkout/sale-facts.ts";
 import { isWaitingFull, reserveWaitingSlot } from "#db/checkout/waiting-limit.ts";
 import { isWindowFull, reserveSlot } from "#db/checkout/windows.ts";
 import { isPastLimit, replaceDayPurchases } from "#db/compliance/day-purchases.ts";
+import { enterPoints, isPointsSpent } from "#db/deals/points.ts";
 import { countDealUses, isDealUnavailable } from "#db/deals/writes.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { type IdempotencyKey, type KeyedResult, keyScopes, runBatchOnce } from "#db/idempotency.ts";
@@ -31,6 +32,7 @@ import { insertOrder, insertOrderItems } from "#db/orders/writes.ts";
 import { insertPrintJobs } from "#db/printing/writes.ts";
 import { countOrder, openSalesDay } from "#db/sales/sales.ts";
 import { allowUnverifiedMail, mayMailVendor } from "../allow-unverified-mail.ts";
+import { mayKnowPoints } from "../frame/may-know-points.ts";
 import { remindUntilSeen } from "../orders/run-timers.ts";
 import { sendEmails } from "../send-emails.ts";
 import { locateDelivery } from "./locate-delivery.ts";
@@ -56,21 +58,20 @@ export async function placeOrder(
   const person = await personKey(visit.settings.orderLinkKey, checkout.vendorId, buyer);
   const city = checkout.deliveryAddress?.city;
   const windowsFrom = checkout.windowFrom ?? undefined;
-  const read = () => readSaleFacts(visit.db, checkout.vendorId, ids, { keyed, person, buyer, city, windowsFrom });
+  const read = () =>
+    readSaleFacts(visit.db, checkout.vendorId, ids, { keyed, person, holder: person, buyer, city, windowsFrom });
   const { facts, earlier: sent } = await read();
   if (sent) return earlierOrder(visit, sent);
   if (!facts) return notFound("Dispensary");
 
   const now = visit.now();
-  const discreet = async (refusal: Refusal, known: SaleFacts) =>
-    hidePastPurchases(
-      refusal,
-      checkout,
-      (await holdsOrderOf(visit.db, held, buyer)) ? known : { ...known, bought: [] },
-      now,
-    );
-  const decided = decideOrder(checkout, facts, now);
-  if (!decided.ok) return discreet(decided, facts);
+  const holdsOrder = () => holdsOrderOf(visit.db, held, buyer);
+  const mayKnow = await mayKnowPoints(visit, facts.vendor, { phone: buyer?.phone, holdsOrder });
+  const known = (all: SaleFacts) => (mayKnow ? all : { ...all, points: null });
+  const discreet = async (refusal: Refusal, all: SaleFacts) =>
+    hidePastPurchases(refusal, checkout, (await holdsOrder()) ? all : { ...all, bought: [] }, now);
+  const decided = decideOrder(checkout, known(facts), now);
+  if (!decided.ok) return discreet(decided, known(facts));
   const { vendor } = facts;
   const { deliveryAddress } = decided.value;
   const place = deliveryAddress ? await locateDelivery(visit, vendor, deliveryAddress) : ok(null);
@@ -86,13 +87,14 @@ export async function placeOrder(
   });
   const statements = [
     openSalesDay(visit.db, vendor.id, dayAround(now, vendor.timeZone)),
-    insertOrder(visit.db, order, place.value),
+    insertOrder(visit.db, order, { place: place.value, person }),
     insertOrderItems(visit.db, order),
     ...holdStock(visit.db, order.id, order.items, now),
     ...reserveSlot(visit.db, order),
     reserveWaitingSlot(visit.db, order.id, holders, most),
     ...(person ? replaceDayPurchases(visit.db, { orderId: order.id, vendorId: vendor.id, person }, bought) : []),
     ...(person && buyer ? countDealUses(visit.db, order, { person, buyer }) : []),
+    ...(order.pointsUsed > 0 ? [enterPoints(visit.db, order.id, now)] : []),
     countOrder(visit.db, order.id),
     insertPrintJobs(visit.db, order),
     ...((await allowUnverifiedMail(visit, "order", order.email))
@@ -109,12 +111,12 @@ export async function placeOrder(
     if (isWindowFull(error)) return windowGone();
     if (isWaitingFull(error)) return tooManyWaiting(vendor.dispensaryName, most);
     // Another order took the last of a limit, stock or deal since we read them.
-    if (!isPastLimit(error) && !isOutOfStock(error) && !isDealUnavailable(error)) throw error;
+    if (!isPastLimit(error) && !isOutOfStock(error) && !isDealUnavailable(error) && !isPointsSpent(error)) throw error;
     const { facts: current } = await read();
     if (!current) return notFound("Dispensary");
-    const again = decideOrder(checkout, current, now);
+    const again = decideOrder(checkout, known(current), now);
     if (again.ok) throw error;
-    return discreet(again, current);
+    return discreet(again, known(current));
   }
   if (earlier) return earlierOrder(visit, earlier);
   visit.background(visit.feed.publish(feedOfVendor(vendor.id), { kind: "order-placed", id: order.id }));

@@ -10,6 +10,7 @@ import type { Visit } from "#app/visit.ts";
 import { readSaleFacts } from "#db/checkout/sale-facts.ts";
 import { holdsOrderOf } from "#db/orders/queries.ts";
 import { overClientLimit } from "../frame/limit-client.ts";
+import { mayKnowPoints } from "../frame/may-know-points.ts";
 import { locateDelivery } from "./locate-delivery.ts";
 
 /** DECISIONS 11 and 12. Past purchases count only on a device that has one of the buyer's order links (`held`). */
@@ -24,14 +25,18 @@ export async function quoteOrder(
   const named = request.contact ? buyerOf(request.contact) : null;
   const buyer = (await holdsOrderOf(visit.db, held, named)) ? named : null;
   const person = await personKey(visit.settings.orderLinkKey, request.vendorId, buyer);
+  const holder = await personKey(visit.settings.orderLinkKey, request.vendorId, named);
   const { facts } = await readSaleFacts(visit.db, request.vendorId, ids, {
     person,
+    holder,
     buyer,
     city: request.deliveryAddress?.city,
     windowsFrom: request.windowFrom ?? undefined,
   });
   if (!facts) return notFound("Dispensary");
-  const quote = quoteCart(request, facts, visit.now());
+  const asking = { phone: named?.phone, holdsOrder: async () => buyer !== null };
+  const mayKnow = await mayKnowPoints(visit, facts.vendor, asking);
+  const quote = quoteCart(request, mayKnow ? facts : { ...facts, points: null }, visit.now());
   if (!quote.ok || !request.deliveryAddress) return quote;
   const problem = await addressProblem(visit, quote.value.vendor, request);
   return problem ? ok({ ...quote.value, problems: [...quote.value.problems, problem] }) : quote;

@@ -5,6 +5,7 @@ import { DISPATCH_TAG, feedOfDispatch, feedOfVendor, tagOfUser } from "#app/doma
 import { bookOrder, bookRequest } from "#db/billing/ledger-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertLogEntries, insertWebhookDeliveries, updateCourierRequest } from "#db/couriers/writes.ts";
+import { enterPoints } from "#db/deals/points.ts";
 import { followDelivery } from "#db/orders/writes.ts";
 import { pushNotice } from "../notices/push-notice.ts";
 import { notifyOrderWatchers } from "../orders/record-event.ts";
@@ -30,6 +31,7 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
     // Must follow the request's row, which it reads.
     ...(order ? followDelivery(app.db, { ...order, now: app.now() }) : []),
     orderId ? bookOrder(app.db, orderId, app.now()) : bookRequest(app.db, latest.id, app.now()),
+    ...(orderId ? [enterPoints(app.db, orderId, app.now())] : []),
   ]);
   await notifyRequestWatchers(app, latest, entries);
   if (order) await notifyOrderWatchers(app, { id: order.orderId, vendorId: order.vendorId });

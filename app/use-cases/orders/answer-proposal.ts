@@ -73,8 +73,17 @@ async function recordAnswer(
 
 function replaceSale(app: App, order: Order, person: string | null, sale: Sale, at: number) {
   const { id: orderId, vendorId, orderType, resident } = order;
-  const { lines, subtotalCents, feeCents, tipCents, totalCents, taxes, deals } = sale;
-  const replaced = { subtotalCents, feeCents, tipCents, totalCents, taxes, deals };
+  const { lines, subtotalCents, feeCents, tipCents, totalCents, taxes, deals, points } = sale;
+  const replaced = {
+    subtotalCents,
+    feeCents,
+    tipCents,
+    totalCents,
+    taxes,
+    deals,
+    pointsUsed: points?.used ?? 0,
+    pointsEarned: points?.earned ?? 0,
+  };
   const bought = dayPurchases({ ...sale.vendor, resident }, { items: lines, orderType }, sale.at);
   return [
     ...countAgain(app.db, orderId, replaceOrderItems(app.db, orderId, lines, replaced)),

@@ -11,6 +11,7 @@ import { personKey } from "#app/platform/person-key.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import { bookOrder } from "#db/billing/ledger-writes.ts";
 import { runBatch, type Statement } from "#db/client.ts";
+import { enterPoints, isPointsSpent } from "#db/deals/points.ts";
 import { countDealUses, isDealUnavailable, releaseDealUses } from "#db/deals/writes.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { isOutOfStock, moveStock } from "#db/menu/stock.ts";
@@ -41,6 +42,7 @@ export async function recordEvent(
       ...moveStock(app.db, order, moved),
       ...(await moveDealUses(app, order, moved)),
       bookOrder(app.db, order.id, app.now()),
+      ...(order.pointsUsed + order.pointsEarned > 0 ? [enterPoints(app.db, order.id, app.now())] : []),
       ...mails,
     ]);
   } catch (error) {
@@ -71,6 +73,7 @@ async function moveDealUses(app: App, order: Order, moved: Moved): Promise<State
 
 function whyReturnCannotBeUndone(error: unknown): string | undefined {
   if (isOutOfStock(error)) return "What came back has been ordered since.";
+  if (isPointsSpent(error)) return "The points of this order have been used since.";
   return isDealUnavailable(error) ? "A deal of this order has been used up since." : undefined;
 }
 

@@ -286,3 +286,46 @@ test("dispensary, courier and shopper see the same stage, at once, after a reloa
   await told("Delivered. Enjoy!");
   await vendor.locator("details", { hasText: "Storybook" }).getByText("COMPLETED").waitFor();
 });
+
+test("points that an order earned are used by the next one, and given back when that is canceled", async () => {
+  await d1.batch([
+    d1.prepare("UPDATE vendors SET state = 'MI', loyalty_points = 1 WHERE id = ?").bind(vendorId),
+    d1.prepare("UPDATE products SET price_cents = 3000, sale_price_cents = NULL WHERE vendor_id = ?").bind(vendorId),
+  ]);
+  const placed = await placeOrder(2);
+  const bought = d1.prepare("SELECT phone, points_earned AS points FROM orders WHERE id = ?").bind(placed.orderId);
+  const { phone: number, points } = (await bought.first<{ phone: string; points: number }>()) ?? {
+    phone: "",
+    points: 0,
+  };
+  expect(points).toBeGreaterThan(100);
+  await follow(placed);
+  await page.getByText(`${points} to earn with this order`).waitFor();
+  await move(placed.orderId, "accepted", { readyInMinutes: 20 });
+  await move(placed.orderId, "ready");
+  await move(placed.orderId, "collected", { idChecked: true });
+  await page.getByText(`${points} earned`).waitFor(TOLD);
+
+  await page.getByRole("button", { name: "Order again" }).click();
+  await page.getByRole("button", { name: "Add 5 items to cart" }).click();
+  await page.goto(`${origin}/checkout`);
+  await hydrated(page);
+  const contact = { "First name": "Ana", "Last name": "Reyes", Email: "ana@example.org" };
+  for (const [label, text] of Object.entries(contact)) await page.getByLabel(label).fill(text);
+  await page.getByLabel("Phone").pressSequentially(number);
+  await page.getByLabel("Birthdate").pressSequentially("05141990");
+  await page.getByRole("radio", { name: /^Cash/ }).check();
+  const total = () => page.getByTestId("total").textContent();
+  await page.getByLabel("Use 100 points for $10.00 off").check();
+  await expect.poll(total).toBe("$140.00");
+  await page.getByText(`You have ${points} points.`).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.waitForURL("**/order-confirmation/**");
+  await page.getByText(/^100 used, \d+ to earn with this order$/).waitFor();
+  await page.locator("summary", { hasText: "Cancel order" }).click();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await page.getByText("100 given back", { exact: true }).waitFor();
+  await page.getByText("Points left").waitFor();
+  await page.getByText(String(points), { exact: true }).waitFor();
+});

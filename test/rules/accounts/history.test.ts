@@ -24,6 +24,7 @@ const shop: Settings = {
   promoDescription: null,
   promoAppliesToSaleItems: false,
   promoImageKey: null,
+  loyaltyPoints: false,
 };
 
 describe("what becomes of settings", () => {

@@ -87,6 +87,8 @@ describe("an order that may be placed", () => {
         deliveryNote: "Blue gate.",
         paymentMethod: "Debit",
         deals: [],
+        pointsUsed: 0,
+        pointsEarned: 0,
         items: [
           {
             productId: "blue-dream",

@@ -109,6 +109,7 @@ describe("a quote", () => {
         expect.objectContaining({ productId: "gelato", price: 10, salePrice: 8, total: 8 }),
       ],
       deals: [],
+      points: null,
       dealCode: null,
       eta: null,
       changes: [

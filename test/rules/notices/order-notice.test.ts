@@ -119,6 +119,7 @@ test("the API shows an order in dollars, with formatted phones and instants as I
     orderType: "Delivery",
     subtotal: 58,
     deals: [],
+    pointsText: null,
     ...{ taxLines: [], taxNote: null, taxesApart: false },
     payment_fee: 3,
     tip: 4.5,

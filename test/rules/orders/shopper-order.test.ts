@@ -64,6 +64,7 @@ const order = {
     ...{ phone: "2135550121", ownerEmail: INTERNAL },
   },
   items: [line("haze")],
+  ...{ pointsUsed: 100, pointsEarned: 38, pointsPerson: INTERNAL },
   deals: [{ id: INTERNAL, name: "Spring", code: INTERNAL, productIds: [INTERNAL], discountCents: 100, uses: 7 }],
   ...{ staffNote: INTERNAL, tokenHash: INTERNAL, clientIp: INTERNAL },
 } as unknown as Order;
@@ -82,7 +83,7 @@ const under = (path: string, keys: string) => [path, ...keys.split(" ").map((key
 const product = "productId name amount quantity price";
 const allowed = [
   ..."_id vendorId createdAt updatedAt code status stage idCheckedAt orderType reservation subtotal".split(" "),
-  ..."taxNote taxesApart payment_fee tip total payment_method deliveryNote".split(" "),
+  ..."pointsText taxNote taxesApart payment_fee tip total payment_method deliveryNote".split(" "),
   ...under("stages", "stage at by"),
   ...under("proposal", "id createdAt expiresAt otherwise answer"),
   ...["proposal.lines", ...["from", "to"].flatMap((side) => under(`proposal.lines.${side}`, `${product} image`))],

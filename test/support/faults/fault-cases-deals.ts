@@ -34,6 +34,10 @@ export const dealCases: FaultCase[] = [
     return (client) =>
       client.form(`${path.replace("/api/vendors", "/vendor-dashboard")}/switch`, { on: "false" }, headers);
   }),
+  aCase("deals/switch-points", async ({ app, vendor }) => {
+    const { headers } = await vendor(app, { loyaltyPoints: true });
+    return (client) => client.form("/vendor-dashboard/points/switch", { on: "false" }, headers);
+  }),
   looseCase("deals/delete-deal", { again: [404] }, async (world) => {
     const { headers, path } = await withDeal(world);
     return (client) => client.delete(path, headers);

@@ -34,6 +34,15 @@ export const dealForms = filledBy("vendor", {
     says: { fault: "Failed to switch the deal." },
     done: sees("The deal is on."),
   },
+  pointsSwitch: {
+    path: async (_: unknown, database: D1Database) => {
+      await database.prepare("UPDATE vendors SET loyalty_points = 1 WHERE id = ?").bind(demoVendorIds.vendor).run();
+      return LIST;
+    },
+    submit: "Loyalty points",
+    says: { fault: "Failed to switch loyalty points." },
+    done: sees("Loyalty points are off."),
+  },
   dealDeletion: {
     path: aDeal("Deleted deal", `${LIST}/Deleted%20deal`),
     open: (page) => page.getByText("Delete…").click(),

@@ -120,7 +120,16 @@ export const calls: Ask[] = [
   ask(moveStock, orderAs("CANCELLED"), { ...move, status: "AWAITING_PROCESSING" }),
   ask(recordOrderEvent, orderAs("COMPLETED"), move),
   ask(replaceOrderItems, "order", [item], {
-    ...{ subtotalCents: 1, feeCents: 0, tipCents: 0, totalCents: 1, taxes: null, deals: [] },
+    ...{
+      subtotalCents: 1,
+      feeCents: 0,
+      tipCents: 0,
+      totalCents: 1,
+      taxes: null,
+      deals: [],
+      pointsUsed: 0,
+      pointsEarned: 0,
+    },
   }),
 
   ask(listPushSubscriptions, { vendorId: "vendor" }, 0),

@@ -56,7 +56,7 @@ async function allComplaints(planted: FaultCase): Promise<string> {
 
 /** The same order, written by two calls of D1. */
 async function placeInTwoCalls(app: App, order: Order) {
-  await runBatch(app.db, [insertOrder(app.db, order, null)]);
+  await runBatch(app.db, [insertOrder(app.db, order, { place: null, person: null })]);
   await runBatch(app.db, [insertOrderItems(app.db, order)]);
 }
 

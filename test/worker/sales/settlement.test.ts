@@ -367,7 +367,7 @@ describe("the books", () => {
       "2026-06-08",
     );
     expect(entries).toHaveLength(7);
-    expect(meter.rowsRead).toBeLessThanOrEqual(entries.length + 2);
+    expect(meter.rowsRead).toBeLessThanOrEqual(entries.length + 3);
     const write = newMeter();
     await runBatch(createDb(DB, write), [bookOrders(app.db, [{ id: ids[0]!, at: NOON, weeks: {} }])]);
     expect(write.rowsRead).toBeLessThanOrEqual(30);

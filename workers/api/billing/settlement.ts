@@ -24,6 +24,10 @@ const settlementSchema = z.object({
     }),
   ),
   balances: z.array(posting).meta({ description: "What all of the week's entries come to." }),
+  pointsOwed: z
+    .int()
+    .nullable()
+    .meta({ description: "Loyalty points owed at the week's end, 10 cents each; null if none were ever given." }),
   page: z.int(),
   pages: z.int().meta({ description: "How many pages the week's entries have." }),
 });
@@ -41,7 +45,7 @@ settlement.get("/vendors/settlement", "A week of the own dispensary's books", {
     const { timeZone } = place;
     const week = readWeek(sent.week, localMonday(visit.now(), timeZone));
     if (!week.ok) return answerRefusal(c, week);
-    const { balances, ...whole } = await readSettlement(visit, { vendorId, timeZone }, week.value);
+    const { balances, pointsOwed, ...whole } = await readSettlement(visit, { vendorId, timeZone }, week.value);
     const { entries, ...paging } = entryPage(whole.entries, Number(sent.page ?? 1));
     return c.json({
       success: true,
@@ -53,6 +57,7 @@ settlement.get("/vendors/settlement", "A week of the own dispensary's books", {
         postings: postingList(postings),
       })),
       balances,
+      pointsOwed,
       ...paging,
     } satisfies z.infer<typeof settlementSchema>);
   },

@@ -3,28 +3,39 @@ import { href, Link } from "react-router";
 import { whyUnlawful } from "#app/domain/deals/apply.ts";
 import { DEALS_MAX, type Deal } from "#app/domain/deals/deal.ts";
 import { toDealJson } from "#app/domain/deals/input.ts";
+import { pointsSetting } from "#app/domain/deals/points.ts";
 import type { DealJson } from "#app/domain/deals/schema.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
+import { findPointsOwed } from "#db/deals/points.ts";
 import { listDeals } from "#db/deals/queries.ts";
+import { findVendor } from "#db/dispensaries/queries.ts";
 import { useVendorHead } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/deals";
-import { DealSwitch } from "./switch-form.tsx";
+import { LoyaltyPoints } from "./points.tsx";
+import { SwitchForm } from "./switch-form.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Deals");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "deals");
-  const deals = await listDeals(visit.db, actor.vendorId);
   const now = visit.now();
+  const [deals, shop, owed] = await Promise.all([
+    listDeals(visit.db, actor.vendorId),
+    findVendor(visit.db, actor.vendorId),
+    findPointsOwed(visit.db, actor.vendorId, now + 1),
+  ]);
   const unlawful = (deal: Deal) => whyUnlawful({ state: actor.vendorState ?? "" }, deal, now)?.message ?? null;
-  return { deals: deals.map((deal) => ({ ...toDealJson(deal, now), unlawful: unlawful(deal) })) };
+  return {
+    deals: deals.map((deal) => ({ ...toDealJson(deal, now), unlawful: unlawful(deal) })),
+    points: shop ? pointsSetting(shop, owed, now) : null,
+  };
 }
 
-export default function Deals({ loaderData: { deals } }: Route.ComponentProps) {
+export default function Deals({ loaderData: { deals, points } }: Route.ComponentProps) {
   const { offerNote } = useVendorHead();
   return (
     <>
@@ -53,6 +64,7 @@ export default function Deals({ loaderData: { deals } }: Route.ComponentProps) {
           combined.
         </p>
       ) : null}
+      {points ? <LoyaltyPoints {...points} /> : null}
     </>
   );
 }
@@ -80,7 +92,13 @@ function DealRow({ deal }: { deal: DealJson & { unlawful: string | null } }) {
         <p className="text-sm text-quiet">{facts.join(" · ")}</p>
         {deal.unlawful ? <p className="text-sm text-danger">{deal.unlawful}</p> : null}
       </div>
-      <DealSwitch deal={deal} />
+      <SwitchForm
+        form="dealSwitch"
+        action={href("/vendor-dashboard/deals/:dealId/switch", { dealId: deal._id })}
+        on={deal.on}
+        label={deal.name}
+        fault="Failed to switch the deal."
+      />
     </li>
   );
 }

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
-import { href } from "react-router";
-import type { DealJson } from "#app/domain/deals/schema.ts";
+import type { FormName } from "#app/domain/form-response.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Switch } from "#app/ui/form/switch.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { useToast } from "#app/ui/toast.tsx";
 
-export function DealSwitch({ deal: { _id, name, on } }: { deal: DealJson }) {
-  const action = href("/vendor-dashboard/deals/:dealId/switch", { dealId: _id });
-  const post = usePost<{ on: boolean }>("dealSwitch", "Failed to switch the deal.", (done) => {
+type Props = { form: FormName; action: string; on: boolean; label: string; fault: string };
+
+export function SwitchForm({ form, action, on, label, fault }: Props) {
+  const post = usePost<{ on: boolean }>(form, fault, (done) => {
     void post.fetcher.submit({ on: String(!done?.on) }, { method: "post", action });
   });
   const { answer, fetcher } = post;
@@ -20,7 +20,7 @@ export function DealSwitch({ deal: { _id, name, on } }: { deal: DealJson }) {
   const isOn = asked ? asked === "true" : on;
   return (
     <PostForm {...post} action={action} className="relative z-10">
-      <Switch name="on" on={isOn} value={String(!isOn)} label={name} />
+      <Switch name="on" on={isOn} value={String(!isOn)} label={label} />
     </PostForm>
   );
 }

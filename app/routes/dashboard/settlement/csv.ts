@@ -1,4 +1,5 @@
-import { accountLabels, entryLabel, postingList } from "#app/domain/billing/ledger.ts";
+import { accountLabels, entryLabel, lastDayOf, postingList } from "#app/domain/billing/ledger.ts";
+import { pointsCents, pointsText } from "#app/domain/deals/points-text.ts";
 import { localStamp } from "#app/domain/local-date.ts";
 import { csvRow } from "#app/platform/csv.ts";
 import { csvResponse } from "../../csv-response.ts";
@@ -6,7 +7,7 @@ import type { Route } from "./+types/csv";
 import { ownWeek } from "./own-week.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { week, entries, timeZone } = await ownWeek({ context, request });
+  const { week, entries, pointsOwed, timeZone } = await ownWeek({ context, request });
   const head = ["entry", `date (${timeZone})`, `time (${timeZone})`, "kind", "order", "account", "debit", "credit"];
   const lines = entries.flatMap((entry, at) => {
     const [date, time] = localStamp(entry.at, timeZone).split(" ");
@@ -15,7 +16,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return [...of, accountLabels[account], dollars(cents), dollars(-cents)];
     });
   });
-  return csvResponse([head, ...lines].map(csvRow), `settlement-${week}.csv`);
+  const owed =
+    pointsOwed === null
+      ? []
+      : [
+          [
+            null,
+            lastDayOf(week),
+            null,
+            "Liability",
+            null,
+            `Points owed: ${pointsText(pointsOwed)}`,
+            null,
+            pointsCents(pointsOwed) / 100,
+          ],
+        ];
+  return csvResponse([head, ...lines, ...owed].map(csvRow), `settlement-${week}.csv`);
 }
 
 /** Of one side; empty on the other. */

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, Printer } from "lucide-react";
 import { Form } from "react-router";
 import { entryPage, lastDayOf, nextWeek, previousWeek } from "#app/domain/billing/ledger.ts";
+import { pointsText } from "#app/domain/deals/points-text.ts";
 import { dayText, localDate, localTimeOf } from "#app/domain/local-date.ts";
 import { parseWhole } from "#app/domain/number-input.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Settlement({ loaderData }: Route.ComponentProps) {
-  const { week, current, entries, balances, page, pages, timeZone } = loaderData;
+  const { week, current, entries, balances, pointsOwed, page, pages, timeZone } = loaderData;
   const { dispensaryName } = useVendorHead();
   const days = [...Map.groupBy(entries, ({ at }) => localDate(at, timeZone))];
   const span = `${dayText(week)} – ${dayText(lastDayOf(week))}`;
@@ -37,7 +38,7 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
           <h1 className="font-display text-3xl font-semibold">Settlement</h1>
           <p className="hidden font-semibold print:block">{dispensaryName}</p>
         </div>
-        {entries.length > 0 ? (
+        {entries.length > 0 || pointsOwed !== null ? (
           <div className="flex flex-wrap gap-2 print:hidden">
             <Button look="secondary" onClick={() => window.print()}>
               <Printer className="size-4" aria-hidden />
@@ -68,6 +69,14 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
           ? "This week is closed: it does not change any more. Corrections are entries of a later week."
           : "The week so far. Weeks begin on Monday."}
       </p>
+      {pointsOwed === null ? null : (
+        <p className="mt-3 font-semibold">
+          Points owed: {pointsText(pointsOwed)}
+          <span className="block text-sm font-normal text-quiet">
+            What customers could still use at the end of this week, a liability.
+          </span>
+        </p>
+      )}
       <details className="mt-1 print:hidden">
         <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-sm font-semibold text-leaf">Another week</summary>
         <Form className="mt-1 flex items-end gap-2">

@@ -24,6 +24,7 @@ type Asked = {
   contact?: Buyer | null;
   resident?: boolean;
   dealCode?: string;
+  usePoints?: boolean;
   windowFrom?: number | null;
 };
 
@@ -32,14 +33,23 @@ const SETTLED_MS = 250;
 /** Requotes shortly after each change; the previous quote stays meanwhile. */
 export function useQuote(
   items: readonly CartItem[],
-  { orderType, address = null, near = null, contact = null, resident, dealCode = "", windowFrom = null }: Asked,
+  {
+    orderType,
+    address = null,
+    near = null,
+    contact = null,
+    resident,
+    dealCode = "",
+    usePoints,
+    windowFrom = null,
+  }: Asked,
 ) {
   const [state, setState] = useState<QuoteState>({ quote: null, error: null });
   const [attempt, setAttempt] = useState(0);
   const vendorId = items[0]?.vendorId ?? null;
   const window = windowFrom === null ? null : { from: new Date(windowFrom).toISOString() };
   const point = near && { lat: near.lat, lng: near.lng };
-  const asked = { delivery_address: address, near: point, contact, resident, dealCode, window };
+  const asked = { delivery_address: address, near: point, contact, resident, dealCode, usePoints, window };
   const wanted = JSON.stringify({ items: items.map(wantedLine), ...asked });
   const isFirst = state.quote === null;
 

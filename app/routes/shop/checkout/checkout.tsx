@@ -19,7 +19,17 @@ import type { Route } from "./+types/checkout";
 import { CheckoutChanges } from "./changes.tsx";
 import { CheckoutContact } from "./contact.tsx";
 import { DealCode } from "./deal-code.tsx";
-import { EmptyCart, Notices, OrderTypes, Residence, TextNote, Waiting, WaitingOrder, Warnings } from "./parts.tsx";
+import {
+  EmptyCart,
+  Notices,
+  OrderTypes,
+  Points,
+  Residence,
+  TextNote,
+  Waiting,
+  WaitingOrder,
+  Warnings,
+} from "./parts.tsx";
 import { PaymentMethods, TipChooser } from "./payment.tsx";
 import { DeliveryPlace, PickupPlace } from "./place.tsx";
 import { SummaryLines, SummaryTotals } from "./summary.tsx";
@@ -161,6 +171,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                         onMend={() => mend("dealCode")}
                       />
                     )}
+                    {quote?.points ? (
+                      <Points points={quote.points} uses={checkout.usePoints} onUse={checkout.setUsePoints} />
+                    ) : null}
                     <SummaryTotals
                       summary={summary}
                       taxes={quote && centsFromDollars(quote.subtotal) === summary.subtotalCents ? quote : null}

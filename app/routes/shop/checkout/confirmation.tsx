@@ -10,6 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { visitContext } from "#app/visit.ts";
+import { findPointsOfOrder } from "#db/deals/points.ts";
 import { findReviewOfOrder } from "#db/dispensaries/reviews.ts";
 import { findTrackedOrder } from "#db/orders/queries.ts";
 import { keptOrders } from "../orders/saved-orders-store.ts";
@@ -38,7 +39,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findTrackedOrder(visit.db, orderId);
   if (!found) return null;
   const followed = followedOrder(found.order, found, visit.now());
-  const review = canReview(followed.order.stage) ? await findReviewOfOrder(visit.db, orderId) : undefined;
+  const [review, points] = await Promise.all([
+    canReview(followed.order.stage) ? findReviewOfOrder(visit.db, orderId) : undefined,
+    followed.order.pointsText ? findPointsOfOrder(visit.db, orderId) : undefined,
+  ]);
   // A completed order isn't final until its Undo expires.
   const isDone = followed.order.status !== "AWAITING_PROCESSING";
   const settled = isDone && visit.now() - found.order.updatedAt > UNDO_WINDOW_MS;
@@ -46,6 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...followed,
     review: review ? toReviewJson(review) : null,
+    points: points ?? null,
     settled,
     token,
     push: isDone ? null : push,
@@ -74,8 +79,8 @@ export default function OrderConfirmation({ loaderData, params }: Route.Componen
       </main>
     );
   }
-  const { way, review = null, link, push = null } = loaderData ?? {};
-  return <Tracker order={order} way={way} review={review} link={link} push={push} />;
+  const { way, review = null, points = null, link, push = null } = loaderData ?? {};
+  return <Tracker order={order} way={way} review={review} points={points} link={link} push={push} />;
 }
 
 /** The order passed on by the checkout. The server doesn't have it, so the first render doesn't either. */

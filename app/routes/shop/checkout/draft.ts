@@ -14,6 +14,7 @@ const names = [
   "tipChoice",
   "tip",
   "dealCode",
+  "usePoints",
 ] as const;
 
 /** As typed, by field; `asked` is the cart's order type. */

@@ -27,11 +27,11 @@ export const deliveryAddressOf = ({
 export function orderBody(
   items: readonly CartItem[],
   contact: ContactInfo,
-  choices: Choices & DeliveryExtras & { resident?: boolean; dealCode: string },
+  choices: Choices & DeliveryExtras & { resident?: boolean; dealCode: string; usePoints: boolean },
   summary: OrderSummary,
   quote: QuoteJson | null,
 ): CreateOrder {
-  const { orderType, paymentMethod, apartment, note, placeKind, resident, dealCode, windowFrom } = choices;
+  const { orderType, paymentMethod, apartment, note, placeKind, resident, dealCode, usePoints, windowFrom } = choices;
   const { vendorId = "", vendorName = "", logoUrl = "" } = items[0] ?? {};
   const { birthdate, ...person } = contact;
   const parts = deliveryAddressOf(choices);
@@ -42,6 +42,7 @@ export function orderBody(
     totalAmount: dollarsFromCents(summary.totalCents),
     vendorId,
     ...(dealCode ? { dealCode } : {}),
+    ...(usePoints ? { usePoints } : {}),
     ...(windowFrom ? { window: { from: new Date(windowFrom).toISOString() } } : {}),
     orderDetails: {
       order_status: "AWAITING_PROCESSING",

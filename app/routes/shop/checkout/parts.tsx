@@ -1,6 +1,7 @@
 import type { QuoteJson } from "#app/domain/checkout/schema.ts";
 import { WAITING_TEXT } from "#app/domain/checkout/waiting-order.ts";
 import { type OrderType, orderTypes } from "#app/domain/dispensaries/vendor.ts";
+import { formatDollars } from "#app/domain/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Problem } from "#app/ui/problem.tsx";
@@ -117,6 +118,32 @@ export function Residence({ label, hint, checked, onChange }: ResidenceProps) {
       <span>
         {label}
         <span id="residence-hint" className="block text-sm text-quiet">
+          {hint}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+type PointsProps = { points: NonNullable<QuoteJson["points"]>; uses: boolean; onUse(uses: boolean): void };
+
+export function Points({ points: { balance, usable, usableAmount, earned }, uses, onUse }: PointsProps) {
+  const held = balance === null || balance === 0 ? "" : `You have ${balance.toLocaleString("en-US")} points. `;
+  const hint = `${held}This order earns ${earned.toLocaleString("en-US")} points. 100 points are $10 off.`;
+  if (usable === 0) return <p className="border-t border-line py-3 text-sm text-quiet">{hint}</p>;
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 border-t border-line py-3">
+      <input
+        type="checkbox"
+        name="usePoints"
+        checked={uses}
+        onChange={({ target }) => onUse(target.checked)}
+        aria-describedby="points-hint"
+        className="mt-0.5 size-5 accent-leaf"
+      />
+      <span>
+        Use {usable.toLocaleString("en-US")} points for {formatDollars(usableAmount)} off
+        <span id="points-hint" className="block text-sm text-quiet">
           {hint}
         </span>
       </span>

@@ -72,11 +72,22 @@ export function useCheckout(
 
   const [chosenCode, setDealCode] = useState<string | null>(null);
   const dealCode = chosenCode ?? draft.dealCode ?? "";
+  const [chosenPoints, setUsePoints] = useState<boolean | null>(null);
+  const usePoints = chosenPoints ?? draft.usePoints === "on";
   const [buyer, setBuyer] = useState<Buyer | null>(null);
   const [chosenResident, setResident] = useState<boolean | null>(null);
   const resident = chosenResident ?? draft.resident === "on";
   const delivery = deliveryAddressOf({ orderType, address });
-  const asking = { orderType, address: delivery, near: address, contact: buyer, resident, dealCode, windowFrom };
+  const asking = {
+    orderType,
+    address: delivery,
+    near: address,
+    contact: buyer,
+    resident,
+    dealCode,
+    usePoints,
+    windowFrom,
+  };
   const { quote, error: quoteError, retry, take } = useQuote(items, asking);
   const method = chosenMethod ?? draft.paymentMethod ?? null;
   const isOffered = !quote || quote.vendor.acceptedPayments.some((accepted) => accepted.method === method);
@@ -152,7 +163,13 @@ export function useCheckout(
     if (address && choices.orderType === "Delivery") saveAddress({ ...address, apartment: extras.apartment });
     const lives = quote?.residence ? { resident } : {};
     const send = async (code: string) => {
-      const body = orderBody(items, contact, { ...choices, ...extras, ...lives, dealCode: code }, summary, quote);
+      const body = orderBody(
+        items,
+        contact,
+        { ...choices, ...extras, ...lives, dealCode: code, usePoints },
+        summary,
+        quote,
+      );
       const key = await checkoutKey(JSON.stringify(body));
       // Without a key it could be placed twice.
       if (key === null) return { answer: await sendOrder(body, null) };
@@ -251,6 +268,8 @@ export function useCheckout(
     retry,
     summary,
     setDealCode,
+    usePoints,
+    setUsePoints,
     faults,
     failure,
     changed,

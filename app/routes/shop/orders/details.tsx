@@ -8,7 +8,9 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { OrderItems } from "../checkout/items.tsx";
 import type { ShownOrder } from "./tracking-state.ts";
 
-export function OrderDetails({ order, timeZone }: { order: ShownOrder; timeZone: string | undefined }) {
+type Props = { order: ShownOrder; points: number | null; timeZone: string | undefined };
+
+export function OrderDetails({ order, points, timeZone }: Props) {
   const { contactInfo, vendorDetails, createdAt, window } = order;
   const { contactNumber } = vendorDetails;
   const placed = new Date(createdAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", timeZone });
@@ -18,6 +20,8 @@ export function OrderDetails({ order, timeZone }: { order: ShownOrder; timeZone:
     ["For", window && timeZone && windowLabel(Date.parse(window.from), Date.parse(window.to), timeZone)],
     ["Type", orderKind(order)],
     ["Payment", `${order.payment_method}, ${order.orderType === "Pickup" ? "on pickup" : "upon delivery"}`],
+    ["Points", order.pointsText],
+    ["Points left", points?.toLocaleString("en-US")],
     ["Dispensary", vendorDetails.dispensaryName],
   ] as const;
   return (

@@ -24,12 +24,14 @@ type Props = {
   order: ShownOrder;
   way: TrackingState | undefined;
   review: ReviewJson | null;
+  /** The shopper's balance at this dispensary; null without points. */
+  points: number | null;
   link: string | undefined;
   push: PushOffer | null;
 };
 
 /** What shoppers need at the door comes first. */
-export function Tracker({ order, way, review, link, push }: Props) {
+export function Tracker({ order, way, review, points, link, push }: Props) {
   const { vendorDetails } = order;
   const { contactNumber } = vendorDetails;
   const over = isOver(order.stage);
@@ -92,7 +94,7 @@ export function Tracker({ order, way, review, link, push }: Props) {
         ) : null}
       </div>
 
-      <OrderDetails order={order} timeZone={way?.timeZone} />
+      <OrderDetails order={order} points={points} timeZone={way?.timeZone} />
 
       <div className="mt-6 flex flex-wrap items-start gap-3 print:hidden">
         <ButtonLink to="/nearby">Continue Shopping</ButtonLink>

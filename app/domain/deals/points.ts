@@ -1,0 +1,113 @@
+import { isLawful, minimumUnitCents, type Offer, type OfferPlace, offerVerdictAt } from "../compliance/offers.ts";
+import type { OrderLine } from "../orders/order-line.ts";
+import type { DealResult } from "./apply.ts";
+import type { OrderDeal } from "./deal.ts";
+import { spread, sum, undiscountedCents } from "./discount.ts";
+import { pointsCents } from "./points-text.ts";
+
+const STEP = 100;
+
+const loyalty: Offer = { kind: "points" };
+
+export type PointsPlace = OfferPlace & { loyaltyPoints: boolean };
+
+/** `balance` is null for a buyer we don't know. `usable` is what this cart could redeem. */
+export type PointsOfSale = { balance: number | null; usable: number; used: number; earned: number };
+
+export const givesPoints = (place: PointsPlace, at: number): boolean =>
+  place.loyaltyPoints && isLawful(place, loyalty, "quote", at);
+
+/** Why the dispensary may not give points; null if it may. */
+export function whyNoPoints(place: OfferPlace, at: number): string | null {
+  const verdict = offerVerdictAt(place, loyalty, "authoring", at);
+  return verdict.allowed ? null : verdict.message;
+}
+
+export type PointsSetting = { on: boolean; unlawful: string | null; owed: number | null };
+
+export const pointsSetting = (place: PointsPlace, owed: number | undefined, at: number): PointsSetting => ({
+  on: place.loyaltyPoints,
+  unlawful: whyNoPoints(place, at),
+  owed: owed ?? null,
+});
+
+/** `goodsCents` is after all reductions, without taxes, fee and tip. */
+export const pointsEarned = (goodsCents: number): number => Math.max(0, Math.floor(goodsCents / 100));
+
+type Wanted = { balance: number | null; uses: boolean };
+
+/** Takes points off what deals left, in steps of 100. Each unit keeps the law's minimum price, an order a cent. */
+export function redeemPoints<D extends DealResult>(
+  place: OfferPlace,
+  dealt: D,
+  { balance, uses }: Wanted,
+  at: number,
+): { dealt: D; usable: number; used: number } {
+  const rooms = dealt.lines.map(({ discountCents = 0, ...line }) =>
+    Math.max(0, undiscountedCents(line) - discountCents - minimumUnitCents(place, at) * line.quantity),
+  );
+  const priceCents = sum(dealt.lines.map((line) => undiscountedCents(line) - (line.discountCents ?? 0)));
+  const mostCents = Math.min(sum(rooms), priceCents - 1);
+  const steps = Math.min(Math.floor((balance ?? 0) / STEP), Math.floor(mostCents / pointsCents(STEP)));
+  const usable = Math.max(0, steps) * STEP;
+  const used = uses ? usable : 0;
+  if (used === 0) return { dealt, usable, used };
+  const parts = spread(pointsCents(used), rooms);
+  const lines = dealt.lines.map((line, n) => ({
+    ...line,
+    discountCents: (line.discountCents ?? 0) + (parts[n] ?? 0),
+  }));
+  return { dealt: { ...dealt, lines, deals: [...dealt.deals, dealOf(used)] }, usable, used };
+}
+
+const POINTS = "points";
+
+export const isPoints = ({ id }: Pick<OrderDeal, "id">): boolean => id === POINTS;
+
+/** An order lists redeemed points beside its deals, so that every receipt, mail and ticket says them. */
+const dealOf = (points: number): OrderDeal => ({
+  id: POINTS,
+  name: `${points.toLocaleString("en-US")} points`,
+  kind: "amount",
+  percent: null,
+  cents: pointsCents(points),
+  buy: null,
+  get: null,
+  scope: "order",
+  category: null,
+  brand: null,
+  productIds: [],
+  code: null,
+  minimumCents: 0,
+  startsAt: null,
+  endsAt: null,
+  weekdays: [],
+  from: null,
+  until: null,
+  maxUses: null,
+  maxUsesPerPerson: null,
+  maxDiscountCents: null,
+  firstOrder: false,
+  stacks: true,
+  discountCents: pointsCents(points),
+});
+
+/** Lines as their menu prices make them, before an order's reductions are applied anew. */
+export const withoutDiscounts = (lines: readonly OrderLine[]): OrderLine[] =>
+  lines.map(({ discountCents: _, ...line }) => line);
+
+type OrderPoints = {
+  pointsUsed: number;
+  pointsEarned: number;
+  status: "AWAITING_PROCESSING" | "COMPLETED" | "CANCELLED";
+};
+
+/** What an order did with points, for its page; null if nothing. */
+export function orderPointsText({ pointsUsed: used, pointsEarned: earned, status }: OrderPoints): string | null {
+  const isCanceled = status === "CANCELLED";
+  const parts = [
+    used > 0 && (isCanceled ? `${used} given back` : `${used} used`),
+    earned > 0 && !isCanceled && (status === "COMPLETED" ? `${earned} earned` : `${earned} to earn with this order`),
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(", ") : null;
+}

@@ -1,0 +1,40 @@
+import { pointsSetting } from "#app/domain/deals/points.ts";
+import { unknownVendor } from "#app/domain/refusals.ts";
+import { z } from "#app/domain/zod.ts";
+import { switchPoints } from "#app/use-cases/deals/switch-points.ts";
+import { findPointsOwed } from "#db/deals/points.ts";
+import { findVendor } from "#db/dispensaries/queries.ts";
+import { answer, answerRefusal, done } from "../handlers.ts";
+import { vendorCalls } from "../vendor-calls.ts";
+
+export const loyaltyPoints = vendorCalls("deals");
+
+const on = z.boolean("Say whether points are on.");
+
+loyaltyPoints.get("/vendors/points", "Whether the own dispensary gives loyalty points", {
+  answers: {
+    200: done.extend({
+      on,
+      unlawful: z.string().nullable().meta({ description: "Why the state's law forbids points; null if it does not." }),
+      owed: z.int().nullable().meta({ description: "Points that customers hold; null if none were ever given." }),
+    }),
+  },
+  also: [404],
+  async run(c, visit, { vendorId }) {
+    const now = visit.now();
+    const [shop, owed] = await Promise.all([
+      findVendor(visit.db, vendorId),
+      findPointsOwed(visit.db, vendorId, now + 1),
+    ]);
+    if (!shop) return answerRefusal(c, unknownVendor);
+    return c.json({ success: true, ...pointsSetting(shop, owed, now) });
+  },
+});
+
+loyaltyPoints.put("/vendors/points", "Give loyalty points, or none", {
+  answers: { 200: done.extend({ on }) },
+  body: z.strictObject({ on }),
+  also: [404],
+  run: async (c, visit, actor, sent) =>
+    answer(c, await switchPoints(visit, actor, sent.on), ({ loyaltyPoints: isOn }) => ({ on: isOn })),
+});
