@@ -48,7 +48,13 @@ describe("a job", () => {
     const allDone = cronJobNames.map((job) => run(job, MINUTE));
     expect(jobState("send-emails", undefined, NOW)).toBe("never");
     expect(troubledJobs(allDone, NOW)).toBe(0);
-    expect(troubledJobs(allDone.slice(2), NOW)).toBe(2);
+    const silent = ["run-overdue-timers", "raise-alerts"];
+    expect(
+      troubledJobs(
+        allDone.filter(({ job }) => !silent.includes(job)),
+        NOW,
+      ),
+    ).toBe(2);
     const [first, ...others] = allDone;
     expect(troubledJobs([{ ...first!, succeeded: false }, ...others], NOW)).toBe(1);
     expect(troubledJobs([{ ...first!, startedAt: 0 }, ...others], NOW)).toBe(1);
