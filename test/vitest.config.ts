@@ -52,7 +52,7 @@ export default defineConfig({
                 ...localBindings({ CLOCK: "real", RATE_LIMIT_SCALE: "1", ADMISSION: "off", ...pushKeys }),
                 SCHEMA: readSchema(),
                 COURIER_ROUNDS: deep ? "1000" : "20",
-                POINTS_ROUNDS: deep ? "1000" : "20",
+                POINTS_ROUNDS: deep ? "1000" : "5",
                 EVENT_STREAMS: deep ? "1000" : "60",
                 INTERLEAVINGS: deep ? "10000" : "300",
                 FAULTS: deep ? "all" : "",
