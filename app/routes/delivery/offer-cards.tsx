@@ -62,7 +62,7 @@ function OfferCard({ card, now, send, ended }: OfferProps) {
   ];
   return (
     <article
-      aria-label={`Offer, order ${card.orderNumber} of ${card.dispensaryName}`}
+      aria-label={`Offer of ${card.dispensaryName}, ${card.orderNumber}`}
       inert={ended !== undefined}
       className="rounded-card border-2 border-leaf bg-wash p-4 inert:opacity-60 sm:p-5"
     >

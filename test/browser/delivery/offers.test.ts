@@ -36,7 +36,8 @@ async function requestCourier(orderNumber: string) {
   expect(answer.status).toBe(201);
 }
 
-const offerOf = (page: Page, order: string) => page.getByRole("article", { name: `Offer, order ${order} of` });
+const offerOf = (page: Page, order: string) =>
+  page.getByRole("article", { name: new RegExp(`^Offer of .*, ${order}$`) });
 
 async function decline(page: Page, order: string) {
   const offer = offerOf(page, order);
