@@ -6,7 +6,7 @@ import { orderLink, orderToken } from "#app/platform/order-link.ts";
 import { createDb } from "#db/client.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { seriousFindings } from "#test/support/browser/axe.ts";
-import { placeDemoOrder, signInDemo } from "#test/support/browser/demo.ts";
+import { demoNow, placeDemoOrder, signInDemo } from "#test/support/browser/demo.ts";
 import { pressOn } from "#test/support/browser/keyboard.ts";
 import { hydrated, openSite, TOLD } from "#test/support/browser/site.ts";
 import { newProposal, toHopeStreet } from "#test/support/forms/case.ts";
@@ -32,7 +32,7 @@ async function signedIn(person: string, path: string): Promise<Page> {
 
 /** A new order, opened on the board. */
 async function anOpenOrder(lastName: string, facts: Parameters<typeof takeOrder>[2] = {}) {
-  const { id } = await takeOrder({ db: createDb(server.d1), now: Date.now }, demoVendorIds.vendor, {
+  const { id } = await takeOrder({ db: createDb(server.d1), now: demoNow }, demoVendorIds.vendor, {
     lastName,
     ...facts,
   });
@@ -130,7 +130,7 @@ describe("an order on the board", () => {
   });
 
   test("is found by the search, whose words stay in the address", async () => {
-    await takeOrder({ db: createDb(server.d1), now: Date.now }, demoVendorIds.vendor, { lastName: "Sought" });
+    await takeOrder({ db: createDb(server.d1), now: demoNow }, demoVendorIds.vendor, { lastName: "Sought" });
     await page.goto(`${server.origin}/vendor-dashboard`);
     await hydrated(page);
     await page.getByText("Search and pause").click();
@@ -185,7 +185,7 @@ describe("an order on the board", () => {
   });
 
   test("takes its next step from its card, which names what to pick", async () => {
-    await takeOrder({ db: createDb(server.d1), now: Date.now }, demoVendorIds.vendor, { lastName: "Quickly" });
+    await takeOrder({ db: createDb(server.d1), now: demoNow }, demoVendorIds.vendor, { lastName: "Quickly" });
     await page.goto(`${server.origin}/vendor-dashboard`);
     await hydrated(page);
     const quick = page.locator("main section li").filter({ hasText: "Quickly" });

@@ -4,7 +4,7 @@ import { orderLink, orderToken } from "#app/platform/order-link.ts";
 import { createDb } from "#db/client.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { seriousFindings } from "#test/support/browser/axe.ts";
-import { placeDemoOrder, signInDemo } from "#test/support/browser/demo.ts";
+import { demoNow, placeDemoOrder, signInDemo } from "#test/support/browser/demo.ts";
 import { pressOn } from "#test/support/browser/keyboard.ts";
 import { hydrated, openSite, TOLD } from "#test/support/browser/site.ts";
 import { desk, phone, windowsOf } from "#test/support/browser/windows.ts";
@@ -236,7 +236,7 @@ async function act(page: Page, method: "put" | "post", path: string, data: objec
 }
 
 test("dispensary, courier and shopper see the same stage, at once, after a reload, and after the network was away", async () => {
-  const order = await takeOrder({ db: createDb(d1), now: Date.now }, demoVendorIds.vendor, {
+  const order = await takeOrder({ db: createDb(d1), now: demoNow }, demoVendorIds.vendor, {
     lastName: "Storybook",
     ...toHopeStreet,
   });

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "playwright-core";
-import { expect } from "vitest";
+import { expect, inject } from "vitest";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { demoLogins } from "#db/seed/demo-people.ts";
 import { nextPhone } from "../next-phone.ts";
@@ -19,6 +19,9 @@ export async function firstProductOf(origin: string, vendorId: string): Promise<
   const menu = await (await fetch(`${origin}/api/vendor/inventory/public/${vendorId}`)).json();
   return (menu as { data: { _id: string }[] }).data[0]?._id ?? "";
 }
+
+/** The servers' clock, which differs from ours at night, when the demo's dispensaries would be closed. */
+export const demoNow = () => Date.now() + inject("demoOffset");
 
 type Placed = { vendorId?: string; productId?: string; firstName?: string; lastName?: string };
 

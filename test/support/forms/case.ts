@@ -3,6 +3,7 @@ import sharp from "sharp";
 import type { FormName } from "#app/domain/form-response.ts";
 import { createDb } from "#db/client.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { demoNow } from "../browser/demo.ts";
 import type { ScreenBrowser } from "../browser/screen-browser.ts";
 import { hydrated } from "../browser/site.ts";
 import type { Viewer } from "../screens/state.ts";
@@ -77,7 +78,7 @@ export async function choosePassword(page: Page) {
 export const newOrder =
   (lastName: string, facts: Parameters<typeof takeOrder>[2] = {}) =>
   async (_: unknown, database: D1Database) => {
-    await takeOrder({ db: createDb(database), now: Date.now }, demoVendorIds.vendor, { lastName, ...facts });
+    await takeOrder({ db: createDb(database), now: demoNow }, demoVendorIds.vendor, { lastName, ...facts });
     return `/vendor-dashboard?q=${lastName}`;
   };
 export const toHopeStreet = {
@@ -96,7 +97,7 @@ export const productPath = (after: string) => async (look: ScreenBrowser) =>
 /** The page that proposes a change to a new order of a product and a dear vaporizer. */
 export const newProposal = async (_: unknown, database: D1Database) => {
   const amounts = { subtotalCents: 22_500, totalCents: 22_500 };
-  const { id } = await takeOrder({ db: createDb(database), now: Date.now }, demoVendorIds.vendor, amounts);
+  const { id } = await takeOrder({ db: createDb(database), now: demoNow }, demoVendorIds.vendor, amounts);
   await database
     .prepare(
       `INSERT INTO order_items (order_id, line, product_id, name, category, brand, quantity, price_cents)

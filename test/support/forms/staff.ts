@@ -54,6 +54,7 @@ export const staffForms = {
     submit: "Remove",
     says: { fault: "Failed to remove the webhook. Please try again." },
     done: sees("Webhook removed."),
+    follows: true,
   },
   newCourier: {
     as: "dispatcher",
