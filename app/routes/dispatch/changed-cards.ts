@@ -3,9 +3,11 @@ import { byUrgency, CARDS_MAX, type CourierCard, finishedWanted } from "#app/dom
 import type { LiveHint } from "#app/domain/live-hint.ts";
 import type { Cards } from "./cards.ts";
 
-const changed = new Set<string>();
+let notes = 0;
+/** Each with the number of its latest note. */
+const changed = new Map<string, number>();
 
-export const noteChange = ({ id }: LiveHint) => void changed.add(id);
+export const noteChange = ({ id }: LiveHint) => void changed.set(id, ++notes);
 
 type Board = { now: number; cards: CourierCard[]; finished: number };
 
@@ -15,11 +17,13 @@ export async function loadBoard<T extends Board>(
   last: T | undefined,
   loadAll: () => Promise<T>,
 ): Promise<T> {
-  const ids = [...changed];
+  const noted = [...changed];
+  const ids = noted.map(([id]) => id);
   const isSame = last?.finished === finishedWanted(new URL(url).searchParams);
   const cards = isSame && ids.length > 0 && ids.length <= CARDS_MAX ? await loadCards(ids, signal) : undefined;
   const board = last && cards ? merged(last, ids, cards) : await loadAll();
-  for (const id of ids) changed.delete(id);
+  // What changed again meanwhile is loaded again.
+  for (const [id, note] of noted) if (changed.get(id) === note) changed.delete(id);
   return board;
 }
 
