@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
-import type { ClaimSubject } from "#app/domain/compliance/claim-queue.ts";
+import type { ClaimSubject } from "#app/domain/compliance/claims/subjects.ts";
 import { newId } from "#app/domain/id.ts";
 import type { Db } from "../client.ts";
 import { v } from "../dispensaries/mapping.ts";

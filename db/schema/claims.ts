@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { type ClaimSubject, claimSubjects } from "#app/domain/compliance/claim-queue.ts";
+import { type ClaimSubject, claimSubjects } from "#app/domain/compliance/claims/subjects.ts";
 import { json, oneOf } from "../columns.ts";
 import { ofVendor } from "./dispensaries.ts";
 

@@ -92,7 +92,7 @@ const dealOf = (points: number): OrderDeal => ({
   discountCents: pointsCents(points),
 });
 
-/** Lines as their menu prices make them, before an order's reductions are applied anew. */
+/** Lines at menu prices, so that an order's reductions can be applied again. */
 export const withoutDiscounts = (lines: readonly OrderLine[]): OrderLine[] =>
   lines.map(({ discountCents: _, ...line }) => line);
 

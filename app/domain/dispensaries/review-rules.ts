@@ -1,4 +1,4 @@
-import { claimWords, plainText } from "../compliance/claim-words.ts";
+import { claimWords, plainText } from "../compliance/claims/words.ts";
 import { isReadable, UNREADABLE_TEXT } from "../text.ts";
 
 export const REVIEW_TEXT_MAX = 1000;

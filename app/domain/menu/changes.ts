@@ -1,4 +1,4 @@
-import { type ClaimJudge, isNewlyPublished, productTexts } from "../compliance/published-texts.ts";
+import { type ClaimJudge, isNewlyPublished, productTexts } from "../compliance/claims/published-texts.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { changesBetween, type InventoryProduct } from "./inventory.ts";
 import type { Stock } from "./stock.ts";

@@ -1,4 +1,4 @@
-import { type ClaimJudge, isNewlyPublished, productTexts } from "../compliance/published-texts.ts";
+import { type ClaimJudge, isNewlyPublished, productTexts } from "../compliance/claims/published-texts.ts";
 import { statedContents, typedContents } from "../compliance/stated-contents.ts";
 import { formatUsd } from "../money.ts";
 import { parseCents } from "../number-input.ts";

@@ -1,4 +1,4 @@
-import { type ClaimJudge, isNewlyPublished, productTexts } from "../compliance/published-texts.ts";
+import { type ClaimJudge, isNewlyPublished, productTexts } from "../compliance/claims/published-texts.ts";
 import type { Category, ProductStatus } from "../menu/product.ts";
 import type { Stock } from "../menu/stock.ts";
 import { HOUR_MS } from "../time.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import type { ClaimSubject } from "#app/domain/compliance/claim-queue.ts";
-import { claimWords } from "#app/domain/compliance/claim-words.ts";
-import { claimsIn } from "#app/domain/compliance/claims.ts";
-import { markedParts } from "#app/domain/compliance/marked-parts.ts";
+import { claimsIn } from "#app/domain/compliance/claims/judge.ts";
+import { markedParts } from "#app/domain/compliance/claims/marked-parts.ts";
+import type { ClaimSubject } from "#app/domain/compliance/claims/subjects.ts";
+import { claimWords } from "#app/domain/compliance/claims/words.ts";
 import { z } from "#app/domain/zod.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { Pager } from "#app/ui/list/pager.tsx";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { shown, next: more ? claims.at(-1)?.id : undefined };
 }
 
-/** Judged anew, because a registered name or a changed answer may have settled it. */
+/** Checked again, because a newly registered name or an edited answer may have settled it. */
 function shownClaim({ texts, ...claim }: QueuedClaim, now: number, names: ReadonlySet<string>) {
   const found = Object.values(texts).flatMap((text) => {
     const claims = claimsIn(claim, text ?? "", now, names);

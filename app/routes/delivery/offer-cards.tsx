@@ -5,10 +5,10 @@ import { MOVED_CARD_FREEZE_MS } from "#app/domain/couriers/card-order.ts";
 import { declineReasons } from "#app/domain/couriers/offer.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import { chime, unlockSound } from "#app/ui/chime.ts";
 import { Options } from "#app/ui/form/options.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
+import { chime, unlockSound } from "#app/ui/page/chime.ts";
 import { MoveForm } from "./move-form.tsx";
 import type { SendMove } from "./use-move-queue.ts";
 

@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
-import { claimWords } from "#app/domain/compliance/claim-words.ts";
-import { claimFaults } from "#app/domain/compliance/claims.ts";
-import type { ClaimJudge } from "#app/domain/compliance/published-texts.ts";
+import { claimFaults } from "#app/domain/compliance/claims/judge.ts";
+import type { ClaimJudge } from "#app/domain/compliance/claims/published-texts.ts";
+import { claimWords } from "#app/domain/compliance/claims/words.ts";
 import { listRegisteredNames } from "#db/compliance/claims.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 

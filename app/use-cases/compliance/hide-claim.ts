@@ -1,5 +1,5 @@
-import { hiddenTextMail } from "#app/domain/compliance/claim-mail.ts";
-import type { ClaimSubject } from "#app/domain/compliance/claim-queue.ts";
+import { hiddenTextMail } from "#app/domain/compliance/claims/mail.ts";
+import type { ClaimSubject } from "#app/domain/compliance/claims/subjects.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import type { Visit } from "#app/visit.ts";

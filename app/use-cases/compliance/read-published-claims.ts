@@ -1,5 +1,5 @@
 import type { App } from "#app/app.ts";
-import { claimLaw } from "#app/domain/compliance/claims.ts";
+import { claimLaw } from "#app/domain/compliance/claims/judge.ts";
 import { packs } from "#app/domain/compliance/packs/index.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { runBatch } from "#db/client.ts";

@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { productTexts } from "#app/domain/compliance/published-texts.ts";
+import { productTexts } from "#app/domain/compliance/claims/published-texts.ts";
 import { isDrawing } from "#app/domain/menu/category-picture.ts";
 import {
   isChange,

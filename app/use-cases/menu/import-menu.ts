@@ -1,4 +1,4 @@
-import { productTexts } from "#app/domain/compliance/published-texts.ts";
+import { productTexts } from "#app/domain/compliance/claims/published-texts.ts";
 import { newId } from "#app/domain/id.ts";
 import { IMPORT_PICTURES_MAX, readMenuRows } from "#app/domain/menu/csv.ts";
 import {

@@ -1,5 +1,5 @@
 import type { App } from "#app/app.ts";
-import { productTexts } from "#app/domain/compliance/published-texts.ts";
+import { productTexts } from "#app/domain/compliance/claims/published-texts.ts";
 import { newId } from "#app/domain/id.ts";
 import { ADD_MAX, type AddRow, variationOfRow } from "#app/domain/menu/add-many.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";

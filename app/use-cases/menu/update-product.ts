@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
-import { isNewlyPublished, productTexts } from "#app/domain/compliance/published-texts.ts";
+import { isNewlyPublished, productTexts } from "#app/domain/compliance/claims/published-texts.ts";
 import { capabilityOf, changesBetween, type InventoryEdit, type InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { changeFaults } from "#app/domain/menu/variation.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";

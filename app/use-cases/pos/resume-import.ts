@@ -1,5 +1,5 @@
 import type { App } from "#app/app.ts";
-import { productTexts } from "#app/domain/compliance/published-texts.ts";
+import { productTexts } from "#app/domain/compliance/claims/published-texts.ts";
 import { newId } from "#app/domain/id.ts";
 import type { Refusal } from "#app/domain/outcome.ts";
 import { GONE_FROM_POS, type PlannedItem, planItem, syncChanges } from "#app/domain/pos/import.ts";

@@ -176,7 +176,7 @@ function keptOut({ cells }: Access): Visitor[] {
   return [...out.slice(0, deep ? 3 : 1), ...(letIn ? [letIn] : [])];
 }
 
-/** Whoever asks gets the same where nobody is kept out: there the short form of the tests sends one of each kind. */
+/** Where nobody is kept out, everybody gets the same answer, so the short form sends one visitor of each kind. */
 function askersOf({ cells }: Access): readonly Visitor[] {
   const alike = new Set(Object.values(cells)).size === 1;
   return alike && !deep ? ["anonymous", "vendor", "courier", "admin"] : visitors;

@@ -68,7 +68,7 @@ test("two couriers are asked: one accepts, the other reads that it is taken; onc
   await requestCourier("T-2");
   await offerOf(eli, "T-2").waitFor(TOLD);
   await decline(eli, "T-2");
-  // Whoever has a job is asked last.
+  // Couriers with a job are asked last.
   await offerOf(ada, "T-2").waitFor(TOLD);
   await decline(ada, "T-2");
   await cardOf("T-2").getByText("Nobody took it. Asked 2 of 2 on duty.").waitFor(TOLD);

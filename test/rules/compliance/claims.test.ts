@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { claimWords } from "#app/domain/compliance/claim-words.ts";
-import { claimFaults, claimLaw, claimsIn } from "#app/domain/compliance/claims.ts";
-import { productTexts } from "#app/domain/compliance/published-texts.ts";
+import { claimFaults, claimLaw, claimsIn } from "#app/domain/compliance/claims/judge.ts";
+import { productTexts } from "#app/domain/compliance/claims/published-texts.ts";
+import { claimWords } from "#app/domain/compliance/claims/words.ts";
 import { slugOf } from "#app/domain/menu/slug.ts";
 import { type PosItem, planItem } from "#app/domain/pos/import.ts";
 import { demoRows } from "#db/seed/demo-rows.ts";
@@ -70,7 +70,7 @@ describe("a claim", () => {
     expect(claimLaw({ state: "CA" }, NOON)).not.toBe(claimLaw({ state: "CA", withheld: "state" }, NOON));
   });
 
-  test("is marked where it stands in the text as written", () => {
+  test("is marked at its position in the original text", () => {
     const text = "Ünser “Cándy” heals";
     const marked = claimsIn({ state: "CA" }, text, NOON, new Set()).map(({ from, to }) => text.slice(from, to));
     expect(marked).toEqual(["Cándy", "heals"]);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { productTexts } from "#app/domain/compliance/published-texts.ts";
+import { productTexts } from "#app/domain/compliance/claims/published-texts.ts";
 import { orderToken } from "#app/platform/order-link.ts";
 import { hideClaim } from "#app/use-cases/compliance/hide-claim.ts";
 import { readPublishedClaims } from "#app/use-cases/compliance/read-published-claims.ts";

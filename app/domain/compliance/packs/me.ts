@@ -1,4 +1,4 @@
-import { about, notIn } from "../claim-facts.ts";
+import { about, notIn } from "../claims/facts.ts";
 import { grams, ounces, percent, readOn } from "../fact.ts";
 import { offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";

@@ -1,4 +1,4 @@
-import { about } from "../claim-facts.ts";
+import { about } from "../claims/facts.ts";
 import { grams, mgThc, ounces, percent, readOn } from "../fact.ts";
 import { offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";

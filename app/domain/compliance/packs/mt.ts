@@ -1,4 +1,4 @@
-import { about, notIn } from "../claim-facts.ts";
+import { about, notIn } from "../claims/facts.ts";
 import { mgThc, ounces, percent, readOn } from "../fact.ts";
 import { discounts, offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";

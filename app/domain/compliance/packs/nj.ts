@@ -1,4 +1,4 @@
-import { about } from "../claim-facts.ts";
+import { about } from "../claims/facts.ts";
 import { grams, mgThc, percent, readOn, years } from "../fact.ts";
 import { offers, warning } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";

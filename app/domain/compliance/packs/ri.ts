@@ -1,4 +1,4 @@
-import { about } from "../claim-facts.ts";
+import { about } from "../claims/facts.ts";
 import { grams, ounces, percent, readOn } from "../fact.ts";
 import { discounts, offers, warning } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";

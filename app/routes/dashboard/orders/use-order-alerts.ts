@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { alertTitle, isDueToRing, type Unseen, untilNextRing } from "#app/domain/notices/alert.ts";
-import { chime, unlockSound } from "#app/ui/chime.ts";
+import { chime, unlockSound } from "#app/ui/page/chime.ts";
 import { followFeed } from "#app/ui/use-live.ts";
 import { markSeen } from "./use-mark-seen.ts";
 

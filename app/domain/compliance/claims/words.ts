@@ -1,5 +1,5 @@
-import { slugOf } from "../menu/slug.ts";
-import type { ClaimKind } from "./pack-schema.ts";
+import { slugOf } from "../../menu/slug.ts";
+import type { ClaimKind } from "../pack-schema.ts";
 
 /** Spaces also match hyphens. Warnings that the law itself words must pass: "out of reach of children", "may cause cancer". */
 const words: Record<ClaimKind, readonly string[]> = {
@@ -48,7 +48,7 @@ const patterns = (Object.keys(words) as ClaimKind[]).map((kind) => ({ kind, patt
 
 export const wordsKey = JSON.stringify(words);
 
-/** Without accents, case, hidden characters and look-alike widths; `at` leads back to the text as written. */
+/** Without accents, case, hidden characters and look-alike widths; `at` maps an index back to the original text. */
 export function plainText(text: string): { plain: string; at: (index: number) => number } {
   if (/^[\x20-\x7e\n]*$/.test(text)) return { plain: text.toLowerCase(), at: (index) => index };
   let plain = "";
@@ -67,7 +67,7 @@ export function plainText(text: string): { plain: string; at: (index: number) =>
   return { plain, at: (index) => origins[index] ?? text.length };
 }
 
-/** `from` and `to` are places in the text as written; `names` are the slugs of what could be a name with these words. */
+/** `from` and `to` index the original text. `names`: slugs of the names that these words may be part of. */
 export type ClaimMatch = { kind: ClaimKind; words: string; from: number; to: number; names: string[] };
 
 export function claimWords(text: string): ClaimMatch[] {

@@ -1,10 +1,10 @@
-import { localDate } from "../local-date.ts";
-import { stateName } from "../places/us-states.ts";
-import { type ClaimMatch, claimWords, wordsKey } from "./claim-words.ts";
-import { type OfferPlace, packAt, UNKNOWN } from "./offers.ts";
-import { type ClaimKind, claimKinds } from "./pack-schema.ts";
+import { localDate } from "../../local-date.ts";
+import { stateName } from "../../places/us-states.ts";
+import { type OfferPlace, packAt, UNKNOWN } from "../offers.ts";
+import { type ClaimKind, claimKinds } from "../pack-schema.ts";
+import { inForceOn } from "../values-on-day.ts";
 import type { Texts } from "./published-texts.ts";
-import { inForceOn } from "./values-on-day.ts";
+import { type ClaimMatch, claimWords, wordsKey } from "./words.ts";
 
 const claimNames: Record<ClaimKind, string> = {
   health: "health claims",

@@ -1,5 +1,5 @@
-import { toDispensary } from "../billing/emails.ts";
-import type { ClaimSubject } from "./claim-queue.ts";
+import { toDispensary } from "../../billing/emails.ts";
+import type { ClaimSubject } from "./subjects.ts";
 
 const hidden: Record<Exclude<ClaimSubject, "review">, string> = {
   product: "hid this product from your menu",

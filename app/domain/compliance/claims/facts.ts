@@ -1,5 +1,5 @@
-import { offers } from "./offer-facts.ts";
-import type { ClaimKind } from "./pack-schema.ts";
+import { offers } from "../offer-facts.ts";
+import type { ClaimKind } from "../pack-schema.ts";
 
 export const about = <F, K extends ClaimKind>(fact: F, ...kinds: K[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, fact])) as Record<K, F>;
