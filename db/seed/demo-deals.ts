@@ -1,3 +1,4 @@
+import { unconditional } from "#app/domain/deals/deal.ts";
 import type { deals, orderWindows } from "../schema/index.ts";
 import { demoVendorIds } from "./demo-ids.ts";
 
@@ -5,22 +6,6 @@ type DealRow = Required<typeof deals.$inferInsert>;
 
 const DAY = 86_400_000;
 const MARQUEE_GARDEN = "dem0vend0r000000000000013";
-
-const anytime = {
-  ...{ startsAt: null, endsAt: null, weekdays: [], from: null, until: null, code: null, minimumCents: 0 },
-  ...{ maxUses: null, maxUsesPerPerson: null, maxDiscountCents: null, firstOrder: false, stacks: false },
-  ...{
-    on: true,
-    uses: 0,
-    percent: null,
-    cents: null,
-    buy: null,
-    get: null,
-    productIds: [],
-    brand: null,
-    category: null,
-  },
-} satisfies Partial<DealRow>;
 
 const workdays = ["monday", "tuesday", "wednesday", "thursday", "friday"] as const;
 
@@ -46,7 +31,15 @@ export function demoDeals(now: number): DealRow[] {
   ];
   return offered.map((deal, at) => {
     const createdAt = now - (offered.length - at) * DAY;
-    return { ...anytime, ...deal, id: `dem0dea1s${String(at + 1).padStart(16, "0")}`, createdAt, updatedAt: createdAt };
+    return {
+      ...unconditional,
+      on: true,
+      uses: 0,
+      ...deal,
+      id: `dem0dea1s${String(at + 1).padStart(16, "0")}`,
+      createdAt,
+      updatedAt: createdAt,
+    };
   });
 }
 

@@ -1,30 +1,13 @@
-import type { Deal } from "#app/domain/deals/deal.ts";
+import { type Deal, unconditional } from "#app/domain/deals/deal.ts";
 
 /** 20% off everything, unless told otherwise. */
 export const aDeal = (facts: Partial<Deal> = {}): Deal => ({
+  ...unconditional,
   id: "deal",
   name: "Twenty off",
   kind: "percent",
   percent: 20,
-  cents: null,
-  buy: null,
-  get: null,
   scope: "order",
-  category: null,
-  brand: null,
-  productIds: [],
-  code: null,
-  minimumCents: 0,
-  startsAt: null,
-  endsAt: null,
-  weekdays: [],
-  from: null,
-  until: null,
-  maxUses: null,
-  maxUsesPerPerson: null,
-  maxDiscountCents: null,
-  firstOrder: false,
-  stacks: false,
   on: true,
   uses: 0,
   ...facts,

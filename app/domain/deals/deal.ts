@@ -39,6 +39,28 @@ export type DealTerms = {
   stacks: boolean;
 };
 
+export const unconditional = {
+  percent: null,
+  cents: null,
+  buy: null,
+  get: null,
+  category: null,
+  brand: null,
+  productIds: [],
+  code: null,
+  minimumCents: 0,
+  startsAt: null,
+  endsAt: null,
+  weekdays: [],
+  from: null,
+  until: null,
+  maxUses: null,
+  maxUsesPerPerson: null,
+  maxDiscountCents: null,
+  firstOrder: false,
+  stacks: false,
+} satisfies Partial<DealTerms>;
+
 /** Canceled and returned orders don't count as uses. */
 export type Deal = DealTerms & { on: boolean; uses: number };
 

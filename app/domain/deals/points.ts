@@ -1,7 +1,7 @@
 import { isLawful, minimumUnitCents, type Offer, type OfferPlace, offerVerdictAt } from "../compliance/offers.ts";
 import type { OrderLine } from "../orders/order-line.ts";
 import type { DealResult } from "./apply.ts";
-import type { OrderDeal } from "./deal.ts";
+import { type OrderDeal, unconditional } from "./deal.ts";
 import { spread, sum, undiscountedCents } from "./discount.ts";
 import { pointsCents } from "./points-text.ts";
 
@@ -66,28 +66,12 @@ export const isPoints = ({ id }: Pick<OrderDeal, "id">): boolean => id === POINT
 
 /** An order lists redeemed points beside its deals, so that every receipt, mail and ticket says them. */
 const dealOf = (points: number): OrderDeal => ({
+  ...unconditional,
   id: POINTS,
   name: `${points.toLocaleString("en-US")} points`,
   kind: "amount",
-  percent: null,
-  cents: pointsCents(points),
-  buy: null,
-  get: null,
   scope: "order",
-  category: null,
-  brand: null,
-  productIds: [],
-  code: null,
-  minimumCents: 0,
-  startsAt: null,
-  endsAt: null,
-  weekdays: [],
-  from: null,
-  until: null,
-  maxUses: null,
-  maxUsesPerPerson: null,
-  maxDiscountCents: null,
-  firstOrder: false,
+  cents: pointsCents(points),
   stacks: true,
   discountCents: pointsCents(points),
 });

@@ -123,6 +123,6 @@ function useRing(ids: readonly string[]) {
     if (fresh.length === 0) return;
     for (const id of fresh) rang.current.add(id);
     chime();
-    navigator.vibrate?.([200, 100, 200]);
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([200, 100, 200]);
   }, [ids]);
 }

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { type CardFilter, type CourierCard, cardStatus } from "#app/domain/couriers/card.ts";
-import { type ShownStatus, shownStatuses, statusLabels } from "#app/domain/couriers/request.ts";
+import { isFinished, type ShownStatus, shownStatuses, statusLabels } from "#app/domain/couriers/request.ts";
 import { Options } from "#app/ui/form/options.tsx";
 import { SearchField } from "#app/ui/list/search-field.tsx";
 
@@ -64,8 +64,6 @@ const stripes: Record<ShownStatus, string> = {
   NOT_DELIVERED: "border-l-danger",
 };
 
-const openStatuses: readonly ShownStatus[] = ["PENDING", "COURIER_ASSIGNED", "PICKED_UP"];
-
 /** Query parameters that a tile's link keeps. */
 const kept = ["q", "finished"];
 
@@ -94,7 +92,7 @@ export function StatusTiles({ cards, current, more }: Props) {
         >
           <span className="font-display text-xl leading-tight font-semibold tabular-nums">
             {cards.filter((card) => cardStatus(card) === status).length}
-            {more && !openStatuses.includes(status) ? "+" : ""}
+            {more && (status === "NOT_DELIVERED" || isFinished(status)) ? "+" : ""}
           </span>
           <span className="text-sm text-quiet">{statusLabels[status]}</span>
         </Link>
