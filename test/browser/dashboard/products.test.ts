@@ -58,6 +58,22 @@ describe("a product of the menu", () => {
     await button("Disable").waitFor();
   });
 
+  test("whose text makes a claim says so at its field alone, which keeps it, and where the rest fails in the form", async () => {
+    await page.locator("main li a").first().click();
+    const description = panel().getByLabel("Description", { exact: true });
+    await description.fill("Sweet as candy");
+    await click("Save changes");
+    await panel()
+      .getByText(/^Leave out “candy”/)
+      .waitFor();
+    expect(await page.getByText(/Leave out “candy”/).count()).toBe(1);
+    expect(await description.inputValue()).toBe("Sweet as candy");
+    await page.route("**/menu/*.data*", (route) => route.fulfill({ status: 500, body: "" }));
+    await click("Save changes");
+    await problem("Failed to update product details. Please try again.");
+    await page.unrouteAll();
+  });
+
   test("shows what somebody else changed meanwhile, and loses neither change", async () => {
     await page.locator("main li a").first().click();
     await panel().waitFor();

@@ -98,9 +98,9 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
 
   useEffect(() => {
     // Wait for the list to reload: leaving now would abort it.
-    if (!answer?.message || state !== "idle") return;
-    toast(answer.message, answer.done ? "good" : "bad");
-    if (answer.done) navigate(back, { preventScrollReset: true });
+    if (!answer?.done || state !== "idle") return;
+    toast(answer.message);
+    navigate(back, { preventScrollReset: true });
   }, [answer, state, back, navigate, toast]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed comes back once
