@@ -3,8 +3,9 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Duty, Offer, Offering, OnDuty } from "#app/domain/couriers/offer.ts";
 import { OFFER_MS } from "#app/domain/couriers/offer.ts";
 import type { Db, Statement } from "../client.ts";
+import { users } from "../schema/accounts.ts";
 import { courierOffers, courierRequests, courierShifts } from "../schema/couriers.ts";
-import { computed, pick, type RowOf, select, selection, selectOne } from "../select.ts";
+import { computed, nullable, pick, type RowOf, select, selection, selectOne } from "../select.ts";
 
 const shift = selection(pick(courierShifts, "kind", "startedAt"));
 type Shift = RowOf<typeof shift>;
@@ -25,12 +26,22 @@ export const changeShift = (db: Db, id: string, courierId: string, duty: Duty, n
 ];
 
 const [s, r] = [alias(courierShifts, "s"), alias(courierRequests, "r")];
+const lastStop = pick(r, "lat", "lng", "pickedUpAt", "deliveryLat", "deliveryLng");
+const LAST_REQUEST = sql.raw(`LEFT JOIN courier_requests r ON r.id = (SELECT id FROM courier_requests
+  WHERE courier_id = u.id ORDER BY created_at DESC LIMIT 1)`);
+
+/** Where they last picked up or dropped off is where they are. */
+function placed<T extends RowOf<ReturnType<typeof selection<typeof lastStop>>>>(found: readonly T[]) {
+  return found.map(({ lat, lng, pickedUpAt, deliveryLat, deliveryLng, ...courier }) => {
+    const [y, x] = pickedUpAt === null ? [lat, lng] : [deliveryLat, deliveryLng];
+    return { ...courier, place: y === null || x === null ? null : { lat: y, lng: x } };
+  });
+}
+
 const onDutySince = (now: number) =>
   selection({
     id: s.courierId,
-    lat: r.lat,
-    lng: r.lng,
-    ...pick(r, "pickedUpAt", "deliveryLat", "deliveryLng"),
+    ...lastStop,
     since: s.startedAt,
     waitingSince: computed(
       sql`max(s.started_at, ifnull(r.delivered_at, 0),
@@ -49,17 +60,33 @@ const onDutySince = (now: number) =>
     ),
   });
 
-/** Where they last picked up or dropped off is where they are. */
 export async function listOnDuty(db: Db, now: number): Promise<OnDuty[]> {
-  const found = await select(db, onDutySince(now))`FROM courier_shifts s
-    JOIN users u ON u.id = s.courier_id AND u.disabled_at IS NULL
-    LEFT JOIN courier_requests r ON r.id = (SELECT id FROM courier_requests
-      WHERE courier_id = s.courier_id ORDER BY created_at DESC LIMIT 1)
-    WHERE s.ended_at IS NULL AND s.kind = 'duty'`;
-  return found.map(({ lat, lng, pickedUpAt, deliveryLat, deliveryLng, ...courier }) => {
-    const [y, x] = pickedUpAt === null ? [lat, lng] : [deliveryLat, deliveryLng];
-    return { ...courier, place: y === null || x === null ? null : { lat: y, lng: x } };
-  });
+  return placed(
+    await select(db, onDutySince(now))`FROM courier_shifts s
+      JOIN users u ON u.id = s.courier_id AND u.disabled_at IS NULL ${LAST_REQUEST}
+      WHERE s.ended_at IS NULL AND s.kind = 'duty'`,
+  );
+}
+
+const u = alias(users, "u");
+const boardCourier = selection({
+  id: u.id,
+  name: computed(sql`trim(u.first_name || ' ' || u.last_name)`, String),
+  duty: computed(sql`ifnull(s.kind, 'off')`, (kind) => kind as Duty),
+  lastSeenAt: computed(
+    sql`nullif(max(ifnull(s.started_at, 0), ifnull(r.picked_up_at, 0), ifnull(r.delivered_at, 0)), 0)`,
+    nullable(Number),
+  ),
+  ...lastStop,
+});
+
+/** Whom a dispatcher may choose. */
+export async function listBoardCouriers(db: Db) {
+  return placed(
+    await select(db, boardCourier)`FROM users u
+      LEFT JOIN courier_shifts s ON s.courier_id = u.id AND s.ended_at IS NULL ${LAST_REQUEST}
+      WHERE u.role = 'courier' AND u.disabled_at IS NULL ORDER BY u.last_name, u.first_name, u.id`,
+  );
 }
 
 const requestId = selection(pick(courierRequests, "id"));

@@ -17,9 +17,6 @@ export const listPeople = (db: Db, ids: readonly string[]): Promise<Person[]> =>
   select(db, person)`
     FROM users WHERE disabled_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-export const listCouriers = (db: Db): Promise<Person[]> =>
-  select(db, person)`FROM users WHERE role = 'courier' AND disabled_at IS NULL ORDER BY last_name, first_name, id`;
-
 const dispensary = (now: number) =>
   selection({
     ...pick(

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { FINISHED_MAX } from "#app/domain/couriers/card.ts";
 import { brokenAt } from "#app/domain/couriers/delivery-record.ts";
 import type { CourierStatus } from "#app/domain/couriers/request.ts";
@@ -62,6 +62,17 @@ export async function listCourierRequests(db: Db, scope: CourierScope, finished 
       ) ORDER BY created_at DESC`;
   return withLogs(db, found);
 }
+
+const boardRow = selection({ ...getTableColumns(courierRequests), returning: isReturning });
+
+const newestRowsOf = (status: CourierStatus, limit: number) => sql`SELECT * FROM (
+  SELECT ${boardRow.columns} FROM courier_requests WHERE status = ${status} ORDER BY created_at DESC LIMIT ${limit})`;
+
+/** All that are open and the newest finished ones, without their logs: each row is read once. */
+export const listBoardRows = (db: Db, finished: number) =>
+  rows(db, boardRow)`SELECT ${boardRow.columns} FROM courier_requests WHERE status IN ${UNFINISHED}
+    UNION ALL SELECT * FROM (${newestRowsOf("DELIVERED", finished)} UNION ALL ${newestRowsOf("CANCELLED", finished)}
+      ORDER BY ${sql.identifier("createdAt")} DESC LIMIT ${finished})`;
 
 /** Those of the given that exist. */
 export async function findListedRequests(db: Db, ids: readonly string[]) {

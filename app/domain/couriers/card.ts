@@ -40,7 +40,10 @@ const shownAsStored = [
   "ratePercent",
   "notes",
   "products",
+  "courierId",
   "courierName",
+  "pickedUpAt",
+  "deliveredAt",
   "orderId",
 ] as const satisfies (keyof CourierRequest)[];
 type StoredFacts = Pick<CourierRequest, (typeof shownAsStored)[number]>;

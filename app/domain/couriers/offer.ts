@@ -4,8 +4,11 @@ import type { CourierRequest } from "./request.ts";
 
 export const OFFER_MS = MINUTE_MS;
 const ASKED_AT_ONCE = 3;
-/** Miles to the pickup, by step. An unknown position counts from the second step on. */
+/** Miles to the pickup, by step. */
 const stepMiles = [4, 12, 60] as const;
+/** What an unknown position counts as. */
+export const UNKNOWN_MILES = stepMiles[1];
+export const OFFER_MILES_MOST = stepMiles[2];
 const LAST_STEP = stepMiles.length - 1;
 /** SPEC.md 9: couriers arrive within 30 minutes. */
 const AHEAD_MS = 30 * MINUTE_MS;
@@ -112,7 +115,7 @@ export function askNext(offers: Offers, pickup: Pickup, onDuty: readonly OnDuty[
     .map((courier) => ({ ...courier, miles: at && courier.place ? roundMiles(milesBetween(at, courier.place)) : null }))
     .sort((a, b) => nearness(a) - nearness(b) || a.waitingSince - b.waitingSince || (a.id < b.id ? -1 : 1));
   for (let step = offers.step; step <= LAST_STEP; step++) {
-    const reach = left.filter(({ miles }) => (miles ?? stepMiles[1]) <= (stepMiles[step] ?? 0));
+    const reach = left.filter(({ miles }) => (miles ?? UNKNOWN_MILES) <= (stepMiles[step] ?? 0));
     const free = reach.filter(({ hasOffer, hasJob }) => !hasOffer && (!hasJob || step === LAST_STEP));
     if (free.length > 0) {
       const round = offers.round + 1;
@@ -143,7 +146,7 @@ export function askNext(offers: Offers, pickup: Pickup, onDuty: readonly OnDuty[
   return { ...offers, over: true, onDuty: onDuty.length };
 }
 
-const nearness = ({ miles }: { miles: number | null }) => Math.floor(miles ?? stepMiles[1]);
+const nearness = ({ miles }: { miles: number | null }) => Math.floor(miles ?? UNKNOWN_MILES);
 
 /** Without a reason it is withdrawn. Undefined if this courier has no open offer. */
 export function declineOffer(offers: Offers, courierId: string, reason: DeclineReason | null, now: number) {

@@ -10,7 +10,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { visit, actor } = await requireActor({ context, request }, { login: "/courier-login" });
   const form = await postedFields(request);
   const moved = await submitMoveForm(visit, actor, params.requestId, form);
-  const back = safeNextPath(form.back) ?? "/courier-orders";
+  const back = safeNextPath(form.back) ?? `/courier-orders?open=${params.requestId}`;
   if (moved.ok) return redirect(back);
   return redirect(`${back}${back.includes("?") ? "&" : "?"}refused=${moved.reason}`);
 }

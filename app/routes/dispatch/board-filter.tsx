@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { type BoardView, boardViews } from "#app/domain/couriers/board.ts";
 import { type CardFilter, type CourierCard, cardStatus } from "#app/domain/couriers/card.ts";
 import { isFinished, type ShownStatus, shownStatuses, statusLabels } from "#app/domain/couriers/request.ts";
 import { Options } from "#app/ui/form/options.tsx";
@@ -11,8 +13,15 @@ export function useBoardFilter(): CardFilter {
   return { text: params.get("q") ?? "", status: shownStatuses.includes(status) ? status : null };
 }
 
+type FilterProps = {
+  filter: CardFilter;
+  /** For dispatchers. */
+  view: BoardView | null;
+  children: ReactNode;
+};
+
 /** A plain form before hydration, live filtering after it (SPEC.md 5, Courier list filter). */
-export function BoardFilter({ filter }: { filter: CardFilter }) {
+export function BoardFilter({ filter, view, children }: FilterProps) {
   const [, setParams] = useSearchParams();
   const put = (name: string, value: string) =>
     setParams(
@@ -26,15 +35,17 @@ export function BoardFilter({ filter }: { filter: CardFilter }) {
     );
   return (
     <search>
-      <form className="flex gap-2" onSubmit={(event) => event.preventDefault()}>
-        <SearchField
-          label="Search by dispensary, order, customer, courier, street or phone"
-          placeholder="Search"
-          maxLength={200}
-          text={filter.text}
-          onInput={(event) => put("q", event.currentTarget.value)}
-        />
-        <label className="w-44 shrink-0 sm:w-52">
+      <form className="flex flex-wrap gap-2" onSubmit={(event) => event.preventDefault()}>
+        <div className="flex min-w-0 flex-1 max-sm:basis-full">
+          <SearchField
+            label="Search by dispensary, order, customer, courier, street or phone"
+            placeholder="Search"
+            maxLength={200}
+            text={filter.text}
+            onInput={(event) => put("q", event.currentTarget.value)}
+          />
+        </div>
+        <label className="min-w-36 shrink-0 max-sm:flex-1 sm:w-52">
           <span className="sr-only">Status</span>
           <select
             name="status"
@@ -47,6 +58,20 @@ export function BoardFilter({ filter }: { filter: CardFilter }) {
             />
           </select>
         </label>
+        {view ? (
+          <label className="max-sm:flex-1">
+            <span className="sr-only">View</span>
+            <select
+              name="view"
+              value={view}
+              onChange={(event) => put("view", event.currentTarget.value)}
+              className="block min-h-11 w-full rounded-xl border border-line bg-card px-3 text-base"
+            >
+              <Options of={Object.entries(boardViews)} />
+            </select>
+          </label>
+        ) : null}
+        {children}
         <noscript>
           <button type="submit">Search</button>
         </noscript>
@@ -65,7 +90,7 @@ const stripes: Record<ShownStatus, string> = {
 };
 
 /** Query parameters that a tile's link keeps. */
-const kept = ["q", "finished"];
+const kept = ["q", "finished", "view"];
 
 type Props = { cards: readonly CourierCard[]; current: ShownStatus | null; more: boolean };
 

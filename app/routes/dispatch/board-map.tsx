@@ -1,11 +1,15 @@
 import { MapIcon } from "lucide-react";
-import { useEffect, useState } from "react";
-import type { CourierCard } from "#app/domain/couriers/card.ts";
+import { useEffect, useMemo, useState } from "react";
 import { TiledMap, type Tiles } from "#app/ui/map/tiled-map.tsx";
+import type { Shown } from "./leaflet-board.ts";
 
 /** Loads only when visible: at once beside the list, on request on phones. */
-export function BoardMap({ cards, tiles }: { cards: readonly CourierCard[]; tiles: Tiles }) {
+export function BoardMap({ cards, tiles, choose }: Shown & { tiles: Tiles }) {
   const [asked, setAsked] = useState(false);
+  const [drawn, setDrawn] = useState(cards);
+  // The list is made anew each second; the map is drawn only for other cards.
+  if (cards.length !== drawn.length || cards.some((card, at) => card !== drawn[at])) setDrawn(cards);
+  const shown = useMemo(() => ({ cards: drawn, choose }), [drawn, choose]);
   useEffect(() => {
     if (matchMedia("(min-width: 80rem)").matches) setAsked(true);
   }, []);
@@ -14,10 +18,11 @@ export function BoardMap({ cards, tiles }: { cards: readonly CourierCard[]; tile
       {asked ? (
         <>
           <div className="isolate h-80 overflow-hidden rounded-card border border-line bg-wash xl:h-[calc(100dvh-9rem)]">
-            <TiledMap load={() => import("./leaflet-board.ts")} tiles={tiles} shown={cards} />
+            <TiledMap load={() => import("./leaflet-board.ts")} tiles={tiles} shown={shown} />
           </div>
           <p className="mt-2 text-sm text-quiet">
-            Rings are pickups, pins are drop-offs. Select one to see its request.
+            Rings are pickups, pins are drop-offs. Select one to see its request
+            {choose ? ", or draw a box with Shift to select all inside." : "."}
           </p>
         </>
       ) : (

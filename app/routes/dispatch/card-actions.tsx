@@ -2,9 +2,10 @@ import { moveLabels } from "#app/domain/couriers/request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
 import type { CardProps } from "./card-props.ts";
+import { CourierSelect } from "./courier-select.tsx";
 import { DeliverForm } from "./deliver-form.tsx";
 import { ForOrder } from "./for-order.tsx";
-import { ChooseCourier, OtherMoves } from "./other-moves.tsx";
+import { OtherMoves } from "./other-moves.tsx";
 
 export function CardActions(props: CardProps) {
   const { card, waiting, sending, heldHeight } = props;
@@ -25,7 +26,7 @@ export function CardActions(props: CardProps) {
 const thumb = "min-h-14 w-full text-lg";
 
 function NextMove(props: CardProps) {
-  const { card, viewer, send } = props;
+  const { card, viewer, couriers, send } = props;
   if (card.status === "PENDING" && card.moves.includes("assign")) {
     return (
       <MoveForm card={card} move="assign" send={send} className="flex gap-2 max-sm:flex-col">
@@ -38,7 +39,12 @@ function NextMove(props: CardProps) {
           </Button>
         ) : (
           <>
-            <ChooseCourier {...props} className="min-h-14 sm:flex-1" />
+            <CourierSelect
+              label={`Courier for order ${card.orderNumber}`}
+              couriers={couriers}
+              self={viewer.id}
+              className="min-h-14 sm:flex-1"
+            />
             <Button type="submit" className="min-h-14 text-lg max-sm:w-full">
               <ForOrder card={card}>{moveLabels.assign}</ForOrder>
             </Button>

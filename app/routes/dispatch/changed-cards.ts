@@ -1,7 +1,9 @@
 import { href } from "react-router";
-import { byUrgency, CARDS_MAX, type CourierCard, finishedWanted } from "#app/domain/couriers/card.ts";
+import { viewWanted } from "#app/domain/couriers/board.ts";
+import { byUrgency, CARDS_MAX, finishedWanted } from "#app/domain/couriers/card.ts";
 import type { LiveHint } from "#app/domain/live-hint.ts";
 import type { Cards } from "./cards.ts";
+import type { Board as ReadBoard } from "./read-board.ts";
 
 let notes = 0;
 /** Each with the number of its latest note. */
@@ -9,19 +11,23 @@ const changed = new Map<string, number>();
 
 export const noteChange = ({ id }: LiveHint) => void changed.set(id, ++notes);
 
-type Board = { now: number; cards: CourierCard[]; finished: number };
+type Board = Pick<ReadBoard, "cards" | "finished" | "wanted" | "open"> & { now: number };
 
-/** The last board with the cards that changed since, or a whole one where that isn't enough. */
+/** The last board with the cards that changed since and the one that is opened, or a whole one where that isn't enough. */
 export async function loadBoard<T extends Board>(
   { url, signal }: Request,
   last: T | undefined,
   loadAll: () => Promise<T>,
 ): Promise<T> {
   const noted = [...changed];
-  const ids = noted.map(([id]) => id);
-  const isSame = last?.finished === finishedWanted(new URL(url).searchParams);
+  const { searchParams } = new URL(url);
+  const open = searchParams.get("open");
+  const isSame = last?.finished === finishedWanted(searchParams) && last.wanted === viewWanted(searchParams);
+  const opened = isSame && open !== last.open ? last.cards.find(({ id }) => id === open) : undefined;
+  const ids = [...new Set([...noted.map(([id]) => id), ...(opened?.log.length === 0 ? [opened.id] : [])])];
+  if (isSame && opened && ids.length === 0) return { ...last, open };
   const cards = isSame && ids.length > 0 && ids.length <= CARDS_MAX ? await loadCards(ids, signal) : undefined;
-  const board = last && cards ? merged(last, ids, cards) : await loadAll();
+  const board = last && cards ? { ...merged(last, ids, cards), open } : await loadAll();
   // What changed again meanwhile is loaded again.
   for (const [id, note] of noted) if (changed.get(id) === note) changed.delete(id);
   return board;

@@ -12,32 +12,61 @@ const colors = {
   CANCELLED: "var(--color-danger)",
 };
 
+export type Shown = {
+  cards: readonly CourierCard[];
+  /** Takes the requests with an end inside a box that is drawn with Shift. */
+  choose: ((ids: string[]) => void) | null;
+};
+
 /** A dot per pickup, a pin per drop-off, a line between them; a click jumps to the card. */
 export function draw(element: HTMLElement, tiles: Tiles) {
   const map = leafletMap(element, tiles, 11);
   const layer = L.layerGroup().addTo(map);
   let fitted = "";
+  let latest: Shown = { cards: [], choose: null };
+  const endsOf = ({ pickup, dropOff }: CourierCard) => [pickup, dropOff].filter((place) => place !== null);
+  boxes(map, (box) =>
+    latest.choose?.(
+      latest.cards.filter((card) => endsOf(card).some((place) => box.contains(place))).map(({ id }) => id),
+    ),
+  );
 
   return {
-    show(cards: readonly CourierCard[]) {
+    show(shown: Shown) {
+      latest = shown;
       layer.clearLayers();
-      const active = cards.filter((card) => !isFinished(card.status));
+      const active = shown.cards.filter((card) => !isFinished(card.status));
       const corners: L.LatLngExpression[] = [];
       for (const card of active) {
-        const ends = [card.pickup, card.dropOff].filter((place) => place !== null);
+        const ends = endsOf(card);
         corners.push(...ends);
         if (ends.length === 2) L.polyline(ends, { color: "#5b6b60", weight: 2, dashArray: "4 6" }).addTo(layer);
         if (card.pickup) marker(card, card.pickup, "pickup").addTo(layer);
         if (card.dropOff) marker(card, card.dropOff, "drop-off").addTo(layer);
       }
       // Refit only for other requests; otherwise keep the view as the user moved it.
-      const shown = active.map((card) => card.id).join();
-      if (corners.length > 0 && shown !== fitted)
+      const ids = active.map((card) => card.id).join();
+      if (corners.length > 0 && ids !== fitted)
         map.fitBounds(L.latLngBounds(corners), { padding: [50, 50], maxZoom: 14 });
-      fitted = shown;
+      fitted = ids;
     },
     remove: () => void map.remove(),
   };
+}
+
+/** Leaflet's own box, drawn with Shift, zooms. */
+function boxes(map: L.Map, drawn: (box: L.LatLngBounds) => void) {
+  map.boxZoom.disable();
+  map.on("mousedown", ({ latlng: from, originalEvent }) => {
+    if (!originalEvent.shiftKey) return;
+    map.dragging.disable();
+    const box = L.rectangle(L.latLngBounds(from, from), { color: "var(--color-leaf)", weight: 2 }).addTo(map);
+    const stretch = ({ latlng }: L.LeafletMouseEvent) => box.setBounds(L.latLngBounds(from, latlng));
+    map.on("mousemove", stretch).once("mouseup", () => {
+      map.off("mousemove", stretch).dragging.enable();
+      drawn(box.remove().getBounds());
+    });
+  });
 }
 
 function marker(card: CourierCard, at: { lat: number; lng: number }, end: "pickup" | "drop-off"): L.Marker {

@@ -1,15 +1,9 @@
 import { CloudOff } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
-import { viewerOf } from "#app/domain/couriers/access.ts";
-import {
-  byUrgency,
-  courierCard,
-  expectedCard,
-  finishedNext,
-  finishedWanted,
-  matchesFilter,
-} from "#app/domain/couriers/card.ts";
+import { runsDispatch, viewerOf } from "#app/domain/couriers/access.ts";
+import { type Gift, moveToGive, viewWanted, withLoads } from "#app/domain/couriers/board.ts";
+import { type CourierCard, expectedCard, finishedWanted, matchesFilter } from "#app/domain/couriers/card.ts";
 import { dutyOf } from "#app/domain/couriers/offer.ts";
 import { markedAs } from "#app/domain/couriers/request.ts";
 import { waitingSentence } from "#app/domain/couriers/waiting-moves.ts";
@@ -23,8 +17,6 @@ import { useToast } from "#app/ui/toast.tsx";
 import { useClock } from "#app/ui/use-clock.ts";
 import { useLive } from "#app/ui/use-live.ts";
 import { findShift } from "#db/couriers/offers.ts";
-import { listCouriers } from "#db/couriers/people.ts";
-import { listCourierRequests } from "#db/couriers/queries.ts";
 import { DutySwitch } from "../delivery/duty-switch.tsx";
 import { fallBackToLast } from "../delivery/last-loaded.ts";
 import { EarlierLink, ListFailed, RefreshButton, refusalOf } from "../delivery/list-parts.tsx";
@@ -40,31 +32,29 @@ import { BoardCard } from "./board-card.tsx";
 import { BoardFilter, StatusTiles, useBoardFilter } from "./board-filter.tsx";
 import { BoardMap } from "./board-map.tsx";
 import { loadBoard, noteChange } from "./changed-cards.ts";
+import { readBoard } from "./read-board.ts";
+import { RequestRows } from "./request-rows.tsx";
+import { SelectedBar } from "./selected-bar.tsx";
+import { SuggestButton } from "./suggest-button.tsx";
+import { useBatchToast } from "./use-batch-toast.ts";
 import { useHeldPlaces } from "./use-frozen-positions.ts";
 import { useRefusals } from "./use-refusals.ts";
+import { useSelection } from "./use-selection.ts";
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hiddenMeta("Courier Orders");
 
-/** Dispatchers see all requests, couriers the pending ones and their own (DECISIONS 4). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { visit, actor } = await requireCourierStaff({ context, request });
-  const viewer = viewerOf(actor);
-  const dispatches = actor.role !== "courier";
+  const dispatches = runsDispatch(actor);
   const { searchParams } = new URL(request.url);
-  const finished = finishedWanted(searchParams);
-  const [list, couriers, shift] = await Promise.all([
-    listCourierRequests(visit.db, dispatches ? "all" : { courierId: actor.userId }, finished),
-    dispatches ? listCouriers(visit.db) : [],
+  const [board, shift] = await Promise.all([
+    readBoard(visit.db, actor, searchParams),
     dispatches ? undefined : findShift(visit.db, actor.userId),
   ]);
-  const cards = list.map(({ log, ...row }) => courierCard(row, log, viewer)).sort(byUrgency);
   return {
-    viewer,
+    ...board,
+    viewer: viewerOf(actor),
     now: visit.now(),
-    cards,
-    finished,
-    earlier: finishedNext(cards, finished),
-    couriers: couriers.map(({ id, name }) => ({ id, name })),
     tiles: visit.settings.mapTiles,
     // Only drivers get notifications, for deliveries that others assign to them or take away.
     push: dispatches || !visit.push ? null : { key: visit.push.key, owner: actor.userId },
@@ -78,32 +68,38 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireCourierStaff({ context, request });
   const { requestId = "", ...form } = await postedFields(request);
   const moved = await submitMoveForm(visit, actor, requestId, form);
-  if (moved.ok) throw redirect(href("/courier-orders"), 303);
+  if (moved.ok) throw redirect(`${href("/courier-orders")}?open=${requestId}`, 303);
   const { message, fields = {} } = moved;
   const typed = onlyFields(form, ["idChecked", "idMethod", "pin", "photo"]);
   return data({ requestId, message, fields, typed }, { status: statusOf(moved.reason) });
 }
 
-type Board = Awaited<ReturnType<typeof loader>>;
-const shownLast = fallBackToLast<Board>();
+type Loaded = Awaited<ReturnType<typeof loader>>;
+const shownLast = fallBackToLast<Loaded>();
 const THE_BOARD = "board";
 
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Board> =>
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
   shownLast.or(THE_BOARD, () => loadBoard(request, shownLast.of(THE_BOARD), serverLoader));
 
-/** Search and filter use the loaded data; only earlier deliveries are fetched. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.search === nextUrl.search
-    ? defaultShouldRevalidate
-    : finishedWanted(currentUrl.searchParams) !== finishedWanted(nextUrl.searchParams);
+/** Search and filter use the loaded data; only earlier deliveries and an opened row's log are fetched. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
+  const [before, after] = [currentUrl.searchParams, nextUrl.searchParams];
+  if (currentUrl.search === nextUrl.search) return defaultShouldRevalidate;
+  return (
+    finishedWanted(before) !== finishedWanted(after) ||
+    viewWanted(before) !== viewWanted(after) ||
+    (after.has("open") && before.get("open") !== after.get("open"))
+  );
+};
 
 export default function CourierOrders({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewer, couriers, tiles, earlier, push } = loaderData;
+  const { viewer, view, tiles, earlier, push } = loaderData;
   useEffect(() => shownLast.put(THE_BOARD, loaderData), [loaderData]);
   useLive("/live/dispatch", noteChange);
   useOfflinePage();
-  const now = useClock(loaderData.now, 1000);
+  const now = useClock(loaderData.now, view === "cards" ? 1000 : 10_000);
   const toast = useToast();
+  const batch = useBatchToast();
   const { revalidate } = useRevalidator();
   const refusals = useRefusals(actionData);
   const { waiting, offline, unseen, send } = useMoveQueue(viewer.id, (move, answer) => {
@@ -111,10 +107,11 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
     if (answer.kind === "done") {
       const version = String(Number(move.fields.version) + 1);
       const undo = () => send(requestId, "undo", { version });
-      toast(answer.message, "good", move.move === "undo" ? undefined : undo);
+      if (!batch.answered(requestId, undo)) toast(answer.message, "good", move.move === "undo" ? undefined : undo);
     }
     if (answer.kind === "refused") {
       places.release(requestId);
+      batch.answered(requestId, null);
       // Field errors appear at the field.
       if (!refusals.put(move, answer.fields)) toast(`Failed to update status. ${answer.message}`, "bad");
     }
@@ -122,6 +119,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
   });
   const filter = useBoardFilter();
   const cards = loaderData.cards.map((card) => expectedCard(card, unseen(card), viewer));
+  const couriers = withLoads(loaderData.couriers, cards);
   const places = useHeldPlaces(cards);
   const others = places.others.filter(
     (card) => places.heldHeight(card.id) !== undefined || matchesFilter(card, filter),
@@ -136,27 +134,49 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
   };
   useUndoAfterReload(loaderData, send);
 
+  const isWaiting = (id: string) => waiting.some(({ requestId }) => requestId === id);
+  const full = (card: CourierCard) => (
+    <BoardCard
+      card={card}
+      now={now}
+      viewer={viewer}
+      couriers={couriers}
+      waiting={offline && isWaiting(card.id)}
+      sending={!offline && isWaiting(card.id)}
+      heldHeight={places.heldHeight(card.id)}
+      refused={refusals.of(card.id)}
+      send={move}
+    />
+  );
   const list = (some: typeof shown) => (
     <ul className="space-y-3">
-      {some.map((card) => {
-        const isWaiting = waiting.some(({ requestId }) => requestId === card.id);
-        return (
-          <li key={card.id}>
-            <BoardCard
-              card={card}
-              now={now}
-              viewer={viewer}
-              couriers={couriers}
-              waiting={isWaiting && offline}
-              sending={isWaiting && !offline}
-              heldHeight={places.heldHeight(card.id)}
-              refused={refusals.of(card.id)}
-              send={move}
-            />
-          </li>
-        );
-      })}
+      {some.map((card) => (
+        <li key={card.id}>{full(card)}</li>
+      ))}
     </ul>
+  );
+  const dispatches = viewer.role !== "courier";
+  const inRows = view !== "cards";
+  const grouped = view === "courier" || view === "status";
+  const selection = useSelection(others.map(({ id }) => id));
+  const give = (gifts: readonly Gift[]) => {
+    const possible = gifts.flatMap(({ requestId, courierId }) => {
+      const card = others.find(({ id }) => id === requestId);
+      const name = card && card.courierId !== courierId ? moveToGive(card) : null;
+      return card && name ? [{ card, name, courierId }] : [];
+    });
+    batch.start(possible.map(({ card }) => card.id));
+    for (const { card, name, courierId } of possible) move(card.id, name, { version: String(card.version), courierId });
+    selection.clear();
+  };
+
+  const controls = (
+    <>
+      <StatusTiles cards={cards} current={filter.status} more={earlier !== null} />
+      <BoardFilter filter={filter} view={dispatches ? view : null}>
+        {dispatches ? <SuggestButton cards={others} chosen={selection.chosen} couriers={couriers} give={give} /> : null}
+      </BoardFilter>
+    </>
   );
 
   return (
@@ -176,7 +196,10 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
       <FormProblem own={loaderData.refused} className="mb-4" />
       {loaderData.duty ? <DutySwitch duty={loaderData.duty} /> : null}
       {loaderData.duty === "duty" ? <OfferCards cards={cards} now={now} send={move} /> : null}
-      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,40%)]">
+      {inRows ? <div className="mt-3 grid grid-cols-1 gap-3">{controls}</div> : null}
+      <div
+        className={`mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${grouped ? "" : inRows ? "xl:grid-cols-[minmax(0,1fr)_minmax(18rem,28%)]" : "xl:grid-cols-[minmax(0,1fr)_minmax(20rem,40%)]"}`}
+      >
         <div className="min-w-0">
           {places.jobs.length > 0 ? (
             <section aria-labelledby="jobs" data-jobs className="mb-8">
@@ -187,9 +210,24 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
             </section>
           ) : null}
           <section aria-label="Courier requests" className="grid grid-cols-1 gap-3">
-            <StatusTiles cards={cards} current={filter.status} more={earlier !== null} />
-            <BoardFilter filter={filter} />
-            {others.length > 0 ? list(others) : null}
+            {inRows ? null : controls}
+            {inRows ? (
+              <>
+                <SelectedBar cards={others} couriers={couriers} viewer={viewer} selection={selection} give={give} />
+                <RequestRows
+                  view={view}
+                  couriers={couriers}
+                  cards={others}
+                  now={now}
+                  selection={selection}
+                  isWaiting={isWaiting}
+                  give={give}
+                  full={full}
+                />
+              </>
+            ) : others.length > 0 ? (
+              list(others)
+            ) : null}
             {others.length === 0 && (places.jobs.length === 0 || filter.text || filter.status) ? (
               <EmptyState
                 title={cards.length === 0 ? "No courier requests found" : "No courier requests match your filters"}
@@ -203,14 +241,14 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
             className="mt-4"
           />
         </div>
-        <BoardMap cards={shown} tiles={tiles} />
+        {grouped ? null : <BoardMap cards={shown} tiles={tiles} choose={inRows ? selection.put : null} />}
       </div>
     </Main>
   );
 }
 
 /** Offers Undo for a move made before scripts ran. */
-function useUndoAfterReload({ cards, now }: Board, send: SendMove) {
+function useUndoAfterReload({ cards, now }: Loaded, send: SendMove) {
   const toast = useToast();
   const asked = useRef(false);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/form/options.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
 import type { CardProps } from "./card-props.ts";
+import { CourierSelect } from "./courier-select.tsx";
 import { ForOrder } from "./for-order.tsx";
 
 const small = "inline-flex min-h-11 cursor-pointer items-center rounded-full px-3 text-sm font-semibold";
@@ -32,7 +33,12 @@ export function OtherMoves(props: CardProps) {
       {moves.includes("reassign") ? (
         <Fold card={card} label={moveLabels.reassign}>
           <MoveForm card={card} move="reassign" send={send} className="flex gap-2">
-            <ChooseCourier {...props} className="min-w-0 flex-1" />
+            <CourierSelect
+              label={`Courier for order ${card.orderNumber}`}
+              couriers={props.couriers}
+              self={viewer.id}
+              className="min-w-0 flex-1"
+            />
             <Button type="submit" look="secondary">
               <ForOrder card={card}>Reassign</ForOrder>
             </Button>
@@ -84,23 +90,5 @@ function Fold({ card, label, children }: Pick<CardProps, "card"> & { label: stri
       </summary>
       <div className="px-3 pt-1 pb-2">{children}</div>
     </details>
-  );
-}
-
-type Props = Pick<CardProps, "card" | "couriers" | "viewer"> & { className: string };
-
-export function ChooseCourier({ card, couriers, viewer, className }: Props) {
-  const self = viewer.id ?? "";
-  return (
-    <label className={className}>
-      <span className="sr-only">Courier for order {card.orderNumber}</span>
-      <select
-        name="courierId"
-        defaultValue={couriers[0]?.id ?? self}
-        className="block h-full min-h-11 w-full rounded-xl border border-line bg-card px-3 text-base"
-      >
-        <Options of={[...couriers.map(({ id, name }) => [id, name] as const), [self, "Myself"]]} />
-      </select>
-    </label>
   );
 }

@@ -57,7 +57,7 @@ test("from the dispensary over the dispatcher to the courier's phone and the doo
   const number = orderNumber();
   const [shop, desk, phone] = await Promise.all([
     signedIn("partner", "/courier-dashboard"),
-    signedIn("dispatcher", "/courier-orders"),
+    signedIn("dispatcher", "/courier-orders?view=cards"),
     signedIn("courier", "/courier-orders"),
   ]);
 
@@ -154,7 +154,7 @@ test("a courier without a connection goes on; its moves wait and are made once",
 });
 
 test("a mis-tap is taken back by the same person, and the log keeps both", async () => {
-  const desk = await signedIn("dispatcher", "/courier-orders?status=PENDING");
+  const desk = await signedIn("dispatcher", "/courier-orders?status=PENDING&view=cards");
   const shown = await desk
     .getByText(/^Order SL-\d+/)
     .first()
@@ -170,13 +170,13 @@ test("a mis-tap is taken back by the same person, and the log keeps both", async
 });
 
 test("the board is searched and filtered, keeps both in its address, and says where nothing fits", async () => {
-  const desk = await signedIn("dispatcher", "/courier-orders");
+  const desk = await signedIn("dispatcher", "/courier-orders?view=cards");
   const search = desk.getByRole("searchbox");
   await search.fill("silver LAKE");
   await expect.poll(() => desk.getByRole("article").count()).toBe(2);
   const tiles = desk.getByRole("navigation", { name: "Requests by status" });
   await tiles.getByRole("link", { name: "Pending" }).click();
-  await expect.poll(() => new URL(desk.url()).search).toBe("?q=silver+LAKE&status=PENDING");
+  await expect.poll(() => new URL(desk.url()).search).toBe("?view=cards&q=silver+LAKE&status=PENDING");
   await search.fill("% nobody _");
   await desk.getByText("No courier requests match your filters").waitFor();
   await search.fill("");

@@ -50,7 +50,7 @@ async function decline(page: Page, order: string) {
 test("two couriers are asked: one accepts, the other reads that it is taken; once both decline, the board says that nobody took it", async () => {
   await d1.prepare("DELETE FROM courier_shifts").run();
   const [ada, eli] = [await aCourier("ada"), await aCourier("eli")];
-  const desk = await signedIn("dispatcher", "/courier-orders?status=PENDING");
+  const desk = await signedIn("dispatcher", "/courier-orders?status=PENDING&view=cards");
   const cardOf = (order: string) => desk.getByRole("article", { name: `Order ${order} of` });
 
   await requestCourier("T-1");

@@ -235,7 +235,7 @@ describe("a tap of a courier", () => {
 
 describe("a double click on the board", () => {
   test("moves the card under it once, and no other card", async () => {
-    const page = await signedIn("dispatcher", "/courier-orders?status=PENDING");
+    const page = await signedIn("dispatcher", "/courier-orders?status=PENDING&view=cards");
     const first = await aRequest(page);
     const second = await aRequest(page);
     const cancel = first.card.getByRole("button", { name: "Cancel Request" });

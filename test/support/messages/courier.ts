@@ -25,7 +25,7 @@ export const courier: Ways = {
   },
   "Failed to update status": {
     reach: async (world) => {
-      const page = await world.go("dispatcher", "/courier-orders?status=PENDING");
+      const page = await world.go("dispatcher", "/courier-orders?status=PENDING&view=cards");
       await page.route(MOVES, answers(409, { success: false, message: "Somebody else has it." }));
       await page
         .getByRole("button", { name: /^Assign Courier/ })

@@ -103,8 +103,10 @@ export const shopper: Ways = {
       return page;
     },
   },
-  "Address copied to clipboard!": { reach: copied("dispatcher", "/courier-orders", "Address") },
-  "Delivery Address copied to clipboard!": { reach: copied("dispatcher", "/courier-orders", "Delivery Address") },
+  "Address copied to clipboard!": { reach: copied("dispatcher", "/courier-orders?view=cards", "Address") },
+  "Delivery Address copied to clipboard!": {
+    reach: copied("dispatcher", "/courier-orders?view=cards", "Delivery Address"),
+  },
   "No items in cart": {
     reach: async (world) => {
       const page = await world.page("visitor");

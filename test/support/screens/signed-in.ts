@@ -164,6 +164,8 @@ export const signedInScreens: Record<string, State[]> = {
     "/courier-orders": [
       { name: "the desk" },
       { name: "details open", open: openPart(0) },
+      { name: "rows", path: "?view=rows" },
+      { name: "rows by courier", path: "?view=courier" },
       { name: "the courier", as: "courier" },
       { name: "nothing fits", path: "?q=zzzz" },
       empty,

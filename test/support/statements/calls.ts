@@ -162,6 +162,7 @@ export const calls: Ask[] = [
   ),
 
   ask(requests.listCourierRequests, "all"),
+  ask(requests.listBoardRows, 50),
   ask(requests.listCourierRequests, { courierId: "courier" }),
   ask(requests.listCourierRequests, { vendorId: "vendor" }),
   ask(requests.listSettlements, null),

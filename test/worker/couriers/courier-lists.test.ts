@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { type CourierScope, findListedRequests, listCourierRequests } from "#db/couriers/queries.ts";
+import { type CourierScope, findListedRequests, listBoardRows, listCourierRequests } from "#db/couriers/queries.ts";
 import { testApp } from "#test/support/app.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
 
@@ -42,6 +42,12 @@ beforeAll(async () => {
 const listed = async (scope: CourierScope, finished: number) =>
   (await listCourierRequests(db, scope, finished)).map(({ id }) => id);
 
+async function rowsOf(read: () => Promise<unknown>): Promise<number> {
+  meter.rowsRead = 0;
+  await read();
+  return meter.rowsRead;
+}
+
 test("a request that still waits is listed, however many were delivered since", async () => {
   expect(await listed("all", 3)).toEqual(["over-11", "over-10", "over-9", "theirs", "mine", "waits"]);
 });
@@ -55,13 +61,18 @@ test("nothing of what is over is left out where there is room", async () => {
   expect(await listed("all", 500)).toHaveLength(FINISHED + 3);
 });
 
+test("a board of rows holds the same, and reads each hardly more than once", async () => {
+  for (const finished of [3, 500]) {
+    const ids = (await listBoardRows(db, finished)).map(({ id }) => id);
+    expect(ids.sort()).toEqual((await listed("all", finished)).sort());
+  }
+  for (let at = 0; at < 100; at++) await storedRequest(db, { id: `row-${at}`, createdAt: NOON + at });
+  const read = await rowsOf(async () => expect(await listBoardRows(db, 12)).toHaveLength(115));
+  expect(read / 115).toBeLessThanOrEqual(1.2);
+});
+
 test("one card that changed costs a fiftieth of the board of a busy evening", async () => {
   for (let at = 0; at < 100; at++) await storedRequest(db, { id: `open-${at}`, createdAt: NOON + at });
-  const rowsOf = async (read: () => Promise<unknown>) => {
-    meter.rowsRead = 0;
-    await read();
-    return meter.rowsRead;
-  };
   const board = await rowsOf(() => listCourierRequests(db, "all"));
   const card = await rowsOf(async () => expect(await findListedRequests(db, ["open-7", "gone"])).toHaveLength(1));
   expect(card).toBeGreaterThan(0);

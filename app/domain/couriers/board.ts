@@ -1,0 +1,114 @@
+import type { Point } from "../places/geo.ts";
+import { type CourierCard, cardStatus } from "./card.ts";
+import { type Duty, dutyLabels } from "./offer.ts";
+import { agoText } from "./pickup-time.ts";
+import { isFinished, shownStatuses, statusLabels } from "./request.ts";
+
+/** A dispatcher's board: cards for few requests, rows for many. */
+export const boardViews = {
+  cards: "Cards",
+  rows: "Rows",
+  courier: "Rows by courier",
+  status: "Rows by status",
+} as const;
+export type BoardView = keyof typeof boardViews;
+const CARDS_MOST = 20;
+
+export function viewWanted(search: URLSearchParams): BoardView | null {
+  const view = search.get("view") ?? "";
+  return Object.hasOwn(boardViews, view) ? (view as BoardView) : null;
+}
+
+export const viewFor = (listed: number): BoardView => (listed > CARDS_MOST ? "rows" : "cards");
+
+export type BoardCourier = {
+  id: string;
+  name: string;
+  duty: Duty;
+  /** The shift's start, or the last pickup or drop-off. */
+  lastSeenAt: number | null;
+  /** Of the last stop. */
+  place: Point | null;
+};
+
+const isJobOf = (courierId: string) => (card: CourierCard) =>
+  card.courierId === courierId && (card.status === "COURIER_ASSIGNED" || card.status === "PICKED_UP");
+
+export type LoadedCourier = BoardCourier & { jobs: number };
+
+/** Couriers on duty first, the least busy before others. */
+export const withLoads = (couriers: readonly BoardCourier[], cards: readonly CourierCard[]): LoadedCourier[] =>
+  couriers
+    .map((courier) => {
+      const own = cards.filter(({ courierId }) => courierId === courier.id);
+      const seen = [courier.lastSeenAt, ...own.flatMap(({ pickedUpAt, deliveredAt }) => [pickedUpAt, deliveredAt])];
+      return {
+        ...courier,
+        jobs: own.filter(isJobOf(courier.id)).length,
+        lastSeenAt: Math.max(...seen.map(Number)) || null,
+      };
+    })
+    .sort((a, b) => Number(b.duty === "duty") - Number(a.duty === "duty") || a.jobs - b.jobs);
+
+const jobsText = (jobs: number): string => (jobs === 0 ? "free" : `${jobs} ${jobs === 1 ? "job" : "jobs"}`);
+
+export const loadText = ({ duty, jobs }: LoadedCourier): string =>
+  duty === "duty" ? jobsText(jobs) : `${dutyLabels[duty].toLowerCase()}${jobs > 0 ? `, ${jobsText(jobs)}` : ""}`;
+
+export const lastSeenText = ({ lastSeenAt }: BoardCourier, now: number): string =>
+  lastSeenAt === null ? "not seen yet" : `seen ${agoText(lastSeenAt, now)}`;
+
+export type RowGroup = { id: string; title: string; courier: LoadedCourier | null; cards: CourierCard[] };
+
+/** Empty groups are left out, but for couriers on duty. */
+export function groupRows(
+  cards: readonly CourierCard[],
+  view: BoardView,
+  couriers: readonly LoadedCourier[],
+): RowGroup[] {
+  if (view === "status") {
+    return shownStatuses
+      .map((status) =>
+        group(
+          status,
+          statusLabels[status],
+          cards.filter((card) => cardStatus(card) === status),
+        ),
+      )
+      .filter((one) => one.cards.length > 0);
+  }
+  if (view !== "courier") return [group("all", "", [...cards])];
+  const jobs = couriers.map((courier) => ({
+    ...group(courier.id, courier.name, cards.filter(isJobOf(courier.id))),
+    courier,
+  }));
+  const grouped = new Set(jobs.flatMap((one) => one.cards));
+  const left = cards.filter((card) => !grouped.has(card));
+  return [
+    group(
+      "pending",
+      "No courier yet",
+      left.filter(({ status }) => !isFinished(status)),
+    ),
+    ...jobs.filter((one) => one.cards.length > 0 || one.courier.duty === "duty"),
+    group(
+      "finished",
+      "Finished",
+      left.filter(({ status }) => isFinished(status)),
+    ),
+  ].filter((one) => one.cards.length > 0 || one.courier);
+}
+
+const group = (id: string, title: string, cards: CourierCard[]): RowGroup => ({ id, title, courier: null, cards });
+
+export type Gift = { requestId: string; courierId: string };
+
+/** Assign where nobody has it, otherwise change; null where neither is possible. */
+export const moveToGive = ({ moves }: Pick<CourierCard, "moves">): "assign" | "reassign" | null =>
+  moves.includes("assign") ? "assign" : moves.includes("reassign") ? "reassign" : null;
+
+/** From one of a list to another, both included. */
+export function between(ids: readonly string[], from: string | null, to: string): readonly string[] {
+  const [a, b] = [from === null ? -1 : ids.indexOf(from), ids.indexOf(to)];
+  return a < 0 || b < 0 ? [to] : ids.slice(Math.min(a, b), Math.max(a, b) + 1);
+}

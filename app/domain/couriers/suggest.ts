@@ -1,0 +1,31 @@
+import { milesBetween, type Point, roundMiles } from "../places/geo.ts";
+import type { Gift, LoadedCourier } from "./board.ts";
+import { OFFER_MILES_MOST, UNKNOWN_MILES } from "./offer.ts";
+
+/** A courier's every open job counts like a detour. */
+const DETOUR_MILES = 4;
+
+type Pending = { id: string; pickup: Point | null; dropOff: Point | null };
+type Candidate = Pick<LoadedCourier, "id" | "duty" | "place" | "jobs">;
+export type Suggestion = Gift & { miles: number | null };
+
+/** Couriers on duty for pending requests, the most urgent first. Each goes to whoever is nearest and least busy. */
+export function suggestCouriers(requests: readonly Pending[], couriers: readonly Candidate[]): Suggestion[] {
+  let free = couriers.filter(({ duty }) => duty === "duty");
+  const suggested: Suggestion[] = [];
+  for (const { id: requestId, pickup, dropOff } of requests) {
+    const [best] = free
+      .map((courier) => ({ courier, miles: pickup && courier.place ? milesBetween(pickup, courier.place) : null }))
+      .filter(({ miles }) => (miles ?? 0) <= OFFER_MILES_MOST)
+      .sort((a, b) => detour(a) - detour(b));
+    if (!best) continue;
+    const { courier, miles } = best;
+    suggested.push({ requestId, courierId: courier.id, miles: miles === null ? null : roundMiles(miles) });
+    const after = { ...courier, jobs: courier.jobs + 1, place: dropOff ?? courier.place };
+    free = free.map((other) => (other.id === courier.id ? after : other));
+  }
+  return suggested;
+}
+
+const detour = ({ courier, miles }: { courier: Candidate; miles: number | null }) =>
+  (miles ?? UNKNOWN_MILES) + courier.jobs * DETOUR_MILES;

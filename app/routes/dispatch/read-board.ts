@@ -1,0 +1,39 @@
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { runsDispatch, viewerOf } from "#app/domain/couriers/access.ts";
+import { type BoardCourier, type BoardView, viewFor, viewWanted } from "#app/domain/couriers/board.ts";
+import { byUrgency, type CourierCard, courierCard, finishedNext, finishedWanted } from "#app/domain/couriers/card.ts";
+import type { Db } from "#db/client.ts";
+import { listBoardCouriers } from "#db/couriers/offers.ts";
+import { findListedRequests, listBoardRows, listCourierRequests } from "#db/couriers/queries.ts";
+
+export type Board = {
+  cards: CourierCard[];
+  view: BoardView;
+  wanted: BoardView | null;
+  open: string | null;
+  finished: number;
+  earlier: number | null;
+  couriers: BoardCourier[];
+};
+
+/** Dispatchers see all requests, couriers the pending ones and their own (DECISIONS 4). Rows carry no logs, but for the open one. */
+export async function readBoard(db: Db, actor: Actor, search: URLSearchParams): Promise<Board> {
+  const viewer = viewerOf(actor);
+  const finished = finishedWanted(search);
+  const [wanted, open] = [viewWanted(search), search.get("open")];
+  const board = (view: BoardView, list: Awaited<ReturnType<typeof findListedRequests>>, couriers: BoardCourier[]) => {
+    const cards = list.map(({ log, ...row }) => courierCard(row, log, viewer)).sort(byUrgency);
+    return { cards, view, wanted, open, finished, earlier: finishedNext(cards, finished), couriers };
+  };
+  if (!runsDispatch(actor))
+    return board("cards", await listCourierRequests(db, { courierId: actor.userId }, finished), []);
+  const [rows, opened, couriers] = await Promise.all([
+    wanted === "cards" ? [] : listBoardRows(db, finished),
+    open ? findListedRequests(db, [open]) : [],
+    listBoardCouriers(db),
+  ]);
+  const view = wanted ?? viewFor(rows.length);
+  if (view === "cards") return board(view, await listCourierRequests(db, "all", finished), couriers);
+  const others = rows.filter(({ id }) => id !== open).map((row) => ({ ...row, log: [] }));
+  return board(view, [...opened, ...others], couriers);
+}

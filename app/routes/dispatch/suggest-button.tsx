@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { Gift, LoadedCourier } from "#app/domain/couriers/board.ts";
+import type { CourierCard } from "#app/domain/couriers/card.ts";
+import { suggestCouriers } from "#app/domain/couriers/suggest.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+type Props = {
+  couriers: readonly LoadedCourier[];
+  cards: readonly CourierCard[];
+  /** Of these, or of all that are pending. */
+  chosen: readonly string[];
+  give(gifts: readonly Gift[]): void;
+};
+
+/** Suggests a courier for each pending request, all assigned with one confirmation. */
+export function SuggestButton({ cards, chosen, couriers, give }: Props) {
+  const [asked, setAsked] = useState(false);
+  const hydrated = useHydrated();
+  const pending = cards.filter(
+    ({ id, status }) => status === "PENDING" && (chosen.length === 0 || chosen.includes(id)),
+  );
+  const suggested = asked ? suggestCouriers(pending, couriers) : [];
+  const close = () => setAsked(false);
+  const assign = () => {
+    give(suggested);
+    close();
+  };
+  if (!hydrated) return null;
+  return (
+    <>
+      <Button look="secondary" disabled={pending.length === 0} onClick={() => setAsked(true)}>
+        Suggest couriers
+      </Button>
+      {asked ? (
+        <ConfirmDialog
+          title={suggested.length > 0 ? `Assign ${suggested.length} of ${pending.length} pending?` : "Nobody is free"}
+          text={
+            suggested.length > 0
+              ? suggested.map(({ requestId, courierId, miles }) => (
+                  <span key={requestId} className="block py-1">
+                    Order {cards.find(({ id }) => id === requestId)?.orderNumber}:{" "}
+                    <b className="font-semibold text-ink">{couriers.find(({ id }) => id === courierId)?.name}</b>
+                    {miles === null ? "" : `, ${miles} mi from the pickup`}
+                  </span>
+                ))
+              : "No courier near these pickups is on duty."
+          }
+          keep="Cancel"
+          onClose={close}
+        >
+          {suggested.length > 0 ? <Button onClick={assign}>Assign {suggested.length}</Button> : null}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

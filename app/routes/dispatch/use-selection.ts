@@ -1,0 +1,15 @@
+import { useCallback, useState } from "react";
+
+export type Selection = ReturnType<typeof useSelection>;
+
+/** Of what is shown: what leaves the list is no longer chosen. */
+export function useSelection(ids: readonly string[]) {
+  const [all, setAll] = useState<ReadonlySet<string>>(new Set());
+  const put = useCallback(
+    (some: readonly string[], isChosen = true) =>
+      setAll((before) => new Set(isChosen ? [...before, ...some] : [...before].filter((id) => !some.includes(id)))),
+    [],
+  );
+  const clear = useCallback(() => setAll(new Set()), []);
+  return { chosen: ids.filter((id) => all.has(id)), has: (id: string) => all.has(id), put, clear };
+}

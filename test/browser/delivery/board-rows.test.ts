@@ -1,0 +1,86 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { seriousFindings } from "#test/support/browser/axe.ts";
+import { hydrated, openSite, TOLD } from "#test/support/browser/site.ts";
+import { windowsOf } from "#test/support/browser/windows.ts";
+import { courierWish } from "#test/support/couriers.ts";
+
+const site = await openSite();
+const { origin } = site;
+const { signedIn } = windowsOf(site);
+
+const orders = Array.from({ length: 24 }, (_, at) => `R-${at + 10}`);
+
+beforeAll(async () => {
+  for (const orderNumber of orders) {
+    const headers = { "Content-Type": "application/json", "CF-Connecting-IP": `192.0.2.${orderNumber.slice(2)}` };
+    const body = JSON.stringify({ ...courierWish, orderNumber });
+    expect((await fetch(`${origin}/api/courier-requests`, { method: "POST", headers, body })).status).toBe(201);
+  }
+});
+
+const rowOf = (page: Page, order: string) => page.getByRole("link", { name: new RegExp(`${order} Corner Leaf`) });
+const groupOf = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
+const focusedRow = (page: Page) => page.evaluate(() => /R-\d+/.exec(document.activeElement?.textContent ?? "")?.[0]);
+
+test("many requests are rows of 40 px, a single tab stop; keys choose some, give them to a courier and take that back", async () => {
+  const page = await signedIn("dispatcher", "/courier-orders?view=courier");
+  const pending = groupOf(page, "No courier yet");
+  await rowOf(page, "R-10").focus();
+  expect((await pending.getByRole("listitem").first().boundingBox())?.height).toBe(40);
+  expect(await page.locator(".board-row[tabindex='0']").count()).toBe(1);
+  await page.keyboard.press(" ");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+ ");
+  const bar = page.getByRole("form", { name: "Selected requests" });
+  await bar.getByText("3 selected").waitFor();
+  await bar.getByLabel("Courier for the selected requests").selectOption({ label: "Dana Ruiz (2 jobs)" });
+  await bar.getByRole("button", { name: "Assign 3" }).click();
+  await page.getByText("3 courier requests successfully marked as courier assigned").waitFor(TOLD);
+  const dana = groupOf(page, "Dana Ruiz");
+  for (const order of orders.slice(0, 3)) await rowOf(page, order).and(dana.getByRole("link")).waitFor(TOLD);
+  await dana.getByText(/^5 jobs · seen \d+ min ago$/).waitFor();
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Undone for all of them").waitFor(TOLD);
+  for (const order of orders.slice(0, 3)) await rowOf(page, order).and(pending.getByRole("link")).waitFor(TOLD);
+});
+
+test("a row is dragged onto a courier, and another is suggested to one, who stands nearest", async () => {
+  const page = await signedIn("dispatcher", "/courier-orders?view=courier");
+  const dana = groupOf(page, "Dana Ruiz");
+  await rowOf(page, "R-20").dragTo(dana);
+  await rowOf(page, "R-20").and(dana.getByRole("link")).waitFor(TOLD);
+  await page.getByLabel("Select order R-21").check();
+  await page.getByRole("button", { name: "Suggest couriers" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Assign 1 of 1 pending?" });
+  await asked.getByText(/^Order R-21: Dana Ruiz, [\d.]+ mi from the pickup$/).waitFor();
+  await asked.getByRole("button", { name: "Assign 1" }).click();
+  await rowOf(page, "R-21").and(dana.getByRole("link")).waitFor(TOLD);
+});
+
+test("a row opens in place with its history, over a reload too, and gives the keyboard back when it closes", async () => {
+  const page = await signedIn("dispatcher", "/courier-orders");
+  await rowOf(page, "R-15").press("Enter");
+  const card = page.getByRole("article", { name: "Order R-15 of Corner Leaf" });
+  await card.getByText("Details").click();
+  await card.getByText("Requested by Corner Leaf").waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.reload();
+  await hydrated(page);
+  await card.getByRole("button", { name: "Assign Courier" }).waitFor();
+  await page.getByRole("link", { name: "Close order R-15" }).press("Enter");
+  await expect.poll(() => focusedRow(page)).toBe("R-15");
+});
+
+test("without scripts a row opens by its link, and its move leads back", async () => {
+  const page = await signedIn("dispatcher", "/courier-orders?status=PENDING", { javaScriptEnabled: false });
+  await rowOf(page, "R-16").click();
+  await page
+    .getByRole("article", { name: "Order R-16 of Corner Leaf" })
+    .getByRole("button", { name: "Assign Courier" })
+    .click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/courier-orders");
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import {
+  type BoardCourier,
+  between,
+  groupRows,
+  lastSeenText,
+  loadText,
+  moveToGive,
+  viewFor,
+  viewWanted,
+  withLoads,
+} from "#app/domain/couriers/board.ts";
+import { courierCard } from "#app/domain/couriers/card.ts";
+import type { CourierRequest } from "#app/domain/couriers/request.ts";
+import { suggestCouriers } from "#app/domain/couriers/suggest.ts";
+import { aRequest, dispatcher } from "../../support/couriers.ts";
+
+const HOUR = 3_600_000;
+const cardOf = (id: string, over: Partial<CourierRequest> = {}) =>
+  courierCard(aRequest({ id, ...over }), [], dispatcher);
+const courier = (id: string, over: Partial<BoardCourier> = {}): BoardCourier => ({
+  id,
+  name: id.toUpperCase(),
+  duty: "duty",
+  lastSeenAt: null,
+  place: null,
+  ...over,
+});
+const jobOf = (id: string, courierId: string) =>
+  cardOf(id, { status: "COURIER_ASSIGNED", courierId, courierName: courierId });
+const ended = cardOf("ended", { status: "DELIVERED", courierId: "ada" });
+const cards = [cardOf("one"), jobOf("two", "ada"), jobOf("three", "eli"), jobOf("four", "ada"), ended];
+const couriers = withLoads(
+  [courier("ada"), courier("eli", { duty: "off" }), courier("kim"), courier("lou", { duty: "off" })],
+  cards,
+);
+
+test("a board of many requests has rows, one of few has cards, unless the dispatcher chose", () => {
+  expect([20, 21].map(viewFor)).toEqual(["cards", "rows"]);
+  const chosen = ["cards", "status", "toString", ""].map((view) => viewWanted(new URLSearchParams({ view })));
+  expect(chosen).toEqual(["cards", "status", null, null]);
+});
+
+describe("rows stand", () => {
+  const groupsBy = (view: Parameters<typeof groupRows>[1]) =>
+    groupRows(cards, view, couriers).map(({ title, cards }) => [title, cards.map(({ id }) => id)]);
+
+  test("by courier: first what nobody has, then who is on duty or has a job, then what is over", () => {
+    expect(groupsBy("courier")).toEqual([
+      ["No courier yet", ["one"]],
+      ["KIM", []],
+      ["ADA", ["two", "four"]],
+      ["ELI", ["three"]],
+      ["Finished", ["ended"]],
+    ]);
+  });
+  test("by status, without those that have none", () => {
+    expect(groupsBy("status")).toEqual([
+      ["Pending", ["one"]],
+      ["Courier Assigned", ["two", "three", "four"]],
+      ["Delivered", ["ended"]],
+    ]);
+  });
+  test("or in one list", () => {
+    expect(groupsBy("rows")).toEqual([["", cards.map(({ id }) => id)]]);
+  });
+});
+
+test("a courier is chosen by duty and load, and is seen by shifts, pickups and drop-offs", () => {
+  expect(couriers.map((one) => [one.id, loadText(one)])).toEqual([
+    ["kim", "free"],
+    ["ada", "2 jobs"],
+    ["lou", "off duty"],
+    ["eli", "off duty, 1 job"],
+  ]);
+  const pickedUp = cardOf("p", { status: "PICKED_UP", courierId: "ada", courierName: "Ada", pickedUpAt: HOUR });
+  const seen = (lastSeenAt: number | null, ...cards: (typeof pickedUp)[]) =>
+    withLoads([courier("ada", { lastSeenAt })], cards).map((one) => lastSeenText(one, 3 * HOUR));
+  expect([seen(null), seen(2 * HOUR, pickedUp), seen(1, pickedUp)].flat()).toEqual([
+    "not seen yet",
+    "seen 1 h ago",
+    "seen 2 h ago",
+  ]);
+});
+
+test("only what nobody has or nobody carries yet is given to a courier", () => {
+  const [one, two] = cards;
+  expect([one, two, ended].map((card) => card && moveToGive(card))).toEqual(["assign", "reassign", null]);
+});
+
+test("a range reaches from the last choice to this one, in both directions", () => {
+  const ids = ["a", "b", "c", "d"];
+  expect(between(ids, "b", "d")).toEqual(["b", "c", "d"]);
+  expect(between(ids, "c", "a")).toEqual(["a", "b", "c"]);
+  expect([between(ids, null, "c"), between(ids, "gone", "c")]).toEqual([["c"], ["c"]]);
+});
+
+describe("a suggestion", () => {
+  const here = { lat: 34, lng: -118 };
+  const away = { lat: 34.05, lng: -118 };
+  const far = { lat: 36, lng: -118 };
+  const pending = (id: string, pickup: typeof here | null, dropOff = pickup) => ({ id, pickup, dropOff });
+  const free = (id: string, place: typeof here | null, jobs = 0, duty: BoardCourier["duty"] = "duty") => ({
+    id,
+    place,
+    jobs,
+    duty,
+  });
+  const whom = (...asked: Parameters<typeof suggestCouriers>) =>
+    suggestCouriers(...asked).map(({ courierId }) => courierId);
+
+  test("is the nearest on duty, and says how far it is", () => {
+    expect(
+      suggestCouriers([pending("r", here)], [free("a", away), free("b", here, 0, "break"), free("c", null)]),
+    ).toEqual([{ requestId: "r", courierId: "a", miles: 3.5 }]);
+    expect(suggestCouriers([pending("r", null)], [free("a", away)])).toEqual([
+      { requestId: "r", courierId: "a", miles: null },
+    ]);
+  });
+  test("weighs a job like four miles", () => {
+    expect(whom([pending("r", here)], [free("busy", here, 1), free("near", away)])).toEqual(["near"]);
+    expect(whom([pending("r", here)], [free("busy", here, 1), free("farther", { lat: 34.07, lng: -118 })])).toEqual([
+      "busy",
+    ]);
+  });
+  test("counts what it has suggested before, and where that ends", () => {
+    const twice = [pending("r", here), pending("s", here)];
+    expect(whom(twice, [free("a", here), free("b", away)])).toEqual(["a", "b"]);
+    expect(
+      whom([pending("r", here, away), pending("s", away)], [free("a", here), free("b", { lat: 34.12, lng: -118 })]),
+    ).toEqual(["a", "a"]);
+  });
+  test("is nobody where all are too far or off duty", () => {
+    expect(whom([pending("r", here)], [free("a", far), free("b", here, 0, "off")])).toEqual([]);
+  });
+});
