@@ -221,6 +221,7 @@ CREATE TABLE `courier_request_moves` (
 	`request_id` text NOT NULL,
 	`version` integer NOT NULL,
 	`at` integer NOT NULL,
+	`tapped_at` integer,
 	`move` text NOT NULL,
 	`from_status` text,
 	`to_status` text NOT NULL,

@@ -1,3 +1,4 @@
+import { KEPT_JOBS_PATH, type KeepJobs } from "../domain/couriers/kept-jobs.ts";
 import type { NoticePayload } from "../domain/notices/notice.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -14,7 +15,7 @@ function offlinePageOf(pathname: string): string | undefined {
   return undefined;
 }
 
-// Caches only offline pages, no user data, so a new version can take over at any time.
+// The shell holds no user data, so a new version can take over at any time.
 self.addEventListener("install", (event) => {
   const shell = SHELL.map((path) => new Request(path, { cache: "reload" }));
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(shell)));
@@ -37,14 +38,55 @@ self.addEventListener("fetch", (event) => {
   if (origin !== self.location.origin) return;
   if (request.mode === "navigate") {
     const page = offlinePageOf(pathname);
-    if (page) event.respondWith(fetch(request).catch(() => fromShell(page)));
+    if (pathname === JOBS_PAGE) event.respondWith(jobsPage(request));
+    else if (page) event.respondWith(fetch(request).catch(() => fromShell(page)));
   } else if (SHELL.includes(pathname)) {
     event.respondWith(fromShell(pathname).then((kept) => (kept.ok ? kept : fetch(request))));
+  } else if (pathname.startsWith("/assets/")) {
+    event.respondWith(fetch(request).catch(() => fromJobs(pathname).then((kept) => kept ?? Response.error())));
   }
 });
 
 const fromShell = async (path: string): Promise<Response> =>
   (await caches.match(path, { cacheName: CACHE })) ?? Response.error();
+
+/** A courier's jobs (THREATS "Outgoing"): kept for the job alone, until it or the session ends. */
+const JOBS = "courier-jobs";
+const [JOBS_PAGE] = KEPT_JOBS_PATH.split("?");
+const fromJobs = (path: string) => caches.match(path, { cacheName: JOBS });
+const forgetJobs = () => caches.delete(JOBS);
+
+self.addEventListener("message", (event) => {
+  const { keepJobs } = event.data as KeepJobs;
+  // Without a connection, what was kept before stays.
+  event.waitUntil(keepJobs ? keepTheJobs().catch(() => {}) : forgetJobs());
+});
+
+/** The page as the server renders it, with the scripts and styles that it names. */
+async function keepTheJobs(): Promise<void> {
+  const page = await fetch(KEPT_JOBS_PATH);
+  if (!page.ok || page.redirected) return void (await forgetJobs());
+  const assets = new Set((await page.clone().text()).match(/\/assets\/[\w.-]+\.(js|css|woff2)/g));
+  const cache = await caches.open(JOBS);
+  await cache.put(KEPT_JOBS_PATH, page);
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const old = paths.filter((path) => path !== JOBS_PAGE && !assets.has(path));
+  await Promise.all([
+    ...old.map((path) => cache.delete(path)),
+    ...[...assets].filter((path) => !paths.includes(path)).map((path) => cache.add(path)),
+  ]);
+}
+
+async function jobsPage(request: Request): Promise<Response> {
+  try {
+    const page = await fetch(request);
+    // The session ended: it leads to the login.
+    if (page.type === "opaqueredirect") await forgetJobs();
+    return page;
+  } catch {
+    return (await fromJobs(KEPT_JOBS_PATH)) ?? fromShell("/courier-offline");
+  }
+}
 
 self.addEventListener("push", (event) => {
   const { title, body, url, tag } = noticeIn(event.data);

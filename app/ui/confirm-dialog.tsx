@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 /** `children`: the button that goes ahead. */
-type Props = { title: string; text: ReactNode; keep: string; onClose(): void; children: ReactNode };
+type Props = { title: string; text: ReactNode; keep: string; onClose(): void; children?: ReactNode };
 
 export function ConfirmDialog({ title, text, keep, onClose, children }: Props) {
   const id = useId();

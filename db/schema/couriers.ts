@@ -133,6 +133,7 @@ export const courierRequestMoves = sqliteTable(
       .references(() => courierRequests.id),
     version: integer("version").notNull(),
     at: instant("at").notNull(),
+    tappedAt: instant("tapped_at"),
     move: text("move").$type<MoveName | "request">().notNull(),
     fromStatus: text("from_status").$type<CourierStatus>(),
     toStatus: text("to_status").$type<CourierStatus>().notNull(),

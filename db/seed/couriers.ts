@@ -127,6 +127,7 @@ function tell(story: Story, at: number, now: number): { request: CourierRequest;
   const first = {
     version: 1,
     at: request.createdAt,
+    tappedAt: null,
     move: "request",
     from: null,
     to: "PENDING",

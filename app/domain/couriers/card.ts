@@ -107,7 +107,7 @@ export function courierCard(
     log: log.map((entry) => ({
       version: entry.version,
       timeText: clockText(entry.at, timeZone),
-      text: logText(entry),
+      text: logText(entry) + tappedText(entry, timeZone),
       note: entry.note,
     })),
   };
@@ -182,6 +182,9 @@ export function logText(entry: LogEntry): string {
       return `Undone by ${by}`;
   }
 }
+
+const tappedText = ({ tappedAt }: LogEntry, timeZone: string) =>
+  tappedAt === null ? "" : `; tapped ${clockText(tappedAt, timeZone)}, without a connection`;
 
 const idWords = ({ idChecked, idCheckMethod }: LogEntry) =>
   idChecked ? `ID checked, 21+${checkedBy[idCheckMethod ?? "stated"]}` : "ID check not stated";

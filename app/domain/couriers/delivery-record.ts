@@ -4,6 +4,8 @@ import type { Courier, CourierRequest, CourierStatus, DeliveryProof, MoveName, M
 export type LogEntry = IdCheck & {
   version: number;
   at: number;
+  /** By the device's clock, if the move waited there for a connection. */
+  tappedAt: number | null;
   move: MoveName | "request";
   from: CourierStatus | null;
   to: CourierStatus;
@@ -54,6 +56,7 @@ const contentOf = (entry: Omit<LogEntry, "hash">): string =>
     entry.note,
     // Older checks have no method; adding null would break their chains.
     ...(entry.idCheckMethod == null ? [] : [entry.idCheckMethod, entry.idCheckPack]),
+    ...(entry.tappedAt == null ? [] : [{ tappedAt: entry.tappedAt }]),
   ]);
 
 export const entryHash = (

@@ -1,6 +1,7 @@
 import { idCheckAt, idNotChecked, methodOf, noIdCheck } from "../compliance/id-check.ts";
 import { type Outcome, ok, type Refusal, refuse, refuseField } from "../outcome.ts";
 import { notAllowed, notFound } from "../refusals.ts";
+import { DAY_MS, MINUTE_MS } from "../time.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
 import { canMove, canVendorCancel, canViewRequest } from "./access.ts";
 import type { LogEntry } from "./delivery-record.ts";
@@ -127,6 +128,7 @@ function entryOf(before: CourierRequest, after: CourierRequest, command: MoveCom
   return {
     version: after.version,
     at,
+    tappedAt: tappedEarlier(command.tappedAt, at),
     move: command.move,
     from: before.status,
     to: after.status,
@@ -138,6 +140,15 @@ function entryOf(before: CourierRequest, after: CourierRequest, command: MoveCom
     reason: command.reason ?? null,
     note: command.note ?? "",
   };
+}
+
+const WAIT_MIN_MS = MINUTE_MS;
+const WAIT_MAX_MS = 2 * DAY_MS;
+
+/** Device clocks are often wrong, so only plausible waits are kept. */
+function tappedEarlier(tappedAt: number | undefined, at: number): number | null {
+  const waited = at - (tappedAt ?? at);
+  return tappedAt !== undefined && waited >= WAIT_MIN_MS && waited <= WAIT_MAX_MS ? tappedAt : null;
 }
 
 const courierOf = ({ courierId, courierName }: CourierRequest) =>

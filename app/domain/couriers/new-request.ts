@@ -64,6 +64,7 @@ export function firstLogEntry(request: CourierRequest, actor: Actor | null): Omi
   return {
     version: 1,
     at: request.createdAt,
+    tappedAt: null,
     move: "request",
     from: null,
     to: "PENDING",

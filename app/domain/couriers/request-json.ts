@@ -47,6 +47,7 @@ export const courierRequestJson = (request: CourierRequest, log?: readonly LogEn
 const entryJson = (entry: LogEntry) => ({
   version: entry.version,
   at: isoTimeOrNull(entry.at),
+  tappedAt: isoTimeOrNull(entry.tappedAt),
   move: entry.move,
   from: entry.from,
   to: entry.to,

@@ -67,6 +67,10 @@ export type CourierRequestInput = z.infer<typeof courierRequestSchema>;
 
 const moveFacts = {
   moveId: z.string().min(8).max(80).optional(),
+  tappedAt: z.iso
+    .datetime({ offset: true, error: "Use an ISO 8601 time with its offset." })
+    .transform((time) => Date.parse(time))
+    .optional(),
   version: z.int().min(1).optional(),
   courierId: z.string().max(64).optional(),
   idChecked: z.boolean().optional(),

@@ -172,6 +172,7 @@ export type MoveCommand = IdCheckInput & {
   moveId: string;
   actor: Mover & { id: string };
   at: number;
+  tappedAt?: number | undefined;
   version?: number | undefined;
   courier?: Courier | undefined;
   pin?: string | undefined;

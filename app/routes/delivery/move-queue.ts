@@ -6,6 +6,7 @@ export type WaitingMove = {
   moveId: string;
   requestId: string;
   userId: string;
+  tappedAt: number;
   move: MoveName;
   fields: Record<string, string>;
 };

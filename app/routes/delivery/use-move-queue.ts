@@ -3,6 +3,7 @@ import { parseMoveForm } from "#app/domain/couriers/move-form.ts";
 import type { MoveName } from "#app/domain/couriers/request.ts";
 import { WAITING_MOVES_KEY, waitingMovesIn } from "#app/domain/couriers/waiting-moves.ts";
 import { newId } from "#app/domain/id.ts";
+import { readStored, writeStored } from "#app/ui/storage.ts";
 import { callApi } from "../api-client.ts";
 import { createMoveQueue, type MoveResponse, type WaitingMove } from "./move-queue.ts";
 
@@ -27,7 +28,7 @@ export function useMoveQueue(userId: string, told: Told) {
   useEffect(() => {
     const own = createMoveQueue({
       load: () => read().filter((move) => move.userId === userId),
-      save: (moves) => write([...read().filter((move) => move.userId !== userId), ...moves]),
+      save: (moves) => void write([...read().filter((move) => move.userId !== userId), ...moves]),
       post,
       changed: setWaiting,
       answered(move, answer) {
@@ -52,7 +53,7 @@ export function useMoveQueue(userId: string, told: Told) {
 
   const send = useMemo<SendMove>(
     () => (requestId, move, fields) =>
-      void queue.current?.add({ moveId: newId(Date.now()), requestId, userId, move, fields }),
+      void queue.current?.add({ moveId: newId(Date.now()), requestId, userId, tappedAt: Date.now(), move, fields }),
     [userId],
   );
   // A delivery can be refused, so its form stays until the response. Offline, the courier moves on.
@@ -65,9 +66,9 @@ export function useMoveQueue(userId: string, told: Told) {
   return { waiting, offline, unseen, send };
 }
 
-async function post({ requestId, move, moveId, fields }: WaitingMove): Promise<MoveResponse> {
+async function post({ requestId, move, moveId, tappedAt, fields }: WaitingMove): Promise<MoveResponse> {
   const answer = await callApi<{ message: string }>("POST", `/courier-requests/${requestId}/moves`, {
-    body: parseMoveForm({ ...fields, move, moveId }),
+    body: { ...parseMoveForm({ ...fields, move, moveId }), tappedAt: new Date(tappedAt).toISOString() },
     keepDevice: true,
   });
   if (answer.ok) return { kind: "done", message: answer.value.message };
@@ -79,19 +80,8 @@ async function post({ requestId, move, moveId, fields }: WaitingMove): Promise<M
   return { kind: "refused", message: typeof body.message === "string" ? body.message : "", fields: answer.fields };
 }
 
-function read(): WaitingMove[] {
-  try {
-    return waitingMovesIn(localStorage.getItem(WAITING_MOVES_KEY));
-  } catch {
-    return [];
-  }
-}
+const read = () => waitingMovesIn<WaitingMove>(readStored("localStorage", WAITING_MOVES_KEY));
 
-function write(moves: readonly WaitingMove[]) {
-  try {
-    if (moves.length > 0) localStorage.setItem(WAITING_MOVES_KEY, JSON.stringify(moves));
-    else localStorage.removeItem(WAITING_MOVES_KEY);
-  } catch {
-    // Storage is blocked: moves last as long as this page.
-  }
-}
+/** Where storage is blocked, moves last as long as this page. */
+const write = (moves: readonly WaitingMove[]) =>
+  writeStored("localStorage", WAITING_MOVES_KEY, moves.length > 0 ? JSON.stringify(moves) : null);

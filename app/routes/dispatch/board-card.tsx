@@ -1,5 +1,5 @@
-import { ChevronDown, MessageSquare, Navigation, Phone, Store, TriangleAlert } from "lucide-react";
-import type { CourierCard } from "#app/domain/couriers/card.ts";
+import { ChevronDown, Navigation, Store, TriangleAlert } from "lucide-react";
+import { type CourierCard, isCurrentJob } from "#app/domain/couriers/card.ts";
 import { lateness } from "#app/domain/couriers/due.ts";
 import { agoText } from "#app/domain/couriers/pickup-time.ts";
 import { moveLabels } from "#app/domain/couriers/request.ts";
@@ -10,6 +10,8 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
 import { Block, ItemList, Notes, RequestLog, ScheduledBadge } from "../delivery/card-parts.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
+import { Contact, NextStop } from "../delivery/next-stop.tsx";
+import { PickupCheck } from "../delivery/pickup-check.tsx";
 import { CardActions } from "./card-actions.tsx";
 import type { CardProps } from "./card-props.ts";
 import { ForOrder } from "./for-order.tsx";
@@ -65,6 +67,12 @@ export function BoardCard(props: CardProps) {
           <p className={`mt-3 text-sm ${card.offering.unclaimed ? "font-semibold text-danger" : "text-quiet"}`}>
             {card.offering.text}
           </p>
+        ) : null}
+        {isCurrentJob(card) && !card.returning ? (
+          <>
+            <NextStop card={card} />
+            {card.status === "COURIER_ASSIGNED" ? <PickupCheck card={card} /> : null}
+          </>
         ) : null}
         <CardActions {...props} />
         {card.undoUntil !== null && card.undoUntil > now ? <PlainUndo {...props} /> : null}
@@ -149,23 +157,9 @@ function Person({ title, name, phone, of }: { title: string; name: string; phone
       <p className="break-words">
         {name} <span className="text-quiet tabular-nums">{formatPhone(phone)}</span>
       </p>
-      <div className="mt-2 flex gap-2">
-        <Reach icon={MessageSquare} href={`sms:+1${phone}`} label="Text" whom={name + of} />
-        <Reach icon={Phone} href={`tel:+1${phone}`} label="Call" whom={name + of} />
+      <div className="mt-2">
+        <Contact name={name} phone={phone} of={of} />
       </div>
     </Block>
-  );
-}
-
-function Reach({ icon: Icon, href, label, whom }: { icon: typeof Phone; href: string; label: string; whom: string }) {
-  return (
-    <a
-      href={href}
-      className="inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-full border border-line px-4 font-semibold hover:bg-wash"
-    >
-      <Icon className="size-4" aria-hidden />
-      {label}
-      <span className="sr-only"> {whom}</span>
-    </a>
   );
 }

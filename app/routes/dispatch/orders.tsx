@@ -1,19 +1,18 @@
-import { CloudOff } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { data, href, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
+import { useEffect } from "react";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { runsDispatch, viewerOf } from "#app/domain/couriers/access.ts";
-import { type Gift, moveToGive, viewWanted, withLoads } from "#app/domain/couriers/board.ts";
-import { type CourierCard, expectedCard, finishedWanted, matchesFilter } from "#app/domain/couriers/card.ts";
+import { type Gift, viewWanted, withLoads } from "#app/domain/couriers/board.ts";
+import { type CourierCard, finishedWanted, isCurrentJob, matchesFilter } from "#app/domain/couriers/card.ts";
 import { dutyOf } from "#app/domain/couriers/offer.ts";
-import { markedAs } from "#app/domain/couriers/request.ts";
 import { waitingSentence } from "#app/domain/couriers/waiting-moves.ts";
 import { statusOf } from "#app/domain/outcome.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormProblem } from "#app/ui/form/post-form.tsx";
 import { Main } from "#app/ui/page/main.tsx";
+import { OfflineBanner } from "#app/ui/page/offline-banner.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
-import { useToast } from "#app/ui/toast.tsx";
 import { useClock } from "#app/ui/use-clock.ts";
 import { useLive } from "#app/ui/use-live.ts";
 import { findShift } from "#db/couriers/offers.ts";
@@ -22,7 +21,7 @@ import { fallBackToLast } from "../delivery/last-loaded.ts";
 import { EarlierLink, ListFailed, RefreshButton, refusalOf } from "../delivery/list-parts.tsx";
 import { submitMoveForm } from "../delivery/move-action.ts";
 import { OfferCards } from "../delivery/offer-cards.tsx";
-import { type SendMove, useMoveQueue } from "../delivery/use-move-queue.ts";
+import { useKeptJobs } from "../delivery/use-kept-jobs.ts";
 import { errorMeta } from "../error-meta.ts";
 import { onlyFields, postedFields } from "../forms.ts";
 import { PushButton } from "../push-button.tsx";
@@ -36,9 +35,7 @@ import { readBoard } from "./read-board.ts";
 import { RequestRows } from "./request-rows.tsx";
 import { SelectedBar } from "./selected-bar.tsx";
 import { SuggestButton } from "./suggest-button.tsx";
-import { useBatchToast } from "./use-batch-toast.ts";
-import { useHeldPlaces } from "./use-frozen-positions.ts";
-import { useRefusals } from "./use-refusals.ts";
+import { useBoardMoves } from "./use-board-moves.ts";
 import { useSelection } from "./use-selection.ts";
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hiddenMeta("Courier Orders");
@@ -94,47 +91,21 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function CourierOrders({ loaderData, actionData }: Route.ComponentProps) {
   const { viewer, view, tiles, earlier, push } = loaderData;
+  const dispatches = runsDispatch(viewer);
   useEffect(() => shownLast.put(THE_BOARD, loaderData), [loaderData]);
   useLive("/live/dispatch", noteChange);
   useOfflinePage();
   const now = useClock(loaderData.now, view === "cards" ? 1000 : 10_000);
-  const toast = useToast();
-  const batch = useBatchToast();
-  const { revalidate } = useRevalidator();
-  const refusals = useRefusals(actionData);
-  const { waiting, offline, unseen, send } = useMoveQueue(viewer.id, (move, answer) => {
-    const { requestId } = move;
-    if (answer.kind === "done") {
-      const version = String(Number(move.fields.version) + 1);
-      const undo = () => send(requestId, "undo", { version });
-      if (!batch.answered(requestId, undo)) toast(answer.message, "good", move.move === "undo" ? undefined : undo);
-    }
-    if (answer.kind === "refused") {
-      places.release(requestId);
-      batch.answered(requestId, null);
-      // Field errors appear at the field.
-      if (!refusals.put(move, answer.fields)) toast(`Failed to update status. ${answer.message}`, "bad");
-    }
-    if (answer.kind !== "unreachable") void revalidate();
-  });
+  const board = useBoardMoves(loaderData, actionData);
+  const { cards, places, offline, waiting, isWaiting, move } = board;
+  useKeptJobs(dispatches ? null : loaderData.cards.filter(isCurrentJob));
   const filter = useBoardFilter();
-  const cards = loaderData.cards.map((card) => expectedCard(card, unseen(card), viewer));
   const couriers = withLoads(loaderData.couriers, cards);
-  const places = useHeldPlaces(cards);
   const others = places.others.filter(
     (card) => places.heldHeight(card.id) !== undefined || matchesFilter(card, filter),
   );
   const shown = [...places.jobs, ...others];
 
-  const move: SendMove = (requestId, name, fields) => {
-    const card = cards.find(({ id }) => id === requestId);
-    if (card) places.hold(expectedCard(card, [name], viewer), places.jobs.includes(card));
-    refusals.clear(requestId);
-    send(requestId, name, fields);
-  };
-  useUndoAfterReload(loaderData, send);
-
-  const isWaiting = (id: string) => waiting.some(({ requestId }) => requestId === id);
   const full = (card: CourierCard) => (
     <BoardCard
       card={card}
@@ -144,7 +115,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
       waiting={offline && isWaiting(card.id)}
       sending={!offline && isWaiting(card.id)}
       heldHeight={places.heldHeight(card.id)}
-      refused={refusals.of(card.id)}
+      refused={board.refusalOf(card.id)}
       send={move}
     />
   );
@@ -155,18 +126,11 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
       ))}
     </ul>
   );
-  const dispatches = viewer.role !== "courier";
   const inRows = view !== "cards";
   const grouped = view === "courier" || view === "status";
   const selection = useSelection(others.map(({ id }) => id));
   const give = (gifts: readonly Gift[]) => {
-    const possible = gifts.flatMap(({ requestId, courierId }) => {
-      const card = others.find(({ id }) => id === requestId);
-      const name = card && card.courierId !== courierId ? moveToGive(card) : null;
-      return card && name ? [{ card, name, courierId }] : [];
-    });
-    batch.start(possible.map(({ card }) => card.id));
-    for (const { card, name, courierId } of possible) move(card.id, name, { version: String(card.version), courierId });
+    board.give(gifts);
     selection.clear();
   };
 
@@ -185,14 +149,12 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
         <h1 className="font-display text-2xl font-semibold">Courier Orders</h1>
         <RefreshButton />
       </div>
-      <div role="status">
-        {offline && waiting.length > 0 ? (
-          <p className="mt-3 flex items-center gap-3 rounded-xl border border-pending bg-pending/12 px-4 py-3 font-medium">
-            <CloudOff className="size-5 shrink-0" aria-hidden />
-            {waitingSentence(waiting.length)}
-          </p>
-        ) : null}
-      </div>
+      <OfflineBanner isOffline={offline && waiting.length > 0}>
+        {waitingSentence(waiting.length) || "What you tap is kept and sent once you are back."}
+      </OfflineBanner>
+      {board.refused === null ? null : (
+        <ConfirmDialog title="Failed to update status" text={board.refused} keep="OK" onClose={board.closeRefused} />
+      )}
       <FormProblem own={loaderData.refused} className="mb-4" />
       {loaderData.duty ? <DutySwitch duty={loaderData.duty} /> : null}
       {loaderData.duty === "duty" ? <OfferCards cards={cards} now={now} send={move} /> : null}
@@ -245,21 +207,6 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
       </div>
     </Main>
   );
-}
-
-/** Offers Undo for a move made before scripts ran. */
-function useUndoAfterReload({ cards, now }: Loaded, send: SendMove) {
-  const toast = useToast();
-  const asked = useRef(false);
-  useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    const last = cards.find(({ undoUntil }) => undoUntil !== null && undoUntil > now);
-    if (last)
-      toast(markedAs(last.status, last.notDelivered), "good", () =>
-        send(last.id, "undo", { version: String(last.version) }),
-      );
-  }, [cards, now, toast, send]);
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ListFailed error={error} />;

@@ -1,7 +1,14 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { runsDispatch, viewerOf } from "#app/domain/couriers/access.ts";
 import { type BoardCourier, type BoardView, viewFor, viewWanted } from "#app/domain/couriers/board.ts";
-import { byUrgency, type CourierCard, courierCard, finishedNext, finishedWanted } from "#app/domain/couriers/card.ts";
+import {
+  byUrgency,
+  type CourierCard,
+  courierCard,
+  finishedNext,
+  finishedWanted,
+  isCurrentJob,
+} from "#app/domain/couriers/card.ts";
 import type { Db } from "#db/client.ts";
 import { listBoardCouriers } from "#db/couriers/offers.ts";
 import { findListedRequests, listBoardRows, listCourierRequests } from "#db/couriers/queries.ts";
@@ -25,8 +32,10 @@ export async function readBoard(db: Db, actor: Actor, search: URLSearchParams): 
     const cards = list.map(({ log, ...row }) => courierCard(row, log, viewer)).sort(byUrgency);
     return { cards, view, wanted, open, finished, earlier: finishedNext(cards, finished), couriers };
   };
-  if (!runsDispatch(actor))
-    return board("cards", await listCourierRequests(db, { courierId: actor.userId }, finished), []);
+  if (!runsDispatch(actor)) {
+    const all = board("cards", await listCourierRequests(db, { courierId: actor.userId }, finished), []);
+    return search.has("jobs") ? { ...all, cards: all.cards.filter(isCurrentJob), earlier: null } : all;
+  }
   const [rows, opened, couriers] = await Promise.all([
     wanted === "cards" ? [] : listBoardRows(db, finished),
     open ? findListedRequests(db, [open]) : [],

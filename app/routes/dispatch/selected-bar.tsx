@@ -28,7 +28,7 @@ export function SelectedBar({ cards, couriers, viewer, selection, give }: Props)
     <form
       onSubmit={submit}
       aria-label="Selected requests"
-      className="sticky top-2 z-20 flex flex-wrap items-center gap-2 rounded-card border border-line bg-card p-2 shadow-md"
+      className="sticky top-16 z-5 flex flex-wrap items-center gap-2 rounded-card border border-line bg-card p-2 shadow-md"
     >
       <p className="px-2 text-sm font-semibold" aria-live="polite">
         {chosen.length} selected

@@ -9,15 +9,16 @@ function subscribe(changed: () => void) {
   };
 }
 
-export function OfflineBanner({ children }: { children: ReactNode }) {
-  const isOffline = useSyncExternalStore(
+/** `isOffline`: a request just failed, although the browser sees a network. */
+export function OfflineBanner({ isOffline = false, children }: { isOffline?: boolean; children: ReactNode }) {
+  const hasNoNetwork = useSyncExternalStore(
     subscribe,
     () => !navigator.onLine,
     () => false,
   );
   return (
     <div role="status" className="sticky top-0 z-20 print:hidden">
-      {isOffline ? (
+      {isOffline || hasNoNetwork ? (
         <p className="-mx-4 bg-ink px-4 py-2.5 text-on">
           <b>You are offline.</b> {children}
         </p>

@@ -5,7 +5,7 @@ import { isSignature } from "#app/domain/couriers/signature.ts";
 import { createDb } from "#db/client.ts";
 import { courierRequests } from "#db/schema/index.ts";
 import { pressOn, tabTo, typeInto } from "#test/support/browser/keyboard.ts";
-import { openSite, TOLD } from "#test/support/browser/site.ts";
+import { hydrated, openSite, TOLD } from "#test/support/browser/site.ts";
 import { windowsOf } from "#test/support/browser/windows.ts";
 import { cardFile } from "#test/support/license-card.ts";
 
@@ -38,6 +38,10 @@ async function requestCourier(page: Page, number: string) {
 const cardOf = (page: Page, number: string) => page.getByRole("article", { name: `Order ${number} of` });
 /** The dispensary's own. */
 const ownCardOf = (page: Page, number: string) => page.locator("details", { hasText: `Order ${number}` });
+
+/** What the service worker keeps of the courier's jobs. */
+const keptJobs = (page: Page) =>
+  page.evaluate(async () => (await (await caches.match("/courier-orders?jobs"))?.text()) ?? "nothing");
 
 /** The customer draws on the courier's phone. */
 async function sign(page: Page, card: Locator) {
@@ -121,7 +125,7 @@ test("from the dispensary over the dispatcher to the courier's phone and the doo
   await shop.getByText(/Delivered by Dana Ruiz; ID checked, 21\+ by birthdate, customer's PIN/).waitFor();
 });
 
-test("a courier without a connection goes on; its moves wait and are made once", async () => {
+test("a courier without a connection goes on, after a reload too; its moves wait and are made once", async () => {
   const number = orderNumber();
   const [shop, phone] = await Promise.all([
     signedIn("partner", "/courier-dashboard"),
@@ -133,9 +137,15 @@ test("a courier without a connection goes on; its moves wait and are made once",
   const card = cardOf(phone, number);
   await card.getByRole("button", { name: "Assign Courier" }).click();
   await card.getByText("Courier Assigned").waitFor(TOLD);
+  await card.getByLabel("1 × Blue Dream, 3.5g").check();
+  await expect.poll(() => keptJobs(phone)).toContain(number);
   await phone.context().setOffline(true);
   await card.getByRole("button", { name: "Mark as Picked Up" }).click();
   await phone.getByText("One update is waiting for a connection and will be sent only once.").waitFor();
+  await phone.reload();
+  await hydrated(phone);
+  await phone.getByText("One update is waiting for a connection and will be sent only once.").waitFor();
+  await card.getByRole("link", { name: "Call Robin Vale" }).waitFor();
   // The barcode's reader cannot come; the birthdate needs none.
   await card.getByLabel("Scan the barcode on the ID").setInputFiles(await cardFile());
   await card.getByRole("alert").getByText("Type the birthdate instead.").waitFor();
@@ -151,6 +161,8 @@ test("a courier without a connection goes on; its moves wait and are made once",
   expect(await own.getByText("Picked up by Dana Ruiz").count()).toBe(1);
   expect(await own.getByText(/^Delivered by Dana Ruiz; ID checked, 21\+ by birthdate/).count()).toBe(1);
   await phone.getByText(/waits? for a connection/).waitFor({ state: "detached" });
+  // With the job goes what the phone kept of it.
+  await expect.poll(() => keptJobs(phone)).not.toContain(number);
 });
 
 test("a mis-tap is taken back by the same person, and the log keeps both", async () => {

@@ -63,7 +63,9 @@ test("two couriers are asked: one accepts, the other reads that it is taken; onc
   await offerOf(ada, "T-1").getByRole("button", { name: "Accept" }).click();
   await ada.getByRole("heading", { name: "Your current job" }).waitFor(TOLD);
   await eli.context().setOffline(false);
-  await eli.getByText("Another courier has taken this request.").waitFor(TOLD);
+  const sheet = eli.getByRole("alertdialog", { name: "Failed to update status" });
+  await sheet.getByText("Another courier has taken this request.").waitFor(TOLD);
+  await sheet.getByRole("button", { name: "OK" }).click();
 
   await requestCourier("T-2");
   await offerOf(eli, "T-2").waitFor(TOLD);

@@ -232,8 +232,9 @@ describe("the service worker", () => {
       ]);
   });
 
-  test("stands in for a courier's page without a connection, says what waits, and lets go when it is back", async () => {
+  test("stands in for a courier's page without a job or connection, says what waits, and lets go when it is back", async () => {
     await onBoard();
+    await page.evaluate(() => caches.delete("courier-jobs"));
     await page.evaluate(() => {
       const move = { moveId: "m", requestId: "r", userId: "nobody", move: "pickUp", fields: {} };
       localStorage.setItem("courierMoves", JSON.stringify([move, { ...move, moveId: "n" }]));
@@ -250,7 +251,7 @@ describe("the service worker", () => {
     await page.getByRole("heading", { name: "Courier Orders" }).waitFor();
   });
 
-  test("keeps no page of anybody, and stands in for no other page", async () => {
+  test("keeps nothing of anybody but a courier's own jobs, and stands in for no other page", async () => {
     await onBoard();
     const kept = await page.evaluate(async () => {
       const paths: string[] = [];
@@ -260,8 +261,9 @@ describe("the service worker", () => {
       }
       return paths;
     });
-    expect(kept.filter((path) => !/^\/assets\/[\w-]+-[\w-]{8}\.(js|css|woff2)$/.test(path)).sort()).toEqual([
+    expect(kept.filter((path) => !/^\/assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2)$/.test(path)).sort()).toEqual([
       "/courier-offline",
+      "/courier-orders",
       "/shop-offline",
     ]);
     await context.setOffline(true);
@@ -289,7 +291,7 @@ describe("the service worker", () => {
       await signInDemo(context, at, "courier");
       await page.goto(`${at}/courier-orders`);
       await controlled();
-      const names = () => page.evaluate(() => caches.keys());
+      const names = () => page.evaluate(async () => (await caches.keys()).filter((name) => name !== "courier-jobs"));
       expect(await names()).toEqual([id]);
       await page.evaluate(() => caches.open("somebody-elses"));
       deployed = built.replaceAll(id, "shell-000000000000");

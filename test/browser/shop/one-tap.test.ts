@@ -184,7 +184,8 @@ describe("a tap of a courier", () => {
   const pickUpOf = (card: Locator) => card.getByRole("button", { name: "Mark as Picked Up" });
 
   test("whose access token has run out is made all the same, also where the refresh was lost at first", async () => {
-    const page = await signedIn("courier", "/courier-orders");
+    // The worker renews the session too, when it keeps the job.
+    const page = await signedIn("courier", "/courier-orders", { serviceWorkers: "block" });
     const { card } = await aRequest(page);
     await page.context().clearCookies(ACCESS);
     await card.getByRole("button", { name: "Assign Courier" }).click();

@@ -300,6 +300,14 @@ describe("what a move leaves behind", () => {
     expect(moved(aRequest(), aMove("cancel")).entry).toMatchObject({ note: "", courier: null });
   });
 
+  test("a move that waited for a connection keeps when it was tapped, unless a wrong clock says so", () => {
+    const { at } = aMove("cancel");
+    const tapped = (tappedAt?: number) => moved(aRequest(), aMove("cancel", { tappedAt })).entry.tappedAt;
+    const minute = 60_000;
+    expect([at - minute, at - 2880 * minute].map(tapped)).toEqual([at - minute, at - 2880 * minute]);
+    expect([undefined, at, at - minute + 1, at - 2881 * minute, at + minute].map(tapped)).toEqual(Array(5).fill(null));
+  });
+
   test("a device whose clock is behind does not make the log run backwards", () => {
     const request = aRequest();
     const { entry } = moved(request, aMove("cancel", { at: request.createdAt - 60_000 }));

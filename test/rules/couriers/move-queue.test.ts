@@ -7,6 +7,7 @@ const aTap = (moveId: string, move: WaitingMove["move"] = "pickUp"): WaitingMove
   moveId,
   requestId: "r1",
   userId: "u1",
+  tappedAt: 0,
   move,
   fields: {},
 });

@@ -15,6 +15,7 @@ const statuses = z.enum(courierStatuses);
 const entrySchema = z.object({
   version: z.int(),
   at: instant,
+  tappedAt: instant.meta({ description: "When the courier tapped, if the move waited for a connection." }),
   move: z.string(),
   from: statuses.nullable(),
   to: statuses,

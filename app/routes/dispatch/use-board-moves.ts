@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { CourierViewer } from "#app/domain/couriers/access.ts";
+import { type Gift, moveToGive } from "#app/domain/couriers/board.ts";
+import { type CourierCard, expectedCard } from "#app/domain/couriers/card.ts";
+import { markedAs } from "#app/domain/couriers/request.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import { type SendMove, useMoveQueue } from "../delivery/use-move-queue.ts";
+import { useBatchToast } from "./use-batch-toast.ts";
+import { useHeldPlaces } from "./use-frozen-positions.ts";
+import { useRefusals } from "./use-refusals.ts";
+
+type Loaded = { cards: readonly CourierCard[]; now: number; viewer: CourierViewer & { id: string } };
+
+/** The cards as they will be once all moves of this device have arrived, and what moves them. */
+export function useBoardMoves({ cards: loaded, now, viewer }: Loaded, posted: Parameters<typeof useRefusals>[0]) {
+  const toast = useToast();
+  const batch = useBatchToast();
+  const { revalidate } = useRevalidator();
+  const refusals = useRefusals(posted);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { waiting, offline, unseen, send } = useMoveQueue(viewer.id, (move, answer) => {
+    const { requestId } = move;
+    if (answer.kind === "done") {
+      const version = String(Number(move.fields.version) + 1);
+      const undo = () => send(requestId, "undo", { version });
+      if (!batch.answered(requestId, undo)) toast(answer.message, "good", move.move === "undo" ? undefined : undo);
+    }
+    if (answer.kind === "refused") {
+      places.release(requestId);
+      batch.answered(requestId, null);
+      // Field errors appear at the field. A driver may look at the street, so a toast isn't enough.
+      if (refusals.put(move, answer.fields)) setRefused(null);
+      else if (viewer.role === "courier") setRefused(answer.message);
+      else toast(`Failed to update status. ${answer.message}`, "bad");
+    }
+    if (answer.kind !== "unreachable") void revalidate();
+  });
+  const cards = loaded.map((card) => expectedCard(card, unseen(card), viewer));
+  const places = useHeldPlaces(cards);
+
+  const move: SendMove = (requestId, name, fields) => {
+    const card = cards.find(({ id }) => id === requestId);
+    if (card) places.hold(expectedCard(card, [name], viewer), places.jobs.includes(card));
+    refusals.clear(requestId);
+    send(requestId, name, fields);
+  };
+  const give = (gifts: readonly Gift[]) => {
+    const possible = gifts.flatMap(({ requestId, courierId }) => {
+      const card = cards.find(({ id }) => id === requestId);
+      const name = card && card.courierId !== courierId ? moveToGive(card) : null;
+      return card && name ? [{ card, name, courierId }] : [];
+    });
+    batch.start(possible.map(({ card }) => card.id));
+    for (const { card, name, courierId } of possible) move(card.id, name, { version: String(card.version), courierId });
+  };
+  useUndoAfterReload(loaded, now, send);
+  const isWaiting = (id: string) => waiting.some(({ requestId }) => requestId === id);
+  return {
+    cards,
+    places,
+    move,
+    give,
+    waiting,
+    offline,
+    isWaiting,
+    refusalOf: refusals.of,
+    refused,
+    closeRefused: () => setRefused(null),
+  };
+}
+
+/** Offers Undo for a move made before scripts ran. */
+function useUndoAfterReload(cards: readonly CourierCard[], now: number, send: SendMove) {
+  const toast = useToast();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    const last = cards.find(({ undoUntil }) => undoUntil !== null && undoUntil > now);
+    if (last)
+      toast(markedAs(last.status, last.notDelivered), "good", () =>
+        send(last.id, "undo", { version: String(last.version) }),
+      );
+  }, [cards, now, toast, send]);
+}
