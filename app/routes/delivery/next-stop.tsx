@@ -10,9 +10,9 @@ export function NextStop({ card }: { card: CourierCard }) {
       : [card.address, card.pickup, card.dispensaryName, card.contactPhone];
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <details className="min-w-28 flex-1 open:basis-full">
+      <details className="min-w-32 flex-1 open:basis-full">
         <summary className={`${pill} list-none [&::-webkit-details-marker]:hidden`}>
-          <Navigation className="size-4" aria-hidden />
+          <Navigation className="size-4 shrink-0" aria-hidden />
           Navigate
           <span className="sr-only"> to {address}</span>
         </summary>
@@ -32,7 +32,7 @@ export function NextStop({ card }: { card: CourierCard }) {
 }
 
 const pill =
-  "inline-flex min-h-12 w-full cursor-pointer items-center justify-center gap-2 rounded-full border border-line px-4 font-semibold hover:bg-wash";
+  "inline-flex min-h-12 w-full cursor-pointer items-center justify-center gap-2 rounded-full border border-line px-3 font-semibold hover:bg-wash";
 
 export function Contact({ name, phone, of }: { name: string; phone: string; of: string }) {
   return (

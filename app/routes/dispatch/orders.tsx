@@ -145,13 +145,13 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
 
   return (
     <Main width="board">
+      <OfflineBanner isOffline={offline && waiting.length > 0}>
+        {waitingSentence(waiting.length) || "What you tap is kept and sent once you are back."}
+      </OfflineBanner>
       <div className="flex items-center justify-between gap-4">
         <h1 className="font-display text-2xl font-semibold">Courier Orders</h1>
         <RefreshButton />
       </div>
-      <OfflineBanner isOffline={offline && waiting.length > 0}>
-        {waitingSentence(waiting.length) || "What you tap is kept and sent once you are back."}
-      </OfflineBanner>
       {board.refused === null ? null : (
         <ConfirmDialog title="Failed to update status" text={board.refused} keep="OK" onClose={board.closeRefused} />
       )}
