@@ -58,8 +58,13 @@ export default function SignedInScreens({ loaderData }: Route.ComponentProps) {
 /** Keeps the navigation if a page fails or isn't allowed. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const dashboard = /^\/vendor-dashboard\b/.test(useLocation().pathname);
-  const page = dashboard ? <LoadFailed error={error} title={VENDOR_FAILED} /> : <RouteError error={error} />;
-  return loaderData ? <Shell {...loaderData}>{page}</Shell> : page;
+  if (!loaderData) return dashboard ? <LoadFailed error={error} title={VENDOR_FAILED} /> : <RouteError error={error} />;
+  const title = dashboard ? VENDOR_FAILED : "Failed to load this page. Please try again.";
+  return (
+    <Shell {...loaderData}>
+      <LoadFailed error={error} title={title} />
+    </Shell>
+  );
 }
 
 function Shell({ actor, vendor, now, senderNumber, children }: SignedIn & { children: React.ReactNode }) {

@@ -69,6 +69,7 @@ async function expectsSentence(page: Page, sentence: string, back: string) {
   expect(await page.getByText(sentence, { exact: true }).count()).toBe(0);
 }
 
+const PAGE_FAILED = "Failed to load this page. Please try again.";
 const failOn = (about: string) => context.setExtraHTTPHeaders({ "X-Fails-On": about });
 
 describe("a screen whose data does not come says so, keeps what is around it and can be asked again:", () => {
@@ -89,6 +90,9 @@ describe("a screen whose data does not come says so, keeps what is around it and
       "Courier Dashboard",
     ],
     ["dispatcher", "/courier-orders", "role = 'courier'", "Failed to fetch courier requests", "Courier Orders"],
+    ["dispatcher", "/courier-orders/settlement", "courier_requests", PAGE_FAILED, "Settlement"],
+    ["dispatcher", "/dispatch/couriers", "role = 'courier'", PAGE_FAILED, "Couriers"],
+    ["admin", "/admin/outbox", "outbox", PAGE_FAILED, "Outbox"],
   ])("%s at %s", async (name, path, about, sentence, back) => {
     const page = await signIn(name);
     await failOn(about);
