@@ -17,7 +17,9 @@ function deliveryState({ sentAt, nextAttemptAt }: Email): [text: string, color: 
 export default function Outbox({ loaderData: { emails, now } }: Route.ComponentProps) {
   return (
     <>
-      <Heading note="The last 50 emails. Links are made when an email is sent and do not lie here.">Outbox</Heading>
+      <Heading note="The last 50 emails. Links are created when the email is sent and are not stored here.">
+        Outbox
+      </Heading>
       <List empty="No email was written yet.">
         {emails.map((email) => {
           const [text, color] = deliveryState(email);

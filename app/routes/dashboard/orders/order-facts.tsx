@@ -40,7 +40,7 @@ export function OrderFacts({ order }: { order: OrderJson }) {
         ["Phone", call],
         ["Email", write],
         ["Payment", `${order.payment_method}, on ${order.orderType === "Pickup" ? "pickup" : "delivery"}`],
-        ["Order id", id],
+        ["Order ID", id],
       ]}
     />
   );

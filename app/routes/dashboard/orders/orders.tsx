@@ -96,7 +96,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           {isSearchable ? (
             <SearchForm
               label="Search orders"
-              placeholder="Name, phone or order id"
+              placeholder="Name, phone or order ID"
               text={search.text}
               kept={Object.entries(narrowing)}
               formClass="min-w-0 flex-1 basis-72"
