@@ -64,7 +64,10 @@ export function BoardCard(props: CardProps) {
           </ol>
         )}
         {card.offering ? (
-          <p className={`mt-3 text-sm ${card.offering.unclaimed ? "font-semibold text-danger" : "text-quiet"}`}>
+          <p
+            className={`mt-3 flex items-center gap-1 text-sm ${card.offering.unclaimed ? "font-semibold text-danger" : "text-quiet"}`}
+          >
+            {card.offering.unclaimed ? <TriangleAlert className="size-4 shrink-0" aria-hidden /> : null}
             {card.offering.text}
           </p>
         ) : null}
