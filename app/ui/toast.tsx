@@ -12,7 +12,7 @@ const SHOWN_MS = 3000;
 /** Shorter than the server's window, because a last-moment tap is still in flight. */
 const UNDO_SHOWN_MS = UNDO_WINDOW_MS - 500;
 
-/** 3 s (SPEC.md 9); with Undo, as long as that works. Stacked, so that no toast covers a button. */
+/** 3 s (SPEC.md 9); with Undo, as long as that works. Stacked, so that no toast covers a button; Undo is lowest and never moves. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const ids = useRef(0);
@@ -57,7 +57,7 @@ function ToastBar({ toast, close }: { toast: Toast; close: (id: number) => void 
   const look = `text-on shadow-xl ${tone === "good" ? "bg-ink" : "bg-danger"}`;
   if (!undo) return <p className={`rounded-full px-5 py-3 text-sm font-semibold ${look}`}>{text}</p>;
   return (
-    <div className={`flex w-full max-w-xl items-center gap-3 rounded-2xl py-2 pr-2 pl-4 sm:pl-5 ${look}`}>
+    <div className={`order-last flex w-full max-w-xl items-center gap-3 rounded-2xl py-2 pr-2 pl-4 sm:pl-5 ${look}`}>
       <p className="min-w-0 flex-1 text-sm leading-snug font-semibold text-pretty">{text}</p>
       <button
         type="button"

@@ -19,7 +19,9 @@ export function DutySwitch({ duty }: { duty: Duty }) {
           {dutyLabels[each]}
         </PostButton>
       ))}
-      <p className="text-sm text-quiet">{duty === "duty" ? "You get offers." : "You get no offers now."}</p>
+      <p role="status" className="text-sm text-quiet">
+        {duty === "duty" ? "You get offers." : "You get no offers now."}
+      </p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { duties, dutyLabels } from "#app/domain/couriers/offer.ts";
+import { duties } from "#app/domain/couriers/offer.ts";
 import { z } from "#app/domain/zod.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
 import { setDuty } from "#app/use-cases/couriers/set-duty.ts";
@@ -16,5 +16,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const { duty } = form.value;
   const set = await setDuty(visit, actor, duty);
-  return redirectOrRespond(request, "/courier-orders", formResponse(set, dutyLabels[duty]));
+  return redirectOrRespond(request, "/courier-orders", formResponse(set, ""));
 }
