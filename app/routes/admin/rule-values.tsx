@@ -27,7 +27,7 @@ export function ValueGroups({
   children: (value: ShownValue) => ReactNode;
 }) {
   return groups.map(({ title, values }) => (
-    <section key={title} aria-label={title} className="mb-6">
+    <section key={title} className="mb-6">
       <h3 className="mb-2 font-semibold text-quiet">{title}</h3>
       <ul className="divide-y divide-line rounded-card border border-line bg-card">
         {values.map((value) => (

@@ -5,7 +5,7 @@ import { deep } from "../depth.ts";
 type Finding = { id: string; impact: string | null; nodes: { html: string; failureSummary?: string }[] };
 
 /** Below "serious" for axe, but not for somebody who goes from heading to heading or from landmark to landmark. */
-const alsoSerious = ["heading-order", "page-has-heading-one", "landmark-one-main", "region"];
+const alsoSerious = ["heading-order", "page-has-heading-one", "landmark-one-main", "landmark-unique", "region"];
 
 /** In a list of many alike, which cost seconds of CPU, the short form of the tests looks at the first dozen. */
 const repeated = ["li", "tr", "article", "details"].map((name) => `${name}:nth-of-type(n + 13)`);
