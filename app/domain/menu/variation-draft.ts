@@ -71,3 +71,14 @@ export function mergeDraft<Draft extends object>(draft: Draft, before: Draft, no
   const fields = Object.keys(draft) as (keyof Draft)[];
   return Object.fromEntries(fields.map((field) => [field, (same(field) ? now : draft)[field]])) as Draft;
 }
+
+export type LineDraft = Pick<VariationDraft, "price" | "salePrice" | "stock">;
+
+/** Merges likewise; a number typed in another spelling than the saved one is not an edit. */
+export function mergeLine(typed: LineDraft, before: VariationDraft, now: VariationDraft): LineDraft {
+  const { price, salePrice, stock } = before;
+  const merged = mergeDraft(typed, { price, salePrice, stock }, now);
+  const spelled = draftOf(variationOf({ ...now, ...merged }));
+  const field = (name: keyof LineDraft) => (spelled[name] === now[name] ? now : merged)[name];
+  return { price: field("price"), salePrice: field("salePrice"), stock: field("stock") };
+}

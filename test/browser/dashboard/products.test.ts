@@ -93,6 +93,37 @@ describe("a product of the menu", () => {
     expect(saved?.variation).toMatchObject({ price: 77, strainDetails: "Mine." });
   });
 
+  test("keeps what was typed in its row where somebody else changed it, and never tells of its own change", async () => {
+    const row = page
+      .locator("main li")
+      .filter({ has: page.locator("[name=price]") })
+      .first();
+    const price = row.locator("[name=price]");
+    const href = await row.getByRole("link").first().getAttribute("href");
+    await price.fill("88");
+    await change(/menu\/([^/?]+)/.exec(href ?? "")?.[1], { price: 79 });
+    await price.press("Enter");
+    await row.getByText("Somebody else changed this product meanwhile. Saved now: 79.00.").waitFor();
+    expect(await price.inputValue()).toBe("88");
+    await price.press("Enter");
+    await row.locator('[name=price][value="88.00"]').waitFor();
+    await row.getByRole("link").first().click();
+    await panel().getByLabel("Price", { exact: true }).fill("89");
+    const alerts = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let most = 0;
+          const look = () => {
+            most = Math.max(most, document.querySelectorAll("[role=dialog] [role=alert]").length);
+            if (!document.querySelector("[role=dialog]")) resolve(most);
+          };
+          new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await click("Save changes");
+    expect(await alerts).toBe(0);
+  });
+
   test("is asked for what its package holds where limits count a guess", async () => {
     const [preRoll] = await own("?category=pre-roll");
     await change(preRoll?._id, { amount: "5-pk", contents: null });

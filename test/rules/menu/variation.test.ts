@@ -8,7 +8,7 @@ import {
   variationFaults,
   variationMessage,
 } from "#app/domain/menu/variation.ts";
-import { draftOf, emptyDraft, mergeDraft, variationOf } from "#app/domain/menu/variation-draft.ts";
+import { draftOf, emptyDraft, mergeDraft, mergeLine, variationOf } from "#app/domain/menu/variation-draft.ts";
 
 const eighth: Variation = {
   imageKey: "image",
@@ -155,6 +155,17 @@ describe("a draft", () => {
   test("keeps what was typed where both changed the same field", () => {
     const typed = { ...draftOf(eighth), price: "40.00" };
     expect(mergeDraft(typed, draftOf(eighth), draftOf({ ...eighth, priceCents: 3000 })).price).toBe("40.00");
+  });
+
+  test.each([
+    [{ price: "40" }, { priceCents: 3000, stock: 4 }, { price: "40", stock: "4" }],
+    [{ price: "40", salePrice: "x" }, { priceCents: 4000 }, { price: "40.00", salePrice: "x" }],
+    [{ price: "cheap" }, { priceCents: 3000 }, { price: "cheap" }],
+    [{}, { priceCents: 3000, salePriceCents: 2000 }, { price: "30.00", salePrice: "20.00" }],
+  ])("keeps in a row what is not saved yet: %j onto %j", (typed, theirs, merged) => {
+    const { price, salePrice, stock } = draftOf(eighth);
+    const line = mergeLine({ price, salePrice, stock, ...typed }, draftOf(eighth), draftOf({ ...eighth, ...theirs }));
+    expect(line).toMatchObject(merged);
   });
 });
 

@@ -1,42 +1,47 @@
-import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, useRef, useState } from "react";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { editFaults } from "#app/domain/menu/variation.ts";
-import { draftOf, variationOf } from "#app/domain/menu/variation-draft.ts";
+import { draftOf, type LineDraft, mergeLine, variationOf } from "#app/domain/menu/variation-draft.ts";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useMenuPost } from "./use-menu-post.ts";
 
-type Typed = { price: string; salePrice: string; stock: string };
+const names = ["price", "salePrice", "stock"] as const;
 
-/** Saves on Enter and when focus leaves the row. */
+/** Saves on Enter and when focus leaves the row; over somebody else's change only if asked again. */
 export function LineFields({ product, canPrice }: { product: InventoryProduct; canPrice: boolean }) {
   const saved = draftOf(product);
-  const [typed, setTyped] = useState<Typed>(saved);
+  const { price, salePrice, stock } = saved;
+  const [{ base, typed }, setState] = useState({ base: saved, typed: { price, salePrice, stock } });
+  if (base.price !== price || base.salePrice !== salePrice || base.stock !== stock) {
+    setState({ base: saved, typed: mergeLine(typed, base, saved) });
+  }
+  const edit = (change: Partial<LineDraft>) =>
+    setState((state) => ({ ...state, typed: { ...state.typed, ...change } }));
   const [checked, setChecked] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const post = useMenuPost("menuLine", "Failed to update product details. Please try again.");
   const { answer, fetcher } = post;
-  const { price, salePrice, stock } = saved;
-  // Saved values always win, even another user's.
-  useEffect(() => setTyped({ price, salePrice, stock }), [price, salePrice, stock]);
-  const isDirty = typed.price !== price || typed.salePrice !== salePrice || typed.stock !== stock;
+  const edited = names.filter((name) => typed[name] !== saved[name]);
+  const isDirty = edited.length > 0;
+  const isStale = answer?.reason === "changed-meanwhile";
+  const refusal = isStale
+    ? `${answer.message} Saved now: ${edited.map((name) => saved[name] || "none").join(", ")}.`
+    : answer?.message;
   const own = editFaults(variationOf({ ...saved, ...typed }));
-  const faults: Partial<Typed> = isDirty ? { ...answer?.fields, ...(checked ? own : {}) } : {};
+  const faults: Partial<LineDraft> = isDirty ? { ...answer?.fields, ...(checked ? own : {}) } : {};
   const message =
-    faults.price ??
-    faults.salePrice ??
-    faults.stock ??
-    (isDirty && answer && !answer.done ? answer.message : undefined);
+    faults.price ?? faults.salePrice ?? faults.stock ?? (isDirty && answer && !answer.done ? refusal : undefined);
 
   function check() {
     setChecked(true);
     return isDirty && !own.price && !own.salePrice && !own.stock;
   }
   function leave({ relatedTarget }: FocusEvent) {
-    if (form.current?.contains(relatedTarget) || !isDirty || fetcher.state !== "idle") return;
+    if (form.current?.contains(relatedTarget) || !isDirty || isStale || fetcher.state !== "idle") return;
     form.current?.closest("form")?.requestSubmit();
   }
-  const field = (name: keyof Typed, label: string, empty = "") => (
+  const field = (name: keyof LineDraft, label: string, empty = "") => (
     <label className="block w-22 min-w-0 max-sm:w-0 max-sm:flex-1">
       <span className="block text-xs text-quiet">{label}</span>
       <span className="sr-only">{` of ${product.name}`}</span>
@@ -49,7 +54,7 @@ export function LineFields({ product, canPrice }: { product: InventoryProduct; c
         placeholder={empty}
         aria-invalid={faults[name] ? true : undefined}
         aria-describedby={message ? `line-${product.id}` : undefined}
-        onChange={(event) => setTyped((now) => ({ ...now, [name]: event.target.value }))}
+        onChange={(event) => edit({ [name]: event.target.value })}
         className="block min-h-11 w-full rounded-xl border border-line bg-card px-2.5 text-base tabular-nums aria-invalid:border-danger"
       />
     </label>

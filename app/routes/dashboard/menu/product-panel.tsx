@@ -130,7 +130,7 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
           <input type="hidden" name="version" value={product.version} />
           <input type="hidden" name="stockSeen" value={base.stock ?? ""} />
           <div className="dialog-body space-y-4">
-            {changes.length > 0 ? <ChangedMeanwhile changes={changes} /> : null}
+            {changes.length > 0 && !answer?.done ? <ChangedMeanwhile changes={changes} /> : null}
             <ProductFacts draft={draft} onChange={edit} faults={faults} />
             <VariationFields category={draft.category} {...{ draft, faults, allowance }} onChange={edit} />
             <FormProblem />
