@@ -132,6 +132,19 @@ function covered(most: number): string[] {
     }
     if (over !== undefined && cover) faults.push(`covered by ${name(cover)}: ${name(control)}`);
   }
+  // What stays in place while the page moves has to stay on top of what moves.
+  const stays = (element: Element): boolean =>
+    /sticky|fixed/.test(getComputedStyle(element).position) ||
+    (element.parentElement !== null && stays(element.parentElement));
+  const staying = some.filter(stays);
+  const bottom = document.documentElement.scrollHeight - innerHeight;
+  for (let top = 0; top < Math.min(bottom, 8 * 137) && staying.length > 0; top += 137) {
+    scrollTo({ left: 0, top, behavior: "instant" });
+    for (const control of staying) {
+      const over = coverOf(control);
+      if (over && !stack?.contains(over)) faults.push(`covered by ${name(over)}: ${name(control)}`);
+    }
+  }
   scrollTo({ left: at.x, top: at.y, behavior: "instant" });
   return faults;
 }

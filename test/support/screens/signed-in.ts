@@ -77,7 +77,20 @@ export const signedInScreens: Record<string, State[]> = {
       { name: "removal asked", open: openPart(0) },
       { name: "not for managers", as: "manager", refused: true },
     ],
-    "/vendor-dashboard/menu": [ordinary, { name: "nothing fits", path: "?q=zzzz" }, empty, failed],
+    "/vendor-dashboard/menu": [
+      ordinary,
+      {
+        name: "one selected",
+        open: (page) =>
+          page
+            .getByRole("checkbox", { name: /^Select / })
+            .nth(1)
+            .check(),
+      },
+      { name: "nothing fits", path: "?q=zzzz" },
+      empty,
+      failed,
+    ],
     "/vendor-dashboard/menu/:productId": [
       { name: "open", path: productPath(""), open: dialog },
       {

@@ -19,7 +19,7 @@ export function SwitchForm({ form, action, on, label, fault }: Props) {
   const asked = fetcher.formData?.get("on");
   const isOn = asked ? asked === "true" : on;
   return (
-    <PostForm {...post} action={action} className="relative z-10">
+    <PostForm {...post} action={action} className="relative z-1">
       <Switch name="on" on={isOn} value={String(!isOn)} label={label} />
     </PostForm>
   );

@@ -64,7 +64,7 @@ export function LineFields({ product, canPrice }: { product: InventoryProduct; c
       {...post}
       action={`/vendor-dashboard/menu/${product.id}/line`}
       check={check}
-      className="relative z-10 max-sm:basis-full"
+      className="relative z-1 max-sm:basis-full"
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays its parts out by rules of its own */}
       <div

@@ -53,7 +53,7 @@ export function MenuRow({ product, isGuessed, search, canPrice }: Props) {
         <Badges product={product} isDisabled={disabled} isGuessed={isGuessed} />
       </div>
       <div className="sm:order-last">
-        <PostForm {...useStatusPost(product)} className="relative z-10">
+        <PostForm {...useStatusPost(product)} className="relative z-1">
           <Switch
             name="status"
             on={!disabled}

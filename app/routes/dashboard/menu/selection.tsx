@@ -49,7 +49,7 @@ export function Selection({ from, isPaged, children }: Props) {
         ref={form}
         id={FORM}
         action="/vendor-dashboard/menu-changes"
-        className="sticky top-2 z-20 mt-4 hidden flex-wrap items-center gap-1 rounded-card border border-line bg-card p-2 shadow-md group-has-[.line-pick:checked]/menu:flex max-sm:flex-nowrap max-sm:overflow-x-auto"
+        className="sticky top-16 z-5 mt-4 hidden flex-wrap items-center gap-1 rounded-card border border-line bg-card p-2 shadow-md group-has-[.line-pick:checked]/menu:flex max-sm:flex-nowrap max-sm:overflow-x-auto"
       >
         <input type="hidden" name="from" value={from} />
         <p className="shrink-0 px-2 text-sm font-semibold" aria-live="polite">
@@ -97,7 +97,7 @@ function useMatching(from: string, isPaged: boolean): number | undefined {
 
 export function Pick({ id, name }: { id: string; name: string }) {
   return (
-    <label className="relative z-10 -my-2 -ml-3 grid size-12 shrink-0 cursor-pointer place-items-center sm:-ml-4">
+    <label className="relative z-1 -my-2 -ml-3 grid size-12 shrink-0 cursor-pointer place-items-center sm:-ml-4">
       <span className="sr-only">Select {name}</span>
       <input type="checkbox" name="product" value={id} form={FORM} className={box} />
     </label>
