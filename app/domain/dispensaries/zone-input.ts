@@ -7,7 +7,7 @@ export const NO_MARKER = "Please select a valid delivery zone before updating.";
 /** SPEC.md 5, Delivery zone; DECISIONS 17. */
 export function zoneFaults({ lat, lng, radiusMiles }: ZoneInput) {
   const faults: Partial<Record<"coordinates" | "radiusMiles", string>> = {};
-  const onEarth = lat !== null && lng !== null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+  const onEarth = isLatitude(lat) && lng !== null && Math.abs(lng) <= 180;
   if (!onEarth) faults.coordinates = NO_MARKER;
   const { min, max } = RADIUS_MILES;
   if (!Number.isInteger(radiusMiles) || radiusMiles < min || radiusMiles > max) {
@@ -15,3 +15,8 @@ export function zoneFaults({ lat, lng, radiusMiles }: ZoneInput) {
   }
   return faults;
 }
+
+const isLatitude = (lat: number | null) => lat !== null && Math.abs(lat) <= 90;
+
+/** The form's field for a fault of the coordinates: the first one that is wrong. */
+export const wrongCoordinate = ({ lat }: Pick<ZoneInput, "lat">) => (isLatitude(lat) ? "lng" : "lat");

@@ -10,7 +10,7 @@ import {
 } from "#app/domain/dispensaries/payment-settings.ts";
 import { promoFaults } from "#app/domain/dispensaries/promo.ts";
 import { dispensaryTypes, offers, orderTypes } from "#app/domain/dispensaries/vendor.ts";
-import { zoneFaults } from "#app/domain/dispensaries/zone-input.ts";
+import { wrongCoordinate, zoneFaults } from "#app/domain/dispensaries/zone-input.ts";
 
 describe("a dispensary's contact", () => {
   const good: VendorContact = {
@@ -145,6 +145,14 @@ describe("a delivery zone", () => {
     ],
   ])("with %j has the faults %j", (facts, faults) => {
     expect(zoneFaults({ lat: 34, lng: -118, radiusMiles: 20, ...facts })).toEqual(faults);
+  });
+
+  test.each([
+    [34, "lng"],
+    [-90.1, "lat"],
+    [null, "lat"],
+  ])("whose latitude is %j and whose place is wrong has its fault at %s", (lat, field) => {
+    expect(wrongCoordinate({ lat })).toBe(field);
   });
 });
 

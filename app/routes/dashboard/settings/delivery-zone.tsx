@@ -1,5 +1,6 @@
 import { type ChangeEvent, useContext, useState } from "react";
 import { RADIUS_MILES, zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts";
+import { wrongCoordinate } from "#app/domain/dispensaries/zone-input.ts";
 import { parseDecimal, parseWhole } from "#app/domain/number-input.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import type { Point } from "#app/domain/places/geo.ts";
@@ -38,7 +39,8 @@ export const action = (args: Route.ActionArgs) =>
   saveSettings(args, zoneFields, "Delivery zone updated successfully!", async (visit, actor, typed, version) => {
     const [lat = null, lng = null] = [parseDecimal(typed.lat), parseDecimal(typed.lng)];
     const zone = { lat, lng, radiusMiles: parseWhole(typed.radiusMiles) ?? Number.NaN, version };
-    return renameErrorFields(await saveDeliveryZone(visit, actor, zone), (name) => name.replace("coordinates", "lat"));
+    const saved = await saveDeliveryZone(visit, actor, zone);
+    return renameErrorFields(saved, (name) => name.replace("coordinates", wrongCoordinate(zone)));
   });
 
 const updateFailed = {
@@ -66,14 +68,14 @@ function ZoneFields({ center, placed, radiusMiles, storefront, tiles, typed }: F
   const clearError = useContext(ClearErrorContext);
   const [lat, lng] = [parseDecimal(zone.lat), parseDecimal(zone.lng)];
   const place = (at: Point) => {
-    clearError("lat");
+    for (const name of ["lat", "lng"]) clearError(name);
     setZone((all) => ({ ...all, lat: at.lat.toFixed(5), lng: at.lng.toFixed(5) }));
   };
   const field = (name: keyof typeof stored) => ({
     ...{ name, value: zone[name], stored: stored[name] },
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setZone((all) => ({ ...all, [name]: target.value }));
-      // An error about the coordinates is shown at the first of them.
+      // An error about both coordinates is shown at the first of them.
       if (name === "lng") clearError("lat");
     },
   });
