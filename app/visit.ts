@@ -12,8 +12,8 @@ export type Visit = App & {
   nonce: string;
   /** `path` excludes secrets; `turnedAway` because orders come first; `age` only where products are shown to adults alone. */
   trace: { path: string; route: string | null; role: Role | "visitor" | null; turnedAway?: true; age?: AgeShown };
-  /** The response shows a one-time secret and must not be stored (workers/posted-once.ts). */
-  showsSecret: boolean;
+  /** The response shows a secret and must not be stored; a repeat shows nothing, or a new one (workers/posted-once.ts). */
+  showsSecret: false | "once" | "anew";
   actors: Map<string, Promise<Actor | null>>;
   cookies: Map<string, string>;
 };
@@ -31,7 +31,7 @@ export function createVisit(env: Env, request: Request, platform: Platform): Vis
     clientIp: request.headers.get("cf-connecting-ip") ?? "local",
     nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
     trace: { path: "", route: null, role: null },
-    showsSecret: false,
+    showsSecret: false as const,
     actors: new Map(),
     cookies: new Map(),
   });

@@ -8,8 +8,8 @@ import type { Visit } from "#app/visit.ts";
 
 type Kept = { status: number; headers: [string, string][]; body: string };
 
-/** Safe to repeat, and their responses (a session, a printer's address) must not be stored. */
-const REPEATABLE = new Set(["/login", "/courier-login", "/vendor-dashboard/settings/printers"]);
+/** Safe to repeat. Their responses, which set a session, would not be stored anyway. */
+const REPEATABLE = new Set(["/login", "/courier-login"]);
 const SECRET_SHOWN_MESSAGE = "This was done. What it showed is shown only once.";
 const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)/i;
 /** The key is a form's first field. */
@@ -45,15 +45,15 @@ export async function answerPost(
   return new Response(keptBody || null, { status, headers: [...keptHeaders, ["Idempotent-Replayed", "true"]] });
 }
 
-/** Null if refused, or if it sets a cookie, which is for the first response only; expiring one is fine. */
+/** Null if refused, a new secret, or if it sets a cookie, for the first response only; expiring one is fine. */
 async function storableResponse(
   response: Response,
   pathname: string,
   request: Request,
-  showsSecret: boolean,
+  showsSecret: Visit["showsSecret"],
 ): Promise<Kept | null> {
   const setsCookie = response.headers.getSetCookie().some((cookie) => !/;\s*max-age=0\b/i.test(cookie));
-  if (response.status >= 400 || setsCookie) return null;
+  if (response.status >= 400 || setsCookie || showsSecret === "anew") return null;
   // Don't store whole pages: a repeated document POST shows the current state.
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   if (isDocument)

@@ -123,9 +123,15 @@ export function messageResponse<T>(
   return formResponse(ok(null), typeof done === "string" ? done : done(outcome.value));
 }
 
-/** For responses with a secret, which a repeated post must not show again. */
-export function secretResponse<T>(visit: Visit, outcome: Outcome<T>, done: string, typed: Record<string, string> = {}) {
-  visit.showsSecret = outcome.ok;
+/** For responses with a secret. A repeated post must not show it again; with "anew" it does the work again. */
+export function secretResponse<T>(
+  visit: Visit,
+  outcome: Outcome<T>,
+  done: string,
+  typed: Record<string, string> = {},
+  shows: "once" | "anew" = "once",
+) {
+  visit.showsSecret = outcome.ok && shows;
   return formResponse(outcome, done, typed);
 }
 

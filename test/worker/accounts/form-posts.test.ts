@@ -126,7 +126,7 @@ test.each(["/contact.data", "/contact"])(
   "an answer at %s that shows a secret is not stored, nor given again",
   async (path) => {
     const { post, worked } = site((_, visit) => {
-      visit.showsSecret = true;
+      visit.showsSecret = "once";
       return new Response("k3m9-x2pq-7rtw");
     });
     const fields = form();
@@ -138,6 +138,20 @@ test.each(["/contact.data", "/contact"])(
     expect(JSON.stringify(await app.db.select().from(formPosts))).not.toContain("k3m9-x2pq-7rtw");
   },
 );
+
+test("an answer that shows a new secret each time is not stored, however its path is spelled", async () => {
+  const { post, worked } = site((_, visit) => {
+    visit.showsSecret = "anew";
+    return new Response("k3m9-x2pq-7rtw");
+  });
+  const fields = form();
+  for (const path of ["/a-page.data", "/A-Page.data", "/a-page/.data", "/a-page"]) {
+    await post(fields, { path });
+    await post(fields, { path });
+  }
+  expect(worked()).toBe(8);
+  expect(JSON.stringify(await app.db.select().from(formPosts))).not.toContain("k3m9-x2pq-7rtw");
+});
 
 test("a document's form that is posted again leads to the page instead of doing the work once more", async () => {
   const { post, worked } = site();

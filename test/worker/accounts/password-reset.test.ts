@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { RESET_LINK_MS } from "#app/domain/accounts/reset-link.ts";
 import { sha256 } from "#app/platform/digest.ts";
+import { loader as mailedLink } from "#app/routes/account/mailed-link.ts";
 import { requestPasswordReset } from "#app/use-cases/accounts/request-password-reset.ts";
 import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
 import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import type { Visit } from "#app/visit.ts";
-import { NOON, testVisit } from "#test/support/app.ts";
+import { actionOf, NOON, routeArgs, testVisit } from "#test/support/app.ts";
 import { asJson } from "#test/support/as-json.ts";
 import { browserLike } from "#test/support/browser/browser-like.ts";
 import { worker } from "#test/support/fetcher.ts";
@@ -148,5 +149,17 @@ test.each(["🌿🌿🌿🌿🌿🌿🌿🌿", "        ", "пароль из с
     expect(await signIn({ ...visit, clientIp: account.id }, { email: account.email, password })).toMatchObject({
       ok: true,
     });
+  },
+);
+
+test.each(["reset-password", "confirm-email", "staff-invitation"])(
+  "a mailed link of %s leads to its page without the token, however its address is spelled",
+  async (page) => {
+    const open = actionOf(mailedLink, `${page}/:token`);
+    for (const path of [`/${page}/token`, `/${page.toUpperCase()}/token`, `/${page}/token/`]) {
+      const response = (await open(routeArgs(testVisit(), { path, params: { token: "token" } }))) as Response;
+      expect(response.headers.get("Location")).toBe(`/${page}`);
+      expect(response.headers.get("Set-Cookie")).toMatch(/^__Host-\w+Token=/);
+    }
   },
 );

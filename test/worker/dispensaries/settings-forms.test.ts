@@ -153,6 +153,11 @@ describe.each(Object.entries(single))("the form of %s", (_, { action, typed }) =
   });
 });
 
+test("the answer that shows a printer's address is marked as a secret, new each time", async () => {
+  await post(printers, { name: "Counter" });
+  expect(visit.showsSecret).toBe("anew");
+});
+
 /** Forms that are a button alone. */
 const buttons: Record<string, unknown> = {
   "a Treez preview": preview,

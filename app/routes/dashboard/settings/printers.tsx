@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { describePrinter, PRINTER_NAME_MAX, PRINTERS_MAX } from "#app/domain/printing/printer.ts";
 import { z } from "#app/domain/zod.ts";
-import { answerForm } from "#app/routes/forms.ts";
+import { readForm, secretResponse } from "#app/routes/forms.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
@@ -25,8 +25,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
-  const form = z.strictObject({ name: z.string().max(200).default("") });
-  return answerForm(request, form, "Printer added.", ({ name }) => addPrinter(visit, actor, name));
+  const form = await readForm(request, z.strictObject({ name: z.string().max(200).default("") }));
+  if (!form.ok) return form.answer;
+  // For whoever lost the response with the address: adding the printer again makes a new one.
+  return secretResponse(visit, await addPrinter(visit, actor, form.value.name), "Printer added.", form.typed, "anew");
 }
 
 const fields: FieldTable = {
