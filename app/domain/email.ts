@@ -28,3 +28,13 @@ export function isEmail(text: string): boolean {
   const [local = "", host = ""] = text.split("@");
   return [local, ...host.split(".")].every(isUnambiguous);
 }
+
+const DOTLESS = /^[^@]+(?=@(?:gmail|googlemail)\.com$)/;
+
+/** Who reads mail to an address: what follows a "+" is the reader's own label, and Gmail ignores dots. */
+export const mailboxOf = (email: string): string =>
+  email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, "")
+    .replace(DOTLESS, (local) => local.replaceAll(".", ""));

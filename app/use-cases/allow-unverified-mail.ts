@@ -1,3 +1,4 @@
+import { mailboxOf } from "#app/domain/email.ts";
 import { hmac } from "#app/platform/digest.ts";
 import type { App } from "../app.ts";
 
@@ -7,7 +8,7 @@ type StrangerMail = "order" | "reset" | "registration" | "invitation" | "email-c
 /** Limits mail to unverified addresses, so we can't be used to flood a stranger's mailbox. */
 export async function allowUnverifiedMail(app: App, about: StrangerMail, email: string): Promise<boolean> {
   // Hashed, so rate limit counters hold no addresses.
-  const recipient = await hmac(app.settings.orderLinkKey, `mail-recipient:${email.trim().toLowerCase()}`);
+  const recipient = await hmac(app.settings.orderLinkKey, `mail-recipient:${mailboxOf(email)}`);
   const { allowed } = await app.rateLimit("mailToStranger", `${about}|${recipient}`);
   if (!allowed) app.log("mail-left-out", { about });
   return allowed;

@@ -5,7 +5,7 @@ import { registrationBody, registrationForm } from "#app/domain/accounts/registr
 import { contactErrors } from "#app/domain/checkout/contact-info.ts";
 import { newCourierSchema } from "#app/domain/couriers/courier-schema.ts";
 import { vendorContactFaults } from "#app/domain/dispensaries/contact.ts";
-import { isEmail } from "#app/domain/email.ts";
+import { isEmail, mailboxOf } from "#app/domain/email.ts";
 
 test.each([
   ["ana@example.org", true],
@@ -72,3 +72,13 @@ test("an accent typed after its letter makes the same account", () => {
   const read = (email: string) => resetRequestSchema.parse({ email }).email;
   expect(read("RENE\u0301@example.org")).toBe("ren\u00e9@example.org");
 });
+
+test.each([
+  [" Ana@Example.org", "ana@example.org"],
+  ["ana+shop@example.org", "ana@example.org"],
+  ["ana+a+b@example.org", "ana@example.org"],
+  ["a.na@example.org", "a.na@example.org"],
+  ["a.n.a+1@gmail.com", "ana@gmail.com"],
+  ["a.na@googlemail.com", "ana@googlemail.com"],
+  ["a.na@gmail.com.example", "a.na@gmail.com.example"],
+])("mail to %s arrives at %s", (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));

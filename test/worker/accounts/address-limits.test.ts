@@ -11,6 +11,7 @@ import { requestPasswordReset } from "#app/use-cases/accounts/request-password-r
 import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
 import { sendContactMessage } from "#app/use-cases/accounts/send-contact-message.ts";
 import { signIn } from "#app/use-cases/accounts/sign-in.ts";
+import { allowUnverifiedMail } from "#app/use-cases/allow-unverified-mail.ts";
 import { addStrain } from "#app/use-cases/menu/add-strain.ts";
 import type { Visit } from "#app/visit.ts";
 import { NOON, routeArgs, testVisit } from "#test/support/app.ts";
@@ -141,6 +142,18 @@ test("registering a known email over and over does not fill its owner's mailbox"
     sql`SELECT 1 FROM outbox WHERE kind = 'already-registered' AND to_email = ${account.email}`,
   );
   expect(mails).toHaveLength(rateLimits.mailToStranger.limit);
+});
+
+test("labels after a plus and Gmail's dots open no further mailbox", async () => {
+  const { limit } = rateLimits.mailToStranger;
+  const mailed = (emails: string[]) => Promise.all(emails.map((one) => allowUnverifiedMail(testVisit(), "order", one)));
+  const many = Array.from({ length: limit + 3 }, (_, at) => at + 1);
+  for (const emails of [
+    many.map((at) => `ana+${at}@flooded.example`),
+    many.map((at) => `${"flooded".slice(0, at)}.${"flooded".slice(at)}@gmail.com`),
+  ]) {
+    expect((await mailed(emails)).filter(Boolean)).toHaveLength(limit);
+  }
 });
 
 test("a link's password is hashed in its turn too", async () => {
