@@ -10,7 +10,7 @@ const tagsMessage = `Tags must be a list of ${productTags.join(", ")}.`;
 const versionMessage = "version must be a whole number from 1.";
 
 const productChange = z
-  .object({
+  .strictObject({
     price: cents,
     salePrice: cents.meta({ description: "US dollars; empty or null for none." }),
     stock,
@@ -37,7 +37,7 @@ const productChange = z
 /** Lets an unreadable line be refused by number instead of failing the whole body. */
 const line = productChange.or(z.unknown().transform(unreadable));
 
-export const inventoryChangesBody = z.object({
+export const inventoryChangesBody = z.strictObject({
   changes: z
     .array(line, "changes must be a list.")
     .min(1, "changes must be a list of at least one.")
@@ -48,7 +48,7 @@ export const inventoryChangesBody = z.object({
     .meta({ description: "Says what would change and writes nothing." }),
 });
 
-export const restoredBody = z.object({
+export const restoredBody = z.strictObject({
   productIds: z
     .array(z.string().max(64), "productIds must be a list.")
     .min(1, "productIds must be a list of at least one.")
@@ -81,7 +81,8 @@ export type UndoLine = Partial<Omit<z.infer<typeof shownState>, "image">> & {
 
 function unreadable(raw: unknown): Unreadable {
   const [issue] = productChange.safeParse(raw).error?.issues ?? [];
-  return { fault: issue && issue.path.length > 0 ? issue.message : "A change must be an object with a productId." };
+  const isNamed = issue && (issue.path.length > 0 || issue.code === "unrecognized_keys");
+  return { fault: isNamed ? issue.message : "A change must be an object with a productId." };
 }
 
 export function changeOf(read: z.infer<typeof line>): ProductChange | Unreadable {

@@ -115,10 +115,11 @@ const facts = z
 
 export const productForm = facts.extend(z.object(variation).omit({ image: true }).partial().shape);
 
-export const productEditBody = facts.extend({
+/** An unknown field is refused, and nothing changes: a price beside the variation is no price. */
+export const productEditBody = facts.strict().extend({
   status: z.enum(productStatuses).optional(),
   variation: z
-    .object(variation)
+    .strictObject(variation)
     .partial()
     .optional()
     .meta({ description: "Fields that are missing stay as they are." }),

@@ -125,6 +125,7 @@ describe("in the API", () => {
       { productId: "a", tags: "High THC" },
       { productId: "a", category: "Sofas" },
       { productId: "a", version: 1.5 },
+      { productId: "a", pirce: 5 },
     );
     expect(faults).toEqual(
       [
@@ -137,6 +138,7 @@ describe("in the API", () => {
         "Tags must be a list of Staff Pick, High THC, Low THC.",
         "Category must be one of Flower, Pre-roll, Vape, Edible, Concentrate, Tincture, Gear.",
         "version must be a whole number from 1.",
+        "There is no field “pirce” here.",
       ].map((fault) => ({ fault })),
     );
   });
