@@ -8,7 +8,7 @@ import { SPANS_MAX, SPECIAL_DAYS_MAX } from "./hours-rules.ts";
 import { dispensaryTypes, vendorStatuses } from "./vendor.ts";
 import { NO_MARKER } from "./zone-input.ts";
 
-/** SPEC.md 7 "Vendor". An unknown field is refused, and nothing changes. */
+/** SPEC.md 7 "Vendor". An unknown field is refused, and nothing changes; a missing one stays as it is. */
 const version = z.int().min(1).nullish().meta({
   description: "The settings' version that was read; where it is no longer the current one, the answer is 409.",
 });
@@ -19,10 +19,9 @@ export const contactBody = z.strictObject({
   firstName: text,
   lastName: text,
   email: text,
-  contactNumbers: z.strictObject({ primary: phone, additional: z.array(phone).max(10).default([]) }),
+  contactNumbers: z.strictObject({ primary: phone, additional: z.array(phone).max(10).optional() }),
   version,
 });
-export type ContactBody = z.infer<typeof contactBody>;
 
 export const dispensaryInfoBody = z.strictObject({
   dispensaryName: text,

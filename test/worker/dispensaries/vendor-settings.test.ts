@@ -95,6 +95,15 @@ describe("the profile", () => {
     });
   });
 
+  test("keeps the additional numbers where they are not sent, and empties the list where it is sent empty", async () => {
+    await put("profile", contact());
+    const primary = { formatted: "(310) 555-0199" };
+    expect((await put("profile", contact({ contactNumbers: { primary } }))).status).toBe(200);
+    expect(await row()).toMatchObject({ phone: "3105550199", additionalPhones: ["3105550101"] });
+    expect((await put("profile", contact({ contactNumbers: { primary, additional: [] } }))).status).toBe(200);
+    expect((await row()).additionalPhones).toEqual([]);
+  });
+
   test("refuses one number twice, however it is written", async () => {
     const contactNumbers = { primary: { e164: "+13105550100" }, additional: [{ formatted: "310 555 0100" }] };
     const { status, body } = await put("profile", contact({ contactNumbers }));
@@ -126,6 +135,15 @@ describe("dispensary info", () => {
       licenseApprovedAt: null,
       licenseExpiresOn: "2026-01-01",
     });
+  });
+
+  test("keeps the license and its approval where none is sent, and clears it where it is sent empty", async () => {
+    const approved = { licenseNumber: "C10-1", licenseApprovedAt: 5 };
+    await app.db.update(vendors).set(approved).where(eq(vendors.id, mine.vendor.id));
+    expect((await put("dispensary-info", info({ license: undefined }))).status).toBe(200);
+    expect(await row()).toMatchObject({ dispensaryName: "Green Gate", ...approved });
+    expect((await put("dispensary-info", info({ license: null }))).status).toBe(200);
+    expect(await row()).toMatchObject({ licenseNumber: null, licenseApprovedAt: null });
   });
 });
 

@@ -4,7 +4,6 @@ import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
 import {
   type BusinessHoursBody,
   businessHoursBody,
-  type ContactBody,
   contactBody,
   deliveryZoneBody,
   dispensaryInfoBody,
@@ -61,7 +60,7 @@ vendor.get("/vendors/profile", "The own profile", {
   },
 });
 
-/** One part of the settings. Without a version, whatever is saved now is replaced. */
+/** One part of the settings. Without a version, whatever is saved now is replaced; what is not sent stays. */
 const setting = <Sent>(
   path: string,
   summary: string,
@@ -84,7 +83,12 @@ setting(
   "Change how the shop is reached",
   contactBody,
   "Details updated successfully!",
-  (visit, actor, sent) => saveContact(visit, actor, contactOf(sent)),
+  async (visit, actor, { contactNumbers, version = null, ...person }) => {
+    const { primary, additional } = contactNumbers;
+    const additionalPhones =
+      additional?.map(numberOf) ?? (await findVendor(visit.db, actor.vendorId))?.additionalPhones ?? [];
+    return saveContact(visit, actor, { ...person, phone: numberOf(primary), additionalPhones, version });
+  },
 );
 
 setting(
@@ -92,8 +96,10 @@ setting(
   "Change name, license and kind",
   dispensaryInfoBody,
   "Dispensary information updated successfully!",
-  (visit, actor, { license, version = null, ...info }) =>
-    saveDispensaryInfo(visit, actor, { ...info, license: license ?? "", version }),
+  async (visit, actor, { license: sent, version = null, ...info }) => {
+    const license = sent === undefined ? (await findVendor(visit.db, actor.vendorId))?.licenseNumber : sent;
+    return saveDispensaryInfo(visit, actor, { ...info, license: license ?? "", version });
+  },
 );
 
 setting(
@@ -144,7 +150,6 @@ setting(
   "Delivery zone updated successfully!",
   async (visit, actor, { deliveryZone, deliveryRadiusMiles, version = null }) => {
     const [lng, lat] = deliveryZone.coordinates;
-    // Without a radius, keep the current one.
     const radiusMiles = deliveryRadiusMiles ?? (await findVendor(visit.db, actor.vendorId))?.deliveryRadiusMiles ?? 20;
     return saveDeliveryZone(visit, actor, { lat, lng, radiusMiles, version });
   },
@@ -152,13 +157,6 @@ setting(
 
 export const inJson = <T>(outcome: Outcome<T>): Outcome<T> =>
   outcome.ok ? outcome : withCurrent(outcome, "current", profileJson);
-
-const contactOf = ({ contactNumbers, version, ...contact }: ContactBody) => ({
-  ...contact,
-  phone: numberOf(contactNumbers.primary),
-  additionalPhones: contactNumbers.additional.map(numberOf),
-  version: version ?? null,
-});
 
 const numberOf = ({ formatted, e164 }: { formatted?: string | undefined; e164?: string | undefined }) =>
   formatted || e164 || "";
