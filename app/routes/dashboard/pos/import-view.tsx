@@ -83,7 +83,7 @@ function Progress({ shown, offline }: Props) {
         className="h-2.5 overflow-hidden rounded-full bg-line"
       >
         <div
-          className="h-full rounded-full bg-leaf transition-[width] duration-300 motion-reduce:transition-none"
+          className="h-full rounded-full bg-leaf transition-[width] duration-200 motion-reduce:transition-none"
           style={{ width: `${of ? Math.min(100, (done / of) * 100) : 4}%` }}
         />
       </div>
