@@ -13,7 +13,7 @@ import { median } from "#test/bench/figures.ts";
 import { startServer } from "#test/support/browser/server.ts";
 import { buildIfStale } from "#workers/local/build.ts";
 import { findChromium } from "#workers/local/chromium.mjs";
-import { readCommand } from "#workers/local/read-command.mjs";
+import { readCommand, refuseCommand } from "#workers/local/read-command.mjs";
 import { freePort } from "./peers/servers.ts";
 
 const VERSION = "13.5.0";
@@ -143,6 +143,8 @@ async function measure(lighthouse: Lighthouse, url: string, port: number, page: 
 
 const runs = Number(values.runs);
 const only = values.only?.split(",");
+const unknown = only?.find((name) => !Object.hasOwn(pages, name));
+if (unknown !== undefined) refuseCommand("lab lighthouse", `There is no page '${unknown}'`);
 const chosen = Object.entries(pages).filter(([name]) => !only || only.includes(name));
 const lighthouse = await loadLighthouse();
 const given = values.origin;

@@ -61,7 +61,14 @@ test.each([
   ["import:shops", ["--dry-run"], "FILE.csv is missing."],
   ["lab load", ["--vendors"], "Option '--vendors <value>' argument missing."],
   ["lab", ["nonsense"], "There is no laboratory 'nonsense'."],
-])("%s says what it lacks: %j", (script, words, reason) => {
+  ["lab soak", ["--minutes", "ten"], "Option '--minutes' cannot be 'ten'."],
+  ["lab edge", ["--requests="], "Option '--requests' cannot be ''."],
+  ["lab scale", ["--sizes", "10,many"], "Option '--sizes' cannot be '10,many'."],
+  ["lab scan", ["--only", "csp,cps"], "Option '--only' cannot be 'csp,cps'."],
+  ["lab peers", ["--only", "vendur"], "Option '--only' cannot be 'vendur'."],
+  ["lab lighthouse", ["--categories", "speed"], "Option '--categories' cannot be 'speed'."],
+  ["backup", ["--env", "staging"], "Option '--env' needs '--remote'."],
+])("%s refuses what it cannot use: %j", (script, words, reason) => {
   expect(say(script, ...words)).toMatchObject({ status: 2, stderr: expect.stringContaining(reason) });
 });
 

@@ -5,8 +5,23 @@ const text = (/** @type {string} */ value, /** @type {string} */ help) =>
 const many = (/** @type {string} */ value, /** @type {string} */ help) =>
   /** @type {const} */ ({ type: "string", multiple: true, value, help });
 const flag = (/** @type {string} */ help) => /** @type {const} */ ({ type: "boolean", help });
+const NUMBER = /^\d+(\.\d+)?$/;
 const number = (/** @type {string} */ fallback, /** @type {string} */ help) =>
-  /** @type {const} */ ({ type: "string", value: "N", default: fallback, help: `${help} (${fallback})` });
+  /** @type {const} */ ({
+    type: "string",
+    value: "N",
+    default: fallback,
+    help: `${help} (${fallback})`,
+    allows: NUMBER,
+  });
+/** One or more of these, divided by commas. */
+const some = (/** @type {string[]} */ names, /** @type {string} */ help = names.join(", ")) =>
+  /** @type {const} */ ({
+    type: "string",
+    value: "NAME,NAME",
+    help,
+    allows: new RegExp(`^(,?(${names.join("|")})(?=,|$))+$`),
+  });
 
 const dataset = text("FOLDER", "the real shops and products as shops.csv and products.csv (../shared/data/kushy)");
 const remote = {
@@ -16,6 +31,7 @@ const remote = {
     value: "NAME",
     default: "production",
     help: "with --remote: wrangler's environment (production)",
+    needs: "remote",
   }),
 };
 const sqlOut = text("FILE", "write the statements to a file and touch no database");
@@ -175,7 +191,7 @@ export const commands = /** @type {const} */ ({
       rounds: number("7", "interleaved rounds"),
       visits: number("7", "visits by a browser"),
       concurrency: number("4", "requests at a time"),
-      only: text("SIDE", "next or vendure"),
+      only: { ...text("SIDE", "next or vendure"), allows: /^(next|vendure)$/ },
       folder: text("FOLDER", "work here, and reuse what an earlier run with --keep left"),
       keep: flag("leave what was installed"),
       write,
@@ -202,6 +218,7 @@ export const commands = /** @type {const} */ ({
         value: "N,N",
         default: "1000,10000",
         help: "numbers of dispensaries (1000,10000)",
+        allows: /^[1-9]\d*(,[1-9]\d*)*$/,
       }),
       "products-per-vendor": number("10", "products on each menu"),
       "orders-per-vendor": number("2", "orders of each dispensary"),
@@ -231,7 +248,10 @@ export const commands = /** @type {const} */ ({
       runs: number("3", "measurements of each page; the median counts"),
       only: text("PAGE,PAGE", "these pages only"),
       origin: text("URL", "a server that is already running, with the demo in it"),
-      categories: text("NAME,NAME", "these scores only: performance, accessibility, best-practices, seo"),
+      categories: some(
+        ["performance", "accessibility", "best-practices", "seo"],
+        "these scores only: performance, accessibility, best-practices, seo",
+      ),
     },
     example: "npm run lab -- lighthouse --only menu,nearby --runs 1",
   },
@@ -281,7 +301,7 @@ export const commands = /** @type {const} */ ({
   "lab scan": {
     does: "Runs CSP evaluator, HTML checker, sqlmap and wapiti on a fresh production build.",
     runs: "test/lab/scan.ts",
-    options: { only: text("NAME,NAME", "csp, html, sqlmap, wapiti") },
+    options: { only: some(["csp", "html", "sqlmap", "wapiti"]) },
     example: "npm run lab -- scan --only csp,html",
   },
   "db:generate": {

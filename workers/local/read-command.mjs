@@ -20,6 +20,7 @@ export function readCommand(name, args = process.argv.slice(2)) {
   try {
     const parsed = parseArgs({ args, options: known, allowPositionals: true, strict: true });
     checkWords(name, words, parsed.positionals);
+    checkOptions(name, options, parsed.values, args);
     return { values: parsed.values, words: parsed.positionals };
   } catch (error) {
     return refuseCommand(name, /** @type {Error} */ (error).message.replace(/\. .*/s, "."));
@@ -59,7 +60,19 @@ function checkWords(name, wanted, given) {
   if (tooMany !== undefined) refuseCommand(name, `Unexpected argument '${tooMany}'`);
 }
 
-/** @typedef {{ type: string, short?: string, value?: string, help: string }} Option */
+/** @param {CommandName} name @param {Record<string, Option>} options @param {Record<string, unknown>} values @param {string[]} args */
+function checkOptions(name, options, values, args) {
+  for (const [option, { allows, needs }] of Object.entries(options)) {
+    const value = values[option];
+    if (allows && value !== undefined && !allows.test(String(value))) {
+      refuseCommand(name, `Option '--${option}' cannot be '${value}'`);
+    }
+    const isGiven = args.some((arg) => arg.split("=")[0] === `--${option}`);
+    if (needs && isGiven && !values[needs]) refuseCommand(name, `Option '--${option}' needs '--${needs}'`);
+  }
+}
+
+/** @typedef {{ type: string, short?: string, value?: string, help: string, allows?: RegExp, needs?: string }} Option */
 /** @typedef {{ does: string, words?: readonly string[], options?: Record<string, Option>, variables?: string, note?: string, example: string }} Command */
 
 /** @param {CommandName} name */
