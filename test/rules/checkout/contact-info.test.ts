@@ -76,6 +76,10 @@ describe("a birthdate", () => {
     ["1990-05-145", "19/90/0514"],
     ["01990-05-14", "01/99/0051"],
     ["May", ""],
+    ["1/", "01"],
+    ["01/2/", "01/02"],
+    ["1/2/1990", "01/02/1990"],
+    ["12/3/1990", "12/03/1990"],
   ])("typed as %j shows %j", (typed, shown) => expect(formatBirthdate(typed)).toBe(shown));
 
   test.each([
