@@ -31,13 +31,14 @@ export async function registerVendor(
   if (limited) return limited;
   const hashed = await hashForClient(visit, () => visit.passwords.hash(password));
   if (!hashed.ok) return hashed;
+  const mayMail = await allowUnverifiedMail(visit, "registration", email);
   const known = await findAccountByEmail(visit.db, email);
-  if (known) await notifyOwner(visit, known.id, email);
-  else await createAccount(visit, registration, hashed.value);
+  if (known) await notifyOwner(visit, known.id, email, mayMail);
+  else await createAccount(visit, registration, hashed.value, mayMail);
   return ok(null);
 }
 
-async function createAccount(visit: Visit, registration: Registration, passwordHash: string) {
+async function createAccount(visit: Visit, registration: Registration, passwordHash: string, mayMail: boolean) {
   const { firstName, lastName, email, dispensaryName, license, phone, lat, lng } = registration;
   const { courierService, courierSignup } = registration;
   const now = visit.now();
@@ -87,7 +88,9 @@ async function createAccount(visit: Visit, registration: Registration, passwordH
         vendorId,
         createdAt: now,
       }),
-      insertMail(visit.db, now, { kind: "welcome", toEmail: email, ...welcome(visit, firstName, courierService) }),
+      ...(mayMail
+        ? [insertMail(visit.db, now, { kind: "welcome", toEmail: email, ...welcome(visit, firstName, courierService) })]
+        : []),
       insertVisitAudit(visit, { kind: "registered", subjectId: userId }),
     ]);
   } catch (error) {
@@ -95,16 +98,15 @@ async function createAccount(visit: Visit, registration: Registration, passwordH
     // The constraint lets one of two parallel registrations through; the other is a known email.
     const winner = await findAccountByEmail(visit.db, email);
     if (!winner) throw error;
-    await notifyOwner(visit, winner.id, email);
+    await notifyOwner(visit, winner.id, email, mayMail);
   }
 }
 
 /** Over the mail limit it still writes the audit row, so that response times do not differ. */
-async function notifyOwner(visit: Visit, userId: string, email: string) {
+async function notifyOwner(visit: Visit, userId: string, email: string, mayMail: boolean) {
   const now = visit.now();
-  const allowed = await allowUnverifiedMail(visit, "registration", email);
   await runBatch(visit.db, [
-    ...(allowed
+    ...(mayMail
       ? [insertMail(visit.db, now, { kind: "already-registered", toEmail: email, ...alreadyRegistered(visit) })]
       : []),
     insertVisitAudit(visit, { kind: "registration-of-known-email", subjectId: userId }),

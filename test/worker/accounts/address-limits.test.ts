@@ -144,6 +144,15 @@ test("registering a known email over and over does not fill its owner's mailbox"
   expect(mails).toHaveLength(rateLimits.mailToStranger.limit);
 });
 
+test("registering ever another label of one address does not fill its mailbox either", async () => {
+  for (let at = 0; at < 8; at++) {
+    const stranger = testVisit({ clientIp: `10.3.11.${at}` });
+    expect(await registerVendor(stranger, aRegistration(`ana+${at}@labels.example`))).toMatchObject({ ok: true });
+  }
+  const mails = await testVisit().db.all(sql`SELECT 1 FROM outbox WHERE to_email LIKE 'ana+%@labels.example'`);
+  expect(mails).toHaveLength(rateLimits.mailToStranger.limit);
+});
+
 test("labels after a plus and Gmail's dots open no further mailbox", async () => {
   const { limit } = rateLimits.mailToStranger;
   const mailed = (emails: string[]) => Promise.all(emails.map((one) => allowUnverifiedMail(testVisit(), "order", one)));
