@@ -15,7 +15,11 @@ describe.each([390, 1280])("at %s px", (width) => {
     const nothing = page.getByText("No matching products available");
     for (const query of ["q=rival+kush", "q=rival&mode=pickup"]) {
       await pages.open(`/nearby?${query}`, page);
-      await page.getByRole("status").filter({ hasText: "1 dispensary" }).first().waitFor({ state: "attached" });
+      await page
+        .getByRole("status")
+        .filter({ hasText: /^\d+ products?$/ })
+        .first()
+        .waitFor({ state: "attached" });
       expect(await names()).toEqual(["Rival"]);
       // Products come first, each with who has it; on a map the dispensaries show their own.
       const products = page.getByRole("region", { name: "Products", exact: true });
@@ -31,6 +35,13 @@ describe.each([390, 1280])("at %s px", (width) => {
       await others.press("Enter");
       await expect.poll(async () => (await names()).length).toBe(1 + count);
       expect(await nothing.count()).toBe(count);
+    }
+    const found = page.getByRole("status").filter({ hasText: "20+ products" });
+    for (const order of ["", "&sort=price", "&mode=pickup", "&mode=pickup&sort=price"]) {
+      await pages.open(`/nearby?q=product${order}`, page);
+      await found.first().waitFor({ state: "attached" });
+      expect(await page.getByText("without a match").count(), order).toBe(0);
+      await page.getByRole("link", { name: "Show more products" }).waitFor();
     }
     await pages.open("/nearby?strain=indica", page);
     expect(await names()).toContain("Green Door");

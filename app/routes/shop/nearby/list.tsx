@@ -11,7 +11,12 @@ import type { displaySearch } from "./search-params.ts";
 import { type CardVendor, VendorCard } from "./vendor-card.tsx";
 
 type Props = ReturnType<typeof displaySearch> &
-  Pick<Listed, "hits" | "more" | "meant"> & { vendors: CardVendor[]; problem: string | null; now: number };
+  Pick<Listed, "hits" | "more" | "meant"> & {
+    vendors: CardVendor[];
+    found: string | null;
+    problem: string | null;
+    now: number;
+  };
 
 /** Products come first; on a map there are none, because dispensaries show their own. */
 export function NearbyList(props: Props) {
@@ -30,8 +35,8 @@ export function NearbyList(props: Props) {
   const shown = props.seeksProducts
     ? vendors.filter(({ products, called }, at) => at === 0 || called || products.length > 0)
     : vendors;
-  const others = vendors.filter((vendor) => !shown.includes(vendor));
-  const onward = more ? <Onward {...props} /> : null;
+  // While there are more hits, any of the others may have one.
+  const others = more ? [] : vendors.filter((vendor) => !shown.includes(vendor));
   const cards = { pickup: search.pickup, now: props.now };
   return (
     <>
@@ -49,23 +54,20 @@ export function NearbyList(props: Props) {
       ) : null}
       <Cards {...cards} vendors={shown} first={hits.length === 0} bare={hits.length > 0} />
       <p role="status" className="sr-only">
-        {shown.length} {shown.length === 1 ? "dispensary" : "dispensaries"}
+        {props.found ?? `${shown.length} ${shown.length === 1 ? "dispensary" : "dispensaries"}`}
       </p>
       {others.length > 0 ? (
         <details className="group mt-5">
           <summary className="flex min-h-12 cursor-pointer list-none items-center justify-center gap-2 rounded-card border border-line px-4 font-semibold hover:bg-wash [&::-webkit-details-marker]:hidden">
-            {others.length}
-            {more ? "+" : ""} more without a match
+            {others.length} more without a match
             <ChevronDown className="size-4 text-quiet transition-transform duration-150 group-open:rotate-180" />
           </summary>
           <div className="mt-5">
             <Cards {...cards} vendors={others} />
-            {onward}
           </div>
         </details>
-      ) : (
-        onward
-      )}
+      ) : null}
+      {more ? <Onward {...props} /> : null}
       <p className="mt-8 text-center text-sm text-quiet">{props.order} Nobody can pay for a place.</p>
     </>
   );

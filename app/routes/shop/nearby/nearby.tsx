@@ -6,7 +6,7 @@ import { deliveryNote } from "#app/domain/compliance/flow.ts";
 import { isLawful, showsSaleFirst } from "#app/domain/compliance/offers.ts";
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
-import { showText } from "#app/domain/menu/chips.ts";
+import { foundText, showText } from "#app/domain/menu/chips.ts";
 import { withoutSales } from "#app/domain/menu/choice.ts";
 import { cityAndState } from "#app/domain/places/address.ts";
 import { dealsOf } from "#app/domain/places/deals.ts";
@@ -76,6 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     deals: null,
     hits: [],
     show: "Show results",
+    found: null as string | null,
     vendors: [],
     more: false,
     meant: null,
@@ -98,7 +99,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const deals = browses ? dealsOf(showsSaleFirst({ state }, page.now) ? vendors : []) : null;
   const { hits, count, more, meant } = listed;
   const show = page.seeksProducts ? showText(count, more) : none.show;
-  return data({ ...none, law, deals, hits, show, more, meant, vendors }, { headers });
+  const found = page.seeksProducts && count > 0 ? foundText(count, more) : null;
+  return data({ ...none, law, deals, hits, show, found, more, meant, vendors }, { headers });
 }
 
 const forgetAddress = () => redirect("/", { headers: { "Set-Cookie": clearedAddressCookie() } });
@@ -144,7 +146,7 @@ export default function Nearby({ loaderData }: Route.ComponentProps) {
             ) : null}
             {search.pickup ? (
               <Suspense>
-                <PickupView address={address} vendors={vendors} more={more} tiles={tiles}>
+                <PickupView address={address} vendors={vendors} more={more} found={loaderData.found} tiles={tiles}>
                   {(ordered) => <NearbyList {...loaderData} hits={[]} vendors={ordered} />}
                 </PickupView>
               </Suspense>

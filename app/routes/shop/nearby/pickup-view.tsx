@@ -9,12 +9,14 @@ type Props = {
   address: SavedAddress;
   vendors: CardVendor[];
   more: boolean;
+  /** "20+ products", if a search has found some. */
+  found: string | null;
   tiles: { url: string; attribution: string };
   children(ordered: CardVendor[]): ReactNode;
 };
 
 /** Leaflet loads only here (SPEC.md 2). */
-export function PickupView({ address, vendors, more, tiles, children }: Props) {
+export function PickupView({ address, vendors, more, found, tiles, children }: Props) {
   const map = usePart(() => import("./pickup-map.tsx"));
   const [topId, setTopId] = useState<string | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
@@ -40,7 +42,7 @@ export function PickupView({ address, vendors, more, tiles, children }: Props) {
           </div>
         )}
       </div>
-      <PickupSheet title={sheetTitle(vendors.length, more)} topId={topId}>
+      <PickupSheet title={found ?? sheetTitle(vendors.length, more)} topId={topId}>
         <div
           ref={list}
           onPointerOver={({ target }) => setPointed(vendorAt(target))}
