@@ -1,3 +1,4 @@
+import { cartLineText, parseCart } from "../domain/checkout/cart.ts";
 import { WAITING_MOVES_KEY, waitingMovesIn, waitingSentence } from "../domain/couriers/waiting-moves.ts";
 
 const ASK_MS = 5000;
@@ -8,16 +9,23 @@ async function comeBack(): Promise<void> {
   if (answer?.ok) location.reload();
 }
 
-function waiting(): number {
+function stored(key: string): string | null {
   try {
-    return waitingMovesIn(localStorage.getItem(WAITING_MOVES_KEY)).length;
+    return localStorage.getItem(key);
   } catch {
-    return 0;
+    return null;
   }
 }
 
 const notice = document.getElementById("waiting");
-if (notice) notice.textContent = waitingSentence(waiting());
+if (notice) notice.textContent = waitingSentence(waitingMovesIn(stored(WAITING_MOVES_KEY)).length);
+const cart = document.getElementById("cart");
+for (const item of cart ? parseCart(stored("cartItems")) : []) {
+  const line = document.createElement("li");
+  line.textContent = cartLineText(item);
+  cart?.querySelector("ul")?.appendChild(line);
+  cart?.removeAttribute("hidden");
+}
 document.getElementById("again")?.addEventListener("click", () => location.reload());
 addEventListener("online", () => void comeBack());
 setInterval(() => void comeBack(), ASK_MS);

@@ -11,7 +11,9 @@ const CACHE = CACHE_PREFIX + BUILD_ID;
 
 function offlinePageOf(pathname: string): string | undefined {
   if (/^\/courier-(orders|dashboard|requests)(\/|$)/.test(pathname)) return "/courier-offline";
-  if (/^\/(checkout|cart|orders|order-confirmation)(\/|$)/.test(pathname)) return "/shop-offline";
+  if (/^\/($|(nearby|checkout|cart|favorites|orders|order-confirmation|brands|strains)(\/|$))/.test(pathname))
+    return "/shop-offline";
+  if (/^\/vendor\/[^/]+\/menu(\/|$)/.test(pathname)) return "/shop-offline";
   return undefined;
 }
 

@@ -1,9 +1,10 @@
 import type { OrderType } from "../dispensaries/vendor.ts";
 import { imageUrl } from "../image-url.ts";
+import { spacedAmount } from "../menu/amount.ts";
 import type { MenuProduct } from "../menu/menu.ts";
 import { currentPriceCents } from "../menu/product.ts";
 import { outOfStockText, type Stock } from "../menu/stock.ts";
-import { centsFromDollars, dollarsFromCents } from "../money.ts";
+import { centsFromDollars, dollarsFromCents, formatUsd } from "../money.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 
 /** A cart line as the browser stores it (SPEC.md 3, Cart item). Money is in dollars. */
@@ -109,6 +110,12 @@ export function removeOne(items: readonly CartItem[], productId: string): CartIt
 }
 
 const lineTotalCents = (item: CartItem): number => (centsFromDollars(item.price) ?? 0) * item.quantity;
+
+/** "2 × Blue Dream, 3.5 g, $82.00" */
+export function cartLineText(item: CartItem): string {
+  const amount = item.amount ? `, ${spacedAmount(item.amount)}` : "";
+  return `${item.quantity} × ${item.name}${amount}, ${formatUsd(lineTotalCents(item))}`;
+}
 
 export const cartTotalCents = (items: readonly CartItem[]): number =>
   items.reduce((sum, item) => sum + lineTotalCents(item), 0);

@@ -578,9 +578,10 @@ test("without a connection the checkout says so on our own page, and the cart is
   await waits(page);
   expect(await page.getByText("Could not reach the server.").count()).toBe(1);
   await page.getByRole("button", { name: "Don't send it" }).click();
-  for (const path of ["/checkout", "/cart"]) {
+  for (const path of ["/nearby", "/", "/checkout", "/cart"]) {
     await page.goto(server.origin + path);
     await page.getByRole("heading", { name: "You are offline" }).waitFor();
+    await page.getByRole("region", { name: "Your cart" }).getByText("Blue Dream").waitFor();
   }
   await context.setOffline(false);
   await page.waitForURL("**/checkout");

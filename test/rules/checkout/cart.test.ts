@@ -4,6 +4,7 @@ import {
   type CartItem,
   cartCount,
   cartItem,
+  cartLineText,
   cartTotalCents,
   lineKey,
   parseCart,
@@ -88,6 +89,12 @@ test("the same product again raises its quantity; another strain or amount is an
     ["3.5g", "Gelato HYB", 1],
   ]);
   expect(cartCount(cart)).toBe(5);
+});
+
+test("a line is told in words, without a connection too", () => {
+  const [line, ...others] = filled(item({ amount: "7g" }), item({ amount: "7g" }));
+  expect(others).toEqual([]);
+  expect(line && cartLineText(line)).toBe("2 × Blue Dream, 7\u00a0g, $59.98");
 });
 
 test("adding a product again takes its price of today", () => {
