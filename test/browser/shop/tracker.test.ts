@@ -318,6 +318,8 @@ test("points that an order earned are used by the next one, and given back when 
   const total = () => page.getByTestId("total").textContent();
   await page.getByLabel("Use 100 points for $10.00 off").check();
   await expect.poll(total).toBe("$140.00");
+  await page.reload();
+  await expect.poll(total).toBe("$140.00");
   await page.getByText(`You have ${points} points.`).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Place Order" }).click();

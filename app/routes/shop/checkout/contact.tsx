@@ -18,21 +18,19 @@ type Props = {
   form: RefObject<HTMLFormElement | null>;
   faults: ContactFaults;
   onMend(field: ContactField): void;
-  /** Called when a field loses focus or, with null, when the form was filled from storage. */
-  onLeave(contact: ContactInfo, field: ContactField | null): void;
+  /** Called when a field loses focus. */
+  onLeave(contact: ContactInfo, field: ContactField): void;
 };
 
 /** Uncontrolled fields, so that nothing typed before hydration is lost. */
 export function CheckoutContact({ form, faults, onMend, onLeave }: Props) {
   const [domain, setDomain] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is alive
   useEffect(() => {
     const boxes = form.current?.elements;
     for (const [name, kept] of Object.entries(readContact(Date.now()))) {
       const box = boxes?.namedItem(name);
       if (box instanceof HTMLInputElement && box.value === "" && typeof kept === "string") box.value = kept;
     }
-    if (form.current) onLeave(readContactForm(form.current), null);
   }, [form]);
   const leave = (field: ContactField) => {
     if (!form.current) return;

@@ -100,7 +100,9 @@ export function useCheckout(
     if (next) setWindowFrom((chosen) => chosen ?? Date.parse(next.from));
   }, [next]);
   useEffect(() => {
-    if (form.current) fillFromDraft(form.current, draft);
+    if (!form.current) return;
+    fillFromDraft(form.current, draft);
+    setBuyer(buyerIn(readContactForm(form.current)));
   }, [form, draft]);
   const offered = offeredTypes(quote);
   const [instead] = offered.includes(choices.orderType) ? [] : offered;
@@ -136,9 +138,9 @@ export function useCheckout(
   const today = () => (quote ? localDate(Date.now(), quote.vendor.timeZone) : new Date().toISOString().slice(0, 10));
 
   /** Validates a field on blur, except for being empty, which waits for the order. */
-  function leaveContact(contact: ContactInfo, field: ContactField | null) {
+  function leaveContact(contact: ContactInfo, field: ContactField) {
     setBuyer(buyerIn(contact));
-    if (field === null || contact[field].trim() === "") return;
+    if (contact[field].trim() === "") return;
     const fault = buyerErrors(contact, today())[field];
     if (fault) setFaults((known) => ({ ...known, [field]: fault }));
   }
