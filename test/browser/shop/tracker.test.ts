@@ -101,6 +101,7 @@ describe("an order that nobody has accepted", () => {
     await pressOn(page, page.getByRole("button", { name: "Yes, cancel it" }));
     await page.getByText("You have canceled this order.").waitFor();
     await steps().last().getByText("Canceled by you").waitFor();
+    expect(await page.getByRole("link", { name: "Receipt" }).count()).toBe(0);
   });
 
   test("is canceled without JavaScript, too", async () => {

@@ -21,10 +21,12 @@ export function OrderActions({ order, shop }: { order: ShownOrder; shop: OrderSh
         <Printer className="size-5" aria-hidden />
         Print
       </ButtonLink>
-      <ButtonLink to={`/vendor-dashboard/orders/${order._id}/receipt`} look="secondary" target="_blank">
-        <ReceiptText className="size-5" aria-hidden />
-        Receipt
-      </ButtonLink>
+      {order.stage === "canceled" ? null : (
+        <ButtonLink to={`/vendor-dashboard/orders/${order._id}/receipt`} look="secondary" target="_blank">
+          <ReceiptText className="size-5" aria-hidden />
+          Receipt
+        </ButtonLink>
+      )}
       {shop.hasPrinter ? (
         <PostButton
           form="orderReprint"

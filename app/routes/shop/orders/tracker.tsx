@@ -102,7 +102,7 @@ export function Tracker({ order, way, review, points, link, push }: Props) {
           <Printer className="size-4" aria-hidden />
           Print
         </Button>
-        {way ? (
+        {way && order.stage !== "canceled" ? (
           <ButtonLink to={`/order-confirmation/${order._id}/receipt`} look="quiet">
             <ReceiptText className="size-4" aria-hidden />
             Receipt
