@@ -7,7 +7,7 @@ export function MapPlaceholder({ failed, retry }: { failed: boolean; retry(): vo
       role="status"
       className="flex h-full flex-col items-center justify-center gap-3 p-6 text-center font-medium text-quiet"
     >
-      <p className={failed ? "text-danger" : ""}>{failed ? "Error loading maps" : "Loading..."}</p>
+      <p className={failed ? "text-danger" : "noscript:hidden"}>{failed ? "Error loading maps" : "Loading..."}</p>
       {failed ? (
         <Button look="secondary" onClick={retry}>
           Try again

@@ -428,6 +428,18 @@ test("without scripts the checkout says that it needs them, and shows no form th
   await plain.close();
 });
 
+test("without scripts no page goes on loading, and no button does nothing", async () => {
+  await saveAddress(HOME);
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
+  const page = await plain.newPage();
+  for (const path of ["/nearby?mode=pickup", "/orders", "/favorites"]) {
+    await page.goto(server.origin + path);
+    expect(await page.getByText("Loading").filter({ visible: true }).allTextContents(), path).toEqual([]);
+    expect(await page.locator("main button[type=button]").filter({ visible: true }).count(), path).toBe(0);
+  }
+  await plain.close();
+});
+
 test("the times to order for stand under the day that they are on", async () => {
   const page = await checkOut({ shop: "slots" });
   const days = page.getByLabel("Time").locator("optgroup");

@@ -31,7 +31,7 @@ export default function Favorites() {
       <p className="mt-3 max-w-prose text-quiet">Saved on this device only. Logging out clears them.</p>
       {hydrated ? null : (
         <p className="mt-6 text-quiet">
-          Loading…
+          <span className="noscript:hidden">Loading...</span>
           <noscript> Your browser needs JavaScript for this page.</noscript>
         </p>
       )}

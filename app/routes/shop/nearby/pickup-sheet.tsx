@@ -30,7 +30,7 @@ export function PickupSheet({ title, topId, children }: Props) {
   return (
     <section
       aria-label="Dispensaries for pickup"
-      className="pickup-sheet absolute inset-x-0 bottom-0 z-1 flex h-[46%] flex-col rounded-t-[20px] bg-paper shadow-[0_-12px_32px_-16px_oklch(24%_0.025_155/0.4)] transition-[height] duration-200 ease-[ease-out] data-dragging:transition-none data-expanded:h-[92%] lg:right-auto lg:h-[92%] lg:w-120 lg:data-expanded:h-full"
+      className="pickup-sheet absolute inset-x-0 bottom-0 z-1 flex h-[46%] flex-col rounded-t-[20px] bg-paper shadow-[0_-12px_32px_-16px_oklch(24%_0.025_155/0.4)] transition-[height] duration-200 ease-[ease-out] data-dragging:transition-none data-expanded:h-[92%] lg:right-auto lg:h-[92%] lg:w-120 lg:data-expanded:h-full noscript:static! noscript:h-auto!"
       data-expanded={expanded || undefined}
       data-dragging={drag.offset !== 0 || undefined}
       style={drag.offset === 0 ? undefined : { translate: `0 ${drag.offset}px` }}
@@ -39,7 +39,7 @@ export function PickupSheet({ title, topId, children }: Props) {
         type="button"
         aria-expanded={expanded}
         aria-controls="pickup-list"
-        className="flex min-h-13 flex-none cursor-grab touch-none flex-col items-center gap-1.5 rounded-[inherit] px-4 pt-2.5 pb-2"
+        className="flex min-h-13 flex-none cursor-grab touch-none flex-col items-center gap-1.5 rounded-[inherit] px-4 pt-2.5 pb-2 noscript:hidden"
         {...drag.handlers}
       >
         <span className="h-[0.3125rem] w-11 rounded-full bg-[color-mix(in_oklch,var(--color-quiet)_50%,var(--color-line))]" />

@@ -24,8 +24,8 @@ export function PickupView({ address, vendors, more, found, tiles, children }: P
   const top = vendors.find(({ id }) => id === topId);
   const ordered = top ? [top, ...vendors.filter((vendor) => vendor !== top)] : vendors;
   return (
-    <div className="relative isolate -mx-4 h-[max(28rem,calc(100dvh-18rem))] overflow-hidden border-y border-line bg-wash lg:mx-0 lg:h-[max(31rem,calc(100dvh-23rem))] lg:rounded-[20px] lg:border-x">
-      <div className="pickup-map absolute inset-0 z-0">
+    <div className="relative isolate -mx-4 h-[max(28rem,calc(100dvh-18rem))] overflow-hidden border-y border-line bg-wash lg:mx-0 lg:h-[max(31rem,calc(100dvh-23rem))] lg:rounded-[20px] lg:border-x noscript:h-auto!">
+      <div className="pickup-map absolute inset-0 z-0 noscript:hidden">
         {map.state === "loaded" ? (
           <map.module.PickupMap
             address={address}

@@ -30,7 +30,7 @@ export default function Orders() {
       ) : null}
       {hydrated ? null : (
         <p className="mt-6 text-quiet">
-          Loading...
+          <span className="noscript:hidden">Loading...</span>
           <noscript> Your browser needs JavaScript for this page. Each order’s own link works without it.</noscript>
         </p>
       )}
