@@ -1,7 +1,7 @@
-import { shortAmount } from "../menu/product.ts";
+import { spacedAmount } from "../menu/amount.ts";
 
 type Goods = { brand: string; strain: string | null; amount: string | null };
 
-/** "Coastline · Sativa · 3.5g" */
+/** "Coastline · Sativa · 3.5 g" */
 export const goodsFacts = ({ brand, strain, amount }: Goods): string =>
-  [brand, strain, shortAmount(amount ?? "")].filter(Boolean).join(" · ");
+  [brand, strain, spacedAmount(amount ?? "")].filter(Boolean).join(" · ");

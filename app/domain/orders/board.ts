@@ -1,5 +1,5 @@
 import { type ArrivalFacts, promisedWindow } from "../checkout/arrival.ts";
-import { shortAmount } from "../menu/product.ts";
+import { spacedAmount } from "../menu/amount.ts";
 import { HOUR_MS, MINUTE_MS } from "../time.ts";
 import type { MovableStage } from "./move.ts";
 import type { OrderStatus } from "./order.ts";
@@ -54,7 +54,7 @@ const NAMED = 6;
 
 export function pickList(items: readonly { quantity: number; name: string; amount: string | null }[]): string[] {
   const named = items.slice(0, NAMED).map(({ quantity, name, amount }) => {
-    const size = amount ? ` ${shortAmount(amount).replace(/(\d)(?=[a-zA-Z])/, "$1\u00A0")}` : "";
+    const size = amount ? ` ${spacedAmount(amount)}` : "";
     return `${quantity}\u00A0× ${name}${size}`;
   });
   const more = items.length - named.length;

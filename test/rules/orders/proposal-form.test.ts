@@ -45,6 +45,7 @@ describe("a proposal's form", () => {
       "line.haze": "This product is not in the order.",
       "replacement.kush": "Gelato is sold out today.",
       "quantity.kush": "Please enter at least 1.",
+      line: "Please choose what is out of stock.",
     });
   });
 });

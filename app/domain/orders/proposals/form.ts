@@ -1,7 +1,9 @@
 import { parseWhole } from "../../number-input.ts";
 import type { ProposedLine } from "../event.ts";
 
-export const lineField = (productId: string): string => `line.${productId}`;
+/** An error about no line in particular belongs to all of them. */
+export const LINES = "line";
+export const lineField = (productId: string): string => `${LINES}.${productId}`;
 export const replacementField = (productId: string): string => `replacement.${productId}`;
 export const quantityField = (productId: string): string => `quantity.${productId}`;
 export const searchField = (productId: string): string => `search.${productId}`;
@@ -40,6 +42,7 @@ export function errorsByField(
     const [, at, name = ""] = /^lines\.(\d+)\.(\w+)/.exec(path) ?? [];
     const line = lines[Number(at)];
     if (line) beside[(fieldOf[name] ?? lineField)(line.productId)] = message;
+    else if (path === "lines") beside[LINES] = message;
   }
   return beside;
 }

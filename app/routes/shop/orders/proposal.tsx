@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { shortAmount } from "#app/domain/menu/product.ts";
+import { spacedAmount } from "#app/domain/menu/amount.ts";
 import { formatDollars, formatUsd } from "#app/domain/money.ts";
 import type { ProposalJson } from "#app/domain/orders/proposals/json.ts";
 import { clockTime } from "#app/domain/orders/shopper-words.ts";
@@ -92,7 +92,7 @@ function Product({ product, isGoing = false }: { product: ProposalJson["lines"][
           {quantity} × {name}
         </Name>
         <span className="text-sm text-quiet">
-          {[amount ? shortAmount(amount) : "", `${formatDollars(price)} each`].filter(Boolean).join(" · ")}
+          {[amount ? spacedAmount(amount) : "", `${formatDollars(price)} each`].filter(Boolean).join(" · ")}
         </span>
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { data, redirect, useSearchParams } from "react-router";
-import { shortAmount } from "#app/domain/menu/product.ts";
+import { spacedAmount } from "#app/domain/menu/amount.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
@@ -7,6 +7,7 @@ import type { OrderJson } from "#app/domain/orders/order-schema.ts";
 import {
   errorsByField,
   KEEP,
+  LINES,
   lineField,
   proposedLines,
   REMOVE,
@@ -20,8 +21,8 @@ import { formResponse, parseWith, postedFields } from "#app/routes/forms.ts";
 import { requireVendor } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/form/choice.tsx";
-import { useField } from "#app/ui/form/context.ts";
-import { Select } from "#app/ui/form/field.tsx";
+import { useField, useFieldErrors } from "#app/ui/form/context.ts";
+import { FieldError, Select } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Main } from "#app/ui/page/main.tsx";
@@ -87,6 +88,7 @@ export default function ProposeChange({ loaderData, actionData }: Route.Componen
                 />
               ))}
             </ul>
+            <LinesError />
             <Otherwise isOneLine={isOneLine} />
             <FormProblem />
             <div className="flex flex-wrap gap-3">
@@ -113,6 +115,8 @@ export default function ProposeChange({ loaderData, actionData }: Route.Componen
   );
 }
 
+const LinesError = () => <FieldError className="-mt-3">{useFieldErrors()[LINES]}</FieldError>;
+
 type LineProps = {
   orderId: string;
   item: OrderJson["items"][number];
@@ -137,7 +141,7 @@ function OrderLine({ orderId, item, isOnly, found }: LineProps) {
           label={
             <span className="text-base break-words">
               {item.quantity} × {item.name}
-              {item.amount ? ` (${shortAmount(item.amount)})` : ""}
+              {item.amount ? ` (${spacedAmount(item.amount)})` : ""}
             </span>
           }
           name={name}
