@@ -27,6 +27,7 @@ export const rateLimits = {
   /** Per phone: quotes that tell the points of somebody without an order on this device. */
   points: { limit: 30, windowMs: HOUR },
   staffInvitation: { limit: 20, windowMs: HOUR },
+  courierQuote: { limit: 60, windowMs: HOUR },
   courierRequest: { limit: 5, windowMs: HOUR },
   courierRequestOfPartner: { limit: 60, windowMs: HOUR },
   contactForm: { limit: 5, windowMs: HOUR },

@@ -508,6 +508,7 @@ export const calls: Record<string, Access> = {
   "GET /api/strains": everyone(),
   "POST /api/strains": everyone(),
 
+  "POST /api/courier-quotes": everyone(),
   "POST /api/courier-requests": everyone(),
   "GET /api/courier-requests": staffApi(),
   "GET /api/courier-requests/vendor/:vendorId": dayApi({ ids: "vendor" }),

@@ -11,6 +11,7 @@ import { subscriptions } from "./billing/subscriptions.ts";
 import { shopWindows, windows } from "./checkout/windows.ts";
 import { shopLimits } from "./compliance/limits.ts";
 import { compliance } from "./compliance/packs.ts";
+import { courierQuotes } from "./couriers/quotes.ts";
 import { courierRequests } from "./couriers/requests.ts";
 import { courierWebhooks } from "./couriers/webhooks.ts";
 import { vendorDeals } from "./deals/deals.ts";
@@ -73,6 +74,7 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .route("/compliance", compliance)
   .route("/", shopLimits)
   .route("/push", push)
+  .route("/courier-quotes", courierQuotes)
   .route("/courier-requests", courierRequests)
   .route("/courier-webhooks", courierWebhooks.calls)
   // After every named path under /vendors/, which `/vendors/:id` would match.

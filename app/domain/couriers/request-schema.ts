@@ -2,10 +2,11 @@ import { idCheckSchema } from "../compliance/id-check-schema.ts";
 import { centsFromDollars } from "../money.ts";
 import { parseCents } from "../number-input.ts";
 import { isPhone } from "../phone.ts";
+import { pick } from "../pick.ts";
 import { isOneLine } from "../text.ts";
 import { z } from "../zod.ts";
 import { ORDER_TOTAL_MAX_CENTS } from "./rate.ts";
-import { courierStatuses, moveNames, moveReasonCodes, pickupTimeOptions } from "./request.ts";
+import { courierStatuses, moveNames, moveReasonCodes, type PickupTimeOption, pickupTimeOptions } from "./request.ts";
 import { signatureSchema } from "./signature-schema.ts";
 
 export const REQUIRED = "Please fill in all required fields";
@@ -41,29 +42,37 @@ const products = z
   .optional()
   .default([]);
 
+const requestFields = {
+  dispensaryName: line(120),
+  address: line(200),
+  contactPhone: phone,
+  orderNumber: line(60),
+  customerName: line(120),
+  customerPhone: phone,
+  deliveryAddress: line(200),
+  orderTotal,
+  notes: z.string().trim().max(NOTES_MAX, `Please use at most ${NOTES_MAX} characters.`).optional().default(""),
+  pickupTimeOption: z.enum(pickupTimeOptions, REQUIRED).optional().default("asap"),
+  requestedPickupTime: z.string().trim().max(40).nullish(),
+  products,
+  isFromDashboard: z.boolean().optional().default(false),
+  orderId: z.string().max(64).nullish(),
+  quoteId: z.string().max(200).nullish(),
+};
+type Scheduled = { pickupTimeOption: PickupTimeOption; requestedPickupTime?: string | null | undefined };
+const hasItsTime = (request: Scheduled) => request.pickupTimeOption === "asap" || Boolean(request.requestedPickupTime);
+const itsTime = { path: ["requestedPickupTime"], message: REQUIRED };
+
 /** SPEC.md 5 and 7. Unknown fields, such as a status or payment, are dropped. */
-export const courierRequestSchema = z
-  .object({
-    dispensaryName: line(120),
-    address: line(200),
-    contactPhone: phone,
-    orderNumber: line(60),
-    customerName: line(120),
-    customerPhone: phone,
-    deliveryAddress: line(200),
-    orderTotal,
-    notes: z.string().trim().max(NOTES_MAX, `Please use at most ${NOTES_MAX} characters.`).optional().default(""),
-    pickupTimeOption: z.enum(pickupTimeOptions, REQUIRED).optional().default("asap"),
-    requestedPickupTime: z.string().trim().max(40).nullish(),
-    products,
-    isFromDashboard: z.boolean().optional().default(false),
-    orderId: z.string().max(64).nullish(),
-  })
-  .refine((request) => request.pickupTimeOption === "asap" || request.requestedPickupTime, {
-    path: ["requestedPickupTime"],
-    message: REQUIRED,
-  });
+export const courierRequestSchema = z.object(requestFields).refine(hasItsTime, itsTime);
 export type CourierRequestInput = z.infer<typeof courierRequestSchema>;
+
+export const courierQuoteSchema = z
+  .strictObject(
+    pick(requestFields, "address", "deliveryAddress", "orderTotal", "pickupTimeOption", "requestedPickupTime"),
+  )
+  .refine(hasItsTime, itsTime);
+export type CourierQuoteInput = z.infer<typeof courierQuoteSchema>;
 
 const moveFacts = {
   moveId: z.string().min(8).max(80).optional(),

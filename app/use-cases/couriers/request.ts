@@ -3,21 +3,14 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { partnerOf } from "#app/domain/accounts/vendor-access.ts";
 import { entryHash } from "#app/domain/couriers/delivery-record.ts";
 import { firstLogEntry, newCourierRequest } from "#app/domain/couriers/new-request.ts";
-import { instantOf } from "#app/domain/couriers/pickup-time.ts";
-import { courierRate } from "#app/domain/couriers/rate.ts";
 import type { CourierRequest } from "#app/domain/couriers/request.ts";
 import type { CourierRequestInput } from "#app/domain/couriers/request-schema.ts";
-import { wayFault } from "#app/domain/couriers/way.ts";
-import type { Zone } from "#app/domain/dispensaries/delivery-zone.ts";
 import { newId } from "#app/domain/id.ts";
 import { canRequestCourier, moved, refuseStaleMove } from "#app/domain/orders/move.ts";
 import { openProposal } from "#app/domain/orders/proposals/proposal.ts";
-import { type Outcome, ok, type Refusal, refuse, refuseField } from "#app/domain/outcome.ts";
-import { addressParts, formatAddress } from "#app/domain/places/address.ts";
-import type { Point } from "#app/domain/places/geo.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { notFound } from "#app/domain/refusals.ts";
-import { DAY_MS } from "#app/domain/time.ts";
 import { chainDigest } from "#app/platform/chain-digest.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
@@ -30,14 +23,11 @@ import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { recordOrderEvent } from "#db/orders/writes.ts";
 import { cancelCourier } from "../orders/cancel-courier.ts";
 import { notifyOrderWatchers } from "../orders/record-event.ts";
-import { locateAddress } from "../places/locate-address.ts";
 import { offerRequest } from "./offer-request.ts";
+import { planDelivery } from "./plan-delivery.ts";
 import { notifyRequestWatchers } from "./project-courier-request.ts";
+import { agreedRate } from "./quote.ts";
 import { sendCourierWebhooks } from "./send-webhooks.ts";
-
-const PICKUP_DAYS_MAX = 60;
-/** Used if no time zone is known. */
-const HOME_ZONE = "America/Los_Angeles";
 
 export type Requested = { request: CourierRequest; again: boolean };
 
@@ -51,10 +41,11 @@ export async function requestCourier(
   const vendorId = actor?.vendorId ?? null;
   // Known vendors have their own limit, since their orders already bound them.
   const known = actor && (partnerOf(actor, "orders").ok || (actor.vendorId !== null && input.orderId));
-  const rate = known
-    ? await visit.rateLimit("courierRequestOfPartner", actor.vendorId ?? "")
-    : await visit.rateLimit("courierRequest", ipKey(visit.clientIp));
-  const limited = overLimit(rate);
+  const limited = overLimit(
+    known
+      ? await visit.rateLimit("courierRequestOfPartner", actor.vendorId ?? "")
+      : await visit.rateLimit("courierRequest", ipKey(visit.clientIp)),
+  );
   if (limited) return limited;
   const now = visit.now();
   const scope = keyScopes.ofCourierRequests(vendorId);
@@ -69,22 +60,10 @@ export async function requestCourier(
   if (order && openProposal(order)) {
     return refuse("illegal-move", "The customer has not answered your last proposal yet.", { details: { order } });
   }
-  const isOwn = dispensary?.address === input.address;
-  const [from, to] = await Promise.all([
-    isOwn ? ok(dispensary) : locateAddress(visit, input.address),
-    locateAddress(visit, input.deliveryAddress),
-  ]);
-  // An order's address was located when it was placed, so its courier doesn't depend on the geocoder.
-  const isPlaced = order?.deliveryAddress ? formatAddress(order.deliveryAddress) === input.deliveryAddress : false;
-  const refusal =
-    from.ok && to.ok
-      ? wayRefusal(from.value, to.value, isOwn && !isPlaced ? dispensary : null)
-      : locationRefusal({ address: from, deliveryAddress: isPlaced ? ok(null) : to });
-  if (refusal) return refusal;
-  const pickup = from.ok ? from.value : undefined;
-  const timeZone = (isOwn || !pickup ? dispensary?.timeZone : visit.timeZoneAt(pickup.lat, pickup.lng)) ?? HOME_ZONE;
-  const requestedPickupAt = pickupAt(input, timeZone, now);
-  if (!requestedPickupAt.ok) return requestedPickupAt;
+  const plan = await planDelivery(visit, dispensary, input, order?.deliveryAddress ?? null);
+  if (!plan.ok) return plan;
+  const rate = await agreedRate(visit, dispensary, input, vendorId);
+  if (!rate.ok) return rate;
   // A courier undoing a cancellation would pick the order up a second time.
   const freed = actor && order ? await cancelCourier(visit, actor, order) : ok(null);
   if (!freed.ok) return freed;
@@ -93,11 +72,8 @@ export async function requestCourier(
     id: newId(now),
     pin: newPin(),
     now,
-    rate: courierRate(dispensary),
-    timeZone,
-    requestedPickupAt: requestedPickupAt.value,
-    pickup,
-    dropOff: to.ok ? to.value : undefined,
+    rate: rate.value,
+    ...plan.value,
     collectCents: order?.totalCents ?? null,
   });
   const first = firstLogEntry(request, actor);
@@ -133,34 +109,4 @@ async function earlierRequest(app: App, earlier: KeyedResult): Promise<Outcome<R
 function newPin(): string {
   const [drawn] = crypto.getRandomValues(new Uint32Array(1));
   return String((drawn ?? 0) % 10_000).padStart(4, "0");
-}
-
-type Located = Point & { address: string };
-
-function wayRefusal(pickup: Located, dropOff: Located, zone: Zone | null): Refusal | undefined {
-  const end = ({ address, ...point }: Located) => ({ ...point, state: addressParts(address).state });
-  const fault = wayFault(end(pickup), end(dropOff), zone);
-  return fault ? refuseField("undeliverable", "deliveryAddress", fault) : undefined;
-}
-
-/** DECISIONS 41 and 59: both ends are known, with their ZIP codes. */
-function locationRefusal(ends: Record<string, Outcome<unknown>>): Refusal | undefined {
-  const unknown = Object.entries(ends).flatMap(([name, end]) => (end.ok ? [] : [{ name, ...end }]));
-  const [first] = unknown;
-  if (!first) return undefined;
-  // The sender's to correct, so not a 404.
-  return refuse(first.reason === "not-found" ? "undeliverable" : first.reason, first.message, {
-    fields: Object.fromEntries(unknown.map(({ name, message }) => [name, message])),
-  });
-}
-
-function pickupAt(input: CourierRequestInput, timeZone: string, now: number): Outcome<number | null, "pickup-time"> {
-  if (input.pickupTimeOption === "asap") return ok(null);
-  const at = instantOf(input.requestedPickupTime ?? "", timeZone);
-  if (at !== undefined && at > now && at <= now + PICKUP_DAYS_MAX * DAY_MS) return ok(at);
-  const message =
-    at !== undefined && at > now
-      ? `Please choose a pickup time within the next ${PICKUP_DAYS_MAX} days.`
-      : "Please choose a pickup time in the future.";
-  return refuseField("pickup-time", "requestedPickupTime", message);
 }

@@ -30,7 +30,7 @@ export const courierRequests = new Hono<HonoEnv>()
       {
         tag,
         parameters: [idempotencyKeyHeader],
-        description: `Both addresses must be found, in one state, and no further apart than the dispensary's zone or 60 miles. With the same ${IDEMPOTENCY_KEY} and body it answers the same request, as 200.`,
+        description: `Both addresses must be found, in one state, and no further apart than the dispensary's zone or 60 miles. With a \`quoteId\` the rate is that of the quote, which must be for the same delivery. With the same ${IDEMPOTENCY_KEY} and body it answers the same request, as 200.`,
       },
     ),
     input("json", courierRequestSchema),

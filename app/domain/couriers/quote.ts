@@ -1,0 +1,68 @@
+import { centsFromDollars } from "../money.ts";
+import { type Refusal, refuseField } from "../outcome.ts";
+import { milesBetween, type Point, roundMiles } from "../places/geo.ts";
+import { MINUTE_MS } from "../time.ts";
+import { dueAt } from "./due.ts";
+import { type CourierRate, courierPaymentCents } from "./rate.ts";
+import type { CourierQuoteInput } from "./request-schema.ts";
+
+export const QUOTE_MS = 5 * MINUTE_MS;
+
+type End = { lat: number | null; lng: number | null };
+type Plan = { pickup: End | undefined; dropOff: End | undefined; timeZone: string; requestedPickupAt: number | null };
+
+/** What a courier pays, how far it is, and by when the goods are picked up and dropped off. */
+export function quoteOf(orderTotal: number, rate: CourierRate, plan: Plan, now: number) {
+  const orderTotalCents = centsFromDollars(orderTotal) ?? 0;
+  const paymentCents = courierPaymentCents(orderTotalCents, rate);
+  const [from, to] = [pointOf(plan.pickup), pointOf(plan.dropOff)];
+  const miles = from && to ? roundMiles(milesBetween(from, to)) : null;
+  const due = (status: "PENDING" | "PICKED_UP") => dueAt({ status, createdAt: now, ...plan }, miles) ?? now;
+  return {
+    courierPaymentCents: paymentCents,
+    feeCents: orderTotalCents - paymentCents,
+    ratePercent: rate,
+    miles,
+    pickupFrom: plan.requestedPickupAt ?? now,
+    pickupBy: due("PENDING"),
+    deliverBy: due("PICKED_UP"),
+    expiresAt: now + QUOTE_MS,
+  };
+}
+
+const pointOf = (end: End | undefined): Point | null =>
+  end && end.lat !== null && end.lng !== null ? { lat: end.lat, lng: end.lng } : null;
+
+export type QuotedTerms = { expiresAt: number; rate: CourierRate };
+
+/** What a quote's signature covers. A request with the quote must ask for the same. */
+export const quotedText = (
+  { expiresAt, rate }: QuotedTerms,
+  vendorId: string | null,
+  input: CourierQuoteInput,
+): string =>
+  JSON.stringify([
+    expiresAt,
+    rate,
+    vendorId,
+    input.address,
+    input.deliveryAddress,
+    centsFromDollars(input.orderTotal),
+    input.pickupTimeOption,
+    input.requestedPickupTime ?? "",
+  ]);
+
+export const writeQuoteId = ({ expiresAt, rate }: QuotedTerms, signature: string): string =>
+  `${expiresAt.toString(36)}.${rate}.${signature}`;
+
+export function readQuoteId(id: string): (QuotedTerms & { signature: string }) | undefined {
+  const [, expires = "", rate, signature = ""] = /^([a-z\d]{8,9})\.(80|85)\.([\w-]+)$/.exec(id) ?? [];
+  return signature ? { expiresAt: Number.parseInt(expires, 36), rate: rate === "80" ? 80 : 85, signature } : undefined;
+}
+
+export const quoteExpired: Refusal<"quote"> = refuseField(
+  "quote",
+  "quoteId",
+  "This quote has expired. Please ask for a new one.",
+);
+export const quoteDiffers: Refusal<"quote"> = refuseField("quote", "quoteId", "This quote is for another delivery.");

@@ -1,0 +1,72 @@
+import type { App } from "#app/app.ts";
+import { instantOf } from "#app/domain/couriers/pickup-time.ts";
+import type { CourierQuoteInput } from "#app/domain/couriers/request-schema.ts";
+import { wayFault } from "#app/domain/couriers/way.ts";
+import type { Zone } from "#app/domain/dispensaries/delivery-zone.ts";
+import { type Outcome, ok, type Refusal, refuse, refuseField } from "#app/domain/outcome.ts";
+import { addressParts, formatAddress } from "#app/domain/places/address.ts";
+import type { Point } from "#app/domain/places/geo.ts";
+import { DAY_MS } from "#app/domain/time.ts";
+import type { CourierDispensary } from "#db/couriers/people.ts";
+import { locateAddress } from "../places/locate-address.ts";
+
+const PICKUP_DAYS_MAX = 60;
+/** Used if no time zone is known. */
+const HOME_ZONE = "America/Los_Angeles";
+
+/** Locates both ends and checks the way between them (DECISIONS 58, 59). `placed`: where the order itself goes. */
+export async function planDelivery(
+  app: App,
+  dispensary: CourierDispensary | undefined,
+  input: CourierQuoteInput,
+  placed: Parameters<typeof formatAddress>[0] | null,
+) {
+  const isOwn = dispensary?.address === input.address;
+  const [from, to] = await Promise.all([
+    isOwn ? ok(dispensary) : locateAddress(app, input.address),
+    locateAddress(app, input.deliveryAddress),
+  ]);
+  // An order's address was located when it was placed, so its courier doesn't depend on the geocoder.
+  const isPlaced = placed ? formatAddress(placed) === input.deliveryAddress : false;
+  const refusal =
+    from.ok && to.ok
+      ? wayRefusal(from.value, to.value, isOwn && !isPlaced ? dispensary : null)
+      : locationRefusal({ address: from, deliveryAddress: isPlaced ? ok(null) : to });
+  if (refusal) return refusal;
+  const pickup = from.ok ? from.value : undefined;
+  const dropOff = to.ok ? to.value : undefined;
+  const timeZone = (isOwn || !pickup ? dispensary?.timeZone : app.timeZoneAt(pickup.lat, pickup.lng)) ?? HOME_ZONE;
+  const requestedPickupAt = pickupAt(input, timeZone, app.now());
+  if (!requestedPickupAt.ok) return requestedPickupAt;
+  return ok({ pickup, dropOff, timeZone, requestedPickupAt: requestedPickupAt.value });
+}
+
+type Located = Point & { address: string };
+
+function wayRefusal(pickup: Located, dropOff: Located, zone: Zone | null): Refusal | undefined {
+  const end = ({ address, ...point }: Located) => ({ ...point, state: addressParts(address).state });
+  const fault = wayFault(end(pickup), end(dropOff), zone);
+  return fault ? refuseField("undeliverable", "deliveryAddress", fault) : undefined;
+}
+
+/** DECISIONS 41 and 59: both ends are known, with their ZIP codes. */
+function locationRefusal(ends: Record<string, Outcome<unknown>>): Refusal | undefined {
+  const unknown = Object.entries(ends).flatMap(([name, end]) => (end.ok ? [] : [{ name, ...end }]));
+  const [first] = unknown;
+  if (!first) return undefined;
+  // The sender's to correct, so not a 404.
+  return refuse(first.reason === "not-found" ? "undeliverable" : first.reason, first.message, {
+    fields: Object.fromEntries(unknown.map(({ name, message }) => [name, message])),
+  });
+}
+
+function pickupAt(input: CourierQuoteInput, timeZone: string, now: number): Outcome<number | null, "pickup-time"> {
+  if (input.pickupTimeOption === "asap") return ok(null);
+  const at = instantOf(input.requestedPickupTime ?? "", timeZone);
+  if (at !== undefined && at > now && at <= now + PICKUP_DAYS_MAX * DAY_MS) return ok(at);
+  const message =
+    at !== undefined && at > now
+      ? `Please choose a pickup time within the next ${PICKUP_DAYS_MAX} days.`
+      : "Please choose a pickup time in the future.";
+  return refuseField("pickup-time", "requestedPickupTime", message);
+}
