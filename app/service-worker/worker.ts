@@ -44,7 +44,7 @@ self.addEventListener("fetch", (event) => {
     else if (page) event.respondWith(fetch(request).catch(() => fromShell(page)));
   } else if (SHELL.includes(pathname)) {
     event.respondWith(fromShell(pathname).then((kept) => (kept.ok ? kept : fetch(request))));
-  } else if (pathname.startsWith("/assets/")) {
+  } else if (showsKeptJobs && pathname.startsWith("/assets/")) {
     event.respondWith(fetch(request).catch(() => fromJobs(pathname).then((kept) => kept ?? Response.error())));
   }
 });
@@ -57,6 +57,8 @@ const JOBS = "courier-jobs";
 const [JOBS_PAGE] = KEPT_JOBS_PATH.split("?");
 const fromJobs = (path: string) => caches.match(path, { cacheName: JOBS });
 const forgetJobs = () => caches.delete(JOBS);
+/** Otherwise the browser loads assets itself, which is faster. */
+let showsKeptJobs = false;
 
 self.addEventListener("message", (event) => {
   const { keepJobs } = event.data as KeepJobs;
@@ -82,11 +84,14 @@ async function keepTheJobs(): Promise<void> {
 async function jobsPage(request: Request): Promise<Response> {
   try {
     const page = await fetch(request);
+    showsKeptJobs = false;
     // The session ended: it leads to the login.
     if (page.type === "opaqueredirect") await forgetJobs();
     return page;
   } catch {
-    return (await fromJobs(KEPT_JOBS_PATH)) ?? fromShell("/courier-offline");
+    const kept = await fromJobs(KEPT_JOBS_PATH);
+    showsKeptJobs = kept !== undefined;
+    return kept ?? fromShell("/courier-offline");
   }
 }
 

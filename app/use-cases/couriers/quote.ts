@@ -17,7 +17,7 @@ import { hmac } from "#app/platform/digest.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import type { Visit } from "#app/visit.ts";
 import { type CourierDispensary, findCourierDispensary } from "#db/couriers/people.ts";
-import { planDelivery } from "./plan-delivery.ts";
+import { planDelivery } from "../frame/plan-delivery.ts";
 
 /** Says what a delivery would cost and when it would be there, and holds the rate for five minutes. */
 export async function quoteCourier(visit: Visit, actor: Actor | null, input: CourierQuoteInput) {

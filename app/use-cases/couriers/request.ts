@@ -21,10 +21,10 @@ import { insertCourierRequest, insertLogEntries, insertWebhookDeliveries } from 
 import { findKey, type KeyedResult, keyScopes, runBatchOnce } from "#db/idempotency.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { recordOrderEvent } from "#db/orders/writes.ts";
+import { planDelivery } from "../frame/plan-delivery.ts";
 import { cancelCourier } from "../orders/cancel-courier.ts";
 import { notifyOrderWatchers } from "../orders/record-event.ts";
 import { offerRequest } from "./offer-request.ts";
-import { planDelivery } from "./plan-delivery.ts";
 import { notifyRequestWatchers } from "./project-courier-request.ts";
 import { agreedRate } from "./quote.ts";
 import { sendCourierWebhooks } from "./send-webhooks.ts";

@@ -253,19 +253,16 @@ describe("the service worker", () => {
 
   test("keeps nothing of anybody but a courier's own jobs, and stands in for no other page", async () => {
     await onBoard();
-    const kept = await page.evaluate(async () => {
-      const paths: string[] = [];
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        for (const { url } of await cache.keys()) paths.push(new URL(url).pathname);
-      }
-      return paths;
-    });
-    expect(kept.filter((path) => !/^\/assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2)$/.test(path)).sort()).toEqual([
-      "/courier-offline",
-      "/courier-orders",
-      "/shop-offline",
-    ]);
+    const kept = () =>
+      page.evaluate(async () => {
+        const paths: string[] = [];
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name);
+          for (const { url } of await cache.keys()) paths.push(new URL(url).pathname);
+        }
+        return paths.filter((path) => !/^\/assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2)$/.test(path)).sort();
+      });
+    await expect.poll(kept).toEqual(["/courier-offline", "/courier-orders", "/shop-offline"]);
     await context.setOffline(true);
     await expect(page.goto(`${origin}/account`)).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
   });

@@ -95,6 +95,11 @@ export const courierCases: FaultCase[] = [
       return (client) => client.cron(cronJobs["offer-requests"]);
     },
   },
+  aCase("couriers/quote", async (world) => {
+    const { headers } = await aPartner(world);
+    const { address, deliveryAddress, orderTotal } = courierWish;
+    return (client) => client.post("/api/courier-quotes", { address, deliveryAddress, orderTotal }, headers);
+  }),
   looseCase("couriers/request", { steps: ["courier_webhook_deliveries"], settle: mend }, async (world) => {
     const { headers } = await aPartner(world);
     const key = { "Idempotency-Key": crypto.randomUUID() };
