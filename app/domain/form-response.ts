@@ -20,6 +20,8 @@ export type FormName =
   | "courierDuty"
   | "courierNumber"
   | "courierRequest"
+  | "deliveryPin"
+  | "deliveryCancellation"
   | "courierSignup"
   | "courierDisabled"
   | "courierOffer"

@@ -28,6 +28,7 @@ export const rateLimits = {
   points: { limit: 30, windowMs: HOUR },
   staffInvitation: { limit: 20, windowMs: HOUR },
   courierQuote: { limit: 60, windowMs: HOUR },
+  courierPin: { limit: 10, windowMs: HOUR },
   courierRequest: { limit: 5, windowMs: HOUR },
   courierRequestOfPartner: { limit: 60, windowMs: HOUR },
   contactForm: { limit: 5, windowMs: HOUR },

@@ -344,6 +344,9 @@ export const pages: Record<string, Access> = perMethod({
 
   "GET POST /courier": everyone(),
   "GET POST /courier-request": everyone(),
+  "GET POST /courier-request/:requestId": row(same(404)),
+  "GET /courier-request/:requestId/cancellation": everyone(),
+  "POST /courier-request/:requestId/cancellation": row(same(404)),
   "GET POST /courier-dashboard": partnerPage(),
   "GET POST /courier-dashboard/webhooks": partnerPage(),
   "POST /courier-dashboard/webhooks/:webhookId/removal": partnerPage({ ids: "webhook" }),

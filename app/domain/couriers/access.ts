@@ -8,10 +8,15 @@ type Scope = Pick<CourierRequest, "vendorId" | "courierId" | "status">;
 
 export const runsDispatch = ({ role }: { role: string }): boolean => role === "dispatcher" || role === "admin";
 
+/** Dispensaries: with an account, or as the visitor who made the request and knows its PIN. */
+export const asksForCouriers = ({ role }: { role: string }): boolean => role === "vendor" || role === "visitor";
+
 /** DECISIONS 4. Requests that a person can't view don't exist for them: 404, not 403. */
 export function canViewRequest(viewer: CourierViewer, request: Scope): boolean {
   if (runsDispatch(viewer)) return true;
   if (viewer.role === "courier") return request.status === "PENDING" || request.courierId === viewer.id;
+  // A visitor's use-cases let nobody ask without the request's PIN.
+  if (viewer.role === "visitor") return request.vendorId === null;
   return viewer.role === "vendor" && viewer.vendorId !== null && request.vendorId === viewer.vendorId;
 }
 
@@ -20,7 +25,7 @@ const courierOwnMoves: readonly MoveName[] = ["unassign", "pickUp", "deliver", "
 
 export function canMove(viewer: CourierViewer, request: Scope, move: MoveName, courierId?: string): boolean {
   if (runsDispatch(viewer) || move === "undo") return true;
-  if (viewer.role === "vendor") return vendorMoves.includes(move);
+  if (asksForCouriers(viewer)) return vendorMoves.includes(move);
   if (viewer.role !== "courier") return false;
   if (request.courierId === viewer.id) return courierOwnMoves.includes(move) || move === "assign";
   // From the pool, couriers only take a request for themselves (DECISIONS 58).

@@ -3,7 +3,7 @@ import { digitsOf } from "../phone.ts";
 import { pick } from "../pick.ts";
 import { milesBetween, type Point, roundMiles } from "../places/geo.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
-import { type CourierViewer, canMove, canVendorCancel, runsDispatch } from "./access.ts";
+import { asksForCouriers, type CourierViewer, canMove, canVendorCancel, runsDispatch } from "./access.ts";
 import type { LogEntry } from "./delivery-record.ts";
 import { dueAt } from "./due.ts";
 import type { Offering } from "./offer.ts";
@@ -73,7 +73,7 @@ export type CourierCard = StoredFacts & {
 
 export function offeredMoves(viewer: CourierViewer, request: CourierRequest): MoveName[] {
   const possible = Object.keys(courierMoves[request.status]) as MoveName[];
-  if (viewer.role === "vendor" && !canVendorCancel(request.status)) return [];
+  if (asksForCouriers(viewer) && !canVendorCancel(request.status)) return [];
   return possible.filter((move) => canMove(viewer, request, move));
 }
 

@@ -3,7 +3,7 @@ import { type Outcome, ok, type Refusal, refuse, refuseField } from "../outcome.
 import { notAllowed, notFound } from "../refusals.ts";
 import { DAY_MS, MINUTE_MS } from "../time.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
-import { canMove, canVendorCancel, canViewRequest } from "./access.ts";
+import { asksForCouriers, canMove, canVendorCancel, canViewRequest } from "./access.ts";
 import type { LogEntry } from "./delivery-record.ts";
 import { localMonday } from "./pickup-time.ts";
 import { changedMeanwhile, illegalMove, type MoveRefusal } from "./refusals.ts";
@@ -47,7 +47,7 @@ export function decideMove(facts: MoveFacts, command: MoveCommand): Outcome<Move
   if (move === "undo") return facts.sealed ? illegalMove(request) : decideUndo(facts, command);
 
   const to = targetOf(request.status, move);
-  if (!to || (actor.role === "vendor" && !canVendorCancel(request.status, command.withOrder)))
+  if (!to || (asksForCouriers(actor) && !canVendorCancel(request.status, command.withOrder)))
     return illegalMove(request);
   const refusal = missing(facts, command);
   if (refusal) return refusal;
@@ -113,7 +113,7 @@ function moved({ request, last }: MoveFacts, command: MoveCommand, to: CourierSt
 function decideUndo({ request, last }: MoveFacts, command: MoveCommand): Outcome<Move, MoveRefusal> {
   const { entry, before } = last;
   if (entry.by.id !== command.actor.id || entry.move === "undo" || !before) return illegalMove(request);
-  if (entry.by.role === "vendor") return illegalMove(request);
+  if (asksForCouriers(entry.by)) return illegalMove(request);
   if (command.at - entry.at > UNDO_WINDOW_MS) {
     return refuse("undo-too-late", "It is too late to undo this.", { details: { current: request } });
   }

@@ -4,7 +4,7 @@ import { RESET_LINK_MS } from "#app/domain/accounts/reset-link.ts";
 import { DAY_MS } from "#app/domain/time.ts";
 
 /** Keeps an emailed token out of the address bar and away from scripts, yet available after a reload. */
-function linkCookie(name: string, lastsMs: number) {
+export function linkCookie(name: string, lastsMs: number) {
   const cookie = createCookie(`__Host-${name}`, { maxAge: lastsMs / 1000, httpOnly: true, secure: true });
   return {
     put: (token: string): Promise<string> => cookie.serialize(token),

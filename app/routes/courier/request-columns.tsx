@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { href } from "react-router";
 import { formatUsd } from "#app/domain/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -7,12 +8,19 @@ import { Facts } from "#app/ui/facts.tsx";
 import type { SubmittedRequest } from "./request-action.ts";
 import { Steps } from "./steps.tsx";
 
-type Props = { submitted: SubmittedRequest | undefined; again: string; note?: ReactNode; children: ReactNode };
+type Props = {
+  submitted: SubmittedRequest | undefined;
+  again: string;
+  /** For visitors, who have no list. */
+  follow?: boolean;
+  note?: ReactNode;
+  children: ReactNode;
+};
 
-export function RequestColumns({ submitted, again, note, children }: Props) {
+export function RequestColumns({ submitted, again, follow = false, note, children }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      {submitted ? <RequestDone submitted={submitted} again={again} /> : children}
+      {submitted ? <RequestDone submitted={submitted} again={again} follow={follow} /> : children}
       <aside className="lg:sticky lg:top-24">
         <h2 className="mb-4 font-display text-xl font-semibold">How it works</h2>
         <Steps />
@@ -22,7 +30,9 @@ export function RequestColumns({ submitted, again, note, children }: Props) {
   );
 }
 
-function RequestDone({ submitted, again }: { submitted: SubmittedRequest; again: string }) {
+type DoneProps = { submitted: SubmittedRequest; again: string; follow: boolean };
+
+function RequestDone({ submitted, again, follow }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -45,9 +55,14 @@ function RequestDone({ submitted, again }: { submitted: SubmittedRequest; again:
         <p className="mt-1 text-sm text-quiet">Text it to your customer; the courier asks for it at the door.</p>
         <CopyButton text={submitted.pin} label="Delivery PIN" className="mt-1" />
       </div>
-      <ButtonLink to={again} className="mt-6">
-        Create Another Request
-      </ButtonLink>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {follow ? (
+          <ButtonLink to={href("/courier-request/:requestId", { requestId: submitted.id })} look="secondary">
+            Follow this delivery
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to={again}>Create Another Request</ButtonLink>
+      </div>
     </section>
   );
 }

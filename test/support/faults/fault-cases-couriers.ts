@@ -4,6 +4,8 @@ import { expect } from "vitest";
 import { askNext, startOffers } from "#app/domain/couriers/offer.ts";
 import { cronJobs } from "#app/domain/cron-jobs.ts";
 import { newId } from "#app/domain/id.ts";
+import { cancelByPin } from "#app/use-cases/couriers/cancel-by-pin.ts";
+import { pinProof } from "#app/use-cases/couriers/open-by-pin.ts";
 import { projectOffers } from "#app/use-cases/couriers/project-offers.ts";
 import { runBatch } from "#db/client.ts";
 import { changeShift, listOnDuty } from "#db/couriers/offers.ts";
@@ -95,6 +97,15 @@ export const courierCases: FaultCase[] = [
       return (client) => client.cron(cronJobs["offer-requests"]);
     },
   },
+  aCase("couriers/open-by-pin", async ({ app }) => {
+    const { id, pin } = await storedRequest(app.db, { createdAt: Date.now() });
+    return (client) => client.form(`/courier-request/${id}`, { pin });
+  }),
+  aCase("couriers/cancel-by-pin", async ({ app }) => {
+    const { id } = await storedRequest(app.db, { createdAt: Date.now() });
+    const proof = await pinProof(app, id);
+    return (client) => client.direct((own) => cancelByPin(own, id, proof));
+  }),
   aCase("couriers/quote", async (world) => {
     const { headers } = await aPartner(world);
     const { address, deliveryAddress, orderTotal } = courierWish;

@@ -7,6 +7,13 @@ import { anybodys, choosePassword, leaves, proposedChange, sees } from "./case.t
 const EMAIL = { email: "typo@example.com" };
 const person = { firstName: "Ana", lastName: "Reyes", dispensaryName: "Fog & Fern" };
 
+/** A pending one of the demo, with a PIN that is known. */
+async function visitorsRequest(_: unknown, database: D1Database) {
+  const pending = "SELECT id FROM courier_requests WHERE vendor_id IS NULL AND status = 'PENDING' ORDER BY id LIMIT 1";
+  const known = `UPDATE courier_requests SET pin = '4821' WHERE id = (${pending}) RETURNING id`;
+  return `/courier-request/${(await database.prepare(known).first<{ id: string }>())?.id}`;
+}
+
 /** The forms that anybody may post. */
 export const publicForms = anybodys({
   orderCancel: {
@@ -167,6 +174,26 @@ export const publicForms = anybodys({
     refused: { typed: { orderNumber: " " }, says: "Please fill in all required fields" },
     says: { fault: "Failed to submit request. Please try again." },
     done: sees("Pickup Request Submitted!"),
+  },
+  deliveryPin: {
+    path: visitorsRequest,
+    typed: { pin: "4821" },
+    submit: "Show delivery",
+    refused: { typed: { pin: "48" }, says: "This is not the delivery's PIN." },
+    says: { fault: "Failed to look up the delivery. Please try again." },
+    done: sees("No courier assigned yet"),
+    repeatable: true,
+  },
+  deliveryCancellation: {
+    path: visitorsRequest,
+    open: async (page) => {
+      await page.getByLabel("Delivery PIN").fill("4821");
+      await page.getByRole("button", { name: "Show delivery" }).click();
+      await page.getByText("Cancel Request …").click();
+    },
+    submit: "Cancel this request",
+    says: { fault: "Failed to cancel the request. Please try again." },
+    done: sees("The request is canceled."),
   },
   address: {
     path: "/",

@@ -224,5 +224,7 @@ export const publicScreens: Record<string, State[]> = seenBy("visitor", {
     refusedForm("Request Courier"),
     { name: "scheduled", open: (page) => page.getByLabel(/^Schedule pickup/).check() },
   ],
+  // With its PIN: test/browser/delivery/visitor.test.ts.
+  "/courier-request/:requestId": [{ name: "unknown", path: "/courier-request/none", refused: true }],
   "/*": [{ name: "ordinary", path: "/no/such/page", refused: true }],
 });

@@ -1,0 +1,12 @@
+import { DAY_MS } from "#app/domain/time.ts";
+import { linkCookie } from "../account/link-cookie.ts";
+
+const cookie = linkCookie("courierPin", DAY_MS);
+
+export const putPinProof = (requestId: string, proof: string): Promise<string> => cookie.put(`${requestId}.${proof}`);
+
+/** Empty for another request. */
+export async function readPinProof(request: Request, requestId: string): Promise<string> {
+  const [id, proof = ""] = (await cookie.read(request)).split(".");
+  return id === requestId ? proof : "";
+}

@@ -1,0 +1,153 @@
+import { useEffect } from "react";
+import { data, href, redirect, useRevalidator } from "react-router";
+import { canVendorCancel } from "#app/domain/couriers/access.ts";
+import { dueAt } from "#app/domain/couriers/due.ts";
+import { clockText } from "#app/domain/couriers/pickup-time.ts";
+import { type CourierRequest, failureReasons, moveLabels } from "#app/domain/couriers/request.ts";
+import { zoneName } from "#app/domain/local-date.ts";
+import { milesBetween } from "#app/domain/places/geo.ts";
+import { z } from "#app/domain/zod.ts";
+import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
+import { Facts } from "#app/ui/facts.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { PostButton } from "#app/ui/form/post-button.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { Main } from "#app/ui/page/main.tsx";
+import { hiddenMeta } from "#app/ui/page/page-meta.ts";
+import { findVisitorsRequest, openByPin, pinProof } from "#app/use-cases/couriers/open-by-pin.ts";
+import { visitContext } from "#app/visit.ts";
+import { formResponse, readForm } from "../forms.ts";
+import type { Route } from "./+types/status";
+import { putPinProof, readPinProof } from "./pin-cookie.ts";
+
+export const meta: Route.MetaFunction = () => hiddenMeta("Your delivery");
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const [found, proof] = await Promise.all([
+    findVisitorsRequest(visit, params.requestId),
+    readPinProof(request, params.requestId),
+  ]);
+  if (!found) throw data("Courier request not found.", { status: 404 });
+  return { delivery: proof === (await pinProof(visit, found.id)) ? deliveryOf(found) : null };
+}
+
+/** Of the courier, the first name. */
+function deliveryOf(request: CourierRequest) {
+  const { status, timeZone, lat, lng, deliveryLat, deliveryLng, failureReason } = request;
+  const text = (at: number | null) => (at === null ? null : clockText(at, timeZone));
+  const isLocated = lat !== null && lng !== null && deliveryLat !== null && deliveryLng !== null;
+  const miles = isLocated ? milesBetween({ lat, lng }, { lat: deliveryLat, lng: deliveryLng }) : null;
+  return {
+    id: request.id,
+    orderNumber: request.orderNumber,
+    status,
+    notDelivered: failureReason ? failureReasons[failureReason] : null,
+    courier: request.courierName?.split(" ")[0] ?? null,
+    due: text(dueAt(request, miles)),
+    canCancel: canVendorCancel(status),
+    zone: zoneName(timeZone),
+    happened: [
+      ["Requested", text(request.createdAt)],
+      ["Courier assigned", text(request.assignedAt)],
+      ["Picked up", text(request.pickedUpAt)],
+      ["Delivered", text(request.deliveredAt)],
+      [failureReason ? "Not delivered" : "Canceled", text(request.cancelledAt)],
+    ] as const,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { requestId } = params;
+  const form = await readForm(request, z.strictObject({ pin: z.string().trim().max(8).default("") }));
+  if (!form.ok) return form.answer;
+  const opened = await openByPin(context.get(visitContext), requestId, form.value.pin);
+  if (!opened.ok) return formResponse(opened, "", form.typed);
+  const headers = { "Set-Cookie": await putPinProof(requestId, opened.value) };
+  throw redirect(href("/courier-request/:requestId", { requestId }), { status: 303, headers });
+}
+
+export default function DeliveryStatus({ loaderData: { delivery }, actionData }: Route.ComponentProps) {
+  const answer = useFormResponse("deliveryPin", actionData, "Failed to look up the delivery. Please try again.");
+  return (
+    <Main width="text">
+      <h1 className="font-display text-4xl font-semibold text-balance">Your delivery</h1>
+      {delivery ? (
+        <Delivery delivery={delivery} />
+      ) : (
+        <PostForm
+          name="deliveryPin"
+          answer={answer}
+          className="mt-6 flex flex-wrap items-end gap-3 rounded-card border border-line bg-card p-5"
+        >
+          <Field
+            label="Delivery PIN"
+            name="pin"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            required
+            hint="The four digits that you got with your request."
+            className="min-w-48 flex-1"
+          />
+          <SubmitButton>Show delivery</SubmitButton>
+          <FormProblem className="w-full" />
+        </PostForm>
+      )}
+    </Main>
+  );
+}
+
+const REFRESH_MS = 20_000;
+
+function Delivery({ delivery }: { delivery: ReturnType<typeof deliveryOf> }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === "visible" && void revalidate(), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  const { id, status, notDelivered, happened } = delivery;
+  return (
+    <section aria-label={`Order ${delivery.orderNumber}`} className="mt-6 rounded-card border border-line bg-card p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3" role="status">
+        <p className="text-lg font-semibold">Order {delivery.orderNumber}</p>
+        <CourierStatusBadge status={status} failed={notDelivered} />
+      </div>
+      <Facts
+        className="mt-4 grid gap-4 sm:grid-cols-2"
+        facts={[
+          ["Courier", delivery.courier ?? "No courier assigned yet"],
+          [status === "PICKED_UP" ? "Expected at the customer by" : "Pickup by", delivery.due],
+          ["Reason", notDelivered],
+        ]}
+      />
+      <ol className="mt-5 divide-y divide-line border-t border-line">
+        {happened.map(([step, at]) =>
+          at ? (
+            <li key={step} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <span className="font-medium">{step}</span>
+              <span className="text-quiet tabular-nums">{at}</span>
+            </li>
+          ) : null,
+        )}
+      </ol>
+      <p className="mt-2 text-sm text-quiet">Times are the dispensary’s ({delivery.zone}).</p>
+      {delivery.canCancel ? (
+        <details className="mt-4">
+          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center text-sm font-semibold text-danger [&::-webkit-details-marker]:hidden">
+            {moveLabels.cancel} …
+          </summary>
+          <PostButton
+            form="deliveryCancellation"
+            action={href("/courier-request/:requestId/cancellation", { requestId: id })}
+            failed="Failed to cancel the request. Please try again."
+            look="danger"
+          >
+            Cancel this request
+          </PostButton>
+        </details>
+      ) : null}
+    </section>
+  );
+}

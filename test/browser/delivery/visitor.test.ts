@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { seriousFindings } from "#test/support/browser/axe.ts";
+import { openSite } from "#test/support/browser/site.ts";
+import { phone, windowsOf } from "#test/support/browser/windows.ts";
+import { courierWish } from "#test/support/couriers.ts";
+
+const { origin, ...site } = await openSite();
+const { newPage } = windowsOf({ origin, ...site });
+
+test("a visitor follows a delivery by its link and PIN, and cancels it while nobody has it", async () => {
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify({ ...courierWish, orderNumber: "V-1" });
+  const made = await fetch(`${origin}/api/courier-requests`, { method: "POST", headers, body });
+  const { data } = (await made.json()) as { data: { _id: string; deliveryPin: string } };
+  const page = await newPage(phone);
+  await page.goto(`${origin}/courier-request/${data._id}`);
+  const pin = page.getByLabel("Delivery PIN");
+  await pin.fill(data.deliveryPin === "0000" ? "1111" : "0000");
+  await pin.press("Enter");
+  await page.getByText("This is not the delivery's PIN.").waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await pin.fill(data.deliveryPin);
+  await pin.press("Enter");
+  await page.getByText("No courier assigned yet").waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByText("Cancel Request …").click();
+  await page.getByRole("button", { name: "Cancel this request" }).click();
+  await page.getByText("The request is canceled.").waitFor();
+  await page.getByText("Cancelled", { exact: true }).waitFor();
+  await page.reload();
+  await page.getByText("Canceled", { exact: true }).waitFor();
+});
