@@ -131,6 +131,7 @@ export const dashboardForms = filledBy("vendor", {
     submit: "Preview import",
     says: { fault: "Failed to import products" },
     done: sees("What this import would do"),
+    follows: true,
   },
   productUpdate: {
     path: productPath(""),
