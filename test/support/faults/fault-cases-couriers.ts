@@ -68,6 +68,7 @@ async function anUnofferedRequest({ app, person }: World) {
 }
 
 const declining: { id: string } = { id: "" };
+const canceling: { id: string } = { id: "" };
 
 export const courierCases: FaultCase[] = [
   looseCase(
@@ -101,11 +102,16 @@ export const courierCases: FaultCase[] = [
     const { id, pin } = await storedRequest(app.db, { createdAt: Date.now() });
     return (client) => client.form(`/courier-request/${id}`, { pin });
   }),
-  aCase("couriers/cancel-by-pin", async ({ app }) => {
-    const { id } = await storedRequest(app.db, { createdAt: Date.now() });
-    const proof = await pinProof(app, id);
-    return (client) => client.direct((own) => cancelByPin(own, id, proof));
-  }),
+  looseCase(
+    "couriers/cancel-by-pin",
+    { steps: ["courier_requests", "courier_request_moves"], settle: () => mend(canceling.id) },
+    async ({ app }) => {
+      const { id } = await storedRequest(app.db, { createdAt: Date.now() });
+      canceling.id = id;
+      const proof = await pinProof(app, id);
+      return (client) => client.direct((own) => cancelByPin(own, id, proof));
+    },
+  ),
   aCase("couriers/quote", async (world) => {
     const { headers } = await aPartner(world);
     const { address, deliveryAddress, orderTotal } = courierWish;
