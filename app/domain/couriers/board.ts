@@ -34,10 +34,10 @@ export type BoardCourier = {
 const isJobOf = (courierId: string) => (card: CourierCard) =>
   card.courierId === courierId && (card.status === "COURIER_ASSIGNED" || card.status === "PICKED_UP");
 
-export type LoadedCourier = BoardCourier & { jobs: number };
+export type CourierWithJobs = BoardCourier & { jobs: number };
 
 /** Couriers on duty first, the least busy before others. */
-export const withLoads = (couriers: readonly BoardCourier[], cards: readonly CourierCard[]): LoadedCourier[] =>
+export const withJobs = (couriers: readonly BoardCourier[], cards: readonly CourierCard[]): CourierWithJobs[] =>
   couriers
     .map((courier) => {
       const own = cards.filter(({ courierId }) => courierId === courier.id);
@@ -52,19 +52,19 @@ export const withLoads = (couriers: readonly BoardCourier[], cards: readonly Cou
 
 const jobsText = (jobs: number): string => (jobs === 0 ? "free" : `${jobs} ${jobs === 1 ? "job" : "jobs"}`);
 
-export const loadText = ({ duty, jobs }: LoadedCourier): string =>
+export const dutyText = ({ duty, jobs }: CourierWithJobs): string =>
   duty === "duty" ? jobsText(jobs) : `${dutyLabels[duty].toLowerCase()}${jobs > 0 ? `, ${jobsText(jobs)}` : ""}`;
 
 export const lastSeenText = ({ lastSeenAt }: BoardCourier, now: number): string =>
   lastSeenAt === null ? "not seen yet" : `seen ${agoText(lastSeenAt, now)}`;
 
-export type RowGroup = { id: string; title: string; courier: LoadedCourier | null; cards: CourierCard[] };
+export type RowGroup = { id: string; title: string; courier: CourierWithJobs | null; cards: CourierCard[] };
 
 /** Empty groups are left out, but for couriers on duty. */
 export function groupRows(
   cards: readonly CourierCard[],
   view: BoardView,
-  couriers: readonly LoadedCourier[],
+  couriers: readonly CourierWithJobs[],
 ): RowGroup[] {
   if (view === "status") {
     return shownStatuses
@@ -101,10 +101,10 @@ export function groupRows(
 
 const group = (id: string, title: string, cards: CourierCard[]): RowGroup => ({ id, title, courier: null, cards });
 
-export type Gift = { requestId: string; courierId: string };
+export type Assignment = { requestId: string; courierId: string };
 
 /** Assign where nobody has it, otherwise change; null where neither is possible. */
-export const moveToGive = ({ moves }: Pick<CourierCard, "moves">): "assign" | "reassign" | null =>
+export const moveToAssign = ({ moves }: Pick<CourierCard, "moves">): "assign" | "reassign" | null =>
   moves.includes("assign") ? "assign" : moves.includes("reassign") ? "reassign" : null;
 
 /** From one of a list to another, both included. */

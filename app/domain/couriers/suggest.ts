@@ -1,13 +1,13 @@
 import { milesBetween, type Point, roundMiles } from "../places/geo.ts";
-import type { Gift, LoadedCourier } from "./board.ts";
+import type { Assignment, CourierWithJobs } from "./board.ts";
 import { OFFER_MILES_MOST, UNKNOWN_MILES } from "./offer.ts";
 
 /** A courier's every open job counts like a detour. */
 const DETOUR_MILES = 4;
 
 type Pending = { id: string; pickup: Point | null; dropOff: Point | null };
-type Candidate = Pick<LoadedCourier, "id" | "duty" | "place" | "jobs">;
-export type Suggestion = Gift & { miles: number | null };
+type Candidate = Pick<CourierWithJobs, "id" | "duty" | "place" | "jobs">;
+export type Suggestion = Assignment & { miles: number | null };
 
 /** Couriers on duty for pending requests, the most urgent first. Each goes to whoever is nearest and least busy. */
 export function suggestCouriers(requests: readonly Pending[], couriers: readonly Candidate[]): Suggestion[] {

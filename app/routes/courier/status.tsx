@@ -13,7 +13,6 @@ import { Field } from "#app/ui/form/field.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { findVisitorsRequest, openByPin, pinProof } from "#app/use-cases/couriers/open-by-pin.ts";
 import { visitContext } from "#app/visit.ts";
@@ -71,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function DeliveryStatus({ loaderData: { delivery }, actionData }: Route.ComponentProps) {
   const answer = useFormResponse("deliveryPin", actionData, "Failed to look up the delivery. Please try again.");
   return (
-    <Main width="text">
+    <main id="main" tabIndex={-1} className="mx-auto max-w-[1200px] px-4 py-8 sm:py-12">
       <h1 className="font-display text-4xl font-semibold text-balance">Your delivery</h1>
       {delivery ? (
         <Delivery delivery={delivery} />
@@ -79,7 +78,7 @@ export default function DeliveryStatus({ loaderData: { delivery }, actionData }:
         <PostForm
           name="deliveryPin"
           answer={answer}
-          className="mt-6 flex flex-wrap items-end gap-3 rounded-card border border-line bg-card p-5"
+          className="mt-6 flex max-w-[40rem] flex-wrap items-end gap-3 rounded-card border border-line bg-card p-5"
         >
           <Field
             label="Delivery PIN"
@@ -95,7 +94,7 @@ export default function DeliveryStatus({ loaderData: { delivery }, actionData }:
           <FormProblem className="w-full" />
         </PostForm>
       )}
-    </Main>
+    </main>
   );
 }
 
@@ -109,7 +108,10 @@ function Delivery({ delivery }: { delivery: ReturnType<typeof deliveryOf> }) {
   }, [revalidate]);
   const { id, status, notDelivered, happened } = delivery;
   return (
-    <section aria-label={`Order ${delivery.orderNumber}`} className="mt-6 rounded-card border border-line bg-card p-5">
+    <section
+      aria-label={`Order ${delivery.orderNumber}`}
+      className="mt-6 max-w-[40rem] rounded-card border border-line bg-card p-5"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3" role="status">
         <p className="text-lg font-semibold">Order {delivery.orderNumber}</p>
         <CourierStatusBadge status={status} failed={notDelivered} />

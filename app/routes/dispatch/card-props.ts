@@ -1,5 +1,5 @@
 import type { CourierViewer } from "#app/domain/couriers/access.ts";
-import type { LoadedCourier } from "#app/domain/couriers/board.ts";
+import type { CourierWithJobs } from "#app/domain/couriers/board.ts";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
 import type { SendMove } from "../delivery/use-move-queue.ts";
 
@@ -7,7 +7,7 @@ export type CardProps = {
   card: CourierCard;
   now: number;
   viewer: CourierViewer;
-  couriers: readonly LoadedCourier[];
+  couriers: readonly CourierWithJobs[];
   /** A move is waiting for a connection. */
   waiting: boolean;
   /** A move is on its way to the server. */

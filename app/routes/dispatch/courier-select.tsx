@@ -1,9 +1,9 @@
-import { type LoadedCourier, loadText } from "#app/domain/couriers/board.ts";
+import { type CourierWithJobs, dutyText } from "#app/domain/couriers/board.ts";
 import { Options } from "#app/ui/form/options.tsx";
 
 type Props = {
   label: string;
-  couriers: readonly LoadedCourier[];
+  couriers: readonly CourierWithJobs[];
   /** Who may drive it themselves. */
   self: string | null;
   className: string;
@@ -19,7 +19,7 @@ export const CourierSelect = ({ label, couriers, self, className }: Props) => (
     >
       <Options
         of={[
-          ...couriers.map((courier) => [courier.id, `${courier.name} (${loadText(courier)})`] as const),
+          ...couriers.map((courier) => [courier.id, `${courier.name} (${dutyText(courier)})`] as const),
           [self ?? "", "Myself"],
         ]}
       />

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { runsDispatch, viewerOf } from "#app/domain/couriers/access.ts";
-import { type Gift, viewWanted, withLoads } from "#app/domain/couriers/board.ts";
+import { type Assignment, viewWanted, withJobs } from "#app/domain/couriers/board.ts";
 import { type CourierCard, finishedWanted, isCurrentJob, matchesFilter } from "#app/domain/couriers/card.ts";
 import { dutyOf } from "#app/domain/couriers/offer.ts";
 import { waitingSentence } from "#app/domain/couriers/waiting-moves.ts";
@@ -100,7 +100,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
   const { cards, places, offline, waiting, isWaiting, move } = board;
   useKeptJobs(dispatches ? null : loaderData.cards.filter(isCurrentJob));
   const filter = useBoardFilter();
-  const couriers = withLoads(loaderData.couriers, cards);
+  const couriers = withJobs(loaderData.couriers, cards);
   const others = places.others.filter(
     (card) => places.heldHeight(card.id) !== undefined || matchesFilter(card, filter),
   );
@@ -129,8 +129,8 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
   const inRows = view !== "cards";
   const grouped = view === "courier" || view === "status";
   const selection = useSelection(others.map(({ id }) => id));
-  const give = (gifts: readonly Gift[]) => {
-    board.give(gifts);
+  const assign = (assignments: readonly Assignment[]) => {
+    board.assign(assignments);
     selection.clear();
   };
 
@@ -138,7 +138,9 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
     <>
       <StatusTiles cards={cards} current={filter.status} more={earlier !== null} />
       <BoardFilter filter={filter} view={dispatches ? view : null}>
-        {dispatches ? <SuggestButton cards={others} chosen={selection.chosen} couriers={couriers} give={give} /> : null}
+        {dispatches ? (
+          <SuggestButton cards={others} chosen={selection.chosen} couriers={couriers} assign={assign} />
+        ) : null}
       </BoardFilter>
     </>
   );
@@ -175,7 +177,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
             {inRows ? null : controls}
             {inRows ? (
               <>
-                <SelectedBar cards={others} couriers={couriers} viewer={viewer} selection={selection} give={give} />
+                <SelectedBar cards={others} couriers={couriers} viewer={viewer} selection={selection} assign={assign} />
                 <RequestRows
                   view={view}
                   couriers={couriers}
@@ -183,7 +185,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
                   now={now}
                   selection={selection}
                   isWaiting={isWaiting}
-                  give={give}
+                  assign={assign}
                   full={full}
                 />
               </>

@@ -10,13 +10,13 @@ import {
 } from "react";
 import { Link, useSearchParams } from "react-router";
 import {
+  type Assignment,
   type BoardView,
   between,
-  type Gift,
+  type CourierWithJobs,
+  dutyText,
   groupRows,
-  type LoadedCourier,
   lastSeenText,
-  loadText,
   type RowGroup,
 } from "#app/domain/couriers/board.ts";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
@@ -27,12 +27,12 @@ import type { Selection } from "./use-selection.ts";
 
 type Props = {
   view: BoardView;
-  couriers: readonly LoadedCourier[];
+  couriers: readonly CourierWithJobs[];
   cards: readonly CourierCard[];
   now: number;
   selection: Selection;
   isWaiting(id: string): boolean;
-  give(gifts: readonly Gift[]): void;
+  assign(assignments: readonly Assignment[]): void;
   /** The opened request, in full. */
   full(card: CourierCard): ReactNode;
 };
@@ -42,7 +42,7 @@ const idOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-request]")?.dataset.request : undefined;
 
 /** One tab stop: arrow keys move between rows, the space bar selects, Enter opens. Rows can be dragged onto a courier. */
-export function RequestRows({ view, couriers, cards, now, selection, isWaiting, give, full }: Props) {
+export function RequestRows({ view, couriers, cards, now, selection, isWaiting, assign, full }: Props) {
   const [params] = useSearchParams();
   const [focused, setFocused] = useState<string>();
   const hydrated = useHydrated();
@@ -92,7 +92,7 @@ export function RequestRows({ view, couriers, cards, now, selection, isWaiting, 
       aria-label={group.title || "All requests"}
       className="@container mb-4 overflow-clip rounded-card border border-line bg-card"
       {...(group.courier
-        ? dropTarget((ids) => give(ids.map((requestId) => ({ requestId, courierId: group.id }))))
+        ? dropTarget((ids) => assign(ids.map((requestId) => ({ requestId, courierId: group.id }))))
         : {})}
     >
       {group.title ? <GroupHead group={group} now={now} selection={selection} /> : null}
@@ -197,7 +197,7 @@ function GroupHead({ group, now, selection }: HeadProps) {
       <h2 className="min-w-0 py-2 pr-3 text-sm">
         <b className="font-semibold">{group.title}</b>{" "}
         <span className="text-quiet">
-          {group.courier ? `${loadText(group.courier)} · ${lastSeenText(group.courier, now)}` : group.cards.length}
+          {group.courier ? `${dutyText(group.courier)} · ${lastSeenText(group.courier, now)}` : group.cards.length}
         </span>
       </h2>
     </header>

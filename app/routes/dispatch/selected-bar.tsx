@@ -1,28 +1,28 @@
 import type { FormEvent } from "react";
 import type { CourierViewer } from "#app/domain/couriers/access.ts";
-import { type Gift, type LoadedCourier, moveToGive } from "#app/domain/couriers/board.ts";
+import { type Assignment, type CourierWithJobs, moveToAssign } from "#app/domain/couriers/board.ts";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CourierSelect } from "./courier-select.tsx";
 import type { Selection } from "./use-selection.ts";
 
 type Props = {
-  couriers: readonly LoadedCourier[];
+  couriers: readonly CourierWithJobs[];
   cards: readonly CourierCard[];
   viewer: CourierViewer;
   selection: Selection;
-  give(gifts: readonly Gift[]): void;
+  assign(assignments: readonly Assignment[]): void;
 };
 
 /** Gives all that are selected to one courier, for example those of a driver who dropped out. */
-export function SelectedBar({ cards, couriers, viewer, selection, give }: Props) {
+export function SelectedBar({ cards, couriers, viewer, selection, assign }: Props) {
   const { chosen, clear } = selection;
   if (chosen.length === 0) return null;
-  const givable = cards.filter((card) => selection.has(card.id) && moveToGive(card));
+  const assignable = cards.filter((card) => selection.has(card.id) && moveToAssign(card));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const courierId = String(new FormData(event.currentTarget).get("courierId"));
-    give(givable.map(({ id }) => ({ requestId: id, courierId })));
+    assign(assignable.map(({ id }) => ({ requestId: id, courierId })));
   };
   return (
     <form
@@ -32,7 +32,7 @@ export function SelectedBar({ cards, couriers, viewer, selection, give }: Props)
     >
       <p className="px-2 text-sm font-semibold" aria-live="polite">
         {chosen.length} selected
-        {givable.length < chosen.length ? `, ${givable.length} can change courier` : ""}
+        {assignable.length < chosen.length ? `, ${assignable.length} can change courier` : ""}
       </p>
       <CourierSelect
         label="Courier for the selected requests"
@@ -40,8 +40,8 @@ export function SelectedBar({ cards, couriers, viewer, selection, give }: Props)
         self={viewer.id}
         className="min-w-40 flex-1"
       />
-      <Button type="submit" disabled={givable.length === 0}>
-        Assign {givable.length}
+      <Button type="submit" disabled={assignable.length === 0}>
+        Assign {assignable.length}
       </Button>
       <Button look="quiet" onClick={clear}>
         Clear

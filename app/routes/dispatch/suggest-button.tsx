@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Gift, LoadedCourier } from "#app/domain/couriers/board.ts";
+import type { Assignment, CourierWithJobs } from "#app/domain/couriers/board.ts";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
 import { suggestCouriers } from "#app/domain/couriers/suggest.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -7,15 +7,15 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type Props = {
-  couriers: readonly LoadedCourier[];
+  couriers: readonly CourierWithJobs[];
   cards: readonly CourierCard[];
   /** Of these, or of all that are pending. */
   chosen: readonly string[];
-  give(gifts: readonly Gift[]): void;
+  assign(assignments: readonly Assignment[]): void;
 };
 
 /** Suggests a courier for each pending request, all assigned with one confirmation. */
-export function SuggestButton({ cards, chosen, couriers, give }: Props) {
+export function SuggestButton({ cards, chosen, couriers, assign }: Props) {
   const [asked, setAsked] = useState(false);
   const hydrated = useHydrated();
   const pending = cards.filter(
@@ -23,8 +23,8 @@ export function SuggestButton({ cards, chosen, couriers, give }: Props) {
   );
   const suggested = asked ? suggestCouriers(pending, couriers) : [];
   const close = () => setAsked(false);
-  const assign = () => {
-    give(suggested);
+  const assignSuggested = () => {
+    assign(suggested);
     close();
   };
   if (!hydrated) return null;
@@ -50,7 +50,7 @@ export function SuggestButton({ cards, chosen, couriers, give }: Props) {
           keep="Cancel"
           onClose={close}
         >
-          {suggested.length > 0 ? <Button onClick={assign}>Assign {suggested.length}</Button> : null}
+          {suggested.length > 0 ? <Button onClick={assignSuggested}>Assign {suggested.length}</Button> : null}
         </ConfirmDialog>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { CourierViewer } from "#app/domain/couriers/access.ts";
-import { type Gift, moveToGive } from "#app/domain/couriers/board.ts";
+import { type Assignment, moveToAssign } from "#app/domain/couriers/board.ts";
 import { type CourierCard, expectedCard } from "#app/domain/couriers/card.ts";
 import { markedAs } from "#app/domain/couriers/request.ts";
 import { useToast } from "#app/ui/toast.tsx";
@@ -45,10 +45,10 @@ export function useBoardMoves({ cards: loaded, now, viewer }: Loaded, posted: Pa
     refusals.clear(requestId);
     send(requestId, name, fields);
   };
-  const give = (gifts: readonly Gift[]) => {
-    const possible = gifts.flatMap(({ requestId, courierId }) => {
+  const assign = (assignments: readonly Assignment[]) => {
+    const possible = assignments.flatMap(({ requestId, courierId }) => {
       const card = cards.find(({ id }) => id === requestId);
-      const name = card && card.courierId !== courierId ? moveToGive(card) : null;
+      const name = card && card.courierId !== courierId ? moveToAssign(card) : null;
       return card && name ? [{ card, name, courierId }] : [];
     });
     batch.start(possible.map(({ card }) => card.id));
@@ -60,7 +60,7 @@ export function useBoardMoves({ cards: loaded, now, viewer }: Loaded, posted: Pa
     cards,
     places,
     move,
-    give,
+    assign,
     waiting,
     offline,
     isWaiting,

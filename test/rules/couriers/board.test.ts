@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import {
   type BoardCourier,
   between,
+  dutyText,
   groupRows,
   lastSeenText,
-  loadText,
-  moveToGive,
+  moveToAssign,
   viewFor,
   viewWanted,
-  withLoads,
+  withJobs,
 } from "#app/domain/couriers/board.ts";
 import { courierCard } from "#app/domain/couriers/card.ts";
 import type { CourierRequest } from "#app/domain/couriers/request.ts";
@@ -30,7 +30,7 @@ const jobOf = (id: string, courierId: string) =>
   cardOf(id, { status: "COURIER_ASSIGNED", courierId, courierName: courierId });
 const ended = cardOf("ended", { status: "DELIVERED", courierId: "ada" });
 const cards = [cardOf("one"), jobOf("two", "ada"), jobOf("three", "eli"), jobOf("four", "ada"), ended];
-const couriers = withLoads(
+const couriers = withJobs(
   [courier("ada"), courier("eli", { duty: "off" }), courier("kim"), courier("lou", { duty: "off" })],
   cards,
 );
@@ -67,7 +67,7 @@ describe("rows stand", () => {
 });
 
 test("a courier is chosen by duty and load, and is seen by shifts, pickups and drop-offs", () => {
-  expect(couriers.map((one) => [one.id, loadText(one)])).toEqual([
+  expect(couriers.map((one) => [one.id, dutyText(one)])).toEqual([
     ["kim", "free"],
     ["ada", "2 jobs"],
     ["lou", "off duty"],
@@ -75,7 +75,7 @@ test("a courier is chosen by duty and load, and is seen by shifts, pickups and d
   ]);
   const pickedUp = cardOf("p", { status: "PICKED_UP", courierId: "ada", courierName: "Ada", pickedUpAt: HOUR });
   const seen = (lastSeenAt: number | null, ...cards: (typeof pickedUp)[]) =>
-    withLoads([courier("ada", { lastSeenAt })], cards).map((one) => lastSeenText(one, 3 * HOUR));
+    withJobs([courier("ada", { lastSeenAt })], cards).map((one) => lastSeenText(one, 3 * HOUR));
   expect([seen(null), seen(2 * HOUR, pickedUp), seen(1, pickedUp)].flat()).toEqual([
     "not seen yet",
     "seen 1 h ago",
@@ -85,7 +85,7 @@ test("a courier is chosen by duty and load, and is seen by shifts, pickups and d
 
 test("only what nobody has or nobody carries yet is given to a courier", () => {
   const [one, two] = cards;
-  expect([one, two, ended].map((card) => card && moveToGive(card))).toEqual(["assign", "reassign", null]);
+  expect([one, two, ended].map((card) => card && moveToAssign(card))).toEqual(["assign", "reassign", null]);
 });
 
 test("a range reaches from the last choice to this one, in both directions", () => {
