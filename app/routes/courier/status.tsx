@@ -80,6 +80,7 @@ export default function DeliveryStatus({ loaderData: { delivery }, actionData }:
           answer={answer}
           className="mt-6 flex max-w-[40rem] flex-wrap items-end gap-3 rounded-card border border-line bg-card p-5"
         >
+          <p className="w-full text-quiet">Type the four digits that you got with your request.</p>
           <Field
             label="Delivery PIN"
             name="pin"
@@ -87,7 +88,6 @@ export default function DeliveryStatus({ loaderData: { delivery }, actionData }:
             autoComplete="off"
             maxLength={4}
             required
-            hint="The four digits that you got with your request."
             className="min-w-48 flex-1"
           />
           <SubmitButton>Show delivery</SubmitButton>
