@@ -12,8 +12,8 @@ export type Visit = App & {
   nonce: string;
   /** `path` excludes secrets; `turnedAway` because orders come first; `age` only where products are shown to adults alone. */
   trace: { path: string; route: string | null; role: Role | "visitor" | null; turnedAway?: true; age?: AgeShown };
-  /** The response shows a secret and must not be stored; a repeat shows nothing, or a new one (workers/posted-once.ts). */
-  showsSecret: false | "once" | "anew";
+  /** The response shows a secret and is not stored; a repeated post is refused or done again (workers/posted-once.ts). */
+  showsSecret: false | "refuse" | "redo";
   actors: Map<string, Promise<Actor | null>>;
   cookies: Map<string, string>;
 };

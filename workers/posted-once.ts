@@ -45,7 +45,7 @@ export async function answerPost(
   return new Response(keptBody || null, { status, headers: [...keptHeaders, ["Idempotent-Replayed", "true"]] });
 }
 
-/** Null if refused, a new secret, or if it sets a cookie, for the first response only; expiring one is fine. */
+/** Null if a repeated post is to be done again: after a refusal, a new cookie (expiring one is fine) or "redo". */
 async function storableResponse(
   response: Response,
   pathname: string,
@@ -53,7 +53,7 @@ async function storableResponse(
   showsSecret: Visit["showsSecret"],
 ): Promise<Kept | null> {
   const setsCookie = response.headers.getSetCookie().some((cookie) => !/;\s*max-age=0\b/i.test(cookie));
-  if (response.status >= 400 || setsCookie || showsSecret === "anew") return null;
+  if (response.status >= 400 || setsCookie || showsSecret === "redo") return null;
   // Don't store whole pages: a repeated document POST shows the current state.
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   if (isDocument)

@@ -123,15 +123,15 @@ export function messageResponse<T>(
   return formResponse(ok(null), typeof done === "string" ? done : done(outcome.value));
 }
 
-/** For responses with a secret. A repeated post must not show it again; with "anew" it does the work again. */
+/** For responses with a secret, which are never stored. A repeated post is refused, or done again with "redo". */
 export function secretResponse<T>(
   visit: Visit,
   outcome: Outcome<T>,
   done: string,
   typed: Record<string, string> = {},
-  shows: "once" | "anew" = "once",
+  repeated: "refuse" | "redo" = "refuse",
 ) {
-  visit.showsSecret = outcome.ok && shows;
+  visit.showsSecret = outcome.ok && repeated;
   return formResponse(outcome, done, typed);
 }
 

@@ -2,18 +2,25 @@ import { Bike, CircleCheck, CircleHelp, CircleX, Clock, PackageCheck } from "luc
 import { type CourierStatus, requestWords } from "#app/domain/couriers/request.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-const looks = {
-  PENDING: [Clock, "pending"],
-  COURIER_ASSIGNED: [Bike, "assigned"],
-  PICKED_UP: [PackageCheck, "pickedUp"],
-  DELIVERED: [CircleCheck, "good"],
-  CANCELLED: [CircleX, "bad"],
+export const courierStatusIcons = {
+  PENDING: Clock,
+  COURIER_ASSIGNED: Bike,
+  PICKED_UP: PackageCheck,
+  DELIVERED: CircleCheck,
+  CANCELLED: CircleX,
+} as const;
+
+const tones = {
+  PENDING: "pending",
+  COURIER_ASSIGNED: "assigned",
+  PICKED_UP: "pickedUp",
+  DELIVERED: "good",
+  CANCELLED: "bad",
 } as const;
 
 export function CourierStatusBadge({ status, failed }: { status: CourierStatus; failed: unknown }) {
-  const [icon, tone] = looks[status] ?? [CircleHelp, "plain"];
   return (
-    <StatusBadge icon={icon} tone={tone}>
+    <StatusBadge icon={courierStatusIcons[status] ?? CircleHelp} tone={tones[status] ?? "plain"}>
       {requestWords({ status, failed }) ?? status}
     </StatusBadge>
   );

@@ -2,7 +2,7 @@ import type { Point } from "../places/geo.ts";
 import { type CourierCard, cardStatus } from "./card.ts";
 import { type Duty, dutyLabels } from "./offer.ts";
 import { agoText } from "./pickup-time.ts";
-import { isFinished, shownStatuses, statusLabels } from "./request.ts";
+import { isFinished, isWithCourier, shownStatuses, statusLabels } from "./request.ts";
 
 /** A dispatcher's board: cards for few requests, rows for many. */
 export const boardViews = {
@@ -31,8 +31,7 @@ export type BoardCourier = {
   place: Point | null;
 };
 
-const isJobOf = (courierId: string) => (card: CourierCard) =>
-  card.courierId === courierId && (card.status === "COURIER_ASSIGNED" || card.status === "PICKED_UP");
+const isJobOf = (courierId: string) => (card: CourierCard) => card.courierId === courierId && isWithCourier(card);
 
 export type CourierWithJobs = BoardCourier & { jobs: number };
 
@@ -103,7 +102,7 @@ const group = (id: string, title: string, cards: CourierCard[]): RowGroup => ({ 
 
 export type Assignment = { requestId: string; courierId: string };
 
-/** Assign where nobody has it, otherwise change; null where neither is possible. */
+/** The move that gives a request to another courier. Null if it has none. */
 export const moveToAssign = ({ moves }: Pick<CourierCard, "moves">): "assign" | "reassign" | null =>
   moves.includes("assign") ? "assign" : moves.includes("reassign") ? "reassign" : null;
 

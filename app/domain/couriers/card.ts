@@ -1,7 +1,7 @@
 import { parseWhole } from "../number-input.ts";
 import { digitsOf } from "../phone.ts";
 import { pick } from "../pick.ts";
-import { milesBetween, type Point, roundMiles } from "../places/geo.ts";
+import type { Point } from "../places/geo.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
 import { asksForCouriers, type CourierViewer, canMove, canVendorCancel, runsDispatch } from "./access.ts";
 import type { LogEntry } from "./delivery-record.ts";
@@ -13,6 +13,7 @@ import {
   courierMoves,
   failureReasons,
   isFinished,
+  isWithCourier,
   type MoveName,
   type MoveReason,
   reasonInSentence,
@@ -20,6 +21,7 @@ import {
   shownStatus,
   targetOf,
 } from "./request.ts";
+import { pointOf, wayMiles } from "./way.ts";
 
 /** Listed one by one, so that what is added to requests doesn't reach every viewer. */
 const shownAsStored = [
@@ -87,7 +89,7 @@ export function courierCard(
   const undoable = last && last.by.id === viewer.id && last.move !== "undo" && last.move !== "request";
   const pickup = pointOf(request.lat, request.lng);
   const dropOff = pointOf(request.deliveryLat, request.deliveryLng);
-  const miles = pickup && dropOff ? roundMiles(milesBetween(pickup, dropOff)) : null;
+  const miles = wayMiles(pickup, dropOff);
   return {
     ...pick(request, ...shownAsStored),
     createdText: clockText(request.createdAt, timeZone),
@@ -156,8 +158,6 @@ export function expectedCard(card: CourierCard, waiting: readonly MoveName[], vi
   return expected;
 }
 
-const pointOf = (lat: number | null, lng: number | null) => (lat === null || lng === null ? null : { lat, lng });
-
 export function logText(entry: LogEntry): string {
   const by = entry.by.name;
   const courier = entry.courier?.name ?? "a courier";
@@ -218,8 +218,7 @@ export function matchesFilter(card: CourierCard, { text, status }: CardFilter): 
   );
 }
 
-export const isCurrentJob = ({ status, isMine, returning }: CourierCard): boolean =>
-  isMine && (status === "COURIER_ASSIGNED" || status === "PICKED_UP" || returning);
+export const isCurrentJob = (card: CourierCard): boolean => card.isMine && (isWithCourier(card) || card.returning);
 
 function rank({ status, isMine, returning }: CourierCard): number {
   if (returning) return isMine ? 0 : 3;

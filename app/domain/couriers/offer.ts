@@ -158,7 +158,7 @@ export function declineOffer(offers: Offers, courierId: string, reason: DeclineR
 
 type Moved = Pick<CourierRequest, "status" | "courierId"> & Pickup;
 
-/** After each move: whoever now has the request accepted it, all other offers end, and a returned request starts over. */
+/** After each move: the request's courier accepted, all other offers end, and a returned request starts over. */
 export function settleOffers(offers: Offers | undefined, request: Moved, now: number): Offers | undefined {
   if (request.status === "PENDING") return startOffers(offers, request, now);
   if (!offers || (offers.over && !offers.list.some(isOpen))) return offers;

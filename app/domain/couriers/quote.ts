@@ -1,22 +1,28 @@
 import { centsFromDollars } from "../money.ts";
 import { type Refusal, refuseField } from "../outcome.ts";
-import { milesBetween, type Point, roundMiles } from "../places/geo.ts";
+import type { Point } from "../places/geo.ts";
 import { MINUTE_MS } from "../time.ts";
 import { dueAt } from "./due.ts";
 import { type CourierRate, courierPaymentCents } from "./rate.ts";
 import type { CourierQuoteInput } from "./request-schema.ts";
+import { pointOf, wayMiles } from "./way.ts";
 
 export const QUOTE_MS = 5 * MINUTE_MS;
 
-type End = { lat: number | null; lng: number | null };
-type Plan = { pickup: End | undefined; dropOff: End | undefined; timeZone: string; requestedPickupAt: number | null };
+type Plan = {
+  /** A dispensary may have no place yet. */
+  pickup: { lat: number | null; lng: number | null } | undefined;
+  dropOff: Point | undefined;
+  timeZone: string;
+  requestedPickupAt: number | null;
+};
 
 /** What a courier pays, how far it is, and by when the goods are picked up and dropped off. */
 export function quoteOf(orderTotal: number, rate: CourierRate, plan: Plan, now: number) {
   const orderTotalCents = centsFromDollars(orderTotal) ?? 0;
   const paymentCents = courierPaymentCents(orderTotalCents, rate);
-  const [from, to] = [pointOf(plan.pickup), pointOf(plan.dropOff)];
-  const miles = from && to ? roundMiles(milesBetween(from, to)) : null;
+  const { pickup, dropOff } = plan;
+  const miles = wayMiles(pickup ? pointOf(pickup.lat, pickup.lng) : null, dropOff ?? null);
   const due = (status: "PENDING" | "PICKED_UP") => dueAt({ status, createdAt: now, ...plan }, miles) ?? now;
   return {
     courierPaymentCents: paymentCents,
@@ -29,9 +35,6 @@ export function quoteOf(orderTotal: number, rate: CourierRate, plan: Plan, now: 
     expiresAt: now + QUOTE_MS,
   };
 }
-
-const pointOf = (end: End | undefined): Point | null =>
-  end && end.lat !== null && end.lng !== null ? { lat: end.lat, lng: end.lng } : null;
 
 export type QuotedTerms = { expiresAt: number; rate: CourierRate };
 

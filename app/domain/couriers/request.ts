@@ -21,6 +21,9 @@ export const courierStatuses = Object.keys(courierMoves) as CourierStatus[];
 export const isFinished = (status: CourierStatus): status is "DELIVERED" | "CANCELLED" =>
   status === "DELIVERED" || status === "CANCELLED";
 
+export const isWithCourier = ({ status }: { status: CourierStatus }): boolean =>
+  status === "COURIER_ASSIGNED" || status === "PICKED_UP";
+
 export const moveNames = ["assign", "reassign", "unassign", "pickUp", "deliver", "fail", "cancel", "undo"] as const;
 export type MoveName = (typeof moveNames)[number];
 

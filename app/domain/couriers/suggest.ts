@@ -2,14 +2,14 @@ import { milesBetween, type Point, roundMiles } from "../places/geo.ts";
 import type { Assignment, CourierWithJobs } from "./board.ts";
 import { OFFER_MILES_MOST, UNKNOWN_MILES } from "./offer.ts";
 
-/** A courier's every open job counts like a detour. */
+/** What each open job counts as. */
 const DETOUR_MILES = 4;
 
 type Pending = { id: string; pickup: Point | null; dropOff: Point | null };
 type Candidate = Pick<CourierWithJobs, "id" | "duty" | "place" | "jobs">;
 export type Suggestion = Assignment & { miles: number | null };
 
-/** Couriers on duty for pending requests, the most urgent first. Each goes to whoever is nearest and least busy. */
+/** Picks the nearest courier on duty for each request in turn, with open jobs counted as miles. */
 export function suggestCouriers(requests: readonly Pending[], couriers: readonly Candidate[]): Suggestion[] {
   let free = couriers.filter(({ duty }) => duty === "duty");
   const suggested: Suggestion[] = [];

@@ -1,5 +1,11 @@
 import { delivers, RADIUS_MILES, type Zone } from "../dispensaries/delivery-zone.ts";
-import { milesBetween, type Point } from "../places/geo.ts";
+import { milesBetween, type Point, roundMiles } from "../places/geo.ts";
+
+export const pointOf = (lat: number | null, lng: number | null): Point | null =>
+  lat === null || lng === null ? null : { lat, lng };
+
+export const wayMiles = (pickup: Point | null, dropOff: Point | null): number | null =>
+  pickup && dropOff ? roundMiles(milesBetween(pickup, dropOff)) : null;
 
 type End = Point & { state: string };
 

@@ -1,11 +1,9 @@
 import { useEffect } from "react";
 import { data, href, redirect, useRevalidator } from "react-router";
-import { canVendorCancel } from "#app/domain/couriers/access.ts";
-import { dueAt } from "#app/domain/couriers/due.ts";
+import { courierCard } from "#app/domain/couriers/card.ts";
 import { clockText } from "#app/domain/couriers/pickup-time.ts";
-import { type CourierRequest, failureReasons, moveLabels } from "#app/domain/couriers/request.ts";
+import { type CourierRequest, moveLabels } from "#app/domain/couriers/request.ts";
 import { zoneName } from "#app/domain/local-date.ts";
-import { milesBetween } from "#app/domain/places/geo.ts";
 import { z } from "#app/domain/zod.ts";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
 import { Facts } from "#app/ui/facts.tsx";
@@ -32,27 +30,27 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { delivery: proof === (await pinProof(visit, found.id)) ? deliveryOf(found) : null };
 }
 
+const visitor = { id: null, role: "visitor", vendorId: null };
+
 /** Of the courier, the first name. */
 function deliveryOf(request: CourierRequest) {
-  const { status, timeZone, lat, lng, deliveryLat, deliveryLng, failureReason } = request;
-  const text = (at: number | null) => (at === null ? null : clockText(at, timeZone));
-  const isLocated = lat !== null && lng !== null && deliveryLat !== null && deliveryLng !== null;
-  const miles = isLocated ? milesBetween({ lat, lng }, { lat: deliveryLat, lng: deliveryLng }) : null;
+  const { id, orderNumber, status, notDelivered, courierName, dueAt, moves } = courierCard(request, [], visitor);
+  const text = (at: number | null) => (at === null ? null : clockText(at, request.timeZone));
   return {
-    id: request.id,
-    orderNumber: request.orderNumber,
+    id,
+    orderNumber,
     status,
-    notDelivered: failureReason ? failureReasons[failureReason] : null,
-    courier: request.courierName?.split(" ")[0] ?? null,
-    due: text(dueAt(request, miles)),
-    canCancel: canVendorCancel(status),
-    zone: zoneName(timeZone),
+    notDelivered,
+    courier: courierName?.split(" ")[0] ?? null,
+    due: text(dueAt),
+    canCancel: moves.includes("cancel"),
+    zone: zoneName(request.timeZone),
     happened: [
       ["Requested", text(request.createdAt)],
       ["Courier assigned", text(request.assignedAt)],
       ["Picked up", text(request.pickedUpAt)],
       ["Delivered", text(request.deliveredAt)],
-      [failureReason ? "Not delivered" : "Canceled", text(request.cancelledAt)],
+      [notDelivered ? "Not delivered" : "Canceled", text(request.cancelledAt)],
     ] as const,
   };
 }

@@ -7,7 +7,7 @@ import type { Shown } from "./leaflet-board.ts";
 export function BoardMap({ cards, tiles, choose }: Shown & { tiles: Tiles }) {
   const [asked, setAsked] = useState(false);
   const [drawn, setDrawn] = useState(cards);
-  // The list is made anew each second; the map is drawn only for other cards.
+  // The list is rebuilt with every tick. Redraw the map only if its cards changed.
   if (cards.length !== drawn.length || cards.some((card, at) => card !== drawn[at])) setDrawn(cards);
   const shown = useMemo(() => ({ cards: drawn, choose }), [drawn, choose]);
   useEffect(() => {

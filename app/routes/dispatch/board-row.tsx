@@ -1,17 +1,18 @@
-import { Bike, CircleCheck, CircleX, Clock, PackageCheck, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
 import type { Lateness } from "#app/domain/couriers/due.ts";
 import { requestWords } from "#app/domain/couriers/request.ts";
 import { formatUsd } from "#app/domain/money.ts";
+import { courierStatusIcons } from "#app/ui/courier-status-badge.tsx";
 
-const looks = {
-  PENDING: [Clock, "text-pending"],
-  COURIER_ASSIGNED: [Bike, "text-assigned"],
-  PICKED_UP: [PackageCheck, "text-hybrid"],
-  DELIVERED: [CircleCheck, "text-leaf"],
-  CANCELLED: [CircleX, "text-danger"],
+const colors = {
+  PENDING: "text-pending",
+  COURIER_ASSIGNED: "text-assigned",
+  PICKED_UP: "text-hybrid",
+  DELIVERED: "text-leaf",
+  CANCELLED: "text-danger",
 } as const;
 
 const tones = { late: "text-danger", soon: "", fine: "text-quiet" };
@@ -28,7 +29,7 @@ type Props = {
 };
 
 export const BoardRow = memo(function BoardRow({ card, to, due, tone, isChosen, isWaiting, isTabStop }: Props) {
-  const [Icon, color] = looks[card.status];
+  const Icon = courierStatusIcons[card.status];
   const words = requestWords({ status: card.status, failed: card.notDelivered });
   const unclaimed = card.offering?.unclaimed ?? false;
   return (
@@ -50,7 +51,7 @@ export const BoardRow = memo(function BoardRow({ card, to, due, tone, isChosen, 
         tabIndex={isTabStop ? 0 : -1}
         className="board-row grid min-h-14 min-w-0 md:min-h-11 flex-1 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 pr-3 text-sm lg:min-h-[39px] md:grid-cols-[1.25rem_6rem_minmax(0,1fr)_7rem_4.5rem] @2xl:grid-cols-[1.25rem_6rem_minmax(0,1fr)_minmax(0,1fr)_7rem_4.5rem]"
       >
-        <Icon className={`size-5 max-md:row-span-2 ${color}`} aria-hidden />
+        <Icon className={`size-5 max-md:row-span-2 ${colors[card.status]}`} aria-hidden />
         <span className={`truncate font-semibold tabular-nums max-md:order-1 ${tones[tone]}`}>
           <span className="sr-only">{words}, </span>
           {tone === "late" ? <TriangleAlert className="mr-1 inline size-4 align-[-3px]" aria-hidden /> : null}

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Of what is shown: what leaves the list is no longer chosen. */
+/** Requests that leave the list are deselected. */
 export function useSelection(ids: readonly string[]) {
   const [all, setAll] = useState<ReadonlySet<string>>(new Set());
   const put = useCallback(

@@ -6,7 +6,7 @@ import { hmac } from "#app/platform/digest.ts";
 import type { LoggedCourierRequest } from "#db/couriers/mapping.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 
-/** A visitor's request. Its id is in a link; whoever has the link still needs the PIN, or the proof of it. */
+/** A request made without an account. Its link alone shows nothing: callers check the PIN's proof. */
 export async function findVisitorsRequest(app: App, requestId: string): Promise<LoggedCourierRequest | undefined> {
   const found = await findCourierRequest(app.db, requestId);
   return found?.vendorId === null ? found : undefined;
@@ -15,7 +15,7 @@ export async function findVisitorsRequest(app: App, requestId: string): Promise<
 export const pinProof = (app: App, requestId: string): Promise<string> =>
   hmac(app.settings.orderLinkKey, `courier-pin:${requestId}`);
 
-/** Ten tries an hour for each request, whoever tries. Returns the proof that the PIN was right. */
+/** Returns the proof of the PIN. All visitors together have ten tries an hour per request. */
 export async function openByPin(
   app: App,
   requestId: string,

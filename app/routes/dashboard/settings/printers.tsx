@@ -27,8 +27,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const form = await readForm(request, z.strictObject({ name: z.string().max(200).default("") }));
   if (!form.ok) return form.answer;
-  // For whoever lost the response with the address: adding the printer again makes a new one.
-  return secretResponse(visit, await addPrinter(visit, actor, form.value.name), "Printer added.", form.typed, "anew");
+  // The address is never stored, so after a lost response a repeated post adds another printer.
+  return secretResponse(visit, await addPrinter(visit, actor, form.value.name), "Printer added.", form.typed, "redo");
 }
 
 const fields: FieldTable = {
