@@ -36,7 +36,7 @@ export function BoardFilter({ filter, view, children }: FilterProps) {
   return (
     <search>
       <form className="flex flex-wrap gap-2" onSubmit={(event) => event.preventDefault()}>
-        <div className="flex min-w-0 flex-1 max-sm:basis-full">
+        <div className="flex min-w-56 flex-1 max-sm:basis-full">
           <SearchField
             label="Search by dispensary, order, customer, courier, street or phone"
             placeholder="Search"
