@@ -155,7 +155,7 @@ describe.each(Object.entries(single))("the form of %s", (_, { action, typed }) =
 
 test("the answer that shows a printer's address is marked as a secret, new each time", async () => {
   await post(printers, { name: "Counter" });
-  expect(visit.showsSecret).toBe("anew");
+  expect(visit.showsSecret).toBe("redo");
 });
 
 /** Forms that are a button alone. */
