@@ -43,13 +43,13 @@ export function MenuSearchBox({ path, sections, search, orderType, active, brand
   };
   return (
     <search className="relative mb-1 block has-[details[open]]:z-40">
-      <form ref={form} action={path} className="relative flex gap-2" onSubmit={land}>
+      <form ref={form} action={path} className="search-form" onSubmit={land}>
         {orderType === "Pickup" ? <input type="hidden" name="orderType" value={orderType} /> : null}
         {search.category ? <input type="hidden" name="category" value={search.category.toLowerCase()} /> : null}
         <label htmlFor={MENU_SEARCH} className="sr-only">
           Brand or product name
         </label>
-        <div className="min-w-0 flex-1 sm:relative">
+        <div className="sm:relative">
           {/* The first button in the form is the one that Enter presses. */}
           <button
             type="submit"

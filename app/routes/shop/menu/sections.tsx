@@ -104,7 +104,7 @@ type ToggleProps = Pick<SectionProps, "asRows" | "onView"> & { category: Categor
 
 function ViewToggle({ category, asRows, onView }: ToggleProps) {
   return (
-    <fieldset className="flex flex-none rounded-full border border-line bg-card">
+    <fieldset className="flex min-w-22.5 rounded-full border border-line bg-card">
       <legend className="sr-only">View of {category}</legend>
       {views.map((view) => (
         <button

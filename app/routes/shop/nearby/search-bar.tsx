@@ -40,9 +40,9 @@ export function NearbySearchBar({ search, place, active, clearHref, show, showsS
 
   return (
     <search className="sticky top-0 z-10 -mx-4 mb-3 block bg-paper px-4 py-2 has-[details[open]]:z-40">
-      <form ref={form} action="/nearby" className="relative flex gap-2" onSubmit={onSubmit}>
+      <form ref={form} action="/nearby" className="search-form" onSubmit={onSubmit}>
         {search.pickup ? <input type="hidden" name="mode" value="pickup" /> : null}
-        <div className="min-w-0 flex-1 sm:relative">
+        <div className="sm:relative">
           <label htmlFor="nearby-search" className="sr-only">
             Search strains, brands and products
           </label>

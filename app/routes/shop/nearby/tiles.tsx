@@ -6,12 +6,12 @@ import { categories } from "#app/domain/menu/product.ts";
 export function Tiles() {
   return (
     <nav aria-label="Categories" className="-mx-4 mb-5 sm:mx-0">
-      <ul className="flex gap-2 overflow-x-auto px-3 py-1 [scrollbar-width:none] sm:justify-between sm:px-0">
+      <ul className="flex gap-2 overflow-x-auto px-3 py-1 [scrollbar-width:none] sm:grid sm:grid-cols-[repeat(7,minmax(5rem,7rem))] sm:justify-between sm:px-0">
         {categories.map((category) => (
           <li key={category}>
             <Link
               to={`/nearby?category=${category.toLowerCase()}`}
-              className="group grid w-20 justify-items-center gap-1 rounded-card py-1 text-sm font-semibold sm:w-28"
+              className="group grid w-20 justify-items-center gap-1 rounded-card py-1 text-sm font-semibold sm:w-auto"
             >
               <img
                 src={categoryPicture(category)}
