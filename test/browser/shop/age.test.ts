@@ -25,6 +25,7 @@ test.each([true, false])("the age is asked once, and then the page is there (wit
   await page.getByRole("link", { name: "No", exact: true }).click();
   await page.getByRole("heading", { name: "Nearleaf is for adults 21 and older" }).waitFor();
   await page.goBack();
+  if (scripts) await hydrated(page);
   await page.getByRole("button", { name: "Yes, I'm 21 or older" }).click();
   await page.getByRole("heading", { level: 1, name: "Desert Door" }).waitFor();
   await page.getByRole("link", { name: "Desert Kush" }).waitFor();

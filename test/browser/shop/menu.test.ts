@@ -17,6 +17,7 @@ test("without scripts the promo and the search still open, and nothing is shown 
   await page.locator("summary").last().click();
   await page.getByPlaceholder("Brand or product name").fill("product 11");
   await page.getByRole("button", { name: "Show products" }).click();
+  await page.waitForURL(/q=product\+11/);
   expect(await page.locator("article").count()).toBe(1);
   await plain.close();
 });
