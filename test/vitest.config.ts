@@ -10,10 +10,10 @@ const root = new URL("..", import.meta.url).pathname;
 /** What `npm test` runs in short, and `npm run test:deep`, which runs nothing else, at full length. */
 const longForms = [
   "test/rules/compliance/compliance-taxes.test.ts",
-  "test/tools/{backup,restore,load}.test.ts",
+  "test/tools/{access,backup,restore,load}.test.ts",
   "test/worker/**/{courier-moves,order-interleavings,points,stripe-event-streams}.test.ts",
   "test/worker/faults/faults*.test.ts",
-  "test/browser/**/{access,cards,cart,checkout,crash,courier-crash,forms,journey,messages,screens,upload-crash}.test.ts",
+  "test/browser/**/{cards,cart,checkout,crash,courier-crash,forms,journey,messages,screens,upload-crash}.test.ts",
   "test/browser/**/{menu,menu-ways,nearby}.test.ts",
 ];
 const lane = (folders: readonly string[]) =>
