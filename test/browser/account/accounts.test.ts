@@ -1,39 +1,24 @@
-import type { BrowserContext, Page } from "playwright-core";
-import { afterEach, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { mailedPath } from "#app/platform/mailed-link.ts";
 import { seriousFindings } from "#test/support/browser/axe.ts";
 import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { windowsOf } from "#test/support/browser/windows.ts";
 import { localBindings } from "#workers/local/bindings.ts";
 
 const server = await openSite();
-const { browser } = server;
-const contexts: BrowserContext[] = [];
-let complaints: string[] = [];
-
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close();
-  const heard = complaints;
-  complaints = [];
-  expect(heard).toEqual([]);
-});
+const windows = windowsOf(server);
 
 /** A browser of its own: another person, or the same one on another device. */
 async function device(options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    baseURL: server.origin,
-    ...options,
-  });
-  contexts.push(context);
-  const page = await context.newPage();
-  page.on("pageerror", (error) => complaints.push(error.message));
+  const page = await windows.newPage({ viewport: { width: 390, height: 844 }, baseURL: server.origin, ...options });
   page.on("console", (message) => {
     // Chromium reports every refused post as an error of its own; the refusals are what is tried here.
     // Tiles of a map come from elsewhere, or do not: that is not what is tried here either.
     const ours = message.location().url === "" || message.location().url.startsWith(server.origin);
     // So it does of a live feed that is refused to somebody who is signed out or disabled meanwhile.
     const refused = /status of 4\d\d|WebSocket connection .* failed/.test(message.text());
-    if (message.type() === "error" && ours && !refused) complaints.push(message.text());
+    if (message.type() === "error" && ours && !refused) windows.complain(message.text());
   });
   return page;
 }
@@ -139,10 +124,7 @@ test("a password is reset from the printed link, whose token no page shows, and 
   const page = await device();
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await page.getByRole("button", { name: "Send reset link" }).waitFor();
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Send reset link" }).click();
-  await page.getByText("If there is an account with this email, a reset link is on its way.").waitFor();
+  await sendResetLink(page, email);
 
   const link = await mailedLink(email);
   const token = link.split("/").at(-1) ?? "";
@@ -154,13 +136,9 @@ test("a password is reset from the printed link, whose token no page shows, and 
   await page.reload();
   await hydrated(page);
   expect(await seriousFindings(page)).toEqual([]);
-  await page.getByLabel("New password").fill("a brand new phrase");
-  await page.getByLabel("Confirm password").fill("a brand new phrse");
-  await page.getByRole("button", { name: "Reset password" }).click();
+  await chooseNewPassword(page, "a brand new phrse");
   await page.getByText("Passwords do not match.").waitFor();
-  await page.getByLabel("New password").fill("a brand new phrase");
-  await page.getByLabel("Confirm password").fill("a brand new phrase");
-  await page.getByRole("button", { name: "Reset password" }).click();
+  await chooseNewPassword(page);
   await page.getByText("Password reset successfully. Redirecting to login...").waitFor();
   await page.waitForURL("**/login");
 
@@ -249,27 +227,30 @@ test("a new email logs in once its link was opened, and a reset then asks what e
         SELECT 'planted', id, 'key', 0, '[]', 'Chrome on Linux', 0 FROM users WHERE email = 'new@limited.example'`,
     )
     .run();
-  await requestReset(plain, "new@limited.example");
+  await plain.goto("/reset-password-request");
+  await sendResetLink(plain, "new@limited.example");
   await plain.goto(await mailedLink("new@limited.example"));
-  await plain.getByLabel("New password").fill("a brand new phrase");
-  await plain.getByLabel("Confirm password").fill("a brand new phrase");
   await plain.getByRole("group", { name: /^Passkey \(Chrome on Linux\)/ }).waitFor();
-  await plain.getByRole("button", { name: "Reset password" }).click();
+  await chooseNewPassword(plain);
   await plain.getByText("Keep it or remove it?").waitFor();
-  await plain.getByLabel("New password").fill("a brand new phrase");
-  await plain.getByLabel("Confirm password").fill("a brand new phrase");
   await plain.getByRole("radio", { name: "Remove" }).check();
-  await plain.getByRole("button", { name: "Reset password" }).click();
+  await chooseNewPassword(plain);
   await plain.getByText("Password reset successfully.").waitFor();
   const left = await server.d1.prepare("SELECT 1 FROM passkeys WHERE id = 'planted'").all();
   expect(left.results).toEqual([]);
 });
 
-async function requestReset(page: Page, email: string) {
-  await page.goto("/reset-password-request");
+async function sendResetLink(page: Page, email: string) {
+  await page.getByRole("button", { name: "Send reset link" }).waitFor();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send reset link" }).click();
-  await page.getByText("If there is an account with this email").waitFor();
+  await page.getByText("If there is an account with this email, a reset link is on its way.").waitFor();
+}
+
+async function chooseNewPassword(page: Page, again = "a brand new phrase") {
+  await page.getByLabel("New password").fill("a brand new phrase");
+  await page.getByLabel("Confirm password").fill(again);
+  await page.getByRole("button", { name: "Reset password" }).click();
 }
 
 test("quotes change every five seconds, and stop when they are paused", async () => {

@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { cartItem } from "#app/domain/checkout/cart.ts";
 import { createDb } from "#db/client.ts";
 import { deals, orderWindows, places } from "#db/schema/index.ts";
 import { seriousFindings } from "#test/support/browser/axe.ts";
 import { holdBack, hydrated, openSite } from "#test/support/browser/site.ts";
+import { addressCookie, windowsOf } from "#test/support/browser/windows.ts";
 import { orderRows } from "#test/support/checkout.ts";
 import { aDeal } from "#test/support/deals.ts";
 import { widths } from "#test/support/depth.ts";
@@ -50,32 +51,23 @@ const server = await openSite({
 });
 const { browser } = server;
 const db = createDb(server.d1);
+const windows = windowsOf(server);
 let context: BrowserContext;
-let complaints: string[];
 
 beforeEach(async () => {
-  complaints = [];
-  context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  context = await windows.newContext({ viewport: { width: 390, height: 844 } });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  context.on("weberror", (fault) => complaints.push(fault.error().message));
   context.on("console", (message) => {
     // A refusal is an answer; the browser reports each status of 400 and more by itself.
     const ofStatus = message.text().startsWith("Failed to load resource");
-    if (message.type() === "error" && !ofStatus) complaints.push(message.text());
+    if (message.type() === "error" && !ofStatus) windows.complain(message.text());
   });
-});
-
-afterEach(async () => {
-  await context.close();
-  expect(complaints).toEqual([]);
 });
 
 const HOME = "1 Main St, Los Angeles, CA 90012";
 
-async function saveAddress(address: string, point = DOWNTOWN) {
-  const value = encodeURIComponent(JSON.stringify({ address, ...point }));
-  await context.addCookies([{ name: "userAddress", value, url: server.origin }]);
-}
+const saveAddress = (address: string, point = DOWNTOWN) =>
+  context.addCookies([addressCookie(server.origin, address, point)]);
 
 /** One of each of a shop's products in the cart, at the checkout. */
 async function checkOut({ shop = "green-door" } = {}) {
@@ -335,7 +327,7 @@ test("two presses, and a third after an answer that never came, make one order",
   await placeOrder(page).dblclick();
   await page.getByText(unreachable).waitFor();
   await waits(page);
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("Network error")]);
+  expect(windows.forgive()).toEqual([expect.stringContaining("Network error")]);
   expect(await count()).toBe(before + 1);
   await page.getByRole("button", { name: "Send Now" }).click();
   await confirmed(page);
@@ -355,7 +347,7 @@ test("an order that was placed without a connection is sent once it is back, by 
   await page.unroute("**/api/customer/create-order");
   await confirmed(page);
   expect(await count()).toBe(before + 1);
-  complaints.splice(0);
+  windows.forgive();
 });
 
 test("a reload between the answer and the confirmation leads to the confirmation", async () => {
@@ -390,7 +382,7 @@ test("an order that waits can be withdrawn, and what was typed is there to be ch
   await placeOrder(page).click();
   await confirmed(page);
   expect(await count()).toBe(before + 1);
-  complaints.splice(0);
+  windows.forgive();
 });
 
 test("failures of the server are told in the shopper's words", async () => {
@@ -599,7 +591,7 @@ test("without a connection the checkout says so on our own page, and the cart is
   await page.waitForURL("**/checkout");
   await page.getByText("Subtotal", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Remove Blue Dream" }).waitFor();
-  complaints.splice(0);
+  windows.forgive();
 });
 
 test("without WebSockets the confirmation asks by the clock", async () => {

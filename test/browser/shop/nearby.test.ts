@@ -1,40 +1,28 @@
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { tabTo } from "#test/support/browser/keyboard.ts";
 import { holdBack, hydrated, openSite } from "#test/support/browser/site.ts";
+import { addressCookie, windowsOf } from "#test/support/browser/windows.ts";
 import { widths } from "#test/support/depth.ts";
 
-const { origin, browser } = await openSite();
+const site = await openSite();
+const { origin } = site;
+const windows = windowsOf(site);
 const VINE = { address: "1550 Vine St, Los Angeles, CA 90028", lat: 34.1005, lng: -118.3254 };
 let context: BrowserContext;
-let complaints: string[];
-
-beforeEach(() => {
-  complaints = [];
-});
-afterEach(async () => {
-  await context.close();
-  expect(complaints).toEqual([]);
-});
 
 type Visit = BrowserContextOptions & { width?: number; address?: typeof VINE | null };
 
 async function visit(path: string, { width = 390, address = VINE, ...options }: Visit = {}): Promise<Page> {
-  context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: "reduce", ...options });
-  if (address) {
-    const value = encodeURIComponent(JSON.stringify(address));
-    await context.addCookies([{ name: "userAddress", value, url: origin }]);
-  }
+  context = await windows.newContext({ viewport: { width, height: 844 }, reducedMotion: "reduce", ...options });
+  if (address) await context.addCookies([addressCookie(origin, address.address, address)]);
   const page = await context.newPage();
-  page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
     const tile = message.location().url.startsWith("https:");
-    if (message.type() === "error" && !tile) complaints.push(message.text());
+    if (message.type() === "error" && !tile) windows.complain(message.text());
   });
   await page.goto(`${origin}${path}`);
-  if (options.javaScriptEnabled !== false) {
-    await hydrated(page);
-  }
+  if (options.javaScriptEnabled !== false) await hydrated(page);
   return page;
 }
 
@@ -209,7 +197,7 @@ test("an address that is not found is said beside the field, and stays", async (
   await page.getByText("No address found. Try a city or a ZIP code.").first().waitFor();
   await box(page).press("Enter");
   await page.getByRole("alert").filter({ hasText: "No address found" }).waitFor();
-  complaints = complaints.filter((text) => !text.includes("404"));
+  windows.forgive(/404/);
   expect(await box(page).inputValue()).toBe("qqqq zzzz");
 });
 
@@ -468,5 +456,5 @@ test("the map's scripts come for a map alone; if they fail it says so, keeps the
   await context.unroute(/pickup-map.*\.js/);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.locator(".map-vendor").first().waitFor();
-  complaints = complaints.filter((text) => !/ERR_FAILED|Chunk load error/.test(text));
+  windows.forgive(/ERR_FAILED|Chunk load error/);
 });

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterEach, beforeEach, expect } from "vitest";
+import { beforeEach } from "vitest";
 import { weekdays } from "#app/domain/local-date.ts";
 import type { Point } from "#app/domain/places/geo.ts";
 import { createDb, type Db } from "#db/client.ts";
@@ -7,6 +7,7 @@ import type { State } from "#workers/local/state.ts";
 import { jpeg } from "../pictures.ts";
 import { openShop, stock } from "../shop.ts";
 import { hydrated, openSite } from "./site.ts";
+import { addressCookie, windowsOf } from "./windows.ts";
 
 /** Eight in the evening in Los Angeles, an hour before Green Door closes. */
 const EIGHT = "2026-06-17T03:00:00Z";
@@ -49,7 +50,7 @@ async function fill({ d1, r2 }: State) {
  * adds; for each test a window of a phone whose console has to stay silent.
  */
 export async function menuPages(fillMore: (db: Db) => Promise<unknown> = async () => {}) {
-  const { origin, browser } = await openSite({
+  const site = await openSite({
     seed: false,
     clock: EIGHT,
     fill: async (state) => {
@@ -57,22 +58,16 @@ export async function menuPages(fillMore: (db: Db) => Promise<unknown> = async (
       await fillMore(createDb(state.d1));
     },
   });
+  const { origin, browser } = site;
+  const windows = windowsOf(site);
   let context: BrowserContext;
-  let complaints: string[];
 
   beforeEach(async () => {
-    complaints = [];
-    context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    context = await windows.newContext({ viewport: { width: 390, height: 844 } });
     context.on("console", (message) => {
       // The promo's picture is gone on purpose.
-      if (message.type() === "error" && !message.location().url.includes("gone")) complaints.push(message.text());
+      if (message.type() === "error" && !message.location().url.includes("gone")) windows.complain(message.text());
     });
-    context.on("weberror", (fault) => complaints.push(fault.error().message));
-  });
-
-  afterEach(async () => {
-    await context.close();
-    expect(complaints).toEqual([]);
   });
 
   return {
@@ -81,14 +76,9 @@ export async function menuPages(fillMore: (db: Db) => Promise<unknown> = async (
     context: () => context,
     newPage: () => context.newPage(),
     /** Saves an address there, for all pages of a test. */
-    async deliverTo(place: Point) {
-      const value = encodeURIComponent(JSON.stringify({ address: "1 Main St, Los Angeles, CA 90012", ...place }));
-      await context.addCookies([{ name: "userAddress", value, url: origin }]);
-    },
+    deliverTo: (place: Point) => context.addCookies([addressCookie(origin, "1 Main St, Los Angeles, CA 90012", place)]),
     /** Browsers complain of a page that answers 404, whatever it shows. */
-    forgiveComplaints() {
-      complaints = [];
-    },
+    forgiveComplaints: () => windows.forgive(),
     async open(path = "/vendor/green-door/menu", page?: Page) {
       const opened = page ?? (await context.newPage());
       await opened.goto(origin + path);

@@ -1,10 +1,18 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterEach, expect } from "vitest";
+import type { Point } from "#app/domain/places/geo.ts";
 import { signInDemo } from "./demo.ts";
 import { hydrated } from "./site.ts";
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 export const desk = { viewport: { width: 1280, height: 900 } };
+
+/** The cookie of a shopper's address. */
+export const addressCookie = (origin: string, address: string, point: Point) => ({
+  name: "userAddress",
+  value: encodeURIComponent(JSON.stringify({ address, lat: point.lat, lng: point.lng })),
+  url: origin,
+});
 
 /** The windows of one test: they close after it, and no script in them may have failed. */
 export function windowsOf({ origin, browser }: { origin: string; browser: Browser }) {
@@ -29,6 +37,12 @@ export function windowsOf({ origin, browser }: { origin: string; browser: Browse
     newContext,
     newPage: async (look?: BrowserContextOptions) => (await newContext(look)).newPage(),
     complain: (text: string) => void complaints.push(text),
+    /** What was complained of so far and is no fault of the page. */
+    forgive(known = /./): string[] {
+      const forgiven = complaints.filter((text) => known.test(text));
+      complaints = complaints.filter((text) => !known.test(text));
+      return forgiven;
+    },
     /** A page of one of the demo's people, on a courier's phone or at a desk. */
     async signedIn(person: string, path: string, look: BrowserContextOptions = {}): Promise<Page> {
       const context = await newContext({ ...(person === "courier" ? phone : desk), ...look });
