@@ -5,12 +5,13 @@ import { listPublishedClaims, replaceClaims } from "#db/compliance/claims.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { places } from "#db/schema/index.ts";
 import { orderPayload } from "../checkout.ts";
-import { takeOrder } from "../dashboard.ts";
+import { aDelivery, takeOrder } from "../dashboard.ts";
 import { jpeg } from "../pictures.ts";
 import { aReview } from "../reviews.ts";
 import { DOWNTOWN, openShop, stock } from "../shop.ts";
 import { aCase, byVendor, looseCase, onOrder, vendorForm } from "./fault-case.ts";
 import type { FaultCase } from "./fault-run.ts";
+import type { HttpClient, World } from "./fault-world.ts";
 
 /** The one ZIP code that deliveries of these cases go to. */
 const knowDowntown = ({ db }: App) =>
@@ -19,14 +20,6 @@ const knowDowntown = ({ db }: App) =>
     .values({ ...DOWNTOWN, kind: "zip", zip: "90012", search: "90012", city: "Los Angeles", state: "CA", weight: 1 });
 
 const HOURS = { open: "09:00", close: "21:00" };
-
-const aDelivery = {
-  orderType: "Delivery",
-  street: "1 Main St",
-  city: "Los Angeles",
-  state: "CA",
-  zip: "90012",
-} as const;
 
 /** A form with a picture, made anew for each attempt: a body is read once. */
 export function pictureForm(field: string, fields: Record<string, string> = {}, small = ""): FormData {
@@ -50,6 +43,17 @@ export const picturePost = (useCase: string, path: string, body: () => FormData,
     ...storing,
     ...more,
   });
+
+/** An order of a product for which its dispensary proposes another. */
+async function aProposal({ app, vendor }: World) {
+  const { vendor: shop, headers } = await vendor(app);
+  const { id } = await takeOrder(app, shop.id);
+  const haze = await stock(app.db, shop.id, { name: "Haze", priceCents: 3000 });
+  const lines = [{ productId: "product", action: "replace", replacementId: haze.id }];
+  const propose = (client: HttpClient) =>
+    client.post(`/api/orders/${id}/proposals`, { lines, otherwise: "cancel" }, headers);
+  return { id, propose };
+}
 
 export const orderCases: FaultCase[] = [
   looseCase("checkout/place", { steps: ["order_reminders"] }, async ({ app }) => {
@@ -125,22 +129,13 @@ export const orderCases: FaultCase[] = [
     const { id } = await takeOrder(app, shop.id, aDelivery);
     return (client) => client.post(`/api/orders/${id}/courier-request`, {}, headers);
   }),
-  ...["orders/propose", "orders/read-sale-facts-for-change"].map(
-    (useCase): FaultCase =>
-      looseCase(useCase, { again: [409] }, async ({ app, vendor }) => {
-        const { vendor: shop, headers } = await vendor(app);
-        const order = await takeOrder(app, shop.id);
-        const haze = await stock(app.db, shop.id, { name: "Haze", priceCents: 3000 });
-        const lines = [{ productId: "product", action: "replace", replacementId: haze.id }];
-        return (client) => client.post(`/api/orders/${order.id}/proposals`, { lines, otherwise: "cancel" }, headers);
-      }),
+  ...["orders/propose", "orders/read-sale-facts-for-change"].map((useCase) =>
+    looseCase(useCase, { again: [409] }, async (world) => (await aProposal(world)).propose),
   ),
-  looseCase("orders/answer-proposal", { again: [409] }, async ({ app, client, vendor }) => {
-    const { vendor: shop, headers } = await vendor(app);
-    const { id } = await takeOrder(app, shop.id);
-    const haze = await stock(app.db, shop.id, { name: "Haze", priceCents: 3000 });
-    const lines = [{ productId: "product", action: "replace", replacementId: haze.id }];
-    await client.post(`/api/orders/${id}/proposals`, { lines, otherwise: "cancel" }, headers);
+  looseCase("orders/answer-proposal", { again: [409] }, async (world) => {
+    const { app, client } = world;
+    const { id, propose } = await aProposal(world);
+    await propose(client);
     const [proposal] = (await findOrder(app.db, id))?.proposals ?? [];
     const token = await orderToken(app.settings.orderLinkKey, id);
     const path = `/api/customer/orders/${id}/proposals/${proposal?.id}?token=${token}`;

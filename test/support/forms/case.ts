@@ -47,7 +47,6 @@ function withEach<Name extends FormName>(facts: Partial<FormCase>, cases: Record
 
 export const sees = (text: string | RegExp) =>
   Object.assign((page: Page) => page.getByText(text).filter({ visible: true }).first().waitFor(), { text });
-export const leaves = (page: Page) => page.waitForURL((url) => !url.pathname.endsWith("login"));
 
 export async function reload(page: Page) {
   await page.reload();
@@ -69,10 +68,25 @@ export async function choosePhoto(page: Page) {
   await page.getByText("Choose another photo").waitFor();
 }
 
-export async function choosePassword(page: Page) {
-  await page.getByLabel("Password", { exact: true }).fill("seven quiet ferns");
+export async function choosePassword(page: Page, label = "Password") {
+  await page.getByLabel(label, { exact: true }).fill("seven quiet ferns");
   await page.getByLabel("Confirm password").fill("seven quiet ferns");
 }
+
+/** A delivery that a courier is asked for, whoever asks. */
+export const toCarry = {
+  customerName: "Ben Ito",
+  customerPhone: "(213) 555-0199",
+  deliveryAddress: "2 Main St, Los Angeles, CA 90013",
+  notes: "Gate code 12",
+  orderTotal: "84.50",
+};
+export const courierRequest = {
+  submit: "Request Courier",
+  refused: { typed: { orderNumber: " " }, says: "Please fill in all required fields" },
+  says: { fault: "Failed to submit request. Please try again." },
+  done: sees("Pickup Request Submitted!"),
+};
 
 /** The dashboard's search for an order that was placed a moment ago by somebody of this name. */
 export const newOrder =

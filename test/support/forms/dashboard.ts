@@ -4,23 +4,26 @@ import { dialog, openOrder, press } from "../screens/state.ts";
 import { choosePhoto, filledBy, newOrder, newProposal, productPath, reload, sees, toHopeStreet } from "./case.ts";
 
 const settings = (section: string) => `/vendor-dashboard/settings/${section}`;
-const chooseCard = (ending: string) => async (page: Page) => {
-  await page.getByRole("button", { name: new RegExp(`^${ending}`) }).click();
-};
-const billing = {
-  addressLine1: "1 Main St",
-  addressLine2: "Floor 2",
-  city: "Los Angeles",
-  state: "CA",
-  postalCode: "90012",
-};
 const PAYMENT_FAILED = { fault: "Payment processing failed: Please try again." };
 const ORDER_FAILED = {
   fault: "Failed to update order status",
   lost: "Failed to update order status. Could not reach the server. Please check your internet connection.",
 };
 const PROMO_FAILED = { fault: "Failed to save promo: Unknown error", lost: "Failed to save promo:" };
-const noStreet = { typed: { addressLine1: " " }, says: "Street address is required" };
+/** What a card pays for, or will. */
+const byCard = (ending: string) => ({
+  typed: {
+    addressLine1: "1 Main St",
+    addressLine2: "Floor 2",
+    city: "Los Angeles",
+    state: "CA",
+    postalCode: "90012",
+  },
+  choose: (page: Page) => page.getByRole("button", { name: new RegExp(`^${ending}`) }).click(),
+  refused: { typed: { addressLine1: " " }, says: "Street address is required" },
+  says: PAYMENT_FAILED,
+  findsOut: true as const,
+});
 
 /** A printer of this name that has never asked for anything is the same one again. */
 const addPrinter = (name: string) =>
@@ -300,23 +303,15 @@ export const dashboardForms = filledBy("vendor", {
   },
   payment: {
     path: "/vendor/subscription",
-    typed: billing,
-    choose: chooseCard("4242"),
+    ...byCard("4242"),
     submit: /^(Start subscription|Pay )/,
-    refused: noStreet,
-    says: PAYMENT_FAILED,
-    findsOut: true,
     done: sees("Subscription Activated"),
   },
   cardChange: {
     as: "rival",
     path: "/vendor/subscription/payment-method",
-    typed: billing,
-    choose: chooseCard("4444"),
+    ...byCard("4444"),
     submit: "Update Payment Method",
-    refused: noStreet,
-    says: PAYMENT_FAILED,
-    findsOut: true,
     done: sees("Payment method updated"),
   },
   cancelSubscription: {

@@ -2,10 +2,32 @@ import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
 import { mailedPath } from "#app/platform/mailed-link.ts";
 import { localBindings } from "#workers/local/bindings.ts";
-import { anybodys, choosePassword, leaves, proposedChange, sees } from "./case.ts";
+import { anybodys, choosePassword, courierRequest, proposedChange, sees, toCarry } from "./case.ts";
 
-const EMAIL = { email: "typo@example.com" };
 const person = { firstName: "Ana", lastName: "Reyes", dispensaryName: "Fog & Fern" };
+
+const signIn = {
+  repeatable: true,
+  typed: { email: "partner@example.com" },
+  choose: (page: Page) => page.getByLabel("Password").fill("demo-vendor-21"),
+  submit: "Log in",
+  refused: { typed: { email: "typo@example.com" }, says: "Login failed. Please check your credentials." },
+  says: { fault: "Login failed. Please check your credentials.", garbled: "Unexpected response structure" },
+  done: (page: Page) => page.waitForURL((url) => !url.pathname.endsWith("login")),
+} as const;
+
+const registration = {
+  choose: async (page: Page) => {
+    await choosePassword(page);
+    await chooseAddress(page);
+  },
+  submit: "Start your free trial",
+  refused: { typed: { firstName: " " }, says: "First name is required" },
+  says: { fault: "Registration failed", lost: "An error occurred during registration" },
+  done: (page: Page) => page.waitForURL(/\/login\?registered/),
+};
+
+const proposal = { path: proposedChange, findsOut: true, says: { fault: "Failed to send your answer" } } as const;
 
 /** A pending one of the demo, with a PIN that is known. */
 async function visitorsRequest(_: unknown, database: D1Database) {
@@ -25,17 +47,13 @@ export const publicForms = anybodys({
     done: sees("You have canceled this order."),
   },
   proposalAnswer: {
-    path: proposedChange,
-    findsOut: true,
+    ...proposal,
     submit: "Accept the change",
-    says: { fault: "Failed to send your answer" },
     done: sees("You accepted a change to this order."),
   },
   proposalDecline: {
-    path: proposedChange,
-    findsOut: true,
+    ...proposal,
     submit: "Decline",
-    says: { fault: "Failed to send your answer" },
     done: sees("You declined a change to this order."),
   },
   orderReview: {
@@ -57,49 +75,17 @@ export const publicForms = anybodys({
     says: { fault: "This could not be forgotten just now" },
     done: sees("No orders on this device."),
   },
-  login: {
-    path: "/login",
-    repeatable: true,
-    typed: { email: "partner@example.com" },
-    choose: (page) => page.getByLabel("Password").fill("demo-vendor-21"),
-    submit: "Log in",
-    refused: { typed: EMAIL, says: "Login failed. Please check your credentials." },
-    says: { fault: "Login failed. Please check your credentials.", garbled: "Unexpected response structure" },
-    done: leaves,
-  },
-  courierLogin: {
-    path: "/courier-login",
-    repeatable: true,
-    typed: { email: "partner@example.com" },
-    choose: (page) => page.getByLabel("Password").fill("demo-vendor-21"),
-    submit: "Log in",
-    refused: { typed: EMAIL, says: "Login failed. Please check your credentials." },
-    says: { fault: "Login failed. Please check your credentials.", garbled: "Unexpected response structure" },
-    done: leaves,
-  },
+  login: { path: "/login", ...signIn },
+  courierLogin: { path: "/courier-login", ...signIn },
   register: {
     path: "/register",
     typed: { ...person, license: "C9-0000123", email: "fern@example.org" },
-    choose: async (page) => {
-      await choosePassword(page);
-      await chooseAddress(page);
-    },
-    submit: "Start your free trial",
-    refused: { typed: { firstName: " " }, says: "First name is required" },
-    says: { fault: "Registration failed", lost: "An error occurred during registration" },
-    done: (page) => page.waitForURL(/\/login\?registered/),
+    ...registration,
   },
   courierSignup: {
     path: "/courier",
     typed: { ...person, phone: "(213) 555-0144", email: "fern-courier@example.org" },
-    choose: async (page) => {
-      await choosePassword(page);
-      await chooseAddress(page);
-    },
-    submit: "Start your free trial",
-    refused: { typed: { firstName: " " }, says: "First name is required" },
-    says: { fault: "Registration failed", lost: "An error occurred during registration" },
-    done: (page) => page.waitForURL(/\/login\?registered/),
+    ...registration,
   },
   resetRequest: {
     path: "/reset-password-request",
@@ -111,10 +97,7 @@ export const publicForms = anybodys({
   },
   resetPassword: {
     path: (_, database) => printedLink(database, "rival@example.com"),
-    choose: async (page) => {
-      await page.getByLabel("New password").fill("seven quiet ferns");
-      await page.getByLabel("Confirm password").fill("seven quiet ferns");
-    },
+    choose: (page) => choosePassword(page, "New password"),
     submit: "Reset password",
     says: { fault: "Failed to reset password. The link may have expired or is invalid." },
     done: sees("Password reset successfully. Redirecting to login..."),
@@ -164,16 +147,9 @@ export const publicForms = anybodys({
       contactPhone: "(213) 555-0121",
       address: "1 Main St, Los Angeles, CA 90012",
       orderNumber: "F-17",
-      customerName: "Ben Ito",
-      customerPhone: "(213) 555-0199",
-      deliveryAddress: "2 Main St, Los Angeles, CA 90013",
-      notes: "Gate code 12",
-      orderTotal: "84.50",
+      ...toCarry,
     },
-    submit: "Request Courier",
-    refused: { typed: { orderNumber: " " }, says: "Please fill in all required fields" },
-    says: { fault: "Failed to submit request. Please try again." },
-    done: sees("Pickup Request Submitted!"),
+    ...courierRequest,
   },
   deliveryPin: {
     path: visitorsRequest,

@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
-import type { FormName } from "#app/domain/form-response.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { openPart } from "../screens/state.ts";
-import { type FormCase, reload, sees } from "./case.ts";
+import { courierRequest, filledBy, reload, sees, toCarry } from "./case.ts";
 
 /** The same person on another device. */
 async function anotherSignIn(page: Page, email: string, password: string) {
@@ -14,191 +13,172 @@ async function anotherSignIn(page: Page, email: string, password: string) {
 
 const REVIEW_FAILED = { fault: "This was not saved. Please try again." };
 
-/** The forms of courier partners, dispatchers and admins. */
+/** The forms of courier partners, dispatchers, admins and couriers. */
 export const staffForms = {
-  webhook: {
-    as: "partner",
-    path: "/courier-dashboard/webhooks",
-    typed: { url: "https://pos.example.com/nearleaf" },
-    submit: "Add webhook",
-    refused: { typed: { url: "http://10.0.0.1/" }, says: /./ },
-    says: { fault: "Failed to add the webhook. Please try again." },
-    done: sees("Signing secret"),
-  },
-  partnerCourierRequest: {
-    as: "partner",
-    path: "/courier-dashboard",
-    typed: {
-      orderNumber: "P-17",
-      customerName: "Ben Ito",
-      customerPhone: "(213) 555-0199",
-      deliveryAddress: "2 Main St, Los Angeles, CA 90013",
-      notes: "Gate code 12",
-      orderTotal: "84.50",
+  ...filledBy("partner", {
+    webhook: {
+      path: "/courier-dashboard/webhooks",
+      typed: { url: "https://pos.example.com/nearleaf" },
+      submit: "Add webhook",
+      refused: { typed: { url: "http://10.0.0.1/" }, says: /./ },
+      says: { fault: "Failed to add the webhook. Please try again." },
+      done: sees("Signing secret"),
     },
-    submit: "Request Courier",
-    refused: { typed: { orderNumber: " " }, says: "Please fill in all required fields" },
-    says: { fault: "Failed to submit request. Please try again." },
-    done: sees("Pickup Request Submitted!"),
-  },
-  webhookReplay: {
-    as: "partner",
-    path: "/courier-dashboard/webhooks",
-    submit: "Send again",
-    says: { fault: "Failed to send the event again. Please try again." },
-    done: sees("The event is sent again."),
-  },
-  webhookRemoval: {
-    as: "partner",
-    path: "/courier-dashboard/webhooks",
-    submit: "Remove",
-    says: { fault: "Failed to remove the webhook. Please try again." },
-    done: sees("Webhook removed."),
-    follows: true,
-  },
-  newCourier: {
-    as: "dispatcher",
-    path: "/dispatch/couriers",
-    typed: { firstName: "Lou", lastName: "Park", email: "lou@example.org", phone: "(213) 555-0155" },
-    submit: "Add courier",
-    refused: { typed: { email: "lou" }, says: "Invalid email address." },
-    says: { fault: "Failed to add the courier. Please try again." },
-    done: sees("We emailed lou@example.org."),
-  },
-  courierDisabled: {
-    follows: true,
-    as: "dispatcher",
-    path: "/dispatch/couriers",
-    submit: /^Disable Lou/,
-    says: { fault: "Failed to disable the courier. Please try again." },
-    done: sees("The courier is disabled."),
-  },
-  strainReview: {
-    as: "admin",
-    follows: true,
-    path: "/admin/strains",
-    submit: /^Approve Fog Fern/,
-    says: REVIEW_FAILED,
-    done: (page) => page.getByText("Fog Fern").first().waitFor({ state: "detached" }),
-  },
-  reviewRemoval: {
-    as: "admin",
-    path: "/admin/reviews",
-    choose: (page) => page.getByLabel("The rule that it breaks").first().selectOption("offTopic"),
-    submit: /^Remove the review/,
-    says: REVIEW_FAILED,
-    done: sees("The review is removed."),
-  },
-  claimHiding: {
-    as: "admin",
-    path: async (_, database) => {
-      const published = "SELECT id FROM reviews WHERE removed_at IS NULL ORDER BY id LIMIT 1";
-      await database.batch([
-        database.prepare(`UPDATE reviews SET text = 'Like candy' WHERE id = (${published})`),
-        database.prepare(
-          `INSERT INTO published_claims SELECT 'claim', vendor_id, 'review', id FROM reviews WHERE id = (${published})`,
-        ),
-      ]);
-      return "/admin/claims";
+    partnerCourierRequest: {
+      path: "/courier-dashboard",
+      typed: {
+        orderNumber: "P-17",
+        ...toCarry,
+      },
+      ...courierRequest,
     },
-    submit: /^Remove a review of/,
-    says: REVIEW_FAILED,
-    done: sees("No published text says what its state forbids."),
-  },
-  licenseDecision: {
-    as: "admin",
-    path: "/admin/licenses",
-    choose: (page) => page.getByLabel("Expires on").first().fill("2028-12-31"),
-    submit: /^Verify the license/,
-    says: REVIEW_FAILED,
-    done: sees("The license is verified."),
-  },
-  licenseRejection: {
-    as: "admin",
-    path: "/admin/licenses",
-    open: openPart(0),
-    choose: (page) => page.getByLabel("Why it is rejected").first().fill("The state's register does not know it."),
-    submit: /^Reject the license/,
-    says: REVIEW_FAILED,
-    done: sees("The license is rejected."),
-  },
-  licenseReview: {
-    as: "admin",
-    path: `/admin/vendors/${demoVendorIds.vendor}`,
-    typed: { licenseNumber: "C10-0000777", expiresOn: "2027-12-31" },
-    submit: "Save license",
-    says: { fault: "Failed to save the license. Please try again." },
-    done: sees("License saved."),
-  },
-  courierNumber: {
-    as: "dispatcher",
-    path: "/dispatch/couriers",
-    typed: { employeeNumber: "D-12" },
-    submit: /^Save the number/,
-    says: { fault: "Failed to save the number. Please try again." },
-    done: sees("The number is saved."),
-  },
-  localRate: {
-    as: "admin",
-    path: "/admin/compliance/CA/rates",
-    typed: { city: "Santa Monica", percent: "2.5" },
-    submit: "Enter rate",
-    refused: { typed: { percent: "250" }, says: "Enter a percentage from 0 to 25." },
-    says: { fault: "Failed to enter the rate. Please try again." },
-    done: sees("The rate is entered."),
-  },
-  rulesConfirmation: {
-    as: "admin",
-    path: "/admin/compliance/VT",
-    typed: { note: "7 V.S.A. §7902, read today." },
-    choose: (page) => page.locator('[name="values"]').first().check(),
-    submit: "Confirm what is chosen",
-    refused: { typed: { note: " " }, says: "Say where you looked; the audit log keeps it." },
-    says: { fault: "Failed to confirm. Please try again." },
-    done: sees("Confirmed."),
-  },
-  rulesWithdrawal: {
-    as: "admin",
-    path: "/admin/compliance/VT",
-    follows: true,
-    submit: /^Withdraw/,
-    says: { fault: "Failed to withdraw the confirmation. Please try again." },
-    done: sees("The confirmation is withdrawn."),
-  },
-  vendorSuspension: {
-    as: "admin",
-    path: `/admin/vendors/${demoVendorIds.longName}/suspension`,
-    typed: { reason: "The license is not theirs." },
-    submit: /^Suspend /,
-    refused: { typed: { reason: " " }, says: /./ },
-    says: { fault: "Failed to save the suspension. Please try again." },
-    done: sees(/^Suspended since/),
-  },
-  confirmIdentity: {
-    as: "courier",
-    path: "/account/confirm",
-    choose: (page) => page.getByLabel("Your password").fill("demo-courier-21"),
-    submit: "Confirm",
-    says: { fault: "This was not confirmed. Please try again." },
-    done: (page) => page.waitForURL((url) => url.pathname === "/account"),
-  },
-  signInEnd: {
-    as: "courier",
-    path: "/account/security",
-    // A page that was opened twice: the sign-in has ended meanwhile, or there are no others.
-    open: (page) => anotherSignIn(page, "courier@example.com", "demo-courier-21"),
-    submit: "End all others",
-    says: { fault: "This was not done. Please try again." },
-    done: sees("Logged out on all other devices."),
-  },
-  changeEmail: {
-    as: "courier",
-    path: "/account/email",
-    typed: { email: "courier-two@example.org" },
-    choose: (page) => page.getByLabel("Your password").fill("demo-courier-21"),
-    submit: "Send link",
-    refused: { typed: { email: "courier" }, says: "Invalid email address." },
-    says: { fault: "Failed to update details." },
-    done: sees("We emailed a link to courier-two@example.org."),
-  },
-} satisfies Partial<Record<FormName, FormCase>>;
+    webhookReplay: {
+      path: "/courier-dashboard/webhooks",
+      submit: "Send again",
+      says: { fault: "Failed to send the event again. Please try again." },
+      done: sees("The event is sent again."),
+    },
+    webhookRemoval: {
+      path: "/courier-dashboard/webhooks",
+      submit: "Remove",
+      says: { fault: "Failed to remove the webhook. Please try again." },
+      done: sees("Webhook removed."),
+      follows: true,
+    },
+  }),
+  ...filledBy("dispatcher", {
+    newCourier: {
+      path: "/dispatch/couriers",
+      typed: { firstName: "Lou", lastName: "Park", email: "lou@example.org", phone: "(213) 555-0155" },
+      submit: "Add courier",
+      refused: { typed: { email: "lou" }, says: "Invalid email address." },
+      says: { fault: "Failed to add the courier. Please try again." },
+      done: sees("We emailed lou@example.org."),
+    },
+    courierDisabled: {
+      follows: true,
+      path: "/dispatch/couriers",
+      submit: /^Disable Lou/,
+      says: { fault: "Failed to disable the courier. Please try again." },
+      done: sees("The courier is disabled."),
+    },
+    courierNumber: {
+      path: "/dispatch/couriers",
+      typed: { employeeNumber: "D-12" },
+      submit: /^Save the number/,
+      says: { fault: "Failed to save the number. Please try again." },
+      done: sees("The number is saved."),
+    },
+  }),
+  ...filledBy("admin", {
+    strainReview: {
+      follows: true,
+      path: "/admin/strains",
+      submit: /^Approve Fog Fern/,
+      says: REVIEW_FAILED,
+      done: (page) => page.getByText("Fog Fern").first().waitFor({ state: "detached" }),
+    },
+    reviewRemoval: {
+      path: "/admin/reviews",
+      choose: (page) => page.getByLabel("The rule that it breaks").first().selectOption("offTopic"),
+      submit: /^Remove the review/,
+      says: REVIEW_FAILED,
+      done: sees("The review is removed."),
+    },
+    claimHiding: {
+      path: async (_, database) => {
+        const published = "SELECT id FROM reviews WHERE removed_at IS NULL ORDER BY id LIMIT 1";
+        await database.batch([
+          database.prepare(`UPDATE reviews SET text = 'Like candy' WHERE id = (${published})`),
+          database.prepare(
+            `INSERT INTO published_claims SELECT 'claim', vendor_id, 'review', id FROM reviews WHERE id = (${published})`,
+          ),
+        ]);
+        return "/admin/claims";
+      },
+      submit: /^Remove a review of/,
+      says: REVIEW_FAILED,
+      done: sees("No published text says what its state forbids."),
+    },
+    licenseDecision: {
+      path: "/admin/licenses",
+      choose: (page) => page.getByLabel("Expires on").first().fill("2028-12-31"),
+      submit: /^Verify the license/,
+      says: REVIEW_FAILED,
+      done: sees("The license is verified."),
+    },
+    licenseRejection: {
+      path: "/admin/licenses",
+      open: openPart(0),
+      choose: (page) => page.getByLabel("Why it is rejected").first().fill("The state's register does not know it."),
+      submit: /^Reject the license/,
+      says: REVIEW_FAILED,
+      done: sees("The license is rejected."),
+    },
+    licenseReview: {
+      path: `/admin/vendors/${demoVendorIds.vendor}`,
+      typed: { licenseNumber: "C10-0000777", expiresOn: "2027-12-31" },
+      submit: "Save license",
+      says: { fault: "Failed to save the license. Please try again." },
+      done: sees("License saved."),
+    },
+    localRate: {
+      path: "/admin/compliance/CA/rates",
+      typed: { city: "Santa Monica", percent: "2.5" },
+      submit: "Enter rate",
+      refused: { typed: { percent: "250" }, says: "Enter a percentage from 0 to 25." },
+      says: { fault: "Failed to enter the rate. Please try again." },
+      done: sees("The rate is entered."),
+    },
+    rulesConfirmation: {
+      path: "/admin/compliance/VT",
+      typed: { note: "7 V.S.A. §7902, read today." },
+      choose: (page) => page.locator('[name="values"]').first().check(),
+      submit: "Confirm what is chosen",
+      refused: { typed: { note: " " }, says: "Say where you looked; the audit log keeps it." },
+      says: { fault: "Failed to confirm. Please try again." },
+      done: sees("Confirmed."),
+    },
+    rulesWithdrawal: {
+      path: "/admin/compliance/VT",
+      follows: true,
+      submit: /^Withdraw/,
+      says: { fault: "Failed to withdraw the confirmation. Please try again." },
+      done: sees("The confirmation is withdrawn."),
+    },
+    vendorSuspension: {
+      path: `/admin/vendors/${demoVendorIds.longName}/suspension`,
+      typed: { reason: "The license is not theirs." },
+      submit: /^Suspend /,
+      refused: { typed: { reason: " " }, says: /./ },
+      says: { fault: "Failed to save the suspension. Please try again." },
+      done: sees(/^Suspended since/),
+    },
+  }),
+  ...filledBy("courier", {
+    confirmIdentity: {
+      path: "/account/confirm",
+      choose: (page) => page.getByLabel("Your password").fill("demo-courier-21"),
+      submit: "Confirm",
+      says: { fault: "This was not confirmed. Please try again." },
+      done: (page) => page.waitForURL((url) => url.pathname === "/account"),
+    },
+    signInEnd: {
+      path: "/account/security",
+      // A page that was opened twice: the sign-in has ended meanwhile, or there are no others.
+      open: (page) => anotherSignIn(page, "courier@example.com", "demo-courier-21"),
+      submit: "End all others",
+      says: { fault: "This was not done. Please try again." },
+      done: sees("Logged out on all other devices."),
+    },
+    changeEmail: {
+      path: "/account/email",
+      typed: { email: "courier-two@example.org" },
+      choose: (page) => page.getByLabel("Your password").fill("demo-courier-21"),
+      submit: "Send link",
+      refused: { typed: { email: "courier" }, says: "Invalid email address." },
+      says: { fault: "Failed to update details." },
+      done: sees("We emailed a link to courier-two@example.org."),
+    },
+  }),
+};
