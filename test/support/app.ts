@@ -35,11 +35,16 @@ type Asked = { path?: string; cookie?: string; params?: object; headers?: Record
 
 /** The arguments of a loader, or of an action with a form's fields. */
 export function routeArgs(visit: Visit, { path = "/", cookie, params = {}, headers, form }: Asked = {}): never {
-  const post = form ? { method: "POST", body: new URLSearchParams(form as Record<string, string>) } : {};
+  const body = form instanceof FormData ? form : new URLSearchParams(form as Record<string, string>);
+  const post = form ? { method: "POST", body } : {};
   const own = { Origin: "http://localhost", ...(cookie && { Cookie: cookie }), ...headers };
   const request = new Request(`http://localhost${path}`, { ...post, headers: own });
   return { request, params, context: routeContext(visit) } as never;
 }
+
+/** What a loader or an action answers, be it returned or thrown. */
+export const askPage = <Answer>(route: unknown, visit: Visit, asked: Asked = {}): Promise<Answer> =>
+  (route as (args: never) => Promise<Answer>)(routeArgs(visit, asked)).catch((thrown) => thrown as Answer);
 
 /** A database that does not answer. */
 export function brokenDb(): Db {

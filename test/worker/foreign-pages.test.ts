@@ -10,7 +10,7 @@ import { action as deleteProduct } from "#app/routes/dashboard/menu/product-remo
 import { action as productStatus } from "#app/routes/dashboard/menu/product-status.ts";
 import { action as orderAction } from "#app/routes/dashboard/orders/actions.ts";
 import { courierWebhooks, orders, printers, printJobs, products, storedImages } from "#db/schema/index.ts";
-import { actionOf, routeContext, testVisit } from "#test/support/app.ts";
+import { actionOf, askPage, testVisit } from "#test/support/app.ts";
 import { takeOrder } from "#test/support/dashboard.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 import { jpeg } from "#test/support/pictures.ts";
@@ -29,12 +29,12 @@ const { IMAGES } = env as unknown as { IMAGES: R2Bucket };
 const partner = { courierServiceEnabled: true };
 
 let cookie: string;
-let own: string;
+let vendorId: string;
 let theirs: { product: string; order: string; webhook: string; printer: string };
 beforeAll(async () => {
   const { vendor, account } = await aDispensary(visit, partner);
   cookie = await signedIn(visit, account.id);
-  own = vendor.id;
+  vendorId = vendor.id;
   const other = (await aDispensary(visit, partner)).vendor.id;
   const webhook = newId(1);
   await visit.db
@@ -54,42 +54,25 @@ function photo() {
 }
 
 /** Every post of the dashboards that names a thing in its path. */
-const posts: [name: string, action: unknown, kind: keyof typeof theirs, param: string, body: () => BodyInit][] = [
-  [
-    "completing an order",
-    orderStatus,
-    "order",
-    "orderId",
-    () => new URLSearchParams({ status: "COMPLETED", idChecked: "on" }),
-  ],
-  ["disabling a product", productStatus, "product", "productId", () => new URLSearchParams({ status: "Disabled" })],
-  ["marking an order as ready", orderStage, "order", "orderId", () => new URLSearchParams({ stage: "ready" })],
-  ["sending a courier for an order", courierForOrder, "order", "orderId", () => new URLSearchParams()],
-  ["deleting a product", deleteProduct, "product", "productId", () => new URLSearchParams()],
-  [
-    "changing a product",
-    changeProduct,
-    "product",
-    "productId",
-    () => new URLSearchParams(productPanel({ price: "1.00", strain: "Sativa" })),
-  ],
-  ["giving a product a picture", changePicture, "product", "productId", photo],
-  ["printing an order again", printAgain, "order", "orderId", () => new URLSearchParams()],
-  ["removing a printer", removePrinter, "printer", "printerId", () => new URLSearchParams()],
-  ["printing a test ticket", testPrinter, "printer", "printerId", () => new URLSearchParams()],
-  ["removing a webhook", removeWebhook, "webhook", "webhookId", () => new URLSearchParams()],
+const posts: [name: string, action: unknown, kind: keyof typeof theirs, form: () => object][] = [
+  ["completing an order", orderStatus, "order", () => ({ status: "COMPLETED", idChecked: "on" })],
+  ["disabling a product", productStatus, "product", () => ({ status: "Disabled" })],
+  ["marking an order as ready", orderStage, "order", () => ({ stage: "ready" })],
+  ["sending a courier for an order", courierForOrder, "order", () => ({})],
+  ["deleting a product", deleteProduct, "product", () => ({})],
+  ["changing a product", changeProduct, "product", () => productPanel({ price: "1.00", strain: "Sativa" })],
+  ["giving a product a picture", changePicture, "product", photo],
+  ["printing an order again", printAgain, "order", () => ({})],
+  ["removing a printer", removePrinter, "printer", () => ({})],
+  ["printing a test ticket", testPrinter, "printer", () => ({})],
+  ["removing a webhook", removeWebhook, "webhook", () => ({})],
 ];
 
-/** Status and contents of an action's answer, returned or thrown. */
-async function answerTo(action: unknown, params: object, body: BodyInit): Promise<{ status?: number; data?: unknown }> {
-  const request = new Request("http://localhost/vendor-dashboard", {
-    method: "POST",
-    headers: { Cookie: cookie },
-    body,
-  });
-  const args = { request, params, context: routeContext({ ...visit, clientIp: crypto.randomUUID() }) };
-  const answer = await (action as (args: unknown) => Promise<unknown>)(args).catch((thrown: unknown) => thrown);
-  const { data, init } = answer as { data?: unknown; init?: { status?: number } };
+/** Status and contents of an action's answer about one thing. */
+async function answerTo(action: unknown, kind: keyof typeof theirs, id: string, form: object) {
+  const asked = { path: "/vendor-dashboard", cookie, params: { [`${kind}Id`]: id }, form };
+  const by = { ...visit, clientIp: crypto.randomUUID() };
+  const { data, init } = await askPage<{ data?: unknown; init?: { status?: number } }>(action, by, asked);
   return { status: init?.status, data };
 }
 
@@ -100,27 +83,23 @@ const theirThings = () =>
     visit.db.select().from(courierWebhooks).where(eq(courierWebhooks.id, theirs.webhook)),
     visit.db.select().from(printers),
     visit.db.select().from(printJobs),
-    visit.db.select().from(storedImages).where(eq(storedImages.vendorId, own)),
+    visit.db.select().from(storedImages).where(eq(storedImages.vendorId, vendorId)),
     IMAGES.list().then(({ objects }) => objects.map(({ key }) => key)),
   ]);
 
-test.each(posts)(
-  "%s of another dispensary finds nothing and changes nothing",
-  async (_name, action, kind, param, body) => {
-    const before = await theirThings();
-    const answer = await answerTo(action, { [param]: theirs[kind] }, body());
-    expect(answer.status).toBe(404);
-    // Word for word as for a thing that nobody has.
-    expect(answer).toEqual(await answerTo(action, { [param]: newId(2) }, body()));
-    expect(await theirThings()).toEqual(before);
-  },
-);
+test.each(posts)("%s of another dispensary finds nothing and changes nothing", async (_name, action, kind, form) => {
+  const before = await theirThings();
+  const answer = await answerTo(action, kind, theirs[kind], form());
+  expect(answer.status).toBe(404);
+  // Word for word as for a thing that nobody has.
+  expect(answer).toEqual(await answerTo(action, kind, newId(2), form()));
+  expect(await theirThings()).toEqual(before);
+});
 
 test("the same posts do reach what is one's own", async () => {
-  const product = (await stock(visit.db, own)).id;
-  const order = (await takeOrder(visit, own)).id;
-  for (const [name, action, kind, param, body] of posts.slice(0, 2)) {
-    const answer = await answerTo(action, { [param]: kind === "order" ? order : product }, body());
+  const own = { product: (await stock(visit.db, vendorId)).id, order: (await takeOrder(visit, vendorId)).id };
+  for (const [name, action, kind, form] of posts.slice(0, 2)) {
+    const answer = await answerTo(action, kind, own[kind as keyof typeof own], form());
     expect(answer, name).toMatchObject({ data: { done: true } });
   }
 });

@@ -4,7 +4,7 @@ import { action as productStatus } from "#app/routes/dashboard/menu/product-stat
 import { action as orderAction } from "#app/routes/dashboard/orders/actions.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { findReceiptFacts } from "#db/sales/receipt.ts";
-import { actionOf, routeArgs, testVisit } from "#test/support/app.ts";
+import { actionOf, askPage, testVisit } from "#test/support/app.ts";
 import { aDelivery, takeOrder } from "#test/support/dashboard.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 
@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 
 /** Sends a verb's form as a browser without scripts does; what is thrown is its answer too. */
-async function post(action: unknown, params: Record<string, string>, form: Record<string, string> = {}) {
-  const asked = { path: "/vendor-dashboard", cookie, params, form, headers: { "Sec-Fetch-Dest": "document" } };
-  return (action as (args: never) => Promise<Response>)(routeArgs(visit, asked)).catch((thrown) => thrown as Response);
-}
+const post = (action: unknown, params: Record<string, string>, form: Record<string, string> = {}) => {
+  const headers = { "Sec-Fetch-Dest": "document" };
+  return askPage<Response>(action, visit, { path: "/vendor-dashboard", cookie, params, form, headers });
+};
 
 describe("without scripts, a verb", () => {
   test("that is done goes back to its page", async () => {

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { brandPath } from "#app/domain/menu/slug.ts";
 import { loader } from "#app/routes/site/sitemap.ts";
+import { catalogProducts, products, strains } from "#db/schema/index.ts";
 import { routeContext, testVisit } from "#test/support/app.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
@@ -9,7 +11,7 @@ const visit = testVisit();
 
 const read = async (part?: string) => {
   const answer = await loader({ context: routeContext(visit), params: { part } } as never);
-  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc ?? "").pathname);
 };
 
 test("the parts of the sitemap name every public menu once, and no other, however far apart shops were registered", async () => {
@@ -27,18 +29,45 @@ test("the parts of the sitemap name every public menu once, and no other, howeve
   await DB.prepare("UPDATE vendors SET rowid = 5001 WHERE id = ?").bind(ids[1]).run();
   await DB.prepare("UPDATE vendors SET rowid = 15000 WHERE id = ?").bind(ids[2]).run();
 
-  const parts = await read();
-  expect(parts.map((address) => new URL(address ?? "").pathname)).toEqual(
-    [0, 1, 2, 3, "products-1"].map((part) => `/sitemaps/${part}.xml`),
-  );
+  expect(await read()).toEqual([0, 1, 2, 3, "products-1"].map((part) => `/sitemaps/${part}.xml`));
   const pages = await Promise.all([1, 2, 3].map((part) => read(`${part}.xml`)));
-  expect(pages.map((page) => page.map((address) => new URL(address ?? "").pathname))).toEqual(
-    ids.map((id) => [`/vendor/${id}/menu`, `/vendor/${id}`]),
-  );
+  expect(pages).toEqual(ids.map((id) => [`/vendor/${id}/menu`, `/vendor/${id}`]));
   await expect(read("4.xml")).rejects.toMatchObject({ status: 404 });
 });
 
 test("a part of the sitemap without a public menu is empty, not missing", async () => {
   await DB.prepare("UPDATE vendors SET status = 'limited' WHERE rowid = 5001").run();
   expect(await read("2.xml")).toEqual([]);
+});
+
+test("the sitemap names every product that the public can open", async () => {
+  const { db } = visit;
+  await db.delete(products);
+  const [shop, sleepy] = [await openShop(db), await openShop(db, { status: "limited" })];
+  const row = await stock(db, shop.id, { name: "Girl's Cookies #2" });
+  await stock(db, shop.id, { status: "Disabled" });
+  await stock(db, sleepy.id);
+  expect(await read()).toContain("/sitemaps/products-1.xml");
+  expect(await read("products-1.xml")).toEqual([`/vendor/${shop.id}/menu/girls-cookies-2-${row.id}`]);
+  await expect(read("products-99.xml")).rejects.toMatchObject({ status: 404 });
+});
+
+test("the sitemap names every brand once and every approved strain", async () => {
+  const strain = { classification: "Hybrid" as const, createdAt: 0 };
+  await visit.db.insert(strains).values([
+    { ...strain, id: "dream", name: "Blue Dream", approved: true },
+    { ...strain, id: "bus", name: "Night Bus", approved: false },
+  ]);
+  const brands = ["Coastline", "Coastline", "Harbor & Sons", ""];
+  await visit.db
+    .insert(catalogProducts)
+    .values(
+      brands.map((brand, at) => ({ id: `${at}`, brand, name: `${at}`, category: "Flower" as const, createdAt: 0 })),
+    );
+  const parts = await read();
+  expect(parts).toContain("/sitemaps/brands.xml");
+  expect(await read("brands.xml")).toEqual(["/brands/coastline", brandPath("harbor-&-sons")]);
+  const named = parts.filter((part) => part.includes("strains-")).map((part) => read(part.slice(10)));
+  expect((await Promise.all(named)).flat()).toEqual(["/strains/blue-dream"]);
+  for (const part of ["strains-99.xml", "nothing.xml"]) await expect(read(part)).rejects.toMatchObject({ status: 404 });
 });

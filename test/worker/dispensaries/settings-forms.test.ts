@@ -32,7 +32,7 @@ import { findProductOfVendor } from "#db/menu/queries.ts";
 import { findLatestImport, findPosConnection } from "#db/pos/queries.ts";
 import { listPrinters } from "#db/printing/queries.ts";
 import { auditEvents, storedImages, users, vendors } from "#db/schema/index.ts";
-import { actionOf, routeContext, testVisit } from "#test/support/app.ts";
+import { actionOf, askPage, testVisit } from "#test/support/app.ts";
 import { address } from "#test/support/billing.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
@@ -59,11 +59,9 @@ beforeEach(async () => {
 type Typed = Record<string, string>;
 
 async function post(action: unknown, typed: Typed, params: Typed = {}, files: Record<string, File> = {}) {
-  const body = action === promo || action === logo ? multipart({ ...typed, ...files }) : new URLSearchParams(typed);
-  const headers = { Cookie: cookie, Origin: "http://localhost" };
-  const request = new Request("http://localhost/vendor-dashboard/settings", { method: "POST", headers, body });
-  const run = action as (args: never) => Promise<{ data: FormResponse; init: ResponseInit | null }>;
-  const answer = await run({ request, params, context: routeContext(visit) } as never).catch((thrown) => thrown);
+  const form = action === promo || action === logo ? multipart({ ...typed, ...files }) : typed;
+  const asked = { path: "/vendor-dashboard/settings", cookie, params, form };
+  const answer = await askPage<{ data: FormResponse; init: ResponseInit | null } | Response>(action, visit, asked);
   if (answer instanceof Response)
     return { status: answer.status, done: true, message: "", fields: {}, typed: {}, reason: null };
   return { status: answer.init?.status ?? 200, ...answer.data } as FormResponse & { status: number };

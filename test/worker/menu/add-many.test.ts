@@ -5,7 +5,7 @@ import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { action, loader } from "#app/routes/dashboard/menu/add-many.tsx";
 import { listInventory } from "#db/menu/queries.ts";
 import { catalogProducts } from "#db/schema/index.ts";
-import { routeArgs, testVisit } from "#test/support/app.ts";
+import { askPage, testVisit } from "#test/support/app.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
@@ -28,16 +28,10 @@ beforeAll(async () => {
   ]);
 });
 
-const call = (run: unknown, query: string, form?: [string, string][]) =>
-  (run as (args: never) => Promise<unknown>)(
-    routeArgs(visit, { path: `/vendor-dashboard/add-many${query}`, cookie, form }),
-  );
-const look = async (query: string) => (await call(loader, query)) as Awaited<ReturnType<typeof loader>>;
-const send = async (fields: [string, string][]) =>
-  (await call(action, "", fields)) as {
-    data: FormResponse<number>;
-    init?: ResponseInit;
-  };
+const look = (query: string) =>
+  askPage<Awaited<ReturnType<typeof loader>>>(loader, visit, { path: `/vendor-dashboard/add-many${query}`, cookie });
+type Added = { data: FormResponse<number>; init?: ResponseInit };
+const send = (form: [string, string][]) => askPage<Added>(action, visit, { cookie, form });
 const menu = async () => (await listInventory(visit.db, vendorId, readInventorySearch(new URLSearchParams()))).products;
 const row = (at: number, from: string, typed: Record<string, string>): [string, string][] => [
   ["row", String(at)],

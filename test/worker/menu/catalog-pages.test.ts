@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { brandPath, slugOf, strainPath } from "#app/domain/menu/slug.ts";
+import { slugOf, strainPath } from "#app/domain/menu/slug.ts";
 import { loader as brandLoader } from "#app/routes/shop/catalog/brand.tsx";
 import { loader as strainLoader } from "#app/routes/shop/catalog/strain.tsx";
-import { loader as sitemap } from "#app/routes/site/sitemap.ts";
 import { catalogProducts, strains } from "#db/schema/index.ts";
-import { routeArgs, routeContext, testApp, testVisit } from "#test/support/app.ts";
+import { routeArgs, testApp, testVisit } from "#test/support/app.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const app = testApp();
@@ -88,25 +87,4 @@ test("a brand's page lists its products by category, each with the way to its st
     ["Flower", ["blue-dream"]],
     ["Vape", [null]],
   ]);
-});
-
-test("the sitemap names every brand once and every approved strain", async () => {
-  await aStrain("Blue Dream");
-  await aStrain("Night Bus", { approved: false });
-  for (const name of ["One", "Two"]) await inCatalog("Coastline", name);
-  await inCatalog("Harbor & Sons", "Three");
-  await inCatalog("", "No brand");
-  const read = async (part?: string) => {
-    const answer = await sitemap({ context: routeContext(testVisit()), params: { part } } as never);
-    return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc ?? "").pathname);
-  };
-  const parts = await read();
-  expect(parts).toContain("/sitemaps/brands.xml");
-  expect(await read("brands.xml")).toEqual(["/brands/coastline", brandPath("harbor-&-sons")]);
-  const named = await Promise.all(
-    parts.filter((part) => part.includes("strains-")).map((part) => read(part.slice(10))),
-  );
-  expect(named.flat()).toEqual(["/strains/blue-dream"]);
-  await expect(read("strains-99.xml")).rejects.toMatchObject({ status: 404 });
-  await expect(read("nothing.xml")).rejects.toMatchObject({ status: 404 });
 });

@@ -9,7 +9,7 @@ import { deleteProducts } from "#app/use-cases/menu/delete-products.ts";
 import { restoreProducts } from "#app/use-cases/menu/restore-products.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
 import { catalogProducts, products } from "#db/schema/index.ts";
-import { routeContext, testVisit } from "#test/support/app.ts";
+import { askPage, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 import { openShop, stock } from "#test/support/shop.ts";
@@ -22,28 +22,20 @@ beforeAll(async () => {
   [vendorId, cookie] = [vendor.id, await signedIn(visit, account.id)];
 });
 
-const asked = (init: RequestInit, query = "") =>
-  new Request(`http://localhost/vendor-dashboard/menu-changes${query}`, {
-    ...init,
-    headers: { Cookie: cookie, Origin: "http://localhost", ...init.headers },
-  });
-const call = (run: unknown, request: Request, params = {}, by = visit) =>
-  (run as (args: never) => Promise<unknown>)({ request, params, context: routeContext(by) } as never).catch(
-    (thrown) => thrown,
-  );
+const PATH = "/vendor-dashboard/menu-changes";
+const ask = <Answer>(route: unknown, asked: object, by = visit) =>
+  askPage<Answer>(route, by, { path: PATH, cookie, ...asked });
+const withoutScripts = { "Sec-Fetch-Dest": "document" };
 type Fields = Record<string, string | string[]>;
 const paramsOf = (fields: Fields) =>
   new URLSearchParams(
     Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, value])),
   );
-const look = async (fields: Fields) =>
-  (await call(loader, asked({}, `?${paramsOf(fields)}`))) as Awaited<ReturnType<typeof loader>>;
-const form = (fields: Fields) => ({ method: "POST", body: paramsOf(fields) });
+const look = (fields: Fields) =>
+  ask<Awaited<ReturnType<typeof loader>>>(loader, { path: `${PATH}?${paramsOf(fields)}` });
+type Changed<Undo> = { data: FormResponse<Undo>; init?: ResponseInit };
 async function send(fields: Fields) {
-  const { data, init } = (await call(action, asked(form(fields)))) as {
-    data: FormResponse<MenuUndo>;
-    init?: ResponseInit;
-  };
+  const { data, init } = await ask<Changed<MenuUndo>>(action, { form: paramsOf(fields) });
   return { ...data, status: init?.status ?? 200 };
 }
 const aProduct = (facts: Parameters<typeof stock>[2] = {}) => stock(visit.db, vendorId, facts);
@@ -89,7 +81,7 @@ describe("products that were selected", () => {
     const rest = await look({ kind: "price", all: "1", from, after: theirs.next ?? "" });
     expect([rest.rows.length, rest.next]).toEqual([10, null]);
     expect(new Set([...theirs.rows, ...rest.rows].map(({ id }) => id)).size).toBe(1010);
-    const counted = (await call(counts, asked({}, "?category=gear&sort=price"))) as Response;
+    const counted = await ask<Response>(counts, { path: `${PATH}?category=gear&sort=price` });
     expect(await counted.json()).toEqual({ matching: 1010 });
     cookie = own;
   });
@@ -145,8 +137,8 @@ describe("products that were selected", () => {
 
   test("without scripts lead back to the list that they were selected from", async () => {
     const blue = await aProduct();
-    const fields = form({ kind: "off", from: "category=Flower", product: `${blue.id} 1` });
-    const answer = (await call(action, asked({ ...fields, headers: { "Sec-Fetch-Dest": "document" } }))) as Response;
+    const form = paramsOf({ kind: "off", from: "category=Flower", product: `${blue.id} 1` });
+    const answer = await ask<Response>(action, { form, headers: withoutScripts });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/vendor-dashboard/menu?category=Flower"]);
     expect(await find(blue.id)).toMatchObject({ status: "Disabled" });
   });
@@ -159,8 +151,8 @@ describe("products that were selected", () => {
     const seen = await aProduct();
     const drawn = testVisit({ asset: async () => new Uint8Array([1]) });
     const change = (way: string, ids: string[]) => {
-      const fields = { kind: "picture", way, product: ids.map((id) => `${id} 1`) };
-      return call(action, asked(form(fields)), {}, drawn) as Promise<{ data: FormResponse<MenuUndo> }>;
+      const form = paramsOf({ kind: "picture", way, product: ids.map((id) => `${id} 1`) });
+      return ask<Changed<MenuUndo>>(action, { form }, drawn);
     };
     expect((await change("use-catalog", [known.id, bare.id, seen.id])).data.message).toBe("1 product changed.");
     const { data } = await change("use-drawing", [bare.id, seen.id]);
@@ -175,19 +167,16 @@ describe("products that were selected", () => {
     const blue = await aProduct();
     const typed = { kind: "price", way: "raise-percent", amount: "10", from: "show=off" };
     const after = '["Flower","Blue Dream","x"]';
-    const fields = form({ ...typed, next: after, product: `${blue.id} 1` });
-    const answer = (await call(action, asked({ ...fields, headers: { "Sec-Fetch-Dest": "document" } }))) as Response;
+    const form = paramsOf({ ...typed, next: after, product: `${blue.id} 1` });
+    const answer = await ask<Response>(action, { form, headers: withoutScripts });
     const { searchParams } = new URL(answer.headers.get("Location") ?? "", "http://localhost");
     expect(Object.fromEntries(searchParams)).toEqual({ ...typed, all: "1", after });
   });
 });
 
 describe("a product's line in the list", () => {
-  const change = async (id: string, fields: Fields) =>
-    (await call(line, asked(form(fields)), { productId: id })) as {
-      data: FormResponse<UndoLine[]>;
-      init?: ResponseInit;
-    };
+  const change = (id: string, fields: Fields) =>
+    ask<Changed<UndoLine[]>>(line, { form: paramsOf(fields), params: { productId: id } });
 
   test("takes prices and a count, and says beside its field what it cannot take", async () => {
     const blue = await aProduct({ stock: 4 });

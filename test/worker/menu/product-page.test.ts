@@ -3,10 +3,9 @@ import { productJsonLd } from "#app/domain/menu/product-json-ld.ts";
 import { loader as favoritesNow } from "#app/routes/shop/favorites/prices.ts";
 import { loader as details } from "#app/routes/shop/product/details.ts";
 import { loader } from "#app/routes/shop/product/product.tsx";
-import { loader as sitemap } from "#app/routes/site/sitemap.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertDeal, updateDeal } from "#db/deals/writes.ts";
-import { catalogProducts, products, strains } from "#db/schema/index.ts";
+import { catalogProducts, strains } from "#db/schema/index.ts";
 import { brokenDb, routeArgs, routeContext, testVisit } from "#test/support/app.ts";
 import { aDeal } from "#test/support/deals.ts";
 import { DOWNTOWN, openShop, stock } from "#test/support/shop.ts";
@@ -186,23 +185,6 @@ test("what a deal takes off stands on the page, in its data for search engines, 
     version: null,
   });
   expect(await prices()).toEqual([undefined, undefined, undefined, undefined]);
-});
-
-test("the sitemap names every product that the public can open", async () => {
-  const { db } = visit;
-  await db.delete(products);
-  const shop = await openShop(db);
-  const sleepy = await openShop(db, { status: "limited" });
-  const row = await stock(db, shop.id, { name: "Girl's Cookies #2" });
-  await stock(db, shop.id, { status: "Disabled" });
-  await stock(db, sleepy.id);
-  const read = async (part?: string) => {
-    const answer = await sitemap({ context: routeContext(visit), params: { part } } as never);
-    return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc ?? "").pathname);
-  };
-  expect(await read()).toContain("/sitemaps/products-1.xml");
-  expect(await read("products-1.xml")).toEqual([`/vendor/${shop.id}/menu/girls-cookies-2-${row.id}`]);
-  await expect(read("products-99.xml")).rejects.toMatchObject({ status: 404 });
 });
 
 test("favorites are read by their ids, as they stand now; what has gone is not among them", async () => {
