@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { newId } from "#app/domain/id.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { asJson } from "#test/support/as-json.ts";
 import { browserLike } from "#test/support/browser/browser-like.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { jpeg } from "#test/support/pictures.ts";
@@ -131,7 +132,9 @@ export class Traffic {
       const { data: waiting } = (await (await browser.get(path)).json()) as { data: { _id: string; status: string }[] };
       for (const { _id: id, status } of waiting) {
         if (status === "AWAITING_PROCESSING")
-          await text(await browser.send(`/api/orders/${id}/status`, put({ status: "COMPLETED", idChecked: true })));
+          await text(
+            await browser.send(`/api/orders/${id}/status`, asJson("PUT", { status: "COMPLETED", idChecked: true })),
+          );
       }
     }
   }
@@ -173,7 +176,7 @@ export class Traffic {
       form.append("image", new File([jpeg({ padTo: 100_000 })], "photo.jpg", { type: "image/jpeg" }));
       const stored = await browser.send("/api/vendor/inventory/upload-product-image", { method: "POST", body: form });
       const { imageUrl } = (await stored.json()) as { imageUrl: string };
-      await text(await browser.send(`/api/vendor/inventory/${id}`, put({ variation: { image: imageUrl } })));
+      await text(await browser.send(`/api/vendor/inventory/${id}`, asJson("PUT", { variation: { image: imageUrl } })));
       await text(await browser.get(imageUrl));
     }
   }
@@ -200,8 +203,3 @@ export class Traffic {
 }
 
 const text = (answer: Response) => answer.text();
-const put = (body: object): RequestInit => ({
-  method: "PUT",
-  headers: { "Content-Type": "application/json" },
-  body: JSON.stringify(body),
-});

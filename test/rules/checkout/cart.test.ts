@@ -14,21 +14,9 @@ import {
   setQuantity,
 } from "#app/domain/checkout/cart.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import { menuProduct } from "#test/support/products.ts";
 
-const blueDream: MenuProduct = {
-  id: "p1",
-  name: "Blue Dream",
-  brand: "Coastline",
-  category: "Flower",
-  strain: "Blue Dream SAT",
-  amount: "3.5g",
-  thcPercent: 24.5,
-  priceCents: 2999,
-  salePriceCents: null,
-  imageKey: "products/x.jpg",
-  tags: [],
-  contents: null,
-};
+const blueDream = menuProduct({ thcPercent: 24.5, priceCents: 2999 });
 const shop = { id: "v1", dispensaryName: "Green Door", logoUrl: "/placeholder.svg" };
 const item = (facts: Partial<MenuProduct> = {}, of = shop) => cartItem({ ...blueDream, ...facts }, of, "Delivery");
 

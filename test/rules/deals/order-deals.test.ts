@@ -8,6 +8,7 @@ import { discountOf, sum, undiscountedCents } from "#app/domain/deals/discount.t
 import { dealText } from "#app/domain/deals/text.ts";
 import type { OrderLine } from "#app/domain/orders/order-line.ts";
 import { aDeal } from "#test/support/deals.ts";
+import { orderLine } from "#test/support/orders.ts";
 
 const LA = { state: "CA", timeZone: "America/Los_Angeles" };
 const MICHIGAN = { state: "MI", timeZone: "America/Los_Angeles" };
@@ -15,19 +16,8 @@ const CHICAGO = { state: "IL", timeZone: "America/Chicago" };
 /** Monday, 1 PM in Los Angeles. */
 const NOW = Date.parse("2026-11-23T21:00:00Z");
 
-const line = (productId: string, priceCents: number, quantity = 1, more: Partial<OrderLine> = {}): OrderLine => ({
-  productId,
-  name: productId,
-  category: "Flower",
-  brand: "Hill",
-  strain: null,
-  amount: null,
-  imageKey: null,
-  quantity,
-  priceCents,
-  salePriceCents: null,
-  ...more,
-});
+const line = (productId: string, priceCents: number, quantity = 1, more: Partial<OrderLine> = {}): OrderLine =>
+  orderLine({ productId, brand: "Hill", quantity, priceCents, ...more });
 
 const deal = (more: Partial<OfferedDeal> = {}): OfferedDeal => ({
   ...aDeal({ id: "a", ...more }),

@@ -6,7 +6,7 @@ import {
   publicProduct,
   publicVendor,
 } from "#app/domain/dispensaries/public-json.ts";
-import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import { menuProduct } from "#test/support/products.ts";
 
 const shop: PublicVendorFacts = {
   id: "green-door",
@@ -33,20 +33,7 @@ const shop: PublicVendorFacts = {
   ratingCount: 3,
   promo: { title: "Monday", description: "Half price", appliesToSaleItems: false, imageKey: "promos/m.jpg" },
 };
-const blueDream: MenuProduct = {
-  id: "p1",
-  name: "Blue Dream",
-  brand: "Coastline",
-  category: "Flower",
-  strain: "Blue Dream SAT",
-  amount: "3.5g",
-  thcPercent: 24.5,
-  priceCents: 2999,
-  salePriceCents: 2050,
-  imageKey: "products/x.jpg",
-  tags: ["Staff Pick"],
-  contents: null,
-};
+const blueDream = menuProduct({ thcPercent: 24.5, priceCents: 2999, salePriceCents: 2050, tags: ["Staff Pick"] });
 const shownShop = {
   _id: "green-door",
   dispensaryName: "Green Door",
