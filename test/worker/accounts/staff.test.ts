@@ -207,15 +207,6 @@ describe("a role", () => {
     expect(await roleOf(id)).toBe("staff");
   });
 
-  test.each(["manager", "staff"] as const)("of %s gives nobody a role, nor takes one", async (role) => {
-    const { others, owner } = await aShop(role, "staff");
-    const [actor, id] = [await asSeen(others[0]!.id), others[1]!.id];
-    const refused = { ok: false, reason: "not-allowed" };
-    expect(await changeStaff(visit(), actor, { id, role: "owner" })).toMatchObject(refused);
-    expect(await removeStaff(visit(), actor, { id: owner.userId })).toMatchObject(refused);
-    expect(await inviteStaff(visit(), actor, somebody())).toMatchObject(refused);
-  });
-
   test("stands with the number that receipts call the person by; what is left out stays", async () => {
     const { vendor, owner, others } = await aShop("staff");
     const { id } = others[0]!;
