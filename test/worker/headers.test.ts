@@ -42,9 +42,9 @@ const answers: [name: string, status: number, ask: () => Promise<Response>][] = 
 
 describe("a menu that a browser fetches ahead", () => {
   const menu =
-    (status = 200, headers: HeadersInit = {}, route = "/vendor/:vendorId/menu"): RenderPage =>
+    (status = 200, headers: HeadersInit = {}, trace: object = {}): RenderPage =>
     async (_, visit) => {
-      visit.trace.route = route;
+      Object.assign(visit.trace, { route: "/vendor/:vendorId/menu", ...trace });
       return new Response("{}", { status, headers });
     };
   const ahead = { headers: { "Sec-Purpose": "prefetch" } };
@@ -53,7 +53,9 @@ describe("a menu that a browser fetches ahead", () => {
     ["is kept by nobody if it was a click", menu(), {}, "no-store"],
     ["is kept by nobody if it failed", menu(503), ahead, "no-store"],
     ["is kept by nobody if it sets a cookie", menu(200, { "Set-Cookie": "a=b" }), ahead, "no-store"],
-    ["is the only page that is kept", menu(200, {}, "/orders"), ahead, "no-store"],
+    ["is kept by nobody if it asks the visitor's age", menu(200, {}, { age: "asked" }), ahead, "no-store"],
+    ["may be shown to a confirmed adult", menu(200, {}, { age: "confirmed" }), ahead, "private, max-age=25"],
+    ["is the only page that is kept", menu(200, {}, { route: "/orders" }), ahead, "no-store"],
   ])("%s", async (_, render, init, expected) => {
     expect((await answerOf(render, "/vendor/v/menu.data", init)).headers.get("Cache-Control")).toBe(expected);
   });

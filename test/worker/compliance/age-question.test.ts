@@ -6,7 +6,6 @@ import { catalogProducts } from "#db/schema/index.ts";
 import { routeArgs, testVisit } from "#test/support/app.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { openShop, stock } from "#test/support/shop.ts";
-import { finish } from "#workers/responses.ts";
 
 const visit = testVisit();
 const yes = /^adult=1; Path=\/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax$/;
@@ -68,14 +67,4 @@ test("where all states are to ask, a page of goods without an address asks too",
   await expect(open(strict, "")).rejects.toMatchObject({ data: { asksAgeFor: "Nearleaf" }, init: { status: 200 } });
   expect(await open(strict, "adult=1")).toMatchObject({ name: "Coastline" });
   expect(await open(visit, "")).toMatchObject({ name: "Coastline" });
-});
-
-test.each([
-  ["asked", "no-store"],
-  ["confirmed", "private, max-age=25"],
-  [undefined, "private, max-age=25"],
-] as const)("a menu fetched ahead whose age was %s: %s", (age, kept) => {
-  const trace = { path: "", route: "/vendor/:vendorId/menu", role: null, ...(age && { age }) };
-  const request = new Request("http://localhost/vendor/x/menu.data", { headers: { "Sec-Purpose": "prefetch" } });
-  expect(finish(new Response("{}"), request, testVisit({ trace }), 0).headers.get("Cache-Control")).toBe(kept);
 });

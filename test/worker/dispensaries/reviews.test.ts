@@ -12,8 +12,7 @@ import { anAccount } from "#test/support/people.ts";
 import { aReview } from "#test/support/reviews.ts";
 
 const app = testApp({ at: Date.now() });
-type Vendor = Awaited<ReturnType<typeof aVendor>>;
-let shop: Vendor;
+let shop: Awaited<ReturnType<typeof aVendor>>;
 beforeEach(async () => {
   shop = await aVendor(app, worker);
 });
@@ -33,8 +32,8 @@ async function listed(vendorId: string, query = "") {
   return { status: answer.status, ...((await answer.json()) as Page) };
 }
 
-async function reply(reviewId: string, text: string, by: Vendor = shop) {
-  return (await by.browser.send(`/api/vendors/reviews/${reviewId}/answer`, asJson("PUT", { text }))).status;
+async function reply(reviewId: string, text: string) {
+  return (await shop.browser.send(`/api/vendors/reviews/${reviewId}/answer`, asJson("PUT", { text }))).status;
 }
 
 const completed = (facts: Parameters<typeof takeOrder>[2] = {}) =>
@@ -74,7 +73,6 @@ describe("a review", () => {
     const link = await review(id, { rating: 5, text: "More at www.example.com" });
     expect(link.status).toBe(422);
     expect(link.body.fields).toEqual({ text: "Please leave out links and web addresses." });
-    expect((await review(id, { rating: 6 })).body.fields).toEqual({ rating: "Choose one to five stars." });
     expect((await review(id, { text: "No stars." })).body.fields).toEqual({ rating: "Choose one to five stars." });
     expect((await listed(shop.vendor.id)).rating).toBeNull();
   });
@@ -122,10 +120,7 @@ describe("an answer", () => {
     expect((await listed(shop.vendor.id)).data[0]?.answer?.text).toBe("Thank you, Ana.");
   });
 
-  test("to another dispensary's review, or to one that was removed, is refused", async () => {
-    const other = await aVendor(app, worker);
-    const { id } = await aReview(app, other.vendor.id);
-    expect(await reply(id, "Well.")).toBe(404);
+  test("to a review that was removed is refused", async () => {
     const gone = await aReview(app, shop.vendor.id, { removedAt: 1, removalReason: "links" });
     expect(await reply(gone.id, "Well.")).toBe(404);
   });
