@@ -68,29 +68,17 @@ describe("a proposed change", () => {
   });
 
   test.each([
-    [
-      "declines",
-      async (id: string): Promise<void> => {
-        await answer(id, false);
-      },
-      "shopper",
-    ],
+    ["declines", (id: string) => answer(id, false), "shopper"],
     [
       "does not answer within ten minutes",
-      async (id: string) => {
-        now += 10 * MINUTE;
-        await expireProposals(app, id);
-      },
+      (id: string) => expireProposals({ ...app, now: () => NOON + 10 * MINUTE }, id),
       "system",
     ],
   ] as const)("that the shopper %s goes as the dispensary announced", async (_, unanswered, party) => {
     const [removed, canceled] = [await anOrder(), await anOrder()];
     await propose(removed, "remove");
     await propose(canceled, "cancel");
-    for (const id of [removed, canceled]) {
-      now = NOON;
-      await unanswered(id);
-    }
+    for (const id of [removed, canceled]) await unanswered(id);
     expect(names(await read(removed))).toEqual(["1 Grinder"]);
     expect(await read(removed)).toMatchObject({ status: "AWAITING_PROCESSING", totalCents: 1100 });
     expect(await read(canceled)).toMatchObject({ status: "CANCELLED" });

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parseCheckout } from "#app/domain/checkout/draft-json.ts";
 import { createOrderSchema } from "#app/domain/checkout/schema.ts";
@@ -18,7 +18,7 @@ import { seeded } from "#db/seed/random.ts";
 import { NOON, testApp, testVisit } from "#test/support/app.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { postAsCustomer } from "#test/support/customer.ts";
-import { actorOf } from "#test/support/dashboard.ts";
+import { actorOf, aDelivery, takeOrder } from "#test/support/dashboard.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const { db } = testApp();
@@ -88,11 +88,8 @@ test("an order counts on its local day by hour, category, product and type, with
       .map(([, , name]) => name)
       .toSorted(),
   ).toEqual(["Blue Dream, 3.5g", "Blue Dream, 3.5g", "Cartridge, 3.5g", "Cartridge, 3.5g"]);
-  const actor = { userId: "someone", role: "vendor", staffRole: "owner", vendorId: shop.id } as Parameters<
-    typeof moveOrder
-  >[1];
-  const move = { orderId: first, stage: "canceled", reason: "out-of-stock" } as Parameters<typeof moveOrder>[2];
-  expect((await moveOrder(testApp({ at: Date.now() }), actor, move)).ok).toBe(true);
+  const move = { orderId: first, stage: "canceled", reason: "out-of-stock" } as const;
+  expect((await moveOrder(testApp({ at: Date.now() }), actorOf(shop.id as string), move)).ok).toBe(true);
   const [after] = await readSales(testApp(), { vendorId: shop.id, timeZone: LA }, everything);
   expect(after).toMatchObject({ orders: 1, cents: 6000, canceled: 1 });
   expect(counted([after as SalesDay])).toEqual(await fullCount(shop.id));
@@ -113,32 +110,15 @@ describe("orders from before sales were counted", () => {
     for (let at = 0; at < 120; at++) {
       const createdAt = start + random.whole(0, 160 * 24 * 60) * 60_000;
       const priceCents = random.whole(5, 90) * 100;
-      const orderId = `history-${at}`;
-      const isDelivery = random.chance(0.5);
-      const address = isDelivery ? { street: "1 Main St", city: "Los Angeles", state: "CA", zip: "90012" } : {};
-      await db.insert(orders).values({
-        id: orderId,
-        vendorId: id,
+      const { id: orderId } = await takeOrder(testApp(), id, {
         createdAt,
-        updatedAt: createdAt,
         status: random.pick(["AWAITING_PROCESSING", "COMPLETED", "CANCELLED"] as const),
-        orderType: isDelivery ? "Delivery" : "Pickup",
-        ...address,
-        ...{
-          firstName: "Ana",
-          lastName: "Reyes",
-          email: "ana@example.org",
-          phone: "2135550188",
-          birthdate: "1990-05-14",
-        },
-        ...{ paymentMethod: "Cash" as const, subtotalCents: priceCents * 2, feeCents: 0, tipCents: 0 },
-        totalCents: priceCents * 2,
-        vendorDetails: { dispensaryName: "Green Door", storefrontAddress: "", logoKey: null, phone: null },
+        ...(random.chance(0.5) ? aDelivery : {}),
+        ...{ subtotalCents: priceCents * 2, totalCents: priceCents * 2 },
       });
-      await db.insert(orderItems).values({
-        ...{ orderId, line: 0, productId: `p${at % 7}`, name: "Blue Dream", brand: "", quantity: 2, priceCents },
-        category: random.pick(["Flower", "Vape"] as const),
-      });
+      const category = random.pick(["Flower", "Vape"] as const);
+      const line = { productId: `p${at % 7}`, quantity: 2, priceCents, category };
+      await db.update(orderItems).set(line).where(eq(orderItems.orderId, orderId));
     }
     const asked = { vendorId: id, timeZone: LA };
     const days = await readSales(testApp(), asked, everything);
