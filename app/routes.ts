@@ -165,7 +165,7 @@ export default [
   route("account/security/passkeys/options", "routes/account/security/passkey-options.ts"),
   route("account/security/passkeys/:passkeyId/removal", "routes/account/security/passkey-removal.ts"),
   route("account/security/sign-ins/:sessionId/removal", "routes/account/security/sign-in-removal.ts"),
-  route("dispatch/couriers/:courierId/number", "routes/dispatch/courier-number.ts"),
+  route("dispatch/couriers/:courierId/employment", "routes/dispatch/courier-employment.ts"),
   route("dispatch/couriers/:courierId/disabled", "routes/dispatch/courier-disabled.ts"),
   route("courier", "routes/courier/marketing/marketing.tsx"),
   route("courier-request", "routes/courier/request.tsx"),

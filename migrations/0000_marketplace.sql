@@ -87,13 +87,16 @@ CREATE TABLE `users` (
 	`phone` text,
 	`employee_number` text,
 	`vendor_id` text,
+	`employer_id` text,
 	`staff_role` text,
 	`email_verified_at` integer,
 	`disabled_at` integer,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`employer_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "users_email_lower" CHECK("users"."email" = lower("users"."email")),
 	CONSTRAINT "users_role_known" CHECK("users"."role" IN ('vendor', 'courier', 'dispatcher', 'admin')),
+	CONSTRAINT "users_employer_of_couriers" CHECK("users"."role" = 'courier' OR "users"."employer_id" IS NULL),
 	CONSTRAINT "users_vendor_of_vendors" CHECK(("users"."role" = 'vendor') = ("users"."vendor_id" IS NOT NULL))
 );
 --> statement-breakpoint

@@ -18,7 +18,7 @@ export type FormName =
   | "courierForOrder"
   | "courierLogin"
   | "courierDuty"
-  | "courierNumber"
+  | "courierEmployment"
   | "courierRequest"
   | "deliveryPin"
   | "deliveryCancellation"

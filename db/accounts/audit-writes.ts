@@ -31,6 +31,7 @@ export type AuditKind =
   | "email-changed"
   | "email-change-refused"
   | "courier-added"
+  | "courier-employed"
   | "courier-disabled"
   | "courier-enabled"
   | "strain-approved"

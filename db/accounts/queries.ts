@@ -59,7 +59,7 @@ export const staffRole = computed(
 const sessionWithUser = selection({
   ...token,
   ...pick(s, "userId", "rotatedAt"),
-  ...pick(u, "role", "email", "firstName", "vendorId", "disabledAt"),
+  ...pick(u, "role", "email", "firstName", "vendorId", "employerId", "disabledAt"),
   staffRole,
   courierService: computed(sql`${v.courierServiceEnabled}`, Boolean),
   vendorStatus: optional(v.status),
@@ -82,6 +82,11 @@ export const listSessionsOfUser = (db: Db, userId: string): Promise<LiveSession[
 const courier = (since: number) =>
   selection({
     ...pick(u, "id", "firstName", "lastName", "email", "phone", "employeeNumber", "createdAt", "disabledAt"),
+    employer: computed(sql`(SELECT dispensary_name FROM vendors WHERE id = u.employer_id)`, nullable(String)),
+    employerEmail: computed(
+      sql`(SELECT email FROM users o WHERE o.vendor_id = u.employer_id ORDER BY o.staff_role IS NOT NULL LIMIT 1)`,
+      nullable(String),
+    ),
     joined: computed(sql`u.password_hash IS NOT NULL`, Boolean),
     openRequests: computed(
       sql`(SELECT count(*) FROM courier_requests r

@@ -25,7 +25,7 @@ export const changeShift = (db: Db, id: string, courierId: string, duty: Duty, n
       ]),
 ];
 
-const [s, r] = [alias(courierShifts, "s"), alias(courierRequests, "r")];
+const [s, r, u] = [alias(courierShifts, "s"), alias(courierRequests, "r"), alias(users, "u")];
 const lastStop = pick(r, "lat", "lng", "pickedUpAt", "deliveryLat", "deliveryLng");
 const LAST_REQUEST = sql.raw(`LEFT JOIN courier_requests r ON r.id = (SELECT id FROM courier_requests
   WHERE courier_id = u.id ORDER BY created_at DESC LIMIT 1)`);
@@ -41,6 +41,7 @@ function placed<T extends RowOf<ReturnType<typeof selection<typeof lastStop>>>>(
 const onDutySince = (now: number) =>
   selection({
     id: s.courierId,
+    ...pick(u, "employerId"),
     ...lastStop,
     since: s.startedAt,
     waitingSince: computed(
@@ -68,9 +69,8 @@ export async function listOnDuty(db: Db, now: number): Promise<OnDuty[]> {
   );
 }
 
-const u = alias(users, "u");
 const boardCourier = selection({
-  id: u.id,
+  ...pick(u, "id", "employerId"),
   name: computed(sql`trim(u.first_name || ' ' || u.last_name)`, String),
   duty: computed(sql`ifnull(s.kind, 'off')`, (kind) => kind as Duty),
   lastSeenAt: computed(

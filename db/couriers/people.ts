@@ -8,7 +8,7 @@ import { vendors } from "../schema/dispensaries.ts";
 import { computed, pick, type RowOf, select, selection } from "../select.ts";
 
 const person = selection({
-  ...pick(users, "id", "role"),
+  ...pick(users, "id", "role", "employerId"),
   name: computed(sql`trim(first_name || ' ' || last_name)`, String),
 });
 export type Person = RowOf<typeof person>;

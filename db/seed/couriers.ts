@@ -13,10 +13,16 @@ import { stableId } from "./random.ts";
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 type Person = Mover & { id: string };
-const driver: Person = { id: demoUserIds.courier, name: "Dana Ruiz", role: "courier", vendorId: null };
-const desk: Person = { id: demoUserIds.dispatcher, name: "Sam Whitfield", role: "dispatcher", vendorId: null };
+const driver: Person = {
+  ...{ id: demoUserIds.courier, name: "Dana Ruiz", role: "courier" },
+  ...{ vendorId: null, employerId: demoVendorIds.partner },
+};
+const desk: Person = {
+  ...{ id: demoUserIds.dispatcher, name: "Sam Whitfield", role: "dispatcher" },
+  ...{ vendorId: null, employerId: null },
+};
 
-/** Fig & Fern's address, and one shop's that has no account: its request comes from the public form. */
+/** Fig & Fern's address. In California, nobody's couriers may carry for a shop without an account. */
 const partner = {
   vendorId: demoVendorIds.partner,
   dispensaryName: "Fig & Fern",
@@ -27,17 +33,6 @@ const partner = {
   ratePercent: 85,
   isFromDashboard: true,
 } as const;
-const visitor = {
-  vendorId: null,
-  dispensaryName: "Silver Lake Collective",
-  address: "2106 Hyperion Ave, Los Angeles, CA 90027",
-  lat: 34.1041,
-  lng: -118.2735,
-  contactPhone: "3235550160",
-  ratePercent: 80,
-  isFromDashboard: false,
-} as const;
-
 const customers = [
   ["Maya Ortiz", "2135550140", "1200 S Hope St, Los Angeles, CA 90015", 34.0401, -118.2642],
   ["Jordan Pham", "3235550141", "1814 W Temple St, Los Angeles, CA 90026", 34.0722, -118.2652],
@@ -85,10 +80,10 @@ const takenOnesSelf: Step[] = [
   [38, driver, "deliver"],
 ];
 
-type Story = { agoMinutes: number; from?: typeof visitor; steps: Step[]; notes?: string; pickupInMinutes?: number };
+type Story = { agoMinutes: number; steps: Step[]; notes?: string; pickupInMinutes?: number };
 const stories: readonly Story[] = [
   { agoMinutes: 2, steps: [], notes: "Second counter on the left; ask for Ines." },
-  { agoMinutes: 6, from: visitor, steps: [] },
+  { agoMinutes: 6, steps: [] },
   { agoMinutes: 11, steps: [], pickupInMinutes: 150, notes: "The customer is home from six o'clock." },
   { agoMinutes: 17, steps: assigned },
   { agoMinutes: 32, steps: onTheWay, notes: "Gate code 0420#, then the blue door." },
@@ -99,7 +94,7 @@ const stories: readonly Story[] = [
   { agoMinutes: (3 * DAY) / MINUTE + 95, steps: delivered },
   { agoMinutes: (6 * DAY) / MINUTE + 20, steps: takenOnesSelf },
   { agoMinutes: (8 * DAY) / MINUTE + 61, steps: delivered },
-  { agoMinutes: (9 * DAY) / MINUTE + 130, from: visitor, steps: delivered },
+  { agoMinutes: (9 * DAY) / MINUTE + 130, steps: delivered },
   { agoMinutes: (13 * DAY) / MINUTE + 33, steps: takenOnesSelf },
   { agoMinutes: (16 * DAY) / MINUTE + 12, steps: delivered },
 ];
@@ -132,9 +127,9 @@ function tell(story: Story, at: number, now: number): { request: CourierRequest;
     from: null,
     to: "PENDING",
     by: {
-      id: request.vendorId && demoUserIds.partner,
+      id: demoUserIds.partner,
       name: request.dispensaryName,
-      role: request.vendorId ? "vendor" : "visitor",
+      role: "vendor",
     },
     courier: null,
     idChecked: null,
@@ -153,7 +148,7 @@ function tell(story: Story, at: number, now: number): { request: CourierRequest;
         moveId: `${request.id}.${minutes}`,
         actor,
         at: request.createdAt + minutes * MINUTE,
-        courier: move === "assign" ? { id: driver.id, name: driver.name } : undefined,
+        courier: move === "assign" ? driver : undefined,
         idChecked: move === "deliver",
         pin: move === "deliver" ? request.pin : undefined,
         reason,
@@ -167,10 +162,10 @@ function tell(story: Story, at: number, now: number): { request: CourierRequest;
   return { request, log };
 }
 
-function asked({ agoMinutes, from, notes = "", pickupInMinutes }: Story, at: number, now: number): CourierRequest {
+function asked({ agoMinutes, notes = "", pickupInMinutes }: Story, at: number, now: number): CourierRequest {
   const [customerName, customerPhone, deliveryAddress, deliveryLat, deliveryLng] = customers[at % customers.length]!;
   const [orderTotalCents, products] = baskets[at % baskets.length]!;
-  const { ratePercent, ...dispensary } = from ?? partner;
+  const { ratePercent, ...dispensary } = partner;
   const createdAt = now - agoMinutes * MINUTE;
   return {
     id: stableId("courier-request", at),
@@ -181,7 +176,7 @@ function asked({ agoMinutes, from, notes = "", pickupInMinutes }: Story, at: num
     orderId: null,
     ...dispensary,
     timeZone: "America/Los_Angeles",
-    orderNumber: `${from ? "SL" : "FF"}-${2048 - at * 7}`,
+    orderNumber: `FF-${2048 - at * 7}`,
     customerName,
     customerPhone,
     deliveryAddress,

@@ -27,9 +27,12 @@ export const demoUserIds = {
   rival: "dem0acc00nt00000000000002",
   limited: "dem0acc00nt00000000000003",
   partner: "dem0acc00nt00000000000004",
+  /** Employed by the partner. */
   courier: "dem0acc00nt00000000000005",
   dispatcher: "dem0acc00nt00000000000006",
   admin: "dem0acc00nt00000000000007",
   manager: "dem0acc00nt00000000000008",
   staff: "dem0acc00nt00000000000009",
+  /** Employed by the first dispensary. */
+  driver: "dem0acc00nt00000000000010",
 } as const;

@@ -15,7 +15,8 @@ export const demoLogins = [
   { email: "partner@example.com", password: demoPasswords.vendor, who: "courier partner" },
   { email: "manager@example.com", password: demoPasswords.vendor, who: "manager of the Los Angeles dispensary" },
   { email: "staff@example.com", password: demoPasswords.vendor, who: "staff of the Los Angeles dispensary" },
-  { email: "courier@example.com", password: demoPasswords.courier, who: "a driver" },
+  { email: "courier@example.com", password: demoPasswords.courier, who: "courier of the courier partner" },
+  { email: "driver@example.com", password: demoPasswords.courier, who: "courier of the Los Angeles dispensary" },
   { email: "dispatcher@example.com", password: demoPasswords.dispatcher, who: "dispatcher" },
   { email: "admin@example.com", password: demoPasswords.admin, who: "admin" },
 ] as const;
@@ -31,8 +32,8 @@ const hashes = {
   admin: "NueQ+jwpQLBMxiBcYGuTzg$wqUCzip9bNSv55VI8vJKZP6bFqlu7IGaexzxUL7Ur3o",
 } as const;
 
-const passwordHash = (of: keyof typeof demoUserIds) =>
-  `$argon2id$v=19$m=19456,t=2,p=1$${hashes[of === "manager" || of === "staff" ? "vendor" : of]}`;
+const sharedHashes = { ...hashes, manager: hashes.vendor, staff: hashes.vendor, driver: hashes.courier };
+const passwordHash = (of: keyof typeof demoUserIds) => `$argon2id$v=19$m=19456,t=2,p=1$${sharedHashes[of]}`;
 
 /** Whether rows or statements hold one of the demo's logins. */
 export const holdsDemoLogin = (text: string): boolean => Object.values(hashes).some((hash) => text.includes(hash));
@@ -43,8 +44,12 @@ const staff = [
   { key: "staff", firstName: "Eli", lastName: "Brandt", phone: "2135550175" },
 ] as const;
 
+const couriers = [
+  { key: "courier", firstName: "Dana", lastName: "Ruiz", phone: "2135550171", employerId: demoVendorIds.partner },
+  { key: "driver", firstName: "Teo", lastName: "Marsh", phone: "2135550176", employerId: demoVendorIds.vendor },
+] as const;
+
 const operators = [
-  { key: "courier", role: "courier", firstName: "Dana", lastName: "Ruiz", phone: "2135550171" },
   { key: "dispatcher", role: "dispatcher", firstName: "Sam", lastName: "Whitfield", phone: "2135550172" },
   { key: "admin", role: "admin", firstName: "Alex", lastName: "Moreno", phone: "2135550173" },
 ] as const;
@@ -66,6 +71,7 @@ export function demoUsers(now: number): UserRow[] {
         createdAt: now - 10 * DAY,
       }),
     ),
+    ...couriers.map(({ key, ...person }) => account(key, { ...person, role: "courier", createdAt: now - 220 * DAY })),
     ...operators.map(({ key, ...person }) => account(key, { ...person, createdAt: now - 220 * DAY })),
   ];
 }
@@ -77,6 +83,7 @@ const account = (key: keyof typeof demoUserIds, facts: Facts): UserRow => ({
   email: `${key}@example.com`,
   passwordHash: passwordHash(key),
   vendorId: null,
+  employerId: null,
   staffRole: null,
   ...facts,
 });

@@ -144,10 +144,10 @@ async function stepsOf(origin: string): Promise<Step[]> {
   const vendor = await signedInClient(origin, email, password);
   const desk = await signedInClient(origin, "dispatcher@example.com", "demo-dispatch-21");
   const shopper = browserLike({ fetch }, origin);
-  const address = "200 N Spring St, Los Angeles, CA 90012";
+  const address = "400 Stewart Ave, Las Vegas, NV 89101";
   /** Everybody lives somewhere else, so that no list is kept from the one before. */
   const moveIn = (at: number) => {
-    const place = { address, lat: 34.0537 + at / 1000, lng: -118.2427 };
+    const place = { address, lat: 36.1728 + at / 1000, lng: -115.1412 };
     shopper.jar.set("userAddress", encodeURIComponent(JSON.stringify(place)));
     shopper.jar.set("adult", "1");
   };
@@ -188,7 +188,7 @@ async function stepsOf(origin: string): Promise<Step[]> {
     read("menu, kept by the edge", 60, `/vendor/${shopId}/menu`),
     read("menu, rendered", 40, `/vendor/${shopId}/menu?sort=price-asc`, vendor),
     read("product", 30, productPath),
-    read("suggestions", 30, "/api/search/suggest?q=blue&lat=34.0537&lng=-118.2427"),
+    read("suggestions", 30, "/api/search/suggest?q=blue&lat=36.1728&lng=-115.1412"),
     {
       what: "quote",
       times: 10,
@@ -248,7 +248,7 @@ async function stepsOf(origin: string): Promise<Step[]> {
           contactPhone: "(213) 555-0121",
           customerName: "Sam Rivers",
           customerPhone: "(213) 555-0199",
-          deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
+          deliveryAddress: "3700 W Flamingo Rd, Las Vegas, NV 89103",
           orderTotal: 100,
           orderNumber: `C-${newId(Date.now())}`,
         });

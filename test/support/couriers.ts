@@ -9,7 +9,7 @@ import { chainDigest } from "#app/platform/chain-digest.ts";
 /** A Tuesday, 12:00 in Los Angeles. */
 const NOON = Date.parse("2026-06-16T19:00:00Z");
 
-/** A request as a visitor makes it. */
+/** A request as a visitor makes it, in a state whose rules name no carriers. */
 export const aRequest = (over: Partial<CourierRequest> = {}): CourierRequest => ({
   id: newId(NOON),
   version: 1,
@@ -19,17 +19,17 @@ export const aRequest = (over: Partial<CourierRequest> = {}): CourierRequest => 
   vendorId: null,
   orderId: null,
   dispensaryName: "Corner Leaf",
-  address: "200 N Spring St, Los Angeles, CA 90012",
-  lat: 34.0537,
-  lng: -118.2427,
+  address: "400 Stewart Ave, Las Vegas, NV 89101",
+  lat: 36.1728,
+  lng: -115.1412,
   timeZone: "America/Los_Angeles",
   contactPhone: "2135550121",
   orderNumber: "A-1001",
   customerName: "Sam Rivers",
   customerPhone: "2135550199",
-  deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
-  deliveryLat: 34.0983,
-  deliveryLng: -118.3267,
+  deliveryAddress: "3700 W Flamingo Rd, Las Vegas, NV 89103",
+  deliveryLat: 36.1086,
+  deliveryLng: -115.205,
   orderTotalCents: 10_000,
   collectCents: null,
   ratePercent: 80,
@@ -59,12 +59,12 @@ export const aRequest = (over: Partial<CourierRequest> = {}): CourierRequest => 
 /** What a visitor posts to have one. */
 export const courierWish = {
   dispensaryName: "Corner Leaf",
-  address: "200 N Spring St, Los Angeles, CA 90012",
+  address: "400 Stewart Ave, Las Vegas, NV 89101",
   contactPhone: "(213) 555-0121",
   orderNumber: "A-1001",
   customerName: "Sam Rivers",
   customerPhone: "(213) 555-0199",
-  deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
+  deliveryAddress: "3700 W Flamingo Rd, Las Vegas, NV 89103",
   orderTotal: 100,
 };
 
@@ -74,14 +74,27 @@ export function firstEntryOf(request: CourierRequest): LogEntry {
   return { ...entry, hash: entryHash(request, undefined, entry, chainDigest) };
 }
 
-export const dispatcher = { id: "dispatcher-1", name: "Dana Desk", role: "dispatcher", vendorId: null } as const;
-export const driver = { id: "driver-1", name: "Cory Wheels", role: "courier", vendorId: null } as const;
+export const dispatcher = {
+  id: "dispatcher-1",
+  name: "Dana Desk",
+  role: "dispatcher",
+  vendorId: null,
+  employerId: null,
+} as const;
+export const driver = {
+  id: "driver-1",
+  name: "Cory Wheels",
+  role: "courier",
+  vendorId: null,
+  employerId: null,
+} as const;
 
 /** An account as a signed-in person. */
 export const actorOf = (account: {
   id: string;
   role: Role;
   vendorId?: string | null;
+  employerId?: string | null;
   firstName: string;
   email: string;
 }): Actor => ({
@@ -90,6 +103,7 @@ export const actorOf = (account: {
   email: account.email,
   firstName: account.firstName,
   vendorId: account.vendorId ?? null,
+  employerId: account.employerId ?? null,
   staffRole: account.vendorId ? "owner" : null,
   courierService: false,
   vendorStatus: account.vendorId ? "active" : null,
@@ -102,7 +116,7 @@ export const aMove = (move: MoveCommand["move"], over: Partial<MoveCommand> = {}
   moveId: newId(NOON),
   actor: dispatcher as Mover & { id: string },
   at: NOON + 1000,
-  ...(move === "assign" || move === "reassign" ? { courier: { id: driver.id, name: driver.name } } : {}),
+  ...(move === "assign" || move === "reassign" ? { courier: driver } : {}),
   ...(move === "deliver" ? { idChecked: true } : {}),
   ...(move === "fail" ? { reason: "customer-absent" as const } : {}),
   ...over,

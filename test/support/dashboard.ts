@@ -22,6 +22,7 @@ export const actorOf = (vendorId: string, facts: Partial<Actor> = {}): VendorAct
   userId: "user",
   email: "shop@example.com",
   firstName: "Robin",
+  employerId: null,
   courierService: false,
   staffRole: "owner",
   vendorStatus: "active",

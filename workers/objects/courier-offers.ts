@@ -1,4 +1,6 @@
 import type { App } from "#app/app.ts";
+import { carrierRulesOf } from "#app/domain/couriers/carrier-rules.ts";
+import { carrierFault } from "#app/domain/couriers/carriers.ts";
 import {
   askNext,
   type DeclineReason,
@@ -81,8 +83,11 @@ export class RequestOffers {
     const onDuty = await listOnDuty(this.#app().db, this.now());
     const latest = this.read();
     // Meanwhile a move or another run may have done it.
-    if (!latest || !this.isDue(latest.offers) || request().status !== "PENDING") return;
-    this.put(askNext(latest.offers, request(), onDuty, this.now()));
+    const pending = request();
+    if (!latest || !this.isDue(latest.offers) || pending.status !== "PENDING") return;
+    const rules = carrierRulesOf(pending, this.now());
+    const lawful = onDuty.filter((courier) => !carrierFault(rules, pending, courier));
+    this.put(askNext(latest.offers, pending, lawful, this.now()));
   }
 
   private isDue(offers: Offers): boolean {

@@ -17,6 +17,8 @@ export type Actor = {
   firstName: string;
   /** Null for operators and drivers. */
   vendorId: string | null;
+  /** A courier's dispensary; null for a courier of the marketplace. */
+  employerId: string | null;
   staffRole: StaffRole | null;
   courierService: boolean;
   vendorStatus: "active" | "limited" | null;

@@ -1,5 +1,6 @@
 import { isDay } from "../local-date.ts";
 import { z } from "../zod.ts";
+import { carriers } from "./carrier.ts";
 
 /** Pre-rolls are flower, vapes are concentrate, tinctures are edibles. */
 export const goodsClasses = ["flower", "concentrate", "edible", "plant"] as const;
@@ -84,7 +85,7 @@ const tax = z
 const flow = z.strictObject({
   delivery: yesOrNo,
   deliveryNeeds: list,
-  carriers: list,
+  carriers: plain(z.array(z.enum(carriers)).min(1).readonly()),
   onlyPlaces: list,
   refusedPlaces: list,
   saleHours: plain(z.strictObject({ open: time, close: time })),

@@ -1,4 +1,5 @@
 import { formatUsd } from "../money.ts";
+import { type Carrier, carrierWords } from "./carrier.ts";
 import type { Amount, Fact } from "./fact.ts";
 import type { ClaimKind, GoodsClass } from "./pack-schema.ts";
 import type { PackInForce } from "./values-on-day.ts";
@@ -39,7 +40,7 @@ const measured = (text: (amount: string) => string) => (_: unknown, fact: Fact) 
 const flowText: Record<keyof PackInForce["flow"], (value: unknown, fact: Fact) => string> = {
   delivery: yesNo("Dispensaries may deliver to adults.", "No delivery to adults: orders are picked up."),
   deliveryNeeds: listed("A delivery needs"),
-  carriers: listed("Who may deliver:"),
+  carriers: (value) => listed("Who may deliver:")((value as Carrier[]).map((carrier) => carrierWords[carrier])),
   onlyPlaces: listed("Deliveries go only to"),
   refusedPlaces: listed("No delivery to"),
   saleHours: (value) => {

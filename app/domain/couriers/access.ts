@@ -1,24 +1,15 @@
 import type { Actor } from "../accounts/actor.ts";
-import type { CourierRequest, CourierStatus, MoveName } from "./request.ts";
+import type { CourierRequest, CourierStatus, Employed, MoveName } from "./request.ts";
 
-export type CourierViewer = { id: string | null; role: string; vendorId: string | null };
-export const viewerOf = ({ userId: id, role, vendorId }: Actor) => ({ id, role, vendorId });
+export type CourierViewer = { id: string | null; role: string; vendorId: string | null } & Employed;
+export const viewerOf = ({ userId: id, role, vendorId, employerId }: Actor) => ({ id, role, vendorId, employerId });
 
-type Scope = Pick<CourierRequest, "vendorId" | "courierId" | "status">;
+export type Scope = Pick<CourierRequest, "vendorId" | "courierId" | "status">;
 
 export const runsDispatch = ({ role }: { role: string }): boolean => role === "dispatcher" || role === "admin";
 
 /** Dispensaries: with an account, or as the visitor who made the request and knows its PIN. */
 export const asksForCouriers = ({ role }: { role: string }): boolean => role === "vendor" || role === "visitor";
-
-/** DECISIONS 4. Requests that a person can't view don't exist for them: 404, not 403. */
-export function canViewRequest(viewer: CourierViewer, request: Scope): boolean {
-  if (runsDispatch(viewer)) return true;
-  if (viewer.role === "courier") return request.status === "PENDING" || request.courierId === viewer.id;
-  // A visitor's use-cases let nobody ask without the request's PIN.
-  if (viewer.role === "visitor") return request.vendorId === null;
-  return viewer.role === "vendor" && viewer.vendorId !== null && request.vendorId === viewer.vendorId;
-}
 
 const vendorMoves: readonly MoveName[] = ["cancel"];
 const courierOwnMoves: readonly MoveName[] = ["unassign", "pickUp", "deliver", "fail", "cancel"];

@@ -25,6 +25,7 @@ export type BoardCourier = {
   id: string;
   name: string;
   duty: Duty;
+  employerId: string | null;
   /** The shift's start, or the last pickup or drop-off. */
   lastSeenAt: number | null;
   /** Of the last stop. */

@@ -4,6 +4,7 @@ import { pick } from "../pick.ts";
 import type { Point } from "../places/geo.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
 import { asksForCouriers, type CourierViewer, canMove, canVendorCancel, runsDispatch } from "./access.ts";
+import type { CarrierRules } from "./carriers.ts";
 import type { LogEntry } from "./delivery-record.ts";
 import { dueAt } from "./due.ts";
 import type { Offering } from "./offer.ts";
@@ -47,6 +48,7 @@ const shownAsStored = [
   "pickedUpAt",
   "deliveredAt",
   "orderId",
+  "vendorId",
 ] as const satisfies (keyof CourierRequest)[];
 type StoredFacts = Pick<CourierRequest, (typeof shownAsStored)[number]>;
 
@@ -70,6 +72,8 @@ export type CourierCard = StoredFacts & {
   offer: { until: number; miles: number | null; keepCents: number } | null;
   /** For dispatchers, while the request is pending. */
   offering: { text: string; unclaimed: boolean } | null;
+  /** While it has no courier or may change it. */
+  carriers: CarrierRules;
   log: { version: number; timeText: string; text: string; note: string }[];
 };
 
@@ -80,7 +84,7 @@ export function offeredMoves(viewer: CourierViewer, request: CourierRequest): Mo
 }
 
 export function courierCard(
-  request: CourierRequest & { returning?: boolean; offering?: Offering | null },
+  request: CourierRequest & { returning?: boolean; offering?: Offering | null; carriers?: CarrierRules },
   log: readonly LogEntry[],
   viewer: CourierViewer,
 ): CourierCard {
@@ -106,6 +110,7 @@ export function courierCard(
     moves: offeredMoves(viewer, request),
     undoUntil: undoable ? last.at + UNDO_WINDOW_MS : null,
     ...offerFacts(request, viewer),
+    carriers: request.carriers ?? { by: null },
     log: log.map((entry) => ({
       version: entry.version,
       timeText: clockText(entry.at, timeZone),

@@ -3,7 +3,9 @@ import { type Outcome, ok, type Refusal, refuse, refuseField } from "../outcome.
 import { notAllowed, notFound } from "../refusals.ts";
 import { DAY_MS, MINUTE_MS } from "../time.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
-import { asksForCouriers, canMove, canVendorCancel, canViewRequest } from "./access.ts";
+import { asksForCouriers, canMove, canVendorCancel } from "./access.ts";
+import { carrierRulesOf } from "./carrier-rules.ts";
+import { carrierFault } from "./carriers.ts";
 import type { LogEntry } from "./delivery-record.ts";
 import { localMonday } from "./pickup-time.ts";
 import { changedMeanwhile, illegalMove, type MoveRefusal } from "./refusals.ts";
@@ -15,6 +17,7 @@ import {
   reasonInSentence,
   targetOf,
 } from "./request.ts";
+import { canViewRequest } from "./view.ts";
 
 /** After this many wrong PINs, only a photo proves delivery: four digits are quickly guessed. */
 export const PIN_TRIES = 5;
@@ -33,9 +36,9 @@ export function decideMove(facts: MoveFacts, command: MoveCommand): Outcome<Move
   const { actor, move } = command;
   const ownLast = facts.last.entry.by.id === actor.id;
 
-  if (!canViewRequest(actor, request) && !(move === "undo" && ownLast)) {
+  if (!canViewRequest(actor, request, command.at) && !(move === "undo" && ownLast)) {
     // When two couriers take one request, the later one learns only that it's gone.
-    if (actor.role === "courier" && move === "assign") {
+    if (actor.role === "courier" && move === "assign" && request.status !== "PENDING") {
       return refuse("illegal-move", "Another courier has taken this request.", {
         details: { status: request.status },
       });
@@ -59,6 +62,8 @@ function missing({ request, wrongPins }: MoveFacts, command: MoveCommand): Refus
   if (move === "assign" || move === "reassign") {
     if (!courier) return refuseField("courier-missing", "courierId", "Please choose a courier.");
     if (courier.id === request.courierId) return illegalMove(request);
+    const fault = carrierFault(carrierRulesOf(request, command.at), request, courier);
+    if (fault) return refuseField("unlawful-carrier", "courierId", fault);
   }
   if (move === "fail" || move === "cancel") {
     const mayOmit = move === "cancel" && actor.role !== "courier";

@@ -1,6 +1,6 @@
 import { milesBetween, type Point, roundMiles } from "../places/geo.ts";
 import { MINUTE_MS } from "../time.ts";
-import type { CourierRequest } from "./request.ts";
+import type { CourierRequest, Employed } from "./request.ts";
 
 export const OFFER_MS = MINUTE_MS;
 const ASKED_AT_ONCE = 3;
@@ -27,7 +27,7 @@ export const declineReasonCodes = Object.keys(declineReasons) as [DeclineReason,
 /** `taken`: somebody else took the request first. `withdrawn`: the courier went off duty. */
 export const offerAnswers = ["accepted", "declined", "expired", "taken", "withdrawn"] as const;
 
-export type OnDuty = {
+export type OnDuty = Employed & {
   id: string;
   place: Point | null;
   /** The shift's start. */

@@ -9,6 +9,7 @@ export type MoveRefusal =
   | "illegal-move"
   | "undo-too-late"
   | "courier-missing"
+  | "unlawful-carrier"
   | "reason-missing"
   | "id-not-checked"
   | "wrong-pin";

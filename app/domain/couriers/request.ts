@@ -118,7 +118,10 @@ export type DeliveryProof = "pin" | "photo";
 export type CourierItem = { name: string; quantity: number };
 export type Courier = { id: string; name: string };
 
-export type Mover = { id: string | null; name: string; role: Role | "visitor"; vendorId: string | null };
+/** A courier's dispensary; null for a courier of the marketplace. */
+export type Employed = { employerId: string | null };
+
+export type Mover = Employed & { id: string | null; name: string; role: Role | "visitor"; vendorId: string | null };
 
 /** SPEC.md 3. Instants in ms, phones as ten digits. */
 export type CourierRequest = IdCheck & {
@@ -177,7 +180,7 @@ export type MoveCommand = IdCheckInput & {
   at: number;
   tappedAt?: number | undefined;
   version?: number | undefined;
-  courier?: Courier | undefined;
+  courier?: (Courier & Employed) | undefined;
   pin?: string | undefined;
   photoKey?: string | undefined;
   signature?: string | undefined;

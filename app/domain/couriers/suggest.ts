@@ -1,20 +1,23 @@
-import { milesBetween, type Point, roundMiles } from "../places/geo.ts";
+import { milesBetween, roundMiles } from "../places/geo.ts";
 import type { Assignment, CourierWithJobs } from "./board.ts";
+import type { CourierCard } from "./card.ts";
+import { whoMayCarry } from "./carriers.ts";
 import { OFFER_MILES_MOST, UNKNOWN_MILES } from "./offer.ts";
 
 /** What each open job counts as. */
 const DETOUR_MILES = 4;
 
-type Pending = { id: string; pickup: Point | null; dropOff: Point | null };
-type Candidate = Pick<CourierWithJobs, "id" | "duty" | "place" | "jobs">;
+type Pending = Pick<CourierCard, "id" | "pickup" | "dropOff" | "vendorId" | "carriers">;
+type Candidate = Pick<CourierWithJobs, "id" | "duty" | "place" | "jobs" | "employerId">;
 export type Suggestion = Assignment & { miles: number | null };
 
 /** Picks the nearest courier on duty for each request in turn, with open jobs counted as miles. */
 export function suggestCouriers(requests: readonly Pending[], couriers: readonly Candidate[]): Suggestion[] {
   let free = couriers.filter(({ duty }) => duty === "duty");
   const suggested: Suggestion[] = [];
-  for (const { id: requestId, pickup, dropOff } of requests) {
-    const [best] = free
+  for (const request of requests) {
+    const { id: requestId, pickup, dropOff } = request;
+    const [best] = whoMayCarry([request], free)
       .map((courier) => ({ courier, miles: pickup && courier.place ? milesBetween(pickup, courier.place) : null }))
       .filter(({ miles }) => (miles ?? 0) <= OFFER_MILES_MOST)
       .sort((a, b) => detour(a) - detour(b));

@@ -43,6 +43,7 @@ export function RequestForm({ name, form, answer }: Props) {
       <Section title="Dispensary Information">
         <Fields of={dispensaryFields} values={values} />
         <Address label="Pickup Address" placeholder="Street, city or ZIP code" {...field("address")} />
+        {form.carriers ? <p className="text-sm text-quiet sm:col-span-2">{form.carriers}</p> : null}
       </Section>
       <Section title="Delivery Information">
         <Fields of={orderFields} values={values} />

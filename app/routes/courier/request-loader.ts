@@ -1,4 +1,5 @@
 import type { App } from "#app/app.ts";
+import { carrierRulesOf } from "#app/domain/couriers/carrier-rules.ts";
 import { clockText, localInput } from "#app/domain/couriers/pickup-time.ts";
 import { courierRate } from "#app/domain/couriers/rate.ts";
 import { newId } from "#app/domain/id.ts";
@@ -38,6 +39,8 @@ export async function requestFormData(app: App, vendorId: string | null, orderId
     rate: courierRate(dispensary),
     earliestPickup: localInput(now, timeZone),
     zoneHint: dispensary ? `Your local time (${zoneName(timeZone)}).` : "Dispensary’s local time.",
+    /** Who may carry from the dispensary's own address. */
+    carriers: dispensary ? (carrierRulesOf(dispensary, now).by?.text ?? null) : null,
     prefill,
     items: order?.items.map(({ name, quantity }) => ({ name, quantity: String(quantity) })) ?? [],
     /** The dispensary's own orders that can fill in the form. */

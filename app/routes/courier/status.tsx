@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { delivery: proof === (await pinProof(visit, found.id)) ? deliveryOf(found) : null };
 }
 
-const visitor = { id: null, role: "visitor", vendorId: null };
+const visitor = { id: null, role: "visitor", vendorId: null, employerId: null };
 
 /** Of the courier, the first name. */
 function deliveryOf(request: CourierRequest) {

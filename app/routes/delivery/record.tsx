@@ -1,9 +1,10 @@
 import { Printer, ShieldAlert, ShieldCheck } from "lucide-react";
 import { data, href } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
-import { canViewRequest, viewerOf } from "#app/domain/couriers/access.ts";
+import { viewerOf } from "#app/domain/couriers/access.ts";
 import { courierCard } from "#app/domain/couriers/card.ts";
 import { clockText } from "#app/domain/couriers/pickup-time.ts";
+import { canViewRequest } from "#app/domain/couriers/view.ts";
 import { zoneName } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone.ts";
@@ -25,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { visit, actor } = await requireActor({ context, request }, { login: "/courier-login" });
   const viewer = viewerOf(actor);
   const found = await findCourierRequest(visit.db, params.requestId);
-  if (!found || !canViewRequest(viewer, found)) throw data(null, { status: 404 });
+  if (!found || !canViewRequest(viewer, found, visit.now())) throw data(null, { status: 404 });
   const { log, ...row } = found;
   const text = (at: number | null) => (at === null ? null : clockText(at, found.timeZone, "year"));
   return {

@@ -29,7 +29,12 @@ function NextMove(props: CardProps) {
   const { card, viewer, couriers, send } = props;
   if (card.status === "PENDING" && card.moves.includes("assign")) {
     return (
-      <MoveForm card={card} move="assign" send={send} className="flex gap-2 max-sm:flex-col">
+      <MoveForm
+        card={card}
+        move="assign"
+        send={send}
+        className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch"
+      >
         {viewer.role === "courier" ? (
           <Button type="submit" className={`${thumb} flex-col gap-0! leading-tight`}>
             {moveLabels.assign}
@@ -41,9 +46,10 @@ function NextMove(props: CardProps) {
           <>
             <CourierSelect
               label={`Courier for order ${card.orderNumber}`}
+              cards={[card]}
               couriers={couriers}
-              self={viewer.id}
-              className="min-h-14 sm:flex-1"
+              self={viewer}
+              className="sm:flex-1 [&>select]:min-h-14"
             />
             <Button type="submit" className="min-h-14 text-lg max-sm:w-full">
               <ForOrder card={card}>{moveLabels.assign}</ForOrder>

@@ -1,8 +1,9 @@
-import { canViewRequest, viewerOf } from "#app/domain/couriers/access.ts";
-import { byUrgency, CARDS_MAX, type CourierCard, courierCard } from "#app/domain/couriers/card.ts";
+import { viewerOf } from "#app/domain/couriers/access.ts";
+import { CARDS_MAX, type CourierCard } from "#app/domain/couriers/card.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
 import { findListedRequests } from "#db/couriers/queries.ts";
 import type { Route } from "./+types/cards";
+import { boardCards } from "./read-board.ts";
 
 export type Cards = { now: number; cards: CourierCard[] };
 
@@ -11,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { visit, actor } = await requireCourierStaff({ context, request });
   const viewer = viewerOf(actor);
   const ids = new URL(request.url).searchParams.getAll("id").slice(0, CARDS_MAX);
-  const list = (await findListedRequests(visit.db, ids)).filter((row) => canViewRequest(viewer, row));
-  const cards = list.map(({ log, ...row }) => courierCard(row, log, viewer)).sort(byUrgency);
-  return Response.json({ now: visit.now(), cards } satisfies Cards, { headers: { "Cache-Control": "no-store" } });
+  const now = visit.now();
+  const cards = boardCards(await findListedRequests(visit.db, ids), viewer, now);
+  return Response.json({ now, cards } satisfies Cards, { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,28 +1,40 @@
+import type { CourierViewer } from "#app/domain/couriers/access.ts";
 import { type CourierWithJobs, dutyText } from "#app/domain/couriers/board.ts";
+import type { CourierCard } from "#app/domain/couriers/card.ts";
+import { whoMayCarry } from "#app/domain/couriers/carriers.ts";
 import { Options } from "#app/ui/form/options.tsx";
 
 type Props = {
   label: string;
+  /** What the courier is chosen for: those who may carry all of it are listed. */
+  cards: readonly CourierCard[];
   couriers: readonly CourierWithJobs[];
-  /** Who may drive it themselves. */
-  self: string | null;
+  /** Dispatchers may drive themselves. */
+  self: CourierViewer;
   className: string;
 };
 
-export const CourierSelect = ({ label, couriers, self, className }: Props) => (
-  <label className={className}>
-    <span className="sr-only">{label}</span>
-    <select
-      name="courierId"
-      defaultValue={couriers[0]?.id ?? self ?? ""}
-      className="block h-full min-h-11 w-full rounded-xl border border-line bg-card px-3 text-base"
-    >
-      <Options
-        of={[
-          ...couriers.map((courier) => [courier.id, `${courier.name} (${dutyText(courier)})`] as const),
-          [self ?? "", "Myself"],
-        ]}
-      />
-    </select>
-  </label>
-);
+export function CourierSelect({ label, cards, couriers, self, className }: Props) {
+  const rules = [...new Set(cards.flatMap(({ carriers }) => carriers.by?.text ?? []))];
+  const options = [
+    ...whoMayCarry(cards, couriers).map((courier) => [courier.id, `${courier.name} (${dutyText(courier)})`] as const),
+    ...whoMayCarry(cards, [self]).map(({ id }) => [id ?? "", "Myself"] as const),
+  ];
+  return (
+    <label className={className}>
+      <span className="sr-only">{label}</span>
+      <select
+        name="courierId"
+        required
+        className="block min-h-11 w-full rounded-xl border border-line bg-card px-3 text-base"
+      >
+        {options.length > 0 ? <Options of={options} /> : <option value="">No courier may carry this</option>}
+      </select>
+      {rules.map((rule) => (
+        <span key={rule} className="mt-1 block text-sm text-quiet">
+          {rule}
+        </span>
+      ))}
+    </label>
+  );
+}

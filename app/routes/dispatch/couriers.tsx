@@ -42,6 +42,11 @@ const newCourier: FieldTable = {
   lastName: { label: "Last name", required: true },
   email: { label: "Email", type: "email", required: true },
   phone: { label: "Phone", type: "tel", inputMode: "tel", format: formatPhone, required: true },
+  employer: {
+    label: "Employer’s email (optional)",
+    type: "email",
+    hint: "Of someone at the dispensary that employs them. Leave empty for a marketplace courier.",
+  },
 };
 
 export default function Couriers({ loaderData, actionData }: Route.ComponentProps) {
@@ -101,6 +106,9 @@ function Courier({ courier }: { courier: CourierRow }) {
             </>
           ) : null}
         </p>
+        <p className="text-sm text-quiet">
+          {courier.employer === null ? "Marketplace courier" : `Employed by ${courier.employer}`}
+        </p>
         {joined && !disabled ? (
           <p className="text-sm font-medium">
             {dutyLabels[courier.duty]}
@@ -109,8 +117,8 @@ function Courier({ courier }: { courier: CourierRow }) {
           </p>
         ) : null}
       </div>
-      <div className="flex items-end gap-3">
-        <NumberForm courier={courier} />
+      <div className="flex flex-wrap items-end gap-3">
+        <EmploymentForm courier={courier} />
         <PostButton
           form="courierDisabled"
           action={href("/dispatch/couriers/:courierId/disabled", { courierId: id })}
@@ -126,15 +134,23 @@ function Courier({ courier }: { courier: CourierRow }) {
   );
 }
 
-/** The number that receipts show for the courier. */
-function NumberForm({ courier: { id, firstName, lastName, employeeNumber } }: { courier: CourierRow }) {
-  const post = usePost("courierNumber", "Failed to save the number. Please try again.", undefined, `number ${id}`);
+/** The number that receipts show for the courier, and the dispensary whose goods they may carry where the law asks. */
+function EmploymentForm({ courier }: { courier: CourierRow }) {
+  const { id, firstName, lastName, employeeNumber, employerEmail } = courier;
+  const post = usePost("courierEmployment", "Failed to save. Please try again.", undefined, `employment ${id}`);
   return (
     <PostForm
       {...post}
-      action={href("/dispatch/couriers/:courierId/number", { courierId: id })}
+      action={href("/dispatch/couriers/:courierId/employment", { courierId: id })}
       className="flex flex-wrap items-end gap-2"
     >
+      <Field
+        label="Employer’s email"
+        name="employer"
+        type="email"
+        defaultValue={employerEmail ?? ""}
+        className="w-52 max-sm:w-full"
+      />
       <Field
         label="Employee no."
         name="employeeNumber"
@@ -142,7 +158,7 @@ function NumberForm({ courier: { id, firstName, lastName, employeeNumber } }: { 
         defaultValue={employeeNumber ?? ""}
         className="w-28"
       />
-      <SubmitButton look="secondary" aria-label={`Save the number of ${firstName} ${lastName}`}>
+      <SubmitButton look="secondary" aria-label={`Save the employment of ${firstName} ${lastName}`}>
         Save
       </SubmitButton>
       <FormProblem className="w-full text-sm" />

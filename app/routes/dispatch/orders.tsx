@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const dispatches = runsDispatch(actor);
   const { searchParams } = new URL(request.url);
   const [board, shift] = await Promise.all([
-    readBoard(visit.db, actor, searchParams),
+    readBoard(visit.db, actor, searchParams, visit.now()),
     dispatches ? undefined : findShift(visit.db, actor.userId),
   ]);
   return {

@@ -32,11 +32,12 @@ export function OtherMoves(props: CardProps) {
       {plain("unassign", quiet, card.isMine ? "Give it back" : moveLabels.unassign)}
       {moves.includes("reassign") ? (
         <Fold card={card} label={moveLabels.reassign}>
-          <MoveForm card={card} move="reassign" send={send} className="flex gap-2">
+          <MoveForm card={card} move="reassign" send={send} className="flex items-start gap-2">
             <CourierSelect
               label={`Courier for order ${card.orderNumber}`}
+              cards={[card]}
               couriers={props.couriers}
-              self={viewer.id}
+              self={viewer}
               className="min-w-0 flex-1"
             />
             <Button type="submit" look="secondary">

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { runsDispatch, viewerOf } from "#app/domain/couriers/access.ts";
+import { type CourierViewer, runsDispatch, viewerOf } from "#app/domain/couriers/access.ts";
 import { type BoardCourier, type BoardView, viewFor, viewWanted } from "#app/domain/couriers/board.ts";
 import {
   byUrgency,
@@ -9,6 +9,10 @@ import {
   finishedWanted,
   isCurrentJob,
 } from "#app/domain/couriers/card.ts";
+import { carrierRulesOf } from "#app/domain/couriers/carrier-rules.ts";
+import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
+import { isFinished } from "#app/domain/couriers/request.ts";
+import { canViewRequest } from "#app/domain/couriers/view.ts";
 import type { Db } from "#db/client.ts";
 import { listBoardCouriers } from "#db/couriers/offers.ts";
 import { findListedRequests, listBoardRows, listCourierRequests } from "#db/couriers/queries.ts";
@@ -23,13 +27,25 @@ export type Board = {
   couriers: BoardCourier[];
 };
 
+type Row = Omit<Awaited<ReturnType<typeof findListedRequests>>[number], "log"> & { log: LogEntry[] };
+
+/** Those that the viewer may see, the most urgent first. */
+export const boardCards = (rows: readonly Row[], viewer: CourierViewer, now: number): CourierCard[] =>
+  rows
+    .filter((row) => canViewRequest(viewer, row, now))
+    .map(({ log, ...row }) => {
+      const carriers = isFinished(row.status) ? {} : { carriers: carrierRulesOf(row, now) };
+      return courierCard({ ...row, ...carriers }, log, viewer);
+    })
+    .sort(byUrgency);
+
 /** Dispatchers see all requests, couriers the pending ones and their own (DECISIONS 4). Rows carry no logs, but for the open one. */
-export async function readBoard(db: Db, actor: Actor, search: URLSearchParams): Promise<Board> {
+export async function readBoard(db: Db, actor: Actor, search: URLSearchParams, now: number): Promise<Board> {
   const viewer = viewerOf(actor);
   const finished = finishedWanted(search);
   const [wanted, open] = [viewWanted(search), search.get("open")];
   const board = (view: BoardView, list: Awaited<ReturnType<typeof findListedRequests>>, couriers: BoardCourier[]) => {
-    const cards = list.map(({ log, ...row }) => courierCard(row, log, viewer)).sort(byUrgency);
+    const cards = boardCards(list, viewer, now);
     return { cards, view, wanted, open, finished, earlier: finishedNext(cards, finished), couriers };
   };
   if (!runsDispatch(actor)) {

@@ -36,8 +36,9 @@ export function SelectedBar({ cards, couriers, viewer, selection, assign }: Prop
       </p>
       <CourierSelect
         label="Courier for the selected requests"
+        cards={assignable}
         couriers={couriers}
-        self={viewer.id}
+        self={viewer}
         className="min-w-40 flex-1"
       />
       <Button type="submit" disabled={assignable.length === 0}>

@@ -15,6 +15,7 @@ import { findAccountByEmail } from "#db/accounts/queries.ts";
 import { insertUser, replaceReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
+import { findEmployer } from "../frame/find-employer.ts";
 
 const taken = refuseField("email-taken", "email", "There is an account with this email already.");
 
@@ -22,9 +23,11 @@ const taken = refuseField("email-taken", "email", "There is an account with this
 export async function addCourier(
   visit: Visit,
   actor: Actor,
-  courier: NewCourier,
-): Promise<Outcome<string, "not-allowed" | "email-taken">> {
+  { employer, ...courier }: NewCourier,
+): Promise<Outcome<string, "not-allowed" | "email-taken" | "employer-unknown">> {
   if (!runsDispatch(actor)) return notAllowed;
+  const employed = await findEmployer(visit, employer);
+  if (!employed.ok) return employed;
   if (await findAccountByEmail(visit.db, courier.email)) return taken;
   const now = visit.now();
   const id = newId(now);
@@ -32,7 +35,14 @@ export async function addCourier(
   const invitation = { tokenHash, userId: id, createdAt: now, expiresAt: now + INVITATION_MS };
   const mail = { kind: "courier-invitation", toEmail: courier.email, linkSeed, ...message(courier.firstName) };
   const run = runBatch(visit.db, [
-    insertUser(visit.db, { id, role: "courier", passwordHash: null, createdAt: now, ...courier }),
+    insertUser(visit.db, {
+      id,
+      role: "courier",
+      passwordHash: null,
+      createdAt: now,
+      employerId: employed.value,
+      ...courier,
+    }),
     ...replaceReset(visit.db, invitation),
     insertMail(visit.db, now, mail),
     insertVisitAudit(visit, { kind: "courier-added", actorId: actor.userId, subjectId: id }),

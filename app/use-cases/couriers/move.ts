@@ -3,7 +3,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { viewerOf } from "#app/domain/couriers/access.ts";
 import { newProofKey, PROOF_MAX_BYTES } from "#app/domain/couriers/proof-photo.ts";
 import type { MoveRefusal } from "#app/domain/couriers/refusals.ts";
-import type { Courier, CourierRequest, MoveCommand } from "#app/domain/couriers/request.ts";
+import type { CourierRequest, MoveCommand } from "#app/domain/couriers/request.ts";
 import type { MoveInput } from "#app/domain/couriers/request-schema.ts";
 import { newId } from "#app/domain/id.ts";
 import { type Outcome, refuse, refuseField } from "#app/domain/outcome.ts";
@@ -56,11 +56,11 @@ export async function moveCourierRequest(
   return moved;
 }
 
-function courierOf(people: readonly Person[], id: string, actor: Actor): Courier | undefined {
+function courierOf(people: readonly Person[], id: string, actor: Actor): MoveCommand["courier"] {
   const person = people.find((candidate) => candidate.id === id);
   if (!person || person.role === "vendor") return undefined;
   if (person.role !== "courier" && person.id !== actor.userId) return undefined;
-  return { id: person.id, name: person.name };
+  return { id: person.id, name: person.name, employerId: person.employerId };
 }
 
 async function storePhoto(app: App, base64: string): Promise<Outcome<string, Reason>> {

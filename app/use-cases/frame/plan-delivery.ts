@@ -1,4 +1,6 @@
 import type { App } from "#app/app.ts";
+import { carrierRulesOf } from "#app/domain/couriers/carrier-rules.ts";
+import { carrierFault } from "#app/domain/couriers/carriers.ts";
 import { instantOf } from "#app/domain/couriers/pickup-time.ts";
 import type { CourierQuoteInput } from "#app/domain/couriers/request-schema.ts";
 import { wayFault } from "#app/domain/couriers/way.ts";
@@ -38,7 +40,15 @@ export async function planDelivery(
   const timeZone = (isOwn || !pickup ? dispensary?.timeZone : app.timeZoneAt(pickup.lat, pickup.lng)) ?? HOME_ZONE;
   const requestedPickupAt = pickupAt(input, timeZone, app.now());
   if (!requestedPickupAt.ok) return requestedPickupAt;
+  const fault = dispensary || !from.ok ? undefined : faultWithoutAccount({ ...from.value, timeZone }, app.now());
+  if (fault) return refuseField("unlawful-carrier", "address", fault);
   return ok({ pickup, dropOff, timeZone, requestedPickupAt: requestedPickupAt.value });
+}
+
+/** Couriers of the marketplace carry for a dispensary without an account, where they may. */
+function faultWithoutAccount(pickup: { address: string; timeZone: string }, now: number): string | undefined {
+  const fault = carrierFault(carrierRulesOf(pickup, now), { vendorId: null }, { employerId: null });
+  return fault && `${fault} Log in as the dispensary to request one of them.`;
 }
 
 type Located = Point & { address: string };

@@ -168,10 +168,10 @@ test("a courier without a connection goes on, after a reload too; its moves wait
 test("a mis-tap is taken back by the same person, and the log keeps both", async () => {
   const desk = await signedIn("dispatcher", "/courier-orders?status=PENDING&view=cards");
   const shown = await desk
-    .getByText(/^Order SL-\d+/)
+    .getByText(/^Order FF-\d+/)
     .first()
     .textContent();
-  const [number = ""] = /SL-\d+/.exec(shown ?? "") ?? [];
+  const [number = ""] = /FF-\d+/.exec(shown ?? "") ?? [];
   await cardOf(desk, number).getByRole("button", { name: "Cancel Request" }).click();
   await desk.getByRole("button", { name: "Undo" }).click();
   const card = cardOf(desk, number);
@@ -184,11 +184,11 @@ test("a mis-tap is taken back by the same person, and the log keeps both", async
 test("the board is searched and filtered, keeps both in its address, and says where nothing fits", async () => {
   const desk = await signedIn("dispatcher", "/courier-orders?view=cards");
   const search = desk.getByRole("searchbox");
-  await search.fill("silver LAKE");
+  await search.fill("owen MCBRIDE");
   await expect.poll(() => desk.getByRole("article").count()).toBe(2);
   const tiles = desk.getByRole("navigation", { name: "Requests by status" });
   await tiles.getByRole("link", { name: "Pending" }).click();
-  await expect.poll(() => new URL(desk.url()).search).toBe("?view=cards&q=silver+LAKE&status=PENDING");
+  await expect.poll(() => new URL(desk.url()).search).toBe("?view=cards&q=owen+MCBRIDE&status=PENDING");
   await search.fill("% nobody _");
   await desk.getByText("No courier requests match your filters").waitFor();
   await search.fill("");

@@ -24,12 +24,12 @@ async function aRequest(page: Page, moves: readonly string[] = []) {
   const number = `O-${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
   const { data } = await post(page, "/courier-requests", {
     dispensaryName: "Corner Leaf",
-    address: "200 N Spring St, Los Angeles, CA 90012",
+    address: "400 Stewart Ave, Las Vegas, NV 89101",
     contactPhone: "(213) 555-0121",
     orderNumber: number,
     customerName: "Robin Vale",
     customerPhone: "(213) 555-0199",
-    deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
+    deliveryAddress: "3700 W Flamingo Rd, Las Vegas, NV 89103",
     orderTotal: 94,
   });
   for (const move of moves) await post(page, `/courier-requests/${data._id}/moves`, { move });

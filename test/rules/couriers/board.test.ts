@@ -22,6 +22,7 @@ const courier = (id: string, over: Partial<BoardCourier> = {}): BoardCourier => 
   id,
   name: id.toUpperCase(),
   duty: "duty",
+  employerId: null,
   lastSeenAt: null,
   place: null,
   ...over,
@@ -99,12 +100,13 @@ describe("a suggestion", () => {
   const here = { lat: 34, lng: -118 };
   const away = { lat: 34.05, lng: -118 };
   const far = { lat: 36, lng: -118 };
-  const pending = (id: string, pickup: typeof here | null, dropOff = pickup) => ({ id, pickup, dropOff });
+  const pending = (id: string, pickup: typeof here | null, dropOff = pickup) => ({ ...cardOf(id), pickup, dropOff });
   const free = (id: string, place: typeof here | null, jobs = 0, duty: BoardCourier["duty"] = "duty") => ({
     id,
     place,
     jobs,
     duty,
+    employerId: null,
   });
   const whom = (...asked: Parameters<typeof suggestCouriers>) =>
     suggestCouriers(...asked).map(({ courierId }) => courierId);

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
-import { type CourierViewer, canMove, canVendorCancel, canViewRequest } from "#app/domain/couriers/access.ts";
+import { type CourierViewer, canMove, canVendorCancel } from "#app/domain/couriers/access.ts";
 import { courierStatuses, moveNames } from "#app/domain/couriers/request.ts";
+import { canViewRequest } from "#app/domain/couriers/view.ts";
 
-const driver: CourierViewer = { id: "driver", role: "courier", vendorId: null };
-const owner: CourierViewer = { id: "owner", role: "vendor", vendorId: "shop-a" };
-const dispatcher: CourierViewer = { id: "desk", role: "dispatcher", vendorId: null };
-const admin: CourierViewer = { id: "admin", role: "admin", vendorId: null };
-const visitor: CourierViewer = { id: null, role: "visitor", vendorId: null };
+const driver: CourierViewer = { id: "driver", role: "courier", vendorId: null, employerId: null };
+const owner: CourierViewer = { id: "owner", role: "vendor", vendorId: "shop-a", employerId: null };
+const dispatcher: CourierViewer = { id: "desk", role: "dispatcher", vendorId: null, employerId: null };
+const admin: CourierViewer = { id: "admin", role: "admin", vendorId: null, employerId: null };
+const visitor: CourierViewer = { id: null, role: "visitor", vendorId: null, employerId: null };
 
-const pooled = { vendorId: "shop-a", courierId: null, status: "PENDING" } as const;
-const taken = { vendorId: "shop-a", courierId: "driver", status: "COURIER_ASSIGNED" } as const;
-const anothers = { vendorId: "shop-b", courierId: "driver-2", status: "PICKED_UP" } as const;
+const place = { address: "1 Main St, Las Vegas, NV 89101", timeZone: "America/Los_Angeles" };
+const pooled = { ...place, vendorId: "shop-a", courierId: null, status: "PENDING" } as const;
+const taken = { ...place, vendorId: "shop-a", courierId: "driver", status: "COURIER_ASSIGNED" } as const;
+const anothers = { ...place, vendorId: "shop-b", courierId: "driver-2", status: "PICKED_UP" } as const;
 
 test.each([
   ["a dispatcher", dispatcher, [true, true, true]],
@@ -21,16 +23,16 @@ test.each([
   ["a visitor", visitor, [false, false, false]],
   ["somebody of another role with the dispensary's id", { ...owner, role: "visitor" }, [false, false, false]],
 ])("of the pool, a taken request and a rival's, %s sees %j", (_who, viewer, sees) => {
-  expect([pooled, taken, anothers].map((request) => canViewRequest(viewer, request))).toEqual(sees);
+  expect([pooled, taken, anothers].map((request) => canViewRequest(viewer, request, 0))).toEqual(sees);
 });
 
 test("a visitor's request is no dispensary's, not even one's that has no id either", () => {
-  expect(canViewRequest({ ...owner, vendorId: null }, { ...pooled, vendorId: null })).toBe(false);
+  expect(canViewRequest({ ...owner, vendorId: null }, { ...pooled, vendorId: null }, 0)).toBe(false);
 });
 
 test("a visitor sees and cancels a visitor's request alone", () => {
   const own = { ...pooled, vendorId: null };
-  expect(canViewRequest(visitor, own)).toBe(true);
+  expect(canViewRequest(visitor, own, 0)).toBe(true);
   expect(moveNames.filter((move) => canMove(visitor, own, move))).toEqual(["cancel", "undo"]);
 });
 

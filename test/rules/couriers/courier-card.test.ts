@@ -16,7 +16,7 @@ import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import { type CourierRequest, type CourierStatus, courierStatuses } from "#app/domain/couriers/request.ts";
 import { aRequest, dispatcher, driver, firstEntryOf } from "../../support/couriers.ts";
 
-const vendor = { id: "owner", role: "vendor", vendorId: "shop-a" };
+const vendor = { id: "owner", role: "vendor", vendorId: "shop-a", employerId: null };
 type Facts = Partial<CourierRequest> & { returning?: boolean };
 const cardOf = (
   { returning = false, ...over }: Facts,
@@ -58,6 +58,8 @@ test("a card shows one request, with its times on the dispensary's clock", () =>
   });
   expect(courierCard(request, [{ ...firstEntryOf(request), note: "Hurry" }], dispatcher)).toEqual({
     id: request.id,
+    vendorId: null,
+    carriers: { by: null },
     version: 1,
     status: "PENDING",
     createdAt: request.createdAt,
@@ -68,12 +70,12 @@ test("a card shows one request, with its times on the dispensary's clock", () =>
     orderNumber: "A-1001",
     dispensaryName: "Corner Leaf",
     contactPhone: "2135550121",
-    address: "200 N Spring St, Los Angeles, CA 90012",
-    pickup: { lat: 34.0537, lng: -118.2427 },
+    address: "400 Stewart Ave, Las Vegas, NV 89101",
+    pickup: { lat: 36.1728, lng: -115.1412 },
     customerName: "Sam Rivers",
     customerPhone: "2135550199",
-    deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
-    dropOff: { lat: 34.0983, lng: -118.3267 },
+    deliveryAddress: "3700 W Flamingo Rd, Las Vegas, NV 89103",
+    dropOff: { lat: 36.1086, lng: -115.205 },
     miles: 5.7,
     orderTotalCents: 10_000,
     collectCents: 10_850,
@@ -122,7 +124,7 @@ test("what could not be delivered is its courier's job until it is back, also be
 test("a card is somebody's own only where that courier has it", () => {
   expect(cardOf(withCourier, driver).isMine).toBe(true);
   expect(cardOf(withCourier, { ...driver, id: "driver-2" }).isMine).toBe(false);
-  expect(cardOf({}, { id: null, role: "visitor", vendorId: null }).isMine).toBe(false);
+  expect(cardOf({}, { id: null, role: "visitor", vendorId: null, employerId: null }).isMine).toBe(false);
 });
 
 test("the last move can be taken back for ten seconds by whoever made it", () => {

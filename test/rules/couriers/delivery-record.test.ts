@@ -34,7 +34,7 @@ test.each([
     (log: LogEntry[]) => log.with(3, { ...(log[3] as LogEntry), idCheckMethod: "barcode" }),
     4,
   ],
-  ["another state's rules", (log: LogEntry[]) => log.with(3, { ...(log[3] as LogEntry), idCheckPack: "NV" }), 4],
+  ["another state's rules", (log: LogEntry[]) => log.with(3, { ...(log[3] as LogEntry), idCheckPack: "CA" }), 4],
   ["an entry that is gone", (log: LogEntry[]) => log.toSpliced(1, 1), 2],
   ["an end that is cut off", (log: LogEntry[]) => log.slice(0, 3), 4],
 ])("%s breaks at its entry, if at all", (_, tamper, at) => {
@@ -61,7 +61,7 @@ test("what is hashed stays as it is, to the letter: records that were written ea
   const { hash: _, ...entry } = firstEntryOf(request);
   const plain = (text: string) => `<${text}>`;
   const subject = (collect: string) =>
-    `<["r1",1781636400000,null,"Corner Leaf","200 N Spring St, Los Angeles, CA 90012","2135550121","A-1001","Sam Rivers","2135550199","1550 Vine St, Los Angeles, CA 90028",10000,80,8000,[["Blue Dream",2]]${collect}]>`;
+    `<["r1",1781636400000,null,"Corner Leaf","400 Stewart Ave, Las Vegas, NV 89101","2135550121","A-1001","Sam Rivers","2135550199","3700 W Flamingo Rd, Las Vegas, NV 89103",10000,80,8000,[["Blue Dream",2]]${collect}]>`;
   const first = '[1,1781636400000,"request",null,"PENDING",[null,"Corner Leaf","visitor"],null,null,null,null,""]';
   expect(entryHash(request, undefined, entry, plain)).toBe(`<${subject(",10850")}\n${first}>`);
   expect(entryHash({ ...request, collectCents: null }, undefined, entry, plain)).toBe(`<${subject("")}\n${first}>`);

@@ -45,7 +45,7 @@ export function windowsOf({ origin, browser }: { origin: string; browser: Browse
     },
     /** A page of one of the demo's people, on a courier's phone or at a desk. */
     async signedIn(person: string, path: string, look: BrowserContextOptions = {}): Promise<Page> {
-      const context = await newContext({ ...(person === "courier" ? phone : desk), ...look });
+      const context = await newContext({ ...(person === "courier" || person === "driver" ? phone : desk), ...look });
       await signInDemo(context, origin, person);
       const page = await context.newPage();
       await page.goto(origin + path);

@@ -170,10 +170,11 @@ export const accountCases: FaultCase[] = [
     const { account } = await person(app, "courier");
     return (client) => client.form(`/dispatch/couriers/${account.id}/disabled`, { standing: "disabled" }, headers);
   }),
-  aCase("couriers/set-number", async ({ app, person }) => {
+  aCase("couriers/set-employment", async ({ app, person }) => {
     const { headers } = await person(app, "dispatcher");
     const { account } = await person(app, "courier");
-    return (client) => client.form(`/dispatch/couriers/${account.id}/number`, { employeeNumber: "D-12" }, headers);
+    return (client) =>
+      client.form(`/dispatch/couriers/${account.id}/employment`, { employeeNumber: "D-12", employer: "" }, headers);
   }),
   // Two suspensions at once send a mail each.
   looseCase("dispensaries/suspend-vendor", { repeats: ["outbox"] }, async ({ app, vendor, person }) => {

@@ -145,9 +145,10 @@ export const publicForms = anybodys({
     typed: {
       dispensaryName: "Fog & Fern",
       contactPhone: "(213) 555-0121",
-      address: "1 Main St, Los Angeles, CA 90012",
+      address: "1 Main St, Las Vegas, NV 89101",
       orderNumber: "F-17",
       ...toCarry,
+      deliveryAddress: "2 Main St, Las Vegas, NV 89101",
     },
     ...courierRequest,
   },

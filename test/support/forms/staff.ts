@@ -62,12 +62,13 @@ export const staffForms = {
       says: { fault: "Failed to disable the courier. Please try again." },
       done: sees("The courier is disabled."),
     },
-    courierNumber: {
+    courierEmployment: {
       path: "/dispatch/couriers",
       typed: { employeeNumber: "D-12" },
-      submit: /^Save the number/,
-      says: { fault: "Failed to save the number. Please try again." },
-      done: sees("The number is saved."),
+      submit: /^Save the employment/,
+      refused: { typed: { employer: "nobody@example.com" }, says: "No dispensary has this email." },
+      says: { fault: "Failed to save. Please try again." },
+      done: sees("Employment saved."),
     },
   }),
   ...filledBy("admin", {

@@ -9,6 +9,7 @@ import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import { signOutEverywhere } from "#app/use-cases/accounts/sign-out-everywhere.ts";
 import { addCourier } from "#app/use-cases/couriers/add-courier.ts";
 import { setCourierDisabled } from "#app/use-cases/couriers/set-disabled.ts";
+import { setCourierEmployment } from "#app/use-cases/couriers/set-employment.ts";
 import type { Visit } from "#app/visit.ts";
 import { listCourierAccounts } from "#db/accounts/queries.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
@@ -65,6 +66,7 @@ describe("couriers", () => {
     lastName: "Okafor",
     email: `nina-${account.id}@example.com`,
     phone: "2135550142",
+    employer: "",
   });
   beforeEach(async () => {
     const desk = await anAccount(visit, "dispatcher");
@@ -80,6 +82,23 @@ describe("couriers", () => {
       ok: true,
       value: { role: "courier", vendorId: null },
     });
+  });
+
+  test("are employed by a dispensary, or by nobody, as a dispatcher says", async () => {
+    const { vendorId } = account;
+    const employed = await addCourier(visit, dispatcher, { ...nina(), employer: account.email });
+    const courierId = employed.ok ? employed.value : "";
+    const employer = async () => (await listCourierAccounts(visit.db, 0)).find(({ id }) => id === courierId);
+    expect(await employer()).toMatchObject({ employerEmail: account.email });
+    expect((await actorWith(await signedIn(visit, courierId)))?.employerId).toBe(vendorId);
+    const set = (by: Actor, email: string) =>
+      setCourierEmployment(visit, by, { courierId, employeeNumber: "7", employer: email });
+    expect(await set(dispatcher, "nobody@example.com")).toMatchObject({
+      fields: { employer: "No dispensary has this email." },
+    });
+    expect(await set(actor, "")).toMatchObject({ reason: "not-allowed" });
+    expect(await set(dispatcher, "")).toMatchObject({ ok: true });
+    expect(await employer()).toMatchObject({ employer: null, employerEmail: null, employeeNumber: "7" });
   });
 
   test("are added and disabled by no vendor and no courier, nor added with an address that is taken", async () => {

@@ -18,7 +18,7 @@ import { findListedRequests } from "#db/couriers/queries.ts";
 import { routeArgs, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/couriers.ts";
 import { atRealTime } from "#test/support/daytime.ts";
-import { anAccount, signedIn } from "#test/support/people.ts";
+import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
 import { RequestOffers } from "#workers/objects/courier-offers.ts";
 
@@ -184,4 +184,26 @@ test("a copy that was retried rings nobody twice, and an older one changes nothi
   const before = await offeringOf(id);
   await runBatch(app.db, [updateOffering(app.db, id, nobodyOnDuty)]);
   expect(await offeringOf(id)).toEqual(before);
+});
+
+test("in a state of own employees only they are asked, see it and take it", async () => {
+  const { vendor } = await aDispensary(app);
+  const { account: own, actor } = await aDriver();
+  await app.db.run(sql`UPDATE users SET employer_id = ${vendor.id} WHERE id = ${own.id}`);
+  const { account: other, actor: stranger } = await aDriver();
+  const { id } = await storedRequest(app.db, { vendorId: vendor.id, address: "1 Main St, Los Angeles, CA 90012" });
+  await offerRequest(app, { id, requestedPickupAt: null });
+  expect(await offersOf(id)).toMatchObject([{ courier_id: own.id }]);
+  const seenBy = async (userId: string) => {
+    const cookie = await signedIn(app, userId);
+    const { cards } = await board(routeArgs(app, { cookie }) as never);
+    return cards.some((card) => card.id === id);
+  };
+  expect([await seenBy(own.id), await seenBy(other.id)]).toEqual([true, false]);
+  expect(await moveCourierRequest(app, stranger, { requestId: id, move: "assign" })).toMatchObject({
+    reason: "not-found",
+  });
+  expect(
+    await moveCourierRequest(app, { ...actor, employerId: vendor.id }, { requestId: id, move: "assign" }),
+  ).toMatchObject({ ok: true });
 });

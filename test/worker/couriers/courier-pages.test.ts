@@ -80,7 +80,7 @@ describe("the public form", () => {
   });
 
   test("asks for the ZIP code of a street, and takes it from beside the field", async () => {
-    const street = typing("deliveryAddress", "1550 Vine St");
+    const street = typing("deliveryAddress", "3700 W Flamingo Rd");
     const { data, init } = await asked(ask, { form: street });
     expect([init.status, data.fields]).toEqual([
       422,
@@ -88,7 +88,7 @@ describe("the public form", () => {
     ]);
     const { data: sent } = await asked(ask, { form: [...street, ["deliveryAddressZip", "90028"]] });
     expect(await findCourierRequest(app.db, sent.value.id)).toMatchObject({
-      deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
+      deliveryAddress: "3700 W Flamingo Rd, Las Vegas, NV 89103",
     });
   });
 
@@ -111,7 +111,7 @@ describe("a partner's dashboard", () => {
       rate: 85,
       prefill: {
         dispensaryName: "Fig & Fern",
-        address: "200 N Spring St, Los Angeles, CA 90012",
+        address: "400 Stewart Ave, Las Vegas, NV 89101",
         contactPhone: "(213) 555-0121",
       },
     });

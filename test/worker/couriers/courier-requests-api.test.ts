@@ -96,6 +96,20 @@ describe("asking for a courier", () => {
     expect(own).toEqual([]);
   });
 
+  test("a visitor's request is refused beside the pickup where the law wants the dispensary's own employees", async () => {
+    const [address, deliveryAddress] = ["Los Angeles, CA 90012", "Los Angeles, CA 90028"];
+    const { status, body } = await call("POST", "", { body: { ...payload, address, deliveryAddress } });
+    expect([status, body.fields]).toEqual([
+      422,
+      {
+        address:
+          "In California, only the dispensary's own employees may deliver (4 CCR §15415). Log in as the dispensary to request one of them.",
+      },
+    ]);
+    const own = { ...payload, address, deliveryAddress, orderNumber: "own" };
+    expect((await call("POST", "", { as: people.vendor, body: own })).status).toBe(201);
+  });
+
   test("what is missing or malformed is named by its field, and nothing is stored", async () => {
     const before = await rows();
     const { status, body } = await call("POST", "", { body: { ...payload, customerName: "", orderTotal: -1 } });
@@ -108,7 +122,9 @@ describe("asking for a courier", () => {
     "no street without its ZIP code is a courier's %s",
     async (end) => {
       const before = await rows();
-      const { status, body } = await call("POST", "", { body: { ...payload, [end]: "1550 Vine St, Los Angeles, CA" } });
+      const { status, body } = await call("POST", "", {
+        body: { ...payload, [end]: "3700 W Flamingo Rd, Las Vegas, NV" },
+      });
       const message = "Enter the 5-digit ZIP code of this address.";
       expect([status, body.code, body.fields]).toEqual([422, "zip-missing", { [end]: message }]);
       expect(await rows()).toBe(before);
@@ -117,7 +133,7 @@ describe("asking for a courier", () => {
 
   test.each([
     ["to another state", { deliveryAddress: "1 Market St, Saint Louis, MO 63101" }, "deliveryAddress", /another state/],
-    ["too far", { deliveryAddress: "Los Gatos" }, "deliveryAddress", /^This address is 3\d\d miles/],
+    ["too far", { deliveryAddress: "Reno, NV" }, "deliveryAddress", /^This address is 3\d\d miles/],
     ["to nowhere", { deliveryAddress: "nowhere 99999999 foo" }, "deliveryAddress", "Could not find location"],
     ["from nowhere", { address: "1 Main St, Springfield 00001" }, "address", "Could not find location"],
     ["for nothing", { orderTotal: 0 }, "orderTotal", /more than \$0/],
@@ -225,7 +241,7 @@ describe("moving a request", () => {
     const delivered = await put(id, people.courier, "DELIVERED", idCheck("barcode"));
     expect(delivered.body.data).toMatchObject({ status: "DELIVERED", idChecked: true, proof: "pin" });
     expect(delivered.body.data.deliveredAt).not.toBeNull();
-    expect(delivered.body.data.idCheck).toEqual({ method: "barcode", pack: "CA" });
+    expect(delivered.body.data.idCheck).toEqual({ method: "barcode", pack: "NV" });
     courierRequestJsonSchema.parse(delivered.body.data);
   });
 

@@ -44,7 +44,7 @@ test("a visitor's link shows nothing of the delivery before its PIN, and then th
     courier: "Cory",
     canCancel: false,
   });
-  for (const secret of ["Wheels", "Sam Rivers", "1550 Vine St", taken.pin])
+  for (const secret of ["Wheels", "Sam Rivers", "3700 W Flamingo Rd", taken.pin])
     expect(JSON.stringify(delivery)).not.toContain(secret);
   // The proof is for one request, and nobody makes one up.
   expect(await shown(id, cookie)).toBeNull();

@@ -23,7 +23,7 @@ import { action as treez } from "#app/routes/dashboard/settings/pos.tsx";
 import { action as printers } from "#app/routes/dashboard/settings/printers.tsx";
 import { action as promo } from "#app/routes/dashboard/settings/promo.tsx";
 import { action as windows } from "#app/routes/dashboard/settings/windows.tsx";
-import { action as courierNumber } from "#app/routes/dispatch/courier-number.ts";
+import { action as courierEmployment } from "#app/routes/dispatch/courier-employment.ts";
 import { saveVendor } from "#app/use-cases/dispensaries/save-vendor.ts";
 import { findWindowSettings } from "#db/checkout/windows.ts";
 import { findDeal, listDeals } from "#db/deals/queries.ts";
@@ -233,11 +233,13 @@ describe("a form that lacks the field it sets changes nothing, and neither does 
   test("a courier's number", async () => {
     const courier = await anAccount(visit, "courier", { employeeNumber: "A17" });
     cookie = await signedIn(visit, (await anAccount(visit, "dispatcher")).id);
-    for (const posted of [...lacking, { employeeNumber: "B18", junk: "1" }])
-      expect((await post(courierNumber, posted, { courierId: courier.id })).status).toBe(400);
+    for (const posted of [...lacking, { employeeNumber: "B18", employer: "", junk: "1" }])
+      expect((await post(courierEmployment, posted, { courierId: courier.id })).status).toBe(400);
     const number = async () => (await db.select().from(users).where(eq(users.id, courier.id)))[0]?.employeeNumber;
     expect(await number()).toBe("A17");
-    expect((await post(courierNumber, { employeeNumber: "B18" }, { courierId: courier.id })).done).toBe(true);
+    expect(
+      (await post(courierEmployment, { employeeNumber: "B18", employer: "" }, { courierId: courier.id })).done,
+    ).toBe(true);
     expect(await number()).toBe("B18");
   });
 });

@@ -56,7 +56,7 @@ describe("a courier's delivery", () => {
       events: [{ kind: "delivered", at: delivered?.deliveredAt, byRole: "courier", byId: null }],
       idCheckedAt: delivered?.idCheckedAt,
       idCheckMethod: "stated",
-      idCheckPack: "CA",
+      idCheckPack: "NV",
     });
   });
 

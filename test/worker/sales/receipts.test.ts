@@ -4,7 +4,7 @@ import { toReceiptJson } from "#app/domain/sales/receipt.ts";
 import { type ReceiptJson, receiptSchema } from "#app/domain/sales/receipt-schema.ts";
 import { orderToken } from "#app/platform/order-link.ts";
 import { customerNumber } from "#app/platform/person-key.ts";
-import { setCourierNumber } from "#app/use-cases/couriers/set-number.ts";
+import { setCourierEmployment } from "#app/use-cases/couriers/set-employment.ts";
 import { saveContact } from "#app/use-cases/dispensaries/save-contact.ts";
 import { writeReceipt } from "#app/use-cases/sales/write-receipt.ts";
 import { findOrder } from "#db/orders/queries.ts";
@@ -154,7 +154,7 @@ describe("an employee number", () => {
   test("is set by a dispatcher for drivers alone, and may be taken away", async () => {
     const dispatcher = { ...actorOf("none"), role: "dispatcher" as const, vendorId: null };
     const set = (courierId: string, employeeNumber: string) =>
-      setCourierNumber(app, dispatcher, { courierId, employeeNumber });
+      setCourierEmployment(testVisit(), dispatcher, { courierId, employeeNumber, employer: "" });
     const stored = async () => (await app.db.select().from(users).where(eq(users.id, driver.id)))[0]?.employeeNumber;
     expect(await set(driver.id, " 99 ")).toMatchObject({ ok: true });
     expect(await stored()).toBe("99");
@@ -163,9 +163,8 @@ describe("an employee number", () => {
     expect(await set(own.account.id, "1")).toMatchObject({ reason: "not-found" });
     expect(await set(driver.id, "9".repeat(21))).toMatchObject({ reason: "invalid", fields: { employeeNumber: /./ } });
     expect(await set(driver.id, "1\u202e2")).toMatchObject({ reason: "unreadable" });
-    expect(await setCourierNumber(app, actorOf("none"), { courierId: driver.id, employeeNumber: "1" })).toMatchObject({
-      reason: "not-allowed",
-    });
+    const number = { courierId: driver.id, employeeNumber: "1", employer: "" };
+    expect(await setCourierEmployment(testVisit(), actorOf("none"), number)).toMatchObject({ reason: "not-allowed" });
   });
 
   test("of who prepares is part of the contact, and stays where a client does not send it", async () => {

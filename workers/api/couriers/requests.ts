@@ -1,10 +1,11 @@
 import { type Context, Hono } from "hono";
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { canMove, canViewRequest, viewerOf } from "#app/domain/couriers/access.ts";
+import { canMove, viewerOf } from "#app/domain/couriers/access.ts";
 import { illegalMove } from "#app/domain/couriers/refusals.ts";
 import { type CourierRequest, markedAs, moveTo } from "#app/domain/couriers/request.ts";
 import { courierRequestJson, withPin } from "#app/domain/couriers/request-json.ts";
 import { courierRequestSchema, type MoveInput, moveSchema, statusSchema } from "#app/domain/couriers/request-schema.ts";
+import { canViewRequest } from "#app/domain/couriers/view.ts";
 import type { Refusal } from "#app/domain/outcome.ts";
 import { notAllowed, notFound } from "#app/domain/refusals.ts";
 import { identify } from "#app/session/require.ts";
@@ -52,14 +53,15 @@ export const courierRequests = new Hono<HonoEnv>()
       tag,
       signedIn: true,
       description:
-        "Dispatchers and admins see all, a courier the pending ones and its own; newest first. Of what is over, the newest 500.",
+        "Dispatchers and admins see all, a courier its own and the pending ones that it may carry; newest first. Of what is over, the newest 500.",
     }),
     only("courier", "dispatcher", "admin"),
     async (c) => {
-      const { role, userId } = c.get("actor");
-      const scope = role === "courier" ? { courierId: userId } : "all";
-      const list = await listCourierRequests(c.get("visit").db, scope);
-      return c.json(list.map(({ log, ...request }) => courierRequestJson(request, log)));
+      const [visit, viewer] = [c.get("visit"), viewerOf(c.get("actor"))];
+      const scope = viewer.role === "courier" ? { courierId: viewer.id } : "all";
+      const list = await listCourierRequests(visit.db, scope);
+      const seen = list.filter((request) => canViewRequest(viewer, request, visit.now()));
+      return c.json(seen.map(({ log, ...request }) => courierRequestJson(request, log)));
     },
   )
   .get(
@@ -119,7 +121,8 @@ async function makeMove(c: SignedIn, requestId: string, input: MoveInput): Promi
 async function refuseMove(c: SignedIn, requestId: string): Promise<Response> {
   const viewer = viewerOf(c.get("actor"));
   const request = await findCourierRequest(c.get("visit").db, requestId);
-  if (!request || !canViewRequest(viewer, request)) return answerRefusal(c, notFound("Courier request"));
+  if (!request || !canViewRequest(viewer, request, c.get("visit").now()))
+    return answerRefusal(c, notFound("Courier request"));
   const refusal = canMove(viewer, request, "unassign") ? illegalMove(request) : notAllowed;
   return answerRefusal(c, withRequest(refusal));
 }

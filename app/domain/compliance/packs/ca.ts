@@ -52,7 +52,7 @@ export const california: Pack = {
   },
   flow: {
     delivery: S("List of states with delivery to adults, April 2025")(true),
-    carriers: V("4 CCR §15415")(["the dispensary's own employees"]),
+    carriers: V("4 CCR §15415")(["own"]),
     inPerson: V("4 CCR §15415")(true),
     refusedPlaces: V("4 CCR §15416")(["public land", "schools", "day care"]),
     carryMost: vehicle(dollars(5000)),

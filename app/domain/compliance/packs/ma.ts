@@ -28,8 +28,8 @@ export const massachusetts: Pack = {
   },
   flow: {
     delivery: S("List of states with delivery to adults, April 2025")(true),
-    carriers: V("935 CMR 500.145")(["a courier", "a delivery operator", "a dispensary with the endorsement"], {
-      note: "Their agents are registered.",
+    carriers: V("935 CMR 500.145")(["own", "courier", "deliveryLicensee"], {
+      note: "Their agents are registered. A dispensary needs the delivery endorsement.",
     }),
     idBeforeFirstOrder: V("935 CMR 500.140(2)(d)")(true),
     onlyRequiredData: V("935 CMR 500.140(2)(c)")(true),

@@ -34,7 +34,7 @@ export const michigan: Pack = {
   },
   flow: {
     delivery: S("List of states with delivery to adults, April 2025")(true),
-    carriers: delivery(["the dispensary's own employees"]),
+    carriers: delivery(["own"]),
     onlyPlaces: delivery(["homes", "consumption sites"]),
     onlinePayment: delivery(true),
   },

@@ -19,7 +19,7 @@ export const minnesota: Pack = {
   },
   flow: {
     delivery: S("List of states with delivery to adults, April 2025")(true),
-    carriers: V("Minn. Stat. §342.41")(["a delivery licensee that buys from dispensaries"]),
+    carriers: V("Minn. Stat. §342.41")(["deliveryLicensee"]),
   },
   offers: {
     freeGoods: offers.S("Minn. Stat. §342.09")(false),

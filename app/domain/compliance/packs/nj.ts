@@ -28,7 +28,7 @@ export const newJersey: Pack = {
   },
   flow: {
     delivery: S("List of states with delivery to adults, April 2025")(true),
-    carriers: delivery(["the dispensary", "a Class 6 delivery service"]),
+    carriers: delivery(["own", "courier"], { note: "A courier there is a Class 6 delivery service." }),
     onlyPlaces: delivery(["homes"]),
     postedOnline: delivery(["prices", "limits"]),
     idCopy: idCheck(false),

@@ -37,7 +37,7 @@ export const newMexico: Pack = {
   },
   flow: {
     delivery: S("List of states with delivery to adults, April 2025")(true),
-    carriers: said(["the dispensary", "a cannabis courier"]),
+    carriers: offers.V("16.8.2.41(D) NMAC")(["own", "courier"]),
   },
   offers: {
     points: offers.S()(true),

@@ -1,0 +1,17 @@
+import { carrierWords } from "../compliance/carrier.ts";
+import { packIn } from "../compliance/pack-in.ts";
+import { addressParts } from "../places/address.ts";
+import type { CarrierRules } from "./carriers.ts";
+import type { CourierRequest } from "./request.ts";
+
+/** Of the pickup's state, in the pack's values of today. */
+export function carrierRulesOf(
+  { address, timeZone }: Pick<CourierRequest, "address" | "timeZone">,
+  now: number,
+): CarrierRules {
+  const { name, flow } = packIn(addressParts(address).state, now, timeZone);
+  const { carriers } = flow;
+  const who = carriers?.value ?? [];
+  const words = who.map((one) => carrierWords[one]).join(" or ");
+  return { by: carriers ? { who, text: `In ${name}, only ${words} may deliver (${carriers.source}).` } : null };
+}
