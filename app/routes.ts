@@ -169,6 +169,7 @@ export default [
   route("dispatch/couriers/:courierId/disabled", "routes/dispatch/courier-disabled.ts"),
   route("courier", "routes/courier/marketing/marketing.tsx"),
   route("courier-request", "routes/courier/request.tsx"),
+  route("courier-request/quote", "routes/courier/quote.ts"),
   route("courier-request/:requestId", "routes/courier/status.tsx"),
   route("courier-request/:requestId/cancellation", "routes/courier/cancellation.ts"),
   route("courier-dashboard/webhooks/:webhookId/removal", "routes/courier/webhook-removal.ts"),

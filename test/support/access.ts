@@ -344,6 +344,7 @@ export const pages: Record<string, Access> = perMethod({
 
   "GET POST /courier": everyone(),
   "GET POST /courier-request": everyone(),
+  "GET /courier-request/quote": everyone(),
   "GET POST /courier-request/:requestId": row(same(404)),
   "GET /courier-request/:requestId/cancellation": everyone(),
   "POST /courier-request/:requestId/cancellation": row(same(404)),

@@ -3,6 +3,7 @@ import { type Refusal, refuseField } from "../outcome.ts";
 import type { Point } from "../places/geo.ts";
 import { MINUTE_MS } from "../time.ts";
 import { dueAt } from "./due.ts";
+import { hourText } from "./pickup-time.ts";
 import { type CourierRate, courierPaymentCents } from "./rate.ts";
 import type { CourierQuoteInput } from "./request-schema.ts";
 import { pointOf, wayMiles } from "./way.ts";
@@ -33,7 +34,14 @@ export function quoteOf(orderTotal: number, rate: CourierRate, plan: Plan, now: 
     pickupBy: due("PENDING"),
     deliverBy: due("PICKED_UP"),
     expiresAt: now + QUOTE_MS,
+    timeZone: plan.timeZone,
   };
+}
+
+/** "5.7 miles. Picked up by 12:30 PM, delivered by 12:52 PM." */
+export function quoteText({ miles, pickupBy, deliverBy, timeZone }: ReturnType<typeof quoteOf>, now: number): string {
+  const [pickup, drop] = [pickupBy, deliverBy].map((at) => hourText(at, timeZone, now));
+  return `${miles === null ? "" : `${miles} miles. `}Picked up by ${pickup}, delivered by ${drop}.`;
 }
 
 export type QuotedTerms = { expiresAt: number; rate: CourierRate };

@@ -5,6 +5,7 @@ import { isPhone } from "../phone.ts";
 import { pick } from "../pick.ts";
 import { isOneLine } from "../text.ts";
 import { z } from "../zod.ts";
+import { quoteFields } from "./quote-fields.ts";
 import { ORDER_TOTAL_MAX_CENTS } from "./rate.ts";
 import { courierStatuses, moveNames, moveReasonCodes, type PickupTimeOption, pickupTimeOptions } from "./request.ts";
 import { signatureSchema } from "./signature-schema.ts";
@@ -67,11 +68,7 @@ const itsTime = { path: ["requestedPickupTime"], message: REQUIRED };
 export const courierRequestSchema = z.object(requestFields).refine(hasItsTime, itsTime);
 export type CourierRequestInput = z.infer<typeof courierRequestSchema>;
 
-export const courierQuoteSchema = z
-  .strictObject(
-    pick(requestFields, "address", "deliveryAddress", "orderTotal", "pickupTimeOption", "requestedPickupTime"),
-  )
-  .refine(hasItsTime, itsTime);
+export const courierQuoteSchema = z.strictObject(pick(requestFields, ...quoteFields)).refine(hasItsTime, itsTime);
 export type CourierQuoteInput = z.infer<typeof courierQuoteSchema>;
 
 const moveFacts = {

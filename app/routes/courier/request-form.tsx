@@ -7,6 +7,7 @@ import { Field, TextArea } from "#app/ui/form/field.tsx";
 import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { PickupChoice } from "../delivery/pickup-choice.tsx";
+import { DeliveryQuote } from "./delivery-quote.tsx";
 import { itemsIn } from "./item-fields.ts";
 import { PaymentSummary } from "./payment-summary.tsx";
 import { RequestItems } from "./request-items.tsx";
@@ -78,6 +79,7 @@ export function RequestForm({ name, form, answer }: Props) {
         />
         <div className="sm:col-span-2">
           <PaymentSummary orderTotalCents={parseCents(total) || 0} rate={rate} />
+          <DeliveryQuote />
         </div>
       </Section>
       <SubmitButton className="min-h-13 w-full text-lg">Request Courier</SubmitButton>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seriousFindings } from "#test/support/browser/axe.ts";
-import { openSite } from "#test/support/browser/site.ts";
+import { hydrated, openSite } from "#test/support/browser/site.ts";
 import { phone, windowsOf } from "#test/support/browser/windows.ts";
 import { courierWish } from "#test/support/couriers.ts";
 
@@ -29,4 +29,20 @@ test("a visitor follows a delivery by its link and PIN, and cancels it while nob
   await page.getByText("Cancelled", { exact: true }).waitFor();
   await page.reload();
   await page.getByText("Canceled", { exact: true }).waitFor();
+});
+
+test("the form says how far it is and by when before the request is sent, or what is wrong", async () => {
+  const page = await newPage(phone);
+  await page.goto(`${origin}/courier-request`);
+  await hydrated(page);
+  const check = page.getByRole("button", { name: "Check distance and times" });
+  await check.click();
+  await page.getByText("Please fill in all required fields").waitFor();
+  const { address, deliveryAddress, orderTotal } = courierWish;
+  await page.getByLabel("Pickup Address").fill(address);
+  await page.getByLabel("Delivery Address").fill(deliveryAddress);
+  await page.getByLabel(/^Order Total/).fill(String(orderTotal));
+  await check.click();
+  await page.getByText(/^6\.6 miles\. Picked up by .* [AP]M, delivered by .* [AP]M\.$/).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
 });

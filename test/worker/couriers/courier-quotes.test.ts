@@ -47,6 +47,7 @@ test("a quote says fee, miles and times, and asks no courier", async () => {
     pickupBy: START + 30 * 60_000,
     deliverBy: expect.any(Number),
     expiresAt: START + QUOTE_MS,
+    timeZone: "America/Los_Angeles",
   });
   expect(quoted.deliverBy).toBeGreaterThan(quoted.pickupBy + 10 * 60_000);
   const [row] = await visit.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM courier_requests`);
