@@ -72,6 +72,14 @@ export async function aBilledShop(facts: Parameters<typeof openShop>[1] = {}) {
   };
 }
 
+/** The same once it has subscribed. */
+export async function aPaidShop(facts?: Parameters<typeof openShop>[1]) {
+  const shop = await aBilledShop(facts);
+  const subscription = valueIn(await shop.pay(card())).subscription!;
+  const { customerId } = await shop.facts();
+  return { ...shop, subscription, paidUntil: subscription.currentPeriodEnd, customerId: customerId! };
+}
+
 export const valueIn = <T>(outcome: { ok: true; value: T } | { ok: false; reason: string; message: string }): T => {
   if (!outcome.ok) throw new Error(`Refused: ${outcome.reason}, ${outcome.message}`);
   return outcome.value;

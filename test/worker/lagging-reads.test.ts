@@ -18,7 +18,7 @@ import { orders, vendors } from "#db/schema/index.ts";
 import { routeContext } from "#test/support/app.ts";
 import { browserLike } from "#test/support/browser/browser-like.ts";
 import { orderPayload } from "#test/support/checkout.ts";
-import { aDelivery, aVendor, takeOrder } from "#test/support/dashboard.ts";
+import { aVendor, takeOrder, toHopeStreet } from "#test/support/dashboard.ts";
 import { platform } from "#test/support/fetcher.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
 import { anAccount, signedIn } from "#test/support/people.ts";
@@ -140,7 +140,7 @@ test("a vendor sees a pause at once, signed in and after logging out", async () 
 
 test("boards and trackers that reload when somebody else has written never show what was before", async () => {
   const dispatcher = { Cookie: await signedIn(app, (await anAccount(app, "dispatcher")).id) };
-  const { id } = await takeOrder(app, vendor.vendor.id, { ...aDelivery, lat: 34.0401, lng: -118.2642 });
+  const { id } = await takeOrder(app, vendor.vendor.id, toHopeStreet);
   const token = await orderToken(app.settings.orderLinkKey, id);
   const tracker = `/api/customer/orders/${id}?token=${token}`;
   const shopper = aBrowser();

@@ -5,7 +5,7 @@ import { action as orderAction } from "#app/routes/dashboard/orders/actions.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { findReceiptFacts } from "#db/sales/receipt.ts";
 import { actionOf, askPage, testVisit } from "#test/support/app.ts";
-import { aDelivery, takeOrder } from "#test/support/dashboard.ts";
+import { aDelivery, takeOrder, toHopeStreet } from "#test/support/dashboard.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 
 const courierCancellation = actionOf(orderAction, "vendor-dashboard/orders/:orderId/courier-cancellation");
@@ -85,15 +85,7 @@ describe("without scripts, a verb", () => {
   });
 
   test("that asks for a courier and withdraws it leaves the order open, ready for another one", async () => {
-    const { id } = await takeOrder(visit, vendorId, {
-      orderType: "Delivery",
-      street: "1200 S Hope St",
-      city: "Los Angeles",
-      state: "CA",
-      zip: "90015",
-      lat: 34.0401,
-      lng: -118.2642,
-    });
+    const { id } = await takeOrder(visit, vendorId, toHopeStreet);
     const ask = () => post(courierForOrder, { orderId: id });
     const requests = async () => (await findOrder(visit.db, id))?.couriers ?? [];
     expect((await ask()).status).toBe(303);

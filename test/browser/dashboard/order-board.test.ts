@@ -9,8 +9,8 @@ import { seriousFindings } from "#test/support/browser/axe.ts";
 import { demoNow, placeDemoOrder, signInDemo } from "#test/support/browser/demo.ts";
 import { pressOn } from "#test/support/browser/keyboard.ts";
 import { hydrated, openSite, TOLD } from "#test/support/browser/site.ts";
-import { newProposal, toHopeStreet } from "#test/support/forms/case.ts";
-import { takeOrder } from "#test/support/take-order.ts";
+import { newProposal } from "#test/support/forms/case.ts";
+import { takeOrder, toHopeStreet } from "#test/support/take-order.ts";
 import { localBindings } from "#workers/local/bindings.ts";
 
 /** A dispensary's board of orders, on the production build. */

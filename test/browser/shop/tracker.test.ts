@@ -8,8 +8,7 @@ import { demoNow, placeDemoOrder, signInDemo } from "#test/support/browser/demo.
 import { pressOn } from "#test/support/browser/keyboard.ts";
 import { hydrated, openSite, TOLD } from "#test/support/browser/site.ts";
 import { desk, phone, windowsOf } from "#test/support/browser/windows.ts";
-import { toHopeStreet } from "#test/support/forms/case.ts";
-import { takeOrder } from "#test/support/take-order.ts";
+import { takeOrder, toHopeStreet } from "#test/support/take-order.ts";
 import { localBindings } from "#workers/local/bindings.ts";
 
 /** How a shopper follows an order, calls it off, finds it again and orders the same once more. */

@@ -95,15 +95,6 @@ export const newOrder =
     await takeOrder({ db: createDb(database), now: demoNow }, demoVendorIds.vendor, { lastName, ...facts });
     return `/vendor-dashboard?q=${lastName}`;
   };
-export const toHopeStreet = {
-  orderType: "Delivery",
-  street: "1200 S Hope St",
-  city: "Los Angeles",
-  state: "CA",
-  zip: "90015",
-  lat: 34.0401,
-  lng: -118.2642,
-} as const;
 
 export const productPath = (after: string) => async (look: ScreenBrowser) =>
   `/vendor-dashboard/menu/${await look.firstProduct(demoVendorIds.vendor)}${after}`;

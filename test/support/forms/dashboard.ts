@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { dialog, openOrder, press } from "../screens/state.ts";
-import { choosePhoto, filledBy, newOrder, newProposal, productPath, reload, sees, toHopeStreet } from "./case.ts";
+import { toHopeStreet } from "../take-order.ts";
+import { choosePhoto, filledBy, newOrder, newProposal, productPath, reload, sees } from "./case.ts";
 
 const settings = (section: string) => `/vendor-dashboard/settings/${section}`;
 const PAYMENT_FAILED = { fault: "Payment processing failed: Please try again." };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { cronJobs } from "#app/domain/cron-jobs.ts";
 import { setVendorStatus } from "#app/use-cases/billing/set-vendor-status.ts";
 import { NOON } from "#test/support/app.ts";
-import { aBilledShop, card, DAY, valueIn } from "#test/support/billing.ts";
+import { aPaidShop, DAY } from "#test/support/billing.ts";
 import { runScheduled } from "#workers/cron.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -18,8 +18,7 @@ beforeEach(async () => {
 
 describe("the daily comparison with the provider's books", () => {
   async function paid() {
-    const shop = await aBilledShop();
-    valueIn(await shop.pay(card()));
+    const shop = await aPaidShop();
     const alarms = () => shop.logged.filter(({ event }) => event === "alarm").map(({ facts }) => facts.kind);
     return { ...shop, theirs: shop.theirs()[0]!, alarms };
   }
@@ -87,10 +86,9 @@ describe("the daily comparison with the provider's books", () => {
 });
 
 test("a shop's choice to stay away outlives a renewal", async () => {
-  const { app, actor, pay, clock, facts } = await aBilledShop();
-  const { subscription } = valueIn(await pay(card()));
+  const { app, actor, clock, facts, paidUntil } = await aPaidShop();
   await setVendorStatus(app, actor, "limited");
-  clock.now = subscription!.currentPeriodEnd + DAY;
+  clock.now = paidUntil + DAY;
   await runScheduled(DAILY, app);
   expect(await facts()).toMatchObject({ status: "limited", subscription: { status: "ACTIVE" } });
 });

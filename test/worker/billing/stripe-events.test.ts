@@ -2,19 +2,13 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { applyStripeEvent } from "#app/use-cases/billing/apply-stripe-event.ts";
 import { NOON } from "#test/support/app.ts";
-import { aBilledShop, billingApp, card, signedEvent, valueIn } from "#test/support/billing.ts";
+import { aPaidShop, billingApp, signedEvent, valueIn } from "#test/support/billing.ts";
 import { worker } from "#test/support/fetcher.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 const rowsOf = async (table: string) =>
   (await DB.prepare(`SELECT count(*) AS rows FROM ${table}`).first<{ rows: number }>())?.rows;
-
-async function paidShop() {
-  const shop = await aBilledShop();
-  valueIn(await shop.pay(card()));
-  return { ...shop, customerId: (await shop.facts()).customerId! };
-}
 
 describe("an event's signature", () => {
   const event = { id: "evt_1", object: "event", type: "invoice.paid", data: { object: { customer: "cus_nobody" } } };
@@ -80,7 +74,7 @@ describe("an event's signature", () => {
 
 describe("an event", () => {
   test("is told by the provider's object, not by what it carries", async () => {
-    const { app, facts, customerId, theirs } = await paidShop();
+    const { app, facts, customerId, theirs } = await aPaidShop();
     const [subscription] = theirs();
     subscription!.cancel_at_period_end = true;
     subscription!.canceled_at = Math.floor(NOON / 1000);
@@ -91,7 +85,7 @@ describe("an event", () => {
   });
 
   test("that comes twice, at once or later, works once", async () => {
-    const { app, customerId } = await paidShop();
+    const { app, customerId } = await aPaidShop();
     const event = { id: "evt_twice", type: "invoice.payment_failed", customerId, mail: "payment-failed" as const };
     const before = await rowsOf("outbox");
     const results = await Promise.all(Array.from({ length: 5 }, () => applyStripeEvent(app, event)));
@@ -101,7 +95,7 @@ describe("an event", () => {
   });
 
   test("is not kept where the provider cannot be asked, so that it comes again", async () => {
-    const { app, customerId, wire } = await paidShop();
+    const { app, customerId, wire } = await aPaidShop();
     wire.carry = async () => {
       throw new TypeError("The network is down.");
     };

@@ -2,32 +2,30 @@ import { describe, expect, test } from "vitest";
 import { limitUnpaidVendors } from "#app/use-cases/billing/limit-unpaid.ts";
 import { refreshSubscription } from "#app/use-cases/billing/refresh-subscription.ts";
 import { NOON } from "#test/support/app.ts";
-import { aBilledShop, card, DAY, valueIn } from "#test/support/billing.ts";
+import { aBilledShop, aPaidShop, card, DAY, valueIn } from "#test/support/billing.ts";
 
 describe("cancelling", () => {
   test("dates it at once and keeps access to the end of the period; then the shop is limited", async () => {
-    const { app, id, pay, cancel, facts, clock } = await aBilledShop();
-    const { currentPeriodEnd } = valueIn(await pay(card())).subscription!;
+    const { app, id, cancel, facts, clock, paidUntil } = await aPaidShop();
     clock.now += 3 * DAY;
     const { subscription } = valueIn(await cancel());
-    expect(subscription).toMatchObject({ status: "ACTIVE", canceledAt: clock.now, accessUntil: currentPeriodEnd });
-    clock.now = currentPeriodEnd - 1000;
+    expect(subscription).toMatchObject({ status: "ACTIVE", canceledAt: clock.now, accessUntil: paidUntil });
+    clock.now = paidUntil - 1000;
     expect(await limitUnpaidVendors(app, id)).toMatchObject({ limited: 0 });
-    clock.now = currentPeriodEnd;
+    clock.now = paidUntil;
     expect(await limitUnpaidVendors(app, id)).toMatchObject({ limited: 1 });
     clock.now += 2 * 3_600_000;
     await refreshSubscription(app, id);
     expect(await facts()).toMatchObject({
       status: "limited",
-      subscription: { status: "CANCELED", accessUntil: currentPeriodEnd },
+      subscription: { status: "CANCELED", accessUntil: paidUntil },
     });
   });
 
   test.each(["This subscription already has a pending cancel date.", "The subscription is already canceled."])(
     "succeeds where the provider says: %s",
     async (message) => {
-      const { pay, cancel, wire } = await aBilledShop();
-      await pay(card());
+      const { cancel, wire } = await aPaidShop();
       wire.carry = async (request, serve) =>
         request.method === "POST" && /subscriptions\/\w+$/.test(request.url)
           ? Response.json({ error: { type: "invalid_request_error", message } }, { status: 400 })
@@ -37,8 +35,7 @@ describe("cancelling", () => {
   );
 
   test("what the provider refuses otherwise is told", async () => {
-    const { pay, cancel, wire } = await aBilledShop();
-    await pay(card());
+    const { cancel, wire } = await aPaidShop();
     wire.carry = async (request, serve) =>
       request.method === "POST"
         ? Response.json({ error: { type: "invalid_request_error", message: "No." } }, { status: 400 })
@@ -57,8 +54,7 @@ describe("cancelling", () => {
 
 describe("reactivating", () => {
   test("within the period takes the cancelling back and charges nothing; cancelling works again after it", async () => {
-    const { pay, cancel, reactivate, stripe, theirs } = await aBilledShop();
-    await pay(card());
+    const { cancel, reactivate, stripe, theirs } = await aPaidShop();
     await cancel();
     const back = valueIn(await reactivate());
     expect(back.subscription).toMatchObject({ status: "ACTIVE", canceledAt: null, accessUntil: null });
@@ -72,8 +68,7 @@ describe("reactivating", () => {
     ["with the card kept before", undefined],
     ["with a new card", "approved" as const],
   ])("after the end begins anew, %s", async (_, outcome) => {
-    const { app, id, pay, cancel, reactivate, facts, clock, theirs } = await aBilledShop();
-    await pay(card());
+    const { app, id, cancel, reactivate, facts, clock, theirs } = await aPaidShop();
     await cancel();
     clock.now += 40 * DAY;
     await limitUnpaidVendors(app, id);
@@ -85,8 +80,7 @@ describe("reactivating", () => {
   });
 
   test("is refused with a card that is declined, and the shop stays limited", async () => {
-    const { app, id, pay, cancel, reactivate, facts, clock } = await aBilledShop();
-    await pay(card());
+    const { app, id, cancel, reactivate, facts, clock } = await aPaidShop();
     await cancel();
     clock.now += 40 * DAY;
     await limitUnpaidVendors(app, id);
@@ -98,10 +92,9 @@ describe("reactivating", () => {
 
 describe("a failed renewal", () => {
   test("is tried again on the card kept before when the vendor reactivates", async () => {
-    const { app, id, pay, reactivate, cardsAre, facts, clock } = await aBilledShop();
-    const { currentPeriodEnd } = valueIn(await pay(card())).subscription!;
+    const { app, id, reactivate, cardsAre, facts, clock, paidUntil } = await aPaidShop();
     cardsAre("declined");
-    clock.now = currentPeriodEnd + 2 * 3_600_000;
+    clock.now = paidUntil + 2 * 3_600_000;
     await refreshSubscription(app, id);
     expect(await reactivate()).toMatchObject({ reason: "card-declined" });
     expect((await facts()).subscription).toMatchObject({ status: "PENDING" });
@@ -113,33 +106,30 @@ describe("a failed renewal", () => {
   });
 
   test("has seven days of grace; another card ends it at once", async () => {
-    const { app, id, pay, changeCard, cardsAre, facts, clock } = await aBilledShop();
-    const { currentPeriodEnd } = valueIn(await pay(card())).subscription!;
+    const { app, id, changeCard, cardsAre, facts, clock, paidUntil } = await aPaidShop();
     cardsAre("declined");
-    clock.now = currentPeriodEnd + 2 * 3_600_000;
+    clock.now = paidUntil + 2 * 3_600_000;
     await refreshSubscription(app, id);
-    expect((await facts()).subscription).toMatchObject({ status: "PENDING", pastDueSince: currentPeriodEnd });
-    clock.now = currentPeriodEnd + 7 * DAY - 1000;
+    expect((await facts()).subscription).toMatchObject({ status: "PENDING", pastDueSince: paidUntil });
+    clock.now = paidUntil + 7 * DAY - 1000;
     expect(await limitUnpaidVendors(app, id)).toMatchObject({ limited: 0 });
-    clock.now = currentPeriodEnd + 7 * DAY;
+    clock.now = paidUntil + 7 * DAY;
     expect(await limitUnpaidVendors(app, id)).toMatchObject({ limited: 1 });
     expect(valueIn(await changeCard(card())).subscription).toMatchObject({ status: "ACTIVE", pastDueSince: null });
     expect(await facts()).toMatchObject({ status: "active" });
   });
 
   test("is no success with a second card that is declined too", async () => {
-    const { pay, changeCard, cardsAre, facts, clock } = await aBilledShop();
-    const { currentPeriodEnd } = valueIn(await pay(card())).subscription!;
+    const { changeCard, cardsAre, facts, clock, paidUntil } = await aPaidShop();
     cardsAre("declined");
-    clock.now = currentPeriodEnd + DAY;
+    clock.now = paidUntil + DAY;
     expect(await changeCard(card("declined"))).toMatchObject({ ok: false, reason: "card-declined" });
     expect((await facts()).subscription).toMatchObject({ status: "PENDING" });
   });
 });
 
 test("a paused subscription is woken by a card", async () => {
-  const { app, id, pay, facts, theirs, clock } = await aBilledShop({ createdAt: NOON - 10 * DAY });
-  await pay(card());
+  const { app, id, pay, facts, theirs, clock } = await aPaidShop({ createdAt: NOON - 10 * DAY });
   theirs()[0]!.default_payment_method = null;
   clock.now += 51 * DAY;
   await refreshSubscription(app, id);

@@ -3,7 +3,7 @@ import { createPayments } from "#app/providers/payments/index.ts";
 import { answerCardCheck } from "#app/use-cases/billing/answer-card-check.ts";
 import { refreshSubscription } from "#app/use-cases/billing/refresh-subscription.ts";
 import { NOON } from "#test/support/app.ts";
-import { aBilledShop, card, DAY, valueIn } from "#test/support/billing.ts";
+import { aBilledShop, aPaidShop, card, DAY, valueIn } from "#test/support/billing.ts";
 
 describe("paying", () => {
   test("makes a limited shop active at once and charges $79 the first month", async () => {
@@ -17,8 +17,7 @@ describe("paying", () => {
   });
 
   test("in trial charges nothing until the trial ends, and then $79", async () => {
-    const { pay, facts, stripe, clock, id, app } = await aBilledShop({ createdAt: NOON - 10 * DAY });
-    const { subscription } = valueIn(await pay(card()));
+    const { facts, stripe, clock, id, app, subscription } = await aPaidShop({ createdAt: NOON - 10 * DAY });
     expect(subscription).toMatchObject({
       status: "ACTIVE",
       trialEndsAt: NOON + 50 * DAY,
@@ -32,8 +31,7 @@ describe("paying", () => {
   });
 
   test("as a courier partner buys the courier plan, 30 days free", async () => {
-    const { pay } = await aBilledShop({ createdAt: NOON - 10 * DAY, courierServiceEnabled: true });
-    const { subscription } = valueIn(await pay(card()));
+    const { subscription } = await aPaidShop({ createdAt: NOON - 10 * DAY, courierServiceEnabled: true });
     expect(subscription).toMatchObject({ plan: "courier", trialEndsAt: NOON + 20 * DAY });
   });
 
@@ -81,8 +79,7 @@ describe("paying", () => {
   });
 
   test("again when it is paid already changes the card and takes nothing", async () => {
-    const { pay, stripe, theirs } = await aBilledShop();
-    await pay(card());
+    const { pay, stripe, theirs } = await aPaidShop();
     expect(valueIn(await pay(card())).subscription).toMatchObject({ status: "ACTIVE" });
     expect(theirs()).toHaveLength(1);
     expect(Object.values(stripe.invoices)).toHaveLength(1);

@@ -16,7 +16,7 @@ import { findCourierRequest } from "#db/couriers/queries.ts";
 import { newMeter } from "#db/meter.ts";
 import { ledgerEntries, orders } from "#db/schema/index.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
-import { aBilledShop, DAY, signedEvent, valueIn } from "#test/support/billing.ts";
+import { aPaidShop, billingApp, DAY, signedEvent, valueIn } from "#test/support/billing.ts";
 import { aMove } from "#test/support/couriers.ts";
 import { actorOf, aDelivery, takeOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
@@ -42,6 +42,7 @@ beforeEach(async () => {
 
 const entriesOf = (orderId: string) =>
   app.db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, orderId)).orderBy(asc(ledgerEntries.id));
+const weekOf = (week: string) => readSettlement(app, { vendorId, timeZone: LA }, week);
 const booked = async (orderId: string): Promise<[EntryKind, Postings][]> =>
   (await entriesOf(orderId)).map(({ kind, postings }) => [kind, postings]);
 
@@ -52,12 +53,13 @@ const sold: Parameters<typeof takeOrder>[2] = {
   taxes: { goodsCents: 2_000, lines: [tax], note: null, apart: false },
 };
 
+/** What a courier is asked for goods of $25. */
+const asked = { orderTotalCents: 2_500, ratePercent: 80, courierPaymentCents: 2_000 };
+
 /** A delivery, with the courier that was asked for it. */
 async function delivery(moves: readonly MoveCommand["move"][]) {
   const { id } = await takeOrder(app, vendorId, sold);
-  const request = await storedRequest(app.db, {
-    ...{ vendorId, orderId: id, orderTotalCents: 2_500, ratePercent: 80, courierPaymentCents: 2_000 },
-  });
+  const request = await storedRequest(app.db, { vendorId, orderId: id, ...asked });
   for (const move of moves) expect(await courier(request.id, move)).toMatchObject({ ok: true });
   return { id, requestId: request.id };
 }
@@ -152,39 +154,33 @@ describe("an order's money is entered", () => {
 });
 
 describe("a subscription payment", () => {
+  /** A shop that has paid, what its provider tells of it, and what its books hold. */
+  async function aBookedShop() {
+    const { app, id, wire, customerId } = await aPaidShop();
+    const tell = (type: string, event: string, money: { id: string; cents: number }) =>
+      applyStripeEvent(app, { id: event, type, customerId, mail: null, money });
+    return { app, id, wire, tell, books: () => readSettlement(app, { vendorId: id, timeZone: LA }, "2026-06-15") };
+  }
+
   test("is entered once, by the event that says so first", async () => {
-    const { app, id, facts, pay } = await aBilledShop();
-    valueIn(await pay("pm_test_visa_4242_approved_ledger"));
-    const { customerId } = await facts();
-    const event = (event: string) => ({
-      ...{ id: event, type: "invoice.paid", customerId, mail: null },
-      money: { id: "in_1", cents: 7_900 },
-    });
-    valueIn(await applyStripeEvent(app, event("evt_paid")));
-    valueIn(await applyStripeEvent(app, event("evt_paid_again")));
-    const { entries } = await readSettlement(app, { vendorId: id, timeZone: LA }, "2026-06-15");
-    expect(entries).toMatchObject([
+    const { tell, books } = await aBookedShop();
+    for (const event of ["evt_paid", "evt_paid_again"])
+      valueIn(await tell("invoice.paid", event, { id: "in_1", cents: 7_900 }));
+    expect((await books()).entries).toMatchObject([
       { kind: "subscription", invoiceId: "in_1", postings: { subscription: 7_900, card: -7_900 } },
     ]);
   });
 
   test("that is paid back in parts is entered once each, in whatever order they are told", async () => {
-    const { app, id, facts, pay } = await aBilledShop();
-    valueIn(await pay("pm_test_visa_4242_approved_refund"));
-    const { customerId } = await facts();
+    const { tell, books } = await aBookedShop();
     const refunded = async (event: string, charge: string, untilNow: number) =>
-      valueIn(
-        await applyStripeEvent(app, {
-          ...{ id: event, type: "charge.refunded", customerId, mail: null },
-          money: { id: charge, cents: -untilNow },
-        }),
-      );
+      valueIn(await tell("charge.refunded", event, { id: charge, cents: -untilNow }));
     await refunded("evt_1", "ch_1", 1_000);
     await refunded("evt_3", "ch_1", 7_900);
     await refunded("evt_2", "ch_1", 3_000);
     await refunded("evt_3_again", "ch_1", 7_900);
     await refunded("evt_other", "ch_10", 500);
-    const { entries, balances } = await readSettlement(app, { vendorId: id, timeZone: LA }, "2026-06-15");
+    const { entries, balances } = await books();
     expect(entries.map(({ kind, postings }) => [kind, postings.card])).toEqual([
       ["return", 1_000],
       ["return", 6_900],
@@ -197,21 +193,18 @@ describe("a subscription payment", () => {
   });
 
   test("that could not be carried out at first is entered when it is tried again", async () => {
-    const { app, id, facts, pay, wire } = await aBilledShop();
-    valueIn(await pay("pm_test_visa_4242_approved_replay"));
-    const { customerId } = await facts();
+    const { app, id, wire, tell, books } = await aBookedShop();
     wire.carry = async () => {
       throw new TypeError("The network is down.");
     };
-    const event = { id: "evt_lost", type: "charge.refunded", customerId, mail: null };
-    expect(await applyStripeEvent(app, { ...event, money: { id: "ch_lost", cents: -7_900 } })).toMatchObject({
-      ok: false,
-    });
+    const lost = await tell("charge.refunded", "evt_lost", { id: "ch_lost", cents: -7_900 });
+    expect(lost).toMatchObject({ ok: false });
     wire.carry = (request, serve) => serve(request);
     const admin = { ...actorOf(id), role: "admin" } as Actor;
     valueIn(await replayFailedWebhook(app, admin, { source: "stripe", id: "evt_lost" }));
-    const { entries } = await readSettlement(app, { vendorId: id, timeZone: LA }, "2026-06-15");
-    expect(entries).toMatchObject([{ kind: "return", postings: { subscription: -7_900, card: 7_900 } }]);
+    expect((await books()).entries).toMatchObject([
+      { kind: "return", postings: { subscription: -7_900, card: 7_900 } },
+    ]);
   });
 
   test.each([
@@ -220,7 +213,7 @@ describe("a subscription payment", () => {
     ["charge.refunded", { id: "ch_2", amount: 7_900, amount_refunded: 2_900 }, { id: "ch_2", cents: -2_900 }],
     ["charge.succeeded", { id: "ch_3", amount: 7_900, amount_refunded: 0 }, null],
   ])("is told by what the provider signed: %s", async (type, object, money) => {
-    const { app } = await aBilledShop();
+    const { app } = billingApp();
     const event = { id: "evt", object: "event", type, data: { object: { customer: "cus", ...object } } };
     const { body, signature } = await signedEvent(event, NOON);
     expect(await app.payments.readEvent(body, signature, "whsec_local-only")).toMatchObject({
@@ -301,22 +294,14 @@ describe("the books", () => {
       status: "CANCELLED",
       failureReason: "customer-absent",
     } as const;
-    await storedRequest(app.db, {
-      vendorId,
-      orderId: id,
-      orderTotalCents: 2_500,
-      ratePercent: 80,
-      courierPaymentCents: 2_000,
-      ...ofCourier,
-    });
+    await storedRequest(app.db, { vendorId, orderId: id, ...asked, ...ofCourier });
     await runBatch(app.db, [bookOrder(app.db, id, now)]);
-    const read = (week: string) => readSettlement(app, { vendorId, timeZone: LA }, week);
-    const closed = await read("2026-06-15");
+    const closed = await weekOf("2026-06-15");
     expect(closed.entries.map(({ kind }) => kind)).toEqual(["purchase"]);
     now = NOON + 8 * DAY;
     valueIn(await moveOrder(app, dispensary, { orderId: id, stage: "returned" }));
-    expect(await read("2026-06-15")).toEqual(closed);
-    const { entries, balances } = await read("2026-06-22");
+    expect(await weekOf("2026-06-15")).toEqual(closed);
+    const { entries, balances } = await weekOf("2026-06-22");
     expect(entries).toMatchObject([{ kind: "return", orderId: id, postings: negative(bought), at: now }]);
     expect(balances).toEqual([
       { account: "courier", cents: -2_000 },
@@ -329,16 +314,15 @@ describe("the books", () => {
     const canceled = await takeOrder(app, vendorId, { status: "CANCELLED", createdAt: NOON - 30 * DAY });
     const older = await takeOrder(app, vendorId, { status: "COMPLETED", createdAt: NOON - 400 * DAY });
     const open = await takeOrder(app, vendorId);
-    const read = (week: string) => readSettlement(app, { vendorId, timeZone: LA }, week);
-    const [first, again] = await Promise.all([read("2026-05-11"), read("2026-05-11")]);
+    const [first, again] = await Promise.all([weekOf("2026-05-11"), weekOf("2026-05-11")]);
     expect(first.entries.map(({ orderId }) => orderId)).toEqual([old.id]);
     expect(first.balances).toEqual([
       { account: "cash", cents: 2_500 },
       { account: "goods", cents: -2_500 },
     ]);
     expect(again).toEqual(first);
-    expect(await read("2026-05-11")).toEqual(first);
-    expect((await read("2025-05-12")).entries.map(({ orderId }) => orderId)).toEqual([older.id]);
+    expect(await weekOf("2026-05-11")).toEqual(first);
+    expect((await weekOf("2025-05-12")).entries.map(({ orderId }) => orderId)).toEqual([older.id]);
     for (const { id } of [canceled, open]) expect(await booked(id)).toEqual([]);
   });
 
@@ -359,7 +343,7 @@ describe("the books", () => {
     const all = Array.from({ length: 60 }, (_, at) => ({ createdAt: NOON - at * DAY }));
     const ids: string[] = [];
     for (const facts of all) ids.push((await takeOrder(app, vendorId, { status: "COMPLETED", ...facts })).id);
-    await readSettlement(app, { vendorId, timeZone: LA }, "2026-06-15");
+    await weekOf("2026-06-15");
     const meter = newMeter();
     const { entries } = await readSettlement(
       { ...app, db: createDb(DB, meter) },
