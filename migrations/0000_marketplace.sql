@@ -102,6 +102,7 @@ CREATE TABLE `users` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint
 CREATE INDEX `users_vendor` ON `users` (`vendor_id`);--> statement-breakpoint
+CREATE INDEX `users_employer` ON `users` (`employer_id`) WHERE employer_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `users_role` ON `users` (`role`,`last_name`);--> statement-breakpoint
 CREATE TABLE `billing_accounts` (
 	`vendor_id` text PRIMARY KEY NOT NULL,
@@ -317,6 +318,7 @@ CREATE INDEX `courier_requests_by_status` ON `courier_requests` (`status`,`creat
 CREATE INDEX `courier_requests_created` ON `courier_requests` (`created_at`);--> statement-breakpoint
 CREATE INDEX `courier_requests_of_vendor` ON `courier_requests` (`vendor_id`,`created_at`) WHERE vendor_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `courier_requests_of_courier` ON `courier_requests` (`courier_id`,`created_at`) WHERE courier_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `courier_requests_carried` ON `courier_requests` (`courier_id`) WHERE status IN ('COURIER_ASSIGNED', 'PICKED_UP');--> statement-breakpoint
 CREATE INDEX `courier_requests_of_order` ON `courier_requests` (`order_id`) WHERE order_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `courier_requests_settlement` ON `courier_requests` (`settlement_week`,`courier_id`,`order_total_cents`,`courier_payment_cents`) WHERE status = 'DELIVERED';--> statement-breakpoint
 CREATE INDEX `courier_requests_photo` ON `courier_requests` (`photo_key`) WHERE photo_key IS NOT NULL;--> statement-breakpoint

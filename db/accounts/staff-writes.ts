@@ -4,7 +4,7 @@ import type { HistoryKind, ValueChange } from "#app/domain/accounts/history.ts";
 import type { Db } from "../client.ts";
 import { staffInvitations } from "../schema/accounts.ts";
 import { insertGuard } from "./audit-writes.ts";
-import { deleteResetsOf, deleteSessionsOfUser, updateEmployment } from "./writes.ts";
+import { deleteResetsOf, deleteSessionsOfUser, updateEmployeeNumber } from "./writes.ts";
 
 type StaffEvent = {
   kind: HistoryKind;
@@ -62,7 +62,7 @@ export const updateStaffRole = (db: Db, happened: StaffEvent, from: StaffRole, t
 export const updateStaffNumber = (db: Db, happened: StaffEvent, role: StaffRole, employeeNumber: string | null) =>
   [
     insertStaffAudit(db, happened, sql`${byOwner(happened)} AND ${worksThere(happened, role)}`),
-    updateEmployment(db, happened.subjectId, { employeeNumber }),
+    updateEmployeeNumber(db, happened.subjectId, employeeNumber),
   ] as const;
 
 /** The row stays for history. Its email becomes free for another account or invitation. */

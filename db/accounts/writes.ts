@@ -8,10 +8,13 @@ import { deleteTotp, replaceRecoveryCodes } from "./second-step-writes.ts";
 
 export const insertUser = (db: Db, user: typeof users.$inferInsert) => db.insert(users).values(user);
 
+export const updateEmployeeNumber = (db: Db, userId: string, employeeNumber: string | null) =>
+  db.update(users).set({ employeeNumber }).where(eq(users.id, userId));
+
 type Employment = Pick<typeof users.$inferSelect, "employerId" | "employeeNumber">;
 
-export const updateEmployment = (db: Db, userId: string, employment: Partial<Employment>) =>
-  db.update(users).set(employment).where(eq(users.id, userId));
+export const updateEmployment = (db: Db, userId: string, { employerId, employeeNumber }: Employment) =>
+  db.update(users).set({ employerId, employeeNumber }).where(eq(users.id, userId));
 
 export const updateDisabled = (db: Db, userId: string, disabledAt: number | null) =>
   db.update(users).set({ disabledAt }).where(eq(users.id, userId));

@@ -6,6 +6,7 @@ import type { Db, Statement } from "../client.ts";
 import { users } from "../schema/accounts.ts";
 import { courierOffers, courierRequests, courierShifts } from "../schema/couriers.ts";
 import { computed, nullable, pick, type RowOf, select, selection, selectOne } from "../select.ts";
+import { carries } from "./people.ts";
 
 const shift = selection(pick(courierShifts, "kind", "startedAt"));
 type Shift = RowOf<typeof shift>;
@@ -49,11 +50,7 @@ const onDutySince = (now: number) =>
         ifnull((SELECT max(asked_at) FROM courier_offers WHERE courier_id = s.courier_id), 0))`,
       Number,
     ),
-    hasJob: computed(
-      sql`EXISTS (SELECT 1 FROM courier_requests j
-        WHERE j.status IN ('COURIER_ASSIGNED', 'PICKED_UP') AND +j.courier_id = s.courier_id)`,
-      Boolean,
-    ),
+    carries,
     hasOffer: computed(
       sql`EXISTS (SELECT 1 FROM courier_offers o WHERE o.courier_id = s.courier_id
         AND o.asked_at > ${now - OFFER_MS} AND o.answer IS NULL)`,

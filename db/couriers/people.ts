@@ -1,21 +1,32 @@
 import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { subscriptionPlans } from "#app/domain/billing/plans.ts";
 import { trialEndsAt } from "#app/domain/billing/trial.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import type { Db } from "../client.ts";
 import { users } from "../schema/accounts.ts";
+import { courierRequests } from "../schema/couriers.ts";
 import { vendors } from "../schema/dispensaries.ts";
-import { computed, pick, type RowOf, select, selection } from "../select.ts";
+import { computed, nested, pick, type RowOf, select, selection } from "../select.ts";
+
+const [j, u] = [alias(courierRequests, "j"), alias(users, "u")];
+
+/** Whose goods the courier `u` carries or is to pick up. */
+export const carries = nested(
+  pick(j, "vendorId", "address"),
+  sql`FROM courier_requests j WHERE j.courier_id = u.id AND j.status IN ('COURIER_ASSIGNED', 'PICKED_UP')`,
+);
 
 const person = selection({
-  ...pick(users, "id", "role", "employerId"),
+  ...pick(u, "id", "role", "employerId"),
   name: computed(sql`trim(first_name || ' ' || last_name)`, String),
+  carries,
 });
 export type Person = RowOf<typeof person>;
 
 export const listPeople = (db: Db, ids: readonly string[]): Promise<Person[]> =>
   select(db, person)`
-    FROM users WHERE disabled_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+    FROM users u WHERE disabled_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 const dispensary = (now: number) =>
   selection({

@@ -36,6 +36,7 @@ export const users = sqliteTable(
   (t) => [
     uniqueIndex("users_email").on(t.email),
     index("users_vendor").on(t.vendorId),
+    index("users_employer").on(t.employerId).where(sql`employer_id IS NOT NULL`),
     index("users_role").on(t.role, t.lastName),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
     check("users_role_known", sql`${t.role} IN (${oneOf(roles)})`),

@@ -84,6 +84,7 @@ export const courierRequests = sqliteTable(
     index("courier_requests_created").on(t.createdAt),
     index("courier_requests_of_vendor").on(t.vendorId, t.createdAt).where(sql`vendor_id IS NOT NULL`),
     index("courier_requests_of_courier").on(t.courierId, t.createdAt).where(sql`courier_id IS NOT NULL`),
+    index("courier_requests_carried").on(t.courierId).where(sql`status IN ('COURIER_ASSIGNED', 'PICKED_UP')`),
     index("courier_requests_of_order").on(t.orderId).where(sql`order_id IS NOT NULL`),
     index("courier_requests_settlement")
       .on(t.settlementWeek, t.courierId, t.orderTotalCents, t.courierPaymentCents)

@@ -148,7 +148,7 @@ function tell(story: Story, at: number, now: number): { request: CourierRequest;
         moveId: `${request.id}.${minutes}`,
         actor,
         at: request.createdAt + minutes * MINUTE,
-        courier: move === "assign" ? driver : undefined,
+        courier: move === "assign" ? { ...driver, carries: [] } : undefined,
         idChecked: move === "deliver",
         pin: move === "deliver" ? request.pin : undefined,
         reason,

@@ -82,12 +82,9 @@ export const dispatcher = {
   employerId: null,
 } as const;
 export const driver = {
-  id: "driver-1",
-  name: "Cory Wheels",
-  role: "courier",
-  vendorId: null,
-  employerId: null,
-} as const;
+  ...{ id: "driver-1", name: "Cory Wheels", role: "courier" as const },
+  ...{ vendorId: null, employerId: null, carries: [] },
+};
 
 /** An account as a signed-in person. */
 export const actorOf = (account: {

@@ -2,7 +2,7 @@ import type { Point } from "../places/geo.ts";
 import { type CourierCard, cardStatus } from "./card.ts";
 import { type Duty, dutyLabels } from "./offer.ts";
 import { agoText } from "./pickup-time.ts";
-import { isFinished, isWithCourier, shownStatuses, statusLabels } from "./request.ts";
+import { type Driver, isFinished, isWithCourier, shownStatuses, statusLabels } from "./request.ts";
 
 /** A dispatcher's board: cards for few requests, rows for many. */
 export const boardViews = {
@@ -34,7 +34,10 @@ export type BoardCourier = {
 
 const isJobOf = (courierId: string) => (card: CourierCard) => card.courierId === courierId && isWithCourier(card);
 
-export type CourierWithJobs = BoardCourier & { jobs: number };
+export type CourierWithJobs = BoardCourier & Driver & { jobs: number };
+
+export const carriedBy = (courierId: string, cards: readonly CourierCard[]): CourierCard[] =>
+  cards.filter((card) => card.courierId === courierId && (isWithCourier(card) || card.returning));
 
 /** Couriers on duty first, the least busy before others. */
 export const withJobs = (couriers: readonly BoardCourier[], cards: readonly CourierCard[]): CourierWithJobs[] =>
@@ -44,6 +47,7 @@ export const withJobs = (couriers: readonly BoardCourier[], cards: readonly Cour
       const seen = [courier.lastSeenAt, ...own.flatMap(({ pickedUpAt, deliveredAt }) => [pickedUpAt, deliveredAt])];
       return {
         ...courier,
+        carries: carriedBy(courier.id, own),
         jobs: own.filter(isJobOf(courier.id)).length,
         lastSeenAt: Math.max(...seen.map(Number)) || null,
       };

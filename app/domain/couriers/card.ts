@@ -4,7 +4,7 @@ import { pick } from "../pick.ts";
 import type { Point } from "../places/geo.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
 import { asksForCouriers, type CourierViewer, canMove, canVendorCancel, runsDispatch } from "./access.ts";
-import type { CarrierRules } from "./carriers.ts";
+import { type CarrierRules, noCarrierRules } from "./carriers.ts";
 import type { LogEntry } from "./delivery-record.ts";
 import { dueAt } from "./due.ts";
 import type { Offering } from "./offer.ts";
@@ -110,7 +110,7 @@ export function courierCard(
     moves: offeredMoves(viewer, request),
     undoUntil: undoable ? last.at + UNDO_WINDOW_MS : null,
     ...offerFacts(request, viewer),
-    carriers: request.carriers ?? { by: null },
+    carriers: request.carriers ?? noCarrierRules,
     log: log.map((entry) => ({
       version: entry.version,
       timeText: clockText(entry.at, timeZone),

@@ -10,8 +10,13 @@ export function carrierRulesOf(
   now: number,
 ): CarrierRules {
   const { name, flow } = packIn(addressParts(address).state, now, timeZone);
-  const { carriers } = flow;
+  const { carriers, oneRetailerAtATime: one } = flow;
   const who = carriers?.value ?? [];
   const words = who.map((one) => carrierWords[one]).join(" or ");
-  return { by: carriers ? { who, text: `In ${name}, only ${words} may deliver (${carriers.source}).` } : null };
+  return {
+    by: carriers ? { who, text: `In ${name}, only ${words} may deliver (${carriers.source}).` } : null,
+    oneDispensary: one?.value
+      ? `In ${name}, a courier carries one dispensary's goods at a time (${one.source}).`
+      : null,
+  };
 }

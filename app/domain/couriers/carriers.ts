@@ -1,20 +1,36 @@
 import type { Carrier } from "../compliance/carrier.ts";
-import type { CourierRequest, Employed } from "./request.ts";
+import type { Driver, Employed, Goods } from "./request.ts";
 
-/** What a state asks of who carries a request, with its sentence, so that boards need no packs. Null if it says nothing. */
-export type CarrierRules = { by: { who: readonly Carrier[]; text: string } | null };
+/** What a state asks of who carries a request, each with its sentence, so that boards need no packs. Null: it says nothing. */
+export type CarrierRules = {
+  by: { who: readonly Carrier[]; text: string } | null;
+  /** Where a vehicle carries one dispensary's goods at a time. */
+  oneDispensary: string | null;
+};
+export const noCarrierRules: CarrierRules = { by: null, oneDispensary: null };
 
-type Goods = Pick<CourierRequest, "vendorId">;
-
-/** Why this courier may not carry the request; undefined if it may. */
-export function carrierFault({ by }: CarrierRules, { vendorId }: Goods, { employerId }: Employed): string | undefined {
+/** Why this courier may never carry the request; undefined if it may. */
+export function employmentFault({ by }: CarrierRules, request: Pick<Goods, "vendorId">, { employerId }: Employed) {
   if (!by) return undefined;
   const mayCarry = employerId === null ? by.who.some((who) => who !== "own") : by.who.includes("own");
-  return mayCarry && (employerId === null || employerId === vendorId) ? undefined : by.text;
+  return mayCarry && (employerId === null || employerId === request.vendorId) ? undefined : by.text;
+}
+
+const isOfOneDispensary = (one: Goods, other: Goods) =>
+  one.address === other.address || (one.vendorId !== null && one.vendorId === other.vendorId);
+
+/** Why this courier may not carry the request now; undefined if it may. */
+export function carrierFault(rules: CarrierRules, request: Goods, driver: Driver): string | undefined {
+  const fault = employmentFault(rules, request, driver);
+  if (fault || driver.carries.every((goods) => isOfOneDispensary(goods, request))) return fault;
+  return rules.oneDispensary ?? undefined;
 }
 
 type Listed = Goods & { carriers: CarrierRules };
 
-/** Of these couriers, those who may carry all of these requests. */
-export const whoMayCarry = <C extends Employed>(requests: readonly Listed[], couriers: readonly C[]): C[] =>
-  couriers.filter((courier) => requests.every((request) => !carrierFault(request.carriers, request, courier)));
+/** Of these couriers, those who may carry all of these requests together. */
+export const whoMayCarry = <C extends Driver>(requests: readonly Listed[], couriers: readonly C[]): C[] =>
+  couriers.filter((courier) => {
+    const carries = [...courier.carries, ...requests];
+    return requests.every((request) => !carrierFault(request.carriers, request, { ...courier, carries }));
+  });

@@ -1,6 +1,6 @@
 import { milesBetween, type Point, roundMiles } from "../places/geo.ts";
 import { MINUTE_MS } from "../time.ts";
-import type { CourierRequest, Employed } from "./request.ts";
+import type { CourierRequest, Driver } from "./request.ts";
 
 export const OFFER_MS = MINUTE_MS;
 const ASKED_AT_ONCE = 3;
@@ -27,14 +27,13 @@ export const declineReasonCodes = Object.keys(declineReasons) as [DeclineReason,
 /** `taken`: somebody else took the request first. `withdrawn`: the courier went off duty. */
 export const offerAnswers = ["accepted", "declined", "expired", "taken", "withdrawn"] as const;
 
-export type OnDuty = Employed & {
+export type OnDuty = Driver & {
   id: string;
   place: Point | null;
   /** The shift's start. */
   since: number;
   /** Since the last offer or drop, or the shift's start. */
   waitingSince: number;
-  hasJob: boolean;
   hasOffer: boolean;
 };
 
@@ -116,7 +115,7 @@ export function askNext(offers: Offers, pickup: Pickup, onDuty: readonly OnDuty[
     .sort((a, b) => nearness(a) - nearness(b) || a.waitingSince - b.waitingSince || (a.id < b.id ? -1 : 1));
   for (let step = offers.step; step <= LAST_STEP; step++) {
     const reach = left.filter(({ miles }) => (miles ?? UNKNOWN_MILES) <= (stepMiles[step] ?? 0));
-    const free = reach.filter(({ hasOffer, hasJob }) => !hasOffer && (!hasJob || step === LAST_STEP));
+    const free = reach.filter(({ hasOffer, carries }) => !hasOffer && (carries.length === 0 || step === LAST_STEP));
     if (free.length > 0) {
       const round = offers.round + 1;
       const made = free.slice(0, ASKED_AT_ONCE).map(

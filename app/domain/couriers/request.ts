@@ -121,6 +121,11 @@ export type Courier = { id: string; name: string };
 /** A courier's dispensary; null for a courier of the marketplace. */
 export type Employed = { employerId: string | null };
 
+/** Of a request, whose goods they are. */
+export type Goods = Pick<CourierRequest, "vendorId" | "address">;
+/** `carries`: of the requests that are not over. */
+export type Driver = Employed & { carries: readonly Goods[] };
+
 export type Mover = Employed & { id: string | null; name: string; role: Role | "visitor"; vendorId: string | null };
 
 /** SPEC.md 3. Instants in ms, phones as ten digits. */
@@ -180,7 +185,7 @@ export type MoveCommand = IdCheckInput & {
   at: number;
   tappedAt?: number | undefined;
   version?: number | undefined;
-  courier?: (Courier & Employed) | undefined;
+  courier?: (Courier & Driver) | undefined;
   pin?: string | undefined;
   photoKey?: string | undefined;
   signature?: string | undefined;

@@ -7,8 +7,8 @@ import { OFFER_MILES_MOST, UNKNOWN_MILES } from "./offer.ts";
 /** What each open job counts as. */
 const DETOUR_MILES = 4;
 
-type Pending = Pick<CourierCard, "id" | "pickup" | "dropOff" | "vendorId" | "carriers">;
-type Candidate = Pick<CourierWithJobs, "id" | "duty" | "place" | "jobs" | "employerId">;
+type Pending = Pick<CourierCard, "id" | "pickup" | "dropOff" | "vendorId" | "address" | "carriers">;
+type Candidate = Pick<CourierWithJobs, "id" | "duty" | "place" | "jobs" | "employerId" | "carries">;
 export type Suggestion = Assignment & { miles: number | null };
 
 /** Picks the nearest courier on duty for each request in turn, with open jobs counted as miles. */
@@ -24,7 +24,12 @@ export function suggestCouriers(requests: readonly Pending[], couriers: readonly
     if (!best) continue;
     const { courier, miles } = best;
     suggested.push({ requestId, courierId: courier.id, miles: miles === null ? null : roundMiles(miles) });
-    const after = { ...courier, jobs: courier.jobs + 1, place: dropOff ?? courier.place };
+    const after = {
+      ...courier,
+      jobs: courier.jobs + 1,
+      carries: [...courier.carries, request],
+      place: dropOff ?? courier.place,
+    };
     free = free.map((other) => (other.id === courier.id ? after : other));
   }
   return suggested;

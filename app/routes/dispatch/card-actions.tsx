@@ -1,3 +1,4 @@
+import { carrierFault } from "#app/domain/couriers/carriers.ts";
 import { moveLabels } from "#app/domain/couriers/request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
@@ -28,6 +29,8 @@ const thumb = "min-h-14 w-full text-lg";
 function NextMove(props: CardProps) {
   const { card, viewer, couriers, send } = props;
   if (card.status === "PENDING" && card.moves.includes("assign")) {
+    const fault = viewer.role === "courier" ? carrierFault(card.carriers, card, viewer) : undefined;
+    if (fault) return <p className="py-2 text-sm font-semibold">{fault}</p>;
     return (
       <MoveForm
         card={card}

@@ -1,12 +1,13 @@
 import type { CourierViewer } from "#app/domain/couriers/access.ts";
 import type { CourierWithJobs } from "#app/domain/couriers/board.ts";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
+import type { Driver } from "#app/domain/couriers/request.ts";
 import type { SendMove } from "../delivery/use-move-queue.ts";
 
 export type CardProps = {
   card: CourierCard;
   now: number;
-  viewer: CourierViewer;
+  viewer: CourierViewer & Driver;
   couriers: readonly CourierWithJobs[];
   /** A move is waiting for a connection. */
   waiting: boolean;

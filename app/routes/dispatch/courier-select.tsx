@@ -1,8 +1,8 @@
-import type { CourierViewer } from "#app/domain/couriers/access.ts";
 import { type CourierWithJobs, dutyText } from "#app/domain/couriers/board.ts";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
 import { whoMayCarry } from "#app/domain/couriers/carriers.ts";
 import { Options } from "#app/ui/form/options.tsx";
+import type { CardProps } from "./card-props.ts";
 
 type Props = {
   label: string;
@@ -10,12 +10,14 @@ type Props = {
   cards: readonly CourierCard[];
   couriers: readonly CourierWithJobs[];
   /** Dispatchers may drive themselves. */
-  self: CourierViewer;
+  self: CardProps["viewer"];
   className: string;
 };
 
 export function CourierSelect({ label, cards, couriers, self, className }: Props) {
-  const rules = [...new Set(cards.flatMap(({ carriers }) => carriers.by?.text ?? []))];
+  const rules = [
+    ...new Set(cards.flatMap(({ carriers }) => [carriers.by?.text ?? [], carriers.oneDispensary ?? []].flat())),
+  ];
   const options = [
     ...whoMayCarry(cards, couriers).map((courier) => [courier.id, `${courier.name} (${dutyText(courier)})`] as const),
     ...whoMayCarry(cards, [self]).map(({ id }) => [id ?? "", "Myself"] as const),

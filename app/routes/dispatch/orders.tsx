@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { runsDispatch, viewerOf } from "#app/domain/couriers/access.ts";
-import { type Assignment, viewWanted, withJobs } from "#app/domain/couriers/board.ts";
+import { type Assignment, carriedBy, viewWanted, withJobs } from "#app/domain/couriers/board.ts";
 import { type CourierCard, finishedWanted, isCurrentJob, matchesFilter } from "#app/domain/couriers/card.ts";
 import { dutyOf } from "#app/domain/couriers/offer.ts";
 import { waitingSentence } from "#app/domain/couriers/waiting-moves.ts";
@@ -90,14 +90,15 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 };
 
 export default function CourierOrders({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewer, view, tiles, earlier, push } = loaderData;
-  const dispatches = runsDispatch(viewer);
+  const { view, tiles, earlier, push } = loaderData;
+  const dispatches = runsDispatch(loaderData.viewer);
   useEffect(() => shownLast.put(THE_BOARD, loaderData), [loaderData]);
   useLive("/live/dispatch", noteChange);
   useOfflinePage();
   const now = useClock(loaderData.now, view === "cards" ? 1000 : 10_000);
   const board = useBoardMoves(loaderData, actionData);
   const { cards, places, offline, waiting, isWaiting, move } = board;
+  const viewer = { ...loaderData.viewer, carries: carriedBy(loaderData.viewer.id, cards) };
   useKeptJobs(dispatches ? null : loaderData.cards.filter(isCurrentJob));
   const filter = useBoardFilter();
   const couriers = withJobs(loaderData.couriers, cards);

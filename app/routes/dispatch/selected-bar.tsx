@@ -1,15 +1,15 @@
 import type { FormEvent } from "react";
-import type { CourierViewer } from "#app/domain/couriers/access.ts";
 import { type Assignment, type CourierWithJobs, moveToAssign } from "#app/domain/couriers/board.ts";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { CardProps } from "./card-props.ts";
 import { CourierSelect } from "./courier-select.tsx";
 import type { Selection } from "./use-selection.ts";
 
 type Props = {
   couriers: readonly CourierWithJobs[];
   cards: readonly CourierCard[];
-  viewer: CourierViewer;
+  viewer: CardProps["viewer"];
   selection: Selection;
   assign(assignments: readonly Assignment[]): void;
 };

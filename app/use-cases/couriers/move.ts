@@ -60,7 +60,8 @@ function courierOf(people: readonly Person[], id: string, actor: Actor): MoveCom
   const person = people.find((candidate) => candidate.id === id);
   if (!person || person.role === "vendor") return undefined;
   if (person.role !== "courier" && person.id !== actor.userId) return undefined;
-  return { id: person.id, name: person.name, employerId: person.employerId };
+  const { name, employerId, carries } = person;
+  return { id, name, employerId, carries };
 }
 
 async function storePhoto(app: App, base64: string): Promise<Outcome<string, Reason>> {

@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
 import { carrierRulesOf } from "#app/domain/couriers/carrier-rules.ts";
-import { carrierFault } from "#app/domain/couriers/carriers.ts";
+import { employmentFault } from "#app/domain/couriers/carriers.ts";
 import { instantOf } from "#app/domain/couriers/pickup-time.ts";
 import type { CourierQuoteInput } from "#app/domain/couriers/request-schema.ts";
 import { wayFault } from "#app/domain/couriers/way.ts";
@@ -47,7 +47,7 @@ export async function planDelivery(
 
 /** Couriers of the marketplace carry for a dispensary without an account, where they may. */
 function faultWithoutAccount(pickup: { address: string; timeZone: string }, now: number): string | undefined {
-  const fault = carrierFault(carrierRulesOf(pickup, now), { vendorId: null }, { employerId: null });
+  const fault = employmentFault(carrierRulesOf(pickup, now), { vendorId: null }, { employerId: null });
   return fault && `${fault} Log in as the dispensary to request one of them.`;
 }
 

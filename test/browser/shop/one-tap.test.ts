@@ -143,7 +143,7 @@ describe("the ID at the door", () => {
     await deliverOf(card).click();
     await card.getByText("Delivered", { exact: true }).waitFor();
     await page.goto(`${origin}/courier-requests/${id}/record`);
-    await page.getByText(/Barcode read by Dana Ruiz, .* · CA/).waitFor();
+    await page.getByText(/Barcode read by Dana Ruiz, .* · NV/).waitFor();
   });
 
   test("is checked by a dispensary's own driver on the dashboard too", async () => {

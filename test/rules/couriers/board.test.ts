@@ -107,6 +107,7 @@ describe("a suggestion", () => {
     jobs,
     duty,
     employerId: null,
+    carries: [],
   });
   const whom = (...asked: Parameters<typeof suggestCouriers>) =>
     suggestCouriers(...asked).map(({ courierId }) => courierId);

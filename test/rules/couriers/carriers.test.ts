@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { carrierRulesOf } from "#app/domain/couriers/carrier-rules.ts";
 import { carrierFault, whoMayCarry } from "#app/domain/couriers/carriers.ts";
 import { decideMove } from "#app/domain/couriers/move.ts";
+import { suggestCouriers } from "#app/domain/couriers/suggest.ts";
 import { aMove, aRequest, driver, firstEntryOf } from "#test/support/couriers.ts";
 
 const NOW = Date.parse("2026-11-27T19:00:00Z");
@@ -9,7 +10,7 @@ const [ours, theirs] = ["shop-a", "shop-b"];
 const from = (place: string, vendorId: string | null = ours) =>
   aRequest({ vendorId, address: `1 Main St, ${place}`, timeZone: "America/Los_Angeles" });
 const faultOf = (request: ReturnType<typeof from>, employerId: string | null) =>
-  carrierFault(carrierRulesOf(request, NOW), request, { employerId });
+  carrierFault(carrierRulesOf(request, NOW), request, { employerId, carries: [] });
 
 describe("who may carry", () => {
   test.each([
@@ -43,9 +44,9 @@ describe("who may carry", () => {
 
   test("of a dispatcher's couriers, those who may carry all that is selected", () => {
     const couriers = [
-      { id: "own", employerId: ours },
-      { id: "other", employerId: theirs },
-      { id: "free", employerId: null },
+      { id: "own", employerId: ours, carries: [] },
+      { id: "other", employerId: theirs, carries: [] },
+      { id: "free", employerId: null, carries: [] },
     ];
     const listed = (request: ReturnType<typeof from>) => ({ ...request, carriers: carrierRulesOf(request, NOW) });
     const idsFor = (...requests: ReturnType<typeof from>[]) =>
@@ -56,11 +57,58 @@ describe("who may carry", () => {
   });
 });
 
+describe("one dispensary's goods per vehicle", () => {
+  const carrying = (...goods: ReturnType<typeof from>[]) => ({ employerId: null, carries: goods });
+  const faultWith = (request: ReturnType<typeof from>, ...goods: ReturnType<typeof from>[]) =>
+    carrierFault(carrierRulesOf(request, NOW), request, carrying(...goods));
+
+  test.each([
+    ["Santa Fe, NM 87501", "In New Mexico, a courier carries one dispensary's goods at a time (16.8.2.41(C)(3) NMAC)."],
+    ["Albany, NY 12207", "In New York, a courier carries one dispensary's goods at a time (9 NYCRR 123.20(g))."],
+  ])("from %s nothing is taken for a second one", (place, fault) => {
+    const [own, other] = [from(place), { ...from(place, theirs), address: `2 Main St, ${place}` }];
+    expect([faultWith(own), faultWith(own, own), faultWith(own, other)]).toEqual([undefined, undefined, fault]);
+    const visitors = [1, 2].map((number) => ({ ...from(place, null), address: `${number} Elm St, ${place}` }));
+    expect(faultWith(visitors[0]!, visitors[0]!)).toBeUndefined();
+    expect(faultWith(visitors[0]!, visitors[1]!)).toBe(fault);
+  });
+
+  test.each([["California"], ["Michigan"]])("%s says so too", (name) => {
+    const request = from(name === "California" ? "Los Angeles, CA 90012" : "Detroit, MI 48226");
+    expect(carrierRulesOf(request, NOW).oneDispensary).toMatch(`In ${name}, a courier carries one dispensary's goods`);
+  });
+
+  test("where the rules say nothing, a courier carries for several", () => {
+    const place = "Las Vegas, NV 89101";
+    expect(faultWith(from(place), { ...from(place, theirs), address: "2 Main St" })).toBeUndefined();
+  });
+
+  test("suggestions and selections give nobody goods of two dispensaries", () => {
+    const place = "Santa Fe, NM 87501";
+    const listed = (request: ReturnType<typeof from>, id: string) => ({
+      ...{ ...request, id, pickup: null, dropOff: null },
+      carriers: carrierRulesOf(request, NOW),
+    });
+    const all = [
+      listed(from(place), "a"),
+      listed({ ...from(place, theirs), address: "2 Main St, Santa Fe, NM 87501" }, "b"),
+      listed(from(place), "c"),
+    ];
+    const free = (id: string) => ({ id, place: null, jobs: 0, duty: "duty" as const, employerId: null, carries: [] });
+    const given = (couriers: string[]) =>
+      suggestCouriers(all, couriers.map(free)).map(({ requestId, courierId }) => `${requestId} ${courierId}`);
+    expect(given(["ada"])).toEqual(["a ada", "c ada"]);
+    expect(given(["ada", "bo"])).toEqual(["a ada", "b bo", "c ada"]);
+    expect(whoMayCarry(all, [free("ada")])).toEqual([]);
+    expect(whoMayCarry([all[0]!, all[2]!], [free("ada")])).toHaveLength(1);
+  });
+});
+
 describe("a request's moves", () => {
   const california = aRequest({ vendorId: ours, address: "200 N Spring St, Los Angeles, CA 90012" });
   const facts = { request: california, last: { entry: firstEntryOf(california), before: undefined }, wrongPins: 0 };
   const given = (employerId: string | null) =>
-    decideMove(facts, aMove("assign", { courier: { id: driver.id, name: driver.name, employerId } }));
+    decideMove(facts, aMove("assign", { courier: { ...driver, employerId } }));
 
   test("a dispatcher's assignment names the courier who may not carry", () => {
     const fault = "In California, only the dispensary's own employees may deliver (4 CCR §15415).";

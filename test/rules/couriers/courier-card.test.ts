@@ -12,6 +12,7 @@ import {
   matchesFilter,
   offeredMoves,
 } from "#app/domain/couriers/card.ts";
+import { noCarrierRules } from "#app/domain/couriers/carriers.ts";
 import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import { type CourierRequest, type CourierStatus, courierStatuses } from "#app/domain/couriers/request.ts";
 import { aRequest, dispatcher, driver, firstEntryOf } from "../../support/couriers.ts";
@@ -59,7 +60,7 @@ test("a card shows one request, with its times on the dispensary's clock", () =>
   expect(courierCard(request, [{ ...firstEntryOf(request), note: "Hurry" }], dispatcher)).toEqual({
     id: request.id,
     vendorId: null,
-    carriers: { by: null },
+    carriers: noCarrierRules,
     version: 1,
     status: "PENDING",
     createdAt: request.createdAt,

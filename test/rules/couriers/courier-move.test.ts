@@ -52,7 +52,7 @@ describe("the five states by the five targets of PUT …/status", () => {
 
 describe("beyond the five states", () => {
   test("a courier is exchanged only before pickup, and never for itself", () => {
-    const other = { courier: { id: "driver-2", name: "Other", employerId: null } };
+    const other = { courier: { id: "driver-2", name: "Other", employerId: null, carries: [] } };
     expect(outcome(inStatus("COURIER_ASSIGNED"), aMove("reassign", other))).toBe("COURIER_ASSIGNED");
     expect(outcome(inStatus("COURIER_ASSIGNED"), aMove("reassign"))).toBe("illegal-move");
     expect(outcome(inStatus("PICKED_UP"), aMove("reassign", other))).toBe("illegal-move");
@@ -258,7 +258,7 @@ describe("at the door", () => {
     });
   });
   test("a PIN or a courier beside another move is not looked at", () => {
-    const named = { pin: "0000", courier: { id: driver.id, name: driver.name, employerId: null } };
+    const named = { pin: "0000", courier: { id: driver.id, name: driver.name, employerId: null, carries: [] } };
     expect(outcome(inStatus("COURIER_ASSIGNED"), aMove("pickUp", named))).toBe("PICKED_UP");
   });
 });
@@ -266,7 +266,7 @@ describe("at the door", () => {
 describe("what a move leaves behind", () => {
   test("each move keeps when it was made, and who had the request", () => {
     const at = Date.parse("2026-06-16T19:00:01Z");
-    const other = { id: "driver-2", name: "Other", employerId: null };
+    const other = { id: "driver-2", name: "Other", employerId: null, carries: [] };
     const mine = { courierId: driver.id, courierName: driver.name };
     const cases: [CourierStatus, MoveCommand, Partial<CourierRequest>][] = [
       ["PENDING", aMove("assign"), { ...mine, assignedAt: at }],

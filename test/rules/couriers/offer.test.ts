@@ -15,6 +15,7 @@ import {
 
 const NOW = 1_000_000_000;
 const pickup = { lat: 34, lng: -118, requestedPickupAt: null };
+const goods = { vendorId: null, address: "1 Main St" };
 const MILE = 1 / 69.1;
 const at = (miles: number) => ({ lat: 34 + miles * MILE, lng: -118 });
 const courier = (id: string, miles: number | null, over: Partial<OnDuty> = {}): OnDuty => ({
@@ -23,7 +24,7 @@ const courier = (id: string, miles: number | null, over: Partial<OnDuty> = {}): 
   employerId: null,
   since: 0,
   waitingSince: 0,
-  hasJob: false,
+  carries: [],
   hasOffer: false,
   ...over,
 });
@@ -51,8 +52,12 @@ test.each<[string, OnDuty[], string[]]>([
   ["nobody further out while somebody is near", [courier("far", 9), courier("near", 2)], ["near"]],
   ["further out at once if nobody is near", [courier("far", 9)], ["far"]],
   ["one whose position is unknown as if in the middle", [courier("unknown", null), courier("far", 30)], ["unknown"]],
-  ["one with a job only if nobody else is left", [courier("busy", 1, { hasJob: true }), courier("far", 9)], ["far"]],
-  ["one with a job before giving up", [courier("busy", 1, { hasJob: true })], ["busy"]],
+  [
+    "one with a job only if nobody else is left",
+    [courier("busy", 1, { carries: [goods] }), courier("far", 9)],
+    ["far"],
+  ],
+  ["one with a job before giving up", [courier("busy", 1, { carries: [goods] })], ["busy"]],
   ["nobody beyond 60 miles", [courier("gone", 70)], []],
   ["nobody who has another offer", [courier("asked", 1, { hasOffer: true })], []],
 ])("asks %s", (_, onDuty, expected) => {

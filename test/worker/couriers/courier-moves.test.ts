@@ -219,3 +219,21 @@ const agrees = (id: string, expected: Partial<CourierRequest>) =>
     timeout: 5000,
     interval: 50,
   });
+
+test("in New Mexico a courier with one dispensary's goods takes none of another", async () => {
+  const account = await anAccount(app, "courier");
+  const actor = actorOf(account);
+  const from = async (street: string) => {
+    const { id } = await storedRequest(app.db, { address: `${street}, Santa Fe, NM 87501` });
+    return (name: "assign" | "unassign") => moveCourierRequest(app, actor, { requestId: id, move: name });
+  };
+  const [first, same, other] = [await from("1 Elm St"), await from("1 Elm St"), await from("2 Oak St")];
+  expect(await first("assign")).toMatchObject({ ok: true });
+  expect(await same("assign")).toMatchObject({ ok: true });
+  expect(await other("assign")).toMatchObject({
+    reason: "unlawful-carrier",
+    message: "In New Mexico, a courier carries one dispensary's goods at a time (16.8.2.41(C)(3) NMAC).",
+  });
+  for (const give of [first, same]) await give("unassign");
+  expect(await other("assign")).toMatchObject({ ok: true });
+});

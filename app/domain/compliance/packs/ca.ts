@@ -57,7 +57,7 @@ export const california: Pack = {
     refusedPlaces: V("4 CCR §15416")(["public land", "schools", "day care"]),
     carryMost: vehicle(dollars(5000)),
     carryUnorderedMost: vehicle(dollars(3000)),
-    oneRetailerAtATime: vehicle(true),
+    oneRetailerAtATime: V("4 CCR §15418(c)")(true),
     manifest: vehicle("a ledger of what is in the vehicle"),
     saleHours: said({ open: "06:00", close: "22:00" }),
     receipt: receipt([

@@ -35,6 +35,7 @@ export const michigan: Pack = {
   flow: {
     delivery: S("List of states with delivery to adults, April 2025")(true),
     carriers: delivery(["own"]),
+    oneRetailerAtATime: V("R 420.207(4)(c)")(true),
     onlyPlaces: delivery(["homes", "consumption sites"]),
     onlinePayment: delivery(true),
   },

@@ -38,6 +38,7 @@ export const newMexico: Pack = {
   flow: {
     delivery: S("List of states with delivery to adults, April 2025")(true),
     carriers: offers.V("16.8.2.41(D) NMAC")(["own", "courier"]),
+    oneRetailerAtATime: offers.V("16.8.2.41(C)(3) NMAC")(true),
   },
   offers: {
     points: offers.S()(true),

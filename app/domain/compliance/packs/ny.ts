@@ -27,6 +27,7 @@ export const newYork: Pack = {
   },
   flow: {
     delivery: S("List of states with delivery to adults, April 2025")(true),
+    oneRetailerAtATime: offers.V("9 NYCRR 123.20(g)")(true),
     carryPaidLeast: V("9 NYCRR 123.20(e)")(percent(30)),
     cashAtDoor: said(false),
     manifest: V()("updated after each delivery"),
