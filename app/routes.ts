@@ -180,7 +180,6 @@ export default [
   route("courier-requests/:requestId/photo", "routes/delivery/photo.ts"),
   route("courier-orders/cards", "routes/dispatch/cards.ts"),
   route("courier-orders/settlement.csv", "routes/dispatch/settlement-csv.ts"),
-  route("courier-orders/:orderId/return", "routes/dispatch/order-return.ts"),
   route("admin/vendors/:vendorId/license", "routes/admin/vendor-license.ts"),
   route("admin/compliance/:state/withdrawal", "routes/admin/rules-withdrawal.ts"),
   route("vendor/*", "routes/dashboard/login-first.ts"),

@@ -245,7 +245,7 @@ CREATE TABLE `courier_request_moves` (
 	FOREIGN KEY (`request_id`) REFERENCES `courier_requests`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "courier_request_moves_id_check_method_known" CHECK(id_check_method IN ('birthdate', 'barcode', 'stated')),
 	CONSTRAINT "courier_request_moves_id_check_pack_letters" CHECK(id_check_pack GLOB '[A-Z][A-Z]'),
-	CONSTRAINT "courier_request_moves_known" CHECK("courier_request_moves"."move" IN ('request', 'assign', 'reassign', 'unassign', 'pickUp', 'deliver', 'fail', 'cancel', 'undo')),
+	CONSTRAINT "courier_request_moves_known" CHECK("courier_request_moves"."move" IN ('request', 'assign', 'reassign', 'unassign', 'pickUp', 'deliver', 'fail', 'return', 'cancel', 'undo')),
 	CONSTRAINT "courier_request_moves_first" CHECK(("courier_request_moves"."move" = 'request') = ("courier_request_moves"."version" = 1)),
 	CONSTRAINT "courier_request_moves_hash" CHECK(length("courier_request_moves"."hash") = 64)
 );
@@ -293,6 +293,8 @@ CREATE TABLE `courier_requests` (
 	`photo_key` text,
 	`signature` text,
 	`failure_reason` text,
+	`return_code` text NOT NULL,
+	`returned_at` integer,
 	`settlement_week` text,
 	`offering` text,
 	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
@@ -310,6 +312,8 @@ CREATE TABLE `courier_requests` (
 	CONSTRAINT "courier_requests_picked_up" CHECK("courier_requests"."status" NOT IN ('PICKED_UP', 'DELIVERED') OR "courier_requests"."picked_up_at" IS NOT NULL),
 	CONSTRAINT "courier_requests_delivered" CHECK(("courier_requests"."status" = 'DELIVERED') = ("courier_requests"."delivered_at" IS NOT NULL) AND ("courier_requests"."status" = 'DELIVERED') = ("courier_requests"."settlement_week" IS NOT NULL)),
 	CONSTRAINT "courier_requests_cancelled" CHECK(("courier_requests"."status" = 'CANCELLED') = ("courier_requests"."cancelled_at" IS NOT NULL)),
+	CONSTRAINT "courier_requests_return_code" CHECK("courier_requests"."return_code" GLOB '[0-9][0-9][0-9][0-9]'),
+	CONSTRAINT "courier_requests_returned" CHECK("courier_requests"."returned_at" IS NULL OR "courier_requests"."failure_reason" IS NOT NULL),
 	CONSTRAINT "courier_requests_failure" CHECK("courier_requests"."failure_reason" IN ('customer-absent', 'no-valid-id', 'underage', 'refused', 'wrong-address', 'damaged', 'unsafe', 'other')),
 	CONSTRAINT "courier_requests_products_json" CHECK(json_type("courier_requests"."products") = 'array')
 );
@@ -318,7 +322,7 @@ CREATE INDEX `courier_requests_by_status` ON `courier_requests` (`status`,`creat
 CREATE INDEX `courier_requests_created` ON `courier_requests` (`created_at`);--> statement-breakpoint
 CREATE INDEX `courier_requests_of_vendor` ON `courier_requests` (`vendor_id`,`created_at`) WHERE vendor_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `courier_requests_of_courier` ON `courier_requests` (`courier_id`,`created_at`) WHERE courier_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `courier_requests_carried` ON `courier_requests` (`courier_id`) WHERE status IN ('COURIER_ASSIGNED', 'PICKED_UP');--> statement-breakpoint
+CREATE INDEX `courier_requests_carried` ON `courier_requests` (`courier_id`) WHERE status IN ('COURIER_ASSIGNED', 'PICKED_UP') OR (failure_reason IS NOT NULL AND returned_at IS NULL);--> statement-breakpoint
 CREATE INDEX `courier_requests_of_order` ON `courier_requests` (`order_id`) WHERE order_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `courier_requests_settlement` ON `courier_requests` (`settlement_week`,`courier_id`,`order_total_cents`,`courier_payment_cents`) WHERE status = 'DELIVERED';--> statement-breakpoint
 CREATE INDEX `courier_requests_photo` ON `courier_requests` (`photo_key`) WHERE photo_key IS NOT NULL;--> statement-breakpoint

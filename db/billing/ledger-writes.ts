@@ -49,7 +49,7 @@ const card: Account = "card";
 const carried: Position = "carried";
 const nothing: Position = "nothing";
 const kindSql = sql.raw(
-  `CASE WHEN position = '${nothing}' THEN iif(status = 'CANCELLED' OR carrier = 'CANCELLED', '${back}', '${correction}')
+  `CASE WHEN position = '${nothing}' THEN iif(status = 'CANCELLED' OR carrier IN ('CANCELLED', 'RETURNED'), '${back}', '${correction}')
     WHEN position = '${carried}' THEN iif(sum(account = '${goods}') > 0, '${correction}', '${purchase}')
     ELSE iif(sum(account = '${goods}') > 0, '${sale}', '${correction}') END`,
 );
@@ -101,7 +101,7 @@ export const bookRequests = (db: Db, bookings: readonly LedgerSubject[]): Statem
     bookings,
     "request_id",
     sql`SELECT asked.at, asked.weeks, r.id AS subject, r.vendor_id, v.time_zone, 'none' AS status, 'cash' AS collected,
-        iif(r.picked_up_at IS NULL, 'none', r.status) AS carrier, r.courier_payment_cents AS payment,
+        CASE WHEN r.picked_up_at IS NULL THEN 'none' WHEN r.returned_at IS NOT NULL THEN 'RETURNED' ELSE r.status END AS carrier, r.courier_payment_cents AS payment,
         r.order_total_cents AS goods, 0 AS taxes, 0 AS fee, 0 AS tip
       FROM asked CROSS JOIN courier_requests r ON r.id = asked.id CROSS JOIN vendors v ON v.id = r.vendor_id
       WHERE r.order_id IS NULL`,

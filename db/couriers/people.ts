@@ -11,10 +11,13 @@ import { computed, nested, pick, type RowOf, select, selection } from "../select
 
 const [j, u] = [alias(courierRequests, "j"), alias(users, "u")];
 
-/** Whose goods the courier `u` carries or is to pick up. */
+/** Whose goods the courier `u` carries, brings back or is to pick up. */
 export const carries = nested(
   pick(j, "vendorId", "address"),
-  sql`FROM courier_requests j WHERE j.courier_id = u.id AND j.status IN ('COURIER_ASSIGNED', 'PICKED_UP')`,
+  sql`FROM courier_requests j WHERE j.courier_id = u.id 
+    AND (j.status IN ('COURIER_ASSIGNED', 'PICKED_UP') OR (j.failure_reason IS NOT NULL AND j.returned_at IS NULL))
+    AND (j.failure_reason IS NULL OR j.order_id IS NULL OR EXISTS (
+      SELECT 1 FROM orders o WHERE o.id = j.order_id AND o.status = 'AWAITING_PROCESSING'))`,
 );
 
 const person = selection({

@@ -46,8 +46,9 @@ function over(scope: CourierScope): SQL {
 }
 
 const isReturning = computed(
-  sql`(courier_requests.failure_reason IS NOT NULL AND courier_requests.status = 'CANCELLED' AND EXISTS (
-    SELECT 1 FROM orders WHERE orders.id = courier_requests.order_id AND orders.status = 'AWAITING_PROCESSING'))`,
+  sql`(courier_requests.failure_reason IS NOT NULL AND courier_requests.returned_at IS NULL
+    AND (courier_requests.order_id IS NULL OR EXISTS (
+      SELECT 1 FROM orders WHERE orders.id = courier_requests.order_id AND orders.status = 'AWAITING_PROCESSING')))`,
   Boolean,
 );
 const listedRequest = selection({ ...loggedFields, ...pick(courierRequests, "offering"), returning: isReturning });

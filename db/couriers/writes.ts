@@ -17,7 +17,7 @@ export const insertLogEntries = (db: Db, requestId: string, entries: readonly Lo
 const moving = [
   ...(["version", "status", "updatedAt", "courierId", "courierName", "assignedAt", "pickedUpAt"] as const),
   ...(["deliveredAt", "cancelledAt", "idCheckedAt", "idCheckMethod", "idCheckPack", "proof", "photoKey"] as const),
-  ...(["signature", "failureReason", "settlementWeek"] as const),
+  ...(["signature", "failureReason", "returnedAt", "settlementWeek"] as const),
 ] as const satisfies (keyof CourierRequest)[];
 
 export const updateCourierRequest = (db: Db, request: CourierRequest): Statement =>

@@ -74,6 +74,8 @@ export const courierRequests = sqliteTable(
     photoKey: text("photo_key"),
     signature: text("signature"),
     failureReason: text("failure_reason").$type<FailureReason>(),
+    returnCode: text("return_code").notNull(),
+    returnedAt: instant("returned_at"),
     settlementWeek: text("settlement_week"),
     /** Whom the object asks; null if it hasn't yet. */
     offering: json<Offering>("offering"),
@@ -84,7 +86,9 @@ export const courierRequests = sqliteTable(
     index("courier_requests_created").on(t.createdAt),
     index("courier_requests_of_vendor").on(t.vendorId, t.createdAt).where(sql`vendor_id IS NOT NULL`),
     index("courier_requests_of_courier").on(t.courierId, t.createdAt).where(sql`courier_id IS NOT NULL`),
-    index("courier_requests_carried").on(t.courierId).where(sql`status IN ('COURIER_ASSIGNED', 'PICKED_UP')`),
+    index("courier_requests_carried")
+      .on(t.courierId)
+      .where(sql`status IN ('COURIER_ASSIGNED', 'PICKED_UP') OR (failure_reason IS NOT NULL AND returned_at IS NULL)`),
     index("courier_requests_of_order").on(t.orderId).where(sql`order_id IS NOT NULL`),
     index("courier_requests_settlement")
       .on(t.settlementWeek, t.courierId, t.orderTotalCents, t.courierPaymentCents)
@@ -120,6 +124,8 @@ export const courierRequests = sqliteTable(
       sql`(${t.status} = 'DELIVERED') = (${t.deliveredAt} IS NOT NULL) AND (${t.status} = 'DELIVERED') = (${t.settlementWeek} IS NOT NULL)`,
     ),
     check("courier_requests_cancelled", sql`(${t.status} = 'CANCELLED') = (${t.cancelledAt} IS NOT NULL)`),
+    check("courier_requests_return_code", sql`${t.returnCode} GLOB '[0-9][0-9][0-9][0-9]'`),
+    check("courier_requests_returned", sql`${t.returnedAt} IS NULL OR ${t.failureReason} IS NOT NULL`),
     check("courier_requests_failure", sql`${t.failureReason} IN (${oneOf(failureReasonCodes)})`),
     check("courier_requests_products_json", sql`json_type(${t.products}) = 'array'`),
   ],

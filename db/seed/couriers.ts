@@ -90,7 +90,10 @@ const stories: readonly Story[] = [
   { agoMinutes: 75, steps: delivered },
   { agoMinutes: 190, steps: [[4, desk, "cancel"]] },
   { agoMinutes: DAY / MINUTE + 40, steps: takenOnesSelf },
-  { agoMinutes: (2 * DAY) / MINUTE + 15, steps: [...onTheWay, [52, driver, "fail", "customer-absent"]] },
+  {
+    agoMinutes: (2 * DAY) / MINUTE + 15,
+    steps: [...onTheWay, [52, driver, "fail", "customer-absent"], [80, desk, "return"]],
+  },
   { agoMinutes: (3 * DAY) / MINUTE + 95, steps: delivered },
   { agoMinutes: (6 * DAY) / MINUTE + 20, steps: takenOnesSelf },
   { agoMinutes: (8 * DAY) / MINUTE + 61, steps: delivered },
@@ -191,6 +194,7 @@ function asked({ agoMinutes, notes = "", pickupInMinutes }: Story, at: number, n
     requestedPickupAt: pickupInMinutes ? now + pickupInMinutes * MINUTE : null,
     products: [...products],
     pin: String(1000 + ((2749 + at * 2371) % 9000)),
+    returnCode: String(1000 + ((5171 + at * 1423) % 9000)),
     courierId: null,
     courierName: null,
     assignedAt: null,
@@ -203,6 +207,7 @@ function asked({ agoMinutes, notes = "", pickupInMinutes }: Story, at: number, n
     photoKey: null,
     signature: null,
     failureReason: null,
+    returnedAt: null,
     settlementWeek: null,
   };
 }

@@ -380,8 +380,6 @@ export const pages: Record<string, Access> = perMethod({
   "POST /dispatch/couriers/:courierId/employment": dispatchPage({ ids: "courier" }),
   "GET /dispatch/couriers/:courierId/disabled": everyone(),
   "POST /dispatch/couriers/:courierId/disabled": dispatchPage({ ids: "courier" }),
-  "GET /courier-orders/:orderId/return": row(same("to /courier-orders")),
-  "POST /courier-orders/:orderId/return": dispatchPage({ ids: "order" }),
   "GET /*": row(same(404)),
 });
 

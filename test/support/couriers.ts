@@ -52,6 +52,8 @@ export const aRequest = (over: Partial<CourierRequest> = {}): CourierRequest => 
   photoKey: null,
   signature: null,
   failureReason: null,
+  returnCode: "7135",
+  returnedAt: null,
   settlementWeek: null,
   ...over,
 });

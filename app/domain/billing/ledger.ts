@@ -64,14 +64,17 @@ export type Position = keyof typeof positions;
 
 /** CANCELLED if the courier picked the goods up but could not deliver them. */
 export type Carrier = Extract<CourierStatus, "PICKED_UP" | "DELIVERED" | "CANCELLED"> | "none";
-/** `none` for a courier request without one of our orders. */
-type SaleStatus = OrderStatus | "none";
-
-export const positionTable: Record<SaleStatus, Record<Carrier, Position>> = {
+/** `none` for a courier request without one of our orders, which ends an undelivered sale: there, only the return does. */
+export const positionTable: Record<OrderStatus, Record<Carrier, Position>> & {
+  none: Record<Carrier | "RETURNED", Position>;
+} = {
   AWAITING_PROCESSING: { none: "nothing", PICKED_UP: "carried", DELIVERED: "soldByCourier", CANCELLED: "carried" },
   COMPLETED: { none: "sold", PICKED_UP: "soldByCourier", DELIVERED: "soldByCourier", CANCELLED: "sold" },
   CANCELLED: { none: "nothing", PICKED_UP: "carried", DELIVERED: "soldByCourier", CANCELLED: "nothing" },
-  none: { none: "nothing", PICKED_UP: "carried", DELIVERED: "soldByCourier", CANCELLED: "nothing" },
+  none: {
+    ...{ none: "nothing", PICKED_UP: "carried", DELIVERED: "soldByCourier" },
+    ...{ CANCELLED: "carried", RETURNED: "nothing" },
+  },
 };
 
 export type Posting = { account: Account; cents: number };

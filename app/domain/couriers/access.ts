@@ -12,7 +12,7 @@ export const runsDispatch = ({ role }: { role: string }): boolean => role === "d
 export const asksForCouriers = ({ role }: { role: string }): boolean => role === "vendor" || role === "visitor";
 
 const vendorMoves: readonly MoveName[] = ["cancel"];
-const courierOwnMoves: readonly MoveName[] = ["unassign", "pickUp", "deliver", "fail", "cancel"];
+const courierOwnMoves: readonly MoveName[] = ["unassign", "pickUp", "deliver", "fail", "return", "cancel"];
 
 export function canMove(viewer: CourierViewer, request: Scope, move: MoveName, courierId?: string): boolean {
   if (runsDispatch(viewer) || move === "undo") return true;

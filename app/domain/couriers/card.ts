@@ -14,6 +14,7 @@ import {
   courierMoves,
   failureReasons,
   isFinished,
+  isReturning,
   isWithCourier,
   type MoveName,
   type MoveReason,
@@ -66,6 +67,7 @@ export type CourierCard = StoredFacts & {
   returning: boolean;
   isMine: boolean;
   pin: string | null;
+  returnCode: string | null;
   moves: MoveName[];
   undoUntil: number | null;
   /** An open offer to this courier. */
@@ -80,7 +82,8 @@ export type CourierCard = StoredFacts & {
 export function offeredMoves(viewer: CourierViewer, request: CourierRequest): MoveName[] {
   const possible = Object.keys(courierMoves[request.status]) as MoveName[];
   if (asksForCouriers(viewer) && !canVendorCancel(request.status)) return [];
-  return possible.filter((move) => canMove(viewer, request, move));
+  // Goods that come back have a form of their own.
+  return possible.filter((move) => move !== "return" && canMove(viewer, request, move));
 }
 
 export function courierCard(
@@ -90,7 +93,7 @@ export function courierCard(
 ): CourierCard {
   const { timeZone } = request;
   const last = log.at(-1);
-  const undoable = last && last.by.id === viewer.id && last.move !== "undo" && last.move !== "request";
+  const undoable = last && last.by.id === viewer.id && !["undo", "request", "return"].includes(last.move);
   const pickup = pointOf(request.lat, request.lng);
   const dropOff = pointOf(request.deliveryLat, request.deliveryLng);
   const miles = wayMiles(pickup, dropOff);
@@ -107,6 +110,7 @@ export function courierCard(
     returning: request.returning ?? false,
     isMine: viewer.id !== null && request.courierId === viewer.id,
     pin: viewer.role === "vendor" ? request.pin : null,
+    returnCode: asksForCouriers(viewer) && isReturning(request) ? request.returnCode : null,
     moves: offeredMoves(viewer, request),
     undoUntil: undoable ? last.at + UNDO_WINDOW_MS : null,
     ...offerFacts(request, viewer),
@@ -145,12 +149,13 @@ export function expectedCard(card: CourierCard, waiting: readonly MoveName[], vi
     if (!status) continue;
     const isMine = move === "assign" || (expected.isMine && move !== "unassign");
     const scope = { vendorId: null, courierId: isMine ? viewer.id : null, status };
-    const moves = (Object.keys(courierMoves[status]) as MoveName[]).filter((next) => canMove(viewer, scope, next));
-    // Only requests made from an order have someone to return the goods to.
-    const failed = move === "fail" ? { notDelivered: failureReasons.other, returning: card.orderId !== null } : {};
+    const next = Object.keys(courierMoves[status]) as MoveName[];
+    const moves = next.filter((name) => name !== "return" && canMove(viewer, scope, name));
+    const failed = move === "fail" ? { notDelivered: failureReasons.other } : {};
     expected = {
       ...expected,
       ...failed,
+      returning: move === "fail",
       status,
       isMine,
       dueAt: isFinished(status) ? null : expected.dueAt,
@@ -181,6 +186,8 @@ export function logText(entry: LogEntry): string {
       return `Delivered by ${by}; ${idWords(entry)}${proofWords(entry)}`;
     case "fail":
       return `Not delivered: ${failureWords(entry.reason)}; recorded by ${by}`;
+    case "return":
+      return `Returned, confirmed by ${by}`;
     case "cancel":
       return `Canceled by ${by}${entry.reason ? `: ${reasonInSentence("cancel", entry.reason)}` : ""}`;
     case "undo":

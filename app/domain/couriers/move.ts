@@ -13,6 +13,7 @@ import {
   type CourierRequest,
   type CourierStatus,
   type FailureReason,
+  isReturning,
   type MoveCommand,
   reasonInSentence,
   targetOf,
@@ -70,6 +71,13 @@ function missing({ request, wrongPins }: MoveFacts, command: MoveCommand): Refus
     if (reason ? !reasonInSentence(move, reason) : !mayOmit)
       return refuseField("reason-missing", "reason", "Please choose a reason.");
   }
+  if (move === "return") {
+    if (!isReturning(request)) return illegalMove(request);
+    if (actor.role !== "courier") return undefined;
+    // The PIN may have been mistyped as often at the door.
+    if (wrongPins >= 2 * PIN_TRIES) return refuseField("wrong-pin", "pin", "Too many wrong codes. Call dispatch.");
+    if (pin !== request.returnCode) return refuseField("wrong-pin", "pin", "This is not the dispensary's return code.");
+  }
   // Before the PIN: without an ID check, no PIN may be tried.
   if (move === "deliver" && !methodOf(command)) return idNotChecked;
   if (move === "deliver" && pin) {
@@ -107,6 +115,9 @@ function moved({ request, last }: MoveFacts, command: MoveCommand, to: CourierSt
       after.failureReason = (command.reason as FailureReason | undefined) ?? null;
       after.cancelledAt = at;
       break;
+    case "return":
+      after.returnedAt = at;
+      break;
     case "cancel":
       after.cancelledAt = at;
       break;
@@ -118,7 +129,8 @@ function moved({ request, last }: MoveFacts, command: MoveCommand, to: CourierSt
 function decideUndo({ request, last }: MoveFacts, command: MoveCommand): Outcome<Move, MoveRefusal> {
   const { entry, before } = last;
   if (entry.by.id !== command.actor.id || entry.move === "undo" || !before) return illegalMove(request);
-  if (asksForCouriers(entry.by)) return illegalMove(request);
+  // A return closes its order, and the courier has its money back.
+  if (asksForCouriers(entry.by) || entry.move === "return") return illegalMove(request);
   if (command.at - entry.at > UNDO_WINDOW_MS) {
     return refuse("undo-too-late", "It is too late to undo this.", { details: { current: request } });
   }

@@ -8,7 +8,10 @@ import { type CourierRate, courierPaymentCents } from "./rate.ts";
 import type { CourierRequest } from "./request.ts";
 import type { CourierRequestInput } from "./request-schema.ts";
 
-type ServerFacts = Pick<CourierRequest, "id" | "pin" | "timeZone" | "requestedPickupAt" | "collectCents"> & {
+type ServerFacts = Pick<
+  CourierRequest,
+  "id" | "pin" | "returnCode" | "timeZone" | "requestedPickupAt" | "collectCents"
+> & {
   now: number;
   rate: CourierRate;
   pickup: { lat: number | null; lng: number | null } | undefined;
@@ -53,6 +56,7 @@ export function newCourierRequest(
     photoKey: null,
     signature: null,
     failureReason: null,
+    returnedAt: null,
     settlementWeek: null,
   };
 }

@@ -3,7 +3,7 @@ import { dollarsFromCents } from "../money.ts";
 import { formatPhone } from "../phone.ts";
 import { isoTimeOrNull } from "../time.ts";
 import type { LogEntry } from "./delivery-record.ts";
-import { type CourierRequest, requestWords } from "./request.ts";
+import { type CourierRequest, isReturning, requestWords } from "./request.ts";
 
 /** SPEC.md 3's fields and a few more: dollars, ISO instants, no PIN (see `withPin`). */
 export const courierRequestJson = (request: CourierRequest, log?: readonly LogEntry[]) => ({
@@ -40,6 +40,7 @@ export const courierRequestJson = (request: CourierRequest, log?: readonly LogEn
   idCheck: idCheckJson(request),
   proof: request.proof,
   failureReason: request.failureReason,
+  returnedAt: isoTimeOrNull(request.returnedAt),
   version: request.version,
   ...(log ? { log: log.map(entryJson) } : {}),
 });
@@ -63,8 +64,9 @@ const entryJson = (entry: LogEntry) => ({
 
 export type CourierRequestJson = ReturnType<typeof courierRequestJson>;
 
-/** Only for the dispensary, which gives the customer the PIN; never for a courier. */
+/** Only for the dispensary, which gives the customer the PIN and the courier the return code; never for a courier. */
 export const withPin = (request: CourierRequest, log?: readonly LogEntry[]) => ({
   ...courierRequestJson(request, log),
   deliveryPin: request.pin,
+  ...(isReturning(request) ? { returnCode: request.returnCode } : {}),
 });

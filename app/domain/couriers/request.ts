@@ -1,7 +1,7 @@
 import type { Role } from "../accounts/actor.ts";
 import type { IdCheck, IdCheckInput } from "../compliance/id-check.ts";
 
-/** SPEC.md 4, plus `reassign`, `unassign` and `fail`, which `PUT …/status` can't express (see `moveTo`). */
+/** SPEC.md 4, plus `reassign`, `unassign`, `fail` and `return`, which `PUT …/status` can't express (see `moveTo`). */
 export const courierMoves = {
   PENDING: { assign: "COURIER_ASSIGNED", cancel: "CANCELLED" },
   COURIER_ASSIGNED: {
@@ -12,7 +12,7 @@ export const courierMoves = {
   },
   PICKED_UP: { deliver: "DELIVERED", fail: "CANCELLED" },
   DELIVERED: {},
-  CANCELLED: {},
+  CANCELLED: { return: "CANCELLED" },
 } as const;
 
 export type CourierStatus = keyof typeof courierMoves;
@@ -24,7 +24,17 @@ export const isFinished = (status: CourierStatus): status is "DELIVERED" | "CANC
 export const isWithCourier = ({ status }: { status: CourierStatus }): boolean =>
   status === "COURIER_ASSIGNED" || status === "PICKED_UP";
 
-export const moveNames = ["assign", "reassign", "unassign", "pickUp", "deliver", "fail", "cancel", "undo"] as const;
+export const moveNames = [
+  "assign",
+  "reassign",
+  "unassign",
+  "pickUp",
+  "deliver",
+  "fail",
+  "return",
+  "cancel",
+  "undo",
+] as const;
 export type MoveName = (typeof moveNames)[number];
 
 /** All couriers see pending requests, so they all hear when one is added, is taken or changes drivers. */
@@ -73,6 +83,7 @@ export const moveLabels: Record<MoveName, string> = {
   pickUp: "Mark as Picked Up",
   deliver: "Mark as Delivered",
   fail: "Could not deliver",
+  return: "Returned",
   cancel: "Cancel Request",
   undo: "Undo",
 };
@@ -120,6 +131,10 @@ export type Courier = { id: string; name: string };
 
 /** A courier's dispensary; null for a courier of the marketplace. */
 export type Employed = { employerId: string | null };
+
+/** Undelivered goods are on their way back until someone confirms that they are there. */
+export const isReturning = (request: Pick<CourierRequest, "failureReason" | "returnedAt">): boolean =>
+  request.failureReason !== null && request.returnedAt === null;
 
 /** Of a request, whose goods they are. */
 export type Goods = Pick<CourierRequest, "vendorId" | "address">;
@@ -173,6 +188,9 @@ export type CourierRequest = IdCheck & {
   photoKey: string | null;
   signature: string | null;
   failureReason: FailureReason | null;
+  /** The dispensary tells it to the courier once it has its goods back and has paid for them. */
+  returnCode: string;
+  returnedAt: number | null;
   /** Monday (YYYY-MM-DD, the dispensary's zone) of the delivery week. */
   settlementWeek: string | null;
 };

@@ -72,6 +72,14 @@ export function RequestCard({ card, open, waiting, send }: Props) {
             <p className="text-sm text-quiet">Your customer tells it to the courier.</p>
           </Block>
         ) : null}
+        {card.returning && card.returnCode ? (
+          <Block title="Return code">
+            <p className="font-display text-2xl font-semibold tracking-[.2em] tabular-nums">{card.returnCode}</p>
+            <p className="text-sm text-quiet">
+              Tell it to the courier once you have your goods and have paid back {formatUsd(card.courierPaymentCents)}.
+            </p>
+          </Block>
+        ) : null}
         <RequestLog card={card} />
         {card.moves.includes("cancel") ? <CancelForm card={card} waiting={waiting} send={send} /> : null}
       </div>

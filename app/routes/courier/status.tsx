@@ -4,6 +4,7 @@ import { courierCard } from "#app/domain/couriers/card.ts";
 import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import { type CourierRequest, moveLabels } from "#app/domain/couriers/request.ts";
 import { zoneName } from "#app/domain/local-date.ts";
+import { formatUsd } from "#app/domain/money.ts";
 import { z } from "#app/domain/zod.ts";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
 import { Facts } from "#app/ui/facts.tsx";
@@ -34,7 +35,8 @@ const visitor = { id: null, role: "visitor", vendorId: null, employerId: null };
 
 /** Of the courier, the first name. */
 function deliveryOf(request: CourierRequest) {
-  const { id, orderNumber, status, notDelivered, courierName, dueAt, moves } = courierCard(request, [], visitor);
+  const card = courierCard(request, [], visitor);
+  const { id, orderNumber, status, notDelivered, courierName, dueAt, moves, returnCode } = card;
   const text = (at: number | null) => (at === null ? null : clockText(at, request.timeZone));
   return {
     id,
@@ -43,6 +45,8 @@ function deliveryOf(request: CourierRequest) {
     notDelivered,
     courier: courierName?.split(" ")[0] ?? null,
     due: text(dueAt),
+    returnCode,
+    payBack: formatUsd(request.courierPaymentCents),
     canCancel: moves.includes("cancel"),
     zone: zoneName(request.timeZone),
     happened: [
@@ -51,6 +55,7 @@ function deliveryOf(request: CourierRequest) {
       ["Picked up", text(request.pickedUpAt)],
       ["Delivered", text(request.deliveredAt)],
       [notDelivered ? "Not delivered" : "Canceled", text(request.cancelledAt)],
+      ["Returned", text(request.returnedAt)],
     ] as const,
   };
 }
@@ -120,8 +125,14 @@ function Delivery({ delivery }: { delivery: ReturnType<typeof deliveryOf> }) {
           ["Courier", delivery.courier ?? "No courier assigned yet"],
           [status === "PICKED_UP" ? "Expected at the customer by" : "Pickup by", delivery.due],
           ["Reason", notDelivered],
+          ["Return code", delivery.returnCode],
         ]}
       />
+      {delivery.returnCode ? (
+        <p className="mt-2 text-sm text-quiet">
+          Tell the code to the courier once you have your goods and have paid back {delivery.payBack}.
+        </p>
+      ) : null}
       <ol className="mt-5 divide-y divide-line border-t border-line">
         {happened.map(([step, at]) =>
           at ? (

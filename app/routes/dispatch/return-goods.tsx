@@ -1,6 +1,10 @@
 import { Navigation, PackageOpen } from "lucide-react";
 import { runsDispatch } from "#app/domain/couriers/access.ts";
-import { PostButton } from "#app/ui/form/post-button.tsx";
+import { moveLabels } from "#app/domain/couriers/request.ts";
+import { formatUsd } from "#app/domain/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { MoveForm } from "../delivery/move-form.tsx";
 import type { CardProps } from "./card-props.ts";
 import { ForOrder } from "./for-order.tsx";
 
@@ -8,7 +12,7 @@ const directionsTo = (address: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}`;
 
 /** Undelivered goods stay listed until someone confirms that they are back. */
-export function ReturnGoods({ card, viewer }: Pick<CardProps, "card" | "viewer">) {
+export function ReturnGoods({ card, viewer, send }: Pick<CardProps, "card" | "viewer" | "send">) {
   return (
     <section aria-label="Return to dispensary" className="mt-4 rounded-xl border border-danger bg-danger/8 p-4">
       <h3 className="flex items-center gap-2 font-semibold">
@@ -17,7 +21,8 @@ export function ReturnGoods({ card, viewer }: Pick<CardProps, "card" | "viewer">
       </h3>
       <p className="mt-1 break-words">
         {card.notDelivered ? `${card.notDelivered}. ` : ""}Bring everything back to {card.dispensaryName},{" "}
-        {card.address}. It stays here until they confirm it.
+        {card.address}. They pay back the {formatUsd(card.courierPaymentCents)} you paid, then tell you their return
+        code.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <a
@@ -29,15 +34,23 @@ export function ReturnGoods({ card, viewer }: Pick<CardProps, "card" | "viewer">
           <Navigation className="size-4" aria-hidden />
           <ForOrder card={card}>Directions</ForOrder>
         </a>
-        {runsDispatch(viewer) && card.orderId ? (
-          <PostButton
-            form="orderStage"
-            action={`/courier-orders/${card.orderId}/return`}
-            failed="Failed to update order status"
-            className="min-h-12"
-          >
-            <ForOrder card={card}>Returned</ForOrder>
-          </PostButton>
+        {runsDispatch(viewer) || card.isMine ? (
+          <MoveForm card={card} move="return" send={send} className="flex flex-wrap items-end gap-2 max-sm:w-full">
+            {runsDispatch(viewer) ? null : (
+              <Field
+                label={`Return code, order ${card.orderNumber}`}
+                name="pin"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={4}
+                required
+                className="min-w-40 flex-1"
+              />
+            )}
+            <Button type="submit" className="min-h-12">
+              <ForOrder card={card}>{moveLabels.return}</ForOrder>
+            </Button>
+          </MoveForm>
         ) : null}
       </div>
     </section>

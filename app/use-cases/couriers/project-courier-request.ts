@@ -2,13 +2,15 @@ import type { App } from "#app/app.ts";
 import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import { type CourierRequest, concernsPool } from "#app/domain/couriers/request.ts";
 import { DISPATCH_TAG, feedOfDispatch, feedOfVendor, tagOfUser } from "#app/domain/live-hint.ts";
+import { decideOrderMove } from "#app/domain/orders/move.ts";
 import { bookOrder, bookRequest } from "#db/billing/ledger-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertLogEntries, insertWebhookDeliveries, updateCourierRequest } from "#db/couriers/writes.ts";
 import { enterPoints } from "#db/deals/points.ts";
+import { findOrder } from "#db/orders/queries.ts";
 import { followDelivery } from "#db/orders/writes.ts";
 import { pushNotice } from "../notices/push-notice.ts";
-import { notifyOrderWatchers } from "../orders/record-event.ts";
+import { notifyOrderWatchers, recordEvent } from "../orders/record-event.ts";
 import { notifyCouriers } from "./notify-couriers.ts";
 import { sendCourierWebhooks } from "./send-webhooks.ts";
 
@@ -33,6 +35,7 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
     orderId ? bookOrder(app.db, orderId, app.now()) : bookRequest(app.db, latest.id, app.now()),
     ...(orderId ? [enterPoints(app.db, orderId, app.now())] : []),
   ]);
+  if (order && latest.returnedAt !== null) await returnOrder(app, order.orderId, latest.returnedAt);
   await notifyRequestWatchers(app, latest, entries);
   if (order) await notifyOrderWatchers(app, { id: order.orderId, vendorId: order.vendorId });
   if (vendorId) app.background(sendCourierWebhooks(app));
@@ -40,6 +43,15 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
     app.background(pushNotice(app, { orderId: order.orderId }, { kind: "order-stage", id: order.orderId }));
   }
   app.background(notifyCouriers(app, latest.id, entries));
+}
+
+/** Its stock, points and deals come back with the goods, unless the dispensary confirmed the return itself. */
+async function returnOrder(app: App, orderId: string, at: number): Promise<void> {
+  const order = await findOrder(app.db, orderId);
+  const decided = order && decideOrderMove(order, { stage: "returned" }, { role: "courier", id: null, at });
+  if (!order || !decided?.ok) return;
+  const recorded = await recordEvent(app, order, decided.value);
+  if (!recorded.ok) throw new Error(`A returned order was changed meanwhile: ${recorded.message}`);
 }
 
 type Watched = Pick<CourierRequest, "id" | "vendorId" | "courierId">;

@@ -71,6 +71,7 @@ export async function requestCourier(
   const request = newCourierRequest(input, actor, {
     id: newId(now),
     pin: newPin(),
+    returnCode: newPin(),
     now,
     rate: rate.value,
     ...plan.value,

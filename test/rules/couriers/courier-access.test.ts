@@ -40,7 +40,12 @@ test.each([
   ["a dispatcher", dispatcher, pooled, moveNames],
   ["an admin", admin, anothers, moveNames],
   ["a dispensary", owner, pooled, ["cancel", "undo"]],
-  ["a courier with its own", driver, taken, ["assign", "unassign", "pickUp", "deliver", "fail", "cancel", "undo"]],
+  [
+    "a courier with its own",
+    driver,
+    taken,
+    ["assign", "unassign", "pickUp", "deliver", "fail", "return", "cancel", "undo"],
+  ],
   ["a courier with what is in the pool", driver, pooled, ["assign", "undo"]],
 ] as const)("%s may make these moves", (_who, viewer, request, moves) => {
   expect(moveNames.filter((move) => canMove(viewer, request, move))).toEqual(moves);

@@ -61,6 +61,7 @@ test("a card shows one request, with its times on the dispensary's clock", () =>
     id: request.id,
     vendorId: null,
     carriers: noCarrierRules,
+    returnCode: null,
     version: 1,
     status: "PENDING",
     createdAt: request.createdAt,
@@ -109,17 +110,13 @@ test.each([
   expect(cardOf(over)).toMatchObject({ scheduledText: null, collectCents: null, ...shown });
 });
 
-test("what could not be delivered is its courier's job until it is back, also before the server has heard of it", () => {
+test("what could not be delivered is its courier's job until it is back", () => {
   const failed = { ...withCourier, status: "CANCELLED", failureReason: "refused", returning: true } as const;
   const back = cardOf(failed, driver);
   expect([back.notDelivered, isCurrentJob(back)]).toEqual(["Customer refused the order", true]);
   expect(isCurrentJob(cardOf(failed, { ...driver, id: "driver-2" }))).toBe(false);
   expect(isCurrentJob(cardOf({ ...failed, returning: false }, driver))).toBe(false);
   expect([back, cardOf({ status: "PENDING" }, driver)].sort(byUrgency)[0]).toBe(back);
-
-  const onItsWay = { ...withCourier, status: "PICKED_UP" } as const;
-  expect(expectedCard(cardOf({ ...onItsWay, orderId: "order" }, driver), ["fail"], driver).returning).toBe(true);
-  expect(expectedCard(cardOf(onItsWay, driver), ["fail"], driver).returning).toBe(false);
 });
 
 test("a card is somebody's own only where that courier has it", () => {

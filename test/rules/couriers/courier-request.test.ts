@@ -22,6 +22,7 @@ const input = courierRequestSchema.parse({
 const made = {
   id: "r1",
   pin: "4821",
+  returnCode: "7135",
   now: NOON,
   rate: 85,
   timeZone: "America/Los_Angeles",
@@ -188,6 +189,7 @@ describe("a request as JSON", () => {
       idCheck: { method: "barcode", pack: "CA" },
       proof: "pin",
       failureReason: null,
+      returnedAt: null,
       version: 4,
     });
   });

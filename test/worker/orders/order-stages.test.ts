@@ -126,6 +126,22 @@ describe("an order's stages", () => {
     expect((await call("POST", `/courier-requests/${requestId}/moves`, { move: "undo" }, courier)).status).toBe(409);
   });
 
+  test("a courier's return with the dispensary's code cancels the order", async () => {
+    const { id } = await aDelivery();
+    const requestId = await withCourier(id, ["assign", "pickUp", "fail"]);
+    const { returnCode = "" } = (await findCourierRequest(app.db, requestId)) ?? {};
+    const back = (pin: string) =>
+      call("POST", `/courier-requests/${requestId}/moves`, { move: "return", pin }, courier);
+    expect((await back(returnCode === "0000" ? "1111" : "0000")).body.fields).toEqual({
+      pin: "This is not the dispensary's return code.",
+    });
+    expect((await back(returnCode)).status).toBe(200);
+    expect(await findOrder(app.db, id)).toMatchObject({ status: "CANCELLED" });
+    expect((await track(id)).stages.at(-1)).toMatchObject({ stage: "returned", by: "courier" });
+    expect((await call("POST", `/courier-requests/${requestId}/moves`, { move: "undo" }, courier)).status).toBe(409);
+    expect((await back(returnCode)).status).toBe(409);
+  });
+
   test("a dispatcher may confirm a return, and nothing else", async () => {
     const { id } = await aDelivery();
     expect((await stage(id, { stage: "accepted", readyInMinutes: 20 }, dispatcher)).status).toBe(403);

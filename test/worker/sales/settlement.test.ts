@@ -133,6 +133,16 @@ describe("an order's money is entered", () => {
     ]);
   });
 
+  test("until the goods are back, of a courier's request without an order of ours too", async () => {
+    const { id } = await storedRequest(app.db, { vendorId });
+    for (const step of ["assign", "pickUp", "fail", "return"] as const) await courier(id, step);
+    const entries = await app.db.select().from(ledgerEntries).where(eq(ledgerEntries.requestId, id));
+    expect(entries.map(({ kind, postings }) => [kind, postings])).toEqual([
+      ["purchase", { courier: 8_000, carried: -8_000 }],
+      ["return", { courier: -8_000, carried: 8_000 }],
+    ]);
+  });
+
   test("from a courier's request without an order of ours as well", async () => {
     const { id } = await storedRequest(app.db, {
       vendorId,

@@ -67,8 +67,13 @@ export const courierRequestJsonSchema = z
     idCheck: idCheckJsonSchema,
     proof: z.enum(["pin", "photo"]).nullable(),
     failureReason: z.enum(failureReasonCodes).nullable(),
+    returnedAt: instant.meta({ description: "When the dispensary had goods back that were not delivered." }),
     version: z.int(),
     deliveryPin: z.string().optional().meta({ description: "For the dispensary, which gives it to its customer." }),
+    returnCode: z.string().optional().meta({
+      description:
+        "While goods come back: the dispensary tells it to the courier once it has them and has paid the courier back.",
+    }),
     log: z.array(entrySchema).optional(),
   })
   .meta({ id: "CourierRequest" });

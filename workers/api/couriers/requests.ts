@@ -101,7 +101,7 @@ export const courierRequests = new Hono<HonoEnv>()
       tag,
       signedIn: true,
       description:
-        "Reassign, unassign, fail and undo besides the five. `deliver` needs `idChecked`. `moveId` names the tap: sent again, it does nothing twice.",
+        "Reassign, unassign, fail, return and undo besides the five. `deliver` needs `idChecked`. A courier's `return` needs the dispensary's return code as `pin`. `moveId` names the tap: sent again, it does nothing twice.",
     }),
     only(),
     input("json", moveSchema),
