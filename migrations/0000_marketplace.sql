@@ -87,22 +87,20 @@ CREATE TABLE `users` (
 	`phone` text,
 	`employee_number` text,
 	`vendor_id` text,
-	`employer_id` text,
+	`employer_ids` text DEFAULT '[]' NOT NULL,
 	`staff_role` text,
 	`email_verified_at` integer,
 	`disabled_at` integer,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`employer_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "users_email_lower" CHECK("users"."email" = lower("users"."email")),
 	CONSTRAINT "users_role_known" CHECK("users"."role" IN ('vendor', 'courier', 'dispatcher', 'admin')),
-	CONSTRAINT "users_employer_of_couriers" CHECK("users"."role" = 'courier' OR "users"."employer_id" IS NULL),
+	CONSTRAINT "users_employer_of_couriers" CHECK("users"."role" = 'courier' OR "users"."employer_ids" = '[]'),
 	CONSTRAINT "users_vendor_of_vendors" CHECK(("users"."role" = 'vendor') = ("users"."vendor_id" IS NOT NULL))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint
 CREATE INDEX `users_vendor` ON `users` (`vendor_id`);--> statement-breakpoint
-CREATE INDEX `users_employer` ON `users` (`employer_id`) WHERE employer_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `users_role` ON `users` (`role`,`last_name`);--> statement-breakpoint
 CREATE TABLE `billing_accounts` (
 	`vendor_id` text PRIMARY KEY NOT NULL,
@@ -358,6 +356,60 @@ CREATE TABLE `courier_offers` (
 );
 --> statement-breakpoint
 CREATE INDEX `courier_offers_of_courier` ON `courier_offers` (`courier_id`,`asked_at`);--> statement-breakpoint
+CREATE TABLE `courier_papers` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`license_number` text,
+	`license_expires_on` text,
+	`vehicle_make` text,
+	`vehicle_model` text,
+	`vehicle_plate` text,
+	`insurance_expires_on` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `trips` (
+	`id` text PRIMARY KEY NOT NULL,
+	`vendor_id` text NOT NULL,
+	`number` integer NOT NULL,
+	`dispensary_name` text NOT NULL,
+	`dispensary_license` text,
+	`courier_id` text NOT NULL,
+	`courier_name` text NOT NULL,
+	`employee_number` text,
+	`license_number` text,
+	`vehicle_make` text,
+	`vehicle_model` text,
+	`vehicle_plate` text,
+	`started_at` integer NOT NULL,
+	`ended_at` integer,
+	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`courier_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "trips_order" CHECK("trips"."ended_at" >= "trips"."started_at")
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `trips_number` ON `trips` (`vendor_id`,`number`);--> statement-breakpoint
+CREATE UNIQUE INDEX `trips_open` ON `trips` (`courier_id`,`vendor_id`) WHERE ended_at IS NULL;--> statement-breakpoint
+CREATE INDEX `trips_of_courier` ON `trips` (`courier_id`,`started_at`);--> statement-breakpoint
+CREATE INDEX `trips_started` ON `trips` (`started_at`);--> statement-breakpoint
+CREATE TABLE `trip_goods` (
+	`request_id` text NOT NULL,
+	`line` integer NOT NULL,
+	`trip_id` text NOT NULL,
+	`name` text NOT NULL,
+	`category` text,
+	`brand` text,
+	`amount` text,
+	`units` integer NOT NULL,
+	`retail_cents` integer,
+	`sold_cents` integer,
+	`counted` integer,
+	PRIMARY KEY(`request_id`, `line`),
+	FOREIGN KEY (`request_id`) REFERENCES `courier_requests`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`trip_id`) REFERENCES `trips`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "trip_goods_units" CHECK("trip_goods"."units" > 0 AND "trip_goods"."counted" >= 0)
+);
+--> statement-breakpoint
+CREATE INDEX `trip_goods_of_trip` ON `trip_goods` (`trip_id`);--> statement-breakpoint
 CREATE TABLE `courier_webhook_deliveries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`webhook_id` text NOT NULL,

@@ -38,6 +38,7 @@ const statuses = {
   "changed-meanwhile": 409,
   "illegal-move": 409,
   "undo-too-late": 409,
+  "trip-refused": 409,
   "window-gone": 409,
   "too-large": 413,
   "wrong-type": 415,

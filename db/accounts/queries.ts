@@ -6,7 +6,8 @@ import type { Duty } from "#app/domain/couriers/offer.ts";
 import type { Db } from "../client.ts";
 import { auditEvents, sessions, users } from "../schema/accounts.ts";
 import { vendors } from "../schema/dispensaries.ts";
-import { computed, nullable, optional, pick, type RowOf, select, selection, selectOne } from "../select.ts";
+import { courierPapers } from "../schema/trips.ts";
+import { computed, nullable, omit, optional, pick, type RowOf, select, selection, selectOne } from "../select.ts";
 
 const u = alias(users, "u");
 const s = alias(sessions, "s");
@@ -59,7 +60,7 @@ export const staffRole = computed(
 const sessionWithUser = selection({
   ...token,
   ...pick(s, "userId", "rotatedAt"),
-  ...pick(u, "role", "email", "firstName", "vendorId", "employerId", "disabledAt"),
+  ...pick(u, "role", "email", "firstName", "vendorId", "employerIds", "disabledAt"),
   staffRole,
   courierService: computed(sql`${v.courierServiceEnabled}`, Boolean),
   vendorStatus: optional(v.status),
@@ -79,14 +80,20 @@ export const listSessionsOfUser = (db: Db, userId: string): Promise<LiveSession[
   select(db, liveSession)`
     FROM sessions s WHERE user_id = ${userId} AND rotated_at IS NULL ORDER BY last_seen_at DESC LIMIT 100`;
 
+const employersOf = (fact: SQL) =>
+  computed(
+    sql`(SELECT json_group_array(${fact}) FROM json_each(u.employer_ids) JOIN vendors v ON v.id = value)`,
+    (text) => JSON.parse(String(text)) as string[],
+  );
+
 const courier = (since: number) =>
   selection({
     ...pick(u, "id", "firstName", "lastName", "email", "phone", "employeeNumber", "createdAt", "disabledAt"),
-    employer: computed(sql`(SELECT dispensary_name FROM vendors WHERE id = u.employer_id)`, nullable(String)),
-    employerEmail: computed(
-      sql`(SELECT email FROM users o WHERE o.vendor_id = u.employer_id ORDER BY o.staff_role IS NOT NULL LIMIT 1)`,
-      nullable(String),
+    employers: employersOf(sql`dispensary_name`),
+    employerEmails: employersOf(
+      sql`(SELECT email FROM users o WHERE o.vendor_id = v.id ORDER BY o.staff_role IS NOT NULL LIMIT 1)`,
     ),
+    ...omit(courierPapers, "userId"),
     joined: computed(sql`u.password_hash IS NOT NULL`, Boolean),
     openRequests: computed(
       sql`(SELECT count(*) FROM courier_requests r
@@ -107,7 +114,7 @@ const offersOf = (since: number, which: SQL) =>
 export type CourierRow = RowOf<ReturnType<typeof courier>>;
 
 export const listCourierAccounts = (db: Db, offersSince: number): Promise<CourierRow[]> =>
-  select(db, courier(offersSince))`FROM users u WHERE u.role = 'courier'
+  select(db, courier(offersSince))`FROM users u LEFT JOIN courier_papers ON user_id = u.id WHERE u.role = 'courier'
     ORDER BY u.disabled_at IS NOT NULL, u.last_name, u.first_name, u.id LIMIT 500`;
 
 const id = selection(pick(users, "id"));

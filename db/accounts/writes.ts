@@ -11,10 +11,10 @@ export const insertUser = (db: Db, user: typeof users.$inferInsert) => db.insert
 export const updateEmployeeNumber = (db: Db, userId: string, employeeNumber: string | null) =>
   db.update(users).set({ employeeNumber }).where(eq(users.id, userId));
 
-type Employment = Pick<typeof users.$inferSelect, "employerId" | "employeeNumber">;
+type Employment = Pick<typeof users.$inferSelect, "employerIds" | "employeeNumber">;
 
-export const updateEmployment = (db: Db, userId: string, { employerId, employeeNumber }: Employment) =>
-  db.update(users).set({ employerId, employeeNumber }).where(eq(users.id, userId));
+export const updateEmployment = (db: Db, userId: string, { employerIds, employeeNumber }: Employment) =>
+  db.update(users).set({ employerIds, employeeNumber }).where(eq(users.id, userId));
 
 export const updateDisabled = (db: Db, userId: string, disabledAt: number | null) =>
   db.update(users).set({ disabledAt }).where(eq(users.id, userId));

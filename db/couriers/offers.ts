@@ -42,7 +42,7 @@ function placed<T extends RowOf<ReturnType<typeof selection<typeof lastStop>>>>(
 const onDutySince = (now: number) =>
   selection({
     id: s.courierId,
-    ...pick(u, "employerId"),
+    ...pick(u, "employerIds"),
     ...lastStop,
     since: s.startedAt,
     waitingSince: computed(
@@ -67,7 +67,7 @@ export async function listOnDuty(db: Db, now: number): Promise<OnDuty[]> {
 }
 
 const boardCourier = selection({
-  ...pick(u, "id", "employerId"),
+  ...pick(u, "id", "employerIds"),
   name: computed(sql`trim(u.first_name || ' ' || u.last_name)`, String),
   duty: computed(sql`ifnull(s.kind, 'off')`, (kind) => kind as Duty),
   lastSeenAt: computed(

@@ -21,7 +21,7 @@ export const carries = nested(
 );
 
 const person = selection({
-  ...pick(u, "id", "role", "employerId"),
+  ...pick(u, "id", "role", "employerIds"),
   name: computed(sql`trim(first_name || ' ' || last_name)`, String),
   carries,
 });

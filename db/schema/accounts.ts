@@ -25,8 +25,8 @@ export const users = sqliteTable(
     phone: text("phone"),
     employeeNumber: text("employee_number"),
     vendorId: text("vendor_id").references(() => vendors.id),
-    /** A courier's dispensary; null for a courier of the marketplace. */
-    employerId: text("employer_id").references(() => vendors.id),
+    /** The dispensaries that a courier works for; none for a courier of the marketplace. */
+    employerIds: json<readonly string[]>("employer_ids").notNull().default(sql`'[]'`),
     /** Null for the owner who registered the dispensary. */
     staffRole: text("staff_role").$type<StaffRole>(),
     emailVerifiedAt: instant("email_verified_at"),
@@ -36,11 +36,10 @@ export const users = sqliteTable(
   (t) => [
     uniqueIndex("users_email").on(t.email),
     index("users_vendor").on(t.vendorId),
-    index("users_employer").on(t.employerId).where(sql`employer_id IS NOT NULL`),
     index("users_role").on(t.role, t.lastName),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
     check("users_role_known", sql`${t.role} IN (${oneOf(roles)})`),
-    check("users_employer_of_couriers", sql`${t.role} = 'courier' OR ${t.employerId} IS NULL`),
+    check("users_employer_of_couriers", sql`${t.role} = 'courier' OR ${t.employerIds} = '[]'`),
     check("users_vendor_of_vendors", sql`(${t.role} = 'vendor') = (${t.vendorId} IS NOT NULL)`),
   ],
 );

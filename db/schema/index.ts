@@ -24,4 +24,5 @@ export * from "./reviews.ts";
 export * from "./sales.ts";
 export * from "./second-steps.ts";
 export * from "./stock.ts";
+export * from "./trips.ts";
 export * from "./windows.ts";

@@ -2,11 +2,19 @@ import { noIdCheck } from "#app/domain/compliance/id-check.ts";
 import { entryHash, type LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import { decideMove } from "#app/domain/couriers/move.ts";
 import { courierPaymentCents } from "#app/domain/couriers/rate.ts";
-import type { CourierItem, CourierRequest, FailureReason, MoveName, Mover } from "#app/domain/couriers/request.ts";
+import {
+  type CourierItem,
+  type CourierRequest,
+  type FailureReason,
+  isFinished,
+  type MoveName,
+  type Mover,
+} from "#app/domain/couriers/request.ts";
 import { chainDigest } from "#app/platform/chain-digest.ts";
 import { logRow } from "../couriers/mapping.ts";
 import { courierRequestMoves, courierRequests, courierShifts } from "../schema/couriers.ts";
-import { bulkInsert, prepare } from "./bulk.ts";
+import { courierPapers, tripGoods, trips } from "../schema/trips.ts";
+import { bulkInsert, type Insert, prepare, unlessThere } from "./bulk.ts";
 import { demoUserIds, demoVendorIds } from "./demo-ids.ts";
 import { stableId } from "./random.ts";
 
@@ -14,13 +22,17 @@ const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 type Person = Mover & { id: string };
 const driver: Person = {
-  ...{ id: demoUserIds.courier, name: "Dana Ruiz", role: "courier" },
-  ...{ vendorId: null, employerId: demoVendorIds.partner },
+  ...{ id: demoUserIds.courier, name: "Dana Ruiz", role: "courier", vendorId: null },
+  employerIds: [demoVendorIds.vendor, demoVendorIds.partner],
 };
+/** Carries what is under way, so that the other driver is free to take anything. */
+const busyDriver: Person = { ...driver, id: demoUserIds.driver, name: "Teo Marsh" };
 const desk: Person = {
   ...{ id: demoUserIds.dispatcher, name: "Sam Whitfield", role: "dispatcher" },
-  ...{ vendorId: null, employerId: null },
+  ...{ vendorId: null, employerIds: [] },
 };
+const licenseNumber = "D7304418";
+const vehicle = { vehicleMake: "Toyota", vehicleModel: "Prius", vehiclePlate: "8TRV214" };
 
 /** Fig & Fern's address. In California, nobody's couriers may carry for a shop without an account. */
 const partner = {
@@ -72,27 +84,30 @@ const baskets: readonly [cents: number, items: readonly CourierItem[]][] = [
 
 type Step = [afterMinutes: number, by: Person, move: MoveName, reason?: FailureReason];
 const assigned: Step[] = [[3, desk, "assign"]];
-const onTheWay: Step[] = [...assigned, [21, driver, "pickUp"]];
-const delivered: Step[] = [...onTheWay, [44, driver, "deliver"]];
+const pickedUp: Step = [21, driver, "pickUp"];
+const delivered: Step[] = [...assigned, pickedUp, [44, driver, "deliver"]];
 const takenOnesSelf: Step[] = [
   [2, driver, "assign"],
   [19, driver, "pickUp"],
   [38, driver, "deliver"],
 ];
 
-type Story = { agoMinutes: number; steps: Step[]; notes?: string; pickupInMinutes?: number };
+type Story = { agoMinutes: number; steps: Step[]; courier?: Person; notes?: string; pickupInMinutes?: number };
 const stories: readonly Story[] = [
   { agoMinutes: 2, steps: [], notes: "Second counter on the left; ask for Ines." },
   { agoMinutes: 6, steps: [] },
   { agoMinutes: 11, steps: [], pickupInMinutes: 150, notes: "The customer is home from six o'clock." },
-  { agoMinutes: 17, steps: assigned },
-  { agoMinutes: 32, steps: onTheWay, notes: "Gate code 0420#, then the blue door." },
+  { agoMinutes: 17, steps: assigned, courier: busyDriver },
+  {
+    ...{ agoMinutes: 32, notes: "Gate code 0420#, then the blue door." },
+    ...{ steps: [...assigned, [21, busyDriver, "pickUp"]], courier: busyDriver },
+  },
   { agoMinutes: 75, steps: delivered },
   { agoMinutes: 190, steps: [[4, desk, "cancel"]] },
   { agoMinutes: DAY / MINUTE + 40, steps: takenOnesSelf },
   {
     agoMinutes: (2 * DAY) / MINUTE + 15,
-    steps: [...onTheWay, [52, driver, "fail", "customer-absent"], [80, desk, "return"]],
+    steps: [...assigned, pickedUp, [52, driver, "fail", "customer-absent"], [80, desk, "return"]],
   },
   { agoMinutes: (3 * DAY) / MINUTE + 95, steps: delivered },
   { agoMinutes: (6 * DAY) / MINUTE + 20, steps: takenOnesSelf },
@@ -110,6 +125,12 @@ export function seedCourierRequests(d1: D1Database, now: number): D1PreparedStat
       { id: stableId("courier-shift", 0), courierId: driver.id, kind: "duty" as const, startedAt: now - 90 * MINUTE },
     ]),
     ...bulkInsert(
+      courierPapers,
+      [driver, busyDriver].map(({ id: userId }) => ({
+        ...{ userId, licenseNumber, licenseExpiresOn: "2029-08-03", ...vehicle, insuranceExpiresOn: "2028-02-28" },
+      })),
+    ).map(unlessThere),
+    ...bulkInsert(
       courierRequests,
       all.map(({ request }) => request),
     ),
@@ -117,7 +138,43 @@ export function seedCourierRequests(d1: D1Database, now: number): D1PreparedStat
       courierRequestMoves,
       all.flatMap(({ request, log }) => log.map((entry) => logRow(request.id, entry))),
     ),
+    ...endedTrips(all.map(({ request }) => request)),
   ].map((insert) => prepare(d1, insert));
+}
+
+/** Each finished job of the last days, oldest first. */
+function endedTrips(requests: readonly CourierRequest[]): Insert[] {
+  const finished = requests.filter(({ vendorId, pickedUpAt, status }) => vendorId && pickedUpAt && isFinished(status));
+  const jobs = finished.slice(0, 4).reverse();
+  const number = (at: number) => ({ id: stableId("trip", at), number: at + 1 });
+  return [
+    ...bulkInsert(
+      trips,
+      jobs.map((request, at) => ({
+        ...number(at),
+        vendorId: partner.vendorId,
+        dispensaryName: partner.dispensaryName,
+        courierId: driver.id,
+        courierName: driver.name,
+        employeeNumber: "D-7",
+        licenseNumber,
+        ...vehicle,
+        startedAt: request.pickedUpAt ?? 0,
+        endedAt: request.updatedAt + 25 * MINUTE,
+      })),
+    ),
+    ...bulkInsert(
+      tripGoods,
+      jobs.flatMap(({ id: requestId, orderNumber, products, status }, at) =>
+        (products.length > 0 ? products : [{ name: `Order ${orderNumber}`, quantity: 1 }]).map(
+          ({ name, quantity: units }, line) => {
+            const counted = status === "DELIVERED" ? null : units;
+            return { requestId, line, tripId: number(at).id, name, units, counted };
+          },
+        ),
+      ),
+    ),
+  ];
 }
 
 function tell(story: Story, at: number, now: number): { request: CourierRequest; log: LogEntry[] } {
@@ -151,7 +208,7 @@ function tell(story: Story, at: number, now: number): { request: CourierRequest;
         moveId: `${request.id}.${minutes}`,
         actor,
         at: request.createdAt + minutes * MINUTE,
-        courier: move === "assign" ? { ...driver, carries: [] } : undefined,
+        courier: move === "assign" ? { ...(story.courier ?? driver), carries: [] } : undefined,
         idChecked: move === "deliver",
         pin: move === "deliver" ? request.pin : undefined,
         reason,

@@ -16,7 +16,7 @@ export const demoLogins = [
   { email: "manager@example.com", password: demoPasswords.vendor, who: "manager of the Los Angeles dispensary" },
   { email: "staff@example.com", password: demoPasswords.vendor, who: "staff of the Los Angeles dispensary" },
   { email: "courier@example.com", password: demoPasswords.courier, who: "courier of the courier partner" },
-  { email: "driver@example.com", password: demoPasswords.courier, who: "courier of the Los Angeles dispensary" },
+  { email: "driver@example.com", password: demoPasswords.courier, who: "courier with jobs under way" },
   { email: "dispatcher@example.com", password: demoPasswords.dispatcher, who: "dispatcher" },
   { email: "admin@example.com", password: demoPasswords.admin, who: "admin" },
 ] as const;
@@ -45,8 +45,22 @@ const staff = [
 ] as const;
 
 const couriers = [
-  { key: "courier", firstName: "Dana", lastName: "Ruiz", phone: "2135550171", employerId: demoVendorIds.partner },
-  { key: "driver", firstName: "Teo", lastName: "Marsh", phone: "2135550176", employerId: demoVendorIds.vendor },
+  {
+    key: "courier",
+    firstName: "Dana",
+    lastName: "Ruiz",
+    phone: "2135550171",
+    employerIds: [demoVendorIds.vendor, demoVendorIds.partner],
+    employeeNumber: "D-7",
+  },
+  {
+    key: "driver",
+    firstName: "Teo",
+    lastName: "Marsh",
+    phone: "2135550176",
+    employerIds: [demoVendorIds.partner],
+    employeeNumber: "D-8",
+  },
 ] as const;
 
 const operators = [
@@ -83,7 +97,8 @@ const account = (key: keyof typeof demoUserIds, facts: Facts): UserRow => ({
   email: `${key}@example.com`,
   passwordHash: passwordHash(key),
   vendorId: null,
-  employerId: null,
+  employerIds: [],
   staffRole: null,
+  employeeNumber: null,
   ...facts,
 });

@@ -81,11 +81,11 @@ export const dispatcher = {
   name: "Dana Desk",
   role: "dispatcher",
   vendorId: null,
-  employerId: null,
+  employerIds: [],
 } as const;
 export const driver = {
   ...{ id: "driver-1", name: "Cory Wheels", role: "courier" as const },
-  ...{ vendorId: null, employerId: null, carries: [] },
+  ...{ vendorId: null, employerIds: [], carries: [] },
 };
 
 /** An account as a signed-in person. */
@@ -93,7 +93,7 @@ export const actorOf = (account: {
   id: string;
   role: Role;
   vendorId?: string | null;
-  employerId?: string | null;
+  employerIds?: readonly string[];
   firstName: string;
   email: string;
 }): Actor => ({
@@ -102,7 +102,7 @@ export const actorOf = (account: {
   email: account.email,
   firstName: account.firstName,
   vendorId: account.vendorId ?? null,
-  employerId: account.employerId ?? null,
+  employerIds: account.employerIds ?? [],
   staffRole: account.vendorId ? "owner" : null,
   courierService: false,
   vendorStatus: account.vendorId ? "active" : null,

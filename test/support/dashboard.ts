@@ -22,7 +22,7 @@ export const actorOf = (vendorId: string, facts: Partial<Actor> = {}): VendorAct
   userId: "user",
   email: "shop@example.com",
   firstName: "Robin",
-  employerId: null,
+  employerIds: [],
   courierService: false,
   staffRole: "owner",
   vendorStatus: "active",

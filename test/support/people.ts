@@ -3,6 +3,7 @@ import type { Role } from "#app/domain/accounts/actor.ts";
 import { newId } from "#app/domain/id.ts";
 import { actorOf } from "#app/session/require.ts";
 import { startSession } from "#app/session/sessions.ts";
+import { upsertPapers } from "#db/couriers/papers.ts";
 import { users } from "#db/schema/index.ts";
 import { routeContext, testVisit } from "./app.ts";
 import { openShop } from "./shop.ts";
@@ -13,7 +14,17 @@ type VendorFacts = Parameters<typeof openShop>[1];
 export const PASSWORD = "correct horse 21";
 let hash: Promise<string> | undefined;
 
-/** An account whose password is PASSWORD. An account of a vendor needs its `vendorId`. */
+/** What every state could ask of a driver. */
+export const papers = {
+  licenseNumber: "D1234567",
+  licenseExpiresOn: "2031-05-20",
+  vehicleMake: "Toyota",
+  vehicleModel: "Prius",
+  vehiclePlate: "7ABC123",
+  insuranceExpiresOn: "2031-01-31",
+};
+
+/** An account whose password is PASSWORD. An account of a vendor needs its `vendorId`. Couriers have all papers. */
 export async function anAccount(app: App, role: Role, facts: Partial<UserRow> = {}): Promise<UserRow> {
   hash ??= app.passwords.hash(PASSWORD);
   const id = newId(app.now());
@@ -25,9 +36,11 @@ export async function anAccount(app: App, role: Role, facts: Partial<UserRow> = 
     firstName: "Robin",
     lastName: "Vale",
     createdAt: app.now(),
+    ...(role === "courier" ? { employeeNumber: "D-7" } : {}),
     ...facts,
   };
   await app.db.insert(users).values(row);
+  if (role === "courier") await upsertPapers(app.db, { userId: row.id, ...papers });
   return row;
 }
 

@@ -18,7 +18,7 @@ export type Actor = {
   /** Null for operators and drivers. */
   vendorId: string | null;
   /** A courier's dispensary; null for a courier of the marketplace. */
-  employerId: string | null;
+  employerIds: readonly string[];
   staffRole: StaffRole | null;
   courierService: boolean;
   vendorStatus: "active" | "limited" | null;

@@ -6,6 +6,10 @@ import { carriers } from "./carrier.ts";
 export const goodsClasses = ["flower", "concentrate", "edible", "plant"] as const;
 export type GoodsClass = (typeof goodsClasses)[number];
 
+/** What a pack may want on file of a driver before a trip. */
+const tripPapers = ["employee number", "driver's license", "vehicle", "insurance"] as const;
+export type TripPaper = (typeof tripPapers)[number];
+
 const day = z.string().refine(isDay).nullable();
 const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
 const words = z.string().min(1);
@@ -108,6 +112,7 @@ const flow = z.strictObject({
   carryPaidLeast: percentage,
   oneRetailerAtATime: yesOrNo,
   manifest: plain(words),
+  tripPapers: plain(z.array(z.enum(tripPapers)).min(1).readonly()),
   registerBlocks: yesOrNo,
   postedOnline: list,
   itemizedReceipt: yesOrNo,

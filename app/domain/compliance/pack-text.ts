@@ -73,6 +73,7 @@ const flowText: Record<keyof PackInForce["flow"], (value: unknown, fact: Fact) =
   carryPaidLeast: measured((amount) => `At least ${amount} of what a courier carries is ordered and paid for.`),
   oneRetailerAtATime: yesNo("A vehicle carries one dispensary's goods at a time.", "A vehicle may carry for several."),
   manifest: (value) => `Each trip has a manifest: ${value}.`,
+  tripPapers: listed("On file before a driver starts a trip:"),
   registerBlocks: yesNo("What would pass a limit cannot be ordered.", "Limits are checked at hand-over."),
   postedOnline: listed("Dispensaries show online:"),
   itemizedReceipt: yesNo("Each item stands on the receipt.", "A receipt may sum up."),

@@ -2,7 +2,7 @@ import type { Actor } from "../accounts/actor.ts";
 import type { CourierRequest, CourierStatus, Employed, MoveName } from "./request.ts";
 
 export type CourierViewer = { id: string | null; role: string; vendorId: string | null } & Employed;
-export const viewerOf = ({ userId: id, role, vendorId, employerId }: Actor) => ({ id, role, vendorId, employerId });
+export const viewerOf = ({ userId: id, role, vendorId, employerIds }: Actor) => ({ id, role, vendorId, employerIds });
 
 export type Scope = Pick<CourierRequest, "vendorId" | "courierId" | "status">;
 
@@ -10,6 +10,14 @@ export const runsDispatch = ({ role }: { role: string }): boolean => role === "d
 
 /** Dispensaries: with an account, or as the visitor who made the request and knows its PIN. */
 export const asksForCouriers = ({ role }: { role: string }): boolean => role === "vendor" || role === "visitor";
+
+/** A trip's driver, its dispensary and dispatch. */
+export const canViewTrip = (viewer: CourierViewer, trip: { vendorId: string; courierId: string }): boolean =>
+  canEndTrip(viewer, trip) || viewer.vendorId === trip.vendorId;
+
+/** Whoever can count what came back: the driver, or dispatch. */
+export const canEndTrip = (viewer: CourierViewer, { courierId }: { courierId: string }): boolean =>
+  runsDispatch(viewer) || viewer.id === courierId;
 
 const vendorMoves: readonly MoveName[] = ["cancel"];
 const courierOwnMoves: readonly MoveName[] = ["unassign", "pickUp", "deliver", "fail", "return", "cancel"];

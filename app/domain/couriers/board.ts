@@ -25,7 +25,7 @@ export type BoardCourier = {
   id: string;
   name: string;
   duty: Duty;
-  employerId: string | null;
+  employerIds: readonly string[];
   /** The shift's start, or the last pickup or drop-off. */
   lastSeenAt: number | null;
   /** Of the last stop. */

@@ -10,10 +10,11 @@ export type CarrierRules = {
 export const noCarrierRules: CarrierRules = { by: null, oneDispensary: null };
 
 /** Why this courier may never carry the request; undefined if it may. */
-export function employmentFault({ by }: CarrierRules, request: Pick<Goods, "vendorId">, { employerId }: Employed) {
+export function employmentFault({ by }: CarrierRules, request: Pick<Goods, "vendorId">, { employerIds }: Employed) {
   if (!by) return undefined;
-  const mayCarry = employerId === null ? by.who.some((who) => who !== "own") : by.who.includes("own");
-  return mayCarry && (employerId === null || employerId === request.vendorId) ? undefined : by.text;
+  const isFree = employerIds.length === 0;
+  const mayCarry = isFree ? by.who.some((who) => who !== "own") : by.who.includes("own");
+  return mayCarry && (isFree || employerIds.some((id) => id === request.vendorId)) ? undefined : by.text;
 }
 
 const isOfOneDispensary = (one: Goods, other: Goods) =>

@@ -1,18 +1,24 @@
 import { emailSchema, requiredLine } from "../accounts/auth-schema.ts";
 import { digitsOf, isPhone } from "../phone.ts";
 import { z } from "../zod.ts";
+import { papersSchema } from "./trips/papers.ts";
 
-/** Of someone at the dispensary; empty for a courier of the marketplace. */
-const employer = z.union([z.literal(""), emailSchema]);
+const EMPLOYERS_MAX = 5;
+
+/** Of someone at each dispensary; empty for a courier of the marketplace. */
+const employers = z
+  .string()
+  .transform((typed) => typed.split(/[\s,;]+/).filter(Boolean))
+  .pipe(z.array(emailSchema).max(EMPLOYERS_MAX, `At most ${EMPLOYERS_MAX} emails.`));
 
 export const newCourierSchema = z.object({
   firstName: requiredLine("First name"),
   lastName: requiredLine("Last name"),
   email: emailSchema,
   phone: z.string("Phone is required").refine(isPhone, "Phone number must be 10 digits.").transform(digitsOf),
-  employer: employer.default(""),
+  employers: employers.prefault(""),
 });
 export type NewCourier = z.infer<typeof newCourierSchema>;
 
-export const employmentSchema = z.strictObject({ employeeNumber: z.string(), employer });
-export type Employment = z.infer<typeof employmentSchema>;
+export const filedPapersSchema = papersSchema.extend({ employers });
+export type FiledPapers = z.infer<typeof filedPapersSchema>;

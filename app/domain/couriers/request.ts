@@ -130,7 +130,7 @@ export type CourierItem = { name: string; quantity: number };
 export type Courier = { id: string; name: string };
 
 /** A courier's dispensary; null for a courier of the marketplace. */
-export type Employed = { employerId: string | null };
+export type Employed = { employerIds: readonly string[] };
 
 /** Undelivered goods are on their way back until someone confirms that they are there. */
 export const isReturning = (request: Pick<CourierRequest, "failureReason" | "returnedAt">): boolean =>

@@ -8,7 +8,7 @@ import { OFFER_MILES_MOST, UNKNOWN_MILES } from "./offer.ts";
 const DETOUR_MILES = 4;
 
 type Pending = Pick<CourierCard, "id" | "pickup" | "dropOff" | "vendorId" | "address" | "carriers">;
-type Candidate = Pick<CourierWithJobs, "id" | "duty" | "place" | "jobs" | "employerId" | "carries">;
+type Candidate = Pick<CourierWithJobs, "id" | "duty" | "place" | "jobs" | "employerIds" | "carries">;
 export type Suggestion = Assignment & { miles: number | null };
 
 /** Picks the nearest courier on duty for each request in turn, with open jobs counted as miles. */

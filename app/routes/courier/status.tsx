@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { delivery: proof === (await pinProof(visit, found.id)) ? deliveryOf(found) : null };
 }
 
-const visitor = { id: null, role: "visitor", vendorId: null, employerId: null };
+const visitor = { id: null, role: "visitor", vendorId: null, employerIds: [] };
 
 /** Of the courier, the first name. */
 function deliveryOf(request: CourierRequest) {

@@ -14,7 +14,9 @@ import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
 import { Facts, type NamedValue } from "#app/ui/facts.tsx";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { findCourierRequest, findRecordBreak } from "#db/couriers/queries.ts";
+import { findTripOfRequest } from "#db/couriers/trips.ts";
 import type { Route } from "./+types/record";
 import { ItemList } from "./card-parts.tsx";
 
@@ -25,11 +27,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { visit, actor } = await requireActor({ context, request }, { login: "/courier-login" });
   const viewer = viewerOf(actor);
-  const found = await findCourierRequest(visit.db, params.requestId);
+  const [found, trip = null] = await Promise.all([
+    findCourierRequest(visit.db, params.requestId),
+    findTripOfRequest(visit.db, params.requestId),
+  ]);
   if (!found || !canViewRequest(viewer, found, visit.now())) throw data(null, { status: 404 });
   const { log, ...row } = found;
   const text = (at: number | null) => (at === null ? null : clockText(at, found.timeZone, "year"));
   return {
+    trip,
     card: courierCard(row, log, viewer),
     // The rule pack that applied follows the time.
     idCheckedText: [text(found.idCheckedAt), found.idCheckPack].filter(Boolean).join(" · "),
@@ -61,6 +67,11 @@ export default function DeliveryRecord({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 break-all text-quiet">
         Order {card.orderNumber} · request {card.id}
       </p>
+      {loaderData.trip ? (
+        <TextLink to={href("/courier-orders/trips/:tripId", { tripId: loaderData.trip.id })}>
+          Delivery ledger {loaderData.trip.number}
+        </TextLink>
+      ) : null}
       <div className="mt-3">
         <CourierStatusBadge status={card.status} failed={card.notDelivered} />
       </div>

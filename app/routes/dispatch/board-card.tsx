@@ -56,7 +56,7 @@ export function BoardCard(props: CardProps) {
           </div>
         </div>
         {card.returning ? (
-          <ReturnGoods card={card} viewer={viewer} send={props.send} />
+          <ReturnGoods {...props} />
         ) : (
           <ol className="mt-4 space-y-2">
             <Stop icon={Store} address={card.address} label="Pickup" />

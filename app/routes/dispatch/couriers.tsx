@@ -1,17 +1,13 @@
 import { href } from "react-router";
 import { newCourierSchema } from "#app/domain/couriers/courier-schema.ts";
-import { EMPLOYEE_NUMBER_MAX } from "#app/domain/couriers/employee-number.ts";
 import { answerRateText, dutyLabels } from "#app/domain/couriers/offer.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { DAY_MS } from "#app/domain/time.ts";
 import { requireDispatch } from "#app/session/require.ts";
-import { Field } from "#app/ui/form/field.tsx";
 import type { FieldTable } from "#app/ui/form/fields.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
-import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
-import { usePost } from "#app/ui/form/use-post.ts";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { addCourier } from "#app/use-cases/couriers/add-courier.ts";
@@ -19,6 +15,7 @@ import { type CourierRow, listCourierAccounts } from "#db/accounts/queries.ts";
 import { InvitationForm } from "../account/invitation-form.tsx";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/couriers";
+import { PapersForm } from "./papers-form.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Couriers");
 
@@ -42,10 +39,9 @@ const newCourier: FieldTable = {
   lastName: { label: "Last name", required: true },
   email: { label: "Email", type: "email", required: true },
   phone: { label: "Phone", type: "tel", inputMode: "tel", format: formatPhone, required: true },
-  employer: {
-    label: "Employer’s email (optional)",
-    type: "email",
-    hint: "Of someone at the dispensary that employs them. Leave empty for a marketplace courier.",
+  employers: {
+    label: "Employers’ emails (optional)",
+    hint: "Of someone at each dispensary they work for. Empty for a marketplace courier.",
   },
 };
 
@@ -107,7 +103,7 @@ function Courier({ courier }: { courier: CourierRow }) {
           ) : null}
         </p>
         <p className="text-sm text-quiet">
-          {courier.employer === null ? "Marketplace courier" : `Employed by ${courier.employer}`}
+          {courier.employers.length === 0 ? "Marketplace courier" : `Employed by ${courier.employers.join(", ")}`}
         </p>
         {joined && !disabled ? (
           <p className="text-sm font-medium">
@@ -117,51 +113,17 @@ function Courier({ courier }: { courier: CourierRow }) {
           </p>
         ) : null}
       </div>
-      <div className="flex flex-wrap items-end gap-3">
-        <EmploymentForm courier={courier} />
-        <PostButton
-          form="courierDisabled"
-          action={href("/dispatch/couriers/:courierId/disabled", { courierId: id })}
-          failed={`Failed to ${disabled ? "enable" : "disable"} the courier. Please try again.`}
-          fields={{ standing: disabled ? "enabled" : "disabled" }}
-          look="secondary"
-          aria-label={`${disabled ? "Enable" : "Disable"} ${firstName} ${lastName}`}
-        >
-          {disabled ? "Enable" : "Disable"}
-        </PostButton>
-      </div>
+      <PostButton
+        form="courierDisabled"
+        action={href("/dispatch/couriers/:courierId/disabled", { courierId: id })}
+        failed={`Failed to ${disabled ? "enable" : "disable"} the courier. Please try again.`}
+        fields={{ standing: disabled ? "enabled" : "disabled" }}
+        look="secondary"
+        aria-label={`${disabled ? "Enable" : "Disable"} ${firstName} ${lastName}`}
+      >
+        {disabled ? "Enable" : "Disable"}
+      </PostButton>
+      <PapersForm courier={courier} />
     </li>
-  );
-}
-
-/** The number that receipts show for the courier, and the dispensary whose goods they may carry where the law asks. */
-function EmploymentForm({ courier }: { courier: CourierRow }) {
-  const { id, firstName, lastName, employeeNumber, employerEmail } = courier;
-  const post = usePost("courierEmployment", "Failed to save. Please try again.", undefined, `employment ${id}`);
-  return (
-    <PostForm
-      {...post}
-      action={href("/dispatch/couriers/:courierId/employment", { courierId: id })}
-      className="flex flex-wrap items-end gap-2"
-    >
-      <Field
-        label="Employer’s email"
-        name="employer"
-        type="email"
-        defaultValue={employerEmail ?? ""}
-        className="w-52 max-sm:w-full"
-      />
-      <Field
-        label="Employee no."
-        name="employeeNumber"
-        maxLength={EMPLOYEE_NUMBER_MAX}
-        defaultValue={employeeNumber ?? ""}
-        className="w-28"
-      />
-      <SubmitButton look="secondary" aria-label={`Save the employment of ${firstName} ${lastName}`}>
-        Save
-      </SubmitButton>
-      <FormProblem className="w-full text-sm" />
-    </PostForm>
   );
 }

@@ -12,7 +12,7 @@ const directionsTo = (address: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}`;
 
 /** Undelivered goods stay listed until someone confirms that they are back. */
-export function ReturnGoods({ card, viewer, send }: Pick<CardProps, "card" | "viewer" | "send">) {
+export function ReturnGoods({ card, viewer, send, refused }: Pick<CardProps, "card" | "viewer" | "send" | "refused">) {
   return (
     <section aria-label="Return to dispensary" className="mt-4 rounded-xl border border-danger bg-danger/8 p-4">
       <h3 className="flex items-center gap-2 font-semibold">
@@ -44,6 +44,8 @@ export function ReturnGoods({ card, viewer, send }: Pick<CardProps, "card" | "vi
                 autoComplete="off"
                 maxLength={4}
                 required
+                error={refused?.fields.pin}
+                defaultValue={refused?.typed.pin}
                 className="min-w-40 flex-1"
               />
             )}

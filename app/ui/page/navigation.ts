@@ -15,6 +15,7 @@ import {
   type LucideIcon,
   Mail,
   MessageSquareWarning,
+  NotebookText,
   PackagePlus,
   Plug,
   Scale,
@@ -48,6 +49,7 @@ const account = { to: "/account", icon: CircleUserRound, label: "Your account" }
 const everyones = (place: NavItem): DispensaryPlace => ({ ...place, for: null });
 const board = { to: "/courier-orders", icon: Truck, label: "Requests" };
 const couriers = { to: "/dispatch/couriers", icon: Users, label: "Couriers" };
+const trips = { to: "/courier-orders/trips", icon: NotebookText, label: "Trips" };
 const settlement = { to: "/courier-orders/settlement", icon: Wallet, label: "Settlement" };
 
 const vendorTabs: DispensaryPlace[] = [
@@ -95,6 +97,7 @@ const adminNavigation: Navigation = {
     couriers,
   ],
   more: [
+    trips,
     settlement,
     { to: "/admin/licenses", icon: BadgeCheck, label: "Licenses" },
     { to: "/admin/strains", icon: Sprout, label: "Strains" },
@@ -118,9 +121,9 @@ export function navigationOf({ role, staffRole, courierService, limited }: Who):
       if (limited) return { tabs: limitedTabs, more: [account] };
       return { tabs: open(vendorTabs), more: open([...(courierService ? partnerPlaces : []), ...vendorPlaces]) };
     case "courier":
-      return { tabs: [board, settlement], more: [account] };
+      return { tabs: [board, trips, settlement], more: [account] };
     case "dispatcher":
-      return { tabs: [board, couriers, settlement], more: [account] };
+      return { tabs: [board, couriers, trips, settlement], more: [account] };
     case "admin":
       return adminNavigation;
   }

@@ -15,7 +15,7 @@ import { findAccountByEmail } from "#db/accounts/queries.ts";
 import { insertUser, replaceReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
-import { findEmployer } from "../frame/find-employer.ts";
+import { findEmployers } from "../frame/find-employers.ts";
 
 const taken = refuseField("email-taken", "email", "There is an account with this email already.");
 
@@ -23,10 +23,10 @@ const taken = refuseField("email-taken", "email", "There is an account with this
 export async function addCourier(
   visit: Visit,
   actor: Actor,
-  { employer, ...courier }: NewCourier,
+  { employers, ...courier }: NewCourier,
 ): Promise<Outcome<string, "not-allowed" | "email-taken" | "employer-unknown">> {
   if (!runsDispatch(actor)) return notAllowed;
-  const employed = await findEmployer(visit, employer);
+  const employed = await findEmployers(visit, employers);
   if (!employed.ok) return employed;
   if (await findAccountByEmail(visit.db, courier.email)) return taken;
   const now = visit.now();
@@ -40,7 +40,7 @@ export async function addCourier(
       role: "courier",
       passwordHash: null,
       createdAt: now,
-      employerId: employed.value,
+      employerIds: employed.value,
       ...courier,
     }),
     ...replaceReset(visit.db, invitation),

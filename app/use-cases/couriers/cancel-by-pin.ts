@@ -14,7 +14,7 @@ export async function cancelByPin(
 ): Promise<Outcome<CourierRequest, MoveRefusal>> {
   const request = await findVisitorsRequest(app, requestId);
   if (!request || proof !== (await pinProof(app, requestId))) return notFound("Courier request");
-  const who = { id: "visitor", role: "visitor", vendorId: null, employerId: null } as const;
+  const who = { id: "visitor", role: "visitor", vendorId: null, employerIds: [] } as const;
   const actor = { ...who, name: request.dispensaryName };
   return app.courierRequests.move(requestId, { move: "cancel", moveId: newId(app.now()), at: app.now(), actor });
 }

@@ -1,10 +1,12 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { viewerOf } from "#app/domain/couriers/access.ts";
+import { canMove, viewerOf } from "#app/domain/couriers/access.ts";
 import { newProofKey, PROOF_MAX_BYTES } from "#app/domain/couriers/proof-photo.ts";
 import type { MoveRefusal } from "#app/domain/couriers/refusals.ts";
 import type { CourierRequest, MoveCommand } from "#app/domain/couriers/request.ts";
 import type { MoveInput } from "#app/domain/couriers/request-schema.ts";
+import { refusePickUp } from "#app/domain/couriers/trips/pick-up.ts";
+import { canViewRequest } from "#app/domain/couriers/view.ts";
 import { newId } from "#app/domain/id.ts";
 import { type Outcome, refuse, refuseField } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
@@ -12,9 +14,10 @@ import { imageLimits } from "#app/domain/upload-endpoints.ts";
 import { cleanImage } from "#app/platform/images/clean-image.ts";
 import { listPeople, type Person } from "#db/couriers/people.ts";
 import { courierRequestExists } from "#db/couriers/queries.ts";
+import { findPickUp } from "#db/couriers/trips.ts";
 
 type Input = MoveInput & Pick<MoveCommand, "withOrder"> & { requestId: string };
-type Reason = MoveRefusal | "courier-unknown" | "too-large" | "wrong-type" | "unavailable";
+type Reason = MoveRefusal | "courier-unknown" | "too-large" | "wrong-type" | "unavailable" | "trip-refused";
 
 /** SPEC.md 4, DECISIONS 4. The request's own object decides; this only reads names. 409s carry the current request. */
 export async function moveCourierRequest(
@@ -25,12 +28,22 @@ export async function moveCourierRequest(
   const { requestId, photo, ...rest } = input;
   const { move } = rest;
   const courierId = input.courierId ?? actor.userId;
-  const [exists, people] = await Promise.all([
+  const viewer = viewerOf(actor);
+  const [exists, people, pickUp] = await Promise.all([
     // Durable Objects exist once addressed, so reject made-up ids first.
     courierRequestExists(app.db, requestId),
     listPeople(app.db, [actor.userId, courierId]),
+    move === "pickUp" ? findPickUp(app.db, requestId) : undefined,
   ]);
   if (!exists) return notFound("Courier request");
+  if (
+    pickUp?.status === "COURIER_ASSIGNED" &&
+    canViewRequest(viewer, pickUp, app.now()) &&
+    canMove(viewer, pickUp, move)
+  ) {
+    const refusal = refusePickUp(pickUp, app.now());
+    if (refusal) return refusal;
+  }
   const gives = move === "assign" || move === "reassign";
   const courier = gives ? courierOf(people, courierId, actor) : undefined;
   if (gives && actor.role !== "vendor" && !courier) {
@@ -42,7 +55,7 @@ export async function moveCourierRequest(
     at: app.now(),
     courier,
     actor: {
-      ...viewerOf(actor),
+      ...viewer,
       name: people.find((person) => person.id === actor.userId)?.name || actor.firstName,
     },
   };
@@ -60,8 +73,8 @@ function courierOf(people: readonly Person[], id: string, actor: Actor): MoveCom
   const person = people.find((candidate) => candidate.id === id);
   if (!person || person.role === "vendor") return undefined;
   if (person.role !== "courier" && person.id !== actor.userId) return undefined;
-  const { name, employerId, carries } = person;
-  return { id, name, employerId, carries };
+  const { name, employerIds, carries } = person;
+  return { id, name, employerIds, carries };
 }
 
 async function storePhoto(app: App, base64: string): Promise<Outcome<string, Reason>> {

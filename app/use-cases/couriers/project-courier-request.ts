@@ -1,10 +1,13 @@
 import type { App } from "#app/app.ts";
 import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import { type CourierRequest, concernsPool } from "#app/domain/couriers/request.ts";
+import { needsManifest } from "#app/domain/couriers/trips/pick-up.ts";
+import { newId } from "#app/domain/id.ts";
 import { DISPATCH_TAG, feedOfDispatch, feedOfVendor, tagOfUser } from "#app/domain/live-hint.ts";
 import { decideOrderMove } from "#app/domain/orders/move.ts";
 import { bookOrder, bookRequest } from "#db/billing/ledger-writes.ts";
 import { runBatch } from "#db/client.ts";
+import { followTrip } from "#db/couriers/trips.ts";
 import { insertLogEntries, insertWebhookDeliveries, updateCourierRequest } from "#db/couriers/writes.ts";
 import { enterPoints } from "#db/deals/points.ts";
 import { findOrder } from "#db/orders/queries.ts";
@@ -30,7 +33,8 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
     ...moves.flatMap(({ entry, request }) =>
       request ? insertWebhookDeliveries(app.db, request, entry, app.now()) : [],
     ),
-    // Must follow the request's row, which it reads.
+    // These must follow the request's row, which they read.
+    ...(movesGoods(latest, entries) ? followTrip(app.db, latest.id, newId(app.now())) : []),
     ...(order ? followDelivery(app.db, { ...order, now: app.now() }) : []),
     orderId ? bookOrder(app.db, orderId, app.now()) : bookRequest(app.db, latest.id, app.now()),
     ...(orderId ? [enterPoints(app.db, orderId, app.now())] : []),
@@ -53,6 +57,11 @@ async function returnOrder(app: App, orderId: string, at: number): Promise<void>
   const recorded = await recordEvent(app, order, decided.value);
   if (!recorded.ok) throw new Error(`A returned order was changed meanwhile: ${recorded.message}`);
 }
+
+const movesGoods = (request: CourierRequest, entries: readonly LogEntry[]): boolean =>
+  request.vendorId !== null &&
+  entries.some(({ move }) => move === "pickUp" || move === "undo") &&
+  needsManifest(request, request.pickedUpAt ?? request.updatedAt);
 
 type Watched = Pick<CourierRequest, "id" | "vendorId" | "courierId">;
 

@@ -47,7 +47,7 @@ export async function planDelivery(
 
 /** Couriers of the marketplace carry for a dispensary without an account, where they may. */
 function faultWithoutAccount(pickup: { address: string; timeZone: string }, now: number): string | undefined {
-  const fault = employmentFault(carrierRulesOf(pickup, now), { vendorId: null }, { employerId: null });
+  const fault = employmentFault(carrierRulesOf(pickup, now), { vendorId: null }, { employerIds: [] });
   return fault && `${fault} Log in as the dispensary to request one of them.`;
 }
 

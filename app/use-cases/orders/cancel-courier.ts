@@ -34,7 +34,7 @@ export const onBehalfOf = ({ vendorId }: Pick<Order, "vendorId">, who: "Shopper"
   email: "",
   firstName: who,
   vendorId,
-  employerId: null,
+  employerIds: [],
   staffRole: "owner",
   courierService: true,
   vendorStatus: "active",

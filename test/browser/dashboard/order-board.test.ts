@@ -160,14 +160,14 @@ describe("an order on the board", () => {
     await click(dialog, "Request courier");
     await card.getByText("Delivery PIN").waitFor();
 
-    const courier = await signedIn("driver", "/courier-orders");
+    const courier = await signedIn("courier", "/courier-orders");
     await courier.setViewportSize({ width: 390, height: 844 });
     const job = courier.getByRole("article", { name: `Order ${id.slice(-6).toUpperCase()} of` }).first();
     await job.getByText("Details").click();
     await job.getByText(deliveryNote).waitFor();
     await click(job, /Assign Courier/);
     await stands("Carried", "On the way");
-    await card.getByRole("link", { name: /Call \(213\) 555-0176/ }).waitFor();
+    await card.getByRole("link", { name: /Call \(213\) 555-0171/ }).waitFor();
     await click(job, "Mark as Picked Up");
     await card.getByRole("button", { name: "Cancel order" }).waitFor({ state: "detached" });
     await job.getByText("Could not deliver …").click();

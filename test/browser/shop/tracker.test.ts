@@ -217,7 +217,7 @@ describe("ordering again", () => {
   });
 });
 
-async function openAs(person: "vendor" | "driver" | null, path: string): Promise<Page> {
+async function openAs(person: "vendor" | "courier" | null, path: string): Promise<Page> {
   const context = await windows.newContext(person === "vendor" ? desk : phone);
   if (person) await signInDemo(context, origin, person);
   const page = await context.newPage();
@@ -243,7 +243,7 @@ test("dispensary, courier and shopper see the same stage, at once, after a reloa
   const token = await orderToken(localBindings({}).ORDER_LINK_KEY ?? "", order.id);
   const shopper = await openAs(null, orderLink(order.id, token));
   const vendor = await openAs("vendor", "/vendor-dashboard");
-  const courier = await openAs("driver", "/courier-orders");
+  const courier = await openAs("courier", "/courier-orders");
   const code = order.id.slice(-6).toUpperCase();
 
   const told = (text: string | RegExp) => shopper.getByRole("heading", { name: text }).waitFor();
@@ -264,7 +264,7 @@ test("dispensary, courier and shopper see the same stage, at once, after a reloa
   const move = (name: string, more = {}) =>
     act(courier, "post", `/courier-requests/${request._id}/moves`, { move: name, ...more });
   await move("assign");
-  await Promise.all([told("Teo will bring it"), onBoard("On the way"), offered("Mark as Picked Up")]);
+  await Promise.all([told("Dana will bring it"), onBoard("On the way"), offered("Mark as Picked Up")]);
   await shopper.getByText(request.deliveryPin ?? "no PIN").waitFor();
 
   // The shopper is in a tunnel while the goods leave.
@@ -272,10 +272,10 @@ test("dispensary, courier and shopper see the same stage, at once, after a reloa
   await move("pickUp");
   await Promise.all([onBoard("On the way"), offered("Mark as Delivered")]);
   await shopper.context().setOffline(false);
-  await told("Teo is on the way");
+  await told("Dana is on the way");
 
   for (const page of [shopper, vendor, courier]) await page.reload();
-  await Promise.all([told("Teo is on the way"), onBoard("On the way"), offered("Mark as Delivered")]);
+  await Promise.all([told("Dana is on the way"), onBoard("On the way"), offered("Mark as Delivered")]);
 
   await move("deliver", { idChecked: true, pin: request.deliveryPin });
   await told("Delivered. Enjoy!");

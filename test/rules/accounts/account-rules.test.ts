@@ -46,7 +46,7 @@ describe("a dispensary's account", () => {
     email: "ana@example.org",
     firstName: "Ana",
     vendorId: "v1",
-    employerId: null,
+    employerIds: [],
     staffRole: "owner",
     courierService: true,
     vendorStatus: "active",

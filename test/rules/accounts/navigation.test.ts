@@ -50,11 +50,12 @@ test("a limited dispensary has one tab, and its account", () => {
   expect([labels(tabs), labels(more)]).toEqual([["Account Limited"], ["Your account"]]);
 });
 
-test("a dispatcher reaches requests, couriers and settlement; an admin all of that and its own", () => {
+test("a dispatcher reaches requests, couriers, trips and settlement; an admin all of that and its own", () => {
   const all = (role: "dispatcher" | "admin") => [...of(role).tabs, ...of(role).more].map(({ to }) => to);
   expect(all("dispatcher")).toEqual([
     "/courier-orders",
     "/dispatch/couriers",
+    "/courier-orders/trips",
     "/courier-orders/settlement",
     "/account",
   ]);

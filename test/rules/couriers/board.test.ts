@@ -22,7 +22,7 @@ const courier = (id: string, over: Partial<BoardCourier> = {}): BoardCourier => 
   id,
   name: id.toUpperCase(),
   duty: "duty",
-  employerId: null,
+  employerIds: [],
   lastSeenAt: null,
   place: null,
   ...over,
@@ -106,7 +106,7 @@ describe("a suggestion", () => {
     place,
     jobs,
     duty,
-    employerId: null,
+    employerIds: [],
     carries: [],
   });
   const whom = (...asked: Parameters<typeof suggestCouriers>) =>

@@ -9,8 +9,8 @@ const NOW = Date.parse("2026-11-27T19:00:00Z");
 const [ours, theirs] = ["shop-a", "shop-b"];
 const from = (place: string, vendorId: string | null = ours) =>
   aRequest({ vendorId, address: `1 Main St, ${place}`, timeZone: "America/Los_Angeles" });
-const faultOf = (request: ReturnType<typeof from>, employerId: string | null) =>
-  carrierFault(carrierRulesOf(request, NOW), request, { employerId, carries: [] });
+const faultOf = (request: ReturnType<typeof from>, employer: string | null) =>
+  carrierFault(carrierRulesOf(request, NOW), request, { employerIds: employer ? [employer] : [], carries: [] });
 
 describe("who may carry", () => {
   test.each([
@@ -44,9 +44,9 @@ describe("who may carry", () => {
 
   test("of a dispatcher's couriers, those who may carry all that is selected", () => {
     const couriers = [
-      { id: "own", employerId: ours, carries: [] },
-      { id: "other", employerId: theirs, carries: [] },
-      { id: "free", employerId: null, carries: [] },
+      { id: "own", employerIds: [ours], carries: [] },
+      { id: "other", employerIds: [theirs], carries: [] },
+      { id: "free", employerIds: [], carries: [] },
     ];
     const listed = (request: ReturnType<typeof from>) => ({ ...request, carriers: carrierRulesOf(request, NOW) });
     const idsFor = (...requests: ReturnType<typeof from>[]) =>
@@ -58,7 +58,7 @@ describe("who may carry", () => {
 });
 
 describe("one dispensary's goods per vehicle", () => {
-  const carrying = (...goods: ReturnType<typeof from>[]) => ({ employerId: null, carries: goods });
+  const carrying = (...goods: ReturnType<typeof from>[]) => ({ employerIds: [], carries: goods });
   const faultWith = (request: ReturnType<typeof from>, ...goods: ReturnType<typeof from>[]) =>
     carrierFault(carrierRulesOf(request, NOW), request, carrying(...goods));
 
@@ -94,7 +94,7 @@ describe("one dispensary's goods per vehicle", () => {
       listed({ ...from(place, theirs), address: "2 Main St, Santa Fe, NM 87501" }, "b"),
       listed(from(place), "c"),
     ];
-    const free = (id: string) => ({ id, place: null, jobs: 0, duty: "duty" as const, employerId: null, carries: [] });
+    const free = (id: string) => ({ id, place: null, jobs: 0, duty: "duty" as const, employerIds: [], carries: [] });
     const given = (couriers: string[]) =>
       suggestCouriers(all, couriers.map(free)).map(({ requestId, courierId }) => `${requestId} ${courierId}`);
     expect(given(["ada"])).toEqual(["a ada", "c ada"]);
@@ -107,8 +107,8 @@ describe("one dispensary's goods per vehicle", () => {
 describe("a request's moves", () => {
   const california = aRequest({ vendorId: ours, address: "200 N Spring St, Los Angeles, CA 90012" });
   const facts = { request: california, last: { entry: firstEntryOf(california), before: undefined }, wrongPins: 0 };
-  const given = (employerId: string | null) =>
-    decideMove(facts, aMove("assign", { courier: { ...driver, employerId } }));
+  const given = (...employerIds: string[]) =>
+    decideMove(facts, aMove("assign", { courier: { ...driver, employerIds } }));
 
   test("a dispatcher's assignment names the courier who may not carry", () => {
     const fault = "In California, only the dispensary's own employees may deliver (4 CCR §15415).";
@@ -117,8 +117,8 @@ describe("a request's moves", () => {
   });
 
   test("a pending request doesn't exist for couriers who may not carry it", () => {
-    const taken = (employerId: string | null) =>
-      decideMove(facts, aMove("assign", { actor: { ...driver, employerId }, courier: { ...driver, employerId } }));
+    const taken = (...employerIds: string[]) =>
+      decideMove(facts, aMove("assign", { actor: { ...driver, employerIds }, courier: { ...driver, employerIds } }));
     expect(taken(theirs)).toMatchObject({ ok: false, reason: "not-found" });
     expect(taken(ours).ok).toBe(true);
   });

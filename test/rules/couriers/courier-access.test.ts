@@ -3,11 +3,11 @@ import { type CourierViewer, canMove, canVendorCancel } from "#app/domain/courie
 import { courierStatuses, moveNames } from "#app/domain/couriers/request.ts";
 import { canViewRequest } from "#app/domain/couriers/view.ts";
 
-const driver: CourierViewer = { id: "driver", role: "courier", vendorId: null, employerId: null };
-const owner: CourierViewer = { id: "owner", role: "vendor", vendorId: "shop-a", employerId: null };
-const dispatcher: CourierViewer = { id: "desk", role: "dispatcher", vendorId: null, employerId: null };
-const admin: CourierViewer = { id: "admin", role: "admin", vendorId: null, employerId: null };
-const visitor: CourierViewer = { id: null, role: "visitor", vendorId: null, employerId: null };
+const driver: CourierViewer = { id: "driver", role: "courier", vendorId: null, employerIds: [] };
+const owner: CourierViewer = { id: "owner", role: "vendor", vendorId: "shop-a", employerIds: [] };
+const dispatcher: CourierViewer = { id: "desk", role: "dispatcher", vendorId: null, employerIds: [] };
+const admin: CourierViewer = { id: "admin", role: "admin", vendorId: null, employerIds: [] };
+const visitor: CourierViewer = { id: null, role: "visitor", vendorId: null, employerIds: [] };
 
 const place = { address: "1 Main St, Las Vegas, NV 89101", timeZone: "America/Los_Angeles" };
 const pooled = { ...place, vendorId: "shop-a", courierId: null, status: "PENDING" } as const;

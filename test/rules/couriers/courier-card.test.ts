@@ -17,7 +17,7 @@ import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import { type CourierRequest, type CourierStatus, courierStatuses } from "#app/domain/couriers/request.ts";
 import { aRequest, dispatcher, driver, firstEntryOf } from "../../support/couriers.ts";
 
-const vendor = { id: "owner", role: "vendor", vendorId: "shop-a", employerId: null };
+const vendor = { id: "owner", role: "vendor", vendorId: "shop-a", employerIds: [] };
 type Facts = Partial<CourierRequest> & { returning?: boolean };
 const cardOf = (
   { returning = false, ...over }: Facts,
@@ -122,7 +122,7 @@ test("what could not be delivered is its courier's job until it is back", () => 
 test("a card is somebody's own only where that courier has it", () => {
   expect(cardOf(withCourier, driver).isMine).toBe(true);
   expect(cardOf(withCourier, { ...driver, id: "driver-2" }).isMine).toBe(false);
-  expect(cardOf({}, { id: null, role: "visitor", vendorId: null, employerId: null }).isMine).toBe(false);
+  expect(cardOf({}, { id: null, role: "visitor", vendorId: null, employerIds: [] }).isMine).toBe(false);
 });
 
 test("the last move can be taken back for ten seconds by whoever made it", () => {

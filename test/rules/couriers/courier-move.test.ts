@@ -52,7 +52,7 @@ describe("the five states by the five targets of PUT …/status", () => {
 
 describe("beyond the five states", () => {
   test("a courier is exchanged only before pickup, and never for itself", () => {
-    const other = { courier: { id: "driver-2", name: "Other", employerId: null, carries: [] } };
+    const other = { courier: { id: "driver-2", name: "Other", employerIds: [], carries: [] } };
     expect(outcome(inStatus("COURIER_ASSIGNED"), aMove("reassign", other))).toBe("COURIER_ASSIGNED");
     expect(outcome(inStatus("COURIER_ASSIGNED"), aMove("reassign"))).toBe("illegal-move");
     expect(outcome(inStatus("PICKED_UP"), aMove("reassign", other))).toBe("illegal-move");
@@ -71,7 +71,7 @@ describe("beyond the five states", () => {
 });
 
 describe("who may move what", () => {
-  const vendor = { id: "owner", name: "Owner", role: "vendor", vendorId: "shop-a", employerId: null } as const;
+  const vendor = { id: "owner", name: "Owner", role: "vendor", vendorId: "shop-a", employerIds: [] } as const;
   const rival = { ...vendor, id: "rival", vendorId: "shop-b" } as const;
   const secondDriver = { ...driver, id: "driver-2", name: "Other" } as const;
   const own = { vendorId: "shop-a" };
@@ -185,7 +185,7 @@ describe("undo", () => {
     expect(outcome(aRequest(), aMove("undo"))).toBe("illegal-move");
   });
   test("is not for a dispensary, which was asked before it cancelled", () => {
-    const owner = { id: "owner", name: "Owner", role: "vendor", vendorId: "shop-a", employerId: null } as const;
+    const owner = { id: "owner", name: "Owner", role: "vendor", vendorId: "shop-a", employerIds: [] } as const;
     expect(undoCancel(aRequest({ vendorId: "shop-a" }), owner)).toMatchObject({ ok: false, reason: "illegal-move" });
   });
   test("gives a courier back the job that it cancelled", () => {
@@ -258,7 +258,7 @@ describe("at the door", () => {
     });
   });
   test("a PIN or a courier beside another move is not looked at", () => {
-    const named = { pin: "0000", courier: { id: driver.id, name: driver.name, employerId: null, carries: [] } };
+    const named = { pin: "0000", courier: { id: driver.id, name: driver.name, employerIds: [], carries: [] } };
     expect(outcome(inStatus("COURIER_ASSIGNED"), aMove("pickUp", named))).toBe("PICKED_UP");
   });
 });
@@ -266,7 +266,7 @@ describe("at the door", () => {
 describe("what a move leaves behind", () => {
   test("each move keeps when it was made, and who had the request", () => {
     const at = Date.parse("2026-06-16T19:00:01Z");
-    const other = { id: "driver-2", name: "Other", employerId: null, carries: [] };
+    const other = { id: "driver-2", name: "Other", employerIds: [], carries: [] };
     const mine = { courierId: driver.id, courierName: driver.name };
     const cases: [CourierStatus, MoveCommand, Partial<CourierRequest>][] = [
       ["PENDING", aMove("assign"), { ...mine, assignedAt: at }],
@@ -332,7 +332,7 @@ test("whoever moved a request last and sees it no more may take that back, and m
   };
   expect(verdict("pickUp", driver)).toBe("not-found");
   expect(verdict("undo", { ...driver, id: "driver-2" })).toBe("not-found");
-  const rival = { id: "rival", name: "Rival", role: "vendor", vendorId: "shop-b", employerId: null } as const;
+  const rival = { id: "rival", name: "Rival", role: "vendor", vendorId: "shop-b", employerIds: [] } as const;
   expect(verdict("assign", rival)).toBe("not-found");
 });
 

@@ -21,7 +21,7 @@ const at = (miles: number) => ({ lat: 34 + miles * MILE, lng: -118 });
 const courier = (id: string, miles: number | null, over: Partial<OnDuty> = {}): OnDuty => ({
   id,
   place: miles === null ? null : at(miles),
-  employerId: null,
+  employerIds: [],
   since: 0,
   waitingSince: 0,
   carries: [],

@@ -27,12 +27,12 @@ test("nothing comes back twice, from another's job or without a failed delivery"
   expect(made(right, { ...failed, returnedAt: 4 })).toBe("illegal-move");
   expect(made(right, { ...failed, failureReason: null })).toBe("illegal-move");
   expect(made(right, { ...failed, courierId: "driver-2" })).toBe("not-found");
-  const owner = { id: "owner", name: "Owner", role: "vendor", vendorId: "shop-a", employerId: null } as const;
+  const owner = { id: "owner", name: "Owner", role: "vendor", vendorId: "shop-a", employerIds: [] } as const;
   expect(made({ ...right, actor: owner }, { ...failed, vendorId: "shop-a" })).toBe("not-allowed");
 });
 
 test("the code is shown to who sent the goods, and only while they come back", () => {
-  const owner = { id: "owner", role: "vendor", vendorId: "shop-a", employerId: null };
+  const owner = { id: "owner", role: "vendor", vendorId: "shop-a", employerIds: [] };
   const visitor = { ...owner, role: "visitor", vendorId: null };
   const shown = [owner, visitor, driver, dispatcher].map((viewer) => courierCard(failed, [], viewer).returnCode);
   expect(shown).toEqual([failed.returnCode, failed.returnCode, null, null]);

@@ -10,7 +10,7 @@ import { replaceEmailChange, replaceReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertConfirmations } from "#db/compliance/confirmations.ts";
 import { passkeys, strains } from "#db/schema/index.ts";
-import { PASSWORD } from "../people.ts";
+import { PASSWORD, papers } from "../people.ts";
 import { withAuthenticator } from "../second-step.ts";
 import { aCase, byRole, byVendor, looseCase, vendorForm } from "./fault-case.ts";
 import { agreedAtGoogle, GOOGLE } from "./fault-outside.ts";
@@ -170,11 +170,11 @@ export const accountCases: FaultCase[] = [
     const { account } = await person(app, "courier");
     return (client) => client.form(`/dispatch/couriers/${account.id}/disabled`, { standing: "disabled" }, headers);
   }),
-  aCase("couriers/set-employment", async ({ app, person }) => {
+  aCase("couriers/set-papers", async ({ app, person }) => {
     const { headers } = await person(app, "dispatcher");
     const { account } = await person(app, "courier");
-    return (client) =>
-      client.form(`/dispatch/couriers/${account.id}/employment`, { employeeNumber: "D-12", employer: "" }, headers);
+    const filed = { employeeNumber: "D-12", employers: "", ...papers, vehiclePlate: "8XYZ900" };
+    return (client) => client.form(`/dispatch/couriers/${account.id}/papers`, filed, headers);
   }),
   // Two suspensions at once send a mail each.
   looseCase("dispensaries/suspend-vendor", { repeats: ["outbox"] }, async ({ app, vendor, person }) => {

@@ -9,6 +9,7 @@ import { pinProof } from "#app/use-cases/couriers/open-by-pin.ts";
 import { projectOffers } from "#app/use-cases/couriers/project-offers.ts";
 import { runBatch } from "#db/client.ts";
 import { changeShift, listOnDuty } from "#db/couriers/offers.ts";
+import { followTrip } from "#db/couriers/trips.ts";
 import { courierWish } from "../couriers.ts";
 import { aGazetteer } from "../outside/geocoders.ts";
 import { jpeg } from "../pictures.ts";
@@ -45,7 +46,7 @@ const move = (useCase: string, before: readonly object[], made: object): FaultCa
   return {
     useCase,
     // The object decides; D1 follows, at the latest by the object's alarm.
-    steps: ["courier_requests", "courier_request_moves", "courier_webhook_deliveries"],
+    steps: ["courier_requests", "courier_request_moves", "courier_webhook_deliveries", "trips", "trip_goods"],
     settle: () => mend(the.id),
     async prepare(world) {
       const { vendor } = await aPartner(world);
@@ -127,6 +128,18 @@ export const courierCases: FaultCase[] = [
     move: "deliver",
     idChecked: true,
     photo: btoa(String.fromCharCode(...jpeg())),
+  }),
+  move("couriers/move", [{ move: "assign" }], { move: "pickUp" }),
+  looseCase("couriers/end-trip", { again: [409] }, async ({ app, vendor, person }) => {
+    const { vendor: shop } = await vendor(app);
+    const { account, headers } = await person(app, "courier");
+    const at = Date.now() - HOUR_MS;
+    const carried = { courierId: account.id, courierName: "Cory", pickedUpAt: at, cancelledAt: at };
+    const failed = { status: "CANCELLED", failureReason: "customer-absent", vendorId: shop.id, ...carried } as const;
+    const { id } = await storedRequest(app.db, { createdAt: at, updatedAt: at, ...failed });
+    const tripId = newId(at);
+    await runBatch(app.db, followTrip(app.db, id, tripId));
+    return (client) => client.form(`/courier-orders/trips/${tripId}`, { [`${id}.0`]: "1" }, headers);
   }),
   // D1 was put back to a moment before the move.
   looseCase(

@@ -11,7 +11,7 @@ const unread: Record<string, string[]> = {
   courier_webhook_deliveries: ["attempts"],
   outbox: ["attempts"],
   // A request's number is the end of its order's id, where it has one.
-  courier_requests: ["pin", "order_number"],
+  courier_requests: ["pin", "return_code", "order_number"],
   // A reminder whose sender was killed is sent by the next run.
   order_reminders: ["outcome"],
   pos_imports: ["lease_id", "lease_until"],

@@ -62,13 +62,30 @@ export const staffForms = {
       says: { fault: "Failed to disable the courier. Please try again." },
       done: sees("The courier is disabled."),
     },
-    courierEmployment: {
+    tripEnd: {
+      path: async (_, database) => {
+        await database.prepare("UPDATE trips SET ended_at = NULL WHERE number = 2").run();
+        const trip = await database.prepare("SELECT id FROM trips WHERE number = 2").first<{ id: string }>();
+        return `/courier-orders/trips/${trip?.id}`;
+      },
+      choose: (page) => page.getByLabel(/^Order /).fill("1"),
+      submit: "End Trip",
+      says: { fault: "Failed to end the trip. Please try again." },
+      done: sees("Trip ended."),
+    },
+    courierPapers: {
       path: "/dispatch/couriers",
-      typed: { employeeNumber: "D-12" },
-      submit: /^Save the employment/,
-      refused: { typed: { employer: "nobody@example.com" }, says: "No dispensary has this email." },
-      says: { fault: "Failed to save. Please try again." },
-      done: sees("Employment saved."),
+      // Already open where what was typed came back.
+      open: (page) =>
+        page
+          .locator("details")
+          .first()
+          .evaluate((papers) => papers.setAttribute("open", "")),
+      typed: { employeeNumber: "D-12", vehiclePlate: "7ABC123" },
+      submit: /^Save the papers/,
+      refused: { typed: { employers: "nobody@example.com" }, says: "No dispensary has the email nobody@example.com." },
+      says: { fault: "Failed to save the papers. Please try again." },
+      done: sees("Papers saved."),
     },
   }),
   ...filledBy("admin", {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { stableId } from "#db/seed/random.ts";
 import {
   dialog,
   empty,
@@ -184,6 +185,8 @@ export const signedInScreens: Record<string, State[]> = {
       empty,
     ],
     "/courier-orders/settlement": [ordinary, empty],
+    "/courier-orders/trips": [ordinary, empty],
+    "/courier-orders/trips/:tripId": [{ name: "ordinary", path: `/courier-orders/trips/${stableId("trip", 1)}` }],
   }),
   ...seenBy("admin", {
     "/admin/vendors/:vendorId": [{ name: "ordinary", path: `/admin/vendors/${demoVendorIds.vendor}` }],

@@ -17,7 +17,9 @@ import { applySubscription } from "#db/billing/writes.ts";
 import { insertWindowHistory } from "#db/checkout/windows.ts";
 import { enterLocalRate } from "#db/compliance/local-tax-rates.ts";
 import { listTimeZones, updateWithheld } from "#db/compliance/withheld.ts";
+import { upsertPapers } from "#db/couriers/papers.ts";
 import * as requests from "#db/couriers/queries.ts";
+import * as trips from "#db/couriers/trips.ts";
 import * as courierWrites from "#db/couriers/writes.ts";
 import { updateDeal } from "#db/deals/writes.ts";
 import { findVendorPage } from "#db/dispensaries/page.ts";
@@ -43,6 +45,7 @@ import * as posWrites from "#db/pos/writes.ts";
 import { aRequest, firstEntryOf } from "#test/support/couriers.ts";
 import { aDeal } from "#test/support/deals.ts";
 import { anOrder, orderLine } from "#test/support/orders.ts";
+import { papers } from "#test/support/people.ts";
 import { inventoryProduct } from "#test/support/products.ts";
 import { type Ask, ask } from "./asked.ts";
 
@@ -165,6 +168,10 @@ export const calls: Ask[] = [
   ask(requests.listBoardRows, 50),
   ask(requests.listCourierRequests, { courierId: "courier" }),
   ask(requests.listCourierRequests, { vendorId: "vendor" }),
+  ask(upsertPapers, { userId: "courier", ...papers }),
+  ask(trips.endTrip, "trip", [{ requestId: "request", line: 0, counted: 1 }], 0),
+  ask(trips.listTrips, "all"),
+  ask(trips.listTrips, { courierId: "courier" }),
   ask(requests.listSettlements, null),
   ask(requests.listSettlements, "courier"),
   ask(courierWrites.insertWebhookDeliveries, request, firstEntryOf(request), 0),

@@ -8,6 +8,11 @@ const meant: { step: RegExp; statement: RegExp; because: string }[] = [
     because: "The newest of all: the walk along the index ends at the LIMIT.",
   },
   {
+    step: /^SCAN trips USING INDEX trips_started$/,
+    statement: /ORDER BY trips.started_at DESC LIMIT \?$/,
+    because: "The newest of all: the walk along the index ends at the LIMIT.",
+  },
+  {
     step: /^SCAN courier_requests USING INDEX courier_requests_created$/,
     statement: /\+status IN \('DELIVERED', 'CANCELLED'\) ORDER BY created_at DESC LIMIT \?/,
     because: "The newest that are finished, as most of all are: the walk ends at the LIMIT.",

@@ -9,12 +9,12 @@ import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import { signOutEverywhere } from "#app/use-cases/accounts/sign-out-everywhere.ts";
 import { addCourier } from "#app/use-cases/couriers/add-courier.ts";
 import { setCourierDisabled } from "#app/use-cases/couriers/set-disabled.ts";
-import { setCourierEmployment } from "#app/use-cases/couriers/set-employment.ts";
+import { setCourierPapers } from "#app/use-cases/couriers/set-papers.ts";
 import type { Visit } from "#app/visit.ts";
 import { listCourierAccounts } from "#db/accounts/queries.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 import { visitWithLinks } from "#test/support/mailed-links.ts";
-import { actorWith, aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
+import { actorWith, aDispensary, anAccount, PASSWORD, papers, signedIn } from "#test/support/people.ts";
 
 const DAY = 86_400_000;
 let visit: Visit;
@@ -66,7 +66,7 @@ describe("couriers", () => {
     lastName: "Okafor",
     email: `nina-${account.id}@example.com`,
     phone: "2135550142",
-    employer: "",
+    employers: [],
   });
   beforeEach(async () => {
     const desk = await anAccount(visit, "dispatcher");
@@ -84,21 +84,21 @@ describe("couriers", () => {
     });
   });
 
-  test("are employed by a dispensary, or by nobody, as a dispatcher says", async () => {
+  test("are employed by dispensaries, or by nobody, as a dispatcher says", async () => {
     const { vendorId } = account;
-    const employed = await addCourier(visit, dispatcher, { ...nina(), employer: account.email });
+    const employed = await addCourier(visit, dispatcher, { ...nina(), employers: [account.email] });
     const courierId = employed.ok ? employed.value : "";
-    const employer = async () => (await listCourierAccounts(visit.db, 0)).find(({ id }) => id === courierId);
-    expect(await employer()).toMatchObject({ employerEmail: account.email });
-    expect((await actorWith(await signedIn(visit, courierId)))?.employerId).toBe(vendorId);
-    const set = (by: Actor, email: string) =>
-      setCourierEmployment(visit, by, { courierId, employeeNumber: "7", employer: email });
-    expect(await set(dispatcher, "nobody@example.com")).toMatchObject({
-      fields: { employer: "No dispensary has this email." },
+    const listed = async () => (await listCourierAccounts(visit.db, 0)).find(({ id }) => id === courierId);
+    expect(await listed()).toMatchObject({ employerEmails: [account.email] });
+    expect((await actorWith(await signedIn(visit, courierId)))?.employerIds).toEqual([vendorId]);
+    const set = (by: Actor, ...employers: string[]) =>
+      setCourierPapers(visit, by, courierId, { ...papers, employeeNumber: "7", employers });
+    expect(await set(dispatcher, account.email, "nobody@example.com")).toMatchObject({
+      fields: { employers: "No dispensary has the email nobody@example.com." },
     });
-    expect(await set(actor, "")).toMatchObject({ reason: "not-allowed" });
-    expect(await set(dispatcher, "")).toMatchObject({ ok: true });
-    expect(await employer()).toMatchObject({ employer: null, employerEmail: null, employeeNumber: "7" });
+    expect(await set(actor)).toMatchObject({ reason: "not-allowed" });
+    expect(await set(dispatcher)).toMatchObject({ ok: true });
+    expect(await listed()).toMatchObject({ employers: [], employerEmails: [], employeeNumber: "7" });
   });
 
   test("are added and disabled by no vendor and no courier, nor added with an address that is taken", async () => {

@@ -189,7 +189,7 @@ test("a copy that was retried rings nobody twice, and an older one changes nothi
 test("in a state of own employees only they are asked, see it and take it", async () => {
   const { vendor } = await aDispensary(app);
   const { account: own, actor } = await aDriver();
-  await app.db.run(sql`UPDATE users SET employer_id = ${vendor.id} WHERE id = ${own.id}`);
+  await app.db.run(sql`UPDATE users SET employer_ids = ${JSON.stringify([vendor.id])} WHERE id = ${own.id}`);
   const { account: other, actor: stranger } = await aDriver();
   const { id } = await storedRequest(app.db, { vendorId: vendor.id, address: "1 Main St, Los Angeles, CA 90012" });
   await offerRequest(app, { id, requestedPickupAt: null });
@@ -204,6 +204,6 @@ test("in a state of own employees only they are asked, see it and take it", asyn
     reason: "not-found",
   });
   expect(
-    await moveCourierRequest(app, { ...actor, employerId: vendor.id }, { requestId: id, move: "assign" }),
+    await moveCourierRequest(app, { ...actor, employerIds: [vendor.id] }, { requestId: id, move: "assign" }),
   ).toMatchObject({ ok: true });
 });

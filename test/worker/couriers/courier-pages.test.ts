@@ -86,7 +86,7 @@ describe("the public form", () => {
       422,
       { deliveryAddress: "Enter the 5-digit ZIP code of this address." },
     ]);
-    const { data: sent } = await asked(ask, { form: [...street, ["deliveryAddressZip", "90028"]] });
+    const { data: sent } = await asked(ask, { form: [...street, ["deliveryAddressZip", "89103"]] });
     expect(await findCourierRequest(app.db, sent.value.id)).toMatchObject({
       deliveryAddress: "3700 W Flamingo Rd, Las Vegas, NV 89103",
     });
@@ -111,7 +111,7 @@ describe("a partner's dashboard", () => {
       rate: 85,
       prefill: {
         dispensaryName: "Fig & Fern",
-        address: "400 Stewart Ave, Las Vegas, NV 89101",
+        address: "200 N Spring St, Los Angeles, CA 90012",
         contactPhone: "(213) 555-0121",
       },
     });
@@ -139,9 +139,11 @@ describe("a partner's dashboard", () => {
     const orderId = await anOrder(vendor.id);
     const { form: started } = await asked(dashboard, { cookie, path: `/courier-dashboard?order=${orderId}` });
     app = { ...app, geocoder: { ...app.geocoder, locate: () => Promise.reject(new Error("It is down.")) } };
-    const other = await asked(dashboardAction, { cookie, form });
+    const fromHome = (typed: typeof form) =>
+      typed.filter(([name]) => name !== "address").concat([["address", started.prefill.address]]);
+    const other = await asked(dashboardAction, { cookie, form: fromHome(form) });
     expect([other.init.status, other.data.fields]).toEqual([503, { deliveryAddress: "Could not fetch location" }]);
-    const own = [...typing("deliveryAddress", started.prefill.deliveryAddress), ["orderId", orderId]];
+    const own = [...fromHome(typing("deliveryAddress", started.prefill.deliveryAddress)), ["orderId", orderId]];
     expect((await asked(dashboardAction, { cookie, form: own })).data.done).toBe(true);
   });
 

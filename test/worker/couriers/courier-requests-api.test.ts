@@ -271,7 +271,7 @@ describe("moving a request", () => {
   });
 
   test("reassigning, unassigning, failing and undoing have a call of their own", async () => {
-    const { id } = await storedRequest(app.db);
+    const { id } = await storedRequest(app.db, { vendorId });
     const moves = (as: string, body: object) => call("POST", `/${id}/moves`, { as, body });
     await put(id, people.dispatcher, "COURIER_ASSIGNED");
     expect((await moves(people.dispatcher, { move: "reassign", courierId, version: 1 })).status).toBe(409);

@@ -23,7 +23,7 @@ import { action as treez } from "#app/routes/dashboard/settings/pos.tsx";
 import { action as printers } from "#app/routes/dashboard/settings/printers.tsx";
 import { action as promo } from "#app/routes/dashboard/settings/promo.tsx";
 import { action as windows } from "#app/routes/dashboard/settings/windows.tsx";
-import { action as courierEmployment } from "#app/routes/dispatch/courier-employment.ts";
+import { action as courierPapers } from "#app/routes/dispatch/courier-papers.ts";
 import { saveVendor } from "#app/use-cases/dispensaries/save-vendor.ts";
 import { findWindowSettings } from "#db/checkout/windows.ts";
 import { findDeal, listDeals } from "#db/deals/queries.ts";
@@ -35,7 +35,7 @@ import { auditEvents, storedImages, users, vendors } from "#db/schema/index.ts";
 import { actionOf, askPage, testVisit } from "#test/support/app.ts";
 import { address } from "#test/support/billing.ts";
 import { actorOf } from "#test/support/dashboard.ts";
-import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
+import { aDispensary, anAccount, papers, signedIn } from "#test/support/people.ts";
 import { jpeg } from "#test/support/pictures.ts";
 import { productPanel } from "#test/support/product-panel.ts";
 import { stock } from "#test/support/shop.ts";
@@ -230,16 +230,15 @@ describe("a form that lacks the field it sets changes nothing, and neither does 
     );
   });
 
-  test("a courier's number", async () => {
+  test("a courier's papers", async () => {
     const courier = await anAccount(visit, "courier", { employeeNumber: "A17" });
+    const { courierId, sent } = { courierId: courier.id, sent: { employeeNumber: "B18", employers: "", ...papers } };
     cookie = await signedIn(visit, (await anAccount(visit, "dispatcher")).id);
-    for (const posted of [...lacking, { employeeNumber: "B18", employer: "", junk: "1" }])
-      expect((await post(courierEmployment, posted, { courierId: courier.id })).status).toBe(400);
-    const number = async () => (await db.select().from(users).where(eq(users.id, courier.id)))[0]?.employeeNumber;
+    for (const posted of [...lacking, { employeeNumber: "B18" }, { ...sent, junk: "1" }])
+      expect((await post(courierPapers, posted, { courierId })).status).toBe(400);
+    const number = async () => (await db.select().from(users).where(eq(users.id, courierId)))[0]?.employeeNumber;
     expect(await number()).toBe("A17");
-    expect(
-      (await post(courierEmployment, { employeeNumber: "B18", employer: "" }, { courierId: courier.id })).done,
-    ).toBe(true);
+    expect((await post(courierPapers, sent, { courierId })).done).toBe(true);
     expect(await number()).toBe("B18");
   });
 });

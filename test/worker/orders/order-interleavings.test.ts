@@ -40,9 +40,9 @@ beforeEach(async () => {
   shop = await openShop(visit.db, { minOrderCents: 0 });
   haze = await stock(visit.db, shop.id, { name: "Haze", priceCents: 3000, salePriceCents: null });
   for (const role of ["courier", "dispatcher"] as const) {
-    const employerId = role === "courier" ? shop.id : null;
-    const { id } = await anAccount(visit, role, { employerId });
-    people[role] = { ...actorOf(shop.id), userId: id, role, vendorId: null, employerId } as Actor;
+    const employerIds = role === "courier" ? [shop.id] : [];
+    const { id } = await anAccount(visit, role, { employerIds });
+    people[role] = { ...actorOf(shop.id), userId: id, role, vendorId: null, employerIds } as Actor;
   }
 });
 

@@ -20,7 +20,7 @@ let courier: string;
 beforeEach(async () => {
   vendor = await aVendor(app, worker);
   dispatcher = await signedIn(app, (await anAccount(app, "dispatcher")).id);
-  courier = await signedIn(app, (await anAccount(app, "courier", { employerId: vendor.vendor.id })).id);
+  courier = await signedIn(app, (await anAccount(app, "courier", { employerIds: [vendor.vendor.id] })).id);
 });
 
 const aDelivery = (facts: Parameters<typeof takeOrder>[2] = {}) =>

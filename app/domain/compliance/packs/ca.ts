@@ -59,6 +59,7 @@ export const california: Pack = {
     carryUnorderedMost: vehicle(dollars(3000)),
     oneRetailerAtATime: V("4 CCR §15418(c)")(true),
     manifest: vehicle("a ledger of what is in the vehicle"),
+    tripPapers: offers.V("4 CCR §15049.3(b)(3)-(4)")(["employee number", "driver's license", "vehicle"]),
     saleHours: said({ open: "06:00", close: "22:00" }),
     receipt: receipt([
       "name and address of the dispensary",

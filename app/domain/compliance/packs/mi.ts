@@ -38,6 +38,8 @@ export const michigan: Pack = {
     oneRetailerAtATime: V("R 420.207(4)(c)")(true),
     onlyPlaces: delivery(["homes", "consumption sites"]),
     onlinePayment: delivery(true),
+    manifest: offers.V("R 420.207(9)(g)")("a ledger of what is in the vehicle"),
+    tripPapers: offers.V("R 420.207(7)")(["employee number"]),
   },
   offers: {
     ...discounts(unnamed(true)),

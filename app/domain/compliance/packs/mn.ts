@@ -20,6 +20,8 @@ export const minnesota: Pack = {
   flow: {
     delivery: S("List of states with delivery to adults, April 2025")(true),
     carriers: V("Minn. Stat. §342.41")(["deliveryLicensee"]),
+    manifest: offers.S("Minn. R. 9810.2600(3)(D), its opening")("customer, ID and driver"),
+    tripPapers: offers.V("Minn. R. 9810.2600(3)(C)")(["driver's license", "insurance"]),
   },
   offers: {
     freeGoods: offers.S("Minn. Stat. §342.09")(false),

@@ -31,6 +31,7 @@ export const newJersey: Pack = {
     carriers: delivery(["own", "courier"], { note: "A courier there is a Class 6 delivery service." }),
     onlyPlaces: delivery(["homes"]),
     postedOnline: delivery(["prices", "limits"]),
+    tripPapers: offers.S("Guides of the trade")(["driver's license"]),
     idCopy: idCheck(false),
     idLog: idCheck(true),
     retention: V("N.J.A.C. 17:30-15.3")(years(4)),

@@ -26,6 +26,7 @@ export const nevada: Pack = {
   flow: {
     delivery: S("List of states with delivery to adults, April 2025")(true),
     onlyPlaces: said(["private homes"]),
+    manifest: offers.S("NAC 453A, sec. 151, the rule's predecessor")("from the tracking system"),
     idScanner: S("NCCR 7.015")(true),
   },
   offers: {

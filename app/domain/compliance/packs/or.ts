@@ -36,6 +36,7 @@ export const oregon: Pack = {
     orderCutOff: delivery("20:00"),
     birthdateWithOrder: delivery(true),
     manifest: manifest("signed"),
+    tripPapers: offers.V("ORS 475C.209")(["vehicle"]),
     saleHours: V("OAR 845-025-2800")({ open: "07:00", close: "22:00" }),
   },
   offers: {

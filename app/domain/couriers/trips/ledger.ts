@@ -1,0 +1,115 @@
+import { localStamp } from "../../local-date.ts";
+import { dollarsFromCents, formatUsd } from "../../money.ts";
+import { addressParts } from "../../places/address.ts";
+import { clockText } from "../pickup-time.ts";
+import { comesBack, countField, placeOf, type Trip, type TripGoods } from "./trip.ts";
+
+/** Only adults buy here. */
+const CUSTOMER = "Adult use";
+const places = { vehicle: "In the vehicle", customer: "Delivered", dispensary: "Back at the dispensary" } as const;
+
+const whereText = (line: TripGoods, trip: Trip): string => {
+  const place = placeOf(line, trip);
+  if (place === "dispensary") return `Back: ${line.counted} of ${line.units} counted`;
+  return place === "vehicle" && comesBack(line) ? "Coming back" : places[place];
+};
+
+const vehicleText = ({ vehicleMake, vehicleModel, vehiclePlate }: Trip): string =>
+  [[vehicleMake, vehicleModel].filter(Boolean).join(" "), vehiclePlate].filter(Boolean).join(", ");
+
+export type LedgerFact = [name: string, value: string];
+
+/** What a delivery ledger says of the trip itself, in the order of 4 CCR 15049.3(b). */
+export const ledgerFacts = (trip: Trip): LedgerFact[] => [
+  ["Ledger no.", `${trip.number}, ours until track and trace assigns one`],
+  ["Retailer and license", [trip.dispensaryName, trip.dispensaryLicense].filter(Boolean).join(", ")],
+  ["Delivery employee", trip.courierName],
+  ["Employee ID", trip.employeeNumber ?? "Not on file"],
+  ["Driver's license no.", trip.licenseNumber ?? "Not on file"],
+  ["Vehicle and plate", vehicleText(trip) || "Not on file"],
+  ["Trip began", clockText(trip.startedAt, trip.timeZone, "year")],
+  ["Trip ended", trip.endedAt === null ? "Still on the road" : clockText(trip.endedAt, trip.timeZone, "year")],
+];
+
+export type LedgerLine = {
+  field: string;
+  order: string;
+  name: string;
+  /** Category, brand and amount. */
+  kind: string;
+  units: number;
+  retail: string;
+  where: string;
+};
+
+export const ledgerLines = (trip: Trip): LedgerLine[] =>
+  trip.goods.map((line) => ({
+    field: countField(line),
+    order: line.orderNumber,
+    name: line.name,
+    kind: [line.category, line.brand, line.amount].filter(Boolean).join(", "),
+    units: line.units,
+    retail: line.retailCents === null ? "" : formatUsd(line.retailCents),
+    where: whereText(line, trip),
+  }));
+
+export type LedgerDelivery = {
+  order: string;
+  at: string;
+  customer: string;
+  goods: string;
+  price: string;
+  place: string;
+};
+
+/** One per completed delivery (4 CCR 15049.3(c)). */
+export function ledgerDeliveries({ goods, timeZone }: Trip): LedgerDelivery[] {
+  const delivered = goods.filter(({ deliveredAt }) => deliveredAt !== null);
+  return [...Map.groupBy(delivered, ({ requestId }) => requestId).values()].map((lines) => {
+    const [{ orderNumber, deliveredAt, deliveryAddress }] = lines as [TripGoods];
+    const { city, zip } = addressParts(deliveryAddress);
+    const cents = lines.reduce((sum, { soldCents }) => sum + (soldCents ?? 0), 0);
+    return {
+      order: orderNumber,
+      at: clockText(deliveredAt ?? 0, timeZone, "year"),
+      customer: CUSTOMER,
+      goods: lines.map(({ units, name }) => `${units} × ${name}`).join(", "),
+      price: cents > 0 ? formatUsd(cents) : "",
+      place: [city, zip].filter(Boolean).join(", "),
+    };
+  });
+}
+
+const dollars = (cents: number | null) => (cents === null ? null : dollarsFromCents(cents).toFixed(2));
+
+/** A row per line of goods, with every field of 4 CCR 15049.3 and 15418(e). We have no UIDs and no counties. */
+export function ledgerRows(trip: Trip): (string | number | null)[][] {
+  const stamp = (at: number | null) => (at === null ? null : localStamp(at, trip.timeZone));
+  const ofTrip = [
+    ...[trip.number, trip.dispensaryName, trip.dispensaryLicense, trip.courierName, trip.employeeNumber],
+    ...[trip.licenseNumber, trip.vehicleMake, trip.vehicleModel, trip.vehiclePlate],
+    ...[stamp(trip.startedAt), stamp(trip.endedAt)],
+  ];
+  return [
+    [
+      ...["Ledger no.", "Retailer", "License no.", "Delivery employee", "Employee ID", "Driver's license no."],
+      ...["Vehicle make", "Vehicle model", "License plate"],
+      ...[`Trip began (${trip.timeZone})`, `Trip ended (${trip.timeZone})`],
+      ...["Order", "Item", "Category", "Brand", "Amount", "UID", "Units", "Retail value", "Ordered before leaving"],
+      ...[`Delivered (${trip.timeZone})`, "Customer", "Units delivered", "Purchase price", "City", "County", "ZIP"],
+      ...["Units counted back"],
+    ],
+    ...trip.goods.map((line) => {
+      const { city, zip } = addressParts(line.deliveryAddress);
+      const delivery =
+        line.deliveredAt === null
+          ? [null, null, null, null, null, null, null]
+          : [stamp(line.deliveredAt), CUSTOMER, line.units, dollars(line.soldCents), city, null, zip];
+      return [
+        ...ofTrip,
+        ...[line.orderNumber, line.name, line.category, line.brand, line.amount, null, line.units],
+        ...[dollars(line.retailCents), "Yes", ...delivery, line.counted],
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,15 @@
+import type { App } from "#app/app.ts";
+import { type Outcome, ok, refuseField } from "#app/domain/outcome.ts";
+import { findAccountByEmail } from "#db/accounts/queries.ts";
+
+/** The dispensaries of the people with these emails. */
+export async function findEmployers(
+  app: App,
+  emails: readonly string[],
+): Promise<Outcome<string[], "employer-unknown">> {
+  const accounts = await Promise.all(emails.map((email) => findAccountByEmail(app.db, email)));
+  const ids = accounts.flatMap((account) => account?.vendorId ?? []);
+  if (ids.length === emails.length) return ok([...new Set(ids)]);
+  const unknown = emails.find((_, at) => !accounts[at]?.vendorId);
+  return refuseField("employer-unknown", "employers", `No dispensary has the email ${unknown}.`);
+}
