@@ -181,6 +181,7 @@ export default [
   route("courier-orders/duty", "routes/delivery/duty.ts"),
   route("courier-requests/:requestId/photo", "routes/delivery/photo.ts"),
   route("courier-orders/trips/:tripId/ledger.csv", "routes/delivery/trip-csv.ts"),
+  route("courier-orders/route", "routes/delivery/route.ts"),
   route("courier-orders/cards", "routes/dispatch/cards.ts"),
   route("courier-orders/settlement.csv", "routes/dispatch/settlement-csv.ts"),
   route("admin/vendors/:vendorId/license", "routes/admin/vendor-license.ts"),

@@ -324,6 +324,13 @@ CREATE INDEX `courier_requests_carried` ON `courier_requests` (`courier_id`) WHE
 CREATE INDEX `courier_requests_of_order` ON `courier_requests` (`order_id`) WHERE order_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `courier_requests_settlement` ON `courier_requests` (`settlement_week`,`courier_id`,`order_total_cents`,`courier_payment_cents`) WHERE status = 'DELIVERED';--> statement-breakpoint
 CREATE INDEX `courier_requests_photo` ON `courier_requests` (`photo_key`) WHERE photo_key IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `courier_routes` (
+	`courier_id` text PRIMARY KEY NOT NULL,
+	`stops` text NOT NULL,
+	`chosen_at` integer NOT NULL,
+	FOREIGN KEY (`courier_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `courier_shifts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`courier_id` text NOT NULL,

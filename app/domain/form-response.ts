@@ -25,6 +25,7 @@ export type FormName =
   | "courierSignup"
   | "courierDisabled"
   | "courierOffer"
+  | "courierRoute"
   | "deal"
   | "dealDeletion"
   | "dealSwitch"

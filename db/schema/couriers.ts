@@ -185,6 +185,15 @@ export const courierShifts = sqliteTable(
   ],
 );
 
+/** The order that a driver chose, as the IDs of stops; none where the plan's holds. */
+export const courierRoutes = sqliteTable("courier_routes", {
+  courierId: text("courier_id")
+    .primaryKey()
+    .references(() => users.id),
+  stops: json<string[]>("stops").notNull(),
+  chosenAt: instant("chosen_at").notNull(),
+});
+
 /** A copy for figures; the request's Durable Object decides. */
 export const courierOffers = sqliteTable(
   "courier_offers",

@@ -366,6 +366,8 @@ export const pages: Record<string, Access> = perMethod({
   "GET POST /courier-orders": staffPage(),
   "POST /courier-orders/duty": staffPage({ body: () => ({ duty: "off" }), cells: onlyDrivers }),
   "GET /courier-orders/duty": everyone(),
+  "POST /courier-orders/route": staffPage({ body: () => ({ stops: "" }), cells: onlyDrivers }),
+  "GET /courier-orders/route": everyone(),
   "POST /courier-requests/:requestId/decline": staffPage({
     ids: "request",
     body: () => ({ reason: "busy" }),

@@ -292,6 +292,17 @@ export const commands = /** @type {const} */ ({
     },
     example: "npm run lab -- rush --seconds 10 --no-faults",
   },
+  "lab routes": {
+    does: "Compares planned routes with the best of all orders and with published answers, and looks for an unlawful one.",
+    runs: "test/lab/routes.ts",
+    options: {
+      days: number("100000", "random days"),
+      instances: number("500", "days of up to 9 stops beside the best of all orders"),
+      timed: number("1000", "plans of 30 stops that are timed"),
+      write,
+    },
+    example: "npm run lab -- routes --days 1000",
+  },
   "lab sbom": {
     does: "Writes the bill of materials of what is deployed (CycloneDX) and checks its licenses.",
     runs: "test/lab/sbom.ts",

@@ -108,6 +108,7 @@ const flow = z.strictObject({
   idCopy: yesOrNo,
   idLog: yesOrNo,
   carryMost: amount("$"),
+  carryMostByRoute: yesOrNo,
   carryUnorderedMost: amount("$"),
   carryPaidLeast: percentage,
   oneRetailerAtATime: yesOrNo,

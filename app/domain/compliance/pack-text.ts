@@ -69,6 +69,7 @@ const flowText: Record<keyof PackInForce["flow"], (value: unknown, fact: Fact) =
   idCopy: yesNo("A copy of your ID is kept.", "No copy of your ID may be kept."),
   idLog: yesNo("It is written down that your ID was checked.", "ID checks are not written down."),
   carryMost: measured((amount) => `A vehicle carries goods of at most ${amount}.`),
+  carryMostByRoute: yesNo("That counts all goods of a route.", "That counts goods in the vehicle at one time."),
   carryUnorderedMost: measured((amount) => `Of these, at most ${amount} have not been ordered yet.`),
   carryPaidLeast: measured((amount) => `At least ${amount} of what a courier carries is ordered and paid for.`),
   oneRetailerAtATime: yesNo("A vehicle carries one dispensary's goods at a time.", "A vehicle may carry for several."),

@@ -11,7 +11,7 @@ const changed = new Map<string, number>();
 
 export const noteChange = ({ id }: LiveHint) => void changed.set(id, ++notes);
 
-type Board = Pick<ReadBoard, "cards" | "finished" | "wanted" | "open"> & { now: number };
+type Board = Pick<ReadBoard, "cards" | "finished" | "wanted" | "open" | "routes"> & { now: number };
 
 /** The last board with the cards that changed since and the one that is opened, or a whole one where that isn't enough. */
 export async function loadBoard<T extends Board>(
@@ -26,22 +26,29 @@ export async function loadBoard<T extends Board>(
   const opened = isSame && open !== last.open ? last.cards.find(({ id }) => id === open) : undefined;
   const ids = [...new Set([...noted.map(([id]) => id), ...(opened?.log.length === 0 ? [opened.id] : [])])];
   if (isSame && opened && ids.length === 0) return { ...last, open };
-  const cards = isSame && ids.length > 0 && ids.length <= CARDS_MAX ? await loadCards(ids, signal) : undefined;
+  const cards =
+    isSame && ids.length > 0 && ids.length <= CARDS_MAX ? await loadCards(ids, last.wanted, signal) : undefined;
   const board = last && cards ? { ...merged(last, ids, cards), open } : await loadAll();
   // What changed again meanwhile is loaded again.
   for (const [id, note] of noted) if (changed.get(id) === note) changed.delete(id);
   return board;
 }
 
-async function loadCards(ids: readonly string[], signal: AbortSignal): Promise<Cards | undefined> {
+async function loadCards(
+  ids: readonly string[],
+  view: Board["wanted"],
+  signal: AbortSignal,
+): Promise<Cards | undefined> {
   const wanted = new URLSearchParams(ids.map((id) => ["id", id]));
+  if (view) wanted.set("view", view);
   const answer = await fetch(`${href("/courier-orders/cards")}?${wanted}`, { signal });
   // An ended session is led to the login by the board's own loader.
   return answer.ok && !answer.redirected ? answer.json() : undefined;
 }
 
-const merged = <T extends Board>(last: T, ids: readonly string[], { now, cards }: Cards): T => ({
+const merged = <T extends Board>(last: T, ids: readonly string[], { now, cards, routes }: Cards): T => ({
   ...last,
   now,
+  routes: { ...last.routes, ...routes },
   cards: [...last.cards.filter(({ id }) => !ids.includes(id)), ...cards].sort(byUrgency),
 });

@@ -21,6 +21,7 @@ import { fallBackToLast } from "../delivery/last-loaded.ts";
 import { EarlierLink, ListFailed, RefreshButton, refusalOf } from "../delivery/list-parts.tsx";
 import { submitMoveForm } from "../delivery/move-action.ts";
 import { OfferCards } from "../delivery/offer-cards.tsx";
+import { RouteStops } from "../delivery/route-stops.tsx";
 import { useKeptJobs } from "../delivery/use-kept-jobs.ts";
 import { errorMeta } from "../error-meta.ts";
 import { onlyFields, postedFields } from "../forms.ts";
@@ -106,6 +107,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
     (card) => places.heldHeight(card.id) !== undefined || matchesFilter(card, filter),
   );
   const shown = [...places.jobs, ...others];
+  const ownRoute = viewer.id && !dispatches ? loaderData.routes[viewer.id] : undefined;
 
   const full = (card: CourierCard) => (
     <BoardCard
@@ -161,6 +163,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
       <FormProblem own={loaderData.refused} className="mb-4" />
       {loaderData.duty ? <DutySwitch duty={loaderData.duty} /> : null}
       {loaderData.duty === "duty" ? <OfferCards cards={cards} now={now} send={move} /> : null}
+      {ownRoute ? <RouteStops route={ownRoute} jobs={cards.filter(({ isMine }) => isMine)} /> : null}
       {inRows ? <div className="mt-3 grid grid-cols-1 gap-3">{controls}</div> : null}
       <div
         className={`mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${grouped ? "" : inRows ? "xl:grid-cols-[minmax(0,1fr)_minmax(18rem,28%)]" : "xl:grid-cols-[minmax(0,1fr)_minmax(20rem,40%)]"}`}
@@ -182,6 +185,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
                 <RequestRows
                   view={view}
                   couriers={couriers}
+                  routes={loaderData.routes}
                   cards={others}
                   now={now}
                   selection={selection}

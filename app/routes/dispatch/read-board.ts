@@ -16,6 +16,7 @@ import { canViewRequest } from "#app/domain/couriers/view.ts";
 import type { Db } from "#db/client.ts";
 import { listBoardCouriers } from "#db/couriers/offers.ts";
 import { findListedRequests, listBoardRows, listCourierRequests } from "#db/couriers/queries.ts";
+import { type Routes, readRoutes } from "../delivery/read-routes.ts";
 
 export type Board = {
   cards: CourierCard[];
@@ -25,6 +26,7 @@ export type Board = {
   finished: number;
   earlier: number | null;
   couriers: BoardCourier[];
+  routes: Routes;
 };
 
 type Row = Omit<Awaited<ReturnType<typeof findListedRequests>>[number], "log"> & { log: LogEntry[] };
@@ -44,21 +46,31 @@ export async function readBoard(db: Db, actor: Actor, search: URLSearchParams, n
   const viewer = viewerOf(actor);
   const finished = finishedWanted(search);
   const [wanted, open] = [viewWanted(search), search.get("open")];
-  const board = (view: BoardView, list: Awaited<ReturnType<typeof findListedRequests>>, couriers: BoardCourier[]) => {
+  const board = (
+    view: BoardView,
+    list: Awaited<ReturnType<typeof findListedRequests>>,
+    couriers: BoardCourier[],
+    routes: Routes = {},
+  ) => {
     const cards = boardCards(list, viewer, now);
-    return { cards, view, wanted, open, finished, earlier: finishedNext(cards, finished), couriers };
+    return { cards, view, wanted, open, finished, earlier: finishedNext(cards, finished), couriers, routes };
   };
   if (!runsDispatch(actor)) {
-    const all = board("cards", await listCourierRequests(db, { courierId: actor.userId }, finished), []);
+    const [list, routes] = await Promise.all([
+      listCourierRequests(db, { courierId: actor.userId }, finished),
+      readRoutes(db, [actor.userId], now),
+    ]);
+    const all = board("cards", list, [], routes);
     return search.has("jobs") ? { ...all, cards: all.cards.filter(isCurrentJob), earlier: null } : all;
   }
-  const [rows, opened, couriers] = await Promise.all([
+  const [rows, opened, couriers, routes] = await Promise.all([
     wanted === "cards" ? [] : listBoardRows(db, finished),
     open ? findListedRequests(db, [open]) : [],
     listBoardCouriers(db),
+    readRoutes(db, wanted === "courier" ? "all" : [], now),
   ]);
   const view = wanted ?? viewFor(rows.length);
   if (view === "cards") return board(view, await listCourierRequests(db, "all", finished), couriers);
   const others = rows.filter(({ id }) => id !== open).map((row) => ({ ...row, log: [] }));
-  return board(view, [...opened, ...others], couriers);
+  return board(view, [...opened, ...others], couriers, routes);
 }

@@ -22,12 +22,15 @@ import {
 import type { CourierCard } from "#app/domain/couriers/card.ts";
 import { lateness } from "#app/domain/couriers/due.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { Routes } from "../delivery/read-routes.ts";
+import { RouteLine } from "../delivery/route-stops.tsx";
 import { BoardRow } from "./board-row.tsx";
 import type { Selection } from "./use-selection.ts";
 
 type Props = {
   view: BoardView;
   couriers: readonly CourierWithJobs[];
+  routes: Routes;
   cards: readonly CourierCard[];
   now: number;
   selection: Selection;
@@ -42,7 +45,7 @@ const idOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-request]")?.dataset.request : undefined;
 
 /** One tab stop: arrow keys move between rows, the space bar selects, Enter opens. Rows can be dragged onto a courier. */
-export function RequestRows({ view, couriers, cards, now, selection, isWaiting, assign, full }: Props) {
+export function RequestRows({ view, couriers, routes, cards, now, selection, isWaiting, assign, full }: Props) {
   const [params] = useSearchParams();
   const [focused, setFocused] = useState<string>();
   const hydrated = useHydrated();
@@ -96,6 +99,7 @@ export function RequestRows({ view, couriers, cards, now, selection, isWaiting, 
         : {})}
     >
       {group.title ? <GroupHead group={group} now={now} selection={selection} /> : null}
+      {group.courier && routes[group.id] ? <RouteLine route={routes[group.id]!} jobs={group.cards} /> : null}
       <ul className="divide-y divide-line">
         {group.cards.map((card) =>
           card.id === open ? (

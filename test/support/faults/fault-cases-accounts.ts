@@ -165,6 +165,10 @@ export const accountCases: FaultCase[] = [
     const { headers } = await person(app, "courier");
     return (client) => client.form("/courier-orders/duty", { duty: "duty" }, headers);
   }),
+  aCase("couriers/set-route", async ({ person, app }) => {
+    const { headers } = await person(app, "courier");
+    return (client) => client.form("/courier-orders/route", { stops: "request.drop" }, headers);
+  }),
   aCase("couriers/set-disabled", async ({ app, person }) => {
     const { headers } = await person(app, "dispatcher");
     const { account } = await person(app, "courier");

@@ -16,6 +16,7 @@ export const notWalked = {
   authenticatorRemoval: "As secondStep.",
   passkeyRemoval: "A passkey is made by a device; as secondStep.",
   recoveryCodes: "It has no field, and what it answers is shown once; as secondStep.",
+  courierRoute: "It has no field; test/worker/couriers/courier-routes.test.ts posts it.",
   courierDuty: "It has no field; test/worker/couriers/courier-offers.test.ts posts it.",
   courierOffer: "An offer lasts a minute; test/worker/couriers/courier-offers.test.ts posts it.",
   menuImport: "Its file is its only field; it has a test of its own.",

@@ -19,6 +19,7 @@ import { enterLocalRate } from "#db/compliance/local-tax-rates.ts";
 import { listTimeZones, updateWithheld } from "#db/compliance/withheld.ts";
 import { upsertPapers } from "#db/couriers/papers.ts";
 import * as requests from "#db/couriers/queries.ts";
+import { listCouriersAtWork, saveRoute } from "#db/couriers/routes.ts";
 import * as trips from "#db/couriers/trips.ts";
 import * as courierWrites from "#db/couriers/writes.ts";
 import { updateDeal } from "#db/deals/writes.ts";
@@ -172,6 +173,10 @@ export const calls: Ask[] = [
   ask(trips.endTrip, "trip", [{ requestId: "request", line: 0, counted: 1 }], 0),
   ask(trips.listTrips, "all"),
   ask(trips.listTrips, { courierId: "courier" }),
+  ask(listCouriersAtWork, "all"),
+  ask(listCouriersAtWork, ["courier"]),
+  ask(saveRoute, "courier", [], 0),
+  ask(saveRoute, "courier", ["request.drop"], 0),
   ask(requests.listSettlements, null),
   ask(requests.listSettlements, "courier"),
   ask(courierWrites.insertWebhookDeliveries, request, firstEntryOf(request), 0),

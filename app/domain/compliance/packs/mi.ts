@@ -1,5 +1,5 @@
 import { about, notIn } from "../claims/facts.ts";
-import { grams, ounces, percent, readOn } from "../fact.ts";
+import { dollars, grams, ounces, percent, readOn } from "../fact.ts";
 import { discounts, offers, warning } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
@@ -38,6 +38,8 @@ export const michigan: Pack = {
     oneRetailerAtATime: V("R 420.207(4)(c)")(true),
     onlyPlaces: delivery(["homes", "consumption sites"]),
     onlinePayment: delivery(true),
+    carryMost: delivery(dollars(5000)),
+    carryUnorderedMost: delivery(dollars(3000)),
     manifest: offers.V("R 420.207(9)(g)")("a ledger of what is in the vehicle"),
     tripPapers: offers.V("R 420.207(7)")(["employee number"]),
   },

@@ -1,9 +1,10 @@
-import { grams, mgThc, ounces, percent, readOn } from "../fact.ts";
+import { dollars, grams, mgThc, ounces, percent, readOn } from "../fact.ts";
 import { offers } from "../offer-facts.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S, M } = readOn("2026-11-23");
 const memory = M();
+const vehicle = V("Minn. R. 9810.2600");
 
 export const minnesota: Pack = {
   state: "MN",
@@ -22,6 +23,8 @@ export const minnesota: Pack = {
     carriers: V("Minn. Stat. §342.41")(["deliveryLicensee"]),
     manifest: offers.S("Minn. R. 9810.2600(3)(D), its opening")("customer, ID and driver"),
     tripPapers: offers.V("Minn. R. 9810.2600(3)(C)")(["driver's license", "insurance"]),
+    carryMost: vehicle(dollars(5000)),
+    carryMostByRoute: vehicle(true),
   },
   offers: {
     freeGoods: offers.S("Minn. Stat. §342.09")(false),

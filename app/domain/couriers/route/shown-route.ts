@@ -1,0 +1,54 @@
+import { MINUTE_MS } from "../../time.ts";
+import { hourText } from "../pickup-time.ts";
+import { planJobs, type RouteCourier, type RouteJob } from "./courier-route.ts";
+import type { LeftOutReason, RouteStop } from "./stop.ts";
+
+export type ShownStop = {
+  id: string;
+  requestId: string;
+  kind: RouteStop["kind"];
+  orderNumber: string;
+  name: string;
+  address: string;
+  timeText: string;
+  lateText: string | null;
+  breakText: string | null;
+};
+
+/** Formatted on the server, which alone knows the law. `notes` say what isn't in the plan and why. */
+export type ShownRoute = { stops: ShownStop[]; notes: string[]; isOwn: boolean };
+
+const whyLeftOut: Record<LeftOutReason, string> = {
+  hours: "can't be handed over before legal sale hours end",
+  value: "is worth more than a vehicle may carry",
+  retailer: "can't be carried with another dispensary's goods",
+};
+
+export function shownRoute(jobs: readonly RouteJob[], courier: RouteCourier, now: number): ShownRoute {
+  const plan = planJobs(jobs, courier, now);
+  const byId = new Map(jobs.map((job) => [job.id, job]));
+  const stops = plan.stops.flatMap(({ id, at, lateMs, breaksAt }): ShownStop[] => {
+    const [requestId = "", kind] = id.split(".");
+    const job = byId.get(requestId);
+    if (!job) return [];
+    const { timeZone, orderNumber } = job;
+    const late = Math.round(lateMs / MINUTE_MS);
+    const isPickup = kind === "pickup";
+    return [
+      {
+        id,
+        requestId,
+        kind: isPickup ? "pickup" : "drop",
+        orderNumber,
+        name: isPickup ? job.dispensaryName : job.customerName,
+        address: isPickup ? job.address : job.deliveryAddress,
+        timeText: hourText(at, timeZone, now),
+        lateText: late > 0 ? `${late} min late` : null,
+        breakText:
+          breaksAt[0] === undefined ? null : `Take a 30-minute break by ${hourText(breaksAt[0], timeZone, now)}`,
+      },
+    ];
+  });
+  const notes = plan.leftOut.map(({ job, reason }) => `Order ${byId.get(job)?.orderNumber} ${whyLeftOut[reason]}.`);
+  return { stops, notes, isOwn: plan.isPinned };
+}

@@ -1,0 +1,18 @@
+import type { CourierCard } from "../card.ts";
+import type { ShownRoute, ShownStop } from "./shown-route.ts";
+
+/** Without those that were made, or given away, since the route was planned. */
+export function stopsAhead({ stops }: ShownRoute, jobs: readonly Pick<CourierCard, "id" | "status">[]): ShownStop[] {
+  const statuses = new Map(jobs.map(({ id, status }) => [id, status]));
+  return stops.filter(({ requestId, kind }) => {
+    const status = statuses.get(requestId);
+    return status === "COURIER_ASSIGNED" || (kind === "drop" && status === "PICKED_UP");
+  });
+}
+
+/** The order with a stop one place earlier or later; null where there is no place, or a drop-off would precede its pickup. */
+export function movedStop(stops: readonly ShownStop[], at: number, by: -1 | 1): string[] | null {
+  const [one, other] = [stops[at], stops[at + by]];
+  if (!one || !other || one.requestId === other.requestId) return null;
+  return stops.map(({ id }, place) => (place === at ? other.id : place === at + by ? one.id : id));
+}

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Duty } from "#app/domain/couriers/offer.ts";
+import type { RouteCourier, RouteJob } from "#app/domain/couriers/route/courier-route.ts";
+import type { Db, Statement } from "../client.ts";
+import { courierRequests, courierRoutes, courierShifts } from "../schema/couriers.ts";
+import { computed, nullable, optional, pick, present, select, selection } from "../select.ts";
+
+const [r, s, p] = [alias(courierRequests, "r"), alias(courierShifts, "s"), alias(courierRoutes, "p")];
+
+const routeJob = selection({
+  ...pick(r, "id", "status", "createdAt", "requestedPickupAt", "pickedUpAt", "timeZone", "orderNumber", "vendorId"),
+  ...pick(
+    r,
+    "dispensaryName",
+    "address",
+    "lat",
+    "lng",
+    "customerName",
+    "deliveryAddress",
+    "deliveryLat",
+    "deliveryLng",
+  ),
+  ...pick(r, "orderTotalCents"),
+  courierId: present(r.courierId),
+  pinned: optional(p.stops),
+  shiftKind: computed(sql`s.kind`, (kind) => kind as Duty | null),
+  shiftStartedAt: optional(s.startedAt),
+  lastDrop: computed(
+    sql`(SELECT json_array(delivery_lat, delivery_lng, delivered_at) FROM courier_requests
+      WHERE courier_id = r.courier_id AND +status = 'DELIVERED' ORDER BY created_at DESC LIMIT 1)`,
+    nullable((text) => JSON.parse(text as string) as [number | null, number | null, number]),
+  ),
+});
+
+export type CourierAtWork = { courierId: string; courier: RouteCourier; jobs: RouteJob[] };
+
+/** Of these couriers, or of all, who have jobs. */
+export async function listCouriersAtWork(db: Db, courierIds: readonly string[] | "all"): Promise<CourierAtWork[]> {
+  const found = await select(db, routeJob)`FROM courier_requests r
+    LEFT JOIN courier_shifts s ON s.courier_id = r.courier_id AND s.ended_at IS NULL
+    LEFT JOIN courier_routes p ON p.courier_id = r.courier_id
+    WHERE r.status IN ('COURIER_ASSIGNED', 'PICKED_UP')
+      ${courierIds === "all" ? sql`` : sql`AND +r.courier_id IN (SELECT value FROM json_each(${JSON.stringify(courierIds)}))`}
+    ORDER BY r.created_at, r.id`;
+  return [...Map.groupBy(found, ({ courierId }) => courierId)].map(([courierId, jobs]) => {
+    const { pinned, shiftKind, shiftStartedAt, lastDrop } = jobs[0]!;
+    const [lat, lng, at] = lastDrop ?? [null, null, 0];
+    const courier = {
+      shift: shiftKind && shiftStartedAt !== null ? { kind: shiftKind, startedAt: shiftStartedAt } : null,
+      lastDrop: lat === null || lng === null ? null : { lat, lng, at },
+      pinned: pinned ?? [],
+    };
+    return { courierId, courier, jobs };
+  });
+}
+
+/** An empty order leaves it to the plan. */
+export const saveRoute = (db: Db, courierId: string, stops: readonly string[], now: number): Statement[] => [
+  stops.length === 0
+    ? db.run(sql`DELETE FROM courier_routes WHERE courier_id = ${courierId}`)
+    : db.run(sql`INSERT INTO courier_routes (courier_id, stops, chosen_at)
+        VALUES (${courierId}, ${JSON.stringify(stops)}, ${now})
+        ON CONFLICT DO UPDATE SET stops = excluded.stops, chosen_at = excluded.chosen_at`),
+];

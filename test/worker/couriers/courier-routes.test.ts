@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { action as chooseRoute } from "#app/routes/delivery/route.ts";
+import { loader as cards } from "#app/routes/dispatch/cards.ts";
+import { loader as board } from "#app/routes/dispatch/orders.tsx";
+import { setRoute } from "#app/use-cases/couriers/set-route.ts";
+import { routeArgs, testVisit } from "#test/support/app.ts";
+import { actorOf } from "#test/support/couriers.ts";
+import { anAccount, signedIn } from "#test/support/people.ts";
+import { storedRequest } from "#test/support/stored-request.ts";
+
+const app = testVisit();
+
+/** A driver with one order in the vehicle and one to pick up, both of one dispensary. */
+async function aDriver() {
+  const account = await anAccount(app, "courier");
+  const job = { courierId: account.id, courierName: "Dana Ruiz", createdAt: app.now(), assignedAt: app.now() };
+  const aboard = await storedRequest(app.db, { ...job, status: "PICKED_UP", pickedUpAt: app.now() });
+  const assigned = await storedRequest(app.db, { ...job, status: "COURIER_ASSIGNED" });
+  const stops = { drop: `${aboard.id}.drop`, pickup: `${assigned.id}.pickup`, nextDrop: `${assigned.id}.drop` };
+  return { account, actor: actorOf(account), cookie: await signedIn(app, account.id), stops, assigned };
+}
+type Driver = Awaited<ReturnType<typeof aDriver>>;
+
+async function routeOf({ account, cookie }: Driver) {
+  const { routes } = await board(routeArgs(app, { cookie }));
+  const route = routes[account.id];
+  return { isOwn: route?.isOwn, stops: route?.stops.map(({ id }) => id) };
+}
+
+test("a driver's order is kept until the plan's is asked for again", async () => {
+  const driver = await aDriver();
+  const { drop, pickup, nextDrop } = driver.stops;
+  const planned = await routeOf(driver);
+  expect(planned).toMatchObject({ isOwn: false });
+  expect(planned.stops?.toSorted()).toEqual([drop, pickup, nextDrop].toSorted());
+
+  const own = [pickup, nextDrop, drop];
+  const form = { stops: own.join() };
+  await chooseRoute(routeArgs(app, { cookie: driver.cookie, form }));
+  expect(await routeOf(driver)).toEqual({ isOwn: true, stops: own });
+
+  await setRoute(app, driver.actor, []);
+  expect(await routeOf(driver)).toEqual(planned);
+});
+
+test("a new job is put around the driver's order", async () => {
+  const driver = await aDriver();
+  const { drop, pickup, nextDrop } = driver.stops;
+  await setRoute(app, driver.actor, [pickup, nextDrop, drop]);
+  const job = { courierId: driver.account.id, courierName: "Dana Ruiz", createdAt: app.now(), assignedAt: app.now() };
+  const { id } = await storedRequest(app.db, { ...job, status: "COURIER_ASSIGNED" });
+  const { stops = [], isOwn } = await routeOf(driver);
+  expect(isOwn).toBe(true);
+  expect(stops.filter((stop) => !stop.startsWith(id))).toEqual([pickup, nextDrop, drop]);
+  expect(stops.indexOf(`${id}.pickup`)).toBeLessThan(stops.indexOf(`${id}.drop`));
+});
+
+test("an unlawful order is refused, and so is anybody else's", async () => {
+  const driver = await aDriver();
+  const { drop, pickup, nextDrop } = driver.stops;
+  expect(await setRoute(app, driver.actor, [nextDrop, pickup, drop])).toMatchObject({ reason: "unlawful-route" });
+  expect(await routeOf(driver)).toMatchObject({ isOwn: false });
+
+  const other = await aDriver();
+  await setRoute(app, other.actor, [nextDrop, pickup, drop]);
+  expect(await routeOf(driver)).toMatchObject({ isOwn: false });
+  const dispatcher = await anAccount(app, "dispatcher");
+  expect(await setRoute(app, actorOf(dispatcher), [drop])).toMatchObject({ reason: "not-allowed" });
+});
+
+test("California lets a driver carry one dispensary's goods at a time", async () => {
+  const driver = await aDriver();
+  const { drop, pickup, nextDrop } = driver.stops;
+  await app.db.run(sql`UPDATE courier_requests SET address = '1 Elsewhere St, Los Angeles, CA 90012'
+    WHERE id = ${driver.assigned.id}`);
+  expect(await setRoute(app, driver.actor, [pickup, nextDrop, drop])).toMatchObject({ reason: "unlawful-route" });
+  expect(await routeOf(driver)).toEqual({ isOwn: false, stops: [drop, pickup, nextDrop] });
+});
+
+test("changed cards bring the route of the driver, and to a dispatcher's board by courier that of their couriers", async () => {
+  const driver = await aDriver();
+  const dispatcher = await signedIn(app, (await anAccount(app, "dispatcher")).id);
+  const read = async (cookie: string, search: string) => {
+    const response = await cards(routeArgs(app, { cookie, path: `/courier-orders/cards?${search}` }));
+    return Object.keys((await response.json<{ routes: object }>()).routes);
+  };
+  expect(await read(driver.cookie, "")).toEqual([driver.account.id]);
+  expect(await read(dispatcher, `id=${driver.assigned.id}&view=courier`)).toEqual([driver.account.id]);
+  expect(await read(dispatcher, `id=${driver.assigned.id}`)).toEqual([]);
+});
