@@ -126,9 +126,10 @@ export function seedCourierRequests(d1: D1Database, now: number): D1PreparedStat
     ]),
     ...bulkInsert(
       courierPapers,
-      [driver, busyDriver].map(({ id: userId }) => ({
-        ...{ userId, licenseNumber, licenseExpiresOn: "2029-08-03", ...vehicle, insuranceExpiresOn: "2028-02-28" },
-      })),
+      [
+        { userId: driver.id, licenseNumber, ...vehicle },
+        { userId: busyDriver.id, licenseNumber: "E2291706", ...vehicle, vehiclePlate: "9KLM306" },
+      ].map((papers) => ({ ...papers, licenseExpiresOn: "2029-08-03", insuranceExpiresOn: "2028-02-28" })),
     ).map(unlessThere),
     ...bulkInsert(
       courierRequests,

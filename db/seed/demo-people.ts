@@ -15,8 +15,12 @@ export const demoLogins = [
   { email: "partner@example.com", password: demoPasswords.vendor, who: "courier partner" },
   { email: "manager@example.com", password: demoPasswords.vendor, who: "manager of the Los Angeles dispensary" },
   { email: "staff@example.com", password: demoPasswords.vendor, who: "staff of the Los Angeles dispensary" },
-  { email: "courier@example.com", password: demoPasswords.courier, who: "courier of the courier partner" },
-  { email: "driver@example.com", password: demoPasswords.courier, who: "courier with jobs under way" },
+  {
+    email: "courier@example.com",
+    password: demoPasswords.courier,
+    who: "courier, free for the first dispensary and the partner",
+  },
+  { email: "driver@example.com", password: demoPasswords.courier, who: "courier with jobs of the partner under way" },
   { email: "dispatcher@example.com", password: demoPasswords.dispatcher, who: "dispatcher" },
   { email: "admin@example.com", password: demoPasswords.admin, who: "admin" },
 ] as const;

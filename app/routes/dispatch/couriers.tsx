@@ -40,8 +40,8 @@ const newCourier: FieldTable = {
   email: { label: "Email", type: "email", required: true },
   phone: { label: "Phone", type: "tel", inputMode: "tel", format: formatPhone, required: true },
   employers: {
-    label: "Employers’ emails (optional)",
-    hint: "Of someone at each dispensary they work for. Empty for a marketplace courier.",
+    label: "Employers' emails (optional)",
+    hint: "Of someone at each dispensary they work for, with commas between. Empty for a marketplace courier.",
   },
 };
 

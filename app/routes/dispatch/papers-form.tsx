@@ -12,9 +12,9 @@ const line = { maxLength: PAPER_MAX, autoComplete: "off" };
 
 const papers: FieldTable = {
   employers: {
-    label: "Employers’ emails",
+    label: "Employers' emails",
     autoComplete: "off",
-    hint: "Of someone at each dispensary they work for. Empty for a marketplace courier.",
+    hint: "Of someone at each dispensary they work for, with commas between. Empty for a marketplace courier.",
   },
   employeeNumber: {
     label: "Employee no.",

@@ -14,7 +14,7 @@ const app = testApp();
 
 test("the demo's requests stand in every state, their records hold, and real moves go on from them", async () => {
   await openShop(app.db, { id: demoVendorIds.partner });
-  await anAccount(app, "courier", { id: demoUserIds.courier });
+  for (const key of ["courier", "driver"] as const) await anAccount(app, "courier", { id: demoUserIds[key] });
   await DB.batch(seedCourierRequests(DB, NOON));
   const requests = await listCourierRequests(app.db, "all");
   expect(new Set(requests.map((request) => request.status)).size).toBe(5);

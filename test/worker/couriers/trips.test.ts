@@ -51,9 +51,10 @@ const placesOn = async (tripId: string) => {
 
 describe("a courier without papers", () => {
   test("cannot pick up in California, whoever marks it, until they are on file", async () => {
-    const lacking = await anAccount(app, "courier", { firstName: "Lee" });
+    const lacking = await anAccount(app, "courier", { firstName: "Lee", employerIds: [own.vendor.id] });
     await upsertPapers(app.db, { userId: lacking.id, ...papers, vehiclePlate: null });
-    const { id } = await storedRequest(app.db, { vendorId: own.vendor.id });
+    const address = "200 N Spring St, Los Angeles, CA 90012";
+    const { id } = await storedRequest(app.db, { vendorId: own.vendor.id, address });
     valueIn(await move(id, "assign", lacking));
     const refused = { reason: "trip-refused", message: /^Lee can't leave yet: no license plate on file\./ };
     for (const by of [lacking, await anAccount(app, "dispatcher")])

@@ -27,7 +27,7 @@ const { INTERLEAVINGS } = env as unknown as { INTERLEAVINGS: string };
 /** How often one to three of them do something at once; 10,000 times in the long form. */
 const STEPS = Number(INTERLEAVINGS);
 /** Within so many a planted bug is caught, mostly within the first few. */
-const PLANTED_STORIES = 40;
+const PLANTED_STORIES = 200;
 
 let now = NOON;
 const visit = testVisit({ now: () => now, rateLimit: async () => ({ allowed: true, retryAfterSeconds: 0 }) });
