@@ -238,7 +238,7 @@ test("of what a card says nothing is kept, anywhere, by whatever way it was sent
   // What was kept is that each was checked, and how.
   await courier.get("/api/courier-requests");
   for (const method of ["barcode", "birthdate"])
-    expect(answers.at(-1)).toContain(`"idCheck":${JSON.stringify({ method, pack: "CA" })}`);
+    expect(answers.at(-1)).toContain(`"idCheck":${JSON.stringify({ method, pack: "NV" })}`);
 
   // The same searches find what is planted where it can be.
   const cancel = { stage: "canceled", reason: "other", note: licenseTraces.slice(0, 5).join(" ") };

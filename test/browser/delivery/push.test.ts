@@ -192,7 +192,7 @@ describe("the service worker", () => {
   /** Until the worker of this build has the page. */
   const controlled = () => page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   const onBoard = async () => {
-    await signInDemo(context, origin, "courier");
+    await signInDemo(context, origin, "driver");
     await openOrders("/courier-orders");
     await controlled();
   };
