@@ -119,6 +119,7 @@ describe("a street without its ZIP code", () => {
   });
 
   test("is asked for it by the courier form where scripts are off", async () => {
+    const street = "3700 W Flamingo Rd";
     const page = await visit("/courier-request", { javaScriptEnabled: false });
     for (const [label, text] of [
       ["Dispensary Name", "Corner Leaf"],

@@ -78,10 +78,10 @@ export const staffForms = {
       // Already open where what was typed came back.
       open: (page) =>
         page
-          .locator("details")
+          .locator("main li details")
           .first()
           .evaluate((papers) => papers.setAttribute("open", "")),
-      typed: { employeeNumber: "D-12", vehiclePlate: "7ABC123" },
+      typed: { employers: "partner@example.com", employeeNumber: "D-12", vehiclePlate: "7ABC123" },
       submit: /^Save the papers/,
       refused: { typed: { employers: "nobody@example.com" }, says: "No dispensary has the email nobody@example.com." },
       says: { fault: "Failed to save the papers. Please try again." },
