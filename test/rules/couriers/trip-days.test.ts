@@ -10,8 +10,8 @@ import { insertCourierRequest, updateCourierRequest } from "#db/couriers/writes.
 import { courierRequests, tripGoods, trips, users } from "#db/schema/index.ts";
 import { aMove, aRequest, driver, firstEntryOf } from "../../support/couriers.ts";
 import { deep } from "../../support/depth.ts";
+import { memoryDb } from "../../support/platform/memory-db.ts";
 import { openShop } from "../../support/shop.ts";
-import { memoryDb } from "../../support/sqlite-d1.ts";
 
 const NOON = Date.parse("2026-06-16T19:00:00Z");
 const COURIERS = ["driver-1", "driver-2"];
