@@ -95,7 +95,16 @@ const trip = selection({
   goods: nested(
     {
       ...omit(tripGoods, "tripId"),
-      ...pick(courierRequests, "status", "orderNumber", "deliveryAddress", "pickedUpAt", "deliveredAt", "updatedAt"),
+      ...pick(
+        courierRequests,
+        "status",
+        "orderNumber",
+        "deliveryAddress",
+        "pickedUpAt",
+        "deliveredAt",
+        "returnedAt",
+        "updatedAt",
+      ),
     },
     sql`FROM trip_goods JOIN courier_requests ON courier_requests.id = trip_goods.request_id WHERE trip_id = trips.id`,
   ),

@@ -88,6 +88,7 @@ const line: TripGoods = {
   deliveryAddress: "1550 Vine St, Los Angeles, CA 90028",
   pickedUpAt: NOON,
   deliveredAt: NOON + 1_800_000,
+  returnedAt: null,
   updatedAt: NOON + 1_800_000,
 };
 const lost = { ...line, requestId: "failed", status: "CANCELLED", deliveredAt: null } as const;
@@ -136,6 +137,8 @@ describe("a trip ends", () => {
     const justNow = line.updatedAt + 10_000;
     expect(countReturned(trip, { "failed.0": "1" }, justNow)).toMatchObject({ reason: "illegal-move" });
     expect(countReturned(trip, { "failed.0": "1" }, justNow + 1)).toMatchObject({ ok: true });
+    const confirmed = { ...trip, goods: trip.goods.map((line) => ({ ...line, returnedAt: justNow })) };
+    expect(countReturned(confirmed, { "failed.0": "1" }, justNow)).toMatchObject({ ok: true });
   });
 });
 

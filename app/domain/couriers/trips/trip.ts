@@ -21,6 +21,7 @@ export type TripGoods = {
   deliveryAddress: string;
   pickedUpAt: number | null;
   deliveredAt: number | null;
+  returnedAt: number | null;
   updatedAt: number;
 };
 
@@ -74,7 +75,8 @@ export function countReturned(
       `Order ${open.orderNumber} is still to be delivered. Deliver it, or mark it as not delivered.`,
     );
   }
-  if (trip.goods.some(({ updatedAt }) => now - updatedAt <= UNDO_WINDOW_MS))
+  // A return is final.
+  if (trip.goods.some(({ returnedAt, updatedAt }) => returnedAt === null && now - updatedAt <= UNDO_WINDOW_MS))
     return refuse("illegal-move", "The last delivery can still be undone. Try again in 10 seconds.");
   const returned = trip.goods.filter(comesBack);
   const stray = refuseUnexpectedFields(typed, { always: returned.map(countField) });
