@@ -15,7 +15,7 @@ export const asksForCouriers = ({ role }: { role: string }): boolean => role ===
 export const canViewTrip = (viewer: CourierViewer, trip: { vendorId: string; courierId: string }): boolean =>
   canEndTrip(viewer, trip) || viewer.vendorId === trip.vendorId;
 
-/** Whoever can count what came back: the driver, or dispatch. */
+/** The driver and dispatch can count what came back. */
 export const canEndTrip = (viewer: CourierViewer, { courierId }: { courierId: string }): boolean =>
   runsDispatch(viewer) || viewer.id === courierId;
 

@@ -13,7 +13,7 @@ type Props = {
 
 const FAILED = "Failed to end the trip. Please try again.";
 
-/** Asks for a count of what came back. It suggests none, because then nobody would count. */
+/** Suggests no numbers: with one to accept, nobody would count. */
 export function EndTripForm({ isDelivering, returned, plain }: Props) {
   const post = usePost("tripEnd", FAILED, undefined, "tripEnd");
   const unscripted = useFormResponse("tripEnd", plain, FAILED);

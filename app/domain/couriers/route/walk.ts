@@ -64,7 +64,7 @@ export class Walk {
 
   /**
    * Infinite if it can't be lawful, or isn't below `most`. The stops before `first` are as last kept, and those from
-   * `same` on, `shift` places later: whoever comes to them no earlier and at no less cost can't be better in the end.
+   * `same` on, `shift` places later: an order that reaches them no earlier and no cheaper can't win.
    */
   cost(order: Order, first: number, most: number, same?: number, shift = 0): number {
     const windows = this.#windows;
