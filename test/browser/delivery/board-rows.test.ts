@@ -52,6 +52,9 @@ test("a row is dragged onto a courier, and another is suggested to one, who stan
   const dana = groupOf(page, "Dana Ruiz");
   await rowOf(page, "R-20").dragTo(dana);
   await rowOf(page, "R-20").and(dana.getByRole("link")).waitFor(TOLD);
+  // Where she goes is read with the page.
+  await page.reload();
+  await hydrated(page);
   await page.getByLabel("Select order R-21").check();
   await page.getByRole("button", { name: "Suggest couriers" }).click();
   const asked = page.getByRole("alertdialog", { name: "Assign 1 of 1 pending?" });
