@@ -89,6 +89,13 @@ export default defineConfig(({ command }) => ({
   ],
   build: { sourcemap: false },
   environments: {
+    ssr: {
+      build: {
+        sourcemap: true,
+        // Names stay, so that the stack in a fault's log line can be read.
+        rolldownOptions: { output: { minify: { compress: true, codegen: true, mangle: false } } },
+      },
+    },
     client: {
       build: {
         rolldownOptions: {

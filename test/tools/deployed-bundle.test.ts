@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { root } from "#workers/local/state.ts";
 
@@ -36,4 +37,15 @@ test.each(["api.stripe.com", "api.treez.io"])("what is deployed speaks to %s", (
 
 test.each(testCardForm)("the card form without keys is deployed in a file that it alone fetches: %s", (word) => {
   expect(deployedWith(word)).toEqual([expect.stringMatching(/^build\/client\/assets\/test-(card|bank)-/)]);
+});
+
+test("the deployed worker is at most 1,200 kB compressed", () => {
+  const files = globSync("build/server/**/*.{js,wasm}", { cwd: root }).map((file) => readFileSync(join(root, file)));
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.reduce((bytes, file) => bytes + gzipSync(file).length, 0)).toBeLessThanOrEqual(1_200 * 1024);
+});
+
+test("stack traces can be mapped to the source, which no browser is given", () => {
+  expect(globSync("build/server/**/worker-entry-*.js.map", { cwd: root })).toHaveLength(1);
+  expect(globSync("build/client/**/*.map", { cwd: root })).toEqual([]);
 });

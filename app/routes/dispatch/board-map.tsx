@@ -1,7 +1,7 @@
 import { MapIcon } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { TiledMap, type Tiles } from "#app/ui/map/tiled-map.tsx";
-import type { Shown } from "./leaflet-board.ts";
+import type { Shown } from "./leaflet-board.client.ts";
 
 /** Loads only when visible: at once beside the list, on request on phones. */
 export function BoardMap({ cards, tiles, choose }: Shown & { tiles: Tiles }) {
@@ -18,7 +18,7 @@ export function BoardMap({ cards, tiles, choose }: Shown & { tiles: Tiles }) {
       {asked ? (
         <>
           <div className="isolate h-80 overflow-hidden rounded-card border border-line bg-wash xl:h-[calc(100dvh-9rem)]">
-            <TiledMap load={() => import("./leaflet-board.ts")} tiles={tiles} shown={shown} />
+            <TiledMap load={() => import("./leaflet-board.client.ts")} tiles={tiles} shown={shown} />
           </div>
           <p className="mt-2 text-sm text-quiet">
             Rings are pickups, pins are drop-offs. Select one to see its request

@@ -67,7 +67,7 @@ const PlacePreview = ({ place, tiles }: { place: SavedAddress | null; tiles: Til
   <div className="isolate h-64 overflow-hidden rounded-card border border-line bg-card sm:h-80">
     {place ? (
       <TiledMap
-        load={() => import("./leaflet-place.ts")}
+        load={() => import("./leaflet-place.client.ts")}
         tiles={tiles}
         shown={place}
         label={`Map of ${place.address}`}

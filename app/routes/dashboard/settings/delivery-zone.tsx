@@ -89,7 +89,7 @@ function ZoneFields({ center, placed, radiusMiles, storefront, tiles, typed }: F
       <div>
         <div className="isolate h-80 overflow-hidden rounded-card border border-line bg-wash sm:h-96">
           <TiledMap
-            load={() => import("./leaflet-zone.ts")}
+            load={() => import("./leaflet-zone.client.ts")}
             tiles={tiles}
             shown={{
               point: lat === undefined || lng === undefined ? null : { lat, lng },

@@ -17,7 +17,7 @@ type Props = {
 
 /** Leaflet loads only here (SPEC.md 2). */
 export function PickupView({ address, vendors, more, found, tiles, children }: Props) {
-  const map = usePart(() => import("./pickup-map.tsx"));
+  const map = usePart(() => import("./pickup-map.client.tsx"));
   const [topId, setTopId] = useState<string | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const list = usePointedCard(pointed);
