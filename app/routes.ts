@@ -8,6 +8,7 @@ export default [
   route("cart", "routes/shop/cart/cart.ts"),
   route("order-confirmation/:orderId", "routes/shop/checkout/confirmation.tsx"),
   route("order-confirmation/:orderId/proposals/:proposalId", "routes/shop/orders/proposal-answer.ts"),
+  route("order-confirmation/:orderId/arrival", "routes/shop/orders/arrival.ts"),
   route("order-confirmation/:orderId/cancel", "routes/shop/orders/cancel.ts"),
   route("order-confirmation/:orderId/receipt", "routes/shop/orders/receipt.tsx"),
   route("order-confirmation/:orderId/review", "routes/shop/orders/review.tsx"),

@@ -842,9 +842,9 @@ CREATE TABLE `order_events` (
 	`note` text DEFAULT '' NOT NULL,
 	PRIMARY KEY(`order_id`, `version`),
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "order_events_kind_known" CHECK("order_events"."kind" IN ('accepted', 'ready', 'onTheWay', 'delivered', 'collected', 'returned', 'canceled', 'courierRequested', 'changed', 'undone')),
+	CONSTRAINT "order_events_kind_known" CHECK("order_events"."kind" IN ('accepted', 'ready', 'onTheWay', 'delivered', 'collected', 'returned', 'canceled', 'courierRequested', 'arrived', 'changed', 'undone')),
 	CONSTRAINT "order_events_party_known" CHECK("order_events"."by_role" IN ('dispensary', 'shopper', 'courier', 'dispatch', 'system')),
-	CONSTRAINT "order_events_reason_known" CHECK("order_events"."reason" IN ('out-of-stock', 'too-busy', 'closing', 'customer-asked', 'other', 'not-accepted')),
+	CONSTRAINT "order_events_reason_known" CHECK("order_events"."reason" IN ('out-of-stock', 'too-busy', 'closing', 'customer-asked', 'other', 'not-accepted', 'no-show')),
 	CONSTRAINT "order_events_after_placing" CHECK("order_events"."version" > 1),
 	CONSTRAINT "order_events_ready_in" CHECK((kind = 'accepted') = (ready_in_minutes IS NOT NULL) AND (ready_in_minutes IS NULL OR ready_in_minutes BETWEEN 10 AND 90))
 );
@@ -925,7 +925,7 @@ CREATE TABLE `orders` (
 	`window_from` integer,
 	`window_to` integer,
 	`due_at` integer,
-	`accept_by` integer,
+	`waits_until` integer,
 	`first_name` text NOT NULL,
 	`last_name` text NOT NULL,
 	`email` text NOT NULL,
@@ -971,7 +971,7 @@ CREATE INDEX `orders_of_vendor_by_status` ON `orders` (`vendor_id`,`status`,`cre
 CREATE INDEX `orders_of_buyer` ON `orders` (`vendor_id`,`phone`,`birthdate`);--> statement-breakpoint
 CREATE INDEX `orders_unseen` ON `orders` (`created_at`) WHERE seen_at IS NULL AND status = 'AWAITING_PROCESSING';--> statement-breakpoint
 CREATE INDEX `orders_scheduled` ON `orders` (`vendor_id`,`due_at`) WHERE due_at IS NOT NULL AND status = 'AWAITING_PROCESSING';--> statement-breakpoint
-CREATE INDEX `orders_to_accept` ON `orders` (`accept_by`) WHERE accept_by IS NOT NULL AND status = 'AWAITING_PROCESSING';--> statement-breakpoint
+CREATE INDEX `orders_waiting` ON `orders` (`waits_until`) WHERE waits_until IS NOT NULL AND status = 'AWAITING_PROCESSING';--> statement-breakpoint
 CREATE INDEX `orders_to_archive` ON `orders` (`updated_at`) WHERE archived_at IS NULL AND status <> 'AWAITING_PROCESSING';--> statement-breakpoint
 CREATE TABLE `waiting_orders` (
 	`order_id` text NOT NULL,
@@ -1191,6 +1191,7 @@ CREATE TABLE `sales_days` (
 	`orders` integer DEFAULT 0 NOT NULL,
 	`cents` integer DEFAULT 0 NOT NULL,
 	`canceled` integer DEFAULT 0 NOT NULL,
+	`no_shows` integer DEFAULT 0 NOT NULL,
 	`hours` text DEFAULT '{}' NOT NULL,
 	`categories` text DEFAULT '{}' NOT NULL,
 	`types` text DEFAULT '{}' NOT NULL,

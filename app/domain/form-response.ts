@@ -50,6 +50,7 @@ export type FormName =
   | "newCourier"
   | "orderProposal"
   | "orderReprint"
+  | "orderArrival"
   | "orderCancel"
   | "orderForgotten"
   | "orderPause"

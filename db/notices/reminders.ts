@@ -33,9 +33,9 @@ export const listUnseenOrders = (db: Db, after: number, limit: number) =>
   select(db, id)`FROM orders WHERE seen_at IS NULL AND status = 'AWAITING_PROCESSING' AND created_at > ${after}
     ORDER BY created_at LIMIT ${limit}`;
 
-export const listUnacceptedOrders = (db: Db, now: number, limit: number) =>
+export const listOverdueOrders = (db: Db, now: number, limit: number) =>
   select(db, id)`
-    FROM orders WHERE accept_by <= ${now} AND status = 'AWAITING_PROCESSING' ORDER BY accept_by LIMIT ${limit}`;
+    FROM orders WHERE waits_until <= ${now} AND status = 'AWAITING_PROCESSING' ORDER BY waits_until LIMIT ${limit}`;
 
 type Step = { orderId: string; step: ReminderStep };
 

@@ -10,7 +10,7 @@ import { insertOrderItems } from "./writes.ts";
 /** Fails if the order has an open proposal. The accept deadline moves past the proposal's. */
 export const insertProposal = (db: Db, orderId: string, proposal: Proposal): Statement[] => [
   db.insert(orderProposals).values({ ...proposal, orderId }),
-  db.run(sql`UPDATE orders SET accept_by = max(accept_by, ${proposal.expiresAt + 1}) WHERE id = ${orderId}`),
+  db.run(sql`UPDATE orders SET waits_until = max(waits_until, ${proposal.expiresAt + 1}) WHERE id = ${orderId}`),
 ];
 
 export const closeProposal = (db: Db, id: string, answer: ProposalAnswer, now: number): Statement =>

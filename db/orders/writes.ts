@@ -40,7 +40,7 @@ export const recordOrderEvent = (
       .set({
         status,
         version: event.version,
-        acceptBy: deadlineAfter(order, moved),
+        waitsUntil: deadlineAfter(order, moved),
         updatedAt: event.at,
         ...(event.byRole === "dispensary" ? { seenAt: sql`coalesce(${orders.seenAt}, ${event.at})` } : {}),
         ...(event.kind === "undone" ? { idCheckedAt: null, ...noIdCheck, signature: null } : {}),
@@ -51,7 +51,7 @@ export const recordOrderEvent = (
       })
       .where(eq(orders.id, orderId)),
     // Moving on without an answer withdraws the proposal.
-    ...(event.kind === "accepted" || event.kind === "courierRequested"
+    ...(event.kind === "accepted" || event.kind === "courierRequested" || event.kind === "arrived"
       ? []
       : [
           db

@@ -5,7 +5,19 @@ import { salesDays } from "../schema/sales.ts";
 import { computed, pick, select, selection } from "../select.ts";
 
 const day = selection(
-  pick(salesDays, "day", "startsAt", "orders", "cents", "canceled", "hours", "categories", "types", "products"),
+  pick(
+    salesDays,
+    "day",
+    "startsAt",
+    "orders",
+    "cents",
+    "canceled",
+    "noShows",
+    "hours",
+    "categories",
+    "types",
+    "products",
+  ),
 );
 
 export const listSalesDays = (db: Db, vendorId: string, { from, to }: DayRange): Promise<SalesDay[]> =>
@@ -17,6 +29,7 @@ const ofDay = sql.raw(
 const sold = sql`FROM orders INDEXED BY orders_of_vendor WHERE ${ofDay} AND orders.status <> 'CANCELLED'`;
 const soldLines = sql`FROM orders INDEXED BY orders_of_vendor CROSS JOIN order_items i ON i.order_id = orders.id
   WHERE ${ofDay} AND orders.status <> 'CANCELLED'`;
+const isNoShow = sql.raw("EXISTS (SELECT 1 FROM order_events WHERE order_id = orders.id AND reason = 'no-show')");
 const soldName = sql.raw("i.name || iif(coalesce(i.amount, '') = '', '', ', ' || i.amount)");
 const lineCents = sql.raw("sum(coalesce(i.sale_price_cents, i.price_cents) * i.quantity - i.discount_cents)");
 
@@ -28,11 +41,12 @@ type Day = Pick<typeof salesDays.$inferSelect, "day" | "startsAt" | "endsAt">;
 
 /** Counts all orders of a day that has no sums yet. From then on, `countAgain` keeps them. */
 export const openSalesDay = (db: Db, vendorId: string, { day, startsAt, endsAt }: Day): Statement =>
-  db.run(sql`INSERT INTO sales_days (vendor_id, day, starts_at, ends_at, orders, cents, canceled, hours, types, categories, products)
+  db.run(sql`INSERT INTO sales_days (vendor_id, day, starts_at, ends_at, orders, cents, canceled, no_shows, hours, types, categories, products)
     SELECT vendor_id, day, starts_at, ends_at,
     (SELECT count(*) ${sold}),
     (SELECT coalesce(sum(subtotal_cents), 0) ${sold}),
     (SELECT count(*) FROM orders INDEXED BY orders_of_vendor WHERE ${ofDay} AND orders.status = 'CANCELLED'),
+    (SELECT count(*) FROM orders INDEXED BY orders_of_vendor WHERE ${ofDay} AND orders.status = 'CANCELLED' AND ${isNoShow}),
     ${grouped(sql`SELECT (created_at - starts_at) / 3600000 AS name, count(*) AS n, sum(subtotal_cents) AS cents ${sold}`)},
     ${grouped(sql`SELECT order_type AS name, count(*) AS n, sum(subtotal_cents) AS cents ${sold}`)},
     ${grouped(sql`SELECT i.category AS name, count(DISTINCT orders.id) AS n, ${lineCents} AS cents ${soldLines}`)},
@@ -61,6 +75,7 @@ function enter(db: Db, orderId: string, sign: 1 | -1): Statement {
     orders = sales_days.orders + ${n},
     cents = sales_days.cents + ${n} * subtotal_cents,
     canceled = sales_days.canceled + ${sql.raw(String(sign))} * (orders.status = 'CANCELLED'),
+    no_shows = sales_days.no_shows + ${sql.raw(String(sign))} * (orders.status = 'CANCELLED' AND ${isNoShow}),
     hours = ${patched("hours", sql`SELECT CAST((created_at - starts_at) / 3600000 AS TEXT) AS name, subtotal_cents AS cents`)},
     types = ${patched("types", sql`SELECT order_type AS name, subtotal_cents AS cents`)},
     categories = ${patched("categories", lines("i.category AS name"))},

@@ -92,8 +92,8 @@ export const orders = sqliteTable(
     windowFrom: instant("window_from"),
     windowTo: instant("window_to"),
     dueAt: instant("due_at"),
-    /** Canceled after this; null once accepted. */
-    acceptBy: instant("accept_by"),
+    /** Canceled after this: nobody accepted it, or picked it up. */
+    waitsUntil: instant("waits_until"),
 
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
@@ -140,7 +140,7 @@ export const orders = sqliteTable(
     index("orders_of_buyer").on(t.vendorId, t.phone, t.birthdate),
     index("orders_unseen").on(t.createdAt).where(sql`seen_at IS NULL AND status = 'AWAITING_PROCESSING'`),
     index("orders_scheduled").on(t.vendorId, t.dueAt).where(sql`due_at IS NOT NULL AND status = 'AWAITING_PROCESSING'`),
-    index("orders_to_accept").on(t.acceptBy).where(sql`accept_by IS NOT NULL AND status = 'AWAITING_PROCESSING'`),
+    index("orders_waiting").on(t.waitsUntil).where(sql`waits_until IS NOT NULL AND status = 'AWAITING_PROCESSING'`),
     index("orders_to_archive").on(t.updatedAt).where(sql`archived_at IS NULL AND status <> 'AWAITING_PROCESSING'`),
     check("orders_status_known", sql`${t.status} IN (${oneOf(orderStatuses)})`),
     check("orders_type_known", sql`${t.orderType} IN (${oneOf(orderTypes)})`),

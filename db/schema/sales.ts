@@ -15,6 +15,7 @@ export const salesDays = sqliteTable(
     orders: integer("orders").notNull().default(0),
     cents: integer("cents").notNull().default(0),
     canceled: integer("canceled").notNull().default(0),
+    noShows: integer("no_shows").notNull().default(0),
     hours: json<SalesDay["hours"]>("hours").notNull().default({}),
     categories: json<SalesDay["categories"]>("categories").notNull().default({}),
     types: json<SalesDay["types"]>("types").notNull().default({}),

@@ -145,6 +145,7 @@ export const pages: Record<string, Access> = perMethod({
   "GET /cart": row(same("to /checkout")),
   "GET /order-confirmation/:orderId": everyone(),
   "POST /order-confirmation/:orderId/proposals/:proposalId": everyone(),
+  "POST /order-confirmation/:orderId/arrival": everyone(),
   "POST /order-confirmation/:orderId/cancel": everyone(),
   "GET /order-confirmation/:orderId/receipt": everyone(),
   "GET POST /order-confirmation/:orderId/review": everyone(),

@@ -89,10 +89,10 @@ describe("a job with more to do than one run may", () => {
       {},
       (app) =>
         shops(app, 30, async (id) => {
-          await takeOrder(app, id, { seenAt: NOON, acceptBy: NOON - 1 });
+          await takeOrder(app, id, { seenAt: NOON, waitsUntil: NOON - 1 });
           await takeOrder(app, id, { createdAt: NOON - 6 * 60_000 });
         }),
-      `orders WHERE accept_by < ${NOON} AND status = 'AWAITING_PROCESSING'`,
+      `orders WHERE waits_until < ${NOON} AND status = 'AWAITING_PROCESSING'`,
       2,
     ],
   ];

@@ -42,7 +42,7 @@ export function decideOrder(checkout: Checkout, facts: SaleFacts, now: number): 
   return ok({
     ...newOrder(vendor, now),
     ...window,
-    acceptBy: acceptanceDeadline({ createdAt: now, ...window }, vendor, facts.windows.acceptMinutes),
+    waitsUntil: acceptanceDeadline({ createdAt: now, ...window }, vendor, facts.windows.acceptMinutes),
     subtotalCents,
     feeCents,
     tipCents,

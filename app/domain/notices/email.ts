@@ -64,8 +64,10 @@ export function placedMail(order: Order, timeZone: string) {
   ]);
 }
 
+const missed: Partial<Record<EndReason, string>> = { "not-accepted": "accepted", "no-show": "picked up" };
+
 export const canceledMail = (order: Order, reason: EndReason | null) => {
-  const why = reason === "not-accepted" ? " because it was not accepted in time" : "";
+  const why = reason && missed[reason] ? ` because it was not ${missed[reason]} in time` : "";
   return shopperMail(order, "order-canceled", `Your order ${orderCode(order.id)} was canceled`, [
     `Your order at ${order.vendorDetails.dispensaryName} was canceled${why}. You owe nothing. What happened:`,
   ]);

@@ -5,6 +5,7 @@ import { type BusinessHours, type OpeningFacts, spansOn } from "../dispensaries/
 import { addDays, localDate, localTime } from "../local-date.ts";
 import { DAY_MS, MINUTE_MS } from "../time.ts";
 import type { Moved } from "./move.ts";
+import { heldUntil } from "./pickup.ts";
 import { type StagedOrder, stageOf } from "./stage.ts";
 
 const MOST_DAYS = 7;
@@ -46,16 +47,17 @@ function spansOfDay(shop: Shop, date: string): { open: number; close: number }[]
   });
 }
 
-export const isUnaccepted = <O extends { status: string; acceptBy?: number | null }>(
+export const isWaiting = <O extends { status: string; waitsUntil?: number | null }>(
   order: O,
-): order is O & { acceptBy: number } => order.status === "AWAITING_PROCESSING" && order.acceptBy != null;
+): order is O & { waitsUntil: number } => order.status === "AWAITING_PROCESSING" && order.waitsUntil != null;
 
-/** Null once accepted. Undoing an acceptance or answering a proposal grants more time. */
+/** When nobody has accepted it, or picked it up. Undoing an acceptance or answering a proposal grants more time. */
 export function deadlineAfter(
-  order: StagedOrder & { acceptBy?: number | null },
+  order: StagedOrder & { waitsUntil?: number | null },
   { event, status }: Moved,
 ): number | null {
   const after = { ...order, events: [...order.events, event], status };
-  if (stageOf(after) !== "placed" || status !== "AWAITING_PROCESSING" || event.kind === "courierRequested") return null;
-  return Math.max(order.acceptBy ?? 0, event.at + ACCEPT_MINUTES.min * MINUTE_MS);
+  if (status !== "AWAITING_PROCESSING" || event.kind === "courierRequested") return null;
+  if (stageOf(after) !== "placed") return heldUntil(after);
+  return Math.max(order.waitsUntil ?? 0, event.at + ACCEPT_MINUTES.min * MINUTE_MS);
 }

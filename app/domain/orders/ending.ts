@@ -10,6 +10,7 @@ const words: Record<EndReason, string | null> = {
   "customer-asked": "They canceled it at your request.",
   other: null,
   "not-accepted": "It was not accepted in time.",
+  "no-show": "It was not picked up in time.",
 };
 
 const UNANSWERED = "Something you ordered is out of stock, and the proposed change was not answered in time.";

@@ -15,9 +15,16 @@ export const cancelReasons = {
 export type CancelReason = keyof typeof cancelReasons;
 export const cancelReasonCodes = Object.keys(cancelReasons) as CancelReason[];
 
-export const endReasons = { ...cancelReasons, "not-accepted": "Not accepted in time" } as const;
+export const endReasons = {
+  ...cancelReasons,
+  "not-accepted": "Not accepted in time",
+  "no-show": "Not picked up in time",
+} as const;
 export type EndReason = keyof typeof endReasons;
 export const endReasonCodes = Object.keys(endReasons) as EndReason[];
+
+/** "Blue Honda, spot 3". */
+export const CAR_MAX = 80;
 
 export const READY_IN_MINUTES = { min: 10, max: 90 } as const;
 
@@ -30,6 +37,8 @@ export const orderEventKinds = [
   "returned",
   "canceled",
   "courierRequested",
+  /** The shopper is at the dispensary; `note` says which car, and where. */
+  "arrived",
   /** The shopper agreed to new lines. */
   "changed",
   "undone",

@@ -54,6 +54,8 @@ function eventText(event: OrderEvent, viewerId: string): string {
       return `Canceled by ${by}${why}`;
     case "courierRequested":
       return `Courier requested by ${by}`;
+    case "arrived":
+      return "The customer is here";
     case "changed":
       return event.byRole === "system"
         ? "Changed, since the customer did not answer"

@@ -3,7 +3,7 @@ import { pickupTimeOptions } from "../couriers/request.ts";
 import { courierRequestSchema } from "../couriers/request-schema.ts";
 import { signatureSchema } from "../couriers/signature-schema.ts";
 import { z } from "../zod.ts";
-import { cancelReasonCodes, READY_IN_MINUTES } from "./event.ts";
+import { CAR_MAX, cancelReasonCodes, READY_IN_MINUTES } from "./event.ts";
 import { movableStages, NOTE_MAX } from "./move.ts";
 import { orderStatuses } from "./order.ts";
 
@@ -24,6 +24,15 @@ export const orderStatusSchema = z.object({
   idChecked: z.boolean().optional(),
   idCheck: idCheckSchema,
   signature: signatureSchema,
+});
+
+export const arrivalSchema = z.object({
+  car: z
+    .string("Please write a text.")
+    .trim()
+    .max(CAR_MAX, `Up to ${CAR_MAX} characters.`)
+    .default("")
+    .meta({ description: "What the dispensary looks for: car and spot. Empty if the shopper comes in." }),
 });
 
 /** What an order doesn't say itself. */

@@ -37,8 +37,8 @@ export type Order = Amounts & {
   windowFrom?: number | null;
   windowTo?: number | null;
   dueAt?: number | null;
-  /** Acceptance deadline; null once accepted. */
-  acceptBy?: number | null;
+  /** Canceled after this: nobody accepted it, or picked it up. Null once neither can happen. */
+  waitsUntil?: number | null;
   orderType: OrderType;
   /** The law forbids a sale before pickup. */
   reservation: boolean;

@@ -3,6 +3,7 @@ import { isoTime } from "../time.ts";
 import { z } from "../zod.ts";
 import { type Order, orderCode } from "./order.ts";
 import { stageSchema, stagesSchema } from "./order-schema.ts";
+import { arrivalOf, canArrive, heldUntil } from "./pickup.ts";
 import { proposalSchema, toProposalJson } from "./proposals/json.ts";
 import { openProposal } from "./proposals/proposal.ts";
 import { isActiveRequest, leadingCourier, stageOf, stagesOf } from "./stage.ts";
@@ -20,6 +21,12 @@ export const trackerShape = {
   timeZone: z.string().meta({ description: "The dispensary's, in which people tell the times of this order." }),
   courier: z.object({ firstName: z.string() }).nullable(),
   pin: z.string().nullable().meta({ description: "Four digits that the courier asks for at the door." }),
+  canArrive: z.boolean().meta({ description: "Whether the shopper may say that they are at the dispensary." }),
+  arrival: z
+    .object({ at: z.iso.datetime(), car: z.string() })
+    .nullable()
+    .meta({ description: "That the shopper is there, and in which car." }),
+  heldUntil: z.iso.datetime().nullable().meta({ description: "When a pickup that is ready goes back on sale." }),
   proposal: proposalSchema.nullable().meta({ description: "A change that waits for the shopper's answer." }),
 };
 export type TrackerJson = z.infer<z.ZodObject<typeof trackerShape>>;
@@ -33,6 +40,8 @@ export function toTrackerJson(order: Order, facts: ArrivalFacts, now: number): T
   const courier = leadingCourier(order.couriers);
   const comes = courier && isActiveRequest(courier) && order.status === "AWAITING_PROCESSING" ? courier : null;
   const open = openProposal(order);
+  const arrival = arrivalOf(order);
+  const held = heldUntil(order);
   return {
     code: orderCode(order.id),
     stage,
@@ -43,6 +52,9 @@ export function toTrackerJson(order: Order, facts: ArrivalFacts, now: number): T
     timeZone: facts.timeZone,
     courier: comes?.courierName ? { firstName: comes.courierName.trim().split(/\s+/)[0] ?? "" } : null,
     pin: comes?.pin ?? null,
+    canArrive: canArrive(order),
+    arrival: arrival && { ...arrival, at: isoTime(arrival.at) },
+    heldUntil: held === null ? null : isoTime(held),
     proposal: open && open.expiresAt > now ? toProposalJson(order, open) : null,
   };
 }

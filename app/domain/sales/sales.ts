@@ -17,6 +17,8 @@ export type SalesDay = Sales & {
   day: string;
   startsAt: number;
   canceled: number;
+  /** Of the canceled: pickups that nobody came for. */
+  noShows: number;
   hours: Record<string, StoredSales>;
   categories: Record<string, StoredSales>;
   types: Record<string, StoredSales>;
@@ -25,7 +27,10 @@ export type SalesDay = Sales & {
 };
 
 export type SalesRow = Sales & { key: string; label: string };
-export type SalesReport = { total: Sales & { averageCents: number; canceled: number }; rows: SalesRow[] };
+export type SalesReport = {
+  total: Sales & { averageCents: number; canceled: number; noShowPercent: number };
+  rows: SalesRow[];
+};
 
 export type DayRange = { from: string; to: string };
 
@@ -69,6 +74,9 @@ export function salesReport(
   const orders = sum(days.map((day) => day.orders));
   const cents = sum(days.map((day) => day.cents));
   const canceled = sum(days.map((day) => day.canceled));
+  const noShows = sum(days.map((day) => day.noShows));
+  const pickups = noShows + sum(days.map((day) => day.types.Pickup?.[0] ?? 0));
+  const noShowPercent = pickups === 0 ? 0 : Math.round((100 * noShows) / pickups);
   const averageCents = orders === 0 ? 0 : Math.round(cents / orders);
   const rows = new Map<string, SalesRow>();
   const add = (key: string, [orders, cents]: StoredSales, label = key) => {
@@ -80,7 +88,7 @@ export function salesReport(
   const all = [...rows.values()];
   const isFixed = by === "day" || by === "hour" || by === "weekday";
   const sorted = isFixed ? all : all.toSorted((a, b) => b.cents - a.cents || (a.label < b.label ? -1 : 1));
-  return { total: { orders, cents, averageCents, canceled }, rows: sorted };
+  return { total: { orders, cents, averageCents, canceled, noShowPercent }, rows: sorted };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -9,7 +9,7 @@ import { buyerOf, dayPurchases } from "#app/domain/compliance/person-limits.ts";
 import { newId } from "#app/domain/id.ts";
 import { feedOfVendor } from "#app/domain/live-hint.ts";
 import { orderNotice, placedMail } from "#app/domain/notices/email.ts";
-import { isUnaccepted } from "#app/domain/orders/acceptance.ts";
+import { isWaiting } from "#app/domain/orders/acceptance.ts";
 import { boughtAt, type Order } from "#app/domain/orders/order.ts";
 import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
@@ -132,7 +132,7 @@ async function earlierOrder(visit: Visit, earlier: KeyedResult) {
   const order = await findOrder(visit.db, earlier.resultId);
   if (!order) throw new Error("An idempotency key names an order that does not exist.");
   // The first try may have stopped before this.
-  if (isUnaccepted(order)) visit.background(remindUntilSeen(visit, order));
+  if (isWaiting(order)) visit.background(remindUntilSeen(visit, order));
   return ok({ order, again: true });
 }
 

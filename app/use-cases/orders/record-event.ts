@@ -2,6 +2,7 @@ import type { App } from "#app/app.ts";
 import { buyerOf } from "#app/domain/compliance/person-limits.ts";
 import { feedOfDispatch, feedOfOrder, feedOfVendor, type LiveHint } from "#app/domain/live-hint.ts";
 import { canceledMail } from "#app/domain/notices/email.ts";
+import { isWaiting } from "#app/domain/orders/acceptance.ts";
 import type { Moved } from "#app/domain/orders/move.ts";
 import { refuseStaleMove } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -54,6 +55,7 @@ export async function recordEvent(
   }
   const current = (await findOrder(app.db, order.id)) ?? order;
   app.background(Promise.all([notifyOrderWatchers(app, current), pushStage(app, order, current), sendEmails(app)]));
+  if (isWaiting(current)) app.background(app.orderTimers.wake(current.id, current.waitsUntil));
   // The dispatch board lists failed deliveries until the goods are back.
   const failed = current.couriers.find(({ failureReason }) => failureReason !== null);
   if (failed) app.background(app.feed.publish(feedOfDispatch(), { kind: "courier-request", id: failed.id }));

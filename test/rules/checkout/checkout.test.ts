@@ -51,7 +51,7 @@ describe("an order that may be placed", () => {
         },
         createdAt: NOON,
         updatedAt: NOON,
-        acceptBy: NOON + 45 * 60_000,
+        waitsUntil: NOON + 45 * 60_000,
         version: 1,
         status: "AWAITING_PROCESSING",
         events: [],

@@ -43,7 +43,7 @@ describe("an order that nobody accepts is due", () => {
 });
 
 describe("a move", () => {
-  const order = anOrder({ orderType: "Pickup", createdAt: at("12:00"), acceptBy: at("12:45") });
+  const order = anOrder({ orderType: "Pickup", createdAt: at("12:00"), waitsUntil: at("12:45") });
   const by = { role: "dispensary" as const, id: "owner", at: at("12:40") };
   const accepted = moved(order, { kind: "accepted", readyInMinutes: 30 }, by);
 
@@ -54,7 +54,7 @@ describe("a move", () => {
   });
 
   test("that takes the acceptance back leaves a quarter of an hour, and no other undo a deadline", () => {
-    const held = { ...order, acceptBy: null, version: 2, events: [accepted.event] };
+    const held = { ...order, waitsUntil: null, version: 2, events: [accepted.event] };
     expect(deadlineAfter(held, moved(held, { kind: "undone" }, by))).toBe(at("12:55"));
     const ready = moved(held, { kind: "ready" }, by);
     const further = { ...held, version: 3, events: [accepted.event, ready.event] };

@@ -15,6 +15,7 @@ test.each<[EndReason | null, string | null]>([
   ["customer-asked", "They canceled it at your request."],
   ["other", null],
   ["not-accepted", "It was not accepted in time."],
+  ["no-show", "It was not picked up in time."],
   [null, null],
 ])("an order that was canceled (%s) tells its shopper why, and never the note", (reason, told) => {
   expect(whyEnded(anOrder({ status: "CANCELLED", events: [canceled(reason)] }))).toBe(told);

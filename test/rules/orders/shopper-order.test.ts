@@ -48,7 +48,7 @@ const order = {
   ],
   reminders: [{ step: "admin-after-10", at: NOW, outcome: INTERNAL }],
   ...{ seenAt: NOW, idCheckedAt: NOW, idCheckMethod: "barcode", idCheckPack: "CA" },
-  ...{ windowFrom: NOW, windowTo: NOW + 1, dueAt: NOW, acceptBy: NOW, orderType: "Delivery", reservation: true },
+  ...{ windowFrom: NOW, windowTo: NOW + 1, dueAt: NOW, waitsUntil: NOW, orderType: "Delivery", reservation: true },
   ...{ resident: true, firstName: "Ana", lastName: "Reyes", email: "ana@example.org", phone: "2135550188" },
   birthdate: "1990-05-14",
   deliveryAddress: { street: "1 Main St", apartment: "4B", city: "Los Angeles", state: "CA", zip: "90012" },

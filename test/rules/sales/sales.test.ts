@@ -16,6 +16,7 @@ const monday: SalesDay = {
   orders: 2,
   cents: 9000,
   canceled: 1,
+  noShows: 1,
   hours: { 9: [1, 4000], 20: [1, 5000] },
   categories: { Flower: [2, 6000], Vape: [1, 3000] },
   types: { Delivery: [1, 4000], Pickup: [1, 5000] },
@@ -28,6 +29,7 @@ const tuesday: SalesDay = {
   orders: 1,
   cents: 1000,
   canceled: 0,
+  noShows: 0,
   hours: { 9: [1, 1000] },
   categories: { Vape: [1, 1000] },
   types: { Pickup: [1, 1000] },
@@ -42,8 +44,18 @@ const rows = (by: Parameters<typeof salesReport>[1]) =>
 
 describe("a report", () => {
   test("totals orders, sales, the average order and what was canceled", () => {
-    expect(report("day").total).toEqual({ orders: 3, cents: 10_000, averageCents: 3333, canceled: 1 });
-    expect(salesReport([], "day", range, LA).total).toEqual({ orders: 0, cents: 0, averageCents: 0, canceled: 0 });
+    expect(report("day").total).toEqual({
+      ...{ orders: 3, cents: 10_000, averageCents: 3333, canceled: 1 },
+      // Of two pickups and one that nobody came for.
+      noShowPercent: 33,
+    });
+    expect(salesReport([], "day", range, LA).total).toEqual({
+      orders: 0,
+      cents: 0,
+      averageCents: 0,
+      canceled: 0,
+      noShowPercent: 0,
+    });
   });
 
   test("has a row for each day, hour and weekday, sold or not", () => {

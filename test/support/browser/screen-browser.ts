@@ -42,12 +42,17 @@ export class ScreenBrowser implements Look {
   }
 
   /** The same of one that was picked up. */
-  async collectedOrder(): Promise<string> {
+  collectedOrder = () => this.movedOrder("status", { status: "COMPLETED", idChecked: true });
+
+  /** The same of one that the dispensary prepares. */
+  acceptedPickup = () => this.movedOrder("stage", { stage: "accepted", readyInMinutes: 20 });
+
+  private async movedOrder(call: "status" | "stage", move: object): Promise<string> {
     const link = await this.placedOrder(demoVendorIds.vendor);
     const orderId = /order-confirmation\/([^?]+)/.exec(link)?.[1];
     const { request } = await this.as("vendor");
-    const answer = await request.put(`${this.origin}/api/orders/${orderId}/status`, {
-      data: { status: "COMPLETED", idChecked: true },
+    const answer = await request.put(`${this.origin}/api/orders/${orderId}/${call}`, {
+      data: move,
       headers: { Origin: this.origin },
     });
     if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);

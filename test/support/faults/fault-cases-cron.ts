@@ -117,13 +117,13 @@ async function aLongClosedOrder({ app, vendor }: World) {
 
 async function anOrderThatNobodyAccepted({ app, vendor }: World) {
   const { vendor: shop } = await vendor(app);
-  await takeOrder(app, shop.id, { seenAt: Date.now(), acceptBy: Date.now() - 1 });
+  await takeOrder(app, shop.id, { seenAt: Date.now(), waitsUntil: Date.now() - 1 });
 }
 
 export const cronCases: FaultCase[] = [
   cron("orders/run-timers", "run-overdue-timers", anOrderThatNobodySaw, { laterMs: CLAIM_MS + 1 }),
   cron("notices/remind", "run-overdue-timers", anOrderThatNobodySaw, { laterMs: CLAIM_MS + 1 }),
-  cron("orders/cancel-unaccepted", "run-overdue-timers", anOrderThatNobodyAccepted, { laterMs: 60_000 }),
+  cron("orders/cancel-overdue", "run-overdue-timers", anOrderThatNobodyAccepted, { laterMs: 60_000 }),
   cron("orders/archive-orders", "archive-orders", aLongClosedOrder),
   cron("sweep-images", "sweep-images", anUnusedPicture),
   // A letter that a run took and did not hand over is taken again by a later one.

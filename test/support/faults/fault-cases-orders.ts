@@ -3,7 +3,7 @@ import { smallFieldOf } from "#app/domain/upload-endpoints.ts";
 import { orderToken } from "#app/platform/order-link.ts";
 import { listPublishedClaims, replaceClaims } from "#db/compliance/claims.ts";
 import { findOrder } from "#db/orders/queries.ts";
-import { places } from "#db/schema/index.ts";
+import { orderEvents, places } from "#db/schema/index.ts";
 import { orderPayload } from "../checkout.ts";
 import { aDelivery, takeOrder } from "../dashboard.ts";
 import { jpeg } from "../pictures.ts";
@@ -123,6 +123,14 @@ export const orderCases: FaultCase[] = [
       client.post(`/api/customer/orders/${id}/cancel?token=${await orderToken(app.settings.orderLinkKey, id)}`, {}),
     { again: [409] },
   ),
+  aCase("orders/arrive", async ({ app, vendor }) => {
+    const { vendor: shop } = await vendor(app);
+    const { id } = await takeOrder(app, shop.id, { version: 2 });
+    const accepted = { at: app.now(), kind: "accepted", byRole: "dispensary", readyInMinutes: 20 } as const;
+    await app.db.insert(orderEvents).values({ ...accepted, orderId: id, version: 2 });
+    const token = await orderToken(app.settings.orderLinkKey, id);
+    return (client) => client.post(`/api/customer/orders/${id}/arrival?token=${token}`, { car: "Blue Honda, spot 3" });
+  }),
   looseCase("orders/request-courier", { again: [409] }, async ({ app, vendor }) => {
     await knowDowntown(app);
     const { vendor: shop, headers } = await vendor(app);

@@ -38,6 +38,13 @@ async function visitorsRequest(_: unknown, database: D1Database) {
 
 /** The forms that anybody may post. */
 export const publicForms = anybodys({
+  orderArrival: {
+    path: (look) => look.acceptedPickup(),
+    typed: { car: "Blue Honda, spot 3" },
+    submit: "I'm here",
+    says: { fault: "Failed to tell the dispensary" },
+    done: sees("They know that you are here"),
+  },
   orderCancel: {
     path: (look) => look.placedOrder(),
     findsOut: true,

@@ -79,6 +79,7 @@ export const publicScreens: Record<string, State[]> = seenBy("visitor", {
       path: (look) => look.placedOrder(),
       open: (page) => page.getByText("Cancel order", { exact: true }).click(),
     },
+    { name: "asked whether they are there", path: (look) => look.acceptedPickup() },
     { name: "picked up, asked how it was", path: (look) => look.collectedOrder() },
     unknown("/order-confirmation/none"),
   ],

@@ -19,6 +19,7 @@ export type Viewer =
 export type Look = {
   placedOrder(): Promise<string>;
   collectedOrder(): Promise<string>;
+  acceptedPickup(): Promise<string>;
   firstProduct(vendorId: string): Promise<string>;
   firstOrder(): Promise<string>;
   firstRequest(): Promise<string>;

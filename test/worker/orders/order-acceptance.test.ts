@@ -76,7 +76,7 @@ describe("an order that nobody accepts within 45 minutes of opening hours", () =
     const windowFrom = Math.ceil(NOON / 3_600_000) * 3_600_000;
     const lost = await placed({ windowFrom });
     const now45 = await placed();
-    expect([lost.acceptBy, now45.acceptBy]).toEqual([windowFrom + 15 * MINUTE, NOON + 15 * MINUTE]);
+    expect([lost.waitsUntil, now45.waitsUntil]).toEqual([windowFrom + 15 * MINUTE, NOON + 15 * MINUTE]);
 
     now = windowFrom + 15 * MINUTE - 1;
     expect(await runOrderTimers(app, lost.id)).toBeGreaterThan(now);
@@ -162,7 +162,7 @@ describe("an order that nobody accepts within 45 minutes of opening hours", () =
       fields: { acceptMinutes: "Whole minutes only, 15 to 120." },
     });
     expect((await saveWindows(app, actor, { ...none, acceptMinutes: 120 })).ok).toBe(true);
-    expect((await placed()).acceptBy).toBe(NOON + 120 * MINUTE);
+    expect((await placed()).waitsUntil).toBe(NOON + 120 * MINUTE);
     // A client that knows nothing of it changes nothing of it.
     expect(await saveWindows(app, actor, none)).toMatchObject({ value: { acceptMinutes: 120 } });
   });

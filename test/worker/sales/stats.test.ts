@@ -82,7 +82,7 @@ describe("a year of twenty orders a day", () => {
   ])("comes by %s in %i rows, in dollars", async (by, count, sales) => {
     const { status, total, rows } = await ask(`?by=${by}&from=${aYearAgo()}&to=${today()}`);
     expect(status).toBe(200);
-    expect(total).toEqual({ orders: 20 * 366, sales: 800 * 366, average: 40, canceled: 366 });
+    expect(total).toEqual({ orders: 20 * 366, sales: 800 * 366, average: 40, canceled: 366, noShowPercent: 0 });
     expect(rows).toHaveLength(count);
     const most = Math.max(...rows.map((row) => row.sales));
     if (sales !== null) expect(most).toBe(sales);

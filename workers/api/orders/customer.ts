@@ -10,6 +10,7 @@ import {
 } from "#app/domain/checkout/schema.ts";
 import { toReviewJson } from "#app/domain/dispensaries/review.ts";
 import { newReviewSchema, reviewSchema } from "#app/domain/dispensaries/review-schema.ts";
+import { arrivalSchema } from "#app/domain/orders/move-schema.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { toShopperOrderJson } from "#app/domain/orders/order-json.ts";
 import { ORDER_TOKEN } from "#app/domain/orders/order-token.ts";
@@ -25,6 +26,7 @@ import { placeOrder } from "#app/use-cases/checkout/place.ts";
 import { quoteOrder } from "#app/use-cases/checkout/quote.ts";
 import { postReview } from "#app/use-cases/dispensaries/post-review.ts";
 import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
+import { arrive } from "#app/use-cases/orders/arrive.ts";
 import { cancelByShopper } from "#app/use-cases/orders/cancel-by-shopper.ts";
 import { writeReceipt } from "#app/use-cases/sales/write-receipt.ts";
 import type { Visit } from "#app/visit.ts";
@@ -122,6 +124,19 @@ export const customer = new Hono<HonoEnv>()
     input("query", linkToken),
     onlyByLink,
     async (c) => answerTracker(c, await cancelByShopper(c.get("visit"), c.req.param("orderId"))),
+  )
+  .post(
+    "/orders/:orderId/arrival",
+    describes(
+      "Say that the shopper is at the dispensary, by the token of the order's link",
+      { 200: orderFoundSchema },
+      [400, 403, 404, 409, 413, 415, 422],
+      { tag, description: "For pickups that are accepted and not picked up; else 409 with the order, as `data`." },
+    ),
+    input("json", arrivalSchema),
+    input("query", linkToken),
+    onlyByLink,
+    async (c) => answerTracker(c, await arrive(c.get("visit"), c.req.param("orderId"), c.req.valid("json").car)),
   )
   .post(
     "/orders/:orderId/review",

@@ -13,7 +13,7 @@ const statsSchema = z.object({
   success: z.literal(true),
   from: z.string(),
   to: z.string(),
-  total: z.object({ orders: z.int(), sales: dollars, average: dollars, canceled: z.int() }),
+  total: z.object({ orders: z.int(), sales: dollars, average: dollars, canceled: z.int(), noShowPercent: z.int() }),
   rows: z.array(
     z.object({
       key: z
@@ -55,6 +55,7 @@ stats.get("/vendors/stats", "Sales of the own dispensary", {
         sales: dollarsFromCents(total.cents),
         average: dollarsFromCents(total.averageCents),
         canceled: total.canceled,
+        noShowPercent: total.noShowPercent,
       },
       rows: rows.map(({ cents, ...row }) => ({ ...row, sales: dollarsFromCents(cents) })),
     } satisfies z.infer<typeof statsSchema>);

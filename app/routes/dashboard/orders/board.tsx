@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { boardColumns } from "#app/domain/orders/board.ts";
+import { useArrivalChime } from "./arrival-mark.tsx";
 import { type Opened, OrderCard } from "./card.tsx";
 import type { OrderShop, ShownOrder } from "./order-view.ts";
 
@@ -8,6 +9,7 @@ type Props = { orders: readonly ShownOrder[]; shop: OrderShop; now: number; open
 
 /** Columns on tablets and desktops, stacked on phones. The oldest order comes first. */
 export function OrderBoard({ orders, shop, now, opened }: Props) {
+  useArrivalChime(orders);
   const columns = boardColumns
     .map(({ name }) => ({ name, cards: orders.filter(({ column }) => column === name).toReversed() }))
     .filter(({ name, cards }) => name !== "Coming back" || cards.length > 0);

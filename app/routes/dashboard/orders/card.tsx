@@ -9,6 +9,7 @@ import { orderCode, orderKind } from "#app/domain/orders/order.ts";
 import { isFailed } from "#app/domain/orders/progress.ts";
 import { MINUTE_MS } from "#app/domain/time.ts";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
+import { ArrivalMark } from "./arrival-mark.tsx";
 import { useCompletion } from "./complete-order.tsx";
 import { NextStepButton } from "./next-step.tsx";
 import { OrderBody } from "./order-body.tsx";
@@ -118,6 +119,7 @@ const Card = memo(function Card({
               <StageBadge stage={order.stage} />
             ) : null}
             <LateMark order={order} now={now} />
+            <ArrivalMark order={order} shop={shop} now={now} />
           </span>
         </summary>
         <div className={`border-t border-line px-3 pt-2 pb-4 sm:px-4 ${onBoard ? sheet : ""}`}>

@@ -5,6 +5,7 @@ import { orderHistory } from "#app/domain/orders/history.ts";
 import { canRequestCourier, decideOrderUndo, movesOf } from "#app/domain/orders/move.ts";
 import { beforeTaxesCents } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
+import { arrivalOf, heldUntil } from "#app/domain/orders/pickup.ts";
 import { canProposeChange, openProposal } from "#app/domain/orders/proposals/proposal.ts";
 import { isActiveRequest, leadingCourier } from "#app/domain/orders/stage.ts";
 import { milesBetween } from "#app/domain/places/geo.ts";
@@ -33,6 +34,9 @@ export function shownOrder(
     dueAt: order.dueAt ?? null,
     /** When it becomes late; null if it can't. */
     lateFrom: shop ? overdueAt(order, { timeZone: shop.timeZone, miles: milesTo(order, shop) }) : null,
+    arrival: arrivalOf(order),
+    /** When a pickup that is ready goes back on sale. */
+    heldUntil: heldUntil(order),
     moves: movesOf(order),
     canPropose: canProposeChange(order),
     courier: shownCourier(order),

@@ -67,6 +67,7 @@ export function shownSales(
     figure("Orders", "orders", count),
     figure("Average order", "averageCents", formatUsd),
     figure("Canceled", "canceled", count),
+    figure("No-shows of pickups", "noShowPercent", (percent) => `${percent}%`),
   ];
   return { figures, charts };
 }

@@ -1,4 +1,5 @@
 import { Clock } from "lucide-react";
+import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import { isOver } from "#app/domain/orders/progress.ts";
 import { arrivalWords, stageHeadline, stageSentence } from "#app/domain/orders/shopper-words.ts";
 import type { ShownOrder, TrackingState } from "./tracking-state.ts";
@@ -33,6 +34,11 @@ export function OrderSummary({ order, way }: Props) {
           </p>
         ) : null}
         <p className="mt-2 max-w-prose text-pretty break-words text-quiet">{stageSentence(order)}</p>
+        {way?.heldUntil ? (
+          <p className="mt-1 max-w-prose">
+            It is held for you until {clockText(Date.parse(way.heldUntil), way.timeZone)}.
+          </p>
+        ) : null}
         {way?.why ? <p className="mt-1 max-w-prose break-words">{way.why}</p> : null}
       </div>
       {way?.pin && !isOver(stage) ? <Pin pin={way.pin} /> : null}

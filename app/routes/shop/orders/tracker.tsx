@@ -10,6 +10,7 @@ import { PushButton } from "../../push-button.tsx";
 import type { PushOffer } from "../../push-device.ts";
 import { CallLink, DirectionsLink } from "../contact-links.tsx";
 import { OrderAgain } from "./again.tsx";
+import { Arrive } from "./arrive.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { OrderDetails } from "./details.tsx";
 import { OrderSummary } from "./promise.tsx";
@@ -73,6 +74,7 @@ export function Tracker({ order, way, review, points, link, push }: Props) {
             <Steps order={order} timeZone={way?.timeZone} />
           </div>
         </section>
+        {way ? <Arrive order={order} way={way} /> : null}
         {way ? <OrderReview order={order} review={review} timeZone={way.timeZone} /> : null}
         <PushButton
           push={push}

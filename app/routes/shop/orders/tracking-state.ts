@@ -8,13 +8,16 @@ import { type TrackerJson, toTrackerJson } from "#app/domain/orders/tracker.ts";
 export type ShownOrder = ShownOrderJson;
 
 /** Unknown while the order is only the checkout's copy. */
-export type TrackingState = Pick<TrackerJson, "eta" | "late" | "timeZone" | "courier" | "pin"> & {
+export type TrackingState = Pick<
+  TrackerJson,
+  "eta" | "late" | "timeZone" | "courier" | "pin" | "canArrive" | "arrival" | "heldUntil"
+> & {
   /** Why it was canceled or not handed over. */
   why: string | null;
 };
 
 export function followedOrder(order: Order, facts: ArrivalFacts, now: number) {
   const shown = toShownOrderJson(order);
-  const { eta, late, timeZone, courier, pin } = toTrackerJson(order, facts, now);
-  return { order: shown, way: { eta, late, timeZone, courier, pin, why: whyEnded(order) } };
+  const { code, stage, stages, proposal, ...way } = toTrackerJson(order, facts, now);
+  return { order: shown, way: { ...way, why: whyEnded(order) } };
 }

@@ -1,0 +1,41 @@
+import { type Outcome, ok, refuse } from "../outcome.ts";
+import { DAY_MS, HOUR_MS } from "../time.ts";
+import { type Moved, moved, refuseStaleMove } from "./move.ts";
+import { effectiveEvents, type StagedOrder, stageOf } from "./stage.ts";
+
+/** More than anyone needs to correct a parking spot. */
+const ARRIVALS_MAX = 5;
+
+type Arrival = { at: number; car: string };
+
+/** What the shopper said last; null until they are at the dispensary. */
+export function arrivalOf({ events }: Pick<StagedOrder, "events">): Arrival | null {
+  const said = events.findLast(({ kind }) => kind === "arrived");
+  return said ? { at: said.at, car: said.note } : null;
+}
+
+export const canArrive = (order: StagedOrder): boolean =>
+  order.orderType === "Pickup" && order.status === "AWAITING_PROCESSING" && stageOf(order) !== "placed";
+
+/** `car`: what the dispensary looks for, such as "Blue Honda, spot 3"; empty if the shopper comes in. */
+export function decideArrival(
+  order: StagedOrder & { version: number },
+  car: string,
+  at: number,
+): Outcome<Moved, "illegal-move" | "arrived-often"> {
+  if (!canArrive(order)) return refuseStaleMove(order);
+  if (order.events.filter(({ kind }) => kind === "arrived").length >= ARRIVALS_MAX) {
+    return refuse("arrived-often", "The dispensary knows that you are here. Please call if nobody comes.");
+  }
+  return ok(moved(order, { kind: "arrived", note: car }, { role: "shopper", id: null, at }));
+}
+
+/**
+ * When a pickup that is ready goes back on sale: an hour after its window, or a day after it was ready without one.
+ * Null if it isn't ready, or the shopper is there.
+ */
+export function heldUntil(order: StagedOrder): number | null {
+  if (order.orderType !== "Pickup" || stageOf(order) !== "ready" || arrivalOf(order)) return null;
+  const readyAt = effectiveEvents(order.events).findLast(({ kind }) => kind === "ready")?.at ?? order.updatedAt;
+  return order.windowTo ? Math.max(order.windowTo, readyAt) + HOUR_MS : readyAt + DAY_MS;
+}

@@ -1,0 +1,33 @@
+import { Car } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { agoText, clockText } from "#app/domain/couriers/pickup-time.ts";
+import { chime } from "#app/ui/page/chime.ts";
+import type { OrderShop, ShownOrder } from "./order-view.ts";
+
+type Props = { order: ShownOrder; shop: OrderShop; now: number };
+
+/** That the shopper waits outside, or else how long a pickup is held for them. */
+export function ArrivalMark({ order: { arrival, heldUntil, status }, shop, now }: Props) {
+  if (status !== "AWAITING_PROCESSING") return null;
+  if (!arrival) {
+    return heldUntil === null ? null : (
+      <span className="text-sm text-quiet">Held until {clockText(heldUntil, shop.timeZone)}</span>
+    );
+  }
+  return (
+    <b className="flex items-start gap-1.5 rounded-lg bg-wash px-2 py-1 text-sm font-semibold [overflow-wrap:anywhere]">
+      <Car className="mt-0.5 size-4 shrink-0" aria-hidden />
+      {["Customer is here", arrival.car].filter(Boolean).join(": ")}, {agoText(arrival.at, now)}
+    </b>
+  );
+}
+
+/** Sounds once for each shopper who arrives while the board is open. */
+export function useArrivalChime(orders: readonly ShownOrder[]) {
+  const heard = useRef<ReadonlySet<string>>(undefined);
+  useEffect(() => {
+    const here = orders.filter(({ arrival }) => arrival).map(({ _id }) => _id);
+    if (here.some((id) => heard.current?.has(id) === false)) chime();
+    heard.current = new Set(here);
+  }, [orders]);
+}

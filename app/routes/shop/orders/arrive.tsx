@@ -1,0 +1,40 @@
+import { Car } from "lucide-react";
+import { CAR_MAX } from "#app/domain/orders/event.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { usePost } from "#app/ui/form/use-post.ts";
+import type { ShownOrder, TrackingState } from "./tracking-state.ts";
+
+/** Once said, the car and the spot can still be corrected. */
+export function Arrive({ order, way: { canArrive, arrival } }: { order: ShownOrder; way: TrackingState }) {
+  const post = usePost("orderArrival", "Failed to tell the dispensary");
+  if (!canArrive) return null;
+  return (
+    <Card title={arrival ? "They know that you are here" : "Are you there?"} className="sm:col-span-2">
+      <p className="text-quiet">
+        {arrival
+          ? `${order.vendorDetails.dispensaryName} sees your order marked${arrival.car ? `: ${arrival.car}` : ""}.`
+          : "Tell the dispensary when you have arrived, and where you parked if they bring it out to you."}
+      </p>
+      <PostForm
+        {...post}
+        action={`/order-confirmation/${order._id}/arrival`}
+        className="mt-3 grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
+      >
+        <Field
+          label="Your car and spot (optional)"
+          name="car"
+          placeholder="Blue Honda, spot 3"
+          maxLength={CAR_MAX}
+          defaultValue={arrival?.car}
+        />
+        <SubmitButton busyText="Telling them…" look={arrival ? "secondary" : "primary"}>
+          <Car className="size-5" aria-hidden />
+          {arrival ? "Correct it" : "I'm here"}
+        </SubmitButton>
+        <FormProblem className="sm:col-span-2" />
+      </PostForm>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { App } from "#app/app.ts";
+import { whyEnded } from "#app/domain/orders/ending.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { arrivalOf } from "#app/domain/orders/pickup.ts";
+import { salesReport } from "#app/domain/sales/sales.ts";
+import { placeOrder } from "#app/use-cases/checkout/place.ts";
+import { arrive } from "#app/use-cases/orders/arrive.ts";
+import { moveOrder } from "#app/use-cases/orders/move.ts";
+import { runOrderTimers, runOverdueTimers } from "#app/use-cases/orders/run-timers.ts";
+import { readSales } from "#app/use-cases/sales/read-sales.ts";
+import { findOrder } from "#db/orders/queries.ts";
+import { outbox, products } from "#db/schema/index.ts";
+import { NOON, testApp, testVisit } from "#test/support/app.ts";
+import { actorOf } from "#test/support/dashboard.ts";
+import { nextPhone } from "#test/support/next-phone.ts";
+import { aCheckout } from "#test/support/sale.ts";
+import { openShop, stock } from "#test/support/shop.ts";
+
+const HOUR = 3_600_000;
+let now: number;
+let app: App;
+let shop: Awaited<ReturnType<typeof openShop>>;
+let product: Awaited<ReturnType<typeof stock>>;
+
+beforeEach(async () => {
+  now = NOON;
+  app = testApp({ now: () => now });
+  shop = await openShop(app.db);
+  product = await stock(app.db, shop.id, { stock: 8 });
+});
+
+const move = (orderId: string, stage: "accepted" | "ready" | "collected") =>
+  moveOrder(app, actorOf(shop.id), { orderId, stage, readyInMinutes: 30, idChecked: true });
+
+async function aReadyPickup(): Promise<Order> {
+  const phone = nextPhone();
+  const placed = await placeOrder(
+    testVisit({ now: () => now, clientIp: `10.22.0.${phone.slice(-2)}` }),
+    aCheckout({
+      vendorId: shop.id,
+      contact: { firstName: "Ana", lastName: "Reyes", email: `${phone}@example.org`, phone, birthdate: "05/14/1990" },
+      items: [{ productId: product.id, quantity: 1, price: 25, salePrice: null }],
+      seen: { paymentFee: 0, total: 25 },
+    }),
+    { held: [] },
+  );
+  if (!placed.ok) throw new Error(placed.message);
+  const { id } = placed.value.order;
+  await move(id, "accepted");
+  await move(id, "ready");
+  return found(id);
+}
+const found = async (id: string) => (await findOrder(app.db, id)) as Order;
+const left = async () => (await app.db.select().from(products).where(eq(products.id, product.id)))[0]?.stock;
+
+describe("a pickup that nobody comes for", () => {
+  test("is canceled a day after it was ready, returns its stock, tells its shopper and counts as a no-show", async () => {
+    const kept = await aReadyPickup();
+    const lost = await aReadyPickup();
+    await move(kept.id, "collected");
+    expect(await left()).toBe(6);
+
+    now += 24 * HOUR - 1;
+    expect(await runOrderTimers(app, lost.id)).toBe(NOON + 24 * HOUR);
+    expect((await found(lost.id)).status).toBe("AWAITING_PROCESSING");
+    now += 1;
+    await Promise.all([runOrderTimers(app, lost.id), runOverdueTimers(app)]);
+
+    const ended = await found(lost.id);
+    expect(ended).toMatchObject({ status: "CANCELLED" });
+    expect(ended.events.filter(({ kind }) => kind === "canceled")).toMatchObject([
+      { byRole: "system", reason: "no-show" },
+    ]);
+    expect(whyEnded(ended)).toBe("It was not picked up in time.");
+    expect(await left()).toBe(7);
+    const mails = await app.db.select().from(outbox).where(eq(outbox.toEmail, lost.email));
+    expect(mails.find(({ kind }) => kind === "order-canceled")?.body).toContain("it was not picked up in time");
+
+    const range = { from: "2026-06-01", to: "2026-06-30" };
+    const days = await readSales(testVisit({ now: () => now }), { vendorId: shop.id, timeZone: shop.timeZone }, range);
+    expect(salesReport(days, "type", range, shop.timeZone).total).toMatchObject({
+      orders: 1,
+      canceled: 1,
+      noShowPercent: 50,
+    });
+  });
+});
+
+describe("a shopper at the dispensary", () => {
+  test("is on the order, with what they said last, and it stays theirs", async () => {
+    const { id } = await aReadyPickup();
+    expect(await arrive(app, id, "Blue Honda, spot 3")).toMatchObject({ ok: true });
+    await arrive(app, id, "Blue Honda, spot 3");
+    await arrive(app, id, "Blue Honda, spot 5");
+    const order = await found(id);
+    expect(order.events.filter(({ kind }) => kind === "arrived")).toHaveLength(2);
+    expect(arrivalOf(order)).toEqual({ at: NOON, car: "Blue Honda, spot 5" });
+    now += 30 * 24 * HOUR;
+    await Promise.all([runOrderTimers(app, id), runOverdueTimers(app)]);
+    expect((await found(id)).status).toBe("AWAITING_PROCESSING");
+    expect(await move(id, "collected")).toMatchObject({ ok: true });
+    expect(await arrive(app, id, "")).toMatchObject({ ok: false, reason: "illegal-move" });
+  });
+});
