@@ -43,35 +43,33 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(
 // The origin never changes.
 export const shouldRevalidate = () => false;
 
-export function Layout({ children }: { children: ReactNode }) {
-  return (
-    // A script sets the theme before React loads.
-    <html lang="en" suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <Meta />
-        <Links />
-        <DocumentHead />
-      </head>
-      <body>
-        <a
-          href="#main"
-          className="fixed top-2 left-2 z-60 rounded-full bg-ink px-5 py-2.5 font-semibold text-on not-focus:-translate-y-[200%]"
-        >
-          Skip to the content
-        </a>
-        <ToastProvider>
-          <PageFrame>{children}</PageFrame>
-        </ToastProvider>
-        <FloatingStack />
-        <ScrollRestoration />
-        <Scripts />
-        <HandOff />
-      </body>
-    </html>
-  );
-}
+export const Layout = ({ children }: { children: ReactNode }) => (
+  // A script sets the theme before React loads.
+  <html lang="en" suppressHydrationWarning>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <Meta />
+      <Links />
+      <DocumentHead />
+    </head>
+    <body>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 rounded-full bg-ink px-5 py-2.5 font-semibold text-on not-focus:-translate-y-[200%]"
+      >
+        Skip to the content
+      </a>
+      <ToastProvider>
+        <PageFrame>{children}</PageFrame>
+      </ToastProvider>
+      <FloatingStack />
+      <ScrollRestoration />
+      <Scripts />
+      <HandOff />
+    </body>
+  </html>
+);
 
 const SHELL = "routes/signed-in";
 

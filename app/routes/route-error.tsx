@@ -56,47 +56,39 @@ function whatIs(actor: Pick<Actor, "role" | "staffRole">): string {
   return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
 }
 
-function NotFound() {
-  return (
-    <ErrorPage title="Page not found">
-      <p>The address may be mistyped, or the page has moved.</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/nearby">Browse dispensaries</ButtonLink>
-        <ButtonLink to="/contact" look="secondary">
-          Contact us
-        </ButtonLink>
-      </div>
-    </ErrorPage>
-  );
-}
+const NotFound = () => (
+  <ErrorPage title="Page not found">
+    <p>The address may be mistyped, or the page has moved.</p>
+    <div className="flex flex-wrap justify-center gap-3">
+      <ButtonLink to="/nearby">Browse dispensaries</ButtonLink>
+      <ButtonLink to="/contact" look="secondary">
+        Contact us
+      </ButtonLink>
+    </div>
+  </ErrorPage>
+);
 
-function NotUnderstood() {
-  return (
-    <ErrorPage title="This request was not understood">
-      <p>Nothing was changed. Please go back and try again.</p>
-    </ErrorPage>
-  );
-}
+const NotUnderstood = () => (
+  <ErrorPage title="This request was not understood">
+    <p>Nothing was changed. Please go back and try again.</p>
+  </ErrorPage>
+);
 
-function Offline() {
-  return (
-    <ErrorPage title="You are offline">
-      <p>Your cart is saved on this device. Try again once there is a connection.</p>
+const Offline = () => (
+  <ErrorPage title="You are offline">
+    <p>Your cart is saved on this device. Try again once there is a connection.</p>
+    <Button onClick={() => window.location.reload()}>Try again</Button>
+  </ErrorPage>
+);
+
+const Broken = () => (
+  <ErrorPage title="Unexpected Application Error!" fault>
+    <p>Something went wrong on our side. What you put into your cart is still there.</p>
+    <div className="flex flex-wrap justify-center gap-3">
       <Button onClick={() => window.location.reload()}>Try again</Button>
-    </ErrorPage>
-  );
-}
-
-function Broken() {
-  return (
-    <ErrorPage title="Unexpected Application Error!" fault>
-      <p>Something went wrong on our side. What you put into your cart is still there.</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <Button onClick={() => window.location.reload()}>Try again</Button>
-        <ButtonLink to="/contact" look="secondary">
-          Contact us
-        </ButtonLink>
-      </div>
-    </ErrorPage>
-  );
-}
+      <ButtonLink to="/contact" look="secondary">
+        Contact us
+      </ButtonLink>
+    </div>
+  </ErrorPage>
+);

@@ -18,10 +18,8 @@ const tones = {
   CANCELLED: "bad",
 } as const;
 
-export function CourierStatusBadge({ status, failed }: { status: CourierStatus; failed: unknown }) {
-  return (
-    <StatusBadge icon={courierStatusIcons[status] ?? CircleHelp} tone={tones[status] ?? "plain"}>
-      {requestWords({ status, failed }) ?? status}
-    </StatusBadge>
-  );
-}
+export const CourierStatusBadge = ({ status, failed }: { status: CourierStatus; failed: unknown }) => (
+  <StatusBadge icon={courierStatusIcons[status] ?? CircleHelp} tone={tones[status] ?? "plain"}>
+    {requestWords({ status, failed }) ?? status}
+  </StatusBadge>
+);

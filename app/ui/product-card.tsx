@@ -77,35 +77,33 @@ export function ProductCard({ product, href, eager }: Props) {
 }
 
 /** Radio buttons and CSS only (`.product-size`): works before hydration and adds no hydration cost. */
-function Sizes({ product, sizes }: { product: MenuProduct; sizes: readonly MenuProduct[] }) {
-  return (
-    <fieldset className="product-sizes">
-      <legend className="sr-only">Size of {product.name}</legend>
-      <div>
-        {sizes.map((size) => {
-          const amount = spacedAmount(size.amount ?? "");
-          const rate = unitPrice(size);
-          return (
-            <div key={size.id} className="product-size">
-              <label className={shownPriceCents(size) < size.priceCents ? "on-sale" : ""}>
-                <input
-                  type="radio"
-                  name={`size-${product.id}`}
-                  value={size.id}
-                  defaultChecked={size.id === product.id}
-                  className="sr-only"
-                />
-                <b>{amount}</b>
-                {rate ? <small>{rate.text}</small> : null}
-              </label>
-              <Buy product={size} called={`${product.name}, ${amount},`} from={size.id === product.id} />
-            </div>
-          );
-        })}
-      </div>
-    </fieldset>
-  );
-}
+const Sizes = ({ product, sizes }: { product: MenuProduct; sizes: readonly MenuProduct[] }) => (
+  <fieldset className="product-sizes">
+    <legend className="sr-only">Size of {product.name}</legend>
+    <div>
+      {sizes.map((size) => {
+        const amount = spacedAmount(size.amount ?? "");
+        const rate = unitPrice(size);
+        return (
+          <div key={size.id} className="product-size">
+            <label className={shownPriceCents(size) < size.priceCents ? "on-sale" : ""}>
+              <input
+                type="radio"
+                name={`size-${product.id}`}
+                value={size.id}
+                defaultChecked={size.id === product.id}
+                className="sr-only"
+              />
+              <b>{amount}</b>
+              {rate ? <small>{rate.text}</small> : null}
+            </label>
+            <Buy product={size} called={`${product.name}, ${amount},`} from={size.id === product.id} />
+          </div>
+        );
+      })}
+    </div>
+  </fieldset>
+);
 
 type BuyProps = {
   product: MenuProduct;

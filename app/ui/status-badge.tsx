@@ -12,15 +12,13 @@ const tones = {
 
 type Props = { icon: LucideIcon; tone: keyof typeof tones; children: string };
 
-export function StatusBadge({ icon: Icon, tone, children }: Props) {
-  return (
-    <span
-      className={`inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-sm font-semibold whitespace-nowrap ${tones[tone]}`}
-    >
-      <Icon className="size-4 shrink-0" aria-hidden />
-      {sentenceCase(children)}
-    </span>
-  );
-}
+export const StatusBadge = ({ icon: Icon, tone, children }: Props) => (
+  <span
+    className={`inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-sm font-semibold whitespace-nowrap ${tones[tone]}`}
+  >
+    <Icon className="size-4 shrink-0" aria-hidden />
+    {sentenceCase(children)}
+  </span>
+);
 
 const sentenceCase = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();

@@ -6,6 +6,4 @@ const tagLooks: Record<ProductTag, string> = {
   "Low THC": "tag",
 };
 
-export function Tag({ tag }: { tag: ProductTag }) {
-  return <span className={tagLooks[tag]}>{tag}</span>;
-}
+export const Tag = ({ tag }: { tag: ProductTag }) => <span className={tagLooks[tag]}>{tag}</span>;

@@ -6,12 +6,10 @@ type Props = Pick<ComponentProps<typeof PostForm>, "name" | "answer" | "action" 
   children?: ReactNode;
 };
 
-export function AccountForm({ submit, children, ...form }: Props) {
-  return (
-    <PostForm {...form} className="space-y-4">
-      <FormProblem className="text-sm" />
-      {children}
-      <SubmitButton className="w-full">{submit}</SubmitButton>
-    </PostForm>
-  );
-}
+export const AccountForm = ({ submit, children, ...form }: Props) => (
+  <PostForm {...form} className="space-y-4">
+    <FormProblem className="text-sm" />
+    {children}
+    <SubmitButton className="w-full">{submit}</SubmitButton>
+  </PostForm>
+);

@@ -50,16 +50,14 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Row({ name, value, to, verb }: { name: string; value: string; to: string; verb: string }) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3">
-      <dt className="text-sm text-quiet">{name}</dt>
-      <dd className="col-start-1 font-medium break-words">{value}</dd>
-      <dd className="col-start-2 row-span-2 row-start-1">
-        <TextLink to={to} className="text-sm">
-          {verb}
-        </TextLink>
-      </dd>
-    </div>
-  );
-}
+const Row = ({ name, value, to, verb }: { name: string; value: string; to: string; verb: string }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3">
+    <dt className="text-sm text-quiet">{name}</dt>
+    <dd className="col-start-1 font-medium break-words">{value}</dd>
+    <dd className="col-start-2 row-span-2 row-start-1">
+      <TextLink to={to} className="text-sm">
+        {verb}
+      </TextLink>
+    </dd>
+  </div>
+);

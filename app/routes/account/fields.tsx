@@ -6,9 +6,7 @@ import { FormContext } from "#app/ui/form/context.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-export function EmailField() {
-  return <Field label="Email" name="email" type="email" autoComplete="username" required />;
-}
+export const EmailField = () => <Field label="Email" name="email" type="email" autoComplete="username" required />;
 
 /** SPEC.md 8, Login. */
 export const loginFailed = {
@@ -16,37 +14,33 @@ export const loginFailed = {
   garbled: "Unexpected response structure",
 };
 
-export function LoginFields() {
-  return (
-    <>
-      <EmailField />
-      <Field label="Password" name="password" type="password" autoComplete="current-password" required />
-      <TextLink to={href("/reset-password-request")} className="-mt-3 text-sm">
-        Forgot your password?
-      </TextLink>
-    </>
-  );
-}
+export const LoginFields = () => (
+  <>
+    <EmailField />
+    <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+    <TextLink to={href("/reset-password-request")} className="-mt-3 text-sm">
+      Forgot your password?
+    </TextLink>
+  </>
+);
 
 /** SPEC.md 8, Registration. */
 export const registrationFailed = { fault: "Registration failed", lost: "An error occurred during registration" };
 
 /** Passwords are never sent back, so a refused form asks for them again. */
-export function NewPasswordFields({ label = "Password", advice = "" }: { label?: string; advice?: string }) {
-  return (
-    <>
-      <Field
-        label={label}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        hint={`At least ${PASSWORD_SHORTEST} characters.${advice}`}
-      />
-      <Field label="Confirm password" name="confirmPassword" type="password" autoComplete="new-password" required />
-    </>
-  );
-}
+export const NewPasswordFields = ({ label = "Password", advice = "" }: { label?: string; advice?: string }) => (
+  <>
+    <Field
+      label={label}
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      required
+      hint={`At least ${PASSWORD_SHORTEST} characters.${advice}`}
+    />
+    <Field label="Confirm password" name="confirmPassword" type="password" autoComplete="new-password" required />
+  </>
+);
 
 export function DispensaryFields(box: Pick<Parameters<typeof AddressBox>[0], "onPlace">) {
   const { fields = {}, typed = {} } = useContext(FormContext) ?? {};
@@ -72,18 +66,14 @@ export function DispensaryFields(box: Pick<Parameters<typeof AddressBox>[0], "on
   );
 }
 
-export function LicenseField() {
-  return <Field label="License number (optional)" name="license" autoComplete="off" />;
-}
+export const LicenseField = () => <Field label="License number (optional)" name="license" autoComplete="off" />;
 
-export function TermsNote() {
-  return (
-    <p className="text-sm text-quiet">
-      By registering you agree to the{" "}
-      <Link to={href("/terms")} className="font-medium text-ink underline underline-offset-2">
-        Terms and Conditions
-      </Link>
-      .
-    </p>
-  );
-}
+export const TermsNote = () => (
+  <p className="text-sm text-quiet">
+    By registering you agree to the{" "}
+    <Link to={href("/terms")} className="font-medium text-ink underline underline-offset-2">
+      Terms and Conditions
+    </Link>
+    .
+  </p>
+);

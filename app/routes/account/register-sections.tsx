@@ -7,28 +7,26 @@ const figures = [
   ["0%", "of your sales"],
 ] as const;
 
-export function Hero() {
-  return (
-    <section className="lg:sticky lg:top-14">
-      <PitchFor>For licensed dispensaries</PitchFor>
-      <h1 className="mt-5 font-display text-4xl leading-[1.08] font-semibold text-balance sm:text-5xl lg:text-6xl">
-        Your shelves, on every phone nearby
-      </h1>
-      <p className="mt-5 max-w-xl text-lg text-quiet text-pretty">
-        Adults around you see what you have, what it costs and when you open. They order for delivery or pickup, and pay
-        you at the door. You keep every dollar of it.
-      </p>
-      <Figures of={figures} className="mt-8" />
-      <a
-        href="#register"
-        className="mt-8 inline-flex min-h-12 items-center rounded-full bg-leaf px-6 font-semibold text-on transition-colors duration-150 hover:bg-leaf-deep lg:hidden"
-      >
-        Register your dispensary
-      </a>
-      <DashboardDrawing />
-    </section>
-  );
-}
+export const Hero = () => (
+  <section className="lg:sticky lg:top-14">
+    <PitchFor>For licensed dispensaries</PitchFor>
+    <h1 className="mt-5 font-display text-4xl leading-[1.08] font-semibold text-balance sm:text-5xl lg:text-6xl">
+      Your shelves, on every phone nearby
+    </h1>
+    <p className="mt-5 max-w-xl text-lg text-quiet text-pretty">
+      Adults around you see what you have, what it costs and when you open. They order for delivery or pickup, and pay
+      you at the door. You keep every dollar of it.
+    </p>
+    <Figures of={figures} className="mt-8" />
+    <a
+      href="#register"
+      className="mt-8 inline-flex min-h-12 items-center rounded-full bg-leaf px-6 font-semibold text-on transition-colors duration-150 hover:bg-leaf-deep lg:hidden"
+    >
+      Register your dispensary
+    </a>
+    <DashboardDrawing />
+  </section>
+);
 
 const isNew = ["New", "bg-leaf text-on"] as const;
 const orders = [
@@ -38,28 +36,26 @@ const orders = [
 ] as const;
 
 /** A decorative drawing of the dashboard. */
-function DashboardDrawing() {
-  return (
-    <div aria-hidden className="mt-10 hidden max-w-xl rounded-card border border-line bg-card lg:block">
-      <p className="flex items-baseline justify-between border-b border-line px-5 py-3 text-sm text-quiet">
-        Today's orders
-        <span className="font-display text-xl font-semibold text-ink tabular-nums">$137.00</span>
-      </p>
-      <ul className="divide-y divide-line">
-        {orders.map(([items, kind, total, state, look]) => (
-          <li key={items} className="flex items-center gap-4 px-5 py-3">
-            <span className={`w-24 rounded-full py-1 text-center text-sm font-semibold ${look}`}>{state}</span>
-            <span className="flex-1">
-              <span className="block font-medium">{items}</span>
-              <span className="text-sm text-quiet">{kind}</span>
-            </span>
-            <span className="font-semibold tabular-nums">{total}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+const DashboardDrawing = () => (
+  <div aria-hidden className="mt-10 hidden max-w-xl rounded-card border border-line bg-card lg:block">
+    <p className="flex items-baseline justify-between border-b border-line px-5 py-3 text-sm text-quiet">
+      Today's orders
+      <span className="font-display text-xl font-semibold text-ink tabular-nums">$137.00</span>
+    </p>
+    <ul className="divide-y divide-line">
+      {orders.map(([items, kind, total, state, look]) => (
+        <li key={items} className="flex items-center gap-4 px-5 py-3">
+          <span className={`w-24 rounded-full py-1 text-center text-sm font-semibold ${look}`}>{state}</span>
+          <span className="flex-1">
+            <span className="block font-medium">{items}</span>
+            <span className="text-sm text-quiet">{kind}</span>
+          </span>
+          <span className="font-semibold tabular-nums">{total}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
 
 const features = [
   [BellRing, "Orders as they come", "Each one rings on your screen, with name, phone and birthdate."],
@@ -70,35 +66,31 @@ const features = [
   [Bike, "Couriers on demand", "Short of drivers? Request one of ours for a single order."],
 ] as const;
 
-export function WhatYouGet() {
-  return (
-    <section aria-labelledby="features" className="border-t border-line bg-card">
-      <div className="mx-auto w-full max-w-[1200px] px-4 py-14 sm:py-20">
-        <h2 id="features" className="max-w-2xl font-display text-3xl font-semibold text-balance sm:text-4xl">
-          What you run your shop with
-        </h2>
-        <Features of={features} className="bg-paper" />
-      </div>
-    </section>
-  );
-}
+export const WhatYouGet = () => (
+  <section aria-labelledby="features" className="border-t border-line bg-card">
+    <div className="mx-auto w-full max-w-[1200px] px-4 py-14 sm:py-20">
+      <h2 id="features" className="max-w-2xl font-display text-3xl font-semibold text-balance sm:text-4xl">
+        What you run your shop with
+      </h2>
+      <Features of={features} className="bg-paper" />
+    </div>
+  </section>
+);
 
-export function College() {
-  return (
-    <section aria-labelledby="college" className="bg-forest text-white">
-      <div className="mx-auto grid w-full max-w-[1200px] items-center gap-8 px-4 py-14 sm:py-20 lg:grid-cols-[auto_1fr] lg:gap-16">
-        <GraduationCap className="size-16 opacity-80 sm:size-24" strokeWidth={1.25} aria-hidden />
-        <div>
-          <h2 id="college" className="font-display text-3xl font-semibold text-balance sm:text-4xl">
-            The college market orders in
-          </h2>
-          <p className="mt-4 max-w-2xl text-lg text-pretty text-white/90">
-            Graduate students, staff and the town around them live on their phones and seldom own a car. A shop near a
-            campus that delivers is the one they find first. Every order names a birthdate, and nobody under 21 can
-            place one.
-          </p>
-        </div>
+export const College = () => (
+  <section aria-labelledby="college" className="bg-forest text-white">
+    <div className="mx-auto grid w-full max-w-[1200px] items-center gap-8 px-4 py-14 sm:py-20 lg:grid-cols-[auto_1fr] lg:gap-16">
+      <GraduationCap className="size-16 opacity-80 sm:size-24" strokeWidth={1.25} aria-hidden />
+      <div>
+        <h2 id="college" className="font-display text-3xl font-semibold text-balance sm:text-4xl">
+          The college market orders in
+        </h2>
+        <p className="mt-4 max-w-2xl text-lg text-pretty text-white/90">
+          Graduate students, staff and the town around them live on their phones and seldom own a car. A shop near a
+          campus that delivers is the one they find first. Every order names a birthdate, and nobody under 21 can place
+          one.
+        </p>
       </div>
-    </section>
-  );
-}
+    </div>
+  </section>
+);

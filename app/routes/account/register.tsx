@@ -101,17 +101,15 @@ const footer = [
 ];
 
 /** Logs a signed-in visitor out by POST; the page's GET must not (DECISIONS 21). */
-function SigningOut() {
-  return (
-    <AccountCard
-      title="Register a dispensary"
-      intro="You are logged in. To register another dispensary, you log out first."
-    >
-      <LogoutForm next="/register" atOnce>
-        <Button type="submit" className="w-full">
-          Log out and register
-        </Button>
-      </LogoutForm>
-    </AccountCard>
-  );
-}
+const SigningOut = () => (
+  <AccountCard
+    title="Register a dispensary"
+    intro="You are logged in. To register another dispensary, you log out first."
+  >
+    <LogoutForm next="/register" atOnce>
+      <Button type="submit" className="w-full">
+        Log out and register
+      </Button>
+    </LogoutForm>
+  </AccountCard>
+);

@@ -119,15 +119,13 @@ function Join({ dispensaryName }: { dispensaryName: string }) {
   );
 }
 
-function OtherAccount({ signedInAs, path }: { signedInAs: string; path: string }) {
-  return (
-    <LogoutForm next={path}>
-      <p className="mb-4 text-sm text-quiet">
-        You are logged in as <strong className="break-words text-ink">{signedInAs}</strong>.
-      </p>
-      <Button type="submit" className="w-full">
-        Log out
-      </Button>
-    </LogoutForm>
-  );
-}
+const OtherAccount = ({ signedInAs, path }: { signedInAs: string; path: string }) => (
+  <LogoutForm next={path}>
+    <p className="mb-4 text-sm text-quiet">
+      You are logged in as <strong className="break-words text-ink">{signedInAs}</strong>.
+    </p>
+    <Button type="submit" className="w-full">
+      Log out
+    </Button>
+  </LogoutForm>
+);

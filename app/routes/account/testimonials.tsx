@@ -74,15 +74,13 @@ export function Testimonials() {
   );
 }
 
-function Control({ label, onClick, Icon }: { label: string; onClick: () => void; Icon: typeof Play }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className="inline-flex size-11 items-center justify-center rounded-full text-quiet hover:bg-wash hover:text-ink"
-    >
-      <Icon className="size-5" aria-hidden />
-    </button>
-  );
-}
+const Control = ({ label, onClick, Icon }: { label: string; onClick: () => void; Icon: typeof Play }) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onClick}
+    className="inline-flex size-11 items-center justify-center rounded-full text-quiet hover:bg-wash hover:text-ink"
+  >
+    <Icon className="size-5" aria-hidden />
+  </button>
+);

@@ -108,14 +108,12 @@ function WithheldNotice({ vendor }: { vendor: VendorHead }) {
   );
 }
 
-function DangerNotice({ label, title, children }: { label: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-label={label} className="mb-6 rounded-card border border-danger bg-danger/8 p-5 print:hidden">
-      <h2 className="font-semibold text-danger">{title}</h2>
-      <p className="mt-1 break-words">{children}</p>
-    </section>
-  );
-}
+const DangerNotice = ({ label, title, children }: { label: string; title: string; children: ReactNode }) => (
+  <section aria-label={label} className="mb-6 rounded-card border border-danger bg-danger/8 p-5 print:hidden">
+    <h2 className="font-semibold text-danger">{title}</h2>
+    <p className="mt-1 break-words">{children}</p>
+  </section>
+);
 
 const NoticeLink = (link: LinkProps) => <Link className="font-semibold underline underline-offset-4" {...link} />;
 

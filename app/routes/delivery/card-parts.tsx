@@ -5,14 +5,12 @@ import type { CourierCard } from "#app/domain/couriers/card.ts";
 import type { CourierItem } from "#app/domain/couriers/request.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-export function Block({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0">
-      <h3 className="text-sm font-semibold text-quiet">{title}</h3>
-      <div className="mt-1">{children}</div>
-    </section>
-  );
-}
+export const Block = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="min-w-0">
+    <h3 className="text-sm font-semibold text-quiet">{title}</h3>
+    <div className="mt-1">{children}</div>
+  </section>
+);
 
 export const Notes = ({ notes }: { notes: string }) =>
   notes ? (
@@ -38,22 +36,20 @@ export const ScheduledBadge = ({ children }: { children: ReactNode }) => (
   </span>
 );
 
-export function RequestLog({ card }: { card: Pick<CourierCard, "id" | "log"> }) {
-  return (
-    <section className="min-w-0 sm:col-span-2">
-      <h3 className="text-sm font-semibold text-quiet">History</h3>
-      <ol className="mt-2 space-y-2 border-l-2 border-line pl-4 text-sm">
-        {card.log.map((entry) => (
-          <li key={entry.version} className="flex flex-wrap justify-between gap-x-4">
-            <span className="min-w-0 break-words">{entry.text}</span>
-            <span className="text-quiet">{entry.timeText}</span>
-            {entry.note ? <span className="basis-full break-words text-quiet">“{entry.note}”</span> : null}
-          </li>
-        ))}
-      </ol>
-      <TextLink to={href("/courier-requests/:requestId/record", { requestId: card.id })} className="mt-1 text-sm">
-        Delivery record
-      </TextLink>
-    </section>
-  );
-}
+export const RequestLog = ({ card }: { card: Pick<CourierCard, "id" | "log"> }) => (
+  <section className="min-w-0 sm:col-span-2">
+    <h3 className="text-sm font-semibold text-quiet">History</h3>
+    <ol className="mt-2 space-y-2 border-l-2 border-line pl-4 text-sm">
+      {card.log.map((entry) => (
+        <li key={entry.version} className="flex flex-wrap justify-between gap-x-4">
+          <span className="min-w-0 break-words">{entry.text}</span>
+          <span className="text-quiet">{entry.timeText}</span>
+          {entry.note ? <span className="basis-full break-words text-quiet">“{entry.note}”</span> : null}
+        </li>
+      ))}
+    </ol>
+    <TextLink to={href("/courier-requests/:requestId/record", { requestId: card.id })} className="mt-1 text-sm">
+      Delivery record
+    </TextLink>
+  </section>
+);

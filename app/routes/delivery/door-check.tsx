@@ -83,50 +83,52 @@ export function DoorCheck({ today, passed, error }: Props) {
 }
 
 /** As tall as the fields it replaces, so that nothing moves under a thumb. */
-function Passed({ method, again }: { method: IdCheckMethod; again(): void }) {
-  return (
-    <div className="flex min-h-30 items-center gap-3 rounded-xl border-2 border-leaf bg-card pr-2 pl-4">
-      <input type="hidden" name="idChecked" value="on" />
-      <input type="hidden" name="idMethod" value={method} />
-      <ShieldCheck className="size-9 shrink-0 text-leaf" aria-hidden />
-      <p role="status" className="min-w-0 flex-1">
-        <strong className="block text-lg">ID checked, 21+</strong>
-        <span className="text-quiet">{method === "barcode" ? "Barcode scanned" : "Birthdate entered"}</span>
-      </p>
-      <Button look="quiet" onClick={again} aria-label="Check again" className="size-14 shrink-0 px-0">
-        <RotateCcw className="size-5" aria-hidden />
-      </Button>
-    </div>
-  );
-}
+const Passed = ({ method, again }: { method: IdCheckMethod; again(): void }) => (
+  <div className="flex min-h-30 items-center gap-3 rounded-xl border-2 border-leaf bg-card pr-2 pl-4">
+    <input type="hidden" name="idChecked" value="on" />
+    <input type="hidden" name="idMethod" value={method} />
+    <ShieldCheck className="size-9 shrink-0 text-leaf" aria-hidden />
+    <p role="status" className="min-w-0 flex-1">
+      <strong className="block text-lg">ID checked, 21+</strong>
+      <span className="text-quiet">{method === "barcode" ? "Barcode scanned" : "Birthdate entered"}</span>
+    </p>
+    <Button look="quiet" onClick={again} aria-label="Check again" className="size-14 shrink-0 px-0">
+      <RotateCcw className="size-5" aria-hidden />
+    </Button>
+  </div>
+);
 
 /** Uses the phone's camera app: sharp photos, a flash, and no permission prompt that could be denied. */
-function ScanField({ reading, scan }: { reading: boolean; scan(event: ChangeEvent<HTMLInputElement>): Promise<void> }) {
-  return (
-    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-xl border border-leaf bg-card px-4 font-semibold has-focus-visible:outline-3 has-focus-visible:outline-leaf has-disabled:cursor-default">
-      <ScanBarcode className="size-6 shrink-0 text-leaf" aria-hidden />
-      <span className="flex-1">
-        Scan the barcode on the ID
-        {reading ? (
-          <span role="status" className="block text-sm font-normal text-quiet">
-            Reading …
-          </span>
-        ) : null}
-      </span>
+const ScanField = ({
+  reading,
+  scan,
+}: {
+  reading: boolean;
+  scan(event: ChangeEvent<HTMLInputElement>): Promise<void>;
+}) => (
+  <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-xl border border-leaf bg-card px-4 font-semibold has-focus-visible:outline-3 has-focus-visible:outline-leaf has-disabled:cursor-default">
+    <ScanBarcode className="size-6 shrink-0 text-leaf" aria-hidden />
+    <span className="flex-1">
+      Scan the barcode on the ID
       {reading ? (
-        <span className="size-5 animate-spin rounded-full border-2 border-leaf border-r-transparent" aria-hidden />
+        <span role="status" className="block text-sm font-normal text-quiet">
+          Reading …
+        </span>
       ) : null}
-      <input
-        type="file"
-        accept="image/*"
-        capture="environment"
-        disabled={reading}
-        onChange={(event) => void scan(event)}
-        className="sr-only"
-      />
-    </label>
-  );
-}
+    </span>
+    {reading ? (
+      <span className="size-5 animate-spin rounded-full border-2 border-leaf border-r-transparent" aria-hidden />
+    ) : null}
+    <input
+      type="file"
+      accept="image/*"
+      capture="environment"
+      disabled={reading}
+      onChange={(event) => void scan(event)}
+      className="sr-only"
+    />
+  </label>
+);
 
 type BirthdateProps = {
   typed: string;

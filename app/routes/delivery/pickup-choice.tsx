@@ -9,33 +9,31 @@ const options = [
 ];
 
 /** CSS alone shows the time field with its choice, so no script is needed. */
-export function PickupChoice({ option, at, earliest, zoneHint }: Props) {
-  return (
-    <fieldset className="group min-w-0">
-      <legend className="mb-1 text-sm font-semibold">Pickup Time</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {options.map(({ value, ...words }) => (
-          <Choice
-            key={value}
-            type="radio"
-            look="card"
-            name="pickupTimeOption"
-            value={value}
-            defaultChecked={(option === "scheduled") === (value === "scheduled")}
-            {...words}
-          />
-        ))}
-      </div>
-      <div className="mt-3 hidden group-has-[input[value=scheduled]:checked]:block">
-        <Field
-          label="Requested pickup time"
-          name="requestedPickupTime"
-          type="datetime-local"
-          min={earliest}
-          defaultValue={at}
-          hint={zoneHint}
+export const PickupChoice = ({ option, at, earliest, zoneHint }: Props) => (
+  <fieldset className="group min-w-0">
+    <legend className="mb-1 text-sm font-semibold">Pickup Time</legend>
+    <div className="grid gap-2 sm:grid-cols-2">
+      {options.map(({ value, ...words }) => (
+        <Choice
+          key={value}
+          type="radio"
+          look="card"
+          name="pickupTimeOption"
+          value={value}
+          defaultChecked={(option === "scheduled") === (value === "scheduled")}
+          {...words}
         />
-      </div>
-    </fieldset>
-  );
-}
+      ))}
+    </div>
+    <div className="mt-3 hidden group-has-[input[value=scheduled]:checked]:block">
+      <Field
+        label="Requested pickup time"
+        name="requestedPickupTime"
+        type="datetime-local"
+        min={earliest}
+        defaultValue={at}
+        hint={zoneHint}
+      />
+    </div>
+  </fieldset>
+);

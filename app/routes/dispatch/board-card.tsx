@@ -104,34 +104,30 @@ function Due({ at, now }: { at: number; now: number }) {
 }
 
 /** Without scripts; otherwise the toast offers it. */
-function PlainUndo({ card, send }: CardProps) {
-  return (
-    <noscript>
-      <MoveForm card={card} move="undo" send={send} className="mt-2">
-        <Button type="submit" look="secondary" className="w-full">
-          {moveLabels.undo}
-        </Button>
-      </MoveForm>
-    </noscript>
-  );
-}
+const PlainUndo = ({ card, send }: CardProps) => (
+  <noscript>
+    <MoveForm card={card} move="undo" send={send} className="mt-2">
+      <Button type="submit" look="secondary" className="w-full">
+        {moveLabels.undo}
+      </Button>
+    </MoveForm>
+  </noscript>
+);
 
 type StopProps = { icon: typeof Store; address: string; label: string; more?: number | null };
 
-function Stop({ icon: Icon, address, label, more }: StopProps) {
-  return (
-    <li className="flex items-start gap-3">
-      <span className="grid size-8 shrink-0 place-items-center rounded-full bg-wash text-leaf-deep">
-        <Icon className="size-4" aria-hidden />
-      </span>
-      <p className="min-w-0 flex-1 pt-1 leading-snug break-words">
-        <span className="sr-only">{label}: </span>
-        {address}
-        {more ? <span className="whitespace-nowrap text-quiet"> · {more} mi</span> : null}
-      </p>
-    </li>
-  );
-}
+const Stop = ({ icon: Icon, address, label, more }: StopProps) => (
+  <li className="flex items-start gap-3">
+    <span className="grid size-8 shrink-0 place-items-center rounded-full bg-wash text-leaf-deep">
+      <Icon className="size-4" aria-hidden />
+    </span>
+    <p className="min-w-0 flex-1 pt-1 leading-snug break-words">
+      <span className="sr-only">{label}: </span>
+      {address}
+      {more ? <span className="whitespace-nowrap text-quiet"> · {more} mi</span> : null}
+    </p>
+  </li>
+);
 
 function CardDetails({ card }: { card: CourierCard }) {
   const of = `, order ${card.orderNumber}`;
@@ -154,15 +150,13 @@ function CardDetails({ card }: { card: CourierCard }) {
   );
 }
 
-function Person({ title, name, phone, of }: { title: string; name: string; phone: string; of: string }) {
-  return (
-    <Block title={title}>
-      <p className="break-words">
-        {name} <span className="text-quiet tabular-nums">{formatPhone(phone)}</span>
-      </p>
-      <div className="mt-2">
-        <Contact name={name} phone={phone} of={of} />
-      </div>
-    </Block>
-  );
-}
+const Person = ({ title, name, phone, of }: { title: string; name: string; phone: string; of: string }) => (
+  <Block title={title}>
+    <p className="break-words">
+      {name} <span className="text-quiet tabular-nums">{formatPhone(phone)}</span>
+    </p>
+    <div className="mt-2">
+      <Contact name={name} phone={phone} of={of} />
+    </div>
+  </Block>
+);

@@ -83,13 +83,11 @@ function WithReason({ card, send, move, submit }: CardProps & { move: keyof type
   );
 }
 
-function Fold({ card, label, children }: Pick<CardProps, "card"> & { label: string; children: ReactNode }) {
-  return (
-    <details className="open:basis-full">
-      <summary className={`${quiet} list-none [&::-webkit-details-marker]:hidden`}>
-        <ForOrder card={card}>{label} …</ForOrder>
-      </summary>
-      <div className="px-3 pt-1 pb-2">{children}</div>
-    </details>
-  );
-}
+const Fold = ({ card, label, children }: Pick<CardProps, "card"> & { label: string; children: ReactNode }) => (
+  <details className="open:basis-full">
+    <summary className={`${quiet} list-none [&::-webkit-details-marker]:hidden`}>
+      <ForOrder card={card}>{label} …</ForOrder>
+    </summary>
+    <div className="px-3 pt-1 pb-2">{children}</div>
+  </details>
+);

@@ -46,24 +46,22 @@ export default function Sales({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-function Offer() {
-  return (
-    <div>
-      <h1 className="font-display text-4xl font-semibold text-balance">Join Our Sales Team</h1>
-      <p className="mt-3 max-w-prose text-lg text-quiet">
-        You know the dispensaries of your city. Bring them to {BRAND} and earn with each one, for two years.
-      </p>
-      <dl className="mt-8 grid gap-4 sm:grid-cols-2">
-        {[
-          ["$100", "immediately, for each dispensary that you sign"],
-          ["50%", "commission monthly, for 2 years"],
-        ].map(([figure, meaning]) => (
-          <div key={figure} className="rounded-card border border-line bg-card p-6">
-            <dt className="font-display text-5xl font-semibold text-leaf">{figure}</dt>
-            <dd className="mt-2 text-quiet">{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
-}
+const Offer = () => (
+  <div>
+    <h1 className="font-display text-4xl font-semibold text-balance">Join Our Sales Team</h1>
+    <p className="mt-3 max-w-prose text-lg text-quiet">
+      You know the dispensaries of your city. Bring them to {BRAND} and earn with each one, for two years.
+    </p>
+    <dl className="mt-8 grid gap-4 sm:grid-cols-2">
+      {[
+        ["$100", "immediately, for each dispensary that you sign"],
+        ["50%", "commission monthly, for 2 years"],
+      ].map(([figure, meaning]) => (
+        <div key={figure} className="rounded-card border border-line bg-card p-6">
+          <dt className="font-display text-5xl font-semibold text-leaf">{figure}</dt>
+          <dd className="mt-2 text-quiet">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);

@@ -65,13 +65,11 @@ export default function Terms() {
   );
 }
 
-function Section({ paragraphs, contact }: { paragraphs: readonly string[]; contact: boolean }) {
-  return (
-    <div className="max-w-prose space-y-3 text-ink/90">
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      {contact ? <TextLink to="/contact">Go to the contact page</TextLink> : null}
-    </div>
-  );
-}
+const Section = ({ paragraphs, contact }: { paragraphs: readonly string[]; contact: boolean }) => (
+  <div className="max-w-prose space-y-3 text-ink/90">
+    {paragraphs.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+    {contact ? <TextLink to="/contact">Go to the contact page</TextLink> : null}
+  </div>
+);

@@ -65,7 +65,7 @@ function useControl<T extends Given>({ label, hint, className = "", ...rest }: T
   return { frame, control: { id, ...describedBy(frame), ...attributes, ...kept } };
 }
 
-function Labelled({
+const Labelled = ({
   id,
   label,
   error,
@@ -73,27 +73,25 @@ function Labelled({
   hint,
   className,
   children,
-}: Around & { id: string; children: ReactNode }) {
-  return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        {label}
-      </label>
-      {children}
-      {hint ? (
-        <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
-          {hint}
-        </p>
-      ) : null}
-      {stored === undefined ? null : (
-        <p id={`${id}-stored`} className="mt-1 text-sm break-words">
-          <StoredValue>{stored}</StoredValue>
-        </p>
-      )}
-      <FieldError id={`${id}-error`}>{error}</FieldError>
-    </div>
-  );
-}
+}: Around & { id: string; children: ReactNode }) => (
+  <div className={className}>
+    <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+      {label}
+    </label>
+    {children}
+    {hint ? (
+      <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
+        {hint}
+      </p>
+    ) : null}
+    {stored === undefined ? null : (
+      <p id={`${id}-stored`} className="mt-1 text-sm break-words">
+        <StoredValue>{stored}</StoredValue>
+      </p>
+    )}
+    <FieldError id={`${id}-error`}>{error}</FieldError>
+  </div>
+);
 
 type ErrorProps = { id?: string; className?: string; children: string | undefined };
 

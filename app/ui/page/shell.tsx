@@ -70,27 +70,25 @@ const rowLook =
 
 type TabProps = { place: NavItem; current: boolean; badge: Badge | undefined };
 
-function TabLink({ place: { to, icon: Icon, label }, current, badge }: TabProps) {
-  return (
-    <Link
-      to={to}
-      prefetch="intent"
-      aria-current={current ? "page" : undefined}
-      className={`${tabLook} aria-[current=page]:text-leaf-deep lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-xl lg:px-3 lg:text-left lg:text-base lg:hover:bg-wash lg:aria-[current=page]:bg-wash`}
-    >
-      <Icon className="size-6 shrink-0 lg:size-5" aria-hidden />
-      <span>{label}</span>
-      {badge ? (
-        <span
-          className={`absolute -mt-9 ml-9 rounded-full px-1.5 text-xs leading-5 font-bold whitespace-nowrap text-on tabular-nums lg:static lg:m-0 lg:ml-auto lg:px-2 ${badge.urgent ? "bg-coral-deep" : "bg-leaf"}`}
-        >
-          {badge.text}
-          <span className="sr-only"> waiting</span>
-        </span>
-      ) : null}
-    </Link>
-  );
-}
+const TabLink = ({ place: { to, icon: Icon, label }, current, badge }: TabProps) => (
+  <Link
+    to={to}
+    prefetch="intent"
+    aria-current={current ? "page" : undefined}
+    className={`${tabLook} aria-[current=page]:text-leaf-deep lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-xl lg:px-3 lg:text-left lg:text-base lg:hover:bg-wash lg:aria-[current=page]:bg-wash`}
+  >
+    <Icon className="size-6 shrink-0 lg:size-5" aria-hidden />
+    <span>{label}</span>
+    {badge ? (
+      <span
+        className={`absolute -mt-9 ml-9 rounded-full px-1.5 text-xs leading-5 font-bold whitespace-nowrap text-on tabular-nums lg:static lg:m-0 lg:ml-auto lg:px-2 ${badge.urgent ? "bg-coral-deep" : "bg-leaf"}`}
+      >
+        {badge.text}
+        <span className="sr-only"> waiting</span>
+      </span>
+    ) : null}
+  </Link>
+);
 
 const MoreList = ({ places, here }: { places: readonly NavItem[]; here: string | undefined }) => (
   <ul className="space-y-0.5">

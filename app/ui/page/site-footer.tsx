@@ -12,21 +12,19 @@ const links = [
   { to: "/terms", label: "Privacy Policy" },
 ];
 
-export function SiteFooter() {
-  return (
-    // Keeps the footer at the bottom of short pages (with the body's min-height in styles/theme.css).
-    <footer className="sticky top-[100vh] border-t border-line print:hidden">
-      <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-6 text-sm text-quiet">
-        <nav aria-label="Footer" className="-mx-2 grid grid-cols-2 gap-x-4 max-sm:w-full sm:flex">
-          {links.map(({ to, label }) => (
-            <Link key={label} to={to} className="inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline">
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <ThemeSwitch />
-        <p>{BRAND}. For adults 21 and older.</p>
-      </div>
-    </footer>
-  );
-}
+export const SiteFooter = () => (
+  // Keeps the footer at the bottom of short pages (with the body's min-height in styles/theme.css).
+  <footer className="sticky top-[100vh] border-t border-line print:hidden">
+    <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-6 text-sm text-quiet">
+      <nav aria-label="Footer" className="-mx-2 grid grid-cols-2 gap-x-4 max-sm:w-full sm:flex">
+        {links.map(({ to, label }) => (
+          <Link key={label} to={to} className="inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline">
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <ThemeSwitch />
+      <p>{BRAND}. For adults 21 and older.</p>
+    </div>
+  </footer>
+);

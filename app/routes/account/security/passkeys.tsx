@@ -11,31 +11,29 @@ import { Item, Section } from "./parts.tsx";
 
 type Shown = { id: string; name: string; addedOn: string };
 
-export function Passkeys({ passkeys, resumes }: { passkeys: readonly Shown[]; resumes: boolean }) {
-  return (
-    <Section id="passkeys" title="Passkeys">
-      <p className="mt-1 text-pretty text-quiet">
-        Log in with your fingerprint, your face or your device's PIN: without a password or a code.
-      </p>
-      <ul className="mt-2 divide-y divide-line">
-        {passkeys.map(({ id, name, addedOn }) => (
-          <Item key={id} icon={KeyRound} name={name} note={`Added on ${dayText(addedOn)}`}>
-            <PostButton
-              form="passkeyRemoval"
-              action={href("/account/security/passkeys/:passkeyId/removal", { passkeyId: id })}
-              failed="This was not done. Please try again."
-              look="secondary"
-              aria-label={`Remove the passkey of ${name}`}
-            >
-              Remove
-            </PostButton>
-          </Item>
-        ))}
-      </ul>
-      <AddPasskey resumes={resumes} />
-    </Section>
-  );
-}
+export const Passkeys = ({ passkeys, resumes }: { passkeys: readonly Shown[]; resumes: boolean }) => (
+  <Section id="passkeys" title="Passkeys">
+    <p className="mt-1 text-pretty text-quiet">
+      Log in with your fingerprint, your face or your device's PIN: without a password or a code.
+    </p>
+    <ul className="mt-2 divide-y divide-line">
+      {passkeys.map(({ id, name, addedOn }) => (
+        <Item key={id} icon={KeyRound} name={name} note={`Added on ${dayText(addedOn)}`}>
+          <PostButton
+            form="passkeyRemoval"
+            action={href("/account/security/passkeys/:passkeyId/removal", { passkeyId: id })}
+            failed="This was not done. Please try again."
+            look="secondary"
+            aria-label={`Remove the passkey of ${name}`}
+          >
+            Remove
+          </PostButton>
+        </Item>
+      ))}
+    </ul>
+    <AddPasskey resumes={resumes} />
+  </Section>
+);
 
 /** `resumes`: re-authentication interrupted adding a passkey, so the button gets the focus. */
 function AddPasskey({ resumes }: { resumes: boolean }) {

@@ -111,10 +111,8 @@ export function CardForm({ savedCard = null, hasBack = false, ...form }: Props) 
 
 const FieldsWait = () => <div className="h-52 animate-pulse rounded-xl bg-paper" aria-hidden />;
 
-export function Checking({ checking }: { checking: boolean }) {
-  return (
-    <p role="status" className={checking ? "mt-6 rounded-xl bg-wash px-4 py-3 font-medium" : ""}>
-      {checking ? "The answer did not arrive. Checking your subscription…" : ""}
-    </p>
-  );
-}
+export const Checking = ({ checking }: { checking: boolean }) => (
+  <p role="status" className={checking ? "mt-6 rounded-xl bg-wash px-4 py-3 font-medium" : ""}>
+    {checking ? "The answer did not arrive. Checking your subscription…" : ""}
+  </p>
+);

@@ -78,10 +78,8 @@ function expiredWords({ limited, price, subscription }: BillingView): Words {
   return ["Your free trial is over", limited ? back : couriers, "Subscribe Now"];
 }
 
-function TrialBar({ daysLeft, trialDays }: BillingView) {
-  return (
-    <span className="mt-2 block h-1.5 w-full max-w-64 overflow-hidden rounded-full bg-line" aria-hidden>
-      <span className="block h-full rounded-full bg-leaf" style={{ width: `${(1 - daysLeft / trialDays) * 100}%` }} />
-    </span>
-  );
-}
+const TrialBar = ({ daysLeft, trialDays }: BillingView) => (
+  <span className="mt-2 block h-1.5 w-full max-w-64 overflow-hidden rounded-full bg-line" aria-hidden>
+    <span className="block h-full rounded-full bg-leaf" style={{ width: `${(1 - daysLeft / trialDays) * 100}%` }} />
+  </span>
+);

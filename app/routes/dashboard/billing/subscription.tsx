@@ -51,20 +51,18 @@ export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <RouteError error={error}>
-      <ErrorPage title={BILLING_FAILED} fault>
-        <p>Something went wrong on our side. Your subscription is shown here as soon as we can read it.</p>
-        <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to="/vendor/subscription" reloadDocument>
-            Try Again
-          </ButtonLink>
-          <ButtonLink to="/vendor-dashboard" look="secondary">
-            Back to Dashboard
-          </ButtonLink>
-        </div>
-      </ErrorPage>
-    </RouteError>
-  );
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <RouteError error={error}>
+    <ErrorPage title={BILLING_FAILED} fault>
+      <p>Something went wrong on our side. Your subscription is shown here as soon as we can read it.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/vendor/subscription" reloadDocument>
+          Try Again
+        </ButtonLink>
+        <ButtonLink to="/vendor-dashboard" look="secondary">
+          Back to Dashboard
+        </ButtonLink>
+      </div>
+    </ErrorPage>
+  </RouteError>
+);

@@ -75,24 +75,22 @@ export default function History({ loaderData: { entries, area, later, next } }: 
   );
 }
 
-function Line({ entry: { at, who, what, changes }, timeZone }: { entry: HistoryEntry; timeZone: string }) {
-  return (
-    <li className="grid gap-x-6 gap-y-0.5 px-5 py-3 sm:grid-cols-[1fr_auto]">
-      <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{what}</p>
-      <p className="text-sm text-quiet">
-        {who ? `${who} · ` : ""}
-        <time dateTime={new Date(at).toISOString()}>{clockText(at, timeZone, "year")}</time>
-      </p>
-      {changes.length > 0 ? (
-        <ul className="text-sm sm:col-span-2">
-          {changes.map(({ label, before, after }) => (
-            <li key={label} className="[overflow-wrap:anywhere]">
-              <span className="text-quiet">{label}:</span> {before ? `${before} → ` : ""}
-              <b className="font-medium">{after || "none"}</b>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </li>
-  );
-}
+const Line = ({ entry: { at, who, what, changes }, timeZone }: { entry: HistoryEntry; timeZone: string }) => (
+  <li className="grid gap-x-6 gap-y-0.5 px-5 py-3 sm:grid-cols-[1fr_auto]">
+    <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{what}</p>
+    <p className="text-sm text-quiet">
+      {who ? `${who} · ` : ""}
+      <time dateTime={new Date(at).toISOString()}>{clockText(at, timeZone, "year")}</time>
+    </p>
+    {changes.length > 0 ? (
+      <ul className="text-sm sm:col-span-2">
+        {changes.map(({ label, before, after }) => (
+          <li key={label} className="[overflow-wrap:anywhere]">
+            <span className="text-quiet">{label}:</span> {before ? `${before} → ` : ""}
+            <b className="font-medium">{after || "none"}</b>
+          </li>
+        ))}
+      </ul>
+    ) : null}
+  </li>
+);

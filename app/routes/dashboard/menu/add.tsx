@@ -84,19 +84,17 @@ export default function AddProduct({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Step({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {
-  return (
-    <section aria-labelledby={`step-${number}`} className="mt-6">
-      <h2 id={`step-${number}`} className="mb-2 flex items-center gap-2 text-lg font-semibold">
-        <span className="grid size-7 place-items-center rounded-full bg-wash text-sm text-leaf-deep" aria-hidden>
-          {number}
-        </span>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+const Step = ({ number, title, children }: { number: number; title: string; children: React.ReactNode }) => (
+  <section aria-labelledby={`step-${number}`} className="mt-6">
+    <h2 id={`step-${number}`} className="mb-2 flex items-center gap-2 text-lg font-semibold">
+      <span className="grid size-7 place-items-center rounded-full bg-wash text-sm text-leaf-deep" aria-hidden>
+        {number}
+      </span>
+      {title}
+    </h2>
+    {children}
+  </section>
+);
 
 function BrandForm({ category, brand }: { category: Category; brand: string }) {
   const [typed, setTyped] = useState(brand);

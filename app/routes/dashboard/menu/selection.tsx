@@ -95,11 +95,9 @@ function useMatching(from: string, isPaged: boolean): number | undefined {
   return data?.matching;
 }
 
-export function Pick({ id, name }: { id: string; name: string }) {
-  return (
-    <label className="relative z-1 -my-2 -ml-3 grid size-12 shrink-0 cursor-pointer place-items-center sm:-ml-4">
-      <span className="sr-only">Select {name}</span>
-      <input type="checkbox" name="product" value={id} form={FORM} className={box} />
-    </label>
-  );
-}
+export const Pick = ({ id, name }: { id: string; name: string }) => (
+  <label className="relative z-1 -my-2 -ml-3 grid size-12 shrink-0 cursor-pointer place-items-center sm:-ml-4">
+    <span className="sr-only">Select {name}</span>
+    <input type="checkbox" name="product" value={id} form={FORM} className={box} />
+  </label>
+);

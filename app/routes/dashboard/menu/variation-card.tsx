@@ -104,30 +104,22 @@ function VariationCard({ item, number, pictures = [], purpose, onEdit, onRemove,
 
 type PicturesProps = { pictures: readonly string[]; chosen: string | undefined; onChoose(image: string): void };
 
-function CatalogPictures({ pictures, chosen, onChoose }: PicturesProps) {
-  return (
-    <fieldset>
-      <legend className="mb-1 text-sm font-semibold">Image from the catalog</legend>
-      <div className="flex flex-wrap gap-2">
-        {pictures.map((key, at) => (
-          <button
-            key={key}
-            type="button"
-            aria-pressed={chosen === imageUrl(key)}
-            aria-label={`Catalog image ${at + 1}`}
-            onClick={() => onChoose(imageUrl(key))}
-            className="rounded-xl border-2 border-line p-0.5 aria-pressed:border-leaf"
-          >
-            <img
-              src={imageUrl(key, "small")}
-              alt=""
-              width={72}
-              height={72}
-              className="size-18 rounded-lg object-cover"
-            />
-          </button>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+const CatalogPictures = ({ pictures, chosen, onChoose }: PicturesProps) => (
+  <fieldset>
+    <legend className="mb-1 text-sm font-semibold">Image from the catalog</legend>
+    <div className="flex flex-wrap gap-2">
+      {pictures.map((key, at) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={chosen === imageUrl(key)}
+          aria-label={`Catalog image ${at + 1}`}
+          onClick={() => onChoose(imageUrl(key))}
+          className="rounded-xl border-2 border-line p-0.5 aria-pressed:border-leaf"
+        >
+          <img src={imageUrl(key, "small")} alt="" width={72} height={72} className="size-18 rounded-lg object-cover" />
+        </button>
+      ))}
+    </div>
+  </fieldset>
+);

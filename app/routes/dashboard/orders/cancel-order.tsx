@@ -61,25 +61,23 @@ function Reasons() {
 }
 
 /** Without scripts. */
-export function PlainCancel({ orderId }: { orderId: string }) {
-  return (
-    <noscript>
-      <form method="post" action={stagePath(orderId)} className="flex flex-wrap items-center gap-2">
-        <input type="hidden" name="stage" value="canceled" />
-        <select
-          name="reason"
-          aria-label="Reason to cancel"
-          required
-          className="min-h-11 rounded-xl border border-line px-3"
-        >
-          <Options
-            of={[["", "Reason to cancel"], ...cancelReasonCodes.map((code) => [code, cancelReasons[code]] as const)]}
-          />
-        </select>
-        <Button type="submit" look="secondary">
-          Cancel order
-        </Button>
-      </form>
-    </noscript>
-  );
-}
+export const PlainCancel = ({ orderId }: { orderId: string }) => (
+  <noscript>
+    <form method="post" action={stagePath(orderId)} className="flex flex-wrap items-center gap-2">
+      <input type="hidden" name="stage" value="canceled" />
+      <select
+        name="reason"
+        aria-label="Reason to cancel"
+        required
+        className="min-h-11 rounded-xl border border-line px-3"
+      >
+        <Options
+          of={[["", "Reason to cancel"], ...cancelReasonCodes.map((code) => [code, cancelReasons[code]] as const)]}
+        />
+      </select>
+      <Button type="submit" look="secondary">
+        Cancel order
+      </Button>
+    </form>
+  </noscript>
+);

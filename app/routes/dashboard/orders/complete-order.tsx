@@ -92,12 +92,10 @@ function StatedCheck() {
 }
 
 /** Without scripts; otherwise the toast offers it. */
-export function PlainUndo({ orderId }: { orderId: string }) {
-  return (
-    <noscript>
-      <form method="post" action={`/vendor-dashboard/orders/${orderId}/undo`}>
-        <Button type="submit">Undo</Button>
-      </form>
-    </noscript>
-  );
-}
+export const PlainUndo = ({ orderId }: { orderId: string }) => (
+  <noscript>
+    <form method="post" action={`/vendor-dashboard/orders/${orderId}/undo`}>
+      <Button type="submit">Undo</Button>
+    </form>
+  </noscript>
+);

@@ -23,45 +23,41 @@ type Props = {
 };
 
 /** `narrow`: shown beside the board. */
-export function OrderBody({ order, shop, today, narrow, move, completion }: Props) {
-  return (
-    <>
-      <div className={`grid gap-6 ${narrow ? "" : "lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-10"}`}>
-        <div>
-          <OrderItems order={order} unfolded />
-        </div>
-        <OrderFacts order={order} />
+export const OrderBody = ({ order, shop, today, narrow, move, completion }: Props) => (
+  <>
+    <div className={`grid gap-6 ${narrow ? "" : "lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-10"}`}>
+      <div>
+        <OrderItems order={order} unfolded />
       </div>
-      <OrderMoves order={order} today={today} move={move} completion={completion} />
-      <OrderActions order={order} shop={shop} />
-      <OrderProposal order={order} shop={shop} />
-      <OrderCourier order={order} shop={shop} />
-      <History entries={order.history} timeZone={shop.timeZone} />
-    </>
-  );
-}
+      <OrderFacts order={order} />
+    </div>
+    <OrderMoves order={order} today={today} move={move} completion={completion} />
+    <OrderActions order={order} shop={shop} />
+    <OrderProposal order={order} shop={shop} />
+    <OrderCourier order={order} shop={shop} />
+    <History entries={order.history} timeZone={shop.timeZone} />
+  </>
+);
 
-function History({ entries, timeZone }: { entries: readonly HistoryEntry[]; timeZone: string }) {
-  return (
-    <section className="mt-6 border-t border-line pt-4">
-      <h3 className="font-semibold">History</h3>
-      <ol className="mt-2 space-y-2 text-sm">
-        {entries.map(({ at, text, note }, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays where it is
-          <li key={line} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3">
-            <time dateTime={new Date(at).toISOString()} className="text-quiet tabular-nums">
-              {when(new Date(at).toISOString(), timeZone)}
-            </time>
-            <span className="break-words">
-              {text}
-              {note ? <span className="block whitespace-pre-line text-quiet">“{note}”</span> : null}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
+const History = ({ entries, timeZone }: { entries: readonly HistoryEntry[]; timeZone: string }) => (
+  <section className="mt-6 border-t border-line pt-4">
+    <h3 className="font-semibold">History</h3>
+    <ol className="mt-2 space-y-2 text-sm">
+      {entries.map(({ at, text, note }, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays where it is
+        <li key={line} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3">
+          <time dateTime={new Date(at).toISOString()} className="text-quiet tabular-nums">
+            {when(new Date(at).toISOString(), timeZone)}
+          </time>
+          <span className="break-words">
+            {text}
+            {note ? <span className="block whitespace-pre-line text-quiet">“{note}”</span> : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
 
 function OrderProposal({ order, shop }: { order: ShownOrder; shop: OrderShop }) {
   const { proposal } = order;

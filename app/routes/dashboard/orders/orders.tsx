@@ -162,18 +162,16 @@ function useOpened(): Opened {
 }
 
 /** Collapsed, so that the work comes first; works before scripts run. */
-function Tools({ open, children }: { open: boolean; children: React.ReactNode }) {
-  return (
-    <details open={open} className="group ml-auto open:basis-full">
-      <summary className="ml-auto flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-full px-2 text-sm font-semibold text-quiet hover:text-ink [&::-webkit-details-marker]:hidden">
-        <Search className="size-4" aria-hidden />
-        Search and pause
-        <ChevronDown className="size-4 group-open:rotate-180" aria-hidden />
-      </summary>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-2">{children}</div>
-    </details>
-  );
-}
+const Tools = ({ open, children }: { open: boolean; children: React.ReactNode }) => (
+  <details open={open} className="group ml-auto open:basis-full">
+    <summary className="ml-auto flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-full px-2 text-sm font-semibold text-quiet hover:text-ink [&::-webkit-details-marker]:hidden">
+      <Search className="size-4" aria-hidden />
+      Search and pause
+      <ChevronDown className="size-4 group-open:rotate-180" aria-hidden />
+    </summary>
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-2">{children}</div>
+  </details>
+);
 
 function StatusPills({ status }: { status: OrderStatus | null }) {
   const [params] = useSearchParams();

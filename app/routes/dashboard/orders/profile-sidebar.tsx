@@ -53,24 +53,22 @@ export function ProfileSidebar({ vendor, senderNumber, onClose }: Props) {
   );
 }
 
-function TextNotifications({ senderNumber }: { senderNumber: string }) {
-  return (
-    <div className="space-y-3">
-      <p className="text-quiet">
-        If a text about your orders reaches you, it comes from this number. Carriers often stop such texts: what you can
-        rely on is this dashboard, which rings.
-      </p>
-      <p className="flex flex-wrap items-center justify-between gap-2 rounded-xl bg-wash py-1 pr-1 pl-4">
-        <b className="tabular-nums">{senderNumber}</b>
-        <CopyButton text={senderNumber} label="Phone number" />
-      </p>
-      <p className="flex gap-3 rounded-xl border border-sativa bg-sativa/12 p-3 text-sm">
-        <MessageSquareText className="mt-0.5 size-5 shrink-0" aria-hidden />
-        <span>
-          We send your customers no delivery updates after an order. Reply to them with an ETA: open the order on the
-          Orders tab and press “Text customer”.
-        </span>
-      </p>
-    </div>
-  );
-}
+const TextNotifications = ({ senderNumber }: { senderNumber: string }) => (
+  <div className="space-y-3">
+    <p className="text-quiet">
+      If a text about your orders reaches you, it comes from this number. Carriers often stop such texts: what you can
+      rely on is this dashboard, which rings.
+    </p>
+    <p className="flex flex-wrap items-center justify-between gap-2 rounded-xl bg-wash py-1 pr-1 pl-4">
+      <b className="tabular-nums">{senderNumber}</b>
+      <CopyButton text={senderNumber} label="Phone number" />
+    </p>
+    <p className="flex gap-3 rounded-xl border border-sativa bg-sativa/12 p-3 text-sm">
+      <MessageSquareText className="mt-0.5 size-5 shrink-0" aria-hidden />
+      <span>
+        We send your customers no delivery updates after an order. Reply to them with an ETA: open the order on the
+        Orders tab and press “Text customer”.
+      </span>
+    </p>
+  </div>
+);

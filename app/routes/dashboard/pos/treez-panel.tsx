@@ -53,19 +53,17 @@ const credentials: FieldTable = {
   apiKey: { label: "API key", type: "password", hint: KEPT, maxLength: 500, ...asTyped },
 };
 
-function ConnectForm({ answer }: { answer: FormResponse | undefined }) {
-  return (
-    <PostForm name="treezConnection" answer={answer} className="max-w-xl space-y-4">
-      <p className="text-quiet">
-        Bring your Treez products onto your menu. You see what an import would do before anything changes; after that,
-        changes in Treez sync automatically.
-      </p>
-      <Fields of={credentials} />
-      <FormProblem />
-      <SubmitButton>Connect Treez</SubmitButton>
-    </PostForm>
-  );
-}
+const ConnectForm = ({ answer }: { answer: FormResponse | undefined }) => (
+  <PostForm name="treezConnection" answer={answer} className="max-w-xl space-y-4">
+    <p className="text-quiet">
+      Bring your Treez products onto your menu. You see what an import would do before anything changes; after that,
+      changes in Treez sync automatically.
+    </p>
+    <Fields of={credentials} />
+    <FormProblem />
+    <SubmitButton>Connect Treez</SubmitButton>
+  </PostForm>
+);
 
 type ConnectedProps = { view: TreezView; connection: NonNullable<TreezView["connection"]>; offline: boolean };
 
@@ -109,16 +107,14 @@ function Connected({ view, connection, offline }: ConnectedProps) {
 }
 
 /** Takes an extra step, because reconnecting means typing the key again. */
-function Disconnect() {
-  return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-quiet">Disconnect</summary>
-      <p className="mb-3 max-w-prose text-quiet">
-        We delete your key, and changes in Treez no longer sync. Your products stay on your menu.
-      </p>
-      <TreezButton step="removal" look="secondary">
-        Disconnect Treez
-      </TreezButton>
-    </details>
-  );
-}
+const Disconnect = () => (
+  <details>
+    <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-quiet">Disconnect</summary>
+    <p className="mb-3 max-w-prose text-quiet">
+      We delete your key, and changes in Treez no longer sync. Your products stay on your menu.
+    </p>
+    <TreezButton step="removal" look="secondary">
+      Disconnect Treez
+    </TreezButton>
+  </details>
+);

@@ -14,18 +14,16 @@ type Props = {
 };
 
 /** The label never changes: an unchecked box next to "Closed" would read as open. */
-export function OpenCheckbox({ name, draft: { isOpen }, onChange }: Omit<Props, "label">) {
-  return (
-    <Choice
-      type="checkbox"
-      name={`${name}.is`}
-      value="open"
-      label="Open"
-      checked={isOpen}
-      onChange={(event) => onChange({ isOpen: event.target.checked })}
-    />
-  );
-}
+export const OpenCheckbox = ({ name, draft: { isOpen }, onChange }: Omit<Props, "label">) => (
+  <Choice
+    type="checkbox"
+    name={`${name}.is`}
+    value="open"
+    label="Open"
+    checked={isOpen}
+    onChange={(event) => onChange({ isOpen: event.target.checked })}
+  />
+);
 
 /** CSS alone shows the break's fields, so that it works before hydration. */
 export function DayTimes({ name, label, draft, onChange }: Props) {

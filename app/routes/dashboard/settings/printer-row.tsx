@@ -54,21 +54,19 @@ export function PrinterRow({ printer, url }: { printer: ShownPrinter; url: strin
 }
 
 /** Shown once; adding the printer again under the same name makes a new one. */
-function Address({ url }: { url: string }) {
-  return (
-    <section aria-label="Set up the printer" className="rounded-xl bg-wash p-4">
-      <p className="text-sm">
-        Open the printer’s web page (its network address is on its self-test print), choose CloudPRNT, and enter this
-        address as the server URL. It is the printer’s key and is shown only once. If you lose it, add the printer again
-        under the same name.
-      </p>
-      <div className="mt-2 flex flex-wrap items-center gap-x-2">
-        <code className="min-w-0 text-sm break-all select-all">{url}</code>
-        <CopyButton text={url} label="Server URL" />
-      </div>
-    </section>
-  );
-}
+const Address = ({ url }: { url: string }) => (
+  <section aria-label="Set up the printer" className="rounded-xl bg-wash p-4">
+    <p className="text-sm">
+      Open the printer’s web page (its network address is on its self-test print), choose CloudPRNT, and enter this
+      address as the server URL. It is the printer’s key and is shown only once. If you lose it, add the printer again
+      under the same name.
+    </p>
+    <div className="mt-2 flex flex-wrap items-center gap-x-2">
+      <code className="min-w-0 text-sm break-all select-all">{url}</code>
+      <CopyButton text={url} label="Server URL" />
+    </div>
+  </section>
+);
 
 function Removal({ printer: { id, name, waiting }, onClose }: { printer: ShownPrinter; onClose(): void }) {
   const lost = waiting > 0 ? " Waiting tickets won’t be printed." : "";

@@ -71,15 +71,13 @@ const does: Record<(typeof staffRoles)[number], string> = {
   staff: "Orders, stock, and pausing orders",
 };
 
-function Roles() {
-  return (
-    <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 px-1 text-sm">
-      {staffRoles.map((role) => (
-        <div key={role} className="contents">
-          <dt className="font-semibold">{staffRoleNames[role]}</dt>
-          <dd className="text-quiet">{does[role]}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const Roles = () => (
+  <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 px-1 text-sm">
+    {staffRoles.map((role) => (
+      <div key={role} className="contents">
+        <dt className="font-semibold">{staffRoleNames[role]}</dt>
+        <dd className="text-quiet">{does[role]}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -78,19 +78,17 @@ export default function CartDrawer({ onClose }: { onClose(): void }) {
 }
 
 /** What blocks an order before the checkout: the dispensary is closed, or the minimum isn't reached. */
-function OrderReadiness({ quote, goodsCents }: { quote: QuoteJson; goodsCents: number }) {
-  return (
-    <div role="status" className="mb-3 grid gap-2 empty:hidden">
-      <Problems problems={quote.problems} />
-      {quote.deals.length > 0 ? (
-        <p className="text-sm font-semibold text-leaf">
-          Off at checkout: {quote.deals.map(({ name, amount }) => `${name}, −${formatDollars(amount)}`).join("; ")}
-        </p>
-      ) : null}
-      <MinimumBar vendor={quote.vendor} subtotalCents={goodsCents} />
-    </div>
-  );
-}
+const OrderReadiness = ({ quote, goodsCents }: { quote: QuoteJson; goodsCents: number }) => (
+  <div role="status" className="mb-3 grid gap-2 empty:hidden">
+    <Problems problems={quote.problems} />
+    {quote.deals.length > 0 ? (
+      <p className="text-sm font-semibold text-leaf">
+        Off at checkout: {quote.deals.map(({ name, amount }) => `${name}, −${formatDollars(amount)}`).join("; ")}
+      </p>
+    ) : null}
+    <MinimumBar vendor={quote.vendor} subtotalCents={goodsCents} />
+  </div>
+);
 
 function EmptyCart() {
   const discarded = useDiscarded();

@@ -68,26 +68,24 @@ export default function Brand({ loaderData: { name, near, sections, more, path }
   );
 }
 
-function Product({ product: { name, category, images, amounts, strain, strainSlug } }: { product: BrandProduct }) {
-  return (
-    <li className="flex min-w-0 items-center gap-4 rounded-card border border-line bg-card p-3">
-      <Thumbnail src={imageUrl(images[0] ?? null, "small")} side={56} className="size-14 rounded-lg" />
-      <div className="min-w-0">
-        <p className="font-semibold break-words">{name}</p>
-        <p className="text-sm text-quiet">{sortedAmounts(amounts, category).join(" · ")}</p>
-        {strain && strainSlug ? (
-          <Link
-            to={strainPath(strainSlug)}
-            className="inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline underline-offset-4"
-          >
-            {strain}
-          </Link>
-        ) : null}
-      </div>
-    </li>
-  );
-}
+const Product = ({ product: { name, category, images, amounts, strain, strainSlug } }: { product: BrandProduct }) => (
+  <li className="flex min-w-0 items-center gap-4 rounded-card border border-line bg-card p-3">
+    <Thumbnail src={imageUrl(images[0] ?? null, "small")} side={56} className="size-14 rounded-lg" />
+    <div className="min-w-0">
+      <p className="font-semibold break-words">{name}</p>
+      <p className="text-sm text-quiet">{sortedAmounts(amounts, category).join(" · ")}</p>
+      {strain && strainSlug ? (
+        <Link
+          to={strainPath(strainSlug)}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline underline-offset-4"
+        >
+          {strain}
+        </Link>
+      ) : null}
+    </div>
+  </li>
+);
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <NotInCatalog error={error} title="We do not know this brand" />;
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <NotInCatalog error={error} title="We do not know this brand" />
+);

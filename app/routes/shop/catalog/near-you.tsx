@@ -12,33 +12,31 @@ import type { Near } from "./near.ts";
 
 type Props = { name: string; path: string; near: Near };
 
-export function NearYou({ name, path, near }: Props) {
-  return (
-    <section aria-labelledby="near" className="mt-10">
-      <h2 id="near" className="font-display text-2xl font-semibold break-words sm:text-3xl">
-        {near ? `Near ${near.place}` : "Near you"}
-      </h2>
-      {near === null ? (
-        <AskAddress name={name} path={path} />
-      ) : near.vendors.length === 0 ? (
-        <p className="mt-2 text-quiet">
-          No dispensary that delivers to you has {name} right now.{" "}
-          <TextLink to="/nearby" inline>
-            See what they have
-          </TextLink>
-        </p>
-      ) : (
-        <ul className="mt-4 grid gap-4 lg:grid-cols-2">
-          {near.vendors.map((vendor) => (
-            <li key={vendor.id} className="min-w-0 rounded-card border border-line bg-card p-5">
-              <Seller vendor={vendor} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
+export const NearYou = ({ name, path, near }: Props) => (
+  <section aria-labelledby="near" className="mt-10">
+    <h2 id="near" className="font-display text-2xl font-semibold break-words sm:text-3xl">
+      {near ? `Near ${near.place}` : "Near you"}
+    </h2>
+    {near === null ? (
+      <AskAddress name={name} path={path} />
+    ) : near.vendors.length === 0 ? (
+      <p className="mt-2 text-quiet">
+        No dispensary that delivers to you has {name} right now.{" "}
+        <TextLink to="/nearby" inline>
+          See what they have
+        </TextLink>
+      </p>
+    ) : (
+      <ul className="mt-4 grid gap-4 lg:grid-cols-2">
+        {near.vendors.map((vendor) => (
+          <li key={vendor.id} className="min-w-0 rounded-card border border-line bg-card p-5">
+            <Seller vendor={vendor} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
 
 function Seller({ vendor }: { vendor: NonNullable<Near>["vendors"][number] }) {
   const { id, dispensaryName, logoKey, miles, estimate, rating, status, products } = vendor;

@@ -80,6 +80,6 @@ export default function Strain({ loaderData: { strain, near, path } }: Route.Com
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <NotInCatalog error={error} title="We do not know this strain" />;
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <NotInCatalog error={error} title="We do not know this strain" />
+);

@@ -8,41 +8,39 @@ type Priced = Pick<OrderJson, "items" | "deals" | "payment_method" | "subtotal" 
   TaxJson;
 
 /** SPEC.md 2, order confirmation. Cards on phones and tickets. */
-export function OrderItems({ order, unfolded = false }: { order: Priced; unfolded?: boolean }) {
-  return (
-    <div className="@container">
-      <table className="w-full text-left tabular-nums @max-lg:block">
-        <thead className="border-b border-line text-sm text-quiet @max-lg:sr-only">
-          <tr>
-            <th className="py-2 pr-3 font-medium">Product</th>
-            <th className="px-3 py-2 font-medium">Details</th>
-            <th className="px-3 py-2 text-right font-medium">Quantity</th>
-            <th className="px-3 py-2 text-right font-medium">Price</th>
-            <th className="py-2 pl-3 text-right font-medium">Total</th>
-          </tr>
-        </thead>
-        <tbody className="@max-lg:block">
-          {order.items.map((item, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change, and two may be of one product
-            <Line key={line} item={item} />
-          ))}
-        </tbody>
-      </table>
-      <div className="mt-3">
-        <Sums
-          taxes={order}
-          goods={order.items.reduce((sum, item) => sum + (item.salePrice ?? item.price) * item.quantity, 0)}
-          deals={order.deals}
-          subtotal={order.subtotal}
-          fee={{ method: order.payment_method, amount: order.payment_fee }}
-          tip={order.tip}
-          total={order.total}
-          unfolded={unfolded}
-        />
-      </div>
+export const OrderItems = ({ order, unfolded = false }: { order: Priced; unfolded?: boolean }) => (
+  <div className="@container">
+    <table className="w-full text-left tabular-nums @max-lg:block">
+      <thead className="border-b border-line text-sm text-quiet @max-lg:sr-only">
+        <tr>
+          <th className="py-2 pr-3 font-medium">Product</th>
+          <th className="px-3 py-2 font-medium">Details</th>
+          <th className="px-3 py-2 text-right font-medium">Quantity</th>
+          <th className="px-3 py-2 text-right font-medium">Price</th>
+          <th className="py-2 pl-3 text-right font-medium">Total</th>
+        </tr>
+      </thead>
+      <tbody className="@max-lg:block">
+        {order.items.map((item, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change, and two may be of one product
+          <Line key={line} item={item} />
+        ))}
+      </tbody>
+    </table>
+    <div className="mt-3">
+      <Sums
+        taxes={order}
+        goods={order.items.reduce((sum, item) => sum + (item.salePrice ?? item.price) * item.quantity, 0)}
+        deals={order.deals}
+        subtotal={order.subtotal}
+        fee={{ method: order.payment_method, amount: order.payment_fee }}
+        tip={order.tip}
+        total={order.total}
+        unfolded={unfolded}
+      />
     </div>
-  );
-}
+  </div>
+);
 
 const cell = "py-2 align-top @lg:px-3 @lg:py-3";
 

@@ -63,18 +63,16 @@ export function TextNote({ vendor, orderType }: { vendor: QuoteJson["vendor"]; o
 }
 
 /** Warnings that the law requires before a purchase. */
-export function Warnings({ warnings }: { warnings: readonly string[] }) {
-  return (
-    <div className="mt-3 grid gap-2 text-sm text-quiet">
-      <p>For adults 21 and older only.</p>
-      {warnings.map((warning) => (
-        <p key={warning}>
-          <b className="text-ink">Warning.</b> {warning}.
-        </p>
-      ))}
-    </div>
-  );
-}
+export const Warnings = ({ warnings }: { warnings: readonly string[] }) => (
+  <div className="mt-3 grid gap-2 text-sm text-quiet">
+    <p>For adults 21 and older only.</p>
+    {warnings.map((warning) => (
+      <p key={warning}>
+        <b className="text-ink">Warning.</b> {warning}.
+      </p>
+    ))}
+  </div>
+);
 
 type NoticesProps = {
   id: string;
@@ -86,44 +84,40 @@ type NoticesProps = {
 };
 
 /** What would make Place Order fail, before it is pressed, and afterwards why it failed. */
-export function Notices({ id, quote, subtotalCents, error, retry, failure }: NoticesProps) {
-  return (
-    <div id={id} className="grid gap-2 empty:hidden">
-      {error ? (
-        <RetryNotice retry={retry} className="text-sm">
-          {error}
-        </RetryNotice>
-      ) : null}
-      <Problem className="text-sm font-medium">{failure === error ? null : failure}</Problem>
-      {quote && !failure ? <Problems problems={quote.problems} /> : null}
-      {quote ? <MinimumBar vendor={quote.vendor} subtotalCents={subtotalCents} /> : null}
-    </div>
-  );
-}
+export const Notices = ({ id, quote, subtotalCents, error, retry, failure }: NoticesProps) => (
+  <div id={id} className="grid gap-2 empty:hidden">
+    {error ? (
+      <RetryNotice retry={retry} className="text-sm">
+        {error}
+      </RetryNotice>
+    ) : null}
+    <Problem className="text-sm font-medium">{failure === error ? null : failure}</Problem>
+    {quote && !failure ? <Problems problems={quote.problems} /> : null}
+    {quote ? <MinimumBar vendor={quote.vendor} subtotalCents={subtotalCents} /> : null}
+  </div>
+);
 
 type ResidenceProps = { label: string; hint: string; checked: boolean; onChange(checked: boolean): void };
 
 /** Shown where visitors have lower limits than residents. */
-export function Residence({ label, hint, checked, onChange }: ResidenceProps) {
-  return (
-    <label className="mt-4 flex min-h-11 cursor-pointer items-start gap-3">
-      <input
-        type="checkbox"
-        name="resident"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-        aria-describedby="residence-hint"
-        className="mt-0.5 size-5 accent-leaf"
-      />
-      <span>
-        {label}
-        <span id="residence-hint" className="block text-sm text-quiet">
-          {hint}
-        </span>
+export const Residence = ({ label, hint, checked, onChange }: ResidenceProps) => (
+  <label className="mt-4 flex min-h-11 cursor-pointer items-start gap-3">
+    <input
+      type="checkbox"
+      name="resident"
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+      aria-describedby="residence-hint"
+      className="mt-0.5 size-5 accent-leaf"
+    />
+    <span>
+      {label}
+      <span id="residence-hint" className="block text-sm text-quiet">
+        {hint}
       </span>
-    </label>
-  );
-}
+    </span>
+  </label>
+);
 
 type PointsProps = { points: NonNullable<QuoteJson["points"]>; uses: boolean; onUse(uses: boolean): void };
 

@@ -53,42 +53,40 @@ export function PaymentMethods({ accepted, rule, chosen, error, onChoose }: Paym
 export type Tip = { choice: string; typed: string };
 type TipProps = { tip: Tip; error: string | undefined; onTip(tip: Tip): void; onLeave(): void };
 
-export function TipChooser({ tip: { choice: chosen, typed }, error, onTip, onLeave }: TipProps) {
-  return (
-    <fieldset>
-      <legend className="sr-only">Tip</legend>
-      <div className="grid grid-cols-[repeat(4,minmax(0,1fr))_minmax(5rem,1fr)] gap-2 sm:gap-3">
-        {[...tipChoicesCents.map(String), "custom"].map((value) => (
-          <label key={value} className={choice}>
-            <input
-              type="radio"
-              name="tipChoice"
-              value={value}
-              checked={chosen === value}
-              onChange={() => onTip({ choice: value, typed })}
-              className={radio}
-            />
-            {value === "custom" ? "Custom" : value === "0" ? "None" : formatUsdShort(Number(value))}
-          </label>
-        ))}
-      </div>
-      {chosen === "custom" ? (
-        <Field
-          label="Your tip in dollars"
-          name="tip"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0.00"
-          className="mt-4 max-w-48"
-          error={error}
-          value={typed}
-          onChange={({ target }) => onTip({ choice: chosen, typed: target.value })}
-          onBlur={onLeave}
-        />
-      ) : null}
-    </fieldset>
-  );
-}
+export const TipChooser = ({ tip: { choice: chosen, typed }, error, onTip, onLeave }: TipProps) => (
+  <fieldset>
+    <legend className="sr-only">Tip</legend>
+    <div className="grid grid-cols-[repeat(4,minmax(0,1fr))_minmax(5rem,1fr)] gap-2 sm:gap-3">
+      {[...tipChoicesCents.map(String), "custom"].map((value) => (
+        <label key={value} className={choice}>
+          <input
+            type="radio"
+            name="tipChoice"
+            value={value}
+            checked={chosen === value}
+            onChange={() => onTip({ choice: value, typed })}
+            className={radio}
+          />
+          {value === "custom" ? "Custom" : value === "0" ? "None" : formatUsdShort(Number(value))}
+        </label>
+      ))}
+    </div>
+    {chosen === "custom" ? (
+      <Field
+        label="Your tip in dollars"
+        name="tip"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        className="mt-4 max-w-48"
+        error={error}
+        value={typed}
+        onChange={({ target }) => onTip({ choice: chosen, typed: target.value })}
+        onBlur={onLeave}
+      />
+    ) : null}
+  </fieldset>
+);
 
 export const TIP_FAULT = `Enter a tip from $0 to ${formatUsdShort(TIP_MAX_CENTS)}.`;
 

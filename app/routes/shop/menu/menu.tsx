@@ -184,10 +184,8 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <Suspense>
-      <VendorError error={error} />
-    </Suspense>
-  );
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Suspense>
+    <VendorError error={error} />
+  </Suspense>
+);

@@ -102,28 +102,26 @@ const views = [
 
 type ToggleProps = Pick<SectionProps, "asRows" | "onView"> & { category: Category };
 
-function ViewToggle({ category, asRows, onView }: ToggleProps) {
-  return (
-    <fieldset className="flex min-w-22.5 rounded-full border border-line bg-card">
-      <legend className="sr-only">View of {category}</legend>
-      {views.map((view) => (
-        <button
-          key={view.name}
-          type="submit"
-          form={VIEW_FORM}
-          name={view.name}
-          value={category}
-          aria-label={`${category} as ${view.name}`}
-          aria-pressed={view.asRows === asRows}
-          className="grid size-11 cursor-pointer place-items-center rounded-full text-quiet aria-pressed:bg-wash aria-pressed:text-leaf-deep"
-          onClick={(event) => {
-            event.preventDefault();
-            onView(category, view.asRows);
-          }}
-        >
-          <view.Icon className="size-5" />
-        </button>
-      ))}
-    </fieldset>
-  );
-}
+const ViewToggle = ({ category, asRows, onView }: ToggleProps) => (
+  <fieldset className="flex min-w-22.5 rounded-full border border-line bg-card">
+    <legend className="sr-only">View of {category}</legend>
+    {views.map((view) => (
+      <button
+        key={view.name}
+        type="submit"
+        form={VIEW_FORM}
+        name={view.name}
+        value={category}
+        aria-label={`${category} as ${view.name}`}
+        aria-pressed={view.asRows === asRows}
+        className="grid size-11 cursor-pointer place-items-center rounded-full text-quiet aria-pressed:bg-wash aria-pressed:text-leaf-deep"
+        onClick={(event) => {
+          event.preventDefault();
+          onView(category, view.asRows);
+        }}
+      >
+        <view.Icon className="size-5" />
+      </button>
+    ))}
+  </fieldset>
+);

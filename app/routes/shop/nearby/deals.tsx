@@ -31,35 +31,33 @@ export function Deals({ deals, vendors }: Props) {
   );
 }
 
-function DealCard({ product, vendor, eager }: Offer & { eager: boolean }) {
-  return (
-    <article className="relative flex items-center gap-3 rounded-card border border-line bg-card p-2.5 pr-16 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-leaf">
-      <img
-        src={imageUrl(product.imageKey, "small")}
-        alt=""
-        width={80}
-        height={80}
-        loading={eager ? "eager" : "lazy"}
-        decoding="async"
-        className="size-20 flex-none rounded-[10px] bg-wash object-cover"
-      />
-      <span className="absolute top-3.5 left-3.5 rounded-full bg-coral-deep px-2 text-xs leading-5 font-semibold text-on">
-        {discountPercent(product)}% off
-      </span>
-      <div className="min-w-0">
-        <h3 className="product-name [-webkit-line-clamp:1]!">
-          <a href={`/vendor/${vendor.id}/menu/${product.id}`}>{product.name}</a>
-        </h3>
-        <p className="flex gap-1 text-sm text-quiet">
-          <span className="truncate">{vendor.dispensaryName}</span>
-          <span className="flex-none">· {vendor.miles.toFixed(1)} mi</span>
-        </p>
-        {/* The same height in any font. */}
-        <p className="h-6 overflow-hidden">
-          <Price product={product} />
-        </p>
-      </div>
-      <AddButton id={product.id} called={`${product.name} from ${vendor.dispensaryName}`} />
-    </article>
-  );
-}
+const DealCard = ({ product, vendor, eager }: Offer & { eager: boolean }) => (
+  <article className="relative flex items-center gap-3 rounded-card border border-line bg-card p-2.5 pr-16 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-leaf">
+    <img
+      src={imageUrl(product.imageKey, "small")}
+      alt=""
+      width={80}
+      height={80}
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+      className="size-20 flex-none rounded-[10px] bg-wash object-cover"
+    />
+    <span className="absolute top-3.5 left-3.5 rounded-full bg-coral-deep px-2 text-xs leading-5 font-semibold text-on">
+      {discountPercent(product)}% off
+    </span>
+    <div className="min-w-0">
+      <h3 className="product-name [-webkit-line-clamp:1]!">
+        <a href={`/vendor/${vendor.id}/menu/${product.id}`}>{product.name}</a>
+      </h3>
+      <p className="flex gap-1 text-sm text-quiet">
+        <span className="truncate">{vendor.dispensaryName}</span>
+        <span className="flex-none">· {vendor.miles.toFixed(1)} mi</span>
+      </p>
+      {/* The same height in any font. */}
+      <p className="h-6 overflow-hidden">
+        <Price product={product} />
+      </p>
+    </div>
+    <AddButton id={product.id} called={`${product.name} from ${vendor.dispensaryName}`} />
+  </article>
+);

@@ -75,17 +75,15 @@ export function NearbyList(props: Props) {
 
 type CardsProps = Pick<Props, "vendors" | "now"> & { pickup: boolean; first?: boolean; bare?: boolean };
 
-function Cards({ vendors, first = false, bare = false, ...shown }: CardsProps) {
-  return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {vendors.map((vendor, at) => (
-        <li key={vendor.id}>
-          <VendorCard vendor={vendor} {...shown} first={first && at === 0} bare={bare && !vendor.called} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Cards = ({ vendors, first = false, bare = false, ...shown }: CardsProps) => (
+  <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    {vendors.map((vendor, at) => (
+      <li key={vendor.id}>
+        <VendorCard vendor={vendor} {...shown} first={first && at === 0} bare={bare && !vendor.called} />
+      </li>
+    ))}
+  </ul>
+);
 
 /** Links to those further away, up to the list's limit. */
 function Onward({ search, seeksProducts, query, vendors }: Props) {

@@ -166,16 +166,14 @@ export default function Nearby({ loaderData }: Route.ComponentProps) {
 }
 
 /** The law prohibits delivery here. */
-function NoDelivery({ law }: { law: string }) {
-  return (
-    <p className="mb-4 rounded-card border border-line bg-card p-4">
-      {law}{" "}
-      <TextLink to="/nearby?mode=pickup" inline>
-        See what you can pick up
-      </TextLink>
-    </p>
-  );
-}
+const NoDelivery = ({ law }: { law: string }) => (
+  <p className="mb-4 rounded-card border border-line bg-card p-4">
+    {law}{" "}
+    <TextLink to="/nearby?mode=pickup" inline>
+      See what you can pick up
+    </TextLink>
+  </p>
+);
 
 function KeptAddress({ address }: { address: string }) {
   useMirrorAddress(address);
@@ -187,21 +185,19 @@ function AddressFromStorage() {
   return null;
 }
 
-function NoAddress({ problem }: { problem: string | null }) {
-  return (
-    <EmptyState
-      title={
-        problem ? (
-          <span className="text-danger">{problem}</span>
-        ) : (
-          "No address set. Please go back and enter your address."
-        )
-      }
-    >
-      <ButtonLink to="/">Enter your address</ButtonLink>
-    </EmptyState>
-  );
-}
+const NoAddress = ({ problem }: { problem: string | null }) => (
+  <EmptyState
+    title={
+      problem ? (
+        <span className="text-danger">{problem}</span>
+      ) : (
+        "No address set. Please go back and enter your address."
+      )
+    }
+  >
+    <ButtonLink to="/">Enter your address</ButtonLink>
+  </EmptyState>
+);
 
 function useFindOffer(vendors: CardVendor[], { pickup }: NearbySearch): FindOffer {
   const offers = useMemo(() => {
@@ -215,10 +211,8 @@ function useFindOffer(vendors: CardVendor[], { pickup }: NearbySearch): FindOffe
   return useCallback((id) => offers.get(id), [offers]);
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <Suspense>
-      <VendorError error={error} />
-    </Suspense>
-  );
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Suspense>
+    <VendorError error={error} />
+  </Suspense>
+);

@@ -46,14 +46,12 @@ export function OrderSummary({ order, way }: Props) {
   );
 }
 
-function Pin({ pin }: { pin: string }) {
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 rounded-xl bg-wash px-4 py-3">
-      <p>
-        <span className="block text-sm font-semibold">Delivery PIN</span>
-        <span className="block text-4xl leading-none font-bold tracking-[0.15em] tabular-nums">{pin}</span>
-      </p>
-      <p className="min-w-0 flex-1 basis-52 text-sm">Give it to the driver at your door, and to nobody before then.</p>
-    </div>
-  );
-}
+const Pin = ({ pin }: { pin: string }) => (
+  <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 rounded-xl bg-wash px-4 py-3">
+    <p>
+      <span className="block text-sm font-semibold">Delivery PIN</span>
+      <span className="block text-4xl leading-none font-bold tracking-[0.15em] tabular-nums">{pin}</span>
+    </p>
+    <p className="min-w-0 flex-1 basis-52 text-sm">Give it to the driver at your door, and to nobody before then.</p>
+  </div>
+);

@@ -34,22 +34,20 @@ export function OrderReview({ order, review, timeZone }: Props) {
 }
 
 /** Without scripts the form has a page of its own. */
-export function ReviewFields({ order }: { order: ShownOrder }) {
-  return (
-    <>
-      <StarsField label={`Your rating of ${order.vendorDetails.dispensaryName}`} name="rating" />
-      <TextArea
-        label="Your review (optional)"
-        name="text"
-        rows={3}
-        maxLength={REVIEW_TEXT_MAX}
-        hint="It is public, with your first name and last initial, and cannot be changed later."
-      />
-      <FormProblem />
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
-        <SubmitButton busyText="Sending…">Send review</SubmitButton>
-        <ReviewRules />
-      </div>
-    </>
-  );
-}
+export const ReviewFields = ({ order }: { order: ShownOrder }) => (
+  <>
+    <StarsField label={`Your rating of ${order.vendorDetails.dispensaryName}`} name="rating" />
+    <TextArea
+      label="Your review (optional)"
+      name="text"
+      rows={3}
+      maxLength={REVIEW_TEXT_MAX}
+      hint="It is public, with your first name and last initial, and cannot be changed later."
+    />
+    <FormProblem />
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+      <SubmitButton busyText="Sending…">Send review</SubmitButton>
+      <ReviewRules />
+    </div>
+  </>
+);

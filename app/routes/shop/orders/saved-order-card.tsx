@@ -96,19 +96,17 @@ function Stage({ found }: { found: NonNullable<KeptState["found"]> }) {
 type RemoveOrdersProps = { ids: readonly string[]; label?: string; className?: string; children: string };
 
 /** The server clears their cookies, then the list drops them. */
-export function RemoveOrders({ ids, label, className = "", children }: RemoveOrdersProps) {
-  return (
-    <PostButton
-      form="orderForgotten"
-      action="/orders/forgotten"
-      failed="This could not be removed just now"
-      fields={{ orderIds: ids.join(" ") }}
-      look="quiet"
-      className={className}
-      aria-label={label}
-      onDone={() => keptOrders.remove(ids)}
-    >
-      {children}
-    </PostButton>
-  );
-}
+export const RemoveOrders = ({ ids, label, className = "", children }: RemoveOrdersProps) => (
+  <PostButton
+    form="orderForgotten"
+    action="/orders/forgotten"
+    failed="This could not be removed just now"
+    fields={{ orderIds: ids.join(" ") }}
+    look="quiet"
+    className={className}
+    aria-label={label}
+    onDone={() => keptOrders.remove(ids)}
+  >
+    {children}
+  </PostButton>
+);

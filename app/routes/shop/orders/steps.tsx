@@ -3,15 +3,13 @@ import { progressOf, type Step } from "#app/domain/orders/progress.ts";
 import { clockTime } from "#app/domain/orders/shopper-words.ts";
 import type { ShownOrder } from "./tracking-state.ts";
 
-export function Steps({ order, timeZone }: { order: ShownOrder; timeZone: string | undefined }) {
-  return (
-    <ol className="grid" aria-label="Stages of the order">
-      {progressOf(order).map((step, at, all) => (
-        <StepRow key={step.stage} step={step} timeZone={timeZone} isLast={at === all.length - 1} />
-      ))}
-    </ol>
-  );
-}
+export const Steps = ({ order, timeZone }: { order: ShownOrder; timeZone: string | undefined }) => (
+  <ol className="grid" aria-label="Stages of the order">
+    {progressOf(order).map((step, at, all) => (
+      <StepRow key={step.stage} step={step} timeZone={timeZone} isLast={at === all.length - 1} />
+    ))}
+  </ol>
+);
 
 const marks = {
   done: "border-leaf bg-leaf text-on",

@@ -116,14 +116,12 @@ export function Facts({ product, strain }: FactsProps) {
   );
 }
 
-function StrainFact({ product, strain }: FactsProps) {
-  return (
-    <>
-      <StrainDot strain={product.strain ?? strain?.classification ?? null} />
-      {strain ? <FactLink to={strain.path}>{strain.name}</FactLink> : product.strain}
-    </>
-  );
-}
+const StrainFact = ({ product, strain }: FactsProps) => (
+  <>
+    <StrainDot strain={product.strain ?? strain?.classification ?? null} />
+    {strain ? <FactLink to={strain.path}>{strain.name}</FactLink> : product.strain}
+  </>
+);
 
 /** Negative margins make room for a thumb: the surrounding lines aren't links. */
 const FactLink = ({ to, children }: { to: string; children: ReactNode }) => (

@@ -78,6 +78,6 @@ export default function Rules({ loaderData: { name, isKnown, groups } }: Route.C
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <NotInCatalog error={error} title="State not found" />;
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <NotInCatalog error={error} title="State not found" />
+);

@@ -111,26 +111,24 @@ export function SearchList({ field, suggestions, known, onChoose, className = ""
 }
 
 /** Next to the options, because a listbox can't contain buttons. */
-function Removal({ recent, field: { ref } }: { recent: readonly string[]; field: SearchField }) {
-  return (
-    <ul className="absolute inset-y-0 right-1">
-      {recent.map((text) => (
-        <li key={text}>
-          <button
-            type="button"
-            aria-label={`Remove “${text}”`}
-            className="grid size-11 place-items-center rounded-full text-quiet hover:bg-wash hover:text-ink"
-            onClick={() => {
-              ref.current?.focus();
-              recentSearches.remove(text);
-            }}
-          >
-            <X className="size-4" />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Removal = ({ recent, field: { ref } }: { recent: readonly string[]; field: SearchField }) => (
+  <ul className="absolute inset-y-0 right-1">
+    {recent.map((text) => (
+      <li key={text}>
+        <button
+          type="button"
+          aria-label={`Remove “${text}”`}
+          className="grid size-11 place-items-center rounded-full text-quiet hover:bg-wash hover:text-ink"
+          onClick={() => {
+            ref.current?.focus();
+            recentSearches.remove(text);
+          }}
+        >
+          <X className="size-4" />
+        </button>
+      </li>
+    ))}
+  </ul>
+);
 
 const countText = (count: number) => (count === 0 ? "No suggestions" : `${count} suggestion${count === 1 ? "" : "s"}`);

@@ -6,40 +6,36 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { DealText } from "../menu/deal-text.tsx";
 import type { Loaded } from "./loader-data.ts";
 
-export function Deal({ promo }: { promo: NonNullable<Loaded["vendor"]["promo"]> }) {
-  return (
-    <section className="flex items-start gap-4 rounded-card bg-coral-deep p-5 text-on">
-      <TicketPercent className="mt-1 size-6 shrink-0" aria-hidden />
-      <div className="min-w-0">
-        <h2 className="text-lg font-semibold break-words">{promo.title}</h2>
-        {promo.description ? <p className="break-words whitespace-pre-line">{promo.description}</p> : null}
-        <p className="mt-1 text-sm">
-          {promo.appliesToSaleItems ? "Applicable to Sale Items!" : "Not applicable to sale items."} Present it in
-          person when you pay.
-        </p>
-      </div>
-    </section>
-  );
-}
+export const Deal = ({ promo }: { promo: NonNullable<Loaded["vendor"]["promo"]> }) => (
+  <section className="flex items-start gap-4 rounded-card bg-coral-deep p-5 text-on">
+    <TicketPercent className="mt-1 size-6 shrink-0" aria-hidden />
+    <div className="min-w-0">
+      <h2 className="text-lg font-semibold break-words">{promo.title}</h2>
+      {promo.description ? <p className="break-words whitespace-pre-line">{promo.description}</p> : null}
+      <p className="mt-1 text-sm">
+        {promo.appliesToSaleItems ? "Applicable to Sale Items!" : "Not applicable to sale items."} Present it in person
+        when you pay.
+      </p>
+    </div>
+  </section>
+);
 
 /** Discounts that apply automatically. */
-export function Deals({ deals }: Pick<Loaded, "deals">) {
-  return (
-    <Card title="Deals">
-      <ul className="grid gap-3">
-        {deals.map((deal) => (
-          <li key={deal.id} className="flex min-w-0 items-start gap-3">
-            <TicketPercent className="mt-0.5 size-5 shrink-0 text-coral-deep" aria-hidden />
-            <span className="min-w-0 break-words">
-              <b className="block">{deal.name}</b>
-              <DealText deal={deal} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
+export const Deals = ({ deals }: Pick<Loaded, "deals">) => (
+  <Card title="Deals">
+    <ul className="grid gap-3">
+      {deals.map((deal) => (
+        <li key={deal.id} className="flex min-w-0 items-start gap-3">
+          <TicketPercent className="mt-0.5 size-5 shrink-0 text-coral-deep" aria-hidden />
+          <span className="min-w-0 break-words">
+            <b className="block">{deal.name}</b>
+            <DealText deal={deal} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
 
 export function OnTheMenu({ vendor, products, about }: Pick<Loaded, "vendor" | "products" | "about">) {
   const menu = `/vendor/${vendor.id}/menu`;

@@ -104,6 +104,4 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <VendorError error={error} />;
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <VendorError error={error} />;
