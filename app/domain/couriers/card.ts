@@ -171,28 +171,20 @@ export function expectedCard(card: CourierCard, waiting: readonly MoveName[], vi
 export function logText(entry: LogEntry): string {
   const by = entry.by.name;
   const courier = entry.courier?.name ?? "a courier";
-  switch (entry.move) {
-    case "request":
-      return `Requested by ${by}`;
-    case "assign":
-      return entry.courier?.id === entry.by.id ? `Taken by ${by}` : `${courier} assigned by ${by}`;
-    case "reassign":
-      return `Given to ${courier} by ${by}`;
-    case "unassign":
-      return entry.courier?.id === entry.by.id ? `Given back by ${by}` : `${courier} unassigned by ${by}`;
-    case "pickUp":
-      return `Picked up by ${by}`;
-    case "deliver":
-      return `Delivered by ${by}; ${idWords(entry)}${proofWords(entry)}`;
-    case "fail":
-      return `Not delivered: ${failureWords(entry.reason)}; recorded by ${by}`;
-    case "return":
-      return `Returned, confirmed by ${by}`;
-    case "cancel":
-      return `Canceled by ${by}${entry.reason ? `: ${reasonInSentence("cancel", entry.reason)}` : ""}`;
-    case "undo":
-      return `Undone by ${by}`;
-  }
+  const isOwn = entry.courier?.id === entry.by.id;
+  const texts: Record<LogEntry["move"], string> = {
+    request: `Requested by ${by}`,
+    assign: isOwn ? `Taken by ${by}` : `${courier} assigned by ${by}`,
+    reassign: `Given to ${courier} by ${by}`,
+    unassign: isOwn ? `Given back by ${by}` : `${courier} unassigned by ${by}`,
+    pickUp: `Picked up by ${by}`,
+    deliver: `Delivered by ${by}; ${idWords(entry)}${proofWords(entry)}`,
+    fail: `Not delivered: ${failureWords(entry.reason)}; recorded by ${by}`,
+    return: `Returned, confirmed by ${by}`,
+    cancel: `Canceled by ${by}${entry.reason ? `: ${reasonInSentence("cancel", entry.reason)}` : ""}`,
+    undo: `Undone by ${by}`,
+  };
+  return texts[entry.move];
 }
 
 const tappedText = ({ tappedAt }: LogEntry, timeZone: string) =>

@@ -15,6 +15,7 @@ import {
   type FailureReason,
   isReturning,
   type MoveCommand,
+  type MoveName,
   reasonInSentence,
   targetOf,
 } from "./request.ts";
@@ -90,40 +91,33 @@ function missing({ request, wrongPins }: MoveFacts, command: MoveCommand): Refus
 function moved({ request, last }: MoveFacts, command: MoveCommand, to: CourierStatus): Move {
   // Clocks differ between machines, but a log must never run backward.
   const at = Math.max(command.at, last.entry.at);
-  const after: CourierRequest = { ...request, status: to, version: request.version + 1, updatedAt: at };
-  switch (command.move) {
-    case "assign":
-    case "reassign":
-      Object.assign(after, { courierId: command.courier?.id, courierName: command.courier?.name, assignedAt: at });
-      break;
-    case "unassign":
-      Object.assign(after, { courierId: null, courierName: null, assignedAt: null });
-      break;
-    case "pickUp":
-      after.pickedUpAt = at;
-      break;
-    case "deliver":
-      after.deliveredAt = at;
-      after.idCheckedAt = at;
-      Object.assign(after, idCheckAt(request.address, methodOf(command)));
-      after.photoKey = command.photoKey ?? null;
-      after.signature = command.signature ?? null;
-      after.proof = command.pin ? "pin" : command.photoKey ? "photo" : null;
-      after.settlementWeek = localMonday(at, request.timeZone);
-      break;
-    case "fail":
-      after.failureReason = (command.reason as FailureReason | undefined) ?? null;
-      after.cancelledAt = at;
-      break;
-    case "return":
-      after.returnedAt = at;
-      break;
-    case "cancel":
-      after.cancelledAt = at;
-      break;
-  }
+  const after = { ...request, status: to, version: request.version + 1, updatedAt: at };
+  Object.assign(after, changes[command.move]?.(command, at, request));
   return { request: after, entry: entryOf(request, after, command, at) };
 }
+
+type Changes = (command: MoveCommand, at: number, request: CourierRequest) => Partial<CourierRequest>;
+
+const give: Changes = ({ courier }, at) => ({ courierId: courier?.id, courierName: courier?.name, assignedAt: at });
+
+const changes: Partial<Record<MoveName, Changes>> = {
+  assign: give,
+  reassign: give,
+  unassign: () => ({ courierId: null, courierName: null, assignedAt: null }),
+  pickUp: (_, at) => ({ pickedUpAt: at }),
+  deliver: (command, at, { address, timeZone }) => ({
+    deliveredAt: at,
+    idCheckedAt: at,
+    ...idCheckAt(address, methodOf(command)),
+    photoKey: command.photoKey ?? null,
+    signature: command.signature ?? null,
+    proof: command.pin ? "pin" : command.photoKey ? "photo" : null,
+    settlementWeek: localMonday(at, timeZone),
+  }),
+  fail: ({ reason }, at) => ({ failureReason: (reason as FailureReason | undefined) ?? null, cancelledAt: at }),
+  return: (_, at) => ({ returnedAt: at }),
+  cancel: (_, at) => ({ cancelledAt: at }),
+};
 
 /** Within ten seconds, by the same person (DECISIONS 43). Vendors confirm before canceling, so they get no undo. */
 function decideUndo({ request, last }: MoveFacts, command: MoveCommand): Outcome<Move, MoveRefusal> {

@@ -37,32 +37,20 @@ const names: Record<Party, string> = {
 function eventText(event: OrderEvent, viewerId: string): string {
   const by = event.byId === viewerId ? "you" : names[event.byRole];
   const why = event.reason ? `: ${endReasons[event.reason].toLowerCase()}` : "";
-  switch (event.kind) {
-    case "accepted":
-      return `Accepted by ${by}, ready in ${event.readyInMinutes} min`;
-    case "ready":
-      return `Marked as ready by ${by}`;
-    case "onTheWay":
-      return `Sent out by ${by} with the dispensary's own driver`;
-    case "delivered":
-      return event.byRole === "courier" ? "Delivered by the courier" : `Marked as delivered by ${by}`;
-    case "collected":
-      return `Marked as picked up by ${by}`;
-    case "returned":
-      return `Received back by ${by}`;
-    case "canceled":
-      return `Canceled by ${by}${why}`;
-    case "courierRequested":
-      return `Courier requested by ${by}`;
-    case "arrived":
-      return "The customer is here";
-    case "changed":
-      return event.byRole === "system"
-        ? "Changed, since the customer did not answer"
-        : "Changed after the customer's answer";
-    case "undone":
-      return `Undone by ${by}`;
-  }
+  const texts: Record<OrderEvent["kind"], string> = {
+    accepted: `Accepted by ${by}, ready in ${event.readyInMinutes} min`,
+    ready: `Marked as ready by ${by}`,
+    onTheWay: `Sent out by ${by} with the dispensary's own driver`,
+    delivered: event.byRole === "courier" ? "Delivered by the courier" : `Marked as delivered by ${by}`,
+    collected: `Marked as picked up by ${by}`,
+    returned: `Received back by ${by}`,
+    canceled: `Canceled by ${by}${why}`,
+    courierRequested: `Courier requested by ${by}`,
+    arrived: "The customer is here",
+    changed: `Changed${event.byRole === "system" ? ", since the customer did not answer" : " after the customer's answer"}`,
+    undone: `Undone by ${by}`,
+  };
+  return texts[event.kind];
 }
 
 function courierTexts({ courierName, failureReason, ...courier }: OrderCourier): [number | null, string][] {

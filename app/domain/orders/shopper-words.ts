@@ -57,61 +57,47 @@ type Told = {
 };
 
 export function stageHeadline(orderType: OrderType, stage: Stage, driver: string | null): string {
-  switch (stage) {
-    case "placed":
-      return "Waiting for the dispensary to accept your order";
-    case "accepted":
-      return "The dispensary is preparing your order";
-    case "ready":
-      return orderType === "Pickup" ? "Ready for pickup" : "Packed and about to leave";
-    case "courierAssigned":
-      return `${driver ?? "A driver"} will bring it`;
-    case "onTheWay":
-      return `${driver ?? "Your order"} is on the way`;
-    case "delivered":
-      return "Delivered. Enjoy!";
-    case "collected":
-      return "Picked up. Enjoy!";
-    case "notDelivered":
-    case "returning":
-      return "Your order was not delivered";
-    case "returned":
-      return "Your order was returned";
-    case "canceled":
-      return "This order was canceled";
-  }
+  const failed = "Your order was not delivered";
+  const headlines: Record<Stage, string> = {
+    placed: "Waiting for the dispensary to accept your order",
+    accepted: "The dispensary is preparing your order",
+    ready: orderType === "Pickup" ? "Ready for pickup" : "Packed and about to leave",
+    courierAssigned: `${driver ?? "A driver"} will bring it`,
+    onTheWay: `${driver ?? "Your order"} is on the way`,
+    delivered: "Delivered. Enjoy!",
+    collected: "Picked up. Enjoy!",
+    notDelivered: failed,
+    returning: failed,
+    returned: "Your order was returned",
+    canceled: "This order was canceled",
+  };
+  return headlines[stage];
 }
 
 export function stageSentence(order: Told): string {
-  const { orderType, stage } = order;
+  const isPickup = order.orderType === "Pickup";
   const name = order.vendorDetails.dispensaryName;
   const live = "This page shows each step as it happens";
-  switch (stage) {
-    case "placed":
-      if (order.window) return `${live}. Please have a VALID ID ready.`;
-      return orderType === "Pickup"
-        ? `Pickup orders are typically ready within 10 minutes. Please have a VALID ID ready. ${live}.`
-        : `${live} and when your order will arrive. Please have a VALID ID ready.`;
-    case "accepted":
-    case "courierAssigned":
-      return `${live}. Please have a VALID ID ready.`;
-    case "ready":
-      return orderType === "Pickup"
-        ? `${name} has it at the counter. Please bring a VALID ID.`
-        : `${live}. Please have a VALID ID ready.`;
-    case "onTheWay":
-      return "Please have a VALID ID ready, and be there to open the door.";
-    case "delivered":
-    case "collected":
-      return `${name} has completed this order.`;
-    case "notDelivered":
-    case "returning":
-      return `The driver is taking it back to ${name}. Please call there if you still want it.`;
-    case "returned":
-      return "It was not delivered, and the dispensary has it back. There is nothing to pay.";
-    case "canceled":
-      return canceledBy(order);
-  }
+  const id = "Please have a VALID ID ready";
+  const first = isPickup
+    ? `Pickup orders are typically ready within 10 minutes. ${id}. ${live}.`
+    : `${live} and when your order will arrive. ${id}.`;
+  const completed = `${name} has completed this order.`;
+  const comesBack = `The driver is taking it back to ${name}. Please call there if you still want it.`;
+  const sentences: Record<Stage, string> = {
+    placed: order.window ? `${live}. ${id}.` : first,
+    accepted: `${live}. ${id}.`,
+    courierAssigned: `${live}. ${id}.`,
+    ready: isPickup ? `${name} has it at the counter. Please bring a VALID ID.` : `${live}. ${id}.`,
+    onTheWay: `${id}, and be there to open the door.`,
+    delivered: completed,
+    collected: completed,
+    notDelivered: comesBack,
+    returning: comesBack,
+    returned: "It was not delivered, and the dispensary has it back. There is nothing to pay.",
+    canceled: canceledBy(order),
+  };
+  return sentences[order.stage];
 }
 
 function canceledBy({ stages, vendorDetails }: Told): string {

@@ -47,18 +47,14 @@ function wordsOf(billing: BillingView): Words {
   const keep = `Use another card by ${until} to keep your shop on the marketplace.`;
   const left = `${daysLeft} ${daysLeft === 1 ? "day" : "days"} left in your free trial`;
   const then = `Then it is ${price} a month. Subscribe now and pay nothing until the trial ends.`;
-  switch (banner) {
-    case "active":
-      return ["Your subscription is active", next, "Manage Subscription"];
-    case "ending":
-      return ["Your subscription is canceled", stays, "Reactivate"];
-    case "grace":
-      return ["Your last payment did not go through", keep, "Update Payment Method"];
-    case "trial":
-      return [daysLeft === 0 ? "Your free trial ends today" : left, then, "Subscribe Now"];
-    case "expired":
-      return expiredWords(billing);
-  }
+  const words: Record<BillingView["banner"], Words> = {
+    active: ["Your subscription is active", next, "Manage Subscription"],
+    ending: ["Your subscription is canceled", stays, "Reactivate"],
+    grace: ["Your last payment did not go through", keep, "Update Payment Method"],
+    trial: [daysLeft === 0 ? "Your free trial ends today" : left, then, "Subscribe Now"],
+    expired: expiredWords(billing),
+  };
+  return words[banner];
 }
 
 function expiredWords({ limited, price, subscription }: BillingView): Words {

@@ -80,16 +80,14 @@ function OrderProposal({ order, shop }: { order: ShownOrder; shop: OrderShop }) 
 
 function stateOf({ answer, expiresAt, after, fallback }: ProposalJson, timeZone: string): string {
   const otherwise = fallback ? `It goes on for ${formatDollars(fallback.total)}` : "It is canceled";
-  switch (answer) {
-    case null:
-      return `You proposed a change to ${formatDollars(after.total)}. ${otherwise} unless the customer accepts by ${clockTime(expiresAt, timeZone)}.`;
-    case "accepted":
-      return "The customer accepted the change that you proposed.";
-    case "declined":
-      return "The customer declined the change that you proposed.";
-    case "expired":
-      return "The customer did not answer the change that you proposed in time.";
-    case "withdrawn":
-      return "You went on without an answer to the change that you proposed.";
-  }
+  if (answer === null)
+    return `You proposed a change to ${formatDollars(after.total)}. ${otherwise} unless the customer accepts by ${clockTime(expiresAt, timeZone)}.`;
+  return answers[answer];
 }
+
+const answers: Record<NonNullable<ProposalJson["answer"]>, string> = {
+  accepted: "The customer accepted the change that you proposed.",
+  declined: "The customer declined the change that you proposed.",
+  expired: "The customer did not answer the change that you proposed in time.",
+  withdrawn: "You went on without an answer to the change that you proposed.",
+};
