@@ -1,13 +1,13 @@
 import { cleanJpeg } from "./clean-jpeg.ts";
 import { cleanPng } from "./clean-png.ts";
 import { cleanWebp } from "./clean-webp.ts";
-import type { CleanImage, ImageFault, SizeLimits } from "./image.ts";
+import type { Clean } from "./image.ts";
 
 /** Detects the format from the bytes; declared types are not trusted. */
-export function cleanImage(file: Uint8Array, limits: SizeLimits): CleanImage | ImageFault {
+export const cleanImage: Clean = (file, limits) => {
   for (const clean of [cleanPng, cleanWebp]) {
     const image = clean(file, limits);
     if (image !== "not-an-image") return image;
   }
   return cleanJpeg(file, limits);
-}
+};

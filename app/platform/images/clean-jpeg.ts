@@ -1,12 +1,4 @@
-import {
-  type CleanImage,
-  createByteCollector,
-  type ImageFault,
-  type Size,
-  type SizeLimits,
-  sizeFault,
-  truncated,
-} from "./image.ts";
+import { type Clean, createByteCollector, type Size, sizeFault, truncated } from "./image.ts";
 
 const END = 0xd9;
 const SCAN = 0xda;
@@ -17,7 +9,7 @@ const TABLES = new Set([0xdb, 0xc4, 0xdd]);
 const isMetadata = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
 const isScanData = (marker: number | undefined) => marker === 0 || (marker !== undefined && (marker & 0xf8) === 0xd0);
 
-export function cleanJpeg(file: Uint8Array, limits: SizeLimits): CleanImage | ImageFault {
+export const cleanJpeg: Clean = (file, limits) => {
   if (file[0] !== 0xff || file[1] !== 0xd8) return "not-an-image";
   const view = new DataView(file.buffer, file.byteOffset, file.length);
   const { keep, bytes } = createByteCollector(file);
@@ -53,7 +45,7 @@ export function cleanJpeg(file: Uint8Array, limits: SizeLimits): CleanImage | Im
   if (!size || !hasScan) return "broken";
   keep(at - 1, at + 1);
   return { type: "image/jpeg", ...size, bytes: bytes() };
-}
+};
 
 const JFIF = [0xff, APP0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0];
 

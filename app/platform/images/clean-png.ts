@@ -1,18 +1,10 @@
 import { crc32 } from "node:zlib";
-import {
-  type CleanImage,
-  createByteCollector,
-  type ImageFault,
-  type Size,
-  type SizeLimits,
-  sizeFault,
-  truncated,
-} from "./image.ts";
+import { type Clean, createByteCollector, type Size, sizeFault, truncated } from "./image.ts";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const DRAWING = new Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "sBIT", "bKGD", "pHYs"]);
 
-export function cleanPng(file: Uint8Array, limits: SizeLimits): CleanImage | ImageFault {
+export const cleanPng: Clean = (file, limits) => {
   if (SIGNATURE.some((byte, i) => file[i] !== byte)) return "not-an-image";
   const view = new DataView(file.buffer, file.byteOffset, file.length);
   const { keep, bytes } = createByteCollector(file);
@@ -39,4 +31,4 @@ export function cleanPng(file: Uint8Array, limits: SizeLimits): CleanImage | Ima
     hasPixels ||= type === "IDAT";
     at = end;
   }
-}
+};

@@ -1,18 +1,10 @@
-import {
-  type CleanImage,
-  createByteCollector,
-  type ImageFault,
-  type Size,
-  type SizeLimits,
-  sizeFault,
-  truncated,
-} from "./image.ts";
+import { type Clean, createByteCollector, type Size, sizeFault, truncated } from "./image.ts";
 
 const ANIMATION = 0x02;
 const ALPHA = 0x10;
 const DRAWING = new Set(["VP8X", "ALPH", "VP8 ", "VP8L"]);
 
-export function cleanWebp(file: Uint8Array, limits: SizeLimits): CleanImage | ImageFault {
+export const cleanWebp: Clean = (file, limits) => {
   if (nameAt(file, 0) !== "RIFF" || nameAt(file, 8) !== "WEBP") return "not-an-image";
   const view = new DataView(file.buffer, file.byteOffset, file.length);
   const end = 8 + view.getUint32(4, true);
@@ -50,7 +42,7 @@ export function cleanWebp(file: Uint8Array, limits: SizeLimits): CleanImage | Im
   header.setUint32(4, kept.length - 8, true);
   if (isExtended) kept[20] = kept[20]! & ALPHA;
   return { type: "image/webp", ...size, bytes: kept };
-}
+};
 
 const nameAt = (file: Uint8Array, at: number) => String.fromCharCode(...file.subarray(at, at + 4));
 

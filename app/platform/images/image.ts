@@ -7,6 +7,8 @@ type ImageType = "image/jpeg" | "image/png" | "image/webp";
 
 export type CleanImage = Size & { type: ImageType; bytes: Uint8Array<ArrayBuffer> };
 
+export type Clean = (file: Uint8Array, limits: SizeLimits) => CleanImage | ImageFault;
+
 export function sizeFault({ width, height }: Size, { side, area }: SizeLimits): ImageFault | undefined {
   if (width < 1 || height < 1) return "broken";
   return width > side || height > side || width * height > area ? "too-many-pixels" : undefined;
