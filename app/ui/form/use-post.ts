@@ -25,6 +25,13 @@ export function usePost<T>(
   return { name, fetcher, answer };
 }
 
+export function useDoneToast(answer: FormResponse | undefined) {
+  const toast = useToast();
+  useEffect(() => {
+    if (answer?.done) toast(answer.message);
+  }, [answer, toast]);
+}
+
 /** A refusal becomes a toast, unless it is about a `field` that shows it. */
 export function useRefusalToast({ answer }: Pick<Posted, "answer">, field?: string) {
   const toast = useToast();

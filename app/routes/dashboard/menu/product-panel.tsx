@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { data, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { contentsNames } from "#app/domain/compliance/stated-contents.ts";
 import { type Change, changesBetween, type InventoryProduct } from "#app/domain/menu/inventory.ts";
@@ -13,17 +13,16 @@ import {
   variationOf,
 } from "#app/domain/menu/variation-draft.ts";
 import { formResponse, parseWith, readSettings } from "#app/routes/forms.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { FormProblem, PostForm } from "#app/ui/form/post-form.tsx";
 import { isRestored, useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
-import { useToast } from "#app/ui/toast.tsx";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { findProductOfVendor } from "#db/menu/queries.ts";
 import { useCan } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
+import { DialogFoot, useReturn } from "../settings/settings-form.tsx";
 import type { Route } from "./+types/product-panel";
 import { ProductFacts } from "./product-facts.tsx";
 import { ProductHead } from "./product-head.tsx";
@@ -86,22 +85,12 @@ const updateFailed = {
 export default function ProductPanel({ loaderData, actionData }: Route.ComponentProps) {
   const { product, allowance } = loaderData;
   const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const toast = useToast();
   const canEdit = useCan()("menu");
-  const { state } = useNavigation();
   const answer = useFormResponse("productUpdate", actionData, updateFailed);
   const { base, draft, edit, changes } = useDraft(product);
   const [checked, setChecked] = useState(false);
   const back = `/vendor-dashboard/menu${params.size > 0 ? `?${params}` : ""}`;
-  const close = () => navigate(back, { preventScrollReset: true });
-
-  useEffect(() => {
-    // Wait for the list to reload: leaving now would abort it.
-    if (!answer?.done || state !== "idle") return;
-    toast(answer.message);
-    navigate(back, { preventScrollReset: true });
-  }, [answer, state, back, navigate, toast]);
+  const close = useReturn(answer, back);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed comes back once
   useEffect(() => {
@@ -135,12 +124,7 @@ export default function ProductPanel({ loaderData, actionData }: Route.Component
             <VariationFields category={draft.category} {...{ draft, faults, allowance }} onChange={edit} />
             <FormProblem />
           </div>
-          <div className="dialog-foot flex gap-3">
-            <Button look="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <SubmitButton className="grow">Save changes</SubmitButton>
-          </div>
+          <DialogFoot submit="Save changes" onCancel={close} />
         </PostForm>
       ) : null}
     </Dialog>

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import type { FormResponse } from "#app/domain/form-response.ts";
 import { zoneName } from "#app/domain/local-date.ts";
@@ -6,23 +5,18 @@ import { isRunning } from "#app/domain/pos/import.ts";
 import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
+import { useDoneToast } from "#app/ui/form/use-post.ts";
 import { Problem } from "#app/ui/problem.tsx";
-import { useToast } from "#app/ui/toast.tsx";
 import { useVendorHead } from "../../signed-in.tsx";
 import { ImportReport } from "./import-view.tsx";
 import { TreezButton } from "./treez-button.tsx";
 import type { TreezView } from "./treez-view.ts";
 import { useTreezProgress } from "./use-progress.ts";
 
-type Props = { loaded: TreezView; answer: FormResponse | undefined };
-
-export function TreezPanel({ loaded, answer: given }: Props) {
+export function TreezPanel({ loaded, answer: given }: { loaded: TreezView; answer: FormResponse | undefined }) {
   const answer = useFormResponse("treezConnection", given, "Failed to connect to Treez");
   const { view, offline } = useTreezProgress(loaded);
-  const toast = useToast();
-  useEffect(() => {
-    if (answer?.done) toast(answer.message);
-  }, [answer, toast]);
+  useDoneToast(answer);
   if (view.kind === "unavailable") {
     return <p className="text-quiet">Treez isn’t available here yet. Contact us if you use it.</p>;
   }
@@ -65,8 +59,6 @@ const ConnectForm = ({ answer }: { answer: FormResponse | undefined }) => (
   </PostForm>
 );
 
-type ConnectedProps = { view: TreezView; connection: NonNullable<TreezView["connection"]>; offline: boolean };
-
 function LastSync({ at }: { at: number }) {
   const { timeZone } = useVendorHead();
   return (
@@ -78,6 +70,8 @@ function LastSync({ at }: { at: number }) {
     </>
   );
 }
+
+type ConnectedProps = { view: TreezView; connection: NonNullable<TreezView["connection"]>; offline: boolean };
 
 function Connected({ view, connection, offline }: ConnectedProps) {
   const running = view.import !== null && isRunning(view.import.state);

@@ -3,6 +3,7 @@ import { useNavigate, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { useDoneToast } from "#app/ui/form/use-post.ts";
 import { useToast } from "#app/ui/toast.tsx";
 
 type Props = Omit<ComponentProps<typeof PostForm>, "className"> & {
@@ -18,11 +19,7 @@ const HOME = "/vendor-dashboard/settings";
 
 /** Success is a toast; errors appear in place. */
 export function SettingsForm({ version, submit, problem, note, children, ...form }: Props) {
-  const { answer } = form;
-  const toast = useToast();
-  useEffect(() => {
-    if (answer?.done) toast(answer.message);
-  }, [answer, toast]);
+  useDoneToast(form.answer);
   return (
     <PostForm {...form} className="space-y-5">
       <input type="hidden" name="version" value={version} />
@@ -36,21 +33,34 @@ export function SettingsForm({ version, submit, problem, note, children, ...form
   );
 }
 
-type DialogProps = Omit<Props, "note" | "problem"> & { title: string; back?: string };
-
-/** In a dialog, which returns to `back` when done. */
-export function SettingsDialog({ title, version, submit, back = HOME, children, ...form }: DialogProps) {
-  const { answer } = form;
+/** Leaves the dialog, by itself when done. */
+export function useReturn(answer: Props["answer"], back: string) {
   const navigate = useNavigate();
   const toast = useToast();
   const { state } = useNavigation();
-  const close = () => navigate(back, { preventScrollReset: true });
   useEffect(() => {
-    // Wait for the cards to reload: leaving now would abort it.
+    // Wait for the page behind it to reload: leaving now would abort it.
     if (!answer?.done || state !== "idle") return;
     toast(answer.message);
     navigate(back, { preventScrollReset: true });
   }, [answer, state, back, toast, navigate]);
+  return () => navigate(back, { preventScrollReset: true });
+}
+
+export const DialogFoot = ({ submit, onCancel }: { submit: string; onCancel(): void }) => (
+  <div className="dialog-foot flex gap-3">
+    <Button look="secondary" onClick={onCancel}>
+      Cancel
+    </Button>
+    <SubmitButton className="grow">{submit}</SubmitButton>
+  </div>
+);
+
+type DialogProps = Omit<Props, "note" | "problem"> & { title: string; back?: string };
+
+/** In a dialog, which returns to `back` when done. */
+export function SettingsDialog({ title, version, submit, back = HOME, children, ...form }: DialogProps) {
+  const close = useReturn(form.answer, back);
   return (
     <Dialog title={title} onClose={close} closeHref={back}>
       <PostForm {...form} className="contents">
@@ -59,12 +69,7 @@ export function SettingsDialog({ title, version, submit, back = HOME, children, 
           {children}
           <FormProblem />
         </div>
-        <div className="dialog-foot flex gap-3">
-          <Button look="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <SubmitButton className="grow">{submit}</SubmitButton>
-        </div>
+        <DialogFoot submit={submit} onCancel={close} />
       </PostForm>
     </Dialog>
   );
