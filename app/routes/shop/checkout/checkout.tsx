@@ -20,11 +20,11 @@ import { CheckoutChanges } from "./changes.tsx";
 import { CheckoutContact } from "./contact.tsx";
 import { DealCode } from "./deal-code.tsx";
 import {
+  CheckOption,
   EmptyCart,
   Notices,
   OrderTypes,
   Points,
-  Residence,
   TextNote,
   Waiting,
   WaitingOrder,
@@ -121,7 +121,13 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
             <Card title="Contact">
               <CheckoutContact form={form} faults={faults} onMend={mend} onLeave={checkout.leaveContact} />
               {quote?.residence ? (
-                <Residence {...quote.residence} checked={checkout.resident} onChange={checkout.setResident} />
+                <CheckOption
+                  name="resident"
+                  {...quote.residence}
+                  checked={checkout.resident}
+                  onChange={checkout.setResident}
+                  className="mt-4"
+                />
               ) : null}
             </Card>
             <Card title="Payment">

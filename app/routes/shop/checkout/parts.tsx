@@ -97,22 +97,28 @@ export const Notices = ({ id, quote, subtotalCents, error, retry, failure }: Not
   </div>
 );
 
-type ResidenceProps = { label: string; hint: string; checked: boolean; onChange(checked: boolean): void };
+type OptionProps = {
+  name: string;
+  label: string;
+  hint: string;
+  checked: boolean;
+  onChange(checked: boolean): void;
+  className: string;
+};
 
-/** Shown where visitors have lower limits than residents. */
-export const Residence = ({ label, hint, checked, onChange }: ResidenceProps) => (
-  <label className="mt-4 flex min-h-11 cursor-pointer items-start gap-3">
+export const CheckOption = ({ name, label, hint, checked, onChange, className }: OptionProps) => (
+  <label className={`flex min-h-11 cursor-pointer items-start gap-3 ${className}`}>
     <input
       type="checkbox"
-      name="resident"
+      name={name}
       checked={checked}
       onChange={({ target }) => onChange(target.checked)}
-      aria-describedby="residence-hint"
+      aria-describedby={`${name}-hint`}
       className="mt-0.5 size-5 accent-leaf"
     />
     <span>
       {label}
-      <span id="residence-hint" className="block text-sm text-quiet">
+      <span id={`${name}-hint`} className="block text-sm text-quiet">
         {hint}
       </span>
     </span>
@@ -125,29 +131,12 @@ export function Points({ points: { balance, usable, usableAmount, earned }, uses
   const held = balance === null || balance === 0 ? "" : `You have ${balance.toLocaleString("en-US")} points. `;
   const hint = `${held}This order earns ${earned.toLocaleString("en-US")} points. 100 points are $10 off.`;
   if (usable === 0) return <p className="border-t border-line py-3 text-sm text-quiet">{hint}</p>;
-  return (
-    <label className="flex min-h-11 cursor-pointer items-start gap-3 border-t border-line py-3">
-      <input
-        type="checkbox"
-        name="usePoints"
-        checked={uses}
-        onChange={({ target }) => onUse(target.checked)}
-        aria-describedby="points-hint"
-        className="mt-0.5 size-5 accent-leaf"
-      />
-      <span>
-        Use {usable.toLocaleString("en-US")} points for {formatDollars(usableAmount)} off
-        <span id="points-hint" className="block text-sm text-quiet">
-          {hint}
-        </span>
-      </span>
-    </label>
-  );
+  const label = `Use ${usable.toLocaleString("en-US")} points for ${formatDollars(usableAmount)} off`;
+  const className = "border-t border-line py-3";
+  return <CheckOption name="usePoints" {...{ label, hint, className }} checked={uses} onChange={onUse} />;
 }
 
-type WaitingProps = { message: string; onWithdraw(): void };
-
-export const WaitingOrder = ({ message, onWithdraw }: WaitingProps) => (
+export const WaitingOrder = ({ message, onWithdraw }: { message: string; onWithdraw(): void }) => (
   <section aria-label="Your order is waiting" className="grid gap-2 rounded-xl bg-wash px-4 py-3 text-sm">
     <div role="alert">
       <p className="font-medium text-danger">{message}</p>
