@@ -1,5 +1,7 @@
 import { type ContactField, type ContactInfo, checkAge, contactErrors } from "#app/domain/checkout/contact-info.ts";
+import { parseBirthdate } from "#app/domain/compliance/birthdate.ts";
 import { parseAddress } from "#app/domain/places/address.ts";
+import type { Buyer } from "../cart/use-quote.ts";
 import type { Choices } from "./order-body.ts";
 import { TIP_FAULT } from "./payment.tsx";
 
@@ -9,6 +11,10 @@ export function buyerErrors(contact: ContactInfo, today: string): Partial<Record
   const tooYoung = checkAge(contact, today);
   return { ...(tooYoung ? { birthdate: tooYoung } : {}), ...contactErrors(contact, today) };
 }
+
+/** Null until phone and birthdate are complete. */
+export const buyerIn = ({ phone, birthdate }: ContactInfo): Buyer | null =>
+  phone.replace(/\D/g, "").length >= 10 && parseBirthdate(birthdate) ? { phone, birthdate } : null;
 
 /** SPEC.md 5's messages, by field. */
 export function choiceErrors({ orderType, address, paymentMethod, tipCents }: Choices): Faults {

@@ -1,3 +1,4 @@
+import type { CartItem } from "#app/domain/checkout/cart.ts";
 import type { CreateOrder } from "#app/domain/checkout/schema.ts";
 import { DAY_MS } from "#app/domain/time.ts";
 import { sha256 } from "#app/platform/digest.ts";
@@ -41,6 +42,12 @@ export const keepWaitingOrder = (order: WaitingOrder) => writeStored("sessionSto
 export const readWaitingOrder = (): WaitingOrder | null => readStoredJson("sessionStorage", WAITING);
 
 export const forgetWaitingOrder = () => writeStored("sessionStorage", WAITING, null);
+
+export function isForCart({ body }: WaitingOrder, items: readonly CartItem[]): boolean {
+  const goods = (lines: readonly { productId: string; quantity: number }[]) =>
+    JSON.stringify(lines.map(({ productId, quantity }) => [productId, quantity]));
+  return body.vendorId === items[0]?.vendorId && goods(body.orderDetails.items) === goods(items);
+}
 
 const PLACED = "placedOrder";
 

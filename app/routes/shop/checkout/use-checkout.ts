@@ -11,19 +11,18 @@ import {
 import type { OrderPlacedJson, QuoteJson } from "#app/domain/checkout/schema.ts";
 import { summaryOf } from "#app/domain/checkout/summary.ts";
 import type { WindowsJson } from "#app/domain/checkout/windows/schema.ts";
-import { parseBirthdate } from "#app/domain/compliance/birthdate.ts";
 import { type OrderType, offers, orderTypes } from "#app/domain/dispensaries/vendor.ts";
 import { localDate } from "#app/domain/local-date.ts";
 import type { SavedAddress } from "#app/domain/places/address.ts";
 import { callApi } from "#app/routes/api-client.ts";
 import { useAnswer } from "#app/routes/use-answer.ts";
 import { cart, useCart } from "../cart/store.ts";
-import { type Buyer, useQuote } from "../cart/use-quote.ts";
+import { useQuote } from "../cart/use-quote.ts";
 import { type CheckoutAnswer, sendOrder } from "./api.ts";
 import { readContactForm } from "./contact.tsx";
 import { readDealCode } from "./deal-code.tsx";
 import { clearDraft, fillFromDraft, readDraft, saveDraft } from "./draft.ts";
-import { buyerErrors, choiceErrors, type Faults, isSaidAtField, renamed } from "./faults.ts";
+import { buyerErrors, buyerIn, choiceErrors, type Faults, isSaidAtField, renamed } from "./faults.ts";
 import { type Choices, deliveryAddressOf, orderBody } from "./order-body.ts";
 import { TIP_FAULT, type Tip, typedTip } from "./payment.tsx";
 import { readDeliveryExtras, saveAddress } from "./place.tsx";
@@ -31,11 +30,11 @@ import {
   checkoutKey,
   forgetCheckoutKey,
   forgetWaitingOrder,
+  isForCart,
   keepContact,
   keepPlacedOrder,
   readPlacedOrder,
   readWaitingOrder,
-  type WaitingOrder,
 } from "./storage.ts";
 import { useWaitingOrder } from "./use-waiting-order.ts";
 
@@ -55,9 +54,8 @@ export function useCheckout(
   const draft = useMemo(() => (vendorId ? readDraft(vendorId) : {}), [vendorId]);
   const [chosenType, setOrderType] = useState<OrderType | null>(null);
   const [address, setAddress] = useState(savedAddress);
-  const [chosenMethod, setPaymentMethod] = useState<string | null>(null);
-  const [chosenTip, setTip] = useState<Tip | null>(null);
-  const tip = chosenTip ?? { choice: draft.tipChoice || "0", typed: draft.tip ?? "" };
+  const [method, setPaymentMethod] = useChosen<string | null>(draft.paymentMethod ?? null);
+  const [tip, setTip] = useChosen<Tip>({ choice: draft.tipChoice || "0", typed: draft.tip ?? "" });
   const tipCents = tip.choice === "custom" ? typedTip(tip.typed) : Number(tip.choice);
   const asked = orderTypes.find((type) => type === wantedType) ?? items[0]?.orderType ?? "Delivery";
   const keptType = draft.asked === asked ? orderTypes.find((type) => type === draft.orderType) : undefined;
@@ -70,13 +68,10 @@ export function useCheckout(
   const keptWindow = windows?.find(({ from, left }) => left > 0 && String(Date.parse(from)) === draft.window);
   const windowFrom = chosenWindow === undefined ? (keptWindow ? Date.parse(keptWindow.from) : null) : chosenWindow;
 
-  const [chosenCode, setDealCode] = useState<string | null>(null);
-  const dealCode = chosenCode ?? draft.dealCode ?? "";
-  const [chosenPoints, setUsePoints] = useState<boolean | null>(null);
-  const usePoints = chosenPoints ?? draft.usePoints === "on";
-  const [buyer, setBuyer] = useState<Buyer | null>(null);
-  const [chosenResident, setResident] = useState<boolean | null>(null);
-  const resident = chosenResident ?? draft.resident === "on";
+  const [dealCode, setDealCode] = useChosen(draft.dealCode ?? "");
+  const [usePoints, setUsePoints] = useChosen(draft.usePoints === "on");
+  const [buyer, setBuyer] = useState<ReturnType<typeof buyerIn>>(null);
+  const [resident, setResident] = useChosen(draft.resident === "on");
   const delivery = deliveryAddressOf({ orderType, address });
   const asking = {
     orderType,
@@ -89,7 +84,6 @@ export function useCheckout(
     windowFrom,
   };
   const { quote, error: quoteError, retry, take } = useQuote(items, asking);
-  const method = chosenMethod ?? draft.paymentMethod ?? null;
   const isOffered = !quote || quote.vendor.acceptedPayments.some((accepted) => accepted.method === method);
   const paymentMethod = isOffered ? method || null : null;
   const choices: Choices = { orderType, address, paymentMethod, tipCents, windowFrom };
@@ -286,6 +280,12 @@ export function useCheckout(
   };
 }
 
+/** What the draft says until something else is chosen. */
+function useChosen<T>(drafted: T) {
+  const [chosen, choose] = useState<T | null>(null);
+  return [chosen ?? drafted, choose as (value: T) => void] as const;
+}
+
 /** Whether the last quote for as soon as possible found the dispensary closed. */
 function useClosed(quote: QuoteJson | null, windowFrom: number | null): boolean {
   const [isClosed, setClosed] = useState(false);
@@ -297,14 +297,3 @@ function useClosed(quote: QuoteJson | null, windowFrom: number | null): boolean 
 
 const offeredTypes = (quote: QuoteJson | null): readonly OrderType[] =>
   quote ? orderTypes.filter((type) => offers(quote.vendor.dispensaryType, type)) : [];
-
-/** Null until phone and birthdate are complete. */
-function buyerIn({ phone, birthdate }: ContactInfo): Buyer | null {
-  return phone.replace(/\D/g, "").length >= 10 && parseBirthdate(birthdate) ? { phone, birthdate } : null;
-}
-
-const isForCart = ({ body }: WaitingOrder, items: readonly CartItem[]): boolean => {
-  const goods = (lines: readonly { productId: string; quantity: number }[]) =>
-    JSON.stringify(lines.map(({ productId, quantity }) => [productId, quantity]));
-  return body.vendorId === items[0]?.vendorId && goods(body.orderDetails.items) === goods(items);
-};
