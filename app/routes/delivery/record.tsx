@@ -1,4 +1,4 @@
-import { Printer, ShieldAlert, ShieldCheck } from "lucide-react";
+import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { data, href } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { viewerOf } from "#app/domain/couriers/access.ts";
@@ -9,11 +9,11 @@ import { zoneName } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone.ts";
 import { requireActor } from "#app/session/require.ts";
-import { Button } from "#app/ui/button.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
 import { Facts, type NamedValue } from "#app/ui/facts.tsx";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { findCourierRequest, findRecordBreak } from "#db/couriers/queries.ts";
 import { findTripOfRequest } from "#db/couriers/trips.ts";
@@ -59,10 +59,7 @@ export default function DeliveryRecord({ loaderData }: Route.ComponentProps) {
       <p className="hidden font-display text-xl font-semibold text-leaf print:block">{BRAND}</p>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-3xl font-semibold">Delivery record</h1>
-        <Button look="secondary" className="print:hidden" onClick={() => print()}>
-          <Printer className="size-4" aria-hidden />
-          Print
-        </Button>
+        <PrintButton look="secondary" className="print:hidden" />
       </div>
       <p className="mt-1 break-all text-quiet">
         Order {card.orderNumber} · request {card.id}

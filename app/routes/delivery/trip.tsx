@@ -1,4 +1,4 @@
-import { Download, Printer } from "lucide-react";
+import { Download } from "lucide-react";
 import { data, href } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { canEndTrip, canViewTrip, viewerOf } from "#app/domain/couriers/access.ts";
@@ -11,10 +11,11 @@ import {
 } from "#app/domain/couriers/trips/ledger.ts";
 import { comesBack, countField, type TripGoods } from "#app/domain/couriers/trips/trip.ts";
 import { requireActor } from "#app/session/require.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { endTrip } from "#app/use-cases/couriers/end-trip.ts";
 import { findTrip } from "#db/couriers/trips.ts";
 import { formResponse, ownFields, postedFields } from "../forms.ts";
@@ -74,10 +75,7 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-3xl font-semibold">Delivery ledger {number}</h1>
         <div className="flex flex-wrap gap-2 print:hidden">
-          <Button look="secondary" onClick={() => print()}>
-            <Printer className="size-4" aria-hidden />
-            Print
-          </Button>
+          <PrintButton look="secondary" />
           <ButtonLink
             to={href("/courier-orders/trips/:tripId/ledger.csv", { tripId: id })}
             look="secondary"

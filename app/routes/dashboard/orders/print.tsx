@@ -1,13 +1,12 @@
-import { Printer } from "lucide-react";
 import { data } from "react-router";
 import { zoneName } from "#app/domain/local-date.ts";
 import { orderStatusWords } from "#app/domain/orders/messages.ts";
 import { orderCode, orderKind } from "#app/domain/orders/order.ts";
 import { toOrderJson } from "#app/domain/orders/order-json.ts";
 import { OrderItems } from "#app/routes/shop/checkout/items.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { findVendorHead } from "#db/dispensaries/queries.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { ownShop } from "../own-shop.ts";
@@ -31,10 +30,7 @@ export default function OrderPrint({ loaderData }: Route.ComponentProps) {
   const { order, shop } = loaderData;
   return (
     <Main>
-      <Button onClick={() => window.print()} className="mb-4 print:hidden">
-        <Printer className="size-5" aria-hidden />
-        Print
-      </Button>
+      <PrintButton className="mb-4 print:hidden" />
       <div className="ticket">
         <p className="font-semibold break-words">{shop.dispensaryName}</p>
         <h1 className="font-display text-2xl font-semibold">Order #{orderCode(order._id)}</h1>

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Download, Printer } from "lucide-react";
+import { ChevronLeft, ChevronRight, Download } from "lucide-react";
 import { Form } from "react-router";
 import { entryPage, lastDayOf, nextWeek, previousWeek } from "#app/domain/billing/ledger.ts";
 import { pointsText } from "#app/domain/deals/points-text.ts";
@@ -9,6 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Pager } from "#app/ui/list/pager.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useVendorHead } from "../../signed-in.tsx";
 import type { Route } from "./+types/settlement";
@@ -40,10 +41,7 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
         </div>
         {entries.length > 0 || pointsOwed !== null ? (
           <div className="flex flex-wrap gap-2 print:hidden">
-            <Button look="secondary" onClick={() => window.print()}>
-              <Printer className="size-4" aria-hidden />
-              Print
-            </Button>
+            <PrintButton look="secondary" />
             <ButtonLink to={`/vendor-dashboard/settlement.csv?week=${week}`} look="secondary" reloadDocument>
               <Download className="size-4" aria-hidden />
               CSV

@@ -1,16 +1,13 @@
-import { Printer } from "lucide-react";
 import { windowLabel } from "#app/domain/checkout/windows/text.ts";
 import { SIGNATURE_FIELD } from "#app/domain/couriers/signature.ts";
 import { zoneName } from "#app/domain/local-date.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import type { ReceiptJson } from "#app/domain/sales/receipt-schema.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/facts.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { Sums } from "../checkout/sums.tsx";
 
-type Props = { receipt: ReceiptJson; timeZone: string };
-
-export function ReceiptSheet({ receipt, timeZone }: Props) {
+export function ReceiptSheet({ receipt, timeZone }: { receipt: ReceiptJson; timeZone: string }) {
   const {
     dispensary,
     preparedBy,
@@ -24,10 +21,7 @@ export function ReceiptSheet({ receipt, timeZone }: Props) {
   const isDelivery = receipt.orderType === "Delivery";
   return (
     <>
-      <Button onClick={() => window.print()} className="mb-4 print:hidden">
-        <Printer className="size-5" aria-hidden />
-        Print
-      </Button>
+      <PrintButton className="mb-4 print:hidden" />
       <article className="max-w-xl rounded-card border border-line bg-card p-5 sm:p-8 print:max-w-none print:border-0 print:p-0">
         <h1 className="font-display text-2xl font-semibold">Receipt #{receipt.order}</h1>
         <p className="mt-2 font-semibold break-words">{dispensary.name}</p>

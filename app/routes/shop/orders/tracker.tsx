@@ -1,11 +1,12 @@
-import { Printer, ReceiptText } from "lucide-react";
+import { ReceiptText } from "lucide-react";
 import type { ReviewJson } from "#app/domain/dispensaries/review-schema.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { isFailed, isOver } from "#app/domain/orders/progress.ts";
 import { paymentText } from "#app/domain/orders/shopper-words.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { OfflineBanner } from "#app/ui/page/offline-banner.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { PushButton } from "../../push-button.tsx";
 import type { PushOffer } from "../../push-device.ts";
 import { CallLink, DirectionsLink } from "../contact-links.tsx";
@@ -100,10 +101,7 @@ export function Tracker({ order, way, review, points, link, push }: Props) {
 
       <div className="mt-6 flex flex-wrap items-start gap-3 print:hidden">
         <ButtonLink to="/nearby">Continue Shopping</ButtonLink>
-        <Button look="secondary" onClick={() => window.print()}>
-          <Printer className="size-4" aria-hidden />
-          Print
-        </Button>
+        <PrintButton look="secondary" />
         {way && order.stage !== "canceled" ? (
           <ButtonLink to={`/order-confirmation/${order._id}/receipt`} look="quiet">
             <ReceiptText className="size-4" aria-hidden />
