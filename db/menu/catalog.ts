@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Category } from "#app/domain/menu/product.ts";
-import { brandQuery, inCategory, strainQuestion, trigramQuery } from "#app/domain/search/expression.ts";
+import { brandQuery, inCategory, trigramQuery } from "#app/domain/search/expression.ts";
 import { nearestNames } from "#app/domain/search/match.ts";
 import { wordsOf } from "#app/domain/search/words.ts";
 import type { Db } from "../client.ts";
-import { catalogProducts, strains } from "../schema/menu.ts";
+import { catalogProducts } from "../schema/menu.ts";
 import { computed, omit, pick, type RowOf, rows, select, selection, selectOne } from "../select.ts";
 import { answersOf } from "./word-index.ts";
 
@@ -16,7 +15,7 @@ const CATALOG_MAX = 100;
 const LIKE_MAX = 100;
 
 /** The end of a prefix range: sorts after everything that begins with `prefix`. */
-const after = (prefix: string) => `${prefix}\u{10FFFF}`;
+export const after = (prefix: string) => `${prefix}\u{10FFFF}`;
 
 export const listCatalog = (db: Db, { category, brand }: { category: Category; brand: string }) =>
   select(db, product)`FROM catalogue_products
@@ -93,36 +92,3 @@ const brandsNamed = (db: Db, category: Category, text: string) =>
       SELECT rowid AS at FROM catalog_search WHERE catalog_search MATCH ${inCategory(brandQuery(text), category)}
       LIMIT ${OF_BRANDS_MAX}) hit
     CROSS JOIN catalogue_products ON catalogue_products.rowid = hit.at ORDER BY brand`;
-
-const strainName = selection(pick(strains, "name", "classification"));
-export type StrainName = RowOf<typeof strainName>;
-
-export const listStrains = (db: Db, prefix: string, limit = 8) =>
-  select(db, strainName)`FROM strains
-    WHERE approved = 1 AND name COLLATE NOCASE >= ${prefix} AND name COLLATE NOCASE < ${after(prefix)}
-    ORDER BY name COLLATE NOCASE LIMIT ${limit}`;
-
-/** People rarely miss the first letter, so compare this many strains that share it. */
-const STRAINS_WEIGHED = 2000;
-
-export async function suggestStrains(db: Db, text: string, limit = 8): Promise<StrainName[]> {
-  const [letter, ...more] = wordsOf(text).join("");
-  if (!letter) return [];
-  const named = (asked: string) =>
-    select(db, strainName)`
-      FROM (SELECT rowid AS at FROM strain_search
-        WHERE strain_search MATCH ${strainQuestion(asked)} LIMIT ${limit}) hit
-      CROSS JOIN strains ON strains.rowid = hit.at`;
-  const [first, byWords] = await db.batch([listStrains(db, text, limit), named(text)]);
-  const found = new Map([...first, ...byWords].map((strain) => [strain.name, strain]));
-  if (found.size > 0 || more.length < 2) return [...found.values()].slice(0, limit);
-  const alike = await listStrains(db, letter, STRAINS_WEIGHED);
-  const known = alike.map(({ name }) => name);
-  const [near] = nearestNames(text, known, 1);
-  return near ? named(near.text) : [];
-}
-
-const suggestion = selection(pick(strains, "id", "name", "classification", "description", "createdAt"));
-
-export const listSuggestedStrains = (db: Db): Promise<RowOf<typeof suggestion>[]> =>
-  select(db, suggestion)`FROM strains WHERE approved = 0 ORDER BY created_at LIMIT ${ADMIN_PAGE}`;

@@ -9,15 +9,9 @@ import {
 import { chainDigest } from "#app/platform/chain-digest.ts";
 import type { Db, Statement } from "../client.ts";
 import { entryOf } from "../couriers/mapping.ts";
+import { orderArchives, replacedArchives } from "../schema/archives.ts";
 import { courierRequestMoves, courierRequests } from "../schema/couriers.ts";
-import {
-  orderArchives,
-  orderItems,
-  orderProposals,
-  orderReminders,
-  orders,
-  replacedArchives,
-} from "../schema/orders.ts";
+import { orderItems, orderProposals, orderReminders, orders } from "../schema/orders.ts";
 import { computed, nested, omit, pick, select, selection, selectOne } from "../select.ts";
 
 /** The columns of lines, proposals and reminders, for an order in `orders`. */

@@ -1,4 +1,5 @@
 export * from "./accounts.ts";
+export * from "./archives.ts";
 export * from "./billing.ts";
 export * from "./claims.ts";
 export * from "./compliance.ts";

@@ -161,29 +161,6 @@ export const orders = sqliteTable(
   ],
 );
 
-/** The file that holds a month's archived parts (YYYY-MM, UTC, of placing). */
-export const orderArchives = sqliteTable(
-  "order_archives",
-  {
-    vendorId: ofVendor(),
-    month: text("month").notNull(),
-    key: text("key").notNull(),
-    sha256: text("sha256").notNull(),
-    orders: integer("orders").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.vendorId, t.month] })],
-);
-
-/** Files that no month names: a newer one replaced them, or a run was cut after writing them. */
-export const replacedArchives = sqliteTable(
-  "replaced_archives",
-  { key: text("key").primaryKey(), at: instant("at").notNull() },
-  (t) => [index("replaced_archives_at").on(t.at)],
-);
-
-/** Pictures of archived lines stay stored. */
-export const archivedImages = sqliteTable("archived_images", { imageKey: text("image_key").primaryKey() });
-
 /** Append-only (DECISIONS 38). `version` makes the second of two parallel moves fail. */
 export const orderEvents = sqliteTable(
   "order_events",

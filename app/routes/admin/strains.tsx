@@ -1,7 +1,7 @@
 import { z } from "#app/domain/zod.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { reviewStrain } from "#app/use-cases/menu/review-strain.ts";
-import { listSuggestedStrains } from "#db/menu/catalog.ts";
+import { listSuggestedStrains } from "#db/menu/strains.ts";
 import { answerForm } from "../forms.ts";
 import type { Route } from "./+types/strains";
 import { Ago, Decision, Heading, List } from "./parts.tsx";

@@ -12,7 +12,7 @@ import { recordCronRun } from "#app/use-cases/record-cron-run.ts";
 import { replayFailedWebhook } from "#app/use-cases/replay-failed-webhook.ts";
 import { listAudit } from "#db/accounts/queries.ts";
 import { findVendor, listAdminVendors } from "#db/dispensaries/queries.ts";
-import { listStrains, listSuggestedStrains } from "#db/menu/catalog.ts";
+import { listStrains, listSuggestedStrains } from "#db/menu/strains.ts";
 import { listCronRuns, readOverview } from "#db/operations/queries.ts";
 import { auditEvents, licenseNotices, outbox, strains, vendors } from "#db/schema/index.ts";
 import { NOON, testVisit } from "#test/support/app.ts";

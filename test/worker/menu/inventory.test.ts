@@ -11,8 +11,9 @@ import { amountOptions, type Category, categories } from "#app/domain/menu/produ
 import { emptyDraft, variationOf } from "#app/domain/menu/variation-draft.ts";
 import { publishProduct } from "#app/use-cases/menu/publish-product.ts";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
-import { listBrands, searchCatalog, suggestStrains } from "#db/menu/catalog.ts";
+import { listBrands, searchCatalog } from "#db/menu/catalog.ts";
 import { findProductOfVendor, listInventory } from "#db/menu/queries.ts";
+import { suggestStrains } from "#db/menu/strains.ts";
 import { catalogProducts, products, strains, vendors } from "#db/schema/index.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf, aVendor } from "#test/support/dashboard.ts";

@@ -4,7 +4,7 @@ import { strainSchema } from "#app/domain/menu/strain-schema.ts";
 import { z } from "#app/domain/zod.ts";
 import { identify } from "#app/session/require.ts";
 import { addStrain } from "#app/use-cases/menu/add-strain.ts";
-import { listStrains } from "#db/menu/catalog.ts";
+import { listStrains } from "#db/menu/strains.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { answer, describes, input } from "../handlers.ts";
 import { sought } from "../text-schema.ts";

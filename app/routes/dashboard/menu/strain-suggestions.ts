@@ -1,6 +1,6 @@
 import { strainLabel } from "#app/domain/menu/strain.ts";
 import { searchText } from "#app/domain/text.ts";
-import { suggestStrains } from "#db/menu/catalog.ts";
+import { suggestStrains } from "#db/menu/strains.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/strain-suggestions";
 
