@@ -1,3 +1,4 @@
+import { pick } from "../pick.ts";
 import type { CartDraft, Checkout, QuoteRequest } from "./draft.ts";
 import type { CreateOrder, QuoteRequestJson } from "./schema.ts";
 
@@ -32,10 +33,7 @@ export const parseCheckout = ({ orderDetails, ...json }: CreateOrder): Checkout 
   seen: { paymentFee: orderDetails.payment_fee ?? null, total: json.totalAmount },
   vendorId: json.vendorId,
   contact: {
-    firstName: json.firstName,
-    lastName: json.lastName,
-    email: json.email,
-    phone: json.phone,
+    ...pick(json, "firstName", "lastName", "email", "phone"),
     birthdate: json.birthday,
   },
   deliveryNote: orderDetails.delivery_note ?? null,

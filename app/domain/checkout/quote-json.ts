@@ -5,6 +5,7 @@ import { imageUrl } from "../image-url.ts";
 import { dollarsFromCents } from "../money.ts";
 import { toEtaJson } from "../orders/tracker.ts";
 import { e164, formatPhone } from "../phone.ts";
+import { pick } from "../pick.ts";
 import { formatAddress } from "../places/address.ts";
 import { linePriceCents } from "./pricing.ts";
 import type { Quote } from "./quote.ts";
@@ -18,9 +19,7 @@ export function toQuoteJson({ vendor, ...quote }: Quote): QuoteJson {
   return {
     vendor: {
       _id: vendor.id,
-      dispensaryName: vendor.dispensaryName,
-      dispensaryType: vendor.dispensaryType,
-      timeZone: vendor.timeZone,
+      ...pick(vendor, "dispensaryName", "dispensaryType", "timeZone"),
       logoUrl: imageUrl(vendor.logoKey, "small"),
       storefrontAddress: { formatted: formatAddress(vendor), coordinates: [vendor.lng, vendor.lat] },
       contactNumber: vendor.phone ? { formatted: formatPhone(vendor.phone), e164: e164(vendor.phone) } : null,

@@ -29,10 +29,8 @@ export const nextTryMs = (tries: number, random: number): number =>
 export const WAITING_TEXT =
   "Your order is saved on this device. Keep this page open: we'll send it once, as soon as we can be reached.";
 
-type End = "withdrawn" | "too-old";
-
 /** Why an order that waited was not placed. */
-export function endedText(end: End, arrived: boolean): string {
+export function endedText(end: "withdrawn" | "too-old", arrived: boolean): string {
   const what = end === "withdrawn" ? "Your order won't be sent." : "We could not send your order within 30 minutes.";
   const perhaps = "It may have reached us before: if the dispensary texts you, you can cancel it from their link.";
   return arrived ? `${what} ${perhaps}` : `${what} Nothing was ordered.`;

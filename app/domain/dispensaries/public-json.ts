@@ -3,7 +3,8 @@ import { imageUrl } from "../image-url.ts";
 import type { MenuProduct, ProductDetails } from "../menu/menu.ts";
 import { LOW_STOCK } from "../menu/stock.ts";
 import { dollarsFromCents } from "../money.ts";
-import { formatAddress } from "../places/address.ts";
+import { pick } from "../pick.ts";
+import { type AddressParts, formatAddress } from "../places/address.ts";
 import { roundMiles } from "../places/geo.ts";
 import { isoTimeOrNull } from "../time.ts";
 import { phoneJson } from "./contact.ts";
@@ -19,10 +20,6 @@ export type PublicVendorFacts = {
   dispensaryName: string;
   dispensaryType: DispensaryType;
   logoKey: string | null;
-  street: string;
-  city: string;
-  state: string;
-  zip: string;
   lat: number;
   lng: number;
   zoneLat: number | null;
@@ -33,7 +30,8 @@ export type PublicVendorFacts = {
   phone: string | null;
   additionalPhones: string[];
   promo: Promo | null;
-} & RatingSums &
+} & AddressParts &
+  RatingSums &
   OpeningFacts;
 type Promo = { title: string; description: string; appliesToSaleItems: boolean; imageKey: string | null };
 
@@ -83,9 +81,7 @@ export const listedVendor = (
 export const publicProduct = (vendorId: string, product: MenuProduct & Partial<ProductDetails>) => ({
   _id: product.id,
   vendorId,
-  name: product.name,
-  brand: product.brand,
-  category: product.category,
+  ...pick(product, "name", "brand", "category"),
   strain: product.strain ?? "N/A",
   strainDetails: product.strainDetails ?? "",
   thcContent: product.thcPercent,

@@ -99,7 +99,16 @@ export const deliveryZoneBody = z.strictObject({
   version,
 });
 
-const phoneJson = z.object({ formatted: z.string(), e164: z.string() });
+export const phoneJson = z.object({ formatted: z.string(), e164: z.string() });
+
+export const promoSchema = z
+  .object({
+    title: z.string(),
+    description: z.string(),
+    applicableToSaleItems: z.boolean(),
+    promoUrl: z.string().nullable(),
+  })
+  .nullable();
 
 const vendorProfile = z
   .object({
@@ -131,14 +140,7 @@ const vendorProfile = z
     pausedUntil: pausedUntilSchema,
     minOrder: z.number(),
     acceptedPayments: z.array(z.object({ method: z.enum(paymentMethods), fee: z.int() })),
-    dailyPromo: z
-      .object({
-        title: z.string(),
-        description: z.string(),
-        applicableToSaleItems: z.boolean(),
-        promoUrl: z.string().nullable(),
-      })
-      .nullable(),
+    dailyPromo: promoSchema,
     courierService: z.object({
       enabled: z.boolean(),
       status: z.string().nullable().meta({ description: "Of the courier signup; null where there was none." }),

@@ -34,14 +34,17 @@ const productChange = z
   .extend({ productId: z.string("productId is required.").max(64, "Product not found.") })
   .meta({ id: "ProductChange", description: "What is not named stays as it is." });
 
+const listOf = <Item extends z.ZodType>(name: string, item: Item, items: string) =>
+  z
+    .array(item, `${name} must be a list.`)
+    .min(1, `${name} must be a list of at least one.`)
+    .max(CHANGES_MAX, `At most ${CHANGES_MAX.toLocaleString("en-US")} ${items} at once.`);
+
 /** Lets an unreadable line be refused by number instead of failing the whole body. */
 const line = productChange.or(z.unknown().transform(unreadable));
 
 export const inventoryChangesBody = z.strictObject({
-  changes: z
-    .array(line, "changes must be a list.")
-    .min(1, "changes must be a list of at least one.")
-    .max(CHANGES_MAX, `At most ${CHANGES_MAX.toLocaleString("en-US")} changes at once.`),
+  changes: listOf("changes", line, "changes"),
   dryRun: z
     .boolean("dryRun must be true or false.")
     .optional()
@@ -49,10 +52,7 @@ export const inventoryChangesBody = z.strictObject({
 });
 
 export const restoredBody = z.strictObject({
-  productIds: z
-    .array(z.string().max(64), "productIds must be a list.")
-    .min(1, "productIds must be a list of at least one.")
-    .max(CHANGES_MAX, `At most ${CHANGES_MAX.toLocaleString("en-US")} products at once.`),
+  productIds: listOf("productIds", z.string().max(64), "products"),
 });
 
 const shownState = z.object({

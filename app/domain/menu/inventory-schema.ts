@@ -129,15 +129,14 @@ export const productEditBody = facts.strict().extend({
 });
 export type ProductEditBody = z.infer<typeof productEditBody>;
 
+const goods = { name: z.string(), brand: z.string(), category: z.enum(categories), description: z.string() };
+
 export const inventoryProduct = z
   .object({
     _id: z.string(),
     vendorId: z.string(),
     productId: z.string().nullable(),
-    name: z.string(),
-    brand: z.string(),
-    category: z.enum(categories),
-    description: z.string(),
+    ...goods,
     status: z.enum(productStatuses),
     images: z.array(z.string()),
     listed: z.boolean().meta({ description: "Whether shoppers see it: active, and with an image." }),
@@ -175,10 +174,7 @@ export type InventoryProductJson = z.infer<typeof inventoryProduct>;
 export const catalogProduct = z
   .object({
     _id: z.string(),
-    name: z.string(),
-    brand: z.string(),
-    category: z.enum(categories),
-    description: z.string(),
+    ...goods,
     strain: z.string().nullable(),
     thcContent: z.number().nullable(),
     amount: z.array(z.string()),

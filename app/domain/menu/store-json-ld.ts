@@ -2,17 +2,14 @@ import { type BusinessHours, type SpecialDays, spansOf } from "../dispensaries/o
 import { imageUrl } from "../image-url.ts";
 import { weekdays } from "../local-date.ts";
 import { e164 } from "../phone.ts";
+import type { AddressParts } from "../places/address.ts";
 import type { MenuProduct } from "./menu.ts";
 import { shownPriceCents } from "./product.ts";
 
-type Shop = {
+type Shop = AddressParts & {
   dispensaryName: string;
   logoKey: string | null;
   phone: string | null;
-  street: string;
-  city: string;
-  state: string;
-  zip: string;
   lat: number;
   lng: number;
   licenseNumber: string | null;

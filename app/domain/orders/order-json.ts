@@ -8,12 +8,20 @@ import { imageUrl } from "../image-url.ts";
 import { dollarsFromCents } from "../money.ts";
 import { channelOf } from "../notices/reminders.ts";
 import { e164, formatPhone } from "../phone.ts";
+import { pick } from "../pick.ts";
 import { isoTime } from "../time.ts";
 import { type Order, orderCode } from "./order.ts";
 import type { OrderJson, ShopperOrderJson, ShownOrderJson } from "./order-schema.ts";
 import { toProposalJson } from "./proposals/json.ts";
 import { shopperOrderFields, shownOrderFields } from "./shopper-fields.ts";
 import { stageOf, stagesOf } from "./stage.ts";
+
+export const toPaymentJson = ({ feeCents, tipCents, totalCents, paymentMethod }: Order) => ({
+  payment_fee: dollarsFromCents(feeCents),
+  tip: dollarsFromCents(tipCents),
+  total: dollarsFromCents(totalCents),
+  payment_method: paymentMethod,
+});
 
 export function toOrderJson(order: Order): OrderJson {
   const { vendorDetails } = order;
@@ -42,26 +50,16 @@ export function toOrderJson(order: Order): OrderJson {
     deals: toOrderDealsJson(order.deals),
     pointsText: orderPointsText(order),
     ...toTaxJson(order.taxes),
-    payment_fee: dollarsFromCents(order.feeCents),
-    tip: dollarsFromCents(order.tipCents),
-    total: dollarsFromCents(order.totalCents),
-    payment_method: order.paymentMethod,
+    ...toPaymentJson(order),
     contactInfo: {
-      firstName: order.firstName,
-      lastName: order.lastName,
-      email: order.email,
+      ...pick(order, "firstName", "lastName", "email"),
       phone: formatPhone(order.phone),
     },
     customer: { birthdate: displayBirthdate(order.birthdate) },
     deliveryAddress: order.deliveryAddress,
     deliveryNote: order.deliveryNote,
     items: order.items.map((line) => ({
-      productId: line.productId,
-      name: line.name,
-      category: line.category,
-      brand: line.brand,
-      strain: line.strain,
-      amount: line.amount,
+      ...pick(line, "productId", "name", "category", "brand", "strain", "amount"),
       image: imageUrl(line.imageKey, "small"),
       quantity: line.quantity,
       price: dollarsFromCents(line.priceCents),

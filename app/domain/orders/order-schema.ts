@@ -24,6 +24,13 @@ export const deliveryAddressSchema = z
   })
   .meta({ id: "DeliveryAddress" });
 
+export const paymentShape = {
+  payment_fee: dollars,
+  tip: dollars,
+  total: dollars,
+  payment_method: z.enum(paymentMethods),
+};
+
 export const orderDealsSchema = z
   .array(z.object({ name: z.string(), amount: dollars }))
   .meta({ description: "What was taken off the items, each deal by its name." });
@@ -63,10 +70,7 @@ export const orderSchema = z
       .nullable()
       .meta({ description: "Loyalty points used and earned; null where there are none." }),
     ...taxShape,
-    payment_fee: dollars,
-    tip: dollars,
-    total: dollars,
-    payment_method: z.enum(paymentMethods),
+    ...paymentShape,
     contactInfo: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
     customer: z.object({ birthdate: z.string().meta({ description: "MM/DD/YYYY." }) }),
     deliveryAddress: deliveryAddressSchema.nullable(),

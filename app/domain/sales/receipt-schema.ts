@@ -1,8 +1,7 @@
-import { paymentMethods } from "../checkout/payment-methods.ts";
 import { taxShape } from "../checkout/tax-schema.ts";
 import { windowShape } from "../checkout/windows/schema.ts";
 import { orderTypes } from "../dispensaries/vendor.ts";
-import { orderDealsSchema } from "../orders/order-schema.ts";
+import { orderDealsSchema, paymentShape } from "../orders/order-schema.ts";
 import { z } from "../zod.ts";
 
 const dollars = z.number().min(0).meta({ description: "US dollars." });
@@ -43,10 +42,7 @@ export const receiptSchema = z
     deals: orderDealsSchema,
     ...taxShape,
     subtotal: dollars,
-    payment_fee: dollars,
-    tip: dollars,
-    total: dollars,
-    payment_method: z.enum(paymentMethods),
+    ...paymentShape,
     signature: z.string().nullable().meta({ description: "The customer's: an SVG path on a field of 300 by 100." }),
   })
   .meta({ id: "Receipt" });

@@ -6,6 +6,7 @@ import { toOrderDealsJson } from "../deals/input.ts";
 import { shortAmount } from "../menu/product.ts";
 import { dollarsFromCents } from "../money.ts";
 import { type Order, orderCode } from "../orders/order.ts";
+import { toPaymentJson } from "../orders/order-json.ts";
 import { stagesOf } from "../orders/stage.ts";
 import { formatAddress } from "../places/address.ts";
 import { isoTime } from "../time.ts";
@@ -50,10 +51,7 @@ export function toReceiptJson(order: Order, facts: ReceiptFacts): ReceiptJson {
     deals: toOrderDealsJson(order.deals),
     ...toTaxJson(order.taxes),
     subtotal: dollarsFromCents(order.subtotalCents),
-    payment_fee: dollarsFromCents(order.feeCents),
-    tip: dollarsFromCents(order.tipCents),
-    total: dollarsFromCents(order.totalCents),
-    payment_method: order.paymentMethod,
+    ...toPaymentJson(order),
     signature: facts.signature,
   };
 }

@@ -2,6 +2,7 @@ import { daysBetween } from "../billing/trial.ts";
 import { instantOf } from "../couriers/pickup-time.ts";
 import { addDays, isDay, localDate, localTime, type Weekday, weekdays } from "../local-date.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
+import { sum } from "../sum.ts";
 import { HOUR_MS } from "../time.ts";
 
 export const salesBreakdowns = ["day", "hour", "weekday", "category", "product", "type"] as const;
@@ -90,8 +91,6 @@ export function salesReport(
   const sorted = isFixed ? all : all.toSorted((a, b) => b.cents - a.cents || (a.label < b.label ? -1 : 1));
   return { total: { orders, cents, averageCents, canceled, noShowPercent }, rows: sorted };
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 function fixedKeys(by: SalesBreakdown, { from, to }: DayRange): string[] {
   if (by === "hour") return Array.from({ length: 24 }, (_, hour) => String(hour));

@@ -4,6 +4,7 @@ import { promoJson } from "#app/domain/dispensaries/public-json.ts";
 import type { VendorProfileJson } from "#app/domain/dispensaries/settings-schema.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
+import { pick } from "#app/domain/pick.ts";
 import { formatAddress } from "#app/domain/places/address.ts";
 import { isoTime, isoTimeOrNull } from "#app/domain/time.ts";
 import { promoOf } from "#db/dispensaries/mapping.ts";
@@ -20,16 +21,12 @@ export function profileJson(vendor: Vendor): VendorProfileJson {
   const { zoneLat, zoneLng } = vendor;
   return {
     _id: vendor.id,
-    version: vendor.version,
-    dispensaryName: vendor.dispensaryName,
-    dispensaryType: vendor.dispensaryType,
+    ...pick(vendor, "version", "dispensaryName", "dispensaryType"),
     license: vendor.licenseNumber,
     licenseRejection: vendor.licenseRejection,
     withheld: vendor.withheld,
     logoUrl: imageUrl(vendor.logoKey),
-    firstName: vendor.firstName,
-    lastName: vendor.lastName,
-    email: vendor.email,
+    ...pick(vendor, "firstName", "lastName", "email"),
     createdAt: isoTime(vendor.createdAt),
     status: vendor.status,
     contactNumbers: {

@@ -2,6 +2,7 @@ import { imageUrl } from "#app/domain/image-url.ts";
 import { type InventoryProduct, isListed } from "#app/domain/menu/inventory.ts";
 import type { CatalogProductJson, InventoryProductJson } from "#app/domain/menu/inventory-schema.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
+import { pick } from "#app/domain/pick.ts";
 import type { CatalogProduct } from "#db/menu/catalog.ts";
 
 export function inventoryJson(product: InventoryProduct): InventoryProductJson {
@@ -10,11 +11,7 @@ export function inventoryJson(product: InventoryProduct): InventoryProductJson {
     _id: product.id,
     vendorId: product.vendorId,
     productId: product.catalogProductId,
-    name: product.name,
-    brand: product.brand,
-    category: product.category,
-    description: product.description,
-    status: product.status,
+    ...pick(product, "name", "brand", "category", "description", "status"),
     images: image ? [image] : [],
     listed: isListed(product),
     version: product.version,
@@ -23,24 +20,16 @@ export function inventoryJson(product: InventoryProduct): InventoryProductJson {
       image,
       price: dollarsFromCents(product.priceCents),
       salePrice: product.salePriceCents === null ? null : dollarsFromCents(product.salePriceCents),
-      amount: product.amount,
-      strain: product.strain,
-      strainDetails: product.strainDetails,
+      ...pick(product, "amount", "strain", "strainDetails"),
       thcContent: product.thcPercent,
-      tags: product.tags,
-      contents: product.contents,
-      stock: product.stock,
+      ...pick(product, "tags", "contents", "stock"),
     },
   };
 }
 
 export const catalogJson = (product: CatalogProduct): CatalogProductJson => ({
   _id: product.id,
-  name: product.name,
-  brand: product.brand,
-  category: product.category,
-  description: product.description,
-  strain: product.strain,
+  ...pick(product, "name", "brand", "category", "description", "strain"),
   thcContent: product.thcPercent,
   amount: product.amounts,
   images: product.images.map((key) => imageUrl(key)),

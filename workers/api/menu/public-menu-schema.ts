@@ -1,6 +1,12 @@
 import { paymentMethods } from "#app/domain/checkout/payment-methods.ts";
 import { ratingSchema } from "#app/domain/dispensaries/review-schema.ts";
-import { hoursOfDay, pausedUntilSchema, specialDaySchema } from "#app/domain/dispensaries/settings-schema.ts";
+import {
+  hoursOfDay,
+  pausedUntilSchema,
+  phoneJson,
+  promoSchema,
+  specialDaySchema,
+} from "#app/domain/dispensaries/settings-schema.ts";
 import { dispensaryTypes } from "#app/domain/dispensaries/vendor.ts";
 import { weekdays } from "#app/domain/local-date.ts";
 import { categories, productTags } from "#app/domain/menu/product.ts";
@@ -8,7 +14,6 @@ import { LOW_STOCK } from "#app/domain/menu/stock.ts";
 import { z } from "#app/domain/zod.ts";
 
 const point = z.array(z.number()).length(2).describe("[longitude, latitude]");
-const phone = z.object({ formatted: z.string(), e164: z.string() });
 const dollars = z.number().min(0);
 
 /** As `publicVendor` writes it. */
@@ -25,16 +30,9 @@ export const publicVendorSchema = z.object({
   timeZone: z.string(),
   minOrder: dollars,
   acceptedPayments: z.array(z.object({ method: z.enum(paymentMethods), fee: z.number() })),
-  dailyPromo: z
-    .object({
-      title: z.string(),
-      description: z.string(),
-      applicableToSaleItems: z.boolean(),
-      promoUrl: z.string().nullable(),
-    })
-    .nullable(),
+  dailyPromo: promoSchema,
   rating: ratingSchema,
-  contactNumbers: z.object({ primary: phone.nullable(), additional: z.array(phone) }),
+  contactNumbers: z.object({ primary: phoneJson.nullable(), additional: z.array(phoneJson) }),
 });
 
 /** As `publicProduct` writes it (SPEC.md 3). */

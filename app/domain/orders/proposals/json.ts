@@ -1,6 +1,7 @@
 import { imageUrl } from "../../image-url.ts";
 import { currentPriceCents } from "../../menu/product.ts";
 import { dollarsFromCents } from "../../money.ts";
+import { pick } from "../../pick.ts";
 import { isoTime } from "../../time.ts";
 import { z } from "../../zod.ts";
 import { type Proposal, proposalAnswers, proposalFallbacks } from "../event.ts";
@@ -88,9 +89,7 @@ export function toProposalJson(order: Order, proposal: Proposal): ProposalJson {
 }
 
 const shown = (line: OrderLine) => ({
-  productId: line.productId,
-  name: line.name,
-  amount: line.amount,
+  ...pick(line, "productId", "name", "amount"),
   image: imageUrl(line.imageKey, "small"),
   quantity: line.quantity,
   price: dollarsFromCents(currentPriceCents(line)),
