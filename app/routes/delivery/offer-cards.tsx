@@ -5,11 +5,11 @@ import { MOVED_CARD_FREEZE_MS } from "#app/domain/couriers/card-order.ts";
 import { declineReasons } from "#app/domain/couriers/offer.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Options } from "#app/ui/form/options.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { chime, unlockSound } from "#app/ui/page/chime.ts";
 import { MoveForm } from "./move-form.tsx";
+import { ReasonSelect } from "./reason-select.tsx";
 import type { SendMove } from "./use-move-queue.ts";
 
 type Props = { cards: readonly CourierCard[]; now: number; send: SendMove };
@@ -94,18 +94,11 @@ function OfferCard({ card, now, send, ended }: OfferProps) {
           action={href("/courier-requests/:requestId/decline", { requestId: card.id })}
           className="flex gap-2"
         >
-          <select
-            name="reason"
-            required
-            defaultValue=""
-            aria-label={`Reason for declining order ${card.orderNumber}`}
-            className="min-h-12 min-w-0 flex-1 rounded-xl border border-line bg-card px-3"
-          >
-            <option value="" disabled>
-              Choose a reason
-            </option>
-            <Options of={Object.entries(declineReasons)} />
-          </select>
+          <ReasonSelect
+            label={`Reason for declining order ${card.orderNumber}`}
+            reasons={declineReasons}
+            className="min-w-0 flex-1"
+          />
           <SubmitButton look="secondary">Decline</SubmitButton>
           <FormProblem className="text-sm" />
         </PostForm>

@@ -93,9 +93,7 @@ export function RouteLine({ route, jobs }: Props) {
 const Late = ({ stop }: { stop: ShownStop }) =>
   stop.lateText ? <span className="text-sm font-semibold text-danger">{stop.lateText}</span> : null;
 
-type MoveProps = { stops: readonly ShownStop[]; at: number; by: -1 | 1 };
-
-function Move({ stops, at, by }: MoveProps) {
+function Move({ stops, at, by }: { stops: readonly ShownStop[]; at: number; by: -1 | 1 }) {
   const moved = movedStop(stops, at, by);
   const { kind, orderNumber } = stops[at]!;
   const Icon = by < 0 ? ArrowUp : ArrowDown;

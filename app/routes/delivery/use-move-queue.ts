@@ -10,12 +10,10 @@ import { createMoveQueue, type MoveResponse, type WaitingMove } from "./move-que
 const RETRY_MS = 5000;
 /** Processed moves are kept until the list shows them, since the connection can drop in between. */
 const PROCESSED_MOVES_MAX = 50;
-
-type Told = (move: WaitingMove, answer: MoveResponse) => void;
 export type SendMove = (requestId: string, move: MoveName, fields: Record<string, string>) => void;
 
 /** The queue of the signed-in user; `told` is called with every response. */
-export function useMoveQueue(userId: string, told: Told) {
+export function useMoveQueue(userId: string, told: (move: WaitingMove, answer: MoveResponse) => void) {
   /** Tapped here, with no response yet. */
   const [waiting, setWaiting] = useState<readonly WaitingMove[]>([]);
   /** The last attempt found no connection. */

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { type BoardView, boardViews } from "#app/domain/couriers/board.ts";
 import { type CardFilter, type CourierCard, cardStatus } from "#app/domain/couriers/card.ts";
 import { isFinished, type ShownStatus, shownStatuses, statusLabels } from "#app/domain/couriers/request.ts";
-import { Options } from "#app/ui/form/options.tsx";
+import { type Option, Options } from "#app/ui/form/options.tsx";
 import { SearchField } from "#app/ui/list/search-field.tsx";
 
 /** Stored in the URL, so that it survives a reload. */
@@ -33,6 +33,19 @@ export function BoardFilter({ filter, view, children }: FilterProps) {
       },
       { replace: true, preventScrollReset: true },
     );
+  const select = (name: "status" | "view", value: string, className: string, options: readonly Option[]) => (
+    <label className={className}>
+      <span className="sr-only">{name === "view" ? "View" : "Status"}</span>
+      <select
+        name={name}
+        value={value}
+        onChange={(event) => put(name, event.currentTarget.value)}
+        className="block min-h-11 w-full rounded-xl border border-line bg-card px-3 text-base"
+      >
+        <Options of={options} />
+      </select>
+    </label>
+  );
   return (
     <search>
       <form className="flex flex-wrap gap-2" onSubmit={(event) => event.preventDefault()}>
@@ -45,32 +58,11 @@ export function BoardFilter({ filter, view, children }: FilterProps) {
             onInput={(event) => put("q", event.currentTarget.value)}
           />
         </div>
-        <label className="min-w-36 shrink-0 max-sm:flex-1 sm:w-52">
-          <span className="sr-only">Status</span>
-          <select
-            name="status"
-            value={filter.status ?? ""}
-            onChange={(event) => put("status", event.currentTarget.value)}
-            className="block min-h-11 w-full rounded-xl border border-line bg-card px-3 text-base"
-          >
-            <Options
-              of={[["", "All Statuses"], ...shownStatuses.map((status) => [status, statusLabels[status]] as const)]}
-            />
-          </select>
-        </label>
-        {view ? (
-          <label className="max-sm:flex-1">
-            <span className="sr-only">View</span>
-            <select
-              name="view"
-              value={view}
-              onChange={(event) => put("view", event.currentTarget.value)}
-              className="block min-h-11 w-full rounded-xl border border-line bg-card px-3 text-base"
-            >
-              <Options of={Object.entries(boardViews)} />
-            </select>
-          </label>
-        ) : null}
+        {select("status", filter.status ?? "", "min-w-36 shrink-0 max-sm:flex-1 sm:w-52", [
+          ["", "All Statuses"],
+          ...shownStatuses.map((status) => [status, statusLabels[status]] as const),
+        ])}
+        {view ? select("view", view, "max-sm:flex-1", Object.entries(boardViews)) : null}
         {children}
         <noscript>
           <button type="submit">Search</button>

@@ -15,7 +15,7 @@ import { type CourierRow, listCourierAccounts } from "#db/accounts/queries.ts";
 import { InvitationForm } from "../account/invitation-form.tsx";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/couriers";
-import { PapersForm } from "./papers-form.tsx";
+import { EMPLOYERS, PapersForm } from "./papers-form.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Couriers");
 
@@ -39,10 +39,7 @@ const newCourier: FieldTable = {
   lastName: { label: "Last name", required: true },
   email: { label: "Email", type: "email", required: true },
   phone: { label: "Phone", type: "tel", inputMode: "tel", format: formatPhone, required: true },
-  employers: {
-    label: "Employers' emails (optional)",
-    hint: "Of someone at each dispensary they work for, with commas between. Empty for a marketplace courier.",
-  },
+  employers: { label: "Employers' emails (optional)", hint: EMPLOYERS },
 };
 
 export default function Couriers({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { moveLabels, moveReasons } from "#app/domain/couriers/request.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Options } from "#app/ui/form/options.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
+import { ReasonSelect } from "../delivery/reason-select.tsx";
 import type { CardProps } from "./card-props.ts";
 import { CourierSelect } from "./courier-select.tsx";
 import { ForOrder } from "./for-order.tsx";
@@ -56,18 +56,11 @@ function WithReason({ card, send, move, submit }: CardProps & { move: keyof type
   return (
     <Fold card={card} label={moveLabels[move]}>
       <MoveForm card={card} move={move} send={send} className="space-y-2">
-        <select
-          name="reason"
-          aria-label={`Reason, order ${card.orderNumber}`}
-          required
-          defaultValue=""
-          className="block min-h-12 w-full rounded-xl border border-line bg-card px-3"
-        >
-          <option value="" disabled>
-            Choose a reason
-          </option>
-          <Options of={Object.entries(moveReasons[move])} />
-        </select>
+        <ReasonSelect
+          label={`Reason, order ${card.orderNumber}`}
+          reasons={moveReasons[move]}
+          className="block w-full"
+        />
         <input
           name="note"
           aria-label={`Note, order ${card.orderNumber}`}

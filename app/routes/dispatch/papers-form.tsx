@@ -10,12 +10,11 @@ import type { CourierRow } from "#db/accounts/queries.ts";
 
 const line = { maxLength: PAPER_MAX, autoComplete: "off" };
 
+export const EMPLOYERS =
+  "Of someone at each dispensary they work for, with commas between. Empty for a marketplace courier.";
+
 const papers: FieldTable = {
-  employers: {
-    label: "Employers' emails",
-    autoComplete: "off",
-    hint: "Of someone at each dispensary they work for, with commas between. Empty for a marketplace courier.",
-  },
+  employers: { label: "Employers' emails", autoComplete: "off", hint: EMPLOYERS },
   employeeNumber: {
     label: "Employee no.",
     maxLength: EMPLOYEE_NUMBER_MAX,

@@ -183,9 +183,7 @@ function dropTarget(take: (ids: string[]) => void) {
   };
 }
 
-type HeadProps = Pick<Props, "now" | "selection"> & { group: RowGroup };
-
-function GroupHead({ group, now, selection }: HeadProps) {
+function GroupHead({ group, now, selection }: Pick<Props, "now" | "selection"> & { group: RowGroup }) {
   const ids = group.cards.map(({ id }) => id);
   return (
     <header className="flex items-center border-b border-line bg-wash/60">
