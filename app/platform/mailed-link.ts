@@ -6,10 +6,9 @@ const kinds = [
   { prefix: "staff:", purpose: "staff-invitation", path: "/staff-invitation" },
   { prefix: "", purpose: "reset-password", path: "/reset-password" },
 ] as const;
-type Purpose = (typeof kinds)[number]["purpose"];
 
 /** The database has the token's hash and the email's seed. Without our key, neither yields the link. */
-export async function newMailedLink(key: string, purpose: Purpose) {
+export async function newMailedLink(key: string, purpose: (typeof kinds)[number]["purpose"]) {
   const prefix = kinds.find((kind) => kind.purpose === purpose)?.prefix;
   const linkSeed = `${prefix}${crypto.randomUUID()}${crypto.randomUUID()}`;
   return { linkSeed, tokenHash: await sha256(await mailedToken(key, linkSeed)), path: await mailedPath(key, linkSeed) };

@@ -1,14 +1,12 @@
 import { type VitalDay, vitalNames } from "#app/domain/operations/vitals.ts";
 import { z } from "#app/domain/zod.ts";
 
-type Vitals = { route: string } & Partial<Record<VitalDay["vital"], number>>;
-
 /** "no-token": measurements are written, but can't be read here. "failed": the service didn't answer. */
 type Unread = "no-token" | "failed";
 
 export type Analytics = {
   /** The platform writes in the background; a local server waits for its stand-in. */
-  writeVitals(measured: Vitals): Promise<void>;
+  writeVitals(measured: { route: string } & Partial<Record<VitalDay["vital"], number>>): Promise<void>;
   /** Counts of responses and of those with a 5xx status. */
   writeResponses(counted: { requests: number; failures: number }): Promise<void>;
   readResponses(minutes: number): Promise<{ requests: number; failures: number } | Unread>;

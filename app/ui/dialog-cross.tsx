@@ -39,9 +39,7 @@ const entrances = {
   drawer: "motion-safe:transition-transform motion-safe:duration-200 motion-safe:starting:[transform:translateX(100%)]",
 };
 
-type CrossProps = Pick<DialogProps, "closeHref" | "onClose">;
-
-export function DialogCross({ closeHref, onClose }: CrossProps) {
+export function DialogCross({ closeHref, onClose }: Pick<DialogProps, "closeHref" | "onClose">) {
   const cross = <X className="size-5" />;
   const look =
     "absolute top-3 right-3 z-2 grid size-11 cursor-pointer place-items-center rounded-full border border-line bg-card text-ink hover:bg-wash";

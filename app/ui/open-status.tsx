@@ -17,8 +17,6 @@ export const OpenLabel = ({ status: { open, label } }: { status: Status }) => (
   </span>
 );
 
-type Props = { shop: OpeningFacts; now: number; status: Status };
-
-export const OpenStatus = ({ shop, now, status }: Props) => (
+export const OpenStatus = ({ shop, now, status }: { shop: OpeningFacts; now: number; status: Status }) => (
   <OpenLabel status={useTicking(now, status, (later) => openStatus(shop, later))} />
 );

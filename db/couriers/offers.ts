@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Duty, Offer, Offering, OnDuty } from "#app/domain/couriers/offer.ts";
-import { OFFER_MS } from "#app/domain/couriers/offer.ts";
+import { type Duty, OFFER_MS, type Offer, type Offering, type OnDuty } from "#app/domain/couriers/offer.ts";
 import type { Db, Statement } from "../client.ts";
 import { users } from "../schema/accounts.ts";
 import { courierOffers, courierRequests, courierShifts } from "../schema/couriers.ts";
@@ -9,9 +8,8 @@ import { computed, nullable, pick, type RowOf, select, selection, selectOne } fr
 import { carries } from "./people.ts";
 
 const shift = selection(pick(courierShifts, "kind", "startedAt"));
-type Shift = RowOf<typeof shift>;
 
-export const findShift = (db: Db, courierId: string): Promise<Shift | undefined> =>
+export const findShift = (db: Db, courierId: string) =>
   selectOne(db, shift)`FROM courier_shifts WHERE courier_id = ${courierId} AND ended_at IS NULL`;
 
 /** Does nothing if this is what the courier does already. */
@@ -58,13 +56,12 @@ const onDutySince = (now: number) =>
     ),
   });
 
-export async function listOnDuty(db: Db, now: number): Promise<OnDuty[]> {
-  return placed(
+export const listOnDuty = async (db: Db, now: number): Promise<OnDuty[]> =>
+  placed(
     await select(db, onDutySince(now))`FROM courier_shifts s
       JOIN users u ON u.id = s.courier_id AND u.disabled_at IS NULL ${LAST_REQUEST}
       WHERE s.ended_at IS NULL AND s.kind = 'duty'`,
   );
-}
 
 const boardCourier = selection({
   ...pick(u, "id", "employerIds"),
@@ -78,23 +75,21 @@ const boardCourier = selection({
 });
 
 /** Whom a dispatcher may choose. */
-export async function listBoardCouriers(db: Db) {
-  return placed(
+export const listBoardCouriers = async (db: Db) =>
+  placed(
     await select(db, boardCourier)`FROM users u
       LEFT JOIN courier_shifts s ON s.courier_id = u.id AND s.ended_at IS NULL ${LAST_REQUEST}
       WHERE u.role = 'courier' AND u.disabled_at IS NULL ORDER BY u.last_name, u.first_name, u.id`,
   );
-}
 
 const requestId = selection(pick(courierRequests, "id"));
 const forgotten = selection(pick(courierRequests, "id", "requestedPickupAt"));
 const openOffer = selection({ id: courierOffers.requestId });
+
 /** Courier requests about which this courier is being asked. */
 export const listOpenOffers = (db: Db, courierId: string, now: number): Promise<{ id: string }[]> =>
-  select(
-    db,
-    openOffer,
-  )`FROM courier_offers WHERE courier_id = ${courierId} AND asked_at > ${now - OFFER_MS} AND answer IS NULL`;
+  select(db, openOffer)`FROM courier_offers
+    WHERE courier_id = ${courierId} AND asked_at > ${now - OFFER_MS} AND answer IS NULL`;
 
 /** Those that nobody is asked about, oldest first. */
 export const listUnclaimed = (db: Db, limit: number): Promise<{ id: string }[]> =>

@@ -31,7 +31,7 @@ export const listDueImports = (db: Db, now: number, limit: number): Promise<PosI
   select(db, posImport)`FROM pos_imports WHERE state IN ('reading', 'applying') AND not_before <= ${now}
     AND lease_until <= ${now} ORDER BY not_before LIMIT ${limit}`;
 
-const c = alias(posConnections, "c");
+const [c, r, p] = [alias(posConnections, "c"), alias(posImportRows, "r"), alias(products, "p")];
 const lateConnection = selection(pick(c, "vendorId"));
 
 /** Connections that weren't tried since, because nothing woke their objects. */
@@ -67,7 +67,6 @@ export async function countImport(db: Db, { id, appliedSeq }: PosImport) {
   return { entries: sum("entries"), read: sum("read"), applied: sum("applied"), counts };
 }
 
-const r = alias(posImportRows, "r");
 const entry = selection({
   ...pick(r, "sourceId", "note"),
   name: computed(sql`r.item ->> '$.name'`, String),
@@ -88,7 +87,6 @@ export const listStagedRows = (db: Db, importId: string, afterSeq: number, limit
   select(db, staged)`
     FROM pos_import_rows WHERE import_id = ${importId} AND seq > ${afterSeq} ORDER BY seq LIMIT ${limit}`;
 
-const p = alias(products, "p");
 const counterpart = selection({
   ...pick(p, "id", "name", "brand", "category", "description", "amount", "strain", "thcPercent", "priceCents"),
   ...pick(p, "salePriceCents", "status", "stock"),

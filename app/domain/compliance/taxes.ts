@@ -1,4 +1,5 @@
 import type { OrderType } from "../dispensaries/vendor.ts";
+import { sum } from "../sum.ts";
 import { contentsOf, type Packaged, thousandths } from "./contents.ts";
 import type { Amount } from "./fact.ts";
 import type { GoodsClass } from "./pack-schema.ts";
@@ -30,12 +31,10 @@ type Good = { goodsClass: GoodsClass | undefined; potency: number; mgThc: number
 type AppliedTax = { key: string; name: string; rate: TaxRate; onTaxes: boolean };
 type Group = { borne: AppliedTax[]; cents: number; mgThc: number };
 type Split = { goodsCents: number; lines: TaxLine[] };
-
 type TaxInForce = PackInForce["taxes"][string];
 
 const NOISE = 1e-9;
 const halfUp = (cents: number): number => Math.floor(cents + 0.5 + NOISE);
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Works back from prices that include tax (DECISIONS 42; rounding: README.md). Unknown contents count as the most. */
 export function taxesInside(

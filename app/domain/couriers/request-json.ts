@@ -1,6 +1,7 @@
 import { idCheckJson } from "../compliance/id-check.ts";
 import { dollarsFromCents } from "../money.ts";
 import { formatPhone } from "../phone.ts";
+import { pick } from "../pick.ts";
 import { isoTimeOrNull } from "../time.ts";
 import type { LogEntry } from "./delivery-record.ts";
 import { type CourierRequest, isReturning, requestWords } from "./request.ts";
@@ -23,9 +24,7 @@ export const courierRequestJson = (request: CourierRequest, log?: readonly LogEn
   notes: request.notes,
   pickupTimeOption: request.pickupTimeOption,
   requestedPickupTime: isoTimeOrNull(request.requestedPickupAt),
-  products: request.products,
-  isFromDashboard: request.isFromDashboard,
-  status: request.status,
+  ...pick(request, "products", "isFromDashboard", "status"),
   statusText: requestWords({ ...request, failed: request.failureReason }),
   createdAt: isoTimeOrNull(request.createdAt),
   assignedAt: isoTimeOrNull(request.assignedAt),
@@ -49,17 +48,12 @@ const entryJson = (entry: LogEntry) => ({
   version: entry.version,
   at: isoTimeOrNull(entry.at),
   tappedAt: isoTimeOrNull(entry.tappedAt),
-  move: entry.move,
-  from: entry.from,
-  to: entry.to,
+  ...pick(entry, "move", "from", "to"),
   by: entry.by.name,
   courier: entry.courier?.name ?? null,
   idChecked: entry.idChecked,
   idCheck: idCheckJson(entry),
-  proof: entry.proof,
-  reason: entry.reason,
-  note: entry.note,
-  hash: entry.hash,
+  ...pick(entry, "proof", "reason", "note", "hash"),
 });
 
 export type CourierRequestJson = ReturnType<typeof courierRequestJson>;

@@ -10,9 +10,7 @@ type Described = Omit<ComponentProps<typeof Field>, "name" | "defaultValue"> & {
 
 export type FieldTable = Record<string, Described>;
 
-type Props = { of: FieldTable; values?: Record<string, unknown> };
-
-export const Fields = ({ of, values = {} }: Props) =>
+export const Fields = ({ of, values = {} }: { of: FieldTable; values?: Record<string, unknown> }) =>
   Object.entries(of).map(([name, { options, format, ...field }]) => {
     const value = values[name] ?? "";
     const text = format ? format(String(value)) : String(value);

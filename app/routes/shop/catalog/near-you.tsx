@@ -10,9 +10,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import type { Near } from "./near.ts";
 
-type Props = { name: string; path: string; near: Near };
-
-export const NearYou = ({ name, path, near }: Props) => (
+export const NearYou = ({ name, path, near }: { name: string; path: string; near: Near }) => (
   <section aria-labelledby="near" className="mt-10">
     <h2 id="near" className="font-display text-2xl font-semibold break-words sm:text-3xl">
       {near ? `Near ${near.place}` : "Near you"}

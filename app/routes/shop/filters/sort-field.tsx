@@ -1,9 +1,7 @@
 import { type Sort, sortLabels } from "#app/domain/menu/choice.ts";
 
-type Props = { sort: Sort; sorts: readonly Sort[] };
-
 /** Opens the device's native list. */
-export const SortField = ({ sort, sorts }: Props) => (
+export const SortField = ({ sort, sorts }: { sort: Sort; sorts: readonly Sort[] }) => (
   <label className="search-button">
     <span className="sr-only">Sort by</span>
     <span aria-hidden className={sort === "recommended" ? "" : "text-leaf-deep underline underline-offset-4"}>

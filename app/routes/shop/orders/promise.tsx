@@ -4,9 +4,7 @@ import { isOver } from "#app/domain/orders/progress.ts";
 import { arrivalWords, stageHeadline, stageSentence } from "#app/domain/orders/shopper-words.ts";
 import type { ShownOrder, TrackingState } from "./tracking-state.ts";
 
-type Props = { order: ShownOrder; way: TrackingState | undefined };
-
-export function OrderSummary({ order, way }: Props) {
+export function OrderSummary({ order, way }: { order: ShownOrder; way: TrackingState | undefined }) {
   const { stage, orderType } = order;
   const atCounter = orderType === "Pickup" && stage === "ready";
   const eta = atCounter ? null : way?.eta;

@@ -11,9 +11,7 @@ import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { ShownOrder } from "./tracking-state.ts";
 
-type Props = { order: ShownOrder; timeZone: string | undefined };
-
-export function Proposal({ order, timeZone }: Props) {
+export function Proposal({ order, timeZone }: { order: ShownOrder; timeZone: string | undefined }) {
   const { proposal } = order;
   if (!proposal) return null;
   if (proposal.answer !== null) return <Answered answer={proposal.answer} />;

@@ -7,10 +7,8 @@ import { formatUsd } from "#app/domain/money.ts";
 import { ADD_FORM } from "#app/ui/product-card.tsx";
 import { ADDED_PARAM } from "../url-switch.ts";
 
-type Props = { product: MenuProduct; onAdd(quantity: number): void };
-
 /** Before hydration, Add sends the page's GET form, for one unit. */
-export function Buy({ product, onAdd }: Props) {
+export function Buy({ product, onAdd }: { product: MenuProduct; onAdd(quantity: number): void }) {
   const [quantity, setQuantity] = useState(1);
   const most = Math.min(product.stock ?? QUANTITY_MAX, QUANTITY_MAX);
   if (product.stock === 0) {
