@@ -1,4 +1,3 @@
-import { Download } from "lucide-react";
 import { data, href } from "react-router";
 import { BRAND } from "#app/domain/brand.ts";
 import { canEndTrip, canViewTrip, viewerOf } from "#app/domain/couriers/access.ts";
@@ -11,7 +10,7 @@ import {
 } from "#app/domain/couriers/trips/ledger.ts";
 import { comesBack, countField, type TripGoods } from "#app/domain/couriers/trips/trip.ts";
 import { requireActor } from "#app/session/require.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { DownloadLink } from "#app/ui/download-link.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
@@ -76,14 +75,9 @@ export default function TripPage({ loaderData, actionData }: Route.ComponentProp
         <h1 className="font-display text-3xl font-semibold">Delivery ledger {number}</h1>
         <div className="flex flex-wrap gap-2 print:hidden">
           <PrintButton look="secondary" />
-          <ButtonLink
-            to={href("/courier-orders/trips/:tripId/ledger.csv", { tripId: id })}
-            look="secondary"
-            reloadDocument
-          >
-            <Download className="size-4" aria-hidden />
+          <DownloadLink to={href("/courier-orders/trips/:tripId/ledger.csv", { tripId: id })} look="secondary">
             Export CSV
-          </ButtonLink>
+          </DownloadLink>
         </div>
       </div>
       <Facts

@@ -1,10 +1,9 @@
-import { Download } from "lucide-react";
 import { href } from "react-router";
 import { marginCents, type Settlement } from "#app/domain/couriers/settlement.ts";
 import { dayText } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { DownloadLink } from "#app/ui/download-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
@@ -37,10 +36,9 @@ export default function SettlementPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         {settlements.length > 0 ? (
-          <ButtonLink to={href("/courier-orders/settlement.csv")} look="secondary" reloadDocument>
-            <Download className="size-4" aria-hidden />
+          <DownloadLink to={href("/courier-orders/settlement.csv")} look="secondary">
             Export CSV
-          </ButtonLink>
+          </DownloadLink>
         ) : null}
       </div>
       {settlements.length === 0 ? (

@@ -1,4 +1,3 @@
-import { Download } from "lucide-react";
 import { href } from "react-router";
 import {
   type HistoryEntry,
@@ -9,7 +8,7 @@ import {
 } from "#app/domain/accounts/history.ts";
 import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import { localTimeOf } from "#app/domain/local-date.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { DownloadLink } from "#app/ui/download-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/list/pager.tsx";
 import { Pills } from "#app/ui/list/pills.tsx";
@@ -38,16 +37,11 @@ export default function History({ loaderData: { entries, area, later, next } }: 
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="font-display text-3xl font-semibold">History</h1>
-        <ButtonLink
-          to={`${href("/vendor-dashboard/history.csv")}?${new URLSearchParams(narrowed)}`}
-          look="quiet"
-          reloadDocument
-        >
-          <Download className="size-4" aria-hidden />
+        <DownloadLink to={`${href("/vendor-dashboard/history.csv")}?${new URLSearchParams(narrowed)}`} look="quiet">
           <span>
             Export<span className="max-sm:hidden"> CSV</span>
           </span>
-        </ButtonLink>
+        </DownloadLink>
       </div>
       <Pills
         label="What was changed"

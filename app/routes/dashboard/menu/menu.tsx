@@ -1,4 +1,4 @@
-import { Download, ImageOff, RefreshCw, Upload } from "lucide-react";
+import { ImageOff, RefreshCw, Upload } from "lucide-react";
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
 import { allowanceIn } from "#app/domain/compliance/allowance-in.ts";
 import { guessTexts, isGuessed } from "#app/domain/compliance/counted-contents.ts";
@@ -9,6 +9,7 @@ import {
   readInventorySearch,
 } from "#app/domain/menu/inventory-search.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DownloadLink } from "#app/ui/download-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/list/pager.tsx";
 import { SearchForm } from "#app/ui/list/search-field.tsx";
@@ -88,10 +89,9 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
                 <Upload className="size-4" aria-hidden />
                 Import
               </ButtonLink>
-              <ButtonLink to="/vendor-dashboard/menu.csv" look="quiet" reloadDocument>
-                <Download className="size-4" aria-hidden />
+              <DownloadLink to="/vendor-dashboard/menu.csv" look="quiet">
                 Export
-              </ButtonLink>
+              </DownloadLink>
             </>
           ) : null}
         </div>

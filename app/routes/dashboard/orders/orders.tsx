@@ -1,4 +1,4 @@
-import { ChevronDown, Download, Search } from "lucide-react";
+import { ChevronDown, Search } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { can } from "#app/domain/accounts/capability.ts";
@@ -12,6 +12,7 @@ import {
   readOrderSearch,
 } from "#app/domain/orders/search.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { DownloadLink } from "#app/ui/download-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/list/pager.tsx";
 import { Pills } from "#app/ui/list/pills.tsx";
@@ -104,14 +105,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           ) : null}
           {board ? <PauseButtons vendor={vendor} now={now} /> : null}
           {may("orderExport") ? (
-            <ButtonLink
-              to={`/vendor-dashboard/orders.csv?${new URLSearchParams(narrowing)}`}
-              look="quiet"
-              reloadDocument
-            >
-              <Download className="size-4" aria-hidden />
+            <DownloadLink to={`/vendor-dashboard/orders.csv?${new URLSearchParams(narrowing)}`} look="quiet">
               Export CSV
-            </ButtonLink>
+            </DownloadLink>
           ) : null}
         </Tools>
       </div>

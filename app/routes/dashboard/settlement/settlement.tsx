@@ -1,10 +1,11 @@
-import { ChevronLeft, ChevronRight, Download } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Form } from "react-router";
 import { entryPage, lastDayOf, nextWeek, previousWeek } from "#app/domain/billing/ledger.ts";
 import { pointsText } from "#app/domain/deals/points-text.ts";
 import { dayText, localDate, localTimeOf } from "#app/domain/local-date.ts";
 import { parseWhole } from "#app/domain/number-input.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DownloadLink } from "#app/ui/download-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Pager } from "#app/ui/list/pager.tsx";
@@ -42,10 +43,9 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
         {entries.length > 0 || pointsOwed !== null ? (
           <div className="flex flex-wrap gap-2 print:hidden">
             <PrintButton look="secondary" />
-            <ButtonLink to={`/vendor-dashboard/settlement.csv?week=${week}`} look="secondary" reloadDocument>
-              <Download className="size-4" aria-hidden />
+            <DownloadLink to={`/vendor-dashboard/settlement.csv?week=${week}`} look="secondary">
               CSV
-            </ButtonLink>
+            </DownloadLink>
           </div>
         ) : null}
       </div>

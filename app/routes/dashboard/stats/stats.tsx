@@ -1,10 +1,9 @@
-import { Download } from "lucide-react";
 import { Link } from "react-router";
 import { localDate } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { type Comparison, lastDays, rangeBefore } from "#app/domain/sales/sales.ts";
 import { ColumnChart, RankChart } from "#app/ui/bar-chart.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { DownloadLink } from "#app/ui/download-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { readSales } from "#app/use-cases/sales/read-sales.ts";
@@ -107,12 +106,11 @@ function Chart({ chart: { title, every, rows }, csv }: { chart: ShownChart; csv:
     <section aria-label={title} className="min-w-0 rounded-card border border-line bg-card px-4 pt-3 pb-2 sm:px-5">
       <div className="-mr-3 mb-2 flex items-center justify-between gap-3">
         <h2 className="font-semibold">{title}</h2>
-        <ButtonLink to={csv} look="quiet" reloadDocument>
-          <Download className="size-4" aria-hidden />
+        <DownloadLink to={csv} look="quiet">
           <span>
             CSV<span className="sr-only"> of {title.toLowerCase()}</span>
           </span>
-        </ButtonLink>
+        </DownloadLink>
       </div>
       {every === undefined ? (
         <RankChart name={`${title}: sales`} bars={bars} />
