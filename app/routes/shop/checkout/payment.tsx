@@ -1,12 +1,20 @@
+import type { InputHTMLAttributes } from "react";
 import type { AcceptedPayment } from "#app/domain/checkout/payment-methods.ts";
 import { TIP_MAX_CENTS, tipCentsFrom, tipChoicesCents } from "#app/domain/checkout/pricing.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
 import { parseCents } from "#app/domain/number-input.ts";
 import { Field, FieldError } from "#app/ui/form/field.tsx";
 
-const choice =
-  "relative flex min-h-12 cursor-pointer items-center justify-center gap-1.5 rounded-xl border border-line bg-card px-2 font-semibold transition-colors duration-150 hover:bg-wash has-checked:border-leaf has-checked:bg-wash has-checked:text-leaf-deep has-checked:inset-ring has-checked:inset-ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf";
-const radio = "absolute inset-0 size-full cursor-pointer appearance-none rounded-xl outline-none";
+const Radio = ({ children, ...input }: InputHTMLAttributes<HTMLInputElement>) => (
+  <label className="relative flex min-h-12 cursor-pointer items-center justify-center gap-1.5 rounded-xl border border-line bg-card px-2 font-semibold transition-colors duration-150 hover:bg-wash has-checked:border-leaf has-checked:bg-wash has-checked:text-leaf-deep has-checked:inset-ring has-checked:inset-ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
+    <input
+      type="radio"
+      className="absolute inset-0 size-full cursor-pointer appearance-none rounded-xl outline-none"
+      {...input}
+    />
+    {children}
+  </label>
+);
 
 type PaymentProps = {
   accepted: readonly AcceptedPayment[];
@@ -26,19 +34,17 @@ export function PaymentMethods({ accepted, rule, chosen, error, onChoose }: Paym
       <legend className="sr-only">Payment method</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2 sm:gap-3">
         {accepted.map(({ method, fee }) => (
-          <label key={method} className={choice}>
-            <input
-              type="radio"
-              name="paymentMethod"
-              value={method}
-              checked={chosen === method}
-              onChange={() => onChoose(method)}
-              aria-invalid={error ? true : undefined}
-              className={radio}
-            />
+          <Radio
+            key={method}
+            name="paymentMethod"
+            value={method}
+            checked={chosen === method}
+            onChange={() => onChoose(method)}
+            aria-invalid={error ? true : undefined}
+          >
             {method}
             {fee > 0 ? <span className="font-medium text-quiet">+${fee}</span> : null}
-          </label>
+          </Radio>
         ))}
       </div>
       {rule ? <p className="mt-2 text-sm text-quiet">{rule}</p> : null}
@@ -58,17 +64,15 @@ export const TipChooser = ({ tip: { choice: chosen, typed }, error, onTip, onLea
     <legend className="sr-only">Tip</legend>
     <div className="grid grid-cols-[repeat(4,minmax(0,1fr))_minmax(5rem,1fr)] gap-2 sm:gap-3">
       {[...tipChoicesCents.map(String), "custom"].map((value) => (
-        <label key={value} className={choice}>
-          <input
-            type="radio"
-            name="tipChoice"
-            value={value}
-            checked={chosen === value}
-            onChange={() => onTip({ choice: value, typed })}
-            className={radio}
-          />
+        <Radio
+          key={value}
+          name="tipChoice"
+          value={value}
+          checked={chosen === value}
+          onChange={() => onTip({ choice: value, typed })}
+        >
           {value === "custom" ? "Custom" : value === "0" ? "None" : formatUsdShort(Number(value))}
-        </label>
+        </Radio>
       ))}
     </div>
     {chosen === "custom" ? (

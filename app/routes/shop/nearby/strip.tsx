@@ -1,6 +1,11 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 
+const arrows = [
+  { end: "start", side: "left-2", by: -1, Icon: ArrowLeft },
+  { end: "end", side: "right-2", by: 1, Icon: ArrowRight },
+] as const;
+
 /** Scrolls by whole cards: by thumb, by keys while focused, or by arrow buttons with a mouse. */
 export function Strip({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
@@ -23,26 +28,19 @@ export function Strip({ label, children }: { label: string; children: ReactNode 
       >
         {children}
       </ul>
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-hidden
-        hidden={ends.start}
-        className="strip-arrow left-2"
-        onClick={() => page(-1)}
-      >
-        <ArrowLeft className="size-5" />
-      </button>
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-hidden
-        hidden={ends.end}
-        className="strip-arrow right-2"
-        onClick={() => page(1)}
-      >
-        <ArrowRight className="size-5" />
-      </button>
+      {arrows.map(({ end, side, by, Icon }) => (
+        <button
+          key={end}
+          type="button"
+          tabIndex={-1}
+          aria-hidden
+          hidden={ends[end]}
+          className={`strip-arrow ${side}`}
+          onClick={() => page(by)}
+        >
+          <Icon className="size-5" />
+        </button>
+      ))}
     </div>
   );
 }
