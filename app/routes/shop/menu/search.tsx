@@ -103,12 +103,10 @@ export function MenuSearchBox({ path, sections, search, orderType, active, brand
         </Popdown>
         <SortField
           sort={search.sort}
-          sorts={showsSales ? menuSorts : menuSorts.filter((sort) => sort !== "discount")}
+          // A menu has one location, so no distance.
+          sorts={sorts.filter((sort) => sort !== "distance" && (showsSales || sort !== "discount"))}
         />
       </form>
     </search>
   );
 }
-
-/** A menu has one location, so no distance. */
-const menuSorts = sorts.filter((sort) => sort !== "distance");

@@ -96,7 +96,7 @@ export function NearbySearchBar({ search, place, active, clearHref, show, showsS
             <NearbyFields search={search} clearHref={clearHref} show={show} showsSales={showsSales} />
           </Suspense>
         </Popdown>
-        <SortField sort={search.sort} sorts={showsSales ? sorts : sorts.filter((sort) => sort !== "discount")} />
+        <SortField sort={search.sort} sorts={sorts.filter((sort) => showsSales || sort !== "discount")} />
       </form>
     </search>
   );
