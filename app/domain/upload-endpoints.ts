@@ -18,27 +18,27 @@ type UploadEndpoint = {
   missing: string;
 };
 
+const shopPicture = {
+  maxBytes: 5 * MB,
+  maxFiles: 1,
+  types: pictures,
+  tooLarge: "File size must be less than 5MB",
+  wrongType: "Please upload an image file",
+} as const;
+
 export const uploadEndpoints = {
   logo: {
     field: "logo",
     folder: "logos",
     capability: "settings",
-    maxBytes: 5 * MB,
-    maxFiles: 1,
-    types: pictures,
-    tooLarge: "File size must be less than 5MB",
-    wrongType: "Please upload an image file",
+    ...shopPicture,
     missing: "Please select a file to upload.",
   },
   promo: {
     field: "promoImage",
     folder: "promos",
     capability: "deals",
-    maxBytes: 5 * MB,
-    maxFiles: 1,
-    types: pictures,
-    tooLarge: "File size must be less than 5MB",
-    wrongType: "Please upload an image file",
+    ...shopPicture,
     missing: "Please fill in all required fields",
   },
   product: {

@@ -31,22 +31,16 @@ export type Shares = Readonly<Record<string, number>>;
 
 const none: Shares = {};
 
-export const limitsOf = (
-  { limits, packageMgThc }: Allowance,
-  lines: readonly CountedLine[],
-  before = none,
-): LimitUse[] =>
+type Count<T> = (allowance: Allowance, lines: readonly CountedLine[], before?: Shares) => T;
+
+export const limitsOf: Count<LimitUse[]> = ({ limits, packageMgThc }, lines, before = none) =>
   limits.map((limit) => {
     const { key, name, most, unit, period, source } = limit;
     const share = shareOf(limit, lines, packageMgThc) + (before[key] ?? 0);
     return { name, used: thousandths(share * most * 1000) / 1000, limit: most, unit, period, source };
   });
 
-export const overLimit = (
-  { limits, packageMgThc }: Allowance,
-  lines: readonly CountedLine[],
-  before = none,
-): Limit | undefined =>
+export const overLimit: Count<Limit | undefined> = ({ limits, packageMgThc }, lines, before = none) =>
   limits.find((limit) => {
     const share = shareOf(limit, lines, packageMgThc);
     return share > 0 && share + (before[limit.key] ?? 0) > 1 + NOISE;
