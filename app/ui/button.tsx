@@ -18,27 +18,22 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   busy?: boolean;
 };
 
-export const Button = ({
-  look = "primary",
-  busy = false,
-  className = "",
-  disabled,
-  children,
-  ...rest
-}: ButtonProps) => (
-  <button
-    type="button"
-    className={`${shape} ${looks[look]} ${className}`}
-    disabled={disabled || busy}
-    aria-busy={busy}
-    {...rest}
-  >
-    {busy ? (
-      <span className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent" aria-hidden />
-    ) : null}
-    {children}
-  </button>
-);
+export function Button({ look = "primary", busy = false, className = "", disabled, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`${shape} ${looks[look]} ${className}`}
+      disabled={disabled || busy}
+      aria-busy={busy}
+      {...rest}
+    >
+      {busy ? (
+        <span className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent" aria-hidden />
+      ) : null}
+      {children}
+    </button>
+  );
+}
 
 export const ButtonLink = ({ look = "primary", className = "", ...rest }: LinkProps & { look?: Look }) => (
   <Link className={`${shape} ${looks[look]} ${className}`} {...rest} />
