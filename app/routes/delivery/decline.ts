@@ -3,7 +3,7 @@ import { declineReasonCodes } from "#app/domain/couriers/offer.ts";
 import { z } from "#app/domain/zod.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
 import { declineCourierOffer } from "#app/use-cases/couriers/decline-offer.ts";
-import { formResponse, readForm, redirectOrRespond } from "../forms.ts";
+import { answerForm, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/decline";
 
 const declineForm = z.object({ reason: z.enum(declineReasonCodes, "Please choose a reason.") });
@@ -12,8 +12,8 @@ export const loader = () => redirect("/courier-orders");
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { visit, actor } = await requireCourierStaff({ context, request });
-  const form = await readForm(request, declineForm);
-  if (!form.ok) return form.answer;
-  const declined = await declineCourierOffer(visit, actor, { requestId: params.requestId, ...form.value });
-  return redirectOrRespond(request, "/courier-orders", formResponse(declined, "Offer declined"));
+  const declined = await answerForm(request, declineForm, "Offer declined", ({ reason }) =>
+    declineCourierOffer(visit, actor, { requestId: params.requestId, reason }),
+  );
+  return redirectOrRespond(request, "/courier-orders", declined);
 }

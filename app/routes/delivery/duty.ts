@@ -3,7 +3,7 @@ import { duties } from "#app/domain/couriers/offer.ts";
 import { z } from "#app/domain/zod.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
 import { setDuty } from "#app/use-cases/couriers/set-duty.ts";
-import { formResponse, readForm, redirectOrRespond } from "../forms.ts";
+import { answerForm, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/duty";
 
 const dutyForm = z.object({ duty: z.enum(duties, "Please choose on duty, break or off duty.") });
@@ -12,9 +12,6 @@ export const loader = () => redirect("/courier-orders");
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireCourierStaff({ context, request });
-  const form = await readForm(request, dutyForm);
-  if (!form.ok) return form.answer;
-  const { duty } = form.value;
-  const set = await setDuty(visit, actor, duty);
-  return redirectOrRespond(request, "/courier-orders", formResponse(set, ""));
+  const set = await answerForm(request, dutyForm, "", ({ duty }) => setDuty(visit, actor, duty));
+  return redirectOrRespond(request, "/courier-orders", set);
 }

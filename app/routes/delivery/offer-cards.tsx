@@ -54,7 +54,6 @@ function OfferCard({ card, now, send, ended }: OfferProps) {
   const { offer } = card;
   const post = usePost("courierOffer", "Failed to decline. Please try again.", undefined, `decline ${card.id}`);
   if (!offer) return null;
-  const seconds = Math.max(0, Math.ceil((offer.until - now) / 1000));
   const facts = [
     offer.miles === null ? null : `${offer.miles} mi to pickup`,
     card.miles === null ? null : `${card.miles} mi to drop-off`,
@@ -73,7 +72,7 @@ function OfferCard({ card, now, send, ended }: OfferProps) {
           <p className="font-display text-2xl font-semibold tabular-nums">You keep {formatUsd(offer.keepCents)}</p>
         </div>
         <p role="timer" className="font-display text-2xl font-semibold tabular-nums">
-          {seconds} s
+          {Math.max(0, Math.ceil((offer.until - now) / 1000))} s
         </p>
       </div>
       <p className="mt-1 text-pretty">{facts.filter(Boolean).join(" · ")}</p>

@@ -3,7 +3,7 @@ import { STOPS_MAX } from "#app/domain/couriers/route/stop.ts";
 import { z } from "#app/domain/zod.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
 import { setRoute } from "#app/use-cases/couriers/set-route.ts";
-import { formResponse, readForm, redirectOrRespond } from "../forms.ts";
+import { answerForm, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/route";
 
 const ID_MAX = 60;
@@ -13,8 +13,8 @@ export const loader = () => redirect("/courier-orders");
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireCourierStaff({ context, request });
-  const form = await readForm(request, routeForm);
-  if (!form.ok) return form.answer;
-  const saved = await setRoute(visit, actor, form.value.stops.split(",").filter(Boolean));
-  return redirectOrRespond(request, "/courier-orders", formResponse(saved, ""));
+  const saved = await answerForm(request, routeForm, "", ({ stops }) =>
+    setRoute(visit, actor, stops.split(",").filter(Boolean)),
+  );
+  return redirectOrRespond(request, "/courier-orders", saved);
 }
