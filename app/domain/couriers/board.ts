@@ -71,15 +71,11 @@ export function groupRows(
   couriers: readonly CourierWithJobs[],
 ): RowGroup[] {
   if (view === "status") {
-    return shownStatuses
-      .map((status) =>
-        group(
-          status,
-          statusLabels[status],
-          cards.filter((card) => cardStatus(card) === status),
-        ),
-      )
-      .filter((one) => one.cards.length > 0);
+    const byStatus = Map.groupBy(cards, cardStatus);
+    return shownStatuses.flatMap((status) => {
+      const own = byStatus.get(status);
+      return own ? [group(status, statusLabels[status], own)] : [];
+    });
   }
   if (view !== "courier") return [group("all", "", [...cards])];
   const jobs = couriers.map((courier) => ({
@@ -88,18 +84,11 @@ export function groupRows(
   }));
   const grouped = new Set(jobs.flatMap((one) => one.cards));
   const left = cards.filter((card) => !grouped.has(card));
+  const leftOver = (over: boolean) => left.filter(({ status }) => isFinished(status) === over);
   return [
-    group(
-      "pending",
-      "No courier yet",
-      left.filter(({ status }) => !isFinished(status)),
-    ),
+    group("pending", "No courier yet", leftOver(false)),
     ...jobs.filter((one) => one.cards.length > 0 || one.courier.duty === "duty"),
-    group(
-      "finished",
-      "Finished",
-      left.filter(({ status }) => isFinished(status)),
-    ),
+    group("finished", "Finished", leftOver(true)),
   ].filter((one) => one.cards.length > 0 || one.courier);
 }
 
