@@ -55,6 +55,7 @@ const chunks = [
     test: /\/app\/routes\/shop\/(product\/(parts|strip|sold-by|buy)|favorites\/(recently-viewed|use-current-facts))\.tsx?$/,
     priority: 1,
   },
+  { name: "print", test: /\/app\/ui\/print-button\.tsx$|\/lucide-react\/.*\/icons\/printer\./, priority: 1 },
   { name: "card", test: /\/app\/(ui\/(card|facts|retry-notice)|routes\/shop\/contact-links)\.tsx?$/, priority: 1 },
   {
     name: "order-status",
