@@ -6,16 +6,13 @@ import { wordsOf } from "#app/domain/search/words.ts";
 import type { Db } from "../client.ts";
 import { catalogProducts } from "../schema/menu.ts";
 import { computed, omit, pick, type RowOf, rows, select, selection, selectOne } from "../select.ts";
-import { answersOf } from "./word-index.ts";
+import { after, answersOf } from "./word-index.ts";
 
 const product = selection(omit(catalogProducts, "createdAt", "source", "sourceId", "brandSlug"));
 export type CatalogProduct = RowOf<typeof product>;
 
 const CATALOG_MAX = 100;
 const LIKE_MAX = 100;
-
-/** The end of a prefix range: sorts after everything that begins with `prefix`. */
-export const after = (prefix: string) => `${prefix}\u{10FFFF}`;
 
 export const listCatalog = (db: Db, { category, brand }: { category: Category; brand: string }) =>
   select(db, product)`FROM catalogue_products

@@ -5,7 +5,7 @@ import { wordsOf } from "#app/domain/search/words.ts";
 import type { Db } from "../client.ts";
 import { strains } from "../schema/menu.ts";
 import { pick, type RowOf, select, selection } from "../select.ts";
-import { after } from "./catalog.ts";
+import { after } from "./word-index.ts";
 
 const strainName = selection(pick(strains, "name", "classification"));
 export type StrainName = RowOf<typeof strainName>;

@@ -17,3 +17,6 @@ export function answersOf(index: Index, text: string, category: Category | null,
   );
   return arms.length > 0 ? sql.join(arms, sql` UNION ALL `) : sql`SELECT NULL AS at WHERE false`;
 }
+
+/** The end of a prefix range: sorts after everything that begins with `prefix`. */
+export const after = (prefix: string) => `${prefix}\u{10FFFF}`;
