@@ -1,7 +1,10 @@
 import { slugOf } from "../../menu/slug.ts";
 import type { ClaimKind } from "../pack-schema.ts";
 
-/** Spaces also match hyphens. Warnings that the law itself words must pass: "out of reach of children", "may cause cancer". */
+/**
+ * Spaces also match hyphens; " ?" also matches nothing. Warnings that the law itself words must pass: "out of reach of
+ * children", "may cause cancer".
+ */
 const words: Record<ClaimKind, readonly string[]> = {
   health: [
     "(?<!causes? )cancers?|tumou?rs?|epilep\\w+|seizures?|anxiety|depression|depressed|ptsd|insomnia|arthritis|diabet\\w+",
@@ -40,13 +43,16 @@ const words: Record<ClaimKind, readonly string[]> = {
 };
 
 const wholeWords = (kind: ClaimKind) => {
-  const source = words[kind].join("|").replace(/(?<!\[[^\]]*) /g, "[\\s-]+");
+  const source = words[kind]
+    .join("|")
+    .replaceAll(" ?", "[\\s-]*")
+    .replace(/(?<!\[[^\]]*) /g, "[\\s-]+");
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "gu");
 };
 
 const patterns = (Object.keys(words) as ClaimKind[]).map((kind) => ({ kind, pattern: wholeWords(kind) }));
 
-export const wordsKey = JSON.stringify(words);
+export const wordsKey = patterns.map(({ pattern }) => pattern.source).join();
 
 /** Without accents, case, hidden characters and look-alike widths; `at` maps an index back to the original text. */
 export function plainText(text: string): { plain: string; at: (index: number) => number } {
