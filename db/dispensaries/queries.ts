@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
+import { pictureNote } from "#app/domain/compliance/claims/judge.ts";
 import { type OfferPlace, offerNote } from "#app/domain/compliance/offers.ts";
 import type { AdminVendorSearch } from "#app/domain/dispensaries/admin-search.ts";
 import { stateName } from "#app/domain/places/us-states.ts";
@@ -23,15 +24,19 @@ export const emailVerified = computed(
 /** "99+" is enough. */
 const WAITING_MAX = 100;
 
+const noteOf = (note: (place: OfferPlace, now: number) => string | null, now: number) =>
+  computed(sql`json_object('state', state, 'withheld', withheld)`, (place) =>
+    note(JSON.parse(String(place)) as OfferPlace, now),
+  );
+
 const head = (now: number) =>
   selection({
     ...pick(vendors, "id", "dispensaryName", "dispensaryType", "firstName", "logoKey", "licenseNumber", "timeZone"),
     ...pick(vendors, "status", "suspendedAt", "suspensionReason", "withheld", "licenseRejection", "listedCount"),
     ...pick(vendors, "pausedUntil", "pauseReason"),
     stateName: computed(sql`state`, (code) => stateName(String(code)) ?? String(code)),
-    offerNote: computed(sql`json_object('state', state, 'withheld', withheld)`, (place) =>
-      offerNote(JSON.parse(String(place)) as OfferPlace, now),
-    ),
+    offerNote: noteOf(offerNote, now),
+    pictureNote: noteOf(pictureNote, now),
     hasHours: computed(sql`business_hours <> '{}'`, Boolean),
     hasZone: computed(sql`(dispensary_type = 'Pickup' OR zone_lat IS NOT NULL)`, Boolean),
     hasPayments: computed(sql`accepted_payments <> '[]'`, Boolean),

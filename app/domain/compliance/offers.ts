@@ -213,13 +213,22 @@ export const asksAge = (places: readonly OfferPlace[], now: number, asking: AgeA
 export const statesWithoutAgeQuestion = (now: number, asking: AgeAsking): string[] =>
   asking === "everywhere" ? [] : packs.filter((pack) => !packAsksAge(pack, now)).map(({ state }) => state);
 
-/** For whoever sets prices and deals; null where shoppers see all of it. */
+/** For whoever sets prices and deals; null where shoppers see all of it and the law sets no lowest price. */
 export function offerNote(place: OfferPlace, now: number): string | null {
   const pack = packAt(place);
   const rules = rulesOn(pack, now);
-  if (offerVerdict(pack, { kind: "sale" }, "listing", now).allowed) return null;
-  const rule = needs.sale.find((each) => rules[each]?.value !== true) as Rule;
   const name = stateName(place.state) ?? place.state;
-  const until = pack ? "" : " Until we have confirmed the state's rules, the strictest reading applies.";
-  return `In ${name}, shoppers see a sale price as the price, without the regular one (${rules[rule]?.source ?? UNKNOWN}).${until}`;
+  const notes: string[] = [];
+  if (!offerVerdict(pack, { kind: "sale" }, "listing", now).allowed) {
+    const rule = needs.sale.find((each) => rules[each]?.value !== true) as Rule;
+    const source = rules[rule]?.source ?? UNKNOWN;
+    notes.push(`In ${name}, shoppers see a sale price as the price, without the regular one (${source}).`);
+    if (!pack) notes.push("Until we have confirmed the state's rules, the strictest reading applies.");
+  }
+  const { belowCost } = rules;
+  if (belowCost?.value === false) {
+    notes.push(`In ${name}, you may not sell below cost or market value (${belowCost.source}).`);
+    notes.push("We know neither, so please check your prices.");
+  }
+  return notes.join(" ") || null;
 }

@@ -1,6 +1,7 @@
 import { type DispensaryInfo, dispensaryInfoFaults } from "#app/domain/dispensaries/info.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
+import { claimJudge } from "../compliance/claim-judge.ts";
 import { refreshWithheldOf } from "../compliance/refresh-withheld.ts";
 import { asEditor } from "../frame/as-actor.ts";
 import { refuseInvalid, saveVendor } from "./save-vendor.ts";
@@ -9,13 +10,17 @@ import { refuseInvalid, saveVendor } from "./save-vendor.ts";
 export const saveDispensaryInfo = asEditor(
   "settings",
   async (app, by, { version, ...info }: DispensaryInfo & { version: number | null }) => {
-    const refusal = refuseUnreadable(info) ?? refuseInvalid(dispensaryInfoFaults(info));
+    const before = await findVendor(app.db, by.vendorId);
+    const dispensaryName = info.dispensaryName.trim();
+    const isRenamed = before?.dispensaryName !== dispensaryName;
+    const judge = await claimJudge(app, by.vendorId, isRenamed ? [dispensaryName] : []);
+    const refusal =
+      refuseUnreadable(info) ?? refuseInvalid({ ...judge({ dispensaryName }), ...dispensaryInfoFaults(info) });
     if (refusal) return refusal;
     const licenseNumber = info.license.trim() || null;
-    const before = await findVendor(app.db, by.vendorId);
     const sameLicense = before?.licenseNumber === licenseNumber;
     const set = {
-      dispensaryName: info.dispensaryName.trim(),
+      dispensaryName,
       dispensaryType: info.dispensaryType,
       licenseNumber,
       ...(sameLicense

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { claimFaults, claimLaw, claimsIn } from "#app/domain/compliance/claims/judge.ts";
+import { claimFaults, claimLaw, claimsIn, pictureNote } from "#app/domain/compliance/claims/judge.ts";
 import { productTexts } from "#app/domain/compliance/claims/published-texts.ts";
 import { claimWords } from "#app/domain/compliance/claims/words.ts";
 import { slugOf } from "#app/domain/menu/slug.ts";
@@ -19,6 +19,9 @@ describe("a claim", () => {
     ["CA", "Fun for kids", /words that appeal to minors are not allowed in California/],
     ["MA", "The best weed in town", /slang for cannabis .*935 CMR 500.105\(4\)\(a\)1/],
     ["NY", "Our strongest flower", /strength as a selling point .*129.3/],
+    ["IL", "Pure couchlock", /“couchlock”: words that praise getting high/],
+    ["ME", "Entirely nonaddictive", /“nonaddictive”: claims that it is safe/],
+    ["NY", "2x stronger", /“2x stronger”: strength as a selling point/],
     ["IL", "Get really high", /praise getting high .*55-20/],
     ["OH", "Pure dánk", /“dánk”: slang for cannabis .*1301:18-4-22/],
     ["CT", "Our most potent oil", /not allowed in Connecticut \(no rule that we know of allows it\)/],
@@ -116,6 +119,15 @@ describe("an item of the POS with a claim", () => {
       note: /price, texts kept as they were. Leave out “candy”/,
     });
   });
+});
+
+test("whoever uploads pictures reads what they may not show, from the day of the law", () => {
+  expect(pictureNote({ state: "CA" }, NOON)).toBe(
+    "In California, pictures may not appeal to children: no cartoons, toys or candy (4 CCR §15040(a)(2)-(3)).",
+  );
+  expect(pictureNote({ state: "AZ" }, Date.parse("2026-06-30T20:00:00Z"))).toBeNull();
+  expect(pictureNote({ state: "AZ" }, Date.parse("2026-07-01T20:00:00Z"))).toContain("ARS §36-2859(C)(1)");
+  for (const place of [{ state: "VT" }, { state: "TX" }]) expect(pictureNote(place, NOON)).toBeNull();
 });
 
 test("the demo says nothing that its states forbid", () => {

@@ -8,6 +8,7 @@ import {
   lawfulPromo,
   minimumUnitCents,
   type Offer,
+  offerFaults,
   offerNote,
   offerNotices,
   offerVerdict,
@@ -19,30 +20,23 @@ import {
 import { packOf } from "#app/domain/compliance/pack-in.ts";
 import type { Pack } from "#app/domain/compliance/pack-schema.ts";
 import { packs } from "#app/domain/compliance/packs/index.ts";
+import { applyDeals } from "#app/domain/deals/apply.ts";
 import { shownDeals, shownPrices } from "#app/domain/deals/current-deals.ts";
+import { dealKinds } from "#app/domain/deals/deal.ts";
 import { aDeal } from "../../support/deals.ts";
+import { lawfulOffers } from "../../support/offers/law.ts";
+import { orderLine } from "../../support/orders.ts";
 
 const NOW = Date.parse("2026-11-24T20:00:00Z");
 const kinds = ["sale", "promotion", "percent", "amount", "buyGet", "bundle"] as const;
 
-/** What each state lets a dispensary show, and whether sale items may come first. */
-const allowed: Record<string, string> = {
-  CA: "sale promotion percent amount buyGet bundle code first",
-  MI: "sale promotion percent amount buyGet bundle code first",
-  NY: "sale promotion percent amount bundle code",
-  MD: "sale promotion percent amount first",
-  MT: "sale promotion percent amount first",
-  OH: "sale promotion percent amount first",
-  OR: "sale promotion percent amount first",
-  RI: "sale promotion percent amount first",
-  VT: "sale promotion percent amount first",
-};
-
 test.each([...packs.map(({ state }) => state), "TX"])("%s allows what was read, and nothing else", (state) => {
-  const listed = kinds.filter((kind) => offerVerdictAt({ state }, { kind }, "listing", NOW).allowed);
+  const listed = ([...kinds, "points"] as const).filter(
+    (kind) => offerVerdictAt({ state }, { kind }, "listing", NOW).allowed,
+  );
   const code = offerVerdictAt({ state }, { kind: "percent", code: "TEN" }, "quote", NOW).allowed ? ["code"] : [];
   const first = showsSaleFirst({ state }, NOW) ? ["first"] : [];
-  expect([...listed, ...code, ...first].join(" ")).toBe(allowed[state] ?? "");
+  expect([...listed, ...code, ...first].join(" ")).toBe(lawfulOffers[state] ?? "");
 });
 
 describe("Whoever writes an offer reads", () => {
@@ -122,6 +116,16 @@ test("an unconfirmed state counts as the strictest, and its dispensaries read so
   expect(offerNote({ state: "CA" }, NOW)).toBeNull();
 });
 
+test("where the law sets a lowest price that we can't know, whoever sets prices reads so", () => {
+  const note =
+    "In New York, you may not sell below cost or market value (Cannabis Law §86(2)(j)). We know neither, so please check your prices.";
+  expect(offerNote({ state: "NY" }, NOW)).toBe(note);
+  const before = offerNote({ state: "NY" }, Date.parse("2025-12-02T20:00:00Z"));
+  expect(before).toBe(
+    `In New York, shoppers see a sale price as the price, without the regular one (9 NYCRR 129.3(a)(9), copy of 2024). ${note}`,
+  );
+});
+
 test("where nothing may be given away, nothing is called free", () => {
   const deal = aDeal({ kind: "buyGet", buy: 1, get: 1, percent: 100, name: "Pairs" });
   const place = { state: "CA", timeZone: "America/Los_Angeles", deals: [deal] };
@@ -156,6 +160,35 @@ test("for any pack and offer, what may be written is applied and shown, and only
       if (verdicts[2]) expect(rules.lowerPrice?.value).toBe(true);
       expect(offerVerdict(undefined, offered, "listing", NOW).allowed).toBe(false);
     }),
+  );
+});
+
+test("for any state, day and deal, what may be written is what a quote applies and a page shows", () => {
+  const anyPlace = fc.record({
+    state: fc.constantFrom(...packs.map(({ state }) => state), "TX"),
+    withheld: fc.constantFrom(null, "state" as const),
+  });
+  const anyDeal = fc.record({
+    kind: fc.constantFrom(...dealKinds),
+    code: fc.constantFrom(null, "TEN"),
+    name: fc.constantFrom("Happy hour", "Grand raffle", "Summer sale", "Bogo free"),
+  });
+  const anyDay = fc.integer({ min: Date.parse("2025-10-01"), max: Date.parse("2027-01-01") });
+  const terms = { percent: 50, cents: 3000, get: 1, usesOfPerson: 0 };
+  const fields = { kind: "kind", code: "code", texts: "name" } as const;
+  fc.assert(
+    fc.property(anyPlace, anyDeal, anyDay, (where, { kind, code, name }, now) => {
+      const deal = { ...aDeal({ kind, code, name }), ...terms, buy: kind === "bundle" ? 2 : 1 };
+      const place = { ...where, timeZone: "America/New_York", deals: code ? [] : [deal] };
+      const isWritten = Object.keys(offerFaults(place, { ...deal, texts: [name] }, fields, now)).length === 0;
+      const lines = [orderLine({ priceCents: 5000 })];
+      expect(applyDeals(place, lines, { deals: [deal], dealCode: code }, now).deals.length > 0).toBe(isWritten);
+      expect(shownDeals(place, now).length > 0).toBe(isWritten && !code);
+      const [shown] = shownPrices(place, [products[1]!], now);
+      expect("dealCents" in shown!).toBe(isWritten && !code && kind === "percent");
+      expect(shown?.salePriceCents === 4000).toBe(offerVerdictAt(place, { kind: "sale" }, "listing", now).allowed);
+    }),
+    { numRuns: 1000 },
   );
 });
 

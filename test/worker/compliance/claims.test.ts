@@ -5,6 +5,7 @@ import { orderToken } from "#app/platform/order-link.ts";
 import { hideClaim } from "#app/use-cases/compliance/hide-claim.ts";
 import { readPublishedClaims } from "#app/use-cases/compliance/read-published-claims.ts";
 import { saveDeal } from "#app/use-cases/deals/save-deal.ts";
+import { saveDispensaryInfo } from "#app/use-cases/dispensaries/save-info.ts";
 import { savePromo } from "#app/use-cases/dispensaries/save-promo.ts";
 import { changeProducts } from "#app/use-cases/menu/change-products.ts";
 import { createCatalogProduct } from "#app/use-cases/menu/create-catalog-product.ts";
@@ -100,6 +101,13 @@ const surfaces: Record<string, { field: string; write(): Promise<unknown> }> = {
     field: "name",
     write: () =>
       saveDeal(app, actor(), { name: PLANTED, kind: "percent", percent: 10, target: { scope: "order" } } as never),
+  },
+  "a dispensary's new name": {
+    field: "dispensaryName",
+    write: () => {
+      const info = { dispensaryName: PLANTED, dispensaryType: "Pickup", license: "", version: null } as const;
+      return saveDispensaryInfo(app, actor(), info);
+    },
   },
   "a promotion": {
     field: "title",

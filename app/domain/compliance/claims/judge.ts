@@ -54,6 +54,14 @@ export const claimFaults = <F extends string>(
   return faults;
 };
 
+/** For whoever uploads pictures, which no list of words can judge; null where no rule names them. */
+export function pictureNote(place: OfferPlace, now: number): string | null {
+  const pack = packAt(place);
+  const minors = pack?.claims && inForceOn(pack.claims, localDate(now, pack.timeZone)).minors;
+  if (!pack || minors?.value !== false) return null;
+  return `In ${pack.name}, pictures may not appeal to children: no cartoons, toys or candy (${minors.source}).`;
+}
+
 /** Changes when the words, the state's rules or their confirmation do. */
 export const claimLaw = (place: OfferPlace, now: number): string =>
   JSON.stringify([wordsKey, ...claimKinds.map((kind) => clauseAgainst(place, kind, now) ?? null)]);

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { Problem } from "#app/ui/problem.tsx";
 import { listProductNames } from "#db/menu/queries.ts";
+import { useVendorHead } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";
 import { appendPicture, encodePicture } from "../pictures/encode-picture.ts";
 import { FileButton } from "../pictures/file-button.tsx";
@@ -36,6 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Photos are matched to products by file name before anything is saved. */
 export default function ManyPictures() {
+  const { pictureNote } = useVendorHead();
   const matching = useFetcher<typeof action>();
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [saved, setSaved] = useState<Record<string, string>>({});
@@ -71,7 +73,7 @@ export default function ManyPictures() {
       <h1 className="font-display text-3xl font-semibold">Add pictures</h1>
       <p className="mt-2 max-w-prose text-quiet">
         Name each file after its product, such as blue-dream-3.5g.jpg, or blue-dream.jpg for all its sizes. You see the
-        matches before anything is saved. Up to {FILES_MAX} pictures an hour.
+        matches before anything is saved. Up to {FILES_MAX} pictures an hour. {pictureNote}
       </p>
       <FileButton accept="image/jpeg,image/png" multiple disabled={busy} onChoose={choose} className="mt-4">
         <ImagePlus className="size-5" aria-hidden />

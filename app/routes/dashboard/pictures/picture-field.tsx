@@ -4,6 +4,7 @@ import { centeredSquare, type Square, ZOOM_MAX, zoomedSquare } from "#app/domain
 import { fieldMessage } from "#app/domain/form-response.ts";
 import { type ImagePurpose, imageErrorMessage, imageLimits, uploadEndpoints } from "#app/domain/upload-endpoints.ts";
 import { FieldError } from "#app/ui/form/field.tsx";
+import { useVendorHead } from "../../signed-in.tsx";
 import { CropSquare } from "./crop-square.tsx";
 import { encodePicture, encodeWhole, type Picture } from "./encode-picture.ts";
 
@@ -26,6 +27,7 @@ export function PictureField({ label, purpose, onChange, whole = false, error, h
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen>();
   const [problem, setProblem] = useState<string>();
+  const { pictureNote } = useVendorHead();
   const shownError = fieldMessage(problem ?? error);
   useEffect(() => () => chosen?.photo.close(), [chosen?.photo]);
 
@@ -94,6 +96,7 @@ export function PictureField({ label, purpose, onChange, whole = false, error, h
           />
         </label>
       </div>
+      {pictureNote ? <p className="mt-1 text-sm text-quiet">{pictureNote}</p> : null}
       <FieldError id={`${id}-error`}>{shownError}</FieldError>
     </div>
   );
