@@ -14,7 +14,7 @@ const longForms = [
   "test/worker/**/{courier-moves,order-interleavings,points,stripe-event-streams}.test.ts",
   "test/worker/faults/faults*.test.ts",
   "test/browser/**/{cards,cart,checkout,crash,courier-crash,forms,journey,messages,screens,upload-crash}.test.ts",
-  "test/browser/**/{menu,menu-ways,nearby}.test.ts",
+  "test/browser/**/{menu,menu-ways,nearby,offers-crawl}.test.ts",
 ];
 const lane = (folders: readonly string[]) =>
   deep

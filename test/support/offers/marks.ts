@@ -9,7 +9,7 @@ const claim = (letter: string, lawful: string, says: RegExp): Mark => ({
 });
 
 /** The traces that an offer or a claim of `loud.ts` leaves in a page, feed or message. */
-export const marks: Record<string, Mark> = {
+const marks: Record<string, Mark> = {
   struck: { letter: "S", lawful: "sale", says: /<(s|del|strike)[ >]/, on: "menu, product, nearby, brand, strain" },
   sale: {
     ...{ letter: "O", lawful: "sale", on: "menu, product, nearby" },

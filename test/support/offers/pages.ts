@@ -7,7 +7,7 @@ import { routeArgs } from "../app.ts";
 
 type Loader = (args: never) => Promise<unknown>;
 type Module = { loader: unknown; default: unknown; ErrorBoundary?: unknown; meta?: unknown };
-export type Asked = { path: string; params?: object; cookie?: string };
+type Asked = { path: string; params?: object; cookie?: string };
 
 export const load = (visit: Visit, loader: unknown, asked: Asked) => (loader as Loader)(routeArgs(visit, asked));
 
