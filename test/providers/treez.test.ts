@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createTreez } from "#app/providers/pos/treez.ts";
 import { itemOf } from "#app/providers/pos/treez-map.ts";
 import type { PosAccess } from "#app/providers/pos/types.ts";
-import { valueIn } from "#test/support/billing.ts";
+import { valueIn } from "#test/support/outcome.ts";
 import { fakeCatalog, fakeProduct } from "#workers/local/stand-ins/treez/catalog.ts";
 import { createFakeTreez } from "#workers/local/stand-ins/treez/server.ts";
 

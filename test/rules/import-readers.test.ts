@@ -9,6 +9,7 @@ import { reportCsv } from "#db/seed/import/report.ts";
 import { prepareImport } from "#db/seed/import/run.ts";
 import type { ZipLookup } from "#db/seed/import/shops.ts";
 import { plainText } from "#db/seed/import/text.ts";
+import { valueIn } from "#test/support/outcome.ts";
 
 const zips: Record<string, ReturnType<ZipLookup>> = {
   "90025": { state: "CA", lat: 34.0446, lng: -118.4508 },
@@ -19,9 +20,7 @@ const files: Record<ImportKind, string> = { catalogue: "products", strains: "str
 
 function prepared(kind: ImportKind, more: { everyType?: boolean } = {}) {
   const options = { now: 0, zipOf: (zip: string) => zips[zip], pictures: false, everyType: false, known: [], ...more };
-  const outcome = prepareImport(kind, fixture(files[kind]), options);
-  if (!outcome.ok) throw new Error(outcome.message);
-  const { plan } = outcome.value;
+  const { plan } = valueIn(prepareImport(kind, fixture(files[kind]), options));
   const reasons = Object.fromEntries(plan.skipped.map(({ id, what }) => [id, what]));
   const remarks = Object.fromEntries(plan.remarks.map(({ id, what }) => [id, what]));
   const record = (id: string) => plan.records.find(({ sourceId }) => sourceId === id);

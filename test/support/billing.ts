@@ -6,8 +6,11 @@ import type { Visit } from "#app/visit.ts";
 import { findBillingFacts } from "#db/billing/queries.ts";
 import { NOON, testVisit } from "./app.ts";
 import { actorOf } from "./dashboard.ts";
+import { valueIn } from "./outcome.ts";
 import { fakePayments, memoryStore } from "./outside/fake-stripe.ts";
 import { openShop } from "./shop.ts";
+
+export { valueIn } from "./outcome.ts";
 
 export const DAY = 86_400_000;
 export const WEBHOOK_SECRET = "whsec_local-only";
@@ -79,11 +82,6 @@ export async function aPaidShop(facts?: Parameters<typeof openShop>[1]) {
   const { customerId } = await shop.facts();
   return { ...shop, subscription, paidUntil: subscription.currentPeriodEnd, customerId: customerId! };
 }
-
-export const valueIn = <T>(outcome: { ok: true; value: T } | { ok: false; reason: string; message: string }): T => {
-  if (!outcome.ok) throw new Error(`Refused: ${outcome.reason}, ${outcome.message}`);
-  return outcome.value;
-};
 
 /** An event as the provider would send it: its body, and the signature over it. */
 export async function signedEvent(event: object, at: number, secret = WEBHOOK_SECRET) {

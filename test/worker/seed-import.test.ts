@@ -9,6 +9,7 @@ import { listKnown, prepareImport, writeImport } from "#db/seed/import/run.ts";
 import products from "#test/support/kushy/products.csv?raw";
 import shops from "#test/support/kushy/shops.csv?raw";
 import strains from "#test/support/kushy/strains.csv?raw";
+import { valueIn } from "#test/support/outcome.ts";
 import { stock } from "#test/support/shop.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -25,8 +26,7 @@ async function prepared(kind: ImportKind) {
     everyType: false,
     known: await listKnown(DB, kind),
   });
-  if (!outcome.ok) throw new Error(outcome.message);
-  return outcome.value;
+  return valueIn(outcome);
 }
 
 beforeEach(async () => {

@@ -14,19 +14,14 @@ import {
   setQuantity,
 } from "#app/domain/checkout/cart.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
+import { valueIn } from "#test/support/outcome.ts";
 import { menuProduct } from "#test/support/products.ts";
 
 const blueDream = menuProduct({ thcPercent: 24.5, priceCents: 2999 });
 const shop = { id: "v1", dispensaryName: "Green Door", logoUrl: "/placeholder.svg" };
 const item = (facts: Partial<MenuProduct> = {}, of = shop) => cartItem({ ...blueDream, ...facts }, of, "Delivery");
 
-function filled(...items: CartItem[]): CartItem[] {
-  return items.reduce<CartItem[]>((cart, next) => {
-    const added = addToCart(cart, [next]);
-    if (!added.ok) throw new Error(added.message);
-    return added.value;
-  }, []);
-}
+const filled = (...items: CartItem[]) => items.reduce<CartItem[]>((cart, next) => valueIn(addToCart(cart, [next])), []);
 
 test("a product becomes a line of quantity 1 with the specification's fields, in dollars", () => {
   expect(item({ salePriceCents: 2050 })).toEqual({

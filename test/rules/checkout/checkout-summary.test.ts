@@ -8,6 +8,7 @@ import type { SaleFacts } from "#app/domain/checkout/sale-facts.ts";
 import { orderedLines, summaryOf } from "#app/domain/checkout/summary.ts";
 import { SummaryLines } from "#app/routes/shop/checkout/summary.tsx";
 import { aDeal } from "#test/support/deals.ts";
+import { valueIn } from "#test/support/outcome.ts";
 import { quoteRequest, saleFacts, sellableProduct } from "#test/support/sale.ts";
 
 const product = (id: string, name: string, strain: string, quantity = 2) => {
@@ -15,11 +16,8 @@ const product = (id: string, name: string, strain: string, quantity = 2) => {
   return { ...cartItem(onMenu, { id: "shop", dispensaryName: "Green Door", logoUrl: "" }, "Pickup"), quantity };
 };
 
-function quoteJson(items: CartItem[], facts: Partial<SaleFacts>) {
-  const verdict = quoteCart(quoteRequest({ items }), saleFacts(facts), 0);
-  if (!verdict.ok) throw new Error(verdict.message);
-  return toQuoteJson(verdict.value);
-}
+const quoteJson = (items: CartItem[], facts: Partial<SaleFacts>) =>
+  toQuoteJson(valueIn(quoteCart(quoteRequest({ items }), saleFacts(facts), 0)));
 
 test("lines of one product that come to too many have the sentence beside the first of them", () => {
   // The dispensary renamed the strain between the two.

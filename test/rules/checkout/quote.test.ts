@@ -4,6 +4,7 @@ import { estimateNow } from "#app/domain/checkout/estimate.ts";
 import { matchLines, type SellableProduct, type WantedLine } from "#app/domain/checkout/lines.ts";
 import { quoteCart } from "#app/domain/checkout/quote.ts";
 import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
+import { valueIn } from "#test/support/outcome.ts";
 import { quoteRequest, saleFacts, sellableProduct, sellingVendor, wantedLine } from "#test/support/sale.ts";
 
 /** A Tuesday, 12:00 in Los Angeles. */
@@ -18,11 +19,8 @@ const cart = quoteRequest({
 });
 const gelato = sellableProduct({ id: "gelato", name: "Gelato", priceCents: 1000, salePriceCents: 800 });
 
-function quoted(request: Partial<QuoteRequest> = {}, vendor = sellingVendor(), now = NOON) {
-  const verdict = quoteCart({ ...cart, ...request }, saleFacts({ vendor, products: [sellableProduct(), gelato] }), now);
-  if (!verdict.ok) throw new Error(verdict.message);
-  return verdict.value;
-}
+const quoted = (request: Partial<QuoteRequest> = {}, vendor = sellingVendor(), now = NOON) =>
+  valueIn(quoteCart({ ...cart, ...request }, saleFacts({ vendor, products: [sellableProduct(), gelato] }), now));
 
 describe("a quote", () => {
   test("says when an order placed now would come: by the list's estimate, or in its window", () => {

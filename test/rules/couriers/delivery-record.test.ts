@@ -3,6 +3,7 @@ import { brokenAt, entryHash, type LogEntry } from "#app/domain/couriers/deliver
 import { decideMove } from "#app/domain/couriers/move.ts";
 import type { CourierRequest } from "#app/domain/couriers/request.ts";
 import { chainDigest } from "#app/platform/chain-digest.ts";
+import { valueIn } from "#test/support/outcome.ts";
 import { aMove, aRequest, firstEntryOf } from "../../support/couriers.ts";
 
 /** A delivered request with its log, as its object makes it. */
@@ -11,11 +12,10 @@ function delivered(): { request: CourierRequest; log: LogEntry[] } {
   const log = [firstEntryOf(request)];
   for (const move of ["assign", "pickUp", "deliver"] as const) {
     const last = log.at(-1) as LogEntry;
-    const verdict = decideMove({ request, last: { entry: last, before: undefined }, wrongPins: 0 }, aMove(move));
-    if (!verdict.ok) throw new Error(verdict.message);
-    const { entry } = verdict.value;
+    const facts = { request, last: { entry: last, before: undefined }, wrongPins: 0 };
+    const { entry, request: next } = valueIn(decideMove(facts, aMove(move)));
     log.push({ ...entry, hash: entryHash(request, last.hash, entry, chainDigest) });
-    request = verdict.value.request;
+    request = next;
   }
   return { request, log };
 }

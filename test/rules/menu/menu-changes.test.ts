@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isChange, type PlannedChange, type ProductChange, planChanges } from "#app/domain/menu/changes.ts";
 import { changeJson, changeOf, inventoryChangesBody } from "#app/domain/menu/changes-schema.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
+import { valueIn } from "#test/support/outcome.ts";
 import { inventoryProduct } from "#test/support/products.ts";
 
 const product = (id: string, facts: Partial<InventoryProduct> = {}) =>
@@ -13,11 +14,7 @@ const state = {
 };
 const menu = [product("a"), product("b", { salePriceCents: 3000 }), product("c", { status: "Disabled", amount: null })];
 
-function planned(...lines: ProductChange[]): PlannedChange[] {
-  const plan = planChanges(lines, menu);
-  if (!plan.ok) throw new Error(plan.message);
-  return plan.value;
-}
+const planned = (...lines: ProductChange[]): PlannedChange[] => valueIn(planChanges(lines, menu));
 const refusal = (...lines: Parameters<typeof planChanges>[0]) => planChanges(lines, menu);
 
 describe("a change", () => {

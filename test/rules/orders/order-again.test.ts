@@ -3,6 +3,7 @@ import { quoteCart } from "#app/domain/checkout/quote.ts";
 import { toQuoteJson } from "#app/domain/checkout/quote-json.ts";
 import { cartItemsOf, compareWithQuote, quoteRequestOf } from "#app/domain/orders/order-again.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
+import { valueIn } from "#test/support/outcome.ts";
 import { quoteRequest, saleFacts, sellableProduct } from "#test/support/sale.ts";
 
 /** A Tuesday, 12:00 in Los Angeles. */
@@ -28,9 +29,7 @@ const anOrder = (...items: Item[]) => ({ vendorId: "green-door", orderType: "Pic
 /** What an order comes to now, where these products are on the menu. */
 function quoteNow(order: ReturnType<typeof anOrder>, ...products: Parameters<typeof sellableProduct>[0][]) {
   const request = quoteRequest(quoteRequestOf(order));
-  const quote = quoteCart(request, saleFacts({ products: products.map(sellableProduct) }), NOON);
-  if (!quote.ok) throw new Error(quote.message);
-  return toQuoteJson(quote.value);
+  return toQuoteJson(valueIn(quoteCart(request, saleFacts({ products: products.map(sellableProduct) }), NOON)));
 }
 const blueDream = { id: "blue-dream", name: "Blue Dream", priceCents: 2500, salePriceCents: null, amount: null };
 

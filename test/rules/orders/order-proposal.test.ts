@@ -13,6 +13,7 @@ import {
   PROPOSAL_MS,
 } from "#app/domain/orders/proposals/proposal.ts";
 import { anOrder, orderCourier, orderEvent, orderLine, PLACED } from "#test/support/orders.ts";
+import { valueIn } from "#test/support/outcome.ts";
 import { saleFacts, sellableProduct, sellingVendor } from "#test/support/sale.ts";
 
 const NOW = PLACED + 120_000;
@@ -41,11 +42,10 @@ const propose = (lines: ProposedLine[], otherwise: "remove" | "cancel" = "cancel
   decideProposal(order, { lines, otherwise }, shop, NOW);
 const amounts = (items: readonly OrderLine[] | null) => items?.map(({ productId, quantity }) => [productId, quantity]);
 
-function proposed(lines: ProposedLine[], otherwise: "remove" | "cancel" = "cancel"): Proposal {
-  const decided = propose(lines, otherwise);
-  if (!decided.ok) throw new Error(decided.message);
-  return { id: "proposal", ...decided.value };
-}
+const proposed = (lines: ProposedLine[], otherwise: "remove" | "cancel" = "cancel"): Proposal => ({
+  id: "proposal",
+  ...valueIn(propose(lines, otherwise)),
+});
 
 describe("a dispensary proposes", () => {
   test("a replacement of all there is, whatever it chose for no answer: that can only cancel then", () => {
@@ -62,8 +62,7 @@ describe("a dispensary proposes", () => {
     const windowFrom = NOW + 24 * 3_600_000;
     const order = twoLines({ windowFrom, windowTo: windowFrom + 3_600_000 });
     const decided = decideProposal(order, { lines: [replaced("kush", "gelato")], otherwise: "cancel" }, shop, evening);
-    if (!decided.ok) throw new Error(decided.message);
-    const proposal = { id: "proposal", ...decided.value };
+    const proposal = { id: "proposal", ...valueIn(decided) };
     expect(decideAnswer(order, proposal, true, shop, evening + 60_000)).toMatchObject({ ok: true });
     const asap = twoLines();
     const ahead = { ...shop, windows: { ...noWindows, capacity: 2 } };

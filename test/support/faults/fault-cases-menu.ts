@@ -8,6 +8,7 @@ import { publishProducts } from "#app/use-cases/menu/publish-products.ts";
 import { restoreProducts } from "#app/use-cases/menu/restore-products.ts";
 import { storeDrawings } from "#app/use-cases/menu/store-drawings.ts";
 import { actorOf } from "../dashboard.ts";
+import { valueIn } from "../outcome.ts";
 import { jpeg } from "../pictures.ts";
 import { stock } from "../shop.ts";
 import { aCase, byVendor, looseCase } from "./fault-case.ts";
@@ -127,9 +128,8 @@ export const menuCases: FaultCase[] = [
         headers: { ...headers, "Content-Type": "text/plain", "Sec-Fetch-Site": "same-origin" },
         body: file,
       });
-    const planned = await importMenu(app, actorOf(shop.id), { file, apply: null });
-    if (!planned.ok) throw new Error(planned.message);
-    return (client) => send(client, `/vendor-dashboard/menu-import?apply=${planned.value.planKey}`);
+    const { planKey } = valueIn(await importMenu(app, actorOf(shop.id), { file, apply: null }));
+    return (client) => send(client, `/vendor-dashboard/menu-import?apply=${planKey}`);
   }),
   looseCase(
     "menu/fetch-menu-pictures",

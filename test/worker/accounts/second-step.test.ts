@@ -17,8 +17,8 @@ import type { Visit } from "#app/visit.ts";
 import { countRecoveryCodes, findTotp } from "#db/accounts/second-steps.ts";
 import { NOON, routeArgs, routeContext, testVisit } from "#test/support/app.ts";
 import { asJson } from "#test/support/as-json.ts";
-import { valueIn } from "#test/support/billing.ts";
 import { worker } from "#test/support/fetcher.ts";
+import { valueIn } from "#test/support/outcome.ts";
 import { actorWith, aDispensary, anAccount, PASSWORD, signedIn } from "#test/support/people.ts";
 import { withAuthenticator } from "#test/support/second-step.ts";
 

@@ -7,8 +7,9 @@ import { findBillingFacts } from "#db/billing/queries.ts";
 import { limitVendors } from "#db/billing/writes.ts";
 import { billingAccounts, subscriptions } from "#db/schema/index.ts";
 import { NOON } from "#test/support/app.ts";
-import { address, billingApp, card, DAY, valueIn } from "#test/support/billing.ts";
+import { address, billingApp, card, DAY } from "#test/support/billing.ts";
 import { actorOf } from "#test/support/dashboard.ts";
+import { valueIn } from "#test/support/outcome.ts";
 import { copyRow, openShop } from "#test/support/shop.ts";
 import { runScheduled } from "#workers/cron.ts";
 

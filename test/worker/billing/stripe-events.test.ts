@@ -2,8 +2,9 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { applyStripeEvent } from "#app/use-cases/billing/apply-stripe-event.ts";
 import { NOON } from "#test/support/app.ts";
-import { aPaidShop, billingApp, signedEvent, valueIn } from "#test/support/billing.ts";
+import { aPaidShop, billingApp, signedEvent } from "#test/support/billing.ts";
 import { worker } from "#test/support/fetcher.ts";
+import { valueIn } from "#test/support/outcome.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 
 const { DB } = env as unknown as { DB: D1Database };

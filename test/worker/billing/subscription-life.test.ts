@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { limitUnpaidVendors } from "#app/use-cases/billing/limit-unpaid.ts";
 import { refreshSubscription } from "#app/use-cases/billing/refresh-subscription.ts";
 import { NOON } from "#test/support/app.ts";
-import { aBilledShop, aPaidShop, card, DAY, valueIn } from "#test/support/billing.ts";
+import { aBilledShop, aPaidShop, card, DAY } from "#test/support/billing.ts";
+import { valueIn } from "#test/support/outcome.ts";
 
 describe("cancelling", () => {
   test("dates it at once and keeps access to the end of the period; then the shop is limited", async () => {

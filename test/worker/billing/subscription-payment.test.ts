@@ -3,7 +3,8 @@ import { createPayments } from "#app/providers/payments/index.ts";
 import { answerCardCheck } from "#app/use-cases/billing/answer-card-check.ts";
 import { refreshSubscription } from "#app/use-cases/billing/refresh-subscription.ts";
 import { NOON } from "#test/support/app.ts";
-import { aBilledShop, aPaidShop, card, DAY, valueIn } from "#test/support/billing.ts";
+import { aBilledShop, aPaidShop, card, DAY } from "#test/support/billing.ts";
+import { valueIn } from "#test/support/outcome.ts";
 
 describe("paying", () => {
   test("makes a limited shop active at once and charges $79 the first month", async () => {

@@ -6,6 +6,7 @@ import { quoteCourier } from "#app/use-cases/couriers/quote.ts";
 import { requestCourier } from "#app/use-cases/couriers/request.ts";
 import { testVisit } from "#test/support/app.ts";
 import { actorOf, courierWish } from "#test/support/couriers.ts";
+import { valueIn } from "#test/support/outcome.ts";
 import { aGazetteer } from "#test/support/outside/geocoders.ts";
 import { aDispensary } from "#test/support/people.ts";
 
@@ -19,11 +20,7 @@ const way = courierQuoteSchema.parse({ address, deliveryAddress, orderTotal });
 const wish = courierRequestSchema.parse(courierWish);
 type By = Parameters<typeof quoteCourier>[1];
 
-async function quoteFor(actor: By, input = way) {
-  const quoted = await quoteCourier(visit, actor, input);
-  if (!quoted.ok) throw new Error(quoted.message);
-  return quoted.value;
-}
+const quoteFor = async (actor: By, input = way) => valueIn(await quoteCourier(visit, actor, input));
 /** The rate of the request that was made, or why it wasn't. */
 async function request(actor: By, quoteId: string, over: Partial<typeof wish> = {}) {
   const made = await requestCourier(visit, actor, { ...wish, ...over, quoteId }, null);

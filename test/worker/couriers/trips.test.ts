@@ -8,10 +8,10 @@ import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { upsertPapers } from "#db/couriers/papers.ts";
 import { findTrip, findTripOfRequest } from "#db/couriers/trips.ts";
 import { routeArgs, testApp, testVisit } from "#test/support/app.ts";
-import { valueIn } from "#test/support/billing.ts";
 import { actorOf } from "#test/support/couriers.ts";
 import { aDelivery, takeOrder } from "#test/support/dashboard.ts";
 import { atRealTime } from "#test/support/daytime.ts";
+import { valueIn } from "#test/support/outcome.ts";
 import { aDispensary, anAccount, papers, signedIn } from "#test/support/people.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
 

@@ -8,6 +8,7 @@ import { importMenu } from "#app/use-cases/menu/import-menu.ts";
 import { listInventory } from "#db/menu/queries.ts";
 import { testApp } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
+import { valueIn } from "#test/support/outcome.ts";
 import { jpeg } from "#test/support/pictures.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
@@ -15,11 +16,7 @@ const app = testApp();
 const aShop = async () => (await openShop(app.db)).id;
 const run = (vendorId: string, file: string, apply: string | null = null) =>
   importMenu(app, actorOf(vendorId), { file, apply });
-async function plan(vendorId: string, file: string) {
-  const outcome = await run(vendorId, file);
-  if (!outcome.ok) throw new Error(outcome.message);
-  return outcome.value;
-}
+const plan = async (vendorId: string, file: string) => valueIn(await run(vendorId, file));
 const menu = async (vendorId: string) =>
   (await listInventory(app.db, vendorId, readInventorySearch(new URLSearchParams()), { limit: 6000 })).products;
 const HEAD = "name,brand,category,amount,strain,price,salePrice,tags,thc,id\n";

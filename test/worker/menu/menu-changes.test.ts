@@ -12,6 +12,7 @@ import { testApp } from "#test/support/app.ts";
 import { asJson } from "#test/support/as-json.ts";
 import { actorOf, aVendor, takeOrder } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
+import { valueIn } from "#test/support/outcome.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const app = testApp({ at: Date.now() });
@@ -150,13 +151,9 @@ describe("many products at once", () => {
       if (isHeld) await runBatch(app.db, holdStock(app.db, id, [{ productId, quantity }], app.now()));
       return id;
     };
-    const count = async (id: string, stock: number | null) => {
-      const planned = await changeProducts(app, actorOf(mine.vendor.id), {
-        lines: [{ productId: id, stock }],
-        dryRun: false,
-      });
-      if (!planned.ok) throw new Error(planned.message);
-      return planned.value.map(undoLine);
+    const count = async (productId: string, stock: number | null) => {
+      const change = { lines: [{ productId, stock }], dryRun: false };
+      return valueIn(await changeProducts(app, actorOf(mine.vendor.id), change)).map(undoLine);
     };
 
     test("have what they had less what was sold since, and more again once that is canceled", async () => {

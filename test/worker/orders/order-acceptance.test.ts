@@ -18,6 +18,7 @@ import { deals, orders, outbox, products, waitingOrders, windowPlaces } from "#d
 import { NOON, testApp, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
+import { valueIn } from "#test/support/outcome.ts";
 import { aCheckout } from "#test/support/sale.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
@@ -55,11 +56,7 @@ const order = (
     { held },
   );
 
-async function placed(someone: Someone = {}): Promise<Order> {
-  const outcome = await order(someone);
-  if (!outcome.ok) throw new Error(outcome.message);
-  return outcome.value.order;
-}
+const placed = async (someone: Someone = {}): Promise<Order> => valueIn(await order(someone)).order;
 const stateOf = async ({ id }: Order) => {
   const found = (await findOrder(app.db, id)) as Order;
   return { status: found.status, why: whyEnded(found), order: found };

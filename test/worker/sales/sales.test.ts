@@ -19,6 +19,7 @@ import { NOON, testApp, testVisit } from "#test/support/app.ts";
 import { orderPayload } from "#test/support/checkout.ts";
 import { postAsCustomer } from "#test/support/customer.ts";
 import { actorOf, aDelivery, takeOrder } from "#test/support/dashboard.ts";
+import { valueIn } from "#test/support/outcome.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const { db } = testApp();
@@ -153,9 +154,8 @@ async function placeAt(at: number, vendorId: string, bought: Parameters<typeof o
   const payload = orderPayload(vendorId, bought, { phone });
   for (const item of payload.orderDetails.items) item.quantity = quantity;
   payload.totalAmount *= quantity;
-  const placed = await placeOrder(visit, parseCheckout(createOrderSchema.parse(payload)));
-  if (!placed.ok) throw new Error(placed.message);
-  return { order: placed.value.order, meter: visit.meter };
+  const { order } = valueIn(await placeOrder(visit, parseCheckout(createOrderSchema.parse(payload))));
+  return { order, meter: visit.meter };
 }
 
 test("the hundredth order of a day and its cancellation read four rows more than the fifth's at most, where counting the day anew reads more with each", async () => {
