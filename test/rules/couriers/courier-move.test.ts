@@ -8,6 +8,7 @@ import {
   moveTo,
 } from "#app/domain/couriers/request.ts";
 import { aMove, aRequest, dispatcher, driver, firstEntryOf } from "../../support/couriers.ts";
+import { valueIn } from "../../support/outcome.ts";
 
 const inStatus = (status: CourierStatus, over: Partial<CourierRequest> = {}): CourierRequest =>
   aRequest({
@@ -23,6 +24,11 @@ const facts = (request: CourierRequest, over: Partial<MoveFacts> = {}): MoveFact
   wrongPins: 0,
   ...over,
 });
+
+const owner = { id: "owner", name: "Owner", role: "vendor", vendorId: "shop-a", employerIds: [] } as const;
+const rival = { ...owner, id: "rival", name: "Rival", vendorId: "shop-b" } as const;
+const other = { id: "driver-2", name: "Other", employerIds: [], carries: [] };
+const illegal = { ok: false, reason: "illegal-move" };
 
 /** The status after a move, or the reason why not. */
 const outcome = (request: CourierRequest, command: MoveCommand) => {
@@ -52,10 +58,10 @@ describe("the five states by the five targets of PUT …/status", () => {
 
 describe("beyond the five states", () => {
   test("a courier is exchanged only before pickup, and never for itself", () => {
-    const other = { courier: { id: "driver-2", name: "Other", employerIds: [], carries: [] } };
-    expect(outcome(inStatus("COURIER_ASSIGNED"), aMove("reassign", other))).toBe("COURIER_ASSIGNED");
+    const another = aMove("reassign", { courier: other });
+    expect(outcome(inStatus("COURIER_ASSIGNED"), another)).toBe("COURIER_ASSIGNED");
     expect(outcome(inStatus("COURIER_ASSIGNED"), aMove("reassign"))).toBe("illegal-move");
-    expect(outcome(inStatus("PICKED_UP"), aMove("reassign", other))).toBe("illegal-move");
+    expect(outcome(inStatus("PICKED_UP"), another)).toBe("illegal-move");
   });
 
   test("unassigning frees the request and the log still names who had it", () => {
@@ -64,50 +70,41 @@ describe("beyond the five states", () => {
       entry: { courier: { id: driver.id } },
     });
   });
-
-  test("a failed delivery ends as cancelled", () => {
-    expect(outcome(inStatus("PICKED_UP"), aMove("fail"))).toBe("CANCELLED");
-  });
 });
 
 describe("who may move what", () => {
-  const vendor = { id: "owner", name: "Owner", role: "vendor", vendorId: "shop-a", employerIds: [] } as const;
-  const rival = { ...vendor, id: "rival", vendorId: "shop-b" } as const;
   const secondDriver = { ...driver, id: "driver-2", name: "Other" } as const;
   const own = { vendorId: "shop-a" };
+  const withOrder = { withOrder: true };
 
-  test.each([
-    ["a dispensary cancels its own while pending", vendor, "PENDING", "cancel", "CANCELLED"],
-    ["a dispensary cannot cancel once a courier has it", vendor, "COURIER_ASSIGNED", "cancel", "illegal-move"],
+  test.each<[string, MoveCommand["actor"], CourierStatus, MoveCommand["move"], string, Partial<MoveCommand>?]>([
+    ["a dispensary cancels its own while pending", owner, "PENDING", "cancel", "CANCELLED"],
+    ["a dispensary cannot cancel once a courier has it", owner, "COURIER_ASSIGNED", "cancel", "illegal-move"],
     [
-      "a dispensary that cancels the order calls an assigned courier off",
-      vendor,
+      "a dispensary that cancels the order calls its courier off",
+      owner,
       "COURIER_ASSIGNED",
-      "withOrder",
+      "cancel",
       "CANCELLED",
+      withOrder,
     ],
-    ["not even with its order once the goods are on the way", vendor, "PICKED_UP", "withOrder", "illegal-move"],
-    ["a dispensary makes no other move", vendor, "PENDING", "assign", "not-allowed"],
+    ["not even with its order once the goods are on the way", owner, "PICKED_UP", "cancel", "illegal-move", withOrder],
+    ["a dispensary makes no other move", owner, "PENDING", "assign", "not-allowed"],
+    ["a dispensary cancels without a reason", owner, "PENDING", "cancel", "CANCELLED", {}],
     ["another dispensary finds nothing", rival, "PENDING", "cancel", "not-found"],
     ["a courier picks up what is its own", driver, "COURIER_ASSIGNED", "pickUp", "PICKED_UP"],
     ["a courier finds nothing of another courier's", secondDriver, "COURIER_ASSIGNED", "pickUp", "not-found"],
-    [
-      "a courier who comes too late learns that it is taken",
-      secondDriver,
-      "COURIER_ASSIGNED",
-      "assign",
-      "illegal-move",
-    ],
+    ["a courier who comes too late hears that it is taken", secondDriver, "COURIER_ASSIGNED", "assign", "illegal-move"],
     ["a courier gives its own back", driver, "COURIER_ASSIGNED", "unassign", "PENDING"],
     ["a courier cannot hand its own to another", driver, "COURIER_ASSIGNED", "reassign", "not-allowed"],
     ["a courier cancels its own for a reason", driver, "COURIER_ASSIGNED", "cancel", "CANCELLED"],
     ["a courier cancels nothing that waits in the pool", driver, "PENDING", "cancel", "not-allowed"],
     ["a courier takes from the pool for nobody else", secondDriver, "PENDING", "assign", "not-allowed"],
     ["a dispatcher may all", dispatcher, "PICKED_UP", "deliver", "DELIVERED"],
-  ] as const)("%s", (_, actor, status, move, expected) => {
-    const command =
-      move === "withOrder" ? aMove("cancel", { actor, withOrder: true }) : aMove(move, { actor, reason: "not-ready" });
-    expect(outcome(inStatus(status, own), command)).toBe(expected);
+    ["a dispatcher cancels without a reason", dispatcher, "COURIER_ASSIGNED", "cancel", "CANCELLED", {}],
+    ["a failed delivery ends as cancelled", dispatcher, "PICKED_UP", "fail", "CANCELLED", {}],
+  ])("%s", (_, actor, status, move, expected, over = { reason: "not-ready" }) => {
+    expect(outcome(inStatus(status, own), aMove(move, { actor, ...over }))).toBe(expected);
   });
 
   test.each([
@@ -121,11 +118,6 @@ describe("who may move what", () => {
     expect(decideMove(facts(inStatus(status)), aMove(move, { actor, reason }))).toMatchObject(refusal);
   });
 
-  test("a dispatcher and a dispensary may cancel without one", () => {
-    expect(outcome(inStatus("COURIER_ASSIGNED"), aMove("cancel"))).toBe("CANCELLED");
-    expect(outcome(inStatus("PENDING", own), aMove("cancel", { actor: vendor }))).toBe("CANCELLED");
-  });
-
   test("whoever is told of another's request learns nothing but that it is taken", () => {
     const verdict = decideMove(facts(inStatus("COURIER_ASSIGNED")), aMove("assign", { actor: secondDriver }));
     expect(verdict).toMatchObject({ ok: false, details: { status: "COURIER_ASSIGNED" } });
@@ -134,11 +126,7 @@ describe("who may move what", () => {
 });
 
 /** A legal move, as it is stored. */
-const moved = (request: CourierRequest, command: MoveCommand) => {
-  const verdict = decideMove(facts(request), command);
-  if (!verdict.ok) throw new Error(verdict.message);
-  return verdict.value;
-};
+const moved = (request: CourierRequest, command: MoveCommand) => valueIn(decideMove(facts(request), command));
 
 describe("undo", () => {
   const before = aRequest();
@@ -152,41 +140,33 @@ describe("undo", () => {
     return decideMove(facts(cancelled.request, { last }), aMove("undo", { actor, at: cancelled.entry.at + 5000 }));
   };
 
-  test("takes a mis-tap back within ten seconds, as a move of its own", () => {
-    expect(undo(entry.at + 10_000)).toMatchObject({
-      ok: true,
-      value: { request: { status: "PENDING", courierId: null, version: 3 }, entry: { move: "undo", version: 3 } },
-    });
-  });
-  test("is too late after ten seconds", () => {
-    expect(undo(entry.at + 10_001)).toMatchObject({
-      ok: false,
-      reason: "undo-too-late",
-      details: { current: { status: "COURIER_ASSIGNED" } },
-    });
-  });
-  test("of a device whose clock is behind is written no earlier than the move", () => {
-    expect(undo(entry.at - 5000)).toMatchObject({
-      value: { request: { updatedAt: entry.at }, entry: { at: entry.at } },
-    });
-  });
-  test("belongs to the person who moved", () => {
-    expect(undo(entry.at + 1, { ...dispatcher, id: "dispatcher-2" })).toMatchObject({
-      ok: false,
-      reason: "illegal-move",
-    });
-  });
+  test.each<[string, number, object, MoveCommand["actor"]?]>([
+    [
+      "takes a mis-tap back within ten seconds, as a move of its own",
+      10_000,
+      { value: { request: { status: "PENDING", courierId: null, version: 3 }, entry: { move: "undo", version: 3 } } },
+    ],
+    [
+      "is too late after ten seconds",
+      10_001,
+      { ok: false, reason: "undo-too-late", details: { current: { status: "COURIER_ASSIGNED" } } },
+    ],
+    [
+      "of a device whose clock is behind is written no earlier than the move",
+      -5000,
+      { value: { request: { updatedAt: entry.at }, entry: { at: entry.at } } },
+    ],
+    ["belongs to the person who moved", 1, illegal, { ...dispatcher, id: "dispatcher-2" }],
+  ])("%s", (_, after, expected, by) => expect(undo(entry.at + after, by)).toMatchObject(expected));
   test("is not undone itself, nor is the request's making", () => {
-    const undone = undo(entry.at + 1);
-    if (!undone.ok) throw new Error("It can be undone.");
-    const last = { entry: undone.value.entry, before: request };
-    const again = decideMove(facts(undone.value.request, { last }), aMove("undo", { at: entry.at + 2 }));
-    expect(again).toMatchObject({ ok: false, reason: "illegal-move" });
+    const undone = valueIn(undo(entry.at + 1));
+    const last = { entry: undone.entry, before: request };
+    const again = decideMove(facts(undone.request, { last }), aMove("undo", { at: entry.at + 2 }));
+    expect(again).toMatchObject(illegal);
     expect(outcome(aRequest(), aMove("undo"))).toBe("illegal-move");
   });
   test("is not for a dispensary, which was asked before it cancelled", () => {
-    const owner = { id: "owner", name: "Owner", role: "vendor", vendorId: "shop-a", employerIds: [] } as const;
-    expect(undoCancel(aRequest({ vendorId: "shop-a" }), owner)).toMatchObject({ ok: false, reason: "illegal-move" });
+    expect(undoCancel(aRequest({ vendorId: "shop-a" }), owner)).toMatchObject(illegal);
   });
   test("gives a courier back the job that it cancelled", () => {
     expect(undoCancel(inStatus("COURIER_ASSIGNED"), driver)).toMatchObject({
@@ -258,7 +238,7 @@ describe("at the door", () => {
     });
   });
   test("a PIN or a courier beside another move is not looked at", () => {
-    const named = { pin: "0000", courier: { id: driver.id, name: driver.name, employerIds: [], carries: [] } };
+    const named = { pin: "0000", courier: { ...other, id: driver.id, name: driver.name } };
     expect(outcome(inStatus("COURIER_ASSIGNED"), aMove("pickUp", named))).toBe("PICKED_UP");
   });
 });
@@ -266,7 +246,6 @@ describe("at the door", () => {
 describe("what a move leaves behind", () => {
   test("each move keeps when it was made, and who had the request", () => {
     const at = Date.parse("2026-06-16T19:00:01Z");
-    const other = { id: "driver-2", name: "Other", employerIds: [], carries: [] };
     const mine = { courierId: driver.id, courierName: driver.name };
     const cases: [CourierStatus, MoveCommand, Partial<CourierRequest>][] = [
       ["PENDING", aMove("assign"), { ...mine, assignedAt: at }],
@@ -332,7 +311,6 @@ test("whoever moved a request last and sees it no more may take that back, and m
   };
   expect(verdict("pickUp", driver)).toBe("not-found");
   expect(verdict("undo", { ...driver, id: "driver-2" })).toBe("not-found");
-  const rival = { id: "rival", name: "Rival", role: "vendor", vendorId: "shop-b", employerIds: [] } as const;
   expect(verdict("assign", rival)).toBe("not-found");
 });
 

@@ -159,14 +159,7 @@ describe("a request as JSON", () => {
   test("is in dollars, formatted phones and ISO instants, without the PIN", () => {
     expect(courierRequestJson(delivered)).toEqual({
       _id: delivered.id,
-      dispensaryName: "Corner Leaf",
-      address: "400 Stewart Ave, Las Vegas, NV 89101",
-      contactPhone: "(213) 555-0121",
-      orderNumber: "A-1001",
-      customerName: "Sam Rivers",
-      customerPhone: "(213) 555-0199",
-      deliveryAddress: "3700 W Flamingo Rd, Las Vegas, NV 89103",
-      orderTotal: 100,
+      ...courierWish,
       amountToCollect: 108.5,
       courierPayment: 80,
       courierRatePercent: 80,
