@@ -56,6 +56,13 @@ export class StarPrinter {
     return (await answer.json()) as Offer;
   }
 
+  /** The answer to a poll that is not lost. */
+  async offer(): Promise<Offer> {
+    const offered = await this.poll();
+    if (!offered) throw new Error("The poll was lost.");
+    return offered;
+  }
+
   async takeAndPrint(offer: Offer): Promise<void> {
     this.token = offer.jobToken ?? null;
     if (!offer.mediaTypes?.includes("text/plain")) return this.confirm("510 Incompatible media type");
