@@ -4,7 +4,7 @@ import { createDb } from "#db/client.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { demoLogins } from "#db/seed/demo-people.ts";
 import { startServer } from "#test/support/browser/server.ts";
-import { hydrated } from "#test/support/browser/site.ts";
+import { openPage } from "#test/support/browser/site.ts";
 import { takeOrder } from "#test/support/take-order.ts";
 import { clockOffset } from "#workers/local/bindings.ts";
 import { buildIfStale } from "#workers/local/build.ts";
@@ -78,8 +78,7 @@ export async function figures(): Promise<Figure[]> {
       const page = await context.newPage();
       const devtools = await context.newCDPSession(page);
       await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-      await page.goto(path);
-      await hydrated(page);
+      await openPage(page, path);
       return page;
     };
     const nth = (all: Locator, at: number) => all.nth(at).click();

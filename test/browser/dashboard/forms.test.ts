@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { SESSION_EXPIRED } from "#app/domain/form-response.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { ScreenBrowser } from "#test/support/browser/screen-browser.ts";
-import { holdBack, hydrated, openSite } from "#test/support/browser/site.ts";
+import { holdBack, openPage, openSite } from "#test/support/browser/site.ts";
 import { deep, sampled } from "#test/support/depth.ts";
 import type { FormCase } from "#test/support/forms/case.ts";
 import { forms } from "#test/support/forms/index.ts";
@@ -33,8 +33,7 @@ class OpenForm {
   async open() {
     const { path } = this.it;
     this.path ||= typeof path === "string" ? path : await path(look, server.d1);
-    await this.page.goto(server.origin + this.path);
-    await hydrated(this.page);
+    await openPage(this.page, server.origin + this.path);
     await this.it.open?.(this.page);
     await this.form.waitFor();
   }
@@ -184,8 +183,7 @@ describe("a dialog that opens before its script has come", () => {
   async function early(path: string) {
     const page = await (await look.as("vendor")).newPage();
     const release = await holdBack(page, /dialog-radix.*\.js/);
-    await page.goto(server.origin + path);
-    await hydrated(page);
+    await openPage(page, server.origin + path);
     const letScriptCome = async () => {
       const script = page.waitForResponse(/dialog-radix.*\.js/);
       release();

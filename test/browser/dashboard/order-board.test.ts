@@ -8,7 +8,7 @@ import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { seriousFindings } from "#test/support/browser/axe.ts";
 import { demoNow, placeDemoOrder, signInDemo } from "#test/support/browser/demo.ts";
 import { pressOn } from "#test/support/browser/keyboard.ts";
-import { hydrated, openSite, TOLD } from "#test/support/browser/site.ts";
+import { openPage, openSite, TOLD } from "#test/support/browser/site.ts";
 import { newProposal } from "#test/support/forms/case.ts";
 import { takeOrder, toHopeStreet } from "#test/support/take-order.ts";
 import { localBindings } from "#workers/local/bindings.ts";
@@ -25,8 +25,7 @@ async function signedIn(person: string, path: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await signInDemo(context, server.origin, person);
   const opened = await context.newPage();
-  await opened.goto(server.origin + path);
-  await hydrated(opened);
+  await openPage(opened, server.origin + path);
   return opened;
 }
 
@@ -36,8 +35,7 @@ async function anOpenOrder(lastName: string, facts: Parameters<typeof takeOrder>
     lastName,
     ...facts,
   });
-  await page.goto(`${server.origin}/vendor-dashboard`);
-  await hydrated(page);
+  await openPage(page, `${server.origin}/vendor-dashboard`);
   const card = cardOf(lastName);
   await card.locator("summary").click();
   return { id, card };
@@ -131,8 +129,7 @@ describe("an order on the board", () => {
 
   test("is found by the search, whose words stay in the address", async () => {
     await takeOrder({ db: createDb(server.d1), now: demoNow }, demoVendorIds.vendor, { lastName: "Sought" });
-    await page.goto(`${server.origin}/vendor-dashboard`);
-    await hydrated(page);
+    await openPage(page, `${server.origin}/vendor-dashboard`);
     await page.getByText("Search and pause").click();
     await page.getByLabel("Search orders").fill("ana soug");
     await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -186,8 +183,7 @@ describe("an order on the board", () => {
 
   test("takes its next step from its card, which names what to pick", async () => {
     await takeOrder({ db: createDb(server.d1), now: demoNow }, demoVendorIds.vendor, { lastName: "Quickly" });
-    await page.goto(`${server.origin}/vendor-dashboard`);
-    await hydrated(page);
+    await openPage(page, `${server.origin}/vendor-dashboard`);
     const quick = page.locator("main section li").filter({ hasText: "Quickly" });
     await quick.getByText(/^1\s× Blue Dream/).waitFor();
     for (const [step, place] of [
@@ -204,8 +200,7 @@ describe("an order on the board", () => {
 
   test.each([390, 820, 1280])("begins in the first fold of %s px, in columns from a tablet on", async (width) => {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(`${server.origin}/vendor-dashboard`);
-    await hydrated(page);
+    await openPage(page, `${server.origin}/vendor-dashboard`);
     const first = await page.locator("main section li").first().boundingBox();
     expect(first?.y).toBeLessThanOrEqual(260);
     const columns = await page
@@ -285,8 +280,7 @@ describe("a proposed change", () => {
   test("replaces a product by one that its vendor searched for, once the shopper accepts it", async () => {
     const { name, amount } = await anEdible();
     const path = await newProposal(null, server.d1);
-    await page.goto(server.origin + path);
-    await hydrated(page);
+    await openPage(page, server.origin + path);
     const line = lineOf(page, "Blue Dream");
     const search = line.getByRole("searchbox", { name: "Search your menu" });
     expect(await search.isVisible()).toBe(false);
@@ -319,8 +313,7 @@ describe("a proposed change", () => {
     const orderId = path.split("/")[3] ?? "";
     const token = await orderToken(localBindings({}).ORDER_LINK_KEY ?? "", orderId);
     const shopper = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-    await shopper.goto(server.origin + orderLink(orderId, token));
-    await hydrated(shopper);
+    await openPage(shopper, server.origin + orderLink(orderId, token));
     const proposal = shopper.getByRole("region", { name: "Something is out of stock" });
     await proposal.getByText(`1 × ${name}`).waitFor();
     expect(await proposal.locator("img").count()).toBe(2);
@@ -368,8 +361,7 @@ test("a new order that is placed elsewhere is heard, seen and named, and is sile
     };
   });
   const page = await vendor.newPage();
-  await page.goto(`${server.origin}/vendor-dashboard`);
-  await hydrated(page);
+  await openPage(page, `${server.origin}/vendor-dashboard`);
   // The gesture that lets a page sound.
   await page.getByRole("heading", { name: "Recent Orders" }).click();
   await page.getByText("Tap for sound").waitFor({ state: "detached" });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { seriousFindings } from "#test/support/browser/axe.ts";
 import { ScreenBrowser } from "#test/support/browser/screen-browser.ts";
-import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { openPage, openSite } from "#test/support/browser/site.ts";
 import { StarPrinter } from "#test/support/outside/star-printer.ts";
 
 const server = await openSite();
@@ -12,8 +12,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const open = async (path: string) => {
-  await page.goto(server.origin + path);
-  await hydrated(page);
+  await openPage(page, server.origin + path);
 };
 const says = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
 const press = (name: string | RegExp) => page.getByRole("button", { name, exact: true }).first().click();

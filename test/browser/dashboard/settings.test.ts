@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { openPage, openSite } from "#test/support/browser/site.ts";
 import { desk, windowsOf } from "#test/support/browser/windows.ts";
 
 const site = await openSite();
@@ -73,8 +73,7 @@ test("a phone number takes its form while it is typed, and markup in a name stay
   await problem("Primary phone number must be 10 digits.");
   await primary.fill("2135550111");
   expect(await primary.inputValue()).toBe("(213) 555-0111");
-  await page.goto(`${site.origin}/vendor-dashboard/settings/dispensary`);
-  await hydrated(page);
+  await openPage(page, `${site.origin}/vendor-dashboard/settings/dispensary`);
   await page.getByLabel("Dispensary name").fill("Angeleno <b>Green</b>");
   await click("Save");
   await toast("Dispensary information updated successfully!");

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route, WebSocketRoute } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { placeDemoOrder, signInDemo } from "#test/support/browser/demo.ts";
-import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { openPage, openSite } from "#test/support/browser/site.ts";
 
 const { origin, browser } = await openSite();
 let vendor: BrowserContext;
@@ -29,8 +29,7 @@ async function failReads(where: Page, fail: (route: Route) => Promise<void>) {
 }
 
 test("while the server is not there just now, the orders of a dashboard stay, and the new one comes when it is back", async () => {
-  await page.goto(`${origin}/vendor-dashboard`);
-  await hydrated(page);
+  await openPage(page, `${origin}/vendor-dashboard`);
   const reads = await failReads(page, notNow);
   const { orderId } = await placeDemoOrder(origin);
   await expect.poll(reads.count, { timeout: 20_000 }).toBeGreaterThan(1);
@@ -42,8 +41,7 @@ test("while the server is not there just now, the orders of a dashboard stay, an
 test("while the line is cut off, a shopper goes on seeing the order, and then its new status", async () => {
   const { orderId, link } = await placeDemoOrder(origin);
   const shopper = await (await browser.newContext()).newPage();
-  await shopper.goto(origin + link);
-  await hydrated(shopper);
+  await openPage(shopper, origin + link);
   const reads = await failReads(shopper, cutOff);
   const data = { status: "COMPLETED", idChecked: true };
   const headers = { Origin: origin };
@@ -56,8 +54,7 @@ test("while the line is cut off, a shopper goes on seeing the order, and then it
 });
 
 test("a page that is gone to meanwhile is not waited for: it says that it failed", async () => {
-  await page.goto(`${origin}/vendor-dashboard`);
-  await hydrated(page);
+  await openPage(page, `${origin}/vendor-dashboard`);
   await failReads(page, notNow);
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Settings" }).click();
   await page.getByRole("heading", { name: "Failed to load vendor details. Please try again." }).waitFor();

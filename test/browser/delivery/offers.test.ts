@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { demoLogins } from "#db/seed/demo-people.ts";
-import { hydrated, openSite, TOLD } from "#test/support/browser/site.ts";
+import { hydrated, openPage, openSite, TOLD } from "#test/support/browser/site.ts";
 import { phone, windowsOf } from "#test/support/browser/windows.ts";
 import { courierWish } from "#test/support/couriers.ts";
 
@@ -24,8 +24,7 @@ async function aCourier(id: string): Promise<Page> {
   const answer = await context.request.post(`${origin}/api/auth/login`, { data: { email, password }, headers });
   expect(answer.status()).toBe(200);
   const page = await context.newPage();
-  await page.goto(`${origin}/courier-orders`);
-  await hydrated(page);
+  await openPage(page, `${origin}/courier-orders`);
   return page;
 }
 

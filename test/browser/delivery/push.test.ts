@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { placeDemoOrder, signInDemo } from "#test/support/browser/demo.ts";
-import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { openPage, openSite } from "#test/support/browser/site.ts";
 import { aBrowser, decryptPush, pushKeys } from "#test/support/push.ts";
 
 const { origin, browser, d1 } = await openSite();
@@ -85,8 +85,7 @@ async function turnOn() {
 }
 
 async function openOrders(path = "/vendor-dashboard") {
-  await page.goto(origin + path);
-  await hydrated(page);
+  await openPage(page, origin + path);
   await part().waitFor();
 }
 
@@ -174,8 +173,7 @@ describe("a dispensary's device", () => {
   test("offers nothing where it cannot ring", async () => {
     await context.addInitScript("delete window.PushManager");
     await signInDemo(context, origin, "vendor");
-    await page.goto(`${origin}/vendor-dashboard`);
-    await hydrated(page);
+    await openPage(page, `${origin}/vendor-dashboard`);
     await expect.poll(() => part().count()).toBe(0);
     expect(await page.getByText("Home Screen").count()).toBe(0);
   });
@@ -306,8 +304,7 @@ describe("the service worker", () => {
     expect(answer.headers.get("Cache-Control")).toBe("no-cache");
     expect(answer.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; connect-src 'self'/);
     for (const path of ["/", "/nearby", `/vendor/${demoVendorIds.vendor}/menu`]) {
-      await page.goto(origin + path);
-      await hydrated(page);
+      await openPage(page, origin + path);
       const count = await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length));
       expect([path, count]).toEqual([path, 0]);
     }

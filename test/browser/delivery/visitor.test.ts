@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seriousFindings } from "#test/support/browser/axe.ts";
-import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { openPage, openSite } from "#test/support/browser/site.ts";
 import { phone, windowsOf } from "#test/support/browser/windows.ts";
 import { courierWish } from "#test/support/couriers.ts";
 
@@ -33,8 +33,7 @@ test("a visitor follows a delivery by its link and PIN, and cancels it while nob
 
 test("the form says how far it is and by when before the request is sent, or what is wrong", async () => {
   const page = await newPage(phone);
-  await page.goto(`${origin}/courier-request`);
-  await hydrated(page);
+  await openPage(page, `${origin}/courier-request`);
   const check = page.getByRole("button", { name: "Check distance and times" });
   await check.click();
   await page.getByText("Please fill in all required fields").waitFor();

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { openPage, openSite } from "#test/support/browser/site.ts";
 
 const { origin, browser } = await openSite();
 const VINE = { address: "1550 Vine St, Los Angeles, CA 90028", lat: 34.1005, lng: -118.3254 };
@@ -21,8 +21,7 @@ async function visit(
     await context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   }
   const page = await context.newPage();
-  await page.goto(path);
-  await hydrated(page);
+  await openPage(page, path);
   const asked: Asked[] = [];
   const cdp = await context.newCDPSession(page);
   await cdp.send("Network.enable");

@@ -4,7 +4,7 @@ import { cartItem } from "#app/domain/checkout/cart.ts";
 import { createDb } from "#db/client.ts";
 import { deals, orderWindows, places } from "#db/schema/index.ts";
 import { seriousFindings } from "#test/support/browser/axe.ts";
-import { holdBack, hydrated, openSite } from "#test/support/browser/site.ts";
+import { holdBack, hydrated, openPage, openSite } from "#test/support/browser/site.ts";
 import { addressCookie, windowsOf } from "#test/support/browser/windows.ts";
 import { orderRows } from "#test/support/checkout.ts";
 import { aDeal } from "#test/support/deals.ts";
@@ -83,8 +83,7 @@ async function checkOut({ shop = "green-door" } = {}) {
     ),
   );
   await page.evaluate((cart) => localStorage.setItem("cartItems", cart), JSON.stringify(lines));
-  await page.goto(`${server.origin}/checkout`);
-  await hydrated(page);
+  await openPage(page, `${server.origin}/checkout`);
   await page.getByText("Subtotal", { exact: true }).waitFor();
   return page;
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { ScreenBrowser } from "#test/support/browser/screen-browser.ts";
-import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { openPage, openSite } from "#test/support/browser/site.ts";
 
 const { origin, browser } = await openSite();
 const look = new ScreenBrowser(browser, origin);
@@ -12,8 +12,7 @@ const SAID = "The driver found the back door at once.";
 test("a review goes from the shopper to the dispensary, which answers, and an admin removes it by a rule", async () => {
   const link = origin + (await look.collectedOrder());
   const shopper = await (await browser.newContext()).newPage();
-  await shopper.goto(link);
-  await hydrated(shopper);
+  await openPage(shopper, link);
   // Arrow keys move between the stars, as in any group of radio buttons.
   await shopper.getByRole("radio", { name: "3 stars" }).focus();
   await shopper.keyboard.press("ArrowRight");
@@ -23,8 +22,7 @@ test("a review goes from the shopper to the dispensary, which answers, and an ad
   await shopper.getByRole("img", { name: "4 out of 5 stars" }).waitFor();
 
   const vendor = await (await look.as("vendor")).newPage();
-  await vendor.goto(`${origin}/vendor-dashboard/reviews`);
-  await hydrated(vendor);
+  await openPage(vendor, `${origin}/vendor-dashboard/reviews`);
   const written = vendor.getByRole("listitem").filter({ hasText: SAID });
   await written.getByText(/^Answer/).click();
   await written.getByLabel("Your answer").fill("We told Lou. Thank you!");
@@ -35,8 +33,7 @@ test("a review goes from the shopper to the dispensary, which answers, and an ad
   await shopper.getByText("We told Lou. Thank you!").waitFor();
 
   const admin = await (await look.as("admin")).newPage();
-  await admin.goto(`${origin}/admin/reviews`);
-  await hydrated(admin);
+  await openPage(admin, `${origin}/admin/reviews`);
   const listed = admin.getByRole("listitem").filter({ hasText: SAID });
   await listed.getByLabel("The rule that it breaks").selectOption("offTopic");
   await listed.getByRole("button", { name: /^Remove/ }).click();

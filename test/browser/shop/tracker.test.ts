@@ -6,7 +6,7 @@ import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { seriousFindings } from "#test/support/browser/axe.ts";
 import { demoNow, placeDemoOrder, signInDemo } from "#test/support/browser/demo.ts";
 import { pressOn } from "#test/support/browser/keyboard.ts";
-import { hydrated, openSite, TOLD } from "#test/support/browser/site.ts";
+import { openPage, openSite, TOLD } from "#test/support/browser/site.ts";
 import { desk, phone, windowsOf } from "#test/support/browser/windows.ts";
 import { takeOrder, toHopeStreet } from "#test/support/take-order.ts";
 import { localBindings } from "#workers/local/bindings.ts";
@@ -49,8 +49,7 @@ async function move(orderId: string, stage: string, more: object = {}) {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 const follow = async ({ link, orderId }: Placed) => {
-  await page.goto(origin + link);
-  await hydrated(page);
+  await openPage(page, origin + link);
   await page.waitForFunction((id) => localStorage.getItem("keptOrders")?.includes(id), orderId);
 };
 const now = () => page.locator('[aria-current="step"]');
@@ -197,8 +196,7 @@ describe("ordering again", () => {
   test("leaves out what is sold out, and asks before it takes the place of another dispensary's cart", async () => {
     const placed = await placeOrder(1);
     await move(placed.orderId, "canceled", { reason: "closing" });
-    await page.goto(`${origin}/vendor/${demoVendorIds.single}/menu`);
-    await hydrated(page);
+    await openPage(page, `${origin}/vendor/${demoVendorIds.single}/menu`);
     await page
       .getByRole("button", { name: /^Add .* to cart$/ })
       .first()
@@ -222,8 +220,7 @@ async function openAs(person: "vendor" | "courier" | null, path: string): Promis
   if (person) await signInDemo(context, origin, person);
   const page = await context.newPage();
   const opened = page.waitForEvent("websocket");
-  await page.goto(origin + path);
-  await hydrated(page);
+  await openPage(page, origin + path);
   await opened;
   return page;
 }
@@ -308,8 +305,7 @@ test("points that an order earned are used by the next one, and given back when 
 
   await page.getByRole("button", { name: "Order again" }).click();
   await page.getByRole("button", { name: "Add 5 items to cart" }).click();
-  await page.goto(`${origin}/checkout`);
-  await hydrated(page);
+  await openPage(page, `${origin}/checkout`);
   const contact = { "First name": "Ana", "Last name": "Reyes", Email: "ana@example.org" };
   for (const [label, text] of Object.entries(contact)) await page.getByLabel(label).fill(text);
   await page.getByLabel("Phone").pressSequentially(number);

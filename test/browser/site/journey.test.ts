@@ -4,7 +4,7 @@ import { demoLogins } from "#db/seed/demo.ts";
 import { asJson } from "#test/support/as-json.ts";
 import { signedInClient } from "#test/support/browser/browser-like.ts";
 import { pressOn, tabTo, typeInto } from "#test/support/browser/keyboard.ts";
-import { hydrated, openSite, TOLD } from "#test/support/browser/site.ts";
+import { hydrated, openPage, openSite, TOLD } from "#test/support/browser/site.ts";
 import { windowsOf } from "#test/support/browser/windows.ts";
 import { deep } from "#test/support/depth.ts";
 
@@ -26,8 +26,7 @@ async function visit(width: number): Promise<Page> {
     const asked = new URL(request.url());
     if (asked.protocol.startsWith("http") && asked.origin !== origin) windows.complain(`asked ${asked.origin}`);
   });
-  await page.goto(origin);
-  await hydrated(page);
+  await openPage(page, origin);
   return page;
 }
 
@@ -140,8 +139,7 @@ describe("from the address to the order", () => {
 test("a vendor logs in, completes an order and puts a product on the menu by keyboard alone", async () => {
   const page = await newPage(1280);
   const [{ email, password }] = demoLogins;
-  await page.goto(`${origin}/login`);
-  await hydrated(page);
+  await openPage(page, `${origin}/login`);
   await typeInto(page, page.getByLabel("Email"), email);
   await typeInto(page, page.getByLabel("Password"), password);
   await page.keyboard.press("Enter");

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { seriousFindings } from "#test/support/browser/axe.ts";
 import { browserLike } from "#test/support/browser/browser-like.ts";
 import { signInDemo } from "#test/support/browser/demo.ts";
-import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { openPage, openSite } from "#test/support/browser/site.ts";
 import { windowsOf } from "#test/support/browser/windows.ts";
 
 /**
@@ -110,8 +110,7 @@ describe("a screen whose data does not come says so, keeps what is around it and
 
   test("the board of requests that is gone to from another screen", async () => {
     const page = await signIn("dispatcher");
-    await page.goto("/courier-orders/settlement");
-    await hydrated(page);
+    await openPage(page, "/courier-orders/settlement");
     await failOn("courier_requests");
     await page.getByRole("link", { name: "Requests" }).first().click();
     await expectsSentence(page, "Failed to fetch courier requests", "Courier Orders");
@@ -122,8 +121,7 @@ describe("a screen whose data does not come says so, keeps what is around it and
     ["form[action$='/settings/zone'] button", "Failed to load delivery zone. Please try again later."],
   ])("the settings' section behind %s, beside the others", async (door, sentence) => {
     const page = await signIn("vendor");
-    await page.goto("/vendor-dashboard/settings");
-    await hydrated(page);
+    await openPage(page, "/vendor-dashboard/settings");
     await failOn("license_approved_at");
     await page.locator(door).first().click();
     await page.getByRole("heading", { name: "Settings", exact: true }).waitFor();
@@ -148,8 +146,7 @@ describe("a fault of ours", () => {
   test("shows the id of its own answer where a page is gone to from another", async () => {
     const page = await context.newPage();
     await page.setViewportSize({ width: 1280, height: 720 });
-    await page.goto("/contact");
-    await hydrated(page);
+    await openPage(page, "/contact");
     const failing = page.waitForResponse((answer) => answer.status() === 500);
     await page.setExtraHTTPHeaders(wrong);
     await page.getByRole("link", { name: "Vendors", exact: true }).click();

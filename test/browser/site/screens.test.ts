@@ -8,7 +8,7 @@ import { demoUsers } from "#db/seed/demo-people.ts";
 import { tabTo } from "#test/support/browser/keyboard.ts";
 import { ScreenBrowser } from "#test/support/browser/screen-browser.ts";
 import { faultsOf } from "#test/support/browser/screen-check.ts";
-import { hydrated, openServer, openSite } from "#test/support/browser/site.ts";
+import { openPage, openServer, openSite } from "#test/support/browser/site.ts";
 import { deep } from "#test/support/depth.ts";
 import { screens } from "#test/support/screens/index.ts";
 import type { State } from "#test/support/screens/state.ts";
@@ -115,8 +115,7 @@ test("who asks for stillness gets no transition, however short: a page that is t
 test("with forced colors, what is chosen and what can be pressed have a line around them", async () => {
   const context = await browser.newContext({ forcedColors: "active", viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  await page.goto(`${origin}/vendor/${demoVendorIds.single}/menu`);
-  await hydrated(page);
+  await openPage(page, `${origin}/vendor/${demoVendorIds.single}/menu`);
   const line = (selector: string) =>
     page
       .locator(selector)

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { seriousFindings } from "#test/support/browser/axe.ts";
 import { signInDemo } from "#test/support/browser/demo.ts";
-import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { openPage, openSite } from "#test/support/browser/site.ts";
 
 const server = await openSite();
 const { browser } = server;
@@ -32,8 +32,7 @@ const plainPageOf = async (name: string) => (await contextOf(name, false)).newPa
 async function pageOf(name: string, path: string, viewport = desk): Promise<Page> {
   const page = await (await contextOf(name)).newPage();
   await page.setViewportSize(viewport);
-  await page.goto(path);
-  await hydrated(page);
+  await openPage(page, path);
   return page;
 }
 
@@ -85,8 +84,7 @@ describe("the same header and navigation stand around every screen", () => {
 test("a limited vendor logs out on a phone, from the tabs and by keys", async () => {
   const page = await (await signIn("limited")).newPage();
   await page.setViewportSize(phone);
-  await page.goto("/vendor-dashboard");
-  await hydrated(page);
+  await openPage(page, "/vendor-dashboard");
   const modal = page.getByRole("alertdialog");
   await modal.waitFor();
   await page.keyboard.press("Escape");

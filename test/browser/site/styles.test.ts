@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import { seriousFindings } from "#test/support/browser/axe.ts";
 import { signInDemo } from "#test/support/browser/demo.ts";
-import { hydrated, openSite } from "#test/support/browser/site.ts";
+import { hydrated, openPage, openSite } from "#test/support/browser/site.ts";
 
 const { origin, browser } = await openSite();
 
@@ -120,8 +120,7 @@ test("what somebody chose holds at once, on the next pages, and until they leave
 test("in the dark everything can be read", async () => {
   const page = await visit("/", { colorScheme: "dark", reducedMotion: "reduce" });
   for (const path of ["/", `/vendor/${demoVendorIds.vendor}/menu`, "/courier", "/register"]) {
-    await page.goto(origin + path);
-    await hydrated(page);
+    await openPage(page, origin + path);
     expect(await seriousFindings(page), path).toEqual([]);
   }
   await page.context().close();
@@ -151,8 +150,7 @@ test("typing, ticking a box or opening an order restyles a small part of the das
   const page = await visit("/login", { viewport: { width: 1280, height: 844 } });
   await signInDemo(page.context(), origin, "vendor");
   const share = async (path: string, act: () => Promise<unknown>, planted = "") => {
-    await page.goto(origin + path);
-    await hydrated(page);
+    await openPage(page, origin + path);
     await page.evaluate((rule) => rule && document.styleSheets[0]?.insertRule(rule), planted);
     const all = await page.locator("*").count();
     expect(all).toBeGreaterThan(1000);

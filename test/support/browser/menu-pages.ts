@@ -6,7 +6,7 @@ import { createDb, type Db } from "#db/client.ts";
 import type { State } from "#workers/local/state.ts";
 import { jpeg } from "../pictures.ts";
 import { openShop, stock } from "../shop.ts";
-import { hydrated, openSite } from "./site.ts";
+import { openPage, openSite } from "./site.ts";
 import { addressCookie, windowsOf } from "./windows.ts";
 
 /** Eight in the evening in Los Angeles, an hour before Green Door closes. */
@@ -81,8 +81,7 @@ export async function menuPages(fillMore: (db: Db) => Promise<unknown> = async (
     forgiveComplaints: () => windows.forgive(),
     async open(path = "/vendor/green-door/menu", page?: Page) {
       const opened = page ?? (await context.newPage());
-      await opened.goto(origin + path);
-      await hydrated(opened);
+      await openPage(opened, origin + path);
       return opened;
     },
   };

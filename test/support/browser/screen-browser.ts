@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
 import type { Look, State, Viewer } from "../screens/state.ts";
 import { firstProductOf, placeDemoOrder, signInDemo } from "./demo.ts";
-import { hydrated } from "./site.ts";
+import { openPage } from "./site.ts";
 
 const VINE = { address: "1550 Vine St, Los Angeles, CA 90028", lat: 34.1005, lng: -118.3254 };
 
@@ -30,8 +30,7 @@ export class ScreenBrowser implements Look {
       const answered = refused && message.text().startsWith("Failed to load resource");
       if (message.type() === "error" && ours && !answered) complaints.push(message.text());
     });
-    await page.goto(this.origin + (typeof path === "string" ? path : await path(this)));
-    await hydrated(page);
+    await openPage(page, this.origin + (typeof path === "string" ? path : await path(this)));
     await open?.(page);
     return { page, complaints };
   }
@@ -98,8 +97,7 @@ export class ScreenBrowser implements Look {
 
   private async fillCart(context: BrowserContext) {
     const page = await context.newPage();
-    await page.goto(`${this.origin}/vendor/${demoVendorIds.longName}/menu`);
-    await hydrated(page);
+    await openPage(page, `${this.origin}/vendor/${demoVendorIds.longName}/menu`);
     for (const at of [0, 1, 2])
       await page
         .getByRole("button", { name: /^Add .* to cart$/ })

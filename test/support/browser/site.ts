@@ -74,5 +74,11 @@ export const hydrated = (page: Page) =>
     { polling: 50 },
   );
 
+/** Goes to an address, and waits until its page hears clicks. */
+export async function openPage(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
 /** For what the server tells an open page: sooner than that page asks again by itself, every 15 s. */
 export const TOLD = { timeout: 10_000 };

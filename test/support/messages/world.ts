@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import type { ScreenBrowser } from "../browser/screen-browser.ts";
-import { hydrated } from "../browser/site.ts";
+import { openPage } from "../browser/site.ts";
 import type { forms } from "../forms/index.ts";
 import type { Viewer } from "../screens/state.ts";
 
@@ -47,8 +47,7 @@ export class World {
 
   async go(viewer: Viewer, path: string): Promise<Page> {
     const page = await this.page(viewer);
-    await page.goto(this.origin + path);
-    await hydrated(page);
+    await openPage(page, this.origin + path);
     return page;
   }
 
