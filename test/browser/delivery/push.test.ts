@@ -84,8 +84,9 @@ async function turnOn() {
   await isOn();
 }
 
-async function openOrders(path = "/vendor-dashboard") {
-  await openPage(page, origin + path);
+async function openOrders(person: "vendor" | "rival" | "driver" = "vendor") {
+  await signInDemo(context, origin, person);
+  await openPage(page, `${origin}/${person === "driver" ? "courier-orders" : "vendor-dashboard"}`);
   await part().waitFor();
 }
 
@@ -97,7 +98,6 @@ const subscriptions = async () => {
 describe("a dispensary's device", () => {
   test("rings for a new order once it was told to, over a reload, and no more when it was turned off", async () => {
     const device = await aBrowserThatRings("/counter");
-    await signInDemo(context, origin, "vendor");
     await openOrders();
     expect(await part().textContent()).toContain(REASON);
     await turnOn();
@@ -126,15 +126,13 @@ describe("a dispensary's device", () => {
 
   test("rings no more once its person has signed out there, and offers it anew to the next", async () => {
     await aBrowserThatRings("/shared");
-    await signInDemo(context, origin, "vendor");
     await openOrders();
     await turnOn();
     expect(await subscriptions()).toEqual([endpointOf("/shared")]);
     await page.getByRole("button", { name: "Logout" }).first().click();
     await page.waitForURL("**/login*");
     expect(await subscriptions()).toEqual([]);
-    await signInDemo(context, origin, "rival");
-    await openOrders();
+    await openOrders("rival");
     expect(await part().textContent()).toContain(REASON);
   });
 
@@ -147,7 +145,6 @@ describe("a dispensary's device", () => {
       };
       Object.defineProperty(Notification, "permission", { get: () => "default" });
     });
-    await signInDemo(context, origin, "vendor");
     await openOrders();
     const asked = () => page.evaluate(() => (window as unknown as { asked?: boolean }).asked === true);
     expect(await asked()).toBe(false);
@@ -160,7 +157,6 @@ describe("a dispensary's device", () => {
 
   test("says so where it cannot be kept, and tries again", async () => {
     await aBrowserThatRings("/shaky");
-    await signInDemo(context, origin, "vendor");
     await openOrders();
     await page.route("**/api/push/subscriptions", (route) => route.abort());
     await button(/Turn on/).click();
@@ -190,8 +186,7 @@ describe("the service worker", () => {
   /** Until the worker of this build has the page. */
   const controlled = () => page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   const onBoard = async () => {
-    await signInDemo(context, origin, "driver");
-    await openOrders("/courier-orders");
+    await openOrders("driver");
     await controlled();
   };
 
