@@ -35,24 +35,32 @@ const token = await orderToken(app.settings.orderLinkKey, "an-order");
 const connect = (path: string, headers: Record<string, string> = {}) =>
   worker.fetch(`http://localhost/live/order/${path}`, { headers: { Upgrade: "websocket", ...headers } });
 
+/** The first that a socket hears. */
+const heardBy = (socket: WebSocket | null) =>
+  new Promise<unknown>((resolve) => {
+    socket?.accept();
+    socket?.addEventListener("message", (event) => resolve(JSON.parse(String(event.data))));
+  });
+/** How a connection is answered; an open one is closed. */
+async function answerTo(connecting: ReturnType<typeof connect>) {
+  const { status, webSocket } = await connecting;
+  webSocket?.accept();
+  webSocket?.close();
+  return status;
+}
+
 test("whoever holds an order's token hears when it changes", async () => {
   const { status, webSocket } = await connect(`an-order?token=${token}`);
   expect(status).toBe(101);
-  webSocket?.accept();
-  const heard = new Promise((resolve) => webSocket?.addEventListener("message", (event) => resolve(event.data)));
+  const heard = heardBy(webSocket);
   await app.feed.publish(feedOfOrder("another-order"), { kind: "order-status", id: "another-order" });
   await app.feed.publish(feedOfOrder("an-order"), { kind: "order-status", id: "an-order" });
-  expect(JSON.parse(String(await heard))).toEqual({ kind: "order-status", id: "an-order" });
+  expect(await heard).toEqual({ kind: "order-status", id: "an-order" });
   webSocket?.close();
 });
 
 test("the order's cookie on a device opens its feed, so that the address holds no token", async () => {
-  const statusOf = async (cookie: string, order = "an-order") => {
-    const { status, webSocket } = await connect(order, { Cookie: cookie });
-    webSocket?.accept();
-    webSocket?.close();
-    return status;
-  };
+  const statusOf = (cookie: string, order = "an-order") => answerTo(connect(order, { Cookie: cookie }));
   const cookies = orderCookies("an-order", token);
   expect(cookies.map((cookie) => /Path=([^;]+)/.exec(cookie)?.[1])).toContain("/live/order");
   const [cookie = ""] = cookies[0]?.split(";") ?? [];
@@ -67,11 +75,10 @@ test("a pause is heard on the dispensary's other devices", async () => {
   const { webSocket } = await worker.fetch("http://localhost/live/vendor", {
     headers: { Upgrade: "websocket", Cookie },
   });
-  webSocket?.accept();
-  const heard = new Promise((resolve) => webSocket?.addEventListener("message", (event) => resolve(event.data)));
+  const heard = heardBy(webSocket);
   const actor = (await actorWith(Cookie, visit))!;
   expect(await pauseOrders(visit, actor, { minutes: 15, reason: "" })).toMatchObject({ ok: true });
-  expect(JSON.parse(String(await heard))).toEqual({ kind: "pause", id: vendor.id });
+  expect(await heard).toEqual({ kind: "pause", id: vendor.id });
   webSocket?.close();
 });
 
@@ -84,10 +91,7 @@ test("without its token, or with another's, an order's feed is not there", async
 test("our own page opens a socket, and no other site's", async () => {
   for (const Origin of ["https://evil.example", "null"])
     expect((await connect(`an-order?token=${token}`, { Origin })).status).toBe(403);
-  const { status, webSocket } = await connect(`an-order?token=${token}`, { Origin: "http://localhost" });
-  expect(status).toBe(101);
-  webSocket?.accept();
-  webSocket?.close();
+  expect(await answerTo(connect(`an-order?token=${token}`, { Origin: "http://localhost" }))).toBe(101);
 });
 
 test("a plain request is told to upgrade", async () => {
@@ -245,16 +249,12 @@ describe("sockets end with their session:", () => {
     );
     const request = await storedRequest(app.db);
     const move = (name: MoveName) => moveCourierRequest(app, actorOf(driver!), { requestId: request.id, move: name });
-    const told = [mine!, others!, board!].map(
-      ({ heard }) =>
-        () =>
-          heard.filter((id) => id === request.id).length,
-    );
+    const told = () => [mine!, others!, board!].map(({ heard }) => heard.filter((id) => id === request.id).length);
     for (const name of ["assign", "pickUp", "undo"] as const) expect(await move(name)).toMatchObject({ ok: true });
-    await expect.poll(() => told.map((count) => count())).toEqual([3, 1, 3]);
+    await expect.poll(told).toEqual([3, 1, 3]);
     expect(await move("unassign")).toMatchObject({ ok: true });
     // The desk also hears that it is offered to nobody, because none is on duty.
-    await expect.poll(() => told.map((count) => count())).toEqual([4, 2, 5]);
+    await expect.poll(told).toEqual([4, 2, 5]);
   });
 
   test("one that is older than any session lasts hears nothing more", async () => {

@@ -35,23 +35,29 @@ const cookiesOf = (visit: Visit, before: string) => {
   for (const cookie of visit.cookies.values()) jar.set(...(cookie.split(";")[0]!.split("=") as [string, string]));
   return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 };
+/** Whom a request with this access token in its header is from. */
+const whoBears = (token: string, at = NOON) => {
+  const request = new Request(ORIGIN, { headers: { Authorization: `Bearer ${token}` } });
+  return identify(testVisit({ at }), request, { refresh: false });
+};
+const accessTokenOf = (cookie: string) => /accessToken=([^;]*)/.exec(cookie)?.[1] ?? "";
 const refreshTokenOf = (cookie: string) => /__Host-refreshToken=([^;]*)/.exec(cookie)?.[1] ?? "";
 
 let userId: string;
 let signedIn: string;
-beforeEach(async () => {
-  const visit = testVisit();
-  userId = (await aDispensary(visit)).account.id;
+async function signIn(visit = testVisit()) {
   await startSession(visit, new Request(ORIGIN), userId);
-  signedIn = cookiesOf(visit, "");
+  return visit;
+}
+beforeEach(async () => {
+  userId = (await aDispensary(testVisit())).account.id;
+  signedIn = cookiesOf(await signIn(), "");
 });
 
-const families = async () => {
-  const visit = testVisit();
-  return visit.db.all<{ familyId: string; tokens: number }>(
+const families = () =>
+  testVisit().db.all<{ familyId: string; tokens: number }>(
     sql`SELECT family_id AS familyId, count(*) AS tokens FROM sessions WHERE user_id = ${userId} GROUP BY family_id`,
   );
-};
 
 test("the database holds the hash of a refresh token, never the token", async () => {
   const token = refreshTokenOf(signedIn);
@@ -63,8 +69,7 @@ test("the database holds the hash of a refresh token, never the token", async ()
 });
 
 test("cookies are out of reach of scripts, of other hosts and of plain connections", async () => {
-  const visit = testVisit();
-  await startSession(visit, new Request(ORIGIN), userId);
+  const visit = await signIn();
   expect([...visit.cookies.keys()]).toEqual(["__Host-accessToken", "__Host-refreshToken"]);
   for (const cookie of visit.cookies.values()) {
     expect(cookie.split("; ").slice(1)).toEqual(
@@ -77,7 +82,7 @@ test("cookies are out of reach of scripts, of other hosts and of plain connectio
 test("with a cookie domain the cookies are scoped to it, for an API on another host", async () => {
   const visit = testVisit();
   visit.settings.cookieDomain = "nearleaf.example";
-  await startSession(visit, new Request(ORIGIN), userId);
+  await signIn(visit);
   for (const cookie of visit.cookies.values()) {
     expect(cookie).toMatch(/^(access|refresh)Token=/);
     expect(cookie).toMatch(/; Domain=nearleaf.example/);
@@ -105,8 +110,7 @@ describe("an access token", () => {
   });
 
   test("ends with its session", async () => {
-    const visit = testVisit();
-    await visit.db.run(sql`DELETE FROM sessions WHERE user_id = ${userId}`);
+    await testVisit().db.run(sql`DELETE FROM sessions WHERE user_id = ${userId}`);
     expect(await browse(signedIn).actor()).toBeNull();
   });
 
@@ -117,9 +121,7 @@ describe("an access token", () => {
   });
 
   test("is taken from a bearer header too", async () => {
-    const token = /accessToken=([^;]*)/.exec(signedIn)?.[1];
-    const request = new Request(ORIGIN, { headers: { Authorization: `Bearer ${token}` } });
-    expect(await identify(testVisit(), request, { refresh: false })).toMatchObject({ userId });
+    expect(await whoBears(accessTokenOf(signedIn))).toMatchObject({ userId });
   });
 
   const forge = (header: object, payload: object, signature: string) =>
@@ -137,18 +139,14 @@ describe("an access token", () => {
     ["that is no token", () => "a.b.c"],
     ["that is empty", () => ""],
   ])("%s is nobody's", async (_name, make) => {
-    const token = make(await sha256(refreshTokenOf(signedIn)));
-    const request = new Request(ORIGIN, { headers: { Authorization: `Bearer ${token}` } });
-    expect(await identify(testVisit(), request, { refresh: false })).toBeNull();
+    expect(await whoBears(make(await sha256(refreshTokenOf(signedIn))))).toBeNull();
   });
 
   test("whose payload was changed is nobody's", async () => {
-    const token = /accessToken=([^;]*)/.exec(signedIn)?.[1] ?? "";
-    const [header, payload, signature] = token.split(".");
+    const [header, payload, signature] = accessTokenOf(signedIn).split(".");
     const claims = JSON.parse(atob(payload ?? ""));
     const longer = btoa(JSON.stringify({ ...claims, exp: claims.exp + 3600 })).replaceAll("=", "");
-    const request = new Request(ORIGIN, { headers: { Authorization: `Bearer ${header}.${longer}.${signature}` } });
-    expect(await identify(testVisit({ at: NOON + ACCESS_TOKEN_MS }), request, { refresh: false })).toBeNull();
+    expect(await whoBears(`${header}.${longer}.${signature}`, NOON + ACCESS_TOKEN_MS)).toBeNull();
   });
 });
 
@@ -169,10 +167,7 @@ describe("a page with an expired access token", () => {
     expect(actors.map((actor) => actor?.userId)).toEqual(Array(20).fill(userId));
     expect(await families()).toMatchObject([{ tokens: 2 }]);
     // Whichever answer the browser hears last, it stays signed in for the rest of the day.
-    for (const page of pages) {
-      const refreshed = refreshTokenOf(page.cookies());
-      expect(refreshed).toBe(refreshTokenOf(pages[0]!.cookies()));
-    }
+    expect(new Set(pages.map((page) => refreshTokenOf(page.cookies()))).size).toBe(1);
     const next = browse(pages[7]!.cookies(), later + ACCESS_TOKEN_MS + SECOND);
     expect(await next.actor()).toMatchObject({ userId });
   });
@@ -205,9 +200,7 @@ describe("a page with an expired access token", () => {
 
 test("a session that is used lasts, to the ninetieth day; one that is not ends after thirty", async () => {
   expect(await browse(signedIn, NOON + SESSION_IDLE_MS + 1).actor()).toBeNull();
-  const visit = testVisit();
-  await startSession(visit, new Request(ORIGIN), userId);
-  let cookies = cookiesOf(visit, "");
+  let cookies = cookiesOf(await signIn(), "");
   for (let at = NOON + SESSION_IDLE_MS / 2; at < NOON + SESSION_LONGEST_MS; at += SESSION_IDLE_MS / 2) {
     const page = browse(cookies, at);
     expect(await page.actor()).not.toBeNull();

@@ -58,6 +58,8 @@ async function invited(owner: Actor, person = somebody()): Promise<string> {
   return tokenMailedTo(person.email);
 }
 
+const accept = (token: string, by = visit()) => acceptInvitation(by, { token, password: NEW_PASSWORD });
+
 const roleOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.staffRole;
 const namesOf = async (vendorId: string) => (await listStaff(db, vendorId, clock)).map(({ email }) => email);
 
@@ -72,24 +74,20 @@ describe("an invitation", () => {
     const { vendor, owner } = await aShop();
     const person = somebody("manager");
     const token = await invited(owner, person);
-    const accepted = await acceptInvitation(visit(), { token, password: NEW_PASSWORD });
-    expect(accepted).toMatchObject({ ok: true });
+    expect(await accept(token)).toMatchObject({ ok: true });
     const account = await signIn(visit(), { email: person.email, password: NEW_PASSWORD });
     const actor = await asSeen(account.ok ? account.value.id : "");
     expect([actor.vendorId, actor.staffRole]).toEqual([vendor.id, "manager"]);
     expect(vendorOf(actor, "menu")).toMatchObject({ ok: true, value: vendor.id });
     expect(vendorOf(actor, "billing")).toMatchObject({ ok: false, reason: "not-allowed" });
-    const again = await acceptInvitation(visit(), { token, password: NEW_PASSWORD });
-    expect(again).toMatchObject({ ok: false, reason: "link-spent" });
+    expect(await accept(token)).toMatchObject({ ok: false, reason: "link-spent" });
   });
 
   test("that two open at once makes one account", async () => {
     const { vendor, owner } = await aShop();
     const person = somebody();
     const token = await invited(owner, person);
-    const outcomes = await Promise.all(
-      [1, 2, 3, 4].map(() => acceptInvitation(visit(), { token, password: NEW_PASSWORD })),
-    );
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => accept(token)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await namesOf(vendor.id)).filter((email) => email === person.email)).toHaveLength(1);
   });
@@ -98,8 +96,7 @@ describe("an invitation", () => {
     const { owner } = await aShop();
     const token = await invited(owner);
     const late = visit({ at: clock + STAFF_INVITATION_MS });
-    const refused = await acceptInvitation(late, { token, password: NEW_PASSWORD });
-    expect(refused).toMatchObject({ ok: false, reason: "link-spent" });
+    expect(await accept(token, late)).toMatchObject({ ok: false, reason: "link-spent" });
   });
 
   test("is forgotten after that", async () => {
@@ -114,8 +111,8 @@ describe("an invitation", () => {
     const person = somebody();
     const first = await invited(owner, person);
     const second = await invited(owner, { ...person, role: "manager" });
-    expect(await acceptInvitation(visit(), { token: first, password: NEW_PASSWORD })).toMatchObject({ ok: false });
-    const accepted = await acceptInvitation(visit(), { token: second, password: NEW_PASSWORD });
+    expect(await accept(first)).toMatchObject({ ok: false });
+    const accepted = await accept(second);
     expect(await roleOf(accepted.ok ? accepted.value : "")).toBe("manager");
     expect(await listStaff(db, vendor.id, clock)).toHaveLength(2);
   });
@@ -125,7 +122,7 @@ describe("an invitation", () => {
     const token = await invited(owner);
     const { id } = (await listStaff(db, vendor.id, clock)).at(-1)!;
     expect(await removeStaff(visit(), owner, { id })).toMatchObject({ ok: true });
-    expect(await acceptInvitation(visit(), { token, password: NEW_PASSWORD })).toMatchObject({ ok: false });
+    expect(await accept(token)).toMatchObject({ ok: false });
   });
 
   test("is no use where only its hash is known", async () => {
@@ -134,8 +131,7 @@ describe("an invitation", () => {
     await invited(owner, person);
     const [letter] = await db.select().from(outbox).where(eq(outbox.toEmail, person.email));
     expect(letter?.body).toContain("{link}");
-    const refused = await acceptInvitation(visit(), { token: letter?.linkSeed ?? "", password: NEW_PASSWORD });
-    expect(refused).toMatchObject({ ok: false, reason: "link-spent" });
+    expect(await accept(letter?.linkSeed ?? "")).toMatchObject({ ok: false, reason: "link-spent" });
   });
 
   test("to a known account asks for that account, and no password makes up for it", async () => {
@@ -143,7 +139,7 @@ describe("an invitation", () => {
     const { others } = await aShop("staff");
     const [elsewhere] = others;
     const token = await invited(owner, somebody("manager", elsewhere!.email));
-    expect(await acceptInvitation(visit(), { token, password: NEW_PASSWORD })).toMatchObject({ reason: "known-email" });
+    expect(await accept(token)).toMatchObject({ reason: "known-email" });
     expect(await joinByInvitation(visit(), owner, { token })).toMatchObject({ reason: "not-allowed" });
     const actor = await asSeen(elsewhere!.id);
     expect(await joinByInvitation(visit(), actor, { token })).toMatchObject({ ok: true });
@@ -170,7 +166,7 @@ describe("an invitation", () => {
     for (const actor of [another, driver]) {
       const token = await invited(owner, somebody("staff", actor.email));
       expect(await joinByInvitation(visit(), actor, { token })).toMatchObject({ ok: false, reason: "other-kind" });
-      expect(await acceptInvitation(visit(), { token, password: NEW_PASSWORD })).toMatchObject({ ok: false });
+      expect(await accept(token)).toMatchObject({ ok: false });
     }
   });
 
@@ -233,7 +229,7 @@ describe("a role", () => {
     const token = await invited(owner);
     const { id } = (await listStaff(db, vendor.id, clock)).at(-1)!;
     await changeStaff(visit(), owner, { id, role: "manager" });
-    const accepted = await acceptInvitation(visit(), { token, password: NEW_PASSWORD });
+    const accepted = await accept(token);
     expect(await roleOf(accepted.ok ? accepted.value : "")).toBe("manager");
   });
 
@@ -278,14 +274,14 @@ describe("somebody who is removed", () => {
     await removeStaff(visit(), owner, { id });
     expect(await findAccountByEmail(db, email)).toBeUndefined();
     const token = await invited(owner, somebody("manager", email));
-    expect(await acceptInvitation(visit(), { token, password: NEW_PASSWORD })).toMatchObject({ ok: true });
+    expect(await accept(token)).toMatchObject({ ok: true });
   });
 });
 
 test("what becomes of a dispensary's people stands in its history, under the name of who did it", async () => {
   const { vendor, owner } = await aShop();
   const token = await invited(owner);
-  await acceptInvitation(visit(), { token, password: NEW_PASSWORD });
+  await accept(token);
   const { id } = (await listStaff(db, vendor.id, clock)).at(-1)!;
   await changeStaff(visit(), owner, { id, role: "manager" });
   await removeStaff(visit(), owner, { id });

@@ -11,7 +11,7 @@ import { loader as settlementFile } from "#app/routes/dispatch/settlement-csv.ts
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import type { Visit } from "#app/visit.ts";
 import { findCourierRequest, listCourierRequests } from "#db/couriers/queries.ts";
-import { routeArgs, testVisit } from "#test/support/app.ts";
+import { askPage, testVisit } from "#test/support/app.ts";
 import { actorOf, courierWish } from "#test/support/couriers.ts";
 import { aGazetteer } from "#test/support/outside/geocoders.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
@@ -25,20 +25,9 @@ beforeEach(() => {
   app.clientIp = crypto.randomUUID();
 });
 
-type Route = (args: never) => unknown;
-/** Asks a loader or action as a browser with this cookie would; an answer that was thrown counts as one. */
-async function visit(
-  route: Route,
-  options: { cookie?: string; path?: string; form?: string[][]; params?: object } = {},
-) {
-  try {
-    return await route(routeArgs(app, options));
-  } catch (thrown) {
-    return thrown;
-  }
-}
 // biome-ignore lint/suspicious/noExplicitAny: answers of many routes
-const asked = visit as (route: any, options?: Parameters<typeof visit>[1]) => Promise<any>;
+const asked = (route: unknown, options: Parameters<typeof askPage>[2] = {}) => askPage<any>(route, app, options);
+const signedInAs = async (role: "courier" | "dispatcher") => signedIn(app, (await anAccount(app, role)).id);
 
 const form: string[][] = [
   ...Object.entries({ ...courierWish, orderNumber: "A-7", customerName: "Sam <b>Rivers</b>", orderTotal: "80.10" }),
@@ -82,10 +71,8 @@ describe("the public form", () => {
   test("asks for the ZIP code of a street, and takes it from beside the field", async () => {
     const street = typing("deliveryAddress", "3700 W Flamingo Rd");
     const { data, init } = await asked(ask, { form: street });
-    expect([init.status, data.fields]).toEqual([
-      422,
-      { deliveryAddress: "Enter the 5-digit ZIP code of this address." },
-    ]);
+    const deliveryAddress = "Enter the 5-digit ZIP code of this address.";
+    expect([init.status, data.fields]).toEqual([422, { deliveryAddress }]);
     const { data: sent } = await asked(ask, { form: [...street, ["deliveryAddressZip", "89103"]] });
     expect(await findCourierRequest(app.db, sent.value.id)).toMatchObject({
       deliveryAddress: "3700 W Flamingo Rd, Las Vegas, NV 89103",
@@ -101,12 +88,14 @@ describe("the public form", () => {
 });
 
 describe("a partner's dashboard", () => {
-  const partner = () =>
-    aDispensary(app, { courierServiceEnabled: true, createdAt: app.now(), dispensaryName: "Fig & Fern" });
+  async function aPartner() {
+    const facts = { courierServiceEnabled: true, createdAt: app.now(), dispensaryName: "Fig & Fern" };
+    const { vendor, account } = await aDispensary(app, facts);
+    return { vendor, cookie: await signedIn(app, account.id) };
+  }
 
   test("begins with its own details and the subscription's rate", async () => {
-    const { account } = await partner();
-    const { form: prefilled } = await asked(dashboard, { cookie: await signedIn(app, account.id) });
+    const { form: prefilled } = await asked(dashboard, { cookie: (await aPartner()).cookie });
     expect(prefilled).toMatchObject({
       rate: 85,
       prefill: {
@@ -118,8 +107,7 @@ describe("a partner's dashboard", () => {
   });
 
   test("starts from one of its own delivery orders, once", async () => {
-    const { vendor, account } = await partner();
-    const cookie = await signedIn(app, account.id);
+    const { vendor, cookie } = await aPartner();
     const orderId = await anOrder(vendor.id);
     const path = `/courier-dashboard?order=${orderId}`;
     const { form: started } = await asked(dashboard, { cookie, path });
@@ -134,8 +122,7 @@ describe("a partner's dashboard", () => {
   });
 
   test("needs addresses that can be looked up, but not for an order's own", async () => {
-    const { vendor, account } = await partner();
-    const cookie = await signedIn(app, account.id);
+    const { vendor, cookie } = await aPartner();
     const orderId = await anOrder(vendor.id);
     const { form: started } = await asked(dashboard, { cookie, path: `/courier-dashboard?order=${orderId}` });
     app = { ...app, geocoder: { ...app.geocoder, locate: () => Promise.reject(new Error("It is down.")) } };
@@ -148,20 +135,18 @@ describe("a partner's dashboard", () => {
   });
 
   test("cannot send another dispensary's order", async () => {
-    const { account } = await partner();
-    const other = await partner();
+    const [{ cookie }, other] = [await aPartner(), await aPartner()];
     const orderId = await anOrder(other.vendor.id);
-    const cookie = await signedIn(app, account.id);
     const refused = await asked(dashboardAction, { cookie, form: [...form, ["orderId", orderId]] });
     expect(refused.data).toMatchObject({ done: false, message: "Order not found." });
     expect(refused.init.status).toBe(404);
   });
 
   test("lists its own requests, with the PIN, and nobody else's", async () => {
-    const { vendor, account } = await partner();
+    const { vendor, cookie } = await aPartner();
     const own = await storedRequest(app.db, { vendorId: vendor.id });
     await storedRequest(app.db);
-    const { cards } = await asked(dashboard, { cookie: await signedIn(app, account.id), path: "/?tab=requests" });
+    const { cards } = await asked(dashboard, { cookie, path: "/?tab=requests" });
     expect(cards.map((card: { id: string }) => card.id)).toEqual([own.id]);
     expect(cards[0].pin).toBe(own.pin);
   });
@@ -169,26 +154,19 @@ describe("a partner's dashboard", () => {
 
 describe("a move by a plain form", () => {
   test("goes back to where it stood, and to no other place", async () => {
-    const cookie = await signedIn(app, (await anAccount(app, "dispatcher")).id);
+    const cookie = await signedInAs("dispatcher");
     const { id } = await storedRequest(app.db);
-    const made = (back: string) =>
-      asked(move, {
-        cookie,
-        params: { requestId: id },
-        form: [
-          ["move", "cancel"],
-          ["back", back],
-        ],
-      });
-    expect((await made("/courier-orders?q=a")).headers.get("Location")).toBe("/courier-orders?q=a");
-    expect((await made("//evil.example")).headers.get("Location")).toBe(
-      `/courier-orders?open=${id}&refused=illegal-move`,
-    );
+    const ledTo = async (back: string) => {
+      const answer = await asked(move, { cookie, params: { requestId: id }, form: { move: "cancel", back } });
+      return answer.headers.get("Location");
+    };
+    expect(await ledTo("/courier-orders?q=a")).toBe("/courier-orders?q=a");
+    expect(await ledTo("//evil.example")).toBe(`/courier-orders?open=${id}&refused=illegal-move`);
   });
 });
 
 test("the delivery record says which entry is not what was written", async () => {
-  const cookie = await signedIn(app, (await anAccount(app, "dispatcher")).id);
+  const cookie = await signedInAs("dispatcher");
   const { id } = await storedRequest(app.db);
   const seen = () => asked(record, { cookie, params: { requestId: id } });
   expect(await seen()).toMatchObject({ card: { id }, brokenAt: null });
@@ -216,8 +194,7 @@ describe("the settlement", () => {
         paymentCents: 8001 + 2 + 2168,
       },
     ]);
-    const dispatcher = await signedIn(app, (await anAccount(app, "dispatcher")).id);
-    const file: Response = await asked(settlementFile, { cookie: dispatcher });
+    const file: Response = await asked(settlementFile, { cookie: await signedInAs("dispatcher") });
     expect(file.headers.get("Content-Disposition")).toContain("attachment");
     const csv = await file.text();
     expect(csv).toContain(`2026-06-15,Ada Lane,${ada.id},3,125.54,101.71,23.83`);
@@ -242,7 +219,7 @@ test("the board offers couriers by name to a dispatcher, and to a courier only i
   const seen = await asked(board, { cookie: await signedIn(app, courier.id) });
   expect(seen.couriers).toEqual([]);
   expect(seen.cards.map((card: { id: string }) => card.id)).not.toContain(id);
-  const all = await asked(board, { cookie: await signedIn(app, (await anAccount(app, "dispatcher")).id) });
+  const all = await asked(board, { cookie: await signedInAs("dispatcher") });
   expect(all.couriers.map((person: { id: string }) => person.id)).toContain(courier.id);
   expect(all.cards.map((card: { id: string }) => card.id)).toContain(id);
   expect(await listCourierRequests(app.db, { courierId: other.id })).toContainEqual(expect.objectContaining({ id }));
@@ -250,11 +227,8 @@ test("the board offers couriers by name to a dispatcher, and to a courier only i
 
 test("a board that was told what changed gets those cards alone, as far as its viewer may see them", async () => {
   const [courier, other] = [await anAccount(app, "courier"), await anAccount(app, "courier")];
-  const [mine, theirs, pending] = await Promise.all([
-    storedRequest(app.db),
-    storedRequest(app.db),
-    storedRequest(app.db),
-  ]);
+  const [mine, theirs] = [await storedRequest(app.db), await storedRequest(app.db)];
+  const pending = await storedRequest(app.db);
   await moveCourierRequest(app, actorOf(courier), { requestId: mine.id, move: "assign" });
   await moveCourierRequest(app, actorOf(other), { requestId: theirs.id, move: "assign" });
   const path = `/courier-orders/cards?id=${mine.id}&id=${theirs.id}&id=nothing`;
@@ -263,7 +237,7 @@ test("a board that was told what changed gets those cards alone, as far as its v
   const { cards: whole } = await asked(board, { cookie });
   expect(whole.map((card: { id: string }) => card.id)).toContain(pending.id);
   expect(cards).toEqual(whole.filter((card: { id: string }) => card.id === mine.id));
-  const desk = await signedIn(app, (await anAccount(app, "dispatcher")).id);
+  const desk = await signedInAs("dispatcher");
   expect((await (await asked(changedCards, { cookie: desk, path })).json()).cards).toHaveLength(2);
   expect((await asked(changedCards, { path })).status).toBe(302);
 });

@@ -46,13 +46,14 @@ async function track(orderId: string) {
   const answer = await worker.fetch(`http://localhost/api/customer/orders/${orderId}`, { headers });
   return (await answer.json()) as TrackerJson & { order: OrderJson };
 }
-const cancel = async (orderId: string) => {
-  const token = await orderToken(app.settings.orderLinkKey, orderId);
-  return worker.fetch(`http://localhost/api/customer/orders/${orderId}/cancel?token=${token}`, {
-    method: "POST",
-    headers: { Origin: "http://localhost" },
-  });
+const cancel = async (orderId: string, token?: string) => {
+  const own = token ?? (await orderToken(app.settings.orderLinkKey, orderId));
+  const init = { method: "POST", headers: { Origin: "http://localhost" } };
+  return worker.fetch(`http://localhost/api/customer/orders/${orderId}/cancel?token=${own}`, init);
 };
+
+const courierMove = (requestId: string, body: object) =>
+  call("POST", `/courier-requests/${requestId}/moves`, body, courier);
 
 /** Asks for a courier and answers the request's id; the courier makes these moves. */
 async function withCourier(orderId: string, moves: readonly string[]) {
@@ -60,8 +61,8 @@ async function withCourier(orderId: string, moves: readonly string[]) {
   expect(asked.status).toBe(201);
   const id = (asked.body.data as unknown as { _id: string })._id;
   for (const move of moves) {
-    const body = { move, idChecked: true, ...(move === "fail" ? { reason: "customer-absent" } : {}) };
-    expect((await call("POST", `/courier-requests/${id}/moves`, body, courier)).status, move).toBe(200);
+    const reason = move === "fail" ? { reason: "customer-absent" } : {};
+    expect((await courierMove(id, { move, idChecked: true, ...reason })).status, move).toBe(200);
   }
   return id;
 }
@@ -105,9 +106,7 @@ describe("an order's stages", () => {
     // The dispensary goes on preparing, and cannot send its own driver as well.
     expect((await stage(id, { stage: "ready" })).status).toBe(200);
     expect((await stage(id, { stage: "onTheWay" })).status).toBe(409);
-    for (const move of ["pickUp", "deliver"]) {
-      await call("POST", `/courier-requests/${requestId}/moves`, { move, idChecked: true }, courier);
-    }
+    for (const move of ["pickUp", "deliver"]) await courierMove(requestId, { move, idChecked: true });
     expect(await track(id)).toMatchObject({ stage: "delivered", pin: null, courier: null, eta: null });
     expect(await findOrder(app.db, id)).toMatchObject({ status: "COMPLETED" });
   });
@@ -123,22 +122,21 @@ describe("an order's stages", () => {
     expect(returned.body.data).toMatchObject({ status: "CANCELLED", stage: "returned" });
     expect((await stage(id, { stage: "returned" })).status).toBe(409);
     // The courier cannot have failed after all now.
-    expect((await call("POST", `/courier-requests/${requestId}/moves`, { move: "undo" }, courier)).status).toBe(409);
+    expect((await courierMove(requestId, { move: "undo" })).status).toBe(409);
   });
 
   test("a courier's return with the dispensary's code cancels the order", async () => {
     const { id } = await aDelivery();
     const requestId = await withCourier(id, ["assign", "pickUp", "fail"]);
     const { returnCode = "" } = (await findCourierRequest(app.db, requestId)) ?? {};
-    const back = (pin: string) =>
-      call("POST", `/courier-requests/${requestId}/moves`, { move: "return", pin }, courier);
+    const back = (pin: string) => courierMove(requestId, { move: "return", pin });
     expect((await back(returnCode === "0000" ? "1111" : "0000")).body.fields).toEqual({
       pin: "This is not the dispensary's return code.",
     });
     expect((await back(returnCode)).status).toBe(200);
     expect(await findOrder(app.db, id)).toMatchObject({ status: "CANCELLED" });
     expect((await track(id)).stages.at(-1)).toMatchObject({ stage: "returned", by: "courier" });
-    expect((await call("POST", `/courier-requests/${requestId}/moves`, { move: "undo" }, courier)).status).toBe(409);
+    expect((await courierMove(requestId, { move: "undo" })).status).toBe(409);
     expect((await back(returnCode)).status).toBe(409);
   });
 
@@ -155,7 +153,7 @@ describe("an order's stages", () => {
     const requestId = await withCourier(id, ["assign", "pickUp"]);
     await call("PUT", `/orders/${id}/status`, { status: "COMPLETED" });
     expect((await track(id)).stage).toBe("delivered");
-    await call("POST", `/courier-requests/${requestId}/moves`, { move: "fail", reason: "refused" }, courier);
+    await courierMove(requestId, { move: "fail", reason: "refused" });
     expect(await findOrder(app.db, id)).toMatchObject({ status: "AWAITING_PROCESSING" });
     expect((await track(id)).stage).toBe("returning");
   });
@@ -224,9 +222,7 @@ describe("the shopper", () => {
 
   test("cancels nothing without the order's token", async () => {
     const { id } = await takeOrder(app, vendor.vendor.id);
-    const init = { method: "POST", headers: { Origin: "http://localhost" } };
-    const answer = await worker.fetch(`http://localhost/api/customer/orders/${id}/cancel?token=x`, init);
-    expect(answer.status).toBe(404);
+    expect((await cancel(id, "x")).status).toBe(404);
   });
 
   test("and the dispensary at once: one of them is too late", async () => {
