@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { menuCells, menuColumns } from "#app/domain/menu/csv.ts";
 import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { csvCell, csvRow, parseCsv } from "#app/platform/csv.ts";
@@ -14,18 +14,20 @@ import { openShop, stock } from "#test/support/shop.ts";
 
 const app = testApp();
 const aShop = async () => (await openShop(app.db)).id;
-const run = (vendorId: string, file: string, apply: string | null = null) =>
-  importMenu(app, actorOf(vendorId), { file, apply });
-const plan = async (vendorId: string, file: string) => valueIn(await run(vendorId, file));
-const menu = async (vendorId: string) =>
+let vendorId: string;
+beforeEach(async () => {
+  vendorId = await aShop();
+});
+const run = (file: string, apply: string | null = null) => importMenu(app, actorOf(vendorId), { file, apply });
+const plan = async (file: string) => valueIn(await run(file));
+const menu = async () =>
   (await listInventory(app.db, vendorId, readInventorySearch(new URLSearchParams()), { limit: 6000 })).products;
 const HEAD = "name,brand,category,amount,strain,price,salePrice,tags,thc,id\n";
 
 describe("a menu file", () => {
   test("says what packages hold, and what it has no column for stays", async () => {
-    const vendorId = await aShop();
     const { id } = await stock(app.db, vendorId, { name: "Old", contents: { grams: 3.5, concentrateGrams: 0.25 } });
-    const apply = async (file: string) => run(vendorId, file, (await plan(vendorId, file)).planKey);
+    const apply = async (file: string) => run(file, (await plan(file)).planKey);
     const held = async () => {
       const rows = await app.db.all<{ contents: string | null }>(
         sql`SELECT contents FROM products WHERE vendor_id = ${vendorId} ORDER BY name`,
@@ -41,13 +43,12 @@ describe("a menu file", () => {
   });
 
   test("does what was shown, and run again changes nothing", async () => {
-    const vendorId = await aShop();
     const old = await stock(app.db, vendorId, { name: "Old" });
     const file = `${HEAD}New,B,Edible,10mg,Hybrid,12.50,10,Low THC,,\nRenamed,Coastline,Flower,3.5g,Sativa,26,,,,${old.id}\n`;
-    const { planKey } = await plan(vendorId, file);
-    expect(await menu(vendorId)).toMatchObject([{ id: old.id, name: "Old", version: 1 }]);
-    expect(await run(vendorId, file, planKey)).toMatchObject({ ok: true, value: { applied: true } });
-    expect(await menu(vendorId)).toMatchObject([
+    const { planKey } = await plan(file);
+    expect(await menu()).toMatchObject([{ id: old.id, name: "Old", version: 1 }]);
+    expect(await run(file, planKey)).toMatchObject({ ok: true, value: { applied: true } });
+    expect(await menu()).toMatchObject([
       { id: old.id, name: "Renamed", priceCents: 2600, version: 2, imageKey: old.imageKey },
       {
         name: "New",
@@ -59,24 +60,22 @@ describe("a menu file", () => {
         status: "Active",
       },
     ]);
-    expect((await plan(vendorId, file)).counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0 });
+    expect((await plan(file)).counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0 });
   });
 
   test("does nothing where the menu changed since it was shown", async () => {
-    const vendorId = await aShop();
     const file = `${HEAD}New,,Flower,1g,x,12,,,,\n`;
-    const { planKey } = await plan(vendorId, file);
+    const { planKey } = await plan(file);
     await stock(app.db, vendorId, { name: "New", brand: "", amount: "1g", strain: "x" });
-    expect(await run(vendorId, file, planKey)).toMatchObject({
+    expect(await run(file, planKey)).toMatchObject({
       ok: false,
       reason: "changed-meanwhile",
       details: { planned: { counts: { changed: 1 } } },
     });
-    expect(await menu(vendorId)).toHaveLength(1);
+    expect(await menu()).toHaveLength(1);
   });
 
   test("that was exported comes back unchanged, whatever is in its cells", async () => {
-    const vendorId = await aShop();
     const nasty = [
       '=HYPERLINK("http://x")',
       "+1",
@@ -102,23 +101,22 @@ describe("a menu file", () => {
         tags: ["Staff Pick", "Low THC"],
       });
     }
-    const products = await menu(vendorId);
+    const products = await menu();
     const file = [menuColumns, ...products.map(menuCells)].map(csvRow).join("");
-    expect((await plan(vendorId, file)).counts).toEqual({ new: 0, changed: 0, unchanged: products.length, refused: 0 });
-    expect((await plan(vendorId, `\uFEFF${file}`)).counts.unchanged).toBe(products.length);
+    expect((await plan(file)).counts).toEqual({ new: 0, changed: 0, unchanged: products.length, refused: 0 });
+    expect((await plan(`\uFEFF${file}`)).counts.unchanged).toBe(products.length);
   });
 
   test("counts what is left, and leaves a count that it says nothing of", async () => {
-    const vendorId = await aShop();
     const facts = { category: "Gear", amount: null, strain: null, brand: "" } as const;
     await stock(app.db, vendorId, { ...facts, name: "Counted", stock: 9 });
     await stock(app.db, vendorId, { ...facts, name: "Silent", stock: 9 });
     const importFile = async (file: string) => {
-      const { plan: planned, planKey } = await plan(vendorId, file);
-      expect((await run(vendorId, file, planKey)).ok).toBe(true);
+      const { plan: planned, planKey } = await plan(file);
+      expect((await run(file, planKey)).ok).toBe(true);
       return planned.map((row) => ("changes" in row ? row.changes : row.what));
     };
-    const left = async () => (await menu(vendorId)).map((product) => [product.name, product.stock]);
+    const left = async () => (await menu()).map((product) => [product.name, product.stock]);
     const all = "name,category,price,stock\nCounted,Gear,30,5\nSilent,Gear,30,9\nNew,Gear,30,7\n";
     expect(await importFile(all)).toEqual([["price", "in stock"], ["price"], "new"]);
     expect(await left()).toEqual([
@@ -136,7 +134,6 @@ describe("a menu file", () => {
   });
 
   test("of 2 MB of long texts fits into what the database takes at once", async () => {
-    const vendorId = await aShop();
     const text = 'é"\n'.repeat(660);
     const rows = Array.from(
       { length: 700 },
@@ -144,39 +141,37 @@ describe("a menu file", () => {
     );
     const file = `name,category,price,description\n${rows.join("\n")}`;
     expect(new TextEncoder().encode(file).length).toBeGreaterThan(1_900_000);
-    const { planKey, counts } = await plan(vendorId, file);
+    const { planKey, counts } = await plan(file);
     expect(counts.new).toBe(700);
-    expect((await run(vendorId, file, planKey)).ok).toBe(true);
-    expect((await plan(vendorId, file)).counts.unchanged).toBe(700);
+    expect((await run(file, planKey)).ok).toBe(true);
+    expect((await plan(file)).counts.unchanged).toBe(700);
     const changed = file.replaceAll(",12,", ",13,");
-    const again = await plan(vendorId, changed);
+    const again = await plan(changed);
     expect(again.counts.changed).toBe(700);
-    expect((await run(vendorId, changed, again.planKey)).ok).toBe(true);
-    expect((await plan(vendorId, changed)).counts.unchanged).toBe(700);
+    expect((await run(changed, again.planKey)).ok).toBe(true);
+    expect((await plan(changed)).counts.unchanged).toBe(700);
   });
 
   test("of 5,000 products is written whole, in few statements", async () => {
-    const vendorId = await aShop();
     const rows = Array.from(
       { length: 5000 },
       (_, i) => `Product ${i},Brand,Flower,1g,Strain ${i},${10 + (i % 50)},,,20,`,
     );
     const file = HEAD + rows.join("\n");
-    const { planKey, counts } = await plan(vendorId, file);
+    const { planKey, counts } = await plan(file);
     expect(counts.new).toBe(5000);
     const before = app.meter.roundTrips;
-    expect((await run(vendorId, file, planKey)).ok).toBe(true);
+    expect((await run(file, planKey)).ok).toBe(true);
     expect(app.meter.roundTrips - before).toBeLessThanOrEqual(3);
-    expect(await menu(vendorId)).toHaveLength(5000);
-    expect((await plan(vendorId, file)).counts.unchanged).toBe(5000);
+    expect(await menu()).toHaveLength(5000);
+    expect((await plan(file)).counts.unchanged).toBe(5000);
   });
 
   test("that cannot be read, and a row of another's product is refused", async () => {
-    const vendorId = await aShop();
     const foreign = await stock(app.db, await aShop());
-    expect((await plan(vendorId, `${HEAD}Foreign,,Flower,1g,x,5,,,,${foreign.id}`)).counts.refused).toBe(1);
-    expect(await run(vendorId, "")).toMatchObject({ ok: false, reason: "malformed" });
-    expect(await run(vendorId, `${HEAD}"New,,Flower,1g,x,12,,,,\n`)).toMatchObject({
+    expect((await plan(`${HEAD}Foreign,,Flower,1g,x,5,,,,${foreign.id}`)).counts.refused).toBe(1);
+    expect(await run("")).toMatchObject({ ok: false, reason: "malformed" });
+    expect(await run(`${HEAD}"New,,Flower,1g,x,12,,,,\n`)).toMatchObject({
       ok: false,
       message: "A quote in the file is never closed.",
     });
@@ -195,10 +190,9 @@ describe("the pictures of an import", () => {
     });
 
   test("are read, cleaned and shown; what fails is told by its row, and a product keeps a picture that it has", async () => {
-    const vendorId = await aShop();
     const file = `name,category,price,image\n${["good", "page", "gone"].map((name) => `${name},Gear,9,https://images.example.com/${name}.jpg`).join("\n")}`;
-    const { planKey } = await plan(vendorId, file);
-    const applied = await run(vendorId, file, planKey);
+    const { planKey } = await plan(file);
+    const applied = await run(file, planKey);
     const wanted = applied.ok ? applied.value.pictures : [];
     expect(wanted.map(({ line }) => line)).toEqual([2, 3, 4]);
     const outside = fetching({
@@ -215,7 +209,7 @@ describe("the pictures of an import", () => {
         { line: 4, fault: "The server answered 404." },
       ],
     });
-    const [gone, good] = await menu(vendorId);
+    const [gone, good] = await menu();
     expect([gone?.imageKey, good?.imageKey]).toEqual([null, expect.stringMatching(/^products\//)]);
     expect(await fetchMenuPictures(fetching({}), actorOf(vendorId), wanted.slice(0, 1))).toMatchObject({
       value: [{ fault: null }],
@@ -224,7 +218,7 @@ describe("the pictures of an import", () => {
       value: [{ fault: "Product not found." }],
     });
     // The same file again asks for those that are still missing alone.
-    expect((await plan(vendorId, file)).plan.map(({ picture }) => picture !== undefined)).toEqual([false, true, true]);
+    expect((await plan(file)).plan.map(({ picture }) => picture !== undefined)).toEqual([false, true, true]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/domain/id.ts";
 import { CATEGORY_PAGE, CATEGORY_PREVIEW, type MenuSection, readMenuSearch } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
@@ -13,6 +13,12 @@ import { ask, listen } from "#test/support/statements/asked.ts";
 import { planOf } from "#test/support/statements/plans.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
+const { db } = testVisit();
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeEach(async () => {
+  shop = await openShop(db);
+});
 
 const search = (query = "") => readMenuSearch(new URLSearchParams(query));
 
@@ -26,8 +32,6 @@ const namesOf = (page: Awaited<ReturnType<typeof open>>["page"]): string[] =>
   page.sections.flatMap((section: { products: { name: string }[] }) => section.products.map(({ name }) => name));
 
 test("a menu shows sale items first and neither disabled nor imageless products", async () => {
-  const { db } = testVisit();
-  const shop = await openShop(db);
   await stock(db, shop.id, { name: "Plain" });
   await stock(db, shop.id, { name: "On sale", salePriceCents: 2000 });
   await stock(db, shop.id, { name: "Disabled", status: "Disabled" });
@@ -38,8 +42,6 @@ test("a menu shows sale items first and neither disabled nor imageless products"
 });
 
 test("products of a menu carry what the dispensary says that they hold", async () => {
-  const { db } = testVisit();
-  const shop = await openShop(db);
   const contents = { grams: 3.5, concentrateGrams: 0.5 };
   await stock(db, shop.id, { contents });
   await stock(db, shop.id, { salePriceCents: 2000, contents: null });
@@ -48,8 +50,7 @@ test("products of a menu carry what the dispensary says that they hold", async (
 });
 
 test("a menu of 200 takes one batch of two statements, and reads hardly more rows than it shows", async () => {
-  const shop = await openShop(testVisit().db);
-  await fillMenu(testVisit().db, shop.id, 200);
+  await fillMenu(db, shop.id, 200);
   const { visit, page } = await open(shop.id);
   expect(namesOf(page)).toHaveLength(200);
   expect(visit.meter).toMatchObject({ roundTrips: 1, statements: 2 });
@@ -57,8 +58,7 @@ test("a menu of 200 takes one batch of two statements, and reads hardly more row
 });
 
 test("of a long menu each category shows its beginning, and what is read stays with what is shown", async () => {
-  const shop = await openShop(testVisit().db);
-  await fillMenu(testVisit().db, shop.id, 2100);
+  await fillMenu(db, shop.id, 2100);
   const { visit, page } = await open(shop.id);
   expect(page.sections).toHaveLength(7);
   for (const { products, next } of page.sections) {
@@ -69,8 +69,7 @@ test("of a long menu each category shows its beginning, and what is read stays w
 });
 
 test("a long category is read to its end in pages, each product once", async () => {
-  const shop = await openShop(testVisit().db);
-  await fillMenu(testVisit().db, shop.id, 2100);
+  await fillMenu(db, shop.id, 2100);
   const seen: string[] = [];
   let after = "";
   for (let pages = 0; pages < 10; pages++) {
@@ -86,8 +85,6 @@ test("a long category is read to its end in pages, each product once", async () 
 });
 
 test("a menu is sorted within its categories, and filtered by what its products are", async () => {
-  const { db } = testVisit();
-  const shop = await openShop(db);
   const flower = { category: "Flower" as const, brand: "Coast" };
   await stock(db, shop.id, { ...flower, name: "Small", amount: "1g", priceCents: 1500, thcPercent: 20 });
   await stock(db, shop.id, {
@@ -117,8 +114,6 @@ test("a menu is sorted within its categories, and filtered by what its products 
 });
 
 test("an effect is that of the product's strain", async () => {
-  const { db } = testVisit();
-  const shop = await openShop(db);
   const strain = { id: newId(1), classification: "Hybrid" as const, approved: true, createdAt: 0 };
   await db.insert(strains).values({ ...strain, name: "Menu Calm", effects: ["Sleepy"] });
   await stock(db, shop.id, { name: "Calm one", strain: "Menu Calm HYB" });
@@ -127,9 +122,7 @@ test("an effect is that of the product's strain", async () => {
 });
 
 test("a long menu that is sorted shows each category's first ones, and is read to its end in pages", async () => {
-  const { db } = testVisit();
-  const shop = await openShop(db);
-  await fillMenu(testVisit().db, shop.id, 7 * CATEGORY_PREVIEW + 100);
+  await fillMenu(db, shop.id, 7 * CATEGORY_PREVIEW + 100);
   const dear = await stock(db, shop.id, { name: "Dear", category: "Flower", priceCents: 90_000, salePriceCents: null });
   const { page } = await open(shop.id, "?sort=price");
   expect(page.sections.map(({ products: { length } }: { products: unknown[] }) => length)).toEqual(
@@ -146,8 +139,6 @@ test("a long menu that is sorted shows each category's first ones, and is read t
 });
 
 test.each(oddTexts)("searching for %s finds it literally and nothing else", async (text) => {
-  const { db } = testVisit();
-  const shop = await openShop(db);
   await stock(db, shop.id, { name: "Plain" });
   const { page: nothing } = await open(shop.id, `?q=${encodeURIComponent(text)}`);
   expect(namesOf(nothing)).toEqual([]);
@@ -165,14 +156,12 @@ test.each([
   ["that is no UTF-8", "?q=%ff%fe"],
   ["with a quote for a product", "?product='"],
 ])("a query %s shows a menu, not an error", async (_, query) => {
-  const shop = await openShop(testVisit().db);
   const { page } = await open(shop.id, query);
   expect(page.sections).toEqual([]);
 });
 
 test("what was once a product's address on a list leads to its page, wherever it is sold", async () => {
-  const { db } = testVisit();
-  const [shop, rival] = [await openShop(db), await openShop(db)];
+  const rival = await openShop(db);
   const product = await stock(db, shop.id);
   const { page } = await open(rival.id, `?product=${product.id}&q=x`);
   expect([page.status, page.headers.get("Location")]).toEqual([301, `/vendor/${shop.id}/menu/${product.id}`]);
@@ -183,7 +172,6 @@ test.each([
   ["limited", { status: "limited" as const }],
   ["taken off the marketplace", { suspendedAt: 1 }],
 ])("the menu of a dispensary that is %s is not public, nor are its products", async (_, facts) => {
-  const { db } = testVisit();
   const shop = await openShop(db, facts);
   await stock(db, shop.id);
   const { page, visit } = await open(shop.id);
@@ -193,7 +181,6 @@ test.each([
 });
 
 test("the menu of a dispensary that is withheld is public, and says why nobody can order", async () => {
-  const { db } = testVisit();
   const shop = await openShop(db, { withheld: "license" });
   await stock(db, shop.id);
   const { page } = await open(shop.id);
@@ -208,7 +195,6 @@ test("a menu that cannot be read says so in the specification's words", async ()
 });
 
 test("a view that was chosen before hydration is remembered, and leaves the address", async () => {
-  const shop = await openShop(testVisit().db);
   const { page } = await open(shop.id, "?q=x&rows=Vape", { Cookie: "menuRows=Flower" });
   expect(page.status).toBe(302);
   expect(page.headers.get("Location")).toBe(`/vendor/${shop.id}/menu?q=x#vape`);

@@ -11,8 +11,11 @@ import { aDeal } from "#test/support/deals.ts";
 import { DOWNTOWN, openShop, stock } from "#test/support/shop.ts";
 
 let visit: Visit;
-beforeEach(() => {
+let shop: Awaited<ReturnType<typeof openShop>>;
+const { db } = testVisit();
+beforeEach(async () => {
   visit = testVisit();
+  shop = await openShop(db);
 });
 
 /** A page's data, or what it throws instead. */
@@ -30,8 +33,6 @@ async function open(vendorId: string, product: string, { address = {}, query = "
 const openIt = (row: { vendorId: string; id: string }, more = {}) => open(row.vendorId, `blue-dream-${row.id}`, more);
 
 test("a product's page has what is known of it, its brand and its strain, in one batch", async () => {
-  const { db } = visit;
-  const shop = await openShop(db);
   await db
     .insert(catalogProducts)
     .values({ id: "c1", brand: "Coastline", name: "x", category: "Flower", createdAt: 0 });
@@ -55,15 +56,12 @@ test("a product's page has what is known of it, its brand and its strain, in one
 });
 
 test("a brand and a strain that the catalog does not have lead nowhere", async () => {
-  const shop = await openShop(visit.db);
-  const { id } = await stock(visit.db, shop.id, { brand: "Nobody's", strain: "Hybrid", name: "Gummies" });
+  const { id } = await stock(db, shop.id, { brand: "Nobody's", strain: "Hybrid", name: "Gummies" });
   const page = await open(shop.id, `gummies-${id}`);
   expect([page.brandPath, page.strain]).toEqual([null, null]);
 });
 
 test("a product's strain is the one that its menu names, not one that is called as the product is", async () => {
-  const { db } = visit;
-  const shop = await openShop(db);
   const known = ["Chocolate", "Girl Scout Cookies", "Hybrid"];
   await db
     .insert(strains)
@@ -79,8 +77,6 @@ test("a product's strain is the one that its menu names, not one that is called 
 });
 
 test("a class is no strain: what has it alone is like those of its category", async () => {
-  const { db } = visit;
-  const shop = await openShop(db);
   const row = await stock(db, shop.id, { strain: "Hybrid" });
   await stock(db, shop.id, { name: "Same shelf", brand: "Harbor", strain: "Hybrid" });
   await stock(db, shop.id, { name: "Another shelf", brand: "Harbor", strain: "Hybrid", category: "Vape" });
@@ -89,8 +85,7 @@ test("a class is no strain: what has it alone is like those of its category", as
 });
 
 test("an address with another name leads to the product's own, and keeps what was asked", async () => {
-  const shop = await openShop(visit.db);
-  const row = await stock(visit.db, shop.id, { name: "Crème Brûlée – 3.5g" });
+  const row = await stock(db, shop.id, { name: "Crème Brûlée – 3.5g" });
   for (const other of [row.id, `blue-dream-${row.id}`, `Creme-Brulee-3-5g-${row.id}`]) {
     const moved = await open(shop.id, other, { query: "?orderType=Pickup" });
     expect([moved.status, moved.headers.get("Location")]).toEqual([
@@ -108,9 +103,9 @@ test.each([
   ["belongs to a dispensary that takes no orders", {}, { status: "limited" as const }, "own"],
   ["belongs to one that was taken off the marketplace", {}, { suspendedAt: 1 }, "own"],
 ])("a product that %s is not found", async (_, facts, shopFacts, whose) => {
-  const shop = await openShop(visit.db, shopFacts);
-  const rival = await openShop(visit.db);
-  const row = await stock(visit.db, shop.id, facts);
+  const shop = await openShop(db, shopFacts);
+  const rival = await openShop(db);
+  const row = await stock(db, shop.id, facts);
   const page = await open(whose === "rival" ? rival.id : shop.id, `blue-dream-${whose === "nothing" ? "x" : row.id}`);
   expect(page.init.status).toBe(404);
 });
@@ -121,8 +116,7 @@ test("a product that cannot be read says so", async () => {
 });
 
 test("sizes are one product, and what has its brand or strain is like it", async () => {
-  const { db } = visit;
-  const [shop, rival] = [await openShop(db), await openShop(db)];
+  const rival = await openShop(db);
   const row = await stock(db, shop.id, { amount: "3.5g", strain: "Haze" });
   const ounce = await stock(db, shop.id, { amount: "1oz", strain: "Haze" });
   const names = async () => (await openIt(row)).alike.map(({ name }) => name);
@@ -137,7 +131,6 @@ test("sizes are one product, and what has its brand or strain is like it", async
 });
 
 test("who sells it is seen from the shopper's address, as the order will come", async () => {
-  const { db } = visit;
   const shop = await openShop(db, { deliveryRadiusMiles: 5, zoneLat: DOWNTOWN.lat + 0.03, zoneLng: DOWNTOWN.lng });
   const row = await stock(db, shop.id);
   const reach = async (address: object, query = "") => (await openIt(row, { address, query })).seller.reach;
@@ -155,16 +148,13 @@ test("who sells it is seen from the shopper's address, as the order will come", 
 });
 
 test("the dialog asks for the same", async () => {
-  const shop = await openShop(visit.db);
-  const row = await stock(visit.db, shop.id, { strainDetails: "Uplifting." });
+  const row = await stock(db, shop.id, { strainDetails: "Uplifting." });
   const ask = async (productId: string) => details(routeArgs(visit, { params: { productId } }));
   expect(await (await ask(row.id)).json()).toMatchObject({ product: { id: row.id, strainDetails: "Uplifting." } });
   expect((await ask("nothing")).status).toBe(404);
 });
 
 test("what a deal takes off stands on the page, in its data for search engines, and in favorites, while it applies", async () => {
-  const { db } = visit;
-  const shop = await openShop(db);
   const row = await stock(db, shop.id, { priceCents: 2500, brand: "Coastline" });
   const beside = await stock(db, shop.id, { name: "Haze", priceCents: 1000, brand: "Coastline" });
   const prices = async () => {
@@ -188,8 +178,6 @@ test("what a deal takes off stands on the page, in its data for search engines, 
 });
 
 test("favorites are read by their ids, as they stand now; what has gone is not among them", async () => {
-  const { db } = visit;
-  const shop = await openShop(db);
   const sleepy = await openShop(db, { status: "limited" });
   const row = await stock(db, shop.id, { salePriceCents: 2000 });
   const gone = await stock(db, shop.id, { status: "Disabled" });

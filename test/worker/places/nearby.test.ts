@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { DealTerms } from "#app/domain/deals/deal.ts";
 import type { BusinessHours } from "#app/domain/dispensaries/opening-hours.ts";
 import { newId } from "#app/domain/id.ts";
@@ -24,13 +24,18 @@ import { fillMenu, stock } from "#test/support/shop.ts";
 
 const app = testApp();
 const { db } = app;
+/** Where a test's shopper is, far from those of the others. */
+let here: ReturnType<typeof somewhere>;
+beforeEach(() => {
+  here = somewhere();
+});
+
 const namesOf = ({ vendors: listed }: Awaited<ReturnType<typeof nearby>>) =>
   listed.map(({ dispensaryName }) => dispensaryName);
 const productsOf = ({ vendors: listed }: Awaited<ReturnType<typeof nearby>>) =>
   listed.map((vendor) => [vendor.dispensaryName, ...vendor.products.map(({ name }) => name).sort()]);
 
 test("delivery shows the vendors whose zone covers the address, and no other, to the hundredth of a mile", async () => {
-  const here = somewhere();
   await shopAt(north(here, 19.99), { dispensaryName: "19.99 miles" }, db);
   await shopAt(north(here, -20.01), { dispensaryName: "20.01 miles" }, db);
   await shopAt(north(here, 20.01), { dispensaryName: "20.01 of 21", deliveryRadiusMiles: 21 }, db);
@@ -47,7 +52,6 @@ test("delivery shows the vendors whose zone covers the address, and no other, to
 });
 
 test("pickup shows the storefronts within 60 miles, whatever their zones", async () => {
-  const here = somewhere();
   await shopAt(north(here, 59.99), { dispensaryName: "59.99 miles", deliveryRadiusMiles: 1 }, db);
   await shopAt(north(here, -60.01), { dispensaryName: "60.01 miles" }, db);
   await shopAt(north(here, 1), { dispensaryName: "Delivery only", dispensaryType: "Delivery" }, db);
@@ -56,7 +60,6 @@ test("pickup shows the storefronts within 60 miles, whatever their zones", async
 });
 
 test("limited and suspended vendors are not listed", async () => {
-  const here = somewhere();
   await shopAt(here, { dispensaryName: "Open" }, db);
   await shopAt(here, { dispensaryName: "Limited", status: "limited" }, db);
   await shopAt(here, { dispensaryName: "Suspended", suspendedAt: 1 }, db);
@@ -64,7 +67,6 @@ test("limited and suspended vendors are not listed", async () => {
 });
 
 test("vendors come nearest first, ten to a page, and the page says whether there are more", async () => {
-  const here = somewhere();
   const miles = Array.from({ length: 23 }, (_, at) => ((at * 7) % 23) * 0.8);
   for (const away of miles) await shopAt(north(here, away), { dispensaryName: away.toFixed(1) }, db);
   const sorted = [...miles].sort((a, b) => a - b).map((away) => away.toFixed(1));
@@ -79,7 +81,6 @@ test("vendors come nearest first, ten to a page, and the page says whether there
 });
 
 test("a dispensary is listed and found once it has hours and something to sell, and only as long", async () => {
-  const here = somewhere();
   const facts = { ready: false, businessHours: {}, dispensaryName: "Quiet Corner" };
   const { id } = await shopAt(here, facts, db);
   /** In how many of five ways it is found. */
@@ -107,7 +108,6 @@ test("a dispensary is listed and found once it has hours and something to sell, 
 });
 
 test("a card previews thirty products, sale items first, and knows how many the menu has", async () => {
-  const here = somewhere();
   const shop = await shopAt(here, {}, db);
   await fillMenu(db, shop.id, 45, 10);
   await stock(db, shop.id, { name: "Disabled", status: "Disabled" });
@@ -119,7 +119,6 @@ test("a card previews thirty products, sale items first, and knows how many the 
 });
 
 test("a search puts the vendors that have it first, with what they have, and the others after them", async () => {
-  const here = somewhere();
   const [near, far] = [
     await shopAt(here, { dispensaryName: "Near" }, db),
     await shopAt(north(here, 9), { dispensaryName: "Far" }, db),
@@ -137,7 +136,6 @@ test("a search puts the vendors that have it first, with what they have, and the
 });
 
 test("an ETA bounds how far a dispensary is, together with other filters", async () => {
-  const here = somewhere();
   const near = await shopAt(north(here, 4), { dispensaryName: "Four" }, db);
   const far = await shopAt(north(here, 45), { dispensaryName: "Forty-five", deliveryRadiusMiles: 60 }, db);
   for (const { id } of [near, far]) await stock(db, id, { strain: "Hybrid" });
@@ -152,7 +150,6 @@ test("an ETA bounds how far a dispensary is, together with other filters", async
 });
 
 test("the statements find what the rule of the domain says, for any search and filters", async () => {
-  const here = somewhere();
   const shop = await shopAt(here, {}, db);
   const random = seeded("nearby", 1);
   const words = ["Blue", "Dream", "OG", "Kush", "Sour", "Haze", "dream", "1/8"];
@@ -187,7 +184,6 @@ test("the statements find what the rule of the domain says, for any search and f
 });
 
 test.each([...oddTexts, "é́"])("a search for %s is taken literally", async (text) => {
-  const here = somewhere();
   const shop = await shopAt(here, {}, db);
   await stock(db, shop.id, { name: `Before ${text} after` });
   await stock(db, shop.id, { name: "Nothing of the kind" });
@@ -196,7 +192,7 @@ test.each([...oddTexts, "é́"])("a search for %s is taken literally", async (te
 });
 
 test("what is found follows the menu: products that change, leave or return, and a shop that moves", async () => {
-  const [here, there] = [somewhere(), somewhere()];
+  const there = somewhere();
   const shop = await shopAt(here, {}, db);
   const { id } = await stock(db, shop.id, { name: "Sherbet" });
   const found = async (place = here, query = "q=sherbet") => (await nearby(app, place, query)).vendors.length;
@@ -225,7 +221,6 @@ test("what is found follows the menu: products that change, leave or return, and
 });
 
 test("what a dispensary says that a package holds comes with its products, and follows what it says", async () => {
-  const here = somewhere();
   const shop = await shopAt(here, {}, db);
   const { id } = await stock(db, shop.id, { name: "Sherbet", contents: null });
   const said = async () => {
@@ -241,7 +236,6 @@ test("what a dispensary says that a package holds comes with its products, and f
 });
 
 test("what is found says how many are left, as menus do, and follows what is sold", async () => {
-  const here = somewhere();
   const shop = await shopAt(here, {}, db);
   const { id } = await stock(db, shop.id, { name: "Sherbet", stock: 3 });
   const left = async () => {
@@ -259,7 +253,6 @@ test("what is found says how many are left, as menus do, and follows what is sol
 });
 
 test("a page is one batch of at most three statements, and reads few rows for each that it shows", async () => {
-  const here = somewhere();
   for (let at = 0; at < 12; at++) await fillMenu(db, (await shopAt(north(here, at / 4), {}, db)).id, 40, 10);
   for (const [query, count, most] of [
     ["", 310, 4],
@@ -290,7 +283,6 @@ test("a page is one batch of at most three statements, and reads few rows for ea
 });
 
 test("what was mistyped is found all the same, and the page says what was meant", async () => {
-  const here = somewhere();
   const shop = await shopAt(here, { dispensaryName: "Emerald Leaf" }, db);
   await stock(db, shop.id, { name: "Blue Dream", category: "Flower" });
   await stock(db, shop.id, { name: "Lemon Pre-Roll", category: "Pre-roll" });
@@ -309,7 +301,6 @@ test("what was mistyped is found all the same, and the page says what was meant"
 });
 
 test("what is called just so comes before what only has the words, however near that is", async () => {
-  const here = somewhere();
   const [near, far] = [await shopAt(here, {}, db), await shopAt(north(here, 15), {}, db)];
   for (let at = 0; at < 25; at++) await stock(db, near.id, { name: `Runtz 1g pre-roll ${at}` });
   const plain = await stock(db, far.id, { name: "Runtz" });
@@ -317,7 +308,6 @@ test("what is called just so comes before what only has the words, however near 
 });
 
 test("names that leave the menus are no longer meant", async () => {
-  const here = somewhere();
   const shop = await shopAt(here, {}, db);
   const { id } = await stock(db, shop.id, { name: "Wobblefruit" });
   await stock(db, shop.id, { name: "Something else" });
@@ -334,7 +324,6 @@ test("names that leave the menus are no longer meant", async () => {
 });
 
 test("the map's vendors are public, nearest first, and say whether they deliver here", async () => {
-  const here = somewhere();
   const secret = { licenseNumber: "C10-SECRET", email: "owner@example.com", firstName: "Rosa", lastName: "Secret" };
   const shop = await shopAt(north(here, 2.04), { zone: north(here, 1), ...secret }, db);
   await stock(db, shop.id, { salePriceCents: 1999, thcPercent: 21.5 });
@@ -372,7 +361,6 @@ const allWeek = (open: string, close: string) =>
 const hitNames = ({ hits }: Awaited<ReturnType<typeof nearby>>) => hits.map(({ product: { name } }) => name);
 
 test("products are sorted across dispensaries by price, price per gram, THC, distance and discount", async () => {
-  const here = somewhere();
   const [near, far] = [await shopAt(here, {}, db), await shopAt(north(here, 5), {}, db)];
   const flower = { category: "Flower" as const };
   await stock(db, near.id, { ...flower, name: "Small", amount: "1g", priceCents: 1500, thcPercent: 20 });
@@ -387,7 +375,6 @@ test("products are sorted across dispensaries by price, price per gram, THC, dis
 });
 
 test("filters that the index does not know are held to the letter, and counted", async () => {
-  const here = somewhere();
   const shop = await shopAt(here, {}, db);
   await stock(db, shop.id, { name: "Strong", thcPercent: 28, amount: "3.5g", brand: "North & Co" });
   await stock(db, shop.id, { name: "Mild", thcPercent: 12, amount: "1/8 oz", brand: "North", salePriceCents: 100 });
@@ -402,7 +389,6 @@ test("filters that the index does not know are held to the letter, and counted",
 });
 
 test("an effect is that of the product's strain, by its own column or by its name", async () => {
-  const here = somewhere();
   const shop = await shopAt(here, {}, db);
   const [name, other] = [`Calm ${here.lat}`, `Bright ${here.lat}`];
   await db.insert(strains).values([
@@ -420,7 +406,6 @@ test("an effect is that of the product's strain, by its own column or by its nam
 });
 
 test("who is open now, and who has a deal, by themselves and for products", async () => {
-  const here = somewhere();
   const clock = at(wednesdayNoon);
   const open = await shopAt(here, { dispensaryName: "Open", businessHours: allWeek("09:00", "12:00") }, db);
   const early = { dispensaryName: "Closed", businessHours: allWeek("06:00", "11:30"), promoTitle: "Today" };
@@ -437,7 +422,6 @@ test("who is open now, and who has a deal, by themselves and for products", asyn
 });
 
 test("who is open now is so by both parts of a day, special days, a pause, and the law's hours", async () => {
-  const here = somewhere();
   const noon = wednesdayNoon;
   const today = (hours: { open: string; close: string } | null) => ({ "2026-06-10": { reason: "Fair", hours } });
   const split = (from: string) => ({ open: "06:00", close: "07:00", more: [{ open: from, close: "20:00" }] });
@@ -459,7 +443,6 @@ test("who is open now is so by both parts of a day, special days, a pause, and t
 });
 
 test("nobody is open outside of the law's hours, whatever their own", async () => {
-  const here = somewhere();
   const night = Date.UTC(2026, 5, 11, 5, 30);
   await shopAt(here, { businessHours: allWeek("06:00", "23:30") }, db);
   const open = async (now: number) => namesOf(await nearby(at(now), here, "open=1"));
@@ -468,7 +451,6 @@ test("nobody is open outside of the law's hours, whatever their own", async () =
 });
 
 test("of equal matches those come first that can be had now, then the nearest; a better match before both", async () => {
-  const here = somewhere();
   const hours = { open: allWeek("06:00", "23:30"), closed: allWeek("06:00", "07:00") };
   for (const [miles, name, state] of [
     [1, "Kush Deluxe", "closed"],
@@ -527,7 +509,6 @@ test("a deal's products are on sale, here and on the menu, wherever they show a 
 });
 
 test("deals on some products, words and other filters narrow down what is on sale, and a dispensary may edit its deals", async () => {
-  const here = somewhere();
   const shop = await shopAt(here, {}, db);
   const other = await shopAt(north(here, 3), {}, db);
   const [kush, haze] = [await stock(db, shop.id, { name: "Kush" }), await stock(db, shop.id, { name: "Haze" })];
@@ -553,7 +534,6 @@ test("deals on some products, words and other filters narrow down what is on sal
 });
 
 test("what is on sale is paged and counted in one statement, however long the menus of others and of deals that do not apply", async () => {
-  const here = somewhere();
   for (let at = 0; at < 30; at++) {
     const { id } = await shopAt(north(here, at / 30), {}, db);
     await fillMenu(db, id, 8, 10);

@@ -19,12 +19,17 @@ import { copyRow, openShop, stock } from "#test/support/shop.ts";
 import { fakeProduct } from "#workers/local/stand-ins/treez/catalog.ts";
 
 let shops = 0;
-/** A shop and its Treez, which has the shop's id for a name. */
-async function connected(world: ReturnType<typeof treezApp>) {
+/** Connects a new shop with the Treez that has the shop's id for a name. */
+async function connected(app: App) {
   shops += 1;
-  const vendorId = (await openShop(world.app.db, { id: `treez${shops}` })).id;
-  valueIn(await connectTreez(world.app, actorOf(vendorId), { dispensaryName: vendorId, apiKey: KEY }));
-  return vendorId;
+  const { id } = await openShop(app.db, { id: `treez${shops}` });
+  valueIn(await connectTreez(app, actorOf(id), { dispensaryName: id, apiKey: KEY }));
+  return id;
+}
+
+async function aConnectedShop(facts?: Parameters<typeof treezApp>[0]) {
+  const world = treezApp(facts);
+  return { ...world, vendorId: await connected(world.app) };
 }
 
 /** Steps until nothing runs any more. */
@@ -55,9 +60,7 @@ const productAt = async (app: App, vendorId: string, at: number) =>
 
 describe("a Treez of 2,500 products, some broken,", () => {
   test("is previewed without a change, imported in short steps, and a second import changes nothing", async () => {
-    const world = treezApp({ count: 2500 });
-    const { app, fake } = world;
-    const vendorId = await connected(world);
+    const { app, fake, vendorId } = await aConnectedShop({ count: 2500 });
     const other = await stock(app.db, (await openShop(app.db)).id, {
       source: "treez",
       sourceId: fakeProduct(0).product_id,
@@ -103,9 +106,7 @@ describe("a Treez of 2,500 products, some broken,", () => {
 
 describe("an import", () => {
   test("leaves image, tags, sale price, strain details, contents and status as the vendor set them, unless the price reaches the sale's", async () => {
-    const world = treezApp();
-    const { app, treez } = world;
-    const vendorId = await connected(world);
+    const { app, treez, vendorId } = await aConnectedShop();
     await importAll(app, vendorId);
     const [mine, off] = [await productAt(app, vendorId, 1), await productAt(app, vendorId, 2)];
     await app.db.run(sql`UPDATE products SET image_key = 'products/mine.jpg' WHERE id = ${mine.id}`);
@@ -136,9 +137,7 @@ describe("an import", () => {
   });
 
   test("sets how many are left where Treez says it, less what open orders hold", async () => {
-    const world = treezApp({ count: 10 });
-    const { app, treez } = world;
-    const vendorId = await connected(world);
+    const { app, treez, vendorId } = await aConnectedShop({ count: 10 });
     await importAll(app, vendorId);
     const [sold, silent] = [await productAt(app, vendorId, 1), await productAt(app, vendorId, 2)];
     const left = async (at: number) => (await productAt(app, vendorId, at)).stock;
@@ -161,9 +160,7 @@ describe("an import", () => {
   });
 
   test("hides what is gone over there, brings back what it hid, and only that", async () => {
-    const world = treezApp({ count: 40 });
-    const { app, treez } = world;
-    const vendorId = await connected(world);
+    const { app, treez, vendorId } = await aConnectedShop({ count: 40 });
     const own = await stock(app.db, vendorId, { name: "Made here" });
     await importAll(app, vendorId);
     const all = treez.products;
@@ -182,9 +179,7 @@ describe("an import", () => {
   });
 
   test("hides nothing where the list did not come whole", async () => {
-    const world = treezApp({ count: 60 });
-    const { app, treez, fake } = world;
-    const vendorId = await connected(world);
+    const { app, treez, fake, vendorId } = await aConnectedShop({ count: 60 });
     await importAll(app, vendorId);
     const [first] = treez.products;
     // A product moved from the second page to the first while they were read.
@@ -198,9 +193,7 @@ describe("an import", () => {
   });
 
   test("goes on after a fault where it stood, and ends after five", async () => {
-    const world = treezApp({ count: 120 });
-    const { app, fake, clock } = world;
-    const vendorId = await connected(world);
+    const { app, fake, clock, vendorId } = await aConnectedShop({ count: 120 });
     const down = () => new Response("", { status: 502 });
     fake.trouble.next = [down];
     const begun = valueIn(await previewTreezImport(app, actorOf(vendorId)));
@@ -226,9 +219,7 @@ describe("an import", () => {
   });
 
   test("is done by one of several steps at once", async () => {
-    const world = treezApp({ count: 700 });
-    const { app, fake } = world;
-    const vendorId = await connected(world);
+    const { app, fake, vendorId } = await aConnectedShop({ count: 700 });
     const begun = valueIn(await previewTreezImport(app, actorOf(vendorId)));
     const asked = fake.seen.length;
     await Promise.all(Array.from({ length: 6 }, () => resumeTreezImport(app, vendorId, begun.id)));
@@ -237,9 +228,7 @@ describe("an import", () => {
   });
 
   test("of a shop without Treez, or of an old preview is refused", async () => {
-    const world = treezApp();
-    const { app, clock } = world;
-    const vendorId = await connected(world);
+    const { app, clock, vendorId } = await aConnectedShop();
     const stranger = actorOf((await openShop(app.db)).id);
     expect(await importTreezProducts(app, stranger, { previewId: null })).toMatchObject({
       reason: "not-connected",
@@ -257,10 +246,8 @@ describe("an import", () => {
 
 describe("a connection", () => {
   test("keeps key and token sealed, and for its own shop alone", async () => {
-    const world = treezApp();
-    const { app } = world;
-    const vendorId = await connected(world);
-    const rival = await connected(world);
+    const { app, vendorId } = await aConnectedShop();
+    const rival = await connected(app);
     const stored = JSON.stringify(await app.db.all(sql`SELECT * FROM pos_connections`));
     expect(stored).not.toContain(KEY);
     expect(stored).not.toContain(`fake.${vendorId}`);
@@ -287,20 +274,17 @@ describe("a connection", () => {
   });
 
   test("that is cut keeps the products", async () => {
-    const world = treezApp({ count: 10 });
-    const vendorId = await connected(world);
-    await importAll(world.app, vendorId);
-    expect((await disconnectTreez(world.app, actorOf(vendorId))).ok).toBe(true);
-    expect(await menu(world.app, vendorId)).toHaveLength(10);
-    expect(await world.app.db.all(sql`SELECT 1 FROM pos_connections WHERE vendor_id = ${vendorId}`)).toEqual([]);
+    const { app, vendorId } = await aConnectedShop({ count: 10 });
+    await importAll(app, vendorId);
+    expect((await disconnectTreez(app, actorOf(vendorId))).ok).toBe(true);
+    expect(await menu(app, vendorId)).toHaveLength(10);
+    expect(await app.db.all(sql`SELECT 1 FROM pos_connections WHERE vendor_id = ${vendorId}`)).toEqual([]);
   });
 });
 
 describe("a connected menu's own object", () => {
   test("brings what changed since the last time, once, and hides what was switched off", async () => {
-    const world = treezApp({ count: 120 });
-    const { app, treez, fake, clock } = world;
-    const vendorId = await connected(world);
+    const { app, treez, fake, clock, vendorId } = await aConnectedShop({ count: 120 });
     await importAll(app, vendorId);
     clock.now += 20 * 60_000;
     const changedAt = new Date(clock.now - 60_000).toISOString();
@@ -329,11 +313,9 @@ describe("a connected menu's own object", () => {
   });
 
   test("does not knock with a key that is refused, and goes on with what nobody watches", async () => {
-    const world = treezApp({ count: 600 });
-    const { app, fake, clock } = world;
-    const vendorId = await connected(world);
+    const { app, fake, clock, vendorId } = await aConnectedShop({ count: 600 });
     await previewTreezImport(app, actorOf(vendorId));
-    const rival = await connected(world);
+    const rival = await connected(app);
     await app.db.run(sql`UPDATE pos_connections SET last_sync_at = 1, problem = 'refused' WHERE vendor_id = ${rival}`);
     clock.now += 3_600_000;
     expect(await syncTreezMenu(app, rival)).toBeNull();
@@ -343,9 +325,7 @@ describe("a connected menu's own object", () => {
   });
 
   test("reads a menu that changed from end to end in steps of at most 500 statements", async () => {
-    const world = treezApp({ count: 1000 });
-    const { app, treez, clock } = world;
-    const vendorId = await connected(world);
+    const { app, treez, clock, vendorId } = await aConnectedShop({ count: 1000 });
     await importAll(app, vendorId);
     clock.now += 20 * 60_000;
     const last_updated_at = new Date(clock.now).toISOString();
