@@ -318,7 +318,7 @@ CREATE TABLE `courier_requests` (
 --> statement-breakpoint
 CREATE INDEX `courier_requests_by_status` ON `courier_requests` (`status`,`created_at`);--> statement-breakpoint
 CREATE INDEX `courier_requests_created` ON `courier_requests` (`created_at`);--> statement-breakpoint
-CREATE INDEX `courier_requests_of_vendor` ON `courier_requests` (`vendor_id`,`created_at`) WHERE vendor_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `courier_requests_of_vendor` ON `courier_requests` (`vendor_id`,`status`,(failure_reason IS NULL),`created_at`) WHERE vendor_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `courier_requests_of_courier` ON `courier_requests` (`courier_id`,`created_at`) WHERE courier_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `courier_requests_carried` ON `courier_requests` (`courier_id`) WHERE status IN ('COURIER_ASSIGNED', 'PICKED_UP') OR (failure_reason IS NOT NULL AND returned_at IS NULL);--> statement-breakpoint
 CREATE INDEX `courier_requests_of_order` ON `courier_requests` (`order_id`) WHERE order_id IS NOT NULL;--> statement-breakpoint
@@ -440,9 +440,13 @@ CREATE TABLE `courier_webhooks` (
 	`id` text PRIMARY KEY NOT NULL,
 	`vendor_id` text NOT NULL,
 	`url` text NOT NULL,
+	`events` text NOT NULL,
+	`secrets` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`disabled_at` integer,
-	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "courier_webhooks_events" CHECK(json_array_length("courier_webhooks"."events") > 0),
+	CONSTRAINT "courier_webhooks_secrets" CHECK(json_array_length("courier_webhooks"."secrets") > 0)
 );
 --> statement-breakpoint
 CREATE INDEX `courier_webhooks_of_vendor` ON `courier_webhooks` (`vendor_id`) WHERE disabled_at IS NULL;--> statement-breakpoint
@@ -1271,6 +1275,9 @@ CREATE UNIQUE INDEX `window_places_once` ON `window_places` (`vendor_id`,`starts
 -- its own hits. The shopper's details on an order never change, so the index needs no copy of them: its rows are numbered as the orders are.
 CREATE VIRTUAL TABLE `orders_search` USING fts5(`vendor`, `text`, tokenize = 'trigram', content = '');
 --> statement-breakpoint
+-- Finds a partner's courier requests by part of a customer, a phone, a street or an order number, likewise.
+CREATE VIRTUAL TABLE `courier_requests_search` USING fts5(`vendor`, `text`, tokenize = 'trigram', content = '');
+--> statement-breakpoint
 -- What shoppers can find, numbered by grid cell so that a search walks from near to far.
 CREATE VIRTUAL TABLE `product_search` USING fts5(`key`, `name`, `brand`, `strain`, `facets`, `lat` UNINDEXED, `lng` UNINDEXED, `radius` UNINDEXED, `vendor_at` UNINDEXED, `card` UNINDEXED, tokenize='porter unicode61 remove_diacritics 2', prefix='2 3');
 --> statement-breakpoint
@@ -1378,6 +1385,12 @@ CREATE TRIGGER `orders_search_insert` AFTER INSERT ON `orders`
 BEGIN
 	INSERT INTO `orders_search` (`rowid`, `vendor`, `text`)
 	VALUES (new.rowid, substr(new.vendor_id, -8), new.first_name || ' ' || new.last_name || char(10) || new.phone || char(10) || substr(new.id, -6));
+END;
+--> statement-breakpoint
+CREATE TRIGGER `courier_requests_search_insert` AFTER INSERT ON `courier_requests` WHEN new.vendor_id IS NOT NULL
+BEGIN
+	INSERT INTO `courier_requests_search` (`rowid`, `vendor`, `text`)
+	VALUES (new.rowid, substr(new.vendor_id, -8), new.customer_name || char(10) || new.customer_phone || char(10) || new.order_number || char(10) || new.delivery_address);
 END;
 --> statement-breakpoint
 -- A session's push subscriptions end with it. Sweeping a rotated token leaves the session's newest one.

@@ -98,9 +98,12 @@ export type FormName =
   | "vendorContact"
   | "vendorSuspension"
   | "webhook"
+  | "webhookEvents"
   | "webhookRemoval"
   | "webhookReplay"
-  | "webhookRetry";
+  | "webhookRetry"
+  | "webhookSecret"
+  | "webhookTest";
 
 export type FormResponse<T = unknown> = {
   done: boolean;

@@ -29,6 +29,7 @@ export const rateLimits = {
   staffInvitation: { limit: 20, windowMs: HOUR },
   courierQuote: { limit: 60, windowMs: HOUR },
   courierPin: { limit: 10, windowMs: HOUR },
+  webhookTest: { limit: 30, windowMs: HOUR },
   courierRequest: { limit: 5, windowMs: HOUR },
   courierRequestOfPartner: { limit: 60, windowMs: HOUR },
   contactForm: { limit: 5, windowMs: HOUR },

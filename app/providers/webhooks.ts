@@ -1,32 +1,38 @@
+import { validSecrets } from "#app/domain/couriers/webhook.ts";
 import { publicUrl } from "#app/domain/public-url.ts";
 
-export type WebhookEvent = { webhookId: string; url: string; eventId: string; body: string; at: number };
+/** `secrets`: by when each was made; those that are valid at the time sign. */
+type Receiver = { id: string; url: string; secrets: readonly number[] };
+export type WebhookEvent = Receiver & { eventId: string; body: string; at: number };
 
 type WebhookResult = { ok: boolean; status: number | null; error: string | null };
 
 /** Never throws; failures are results. */
 export type Webhooks = {
   send(event: WebhookEvent): Promise<WebhookResult>;
-  secretOf(webhookId: string): Promise<string>;
+  secretOf(webhookId: string, madeAt: number): Promise<string>;
 };
 
 const TIMEOUT_MS = 10_000;
 
 /** standardwebhooks.com: HMAC-SHA256 over "id.timestamp.body". Secrets are derived, so the database stores none. */
 export function createWebhooks({ key, local }: { key: string; local: boolean }): Webhooks {
-  const secretBytes = (webhookId: string) => hmac(bytesOf(key), `webhook-secret:${webhookId}`);
+  const secretBytes = (id: string, madeAt: number) => hmac(bytesOf(key), `webhook-secret:${id}:${madeAt}`);
   return {
-    secretOf: async (webhookId) => `whsec_${base64(await secretBytes(webhookId))}`,
-    async send({ webhookId, url, eventId, body, at }) {
+    secretOf: async (id, madeAt) => `whsec_${base64(await secretBytes(id, madeAt))}`,
+    async send({ id, url, secrets, eventId, body, at }) {
       const address = publicUrl(url, local);
       if (!address) return { ok: false, status: null, error: "It is not a public https:// address." };
       const timestamp = Math.floor(at / 1000);
-      const signature = await hmac(await secretBytes(webhookId), `${eventId}.${timestamp}.${body}`);
+      const signatures = validSecrets(secrets, at).map(async (madeAt) => {
+        const signature = await hmac(await secretBytes(id, madeAt), `${eventId}.${timestamp}.${body}`);
+        return `v1,${base64(signature)}`;
+      });
       return deliver(address, body, {
         "Content-Type": "application/json",
         "webhook-id": eventId,
         "webhook-timestamp": String(timestamp),
-        "webhook-signature": `v1,${base64(signature)}`,
+        "webhook-signature": (await Promise.all(signatures)).join(" "),
       });
     },
   };

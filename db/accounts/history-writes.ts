@@ -74,10 +74,15 @@ const insertLineIf =
   (db: Db, by: By, line: OwnLine): Statement =>
     insertHistory(db, by, [line], condition(line, by));
 
-export const insertWebhookHistory = insertLineIf(
-  ({ subjectId }, { vendorId }) => sql`EXISTS (SELECT 1 FROM courier_webhooks
-    WHERE id = ${subjectId} AND vendor_id = ${vendorId} AND disabled_at IS NULL)`,
-);
+/** `secrets`: what a change expects to find. */
+export const insertWebhookHistory = (db: Db, by: By, line: OwnLine, secrets: readonly number[] | null = null) =>
+  insertHistory(
+    db,
+    by,
+    [line],
+    sql`EXISTS (SELECT 1 FROM courier_webhooks WHERE id = ${line.subjectId} AND vendor_id = ${by.vendorId}
+      AND disabled_at IS NULL AND secrets = coalesce(${secrets && JSON.stringify(secrets)}, secrets))`,
+  );
 
 /** Once per import, however often it resumes. */
 export const insertImportHistory = insertLineIf(

@@ -1,10 +1,13 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
-import { FINISHED_MAX } from "#app/domain/couriers/card.ts";
+import { type CardFilter, FINISHED_MAX } from "#app/domain/couriers/card.ts";
 import { brokenAt } from "#app/domain/couriers/delivery-record.ts";
-import type { CourierStatus } from "#app/domain/couriers/request.ts";
+import type { CourierStatus, ShownStatus } from "#app/domain/couriers/request.ts";
+import { isTooShort, requestSearchTexts } from "#app/domain/couriers/request-search.ts";
 import type { Settlement } from "#app/domain/couriers/settlement.ts";
 import { chainDigest } from "#app/platform/chain-digest.ts";
 import type { Db } from "../client.ts";
+import { matchOfVendor } from "../orders/queries.ts";
+import { users } from "../schema/accounts.ts";
 import { courierRequestMoves, courierRequests } from "../schema/couriers.ts";
 import { orderItems, orders } from "../schema/orders.ts";
 import {
@@ -12,10 +15,12 @@ import {
   count,
   exists,
   nested,
+  optional,
   pick,
   present,
   type RowOf,
   rows,
+  type Selection,
   select,
   selection,
   selectOne,
@@ -29,21 +34,34 @@ export type CourierScope = "all" | { courierId: string } | { vendorId: string };
 const FINISHED = sql.raw("('DELIVERED', 'CANCELLED')");
 const UNFINISHED = sql.raw("('PENDING', 'COURIER_ASSIGNED', 'PICKED_UP')");
 
-/** Few requests are open at once, so find them by status. The plus signs keep other indexes out. */
+/** Few requests are open at once, so find them by status. The plus sign keeps other indexes out. */
 function underWay(scope: CourierScope): SQL {
   if (scope === "all") return sql`status IN ${UNFINISHED}`;
   if ("courierId" in scope) {
     return sql`status IN ${UNFINISHED} AND (status = 'PENDING' OR +courier_id = ${scope.courierId})`;
   }
-  return sql`status IN ${UNFINISHED} AND +vendor_id = ${scope.vendorId}`;
+  return sql`vendor_id = ${scope.vendorId} AND status IN ${UNFINISHED}`;
 }
 
 /** The plus stops SQLite from using the status index, so it reads from the newest. */
-function over(scope: CourierScope): SQL {
-  if (scope === "all") return sql`+status IN ${FINISHED}`;
-  if ("courierId" in scope) return sql`courier_id = ${scope.courierId} AND +status IN ${FINISHED}`;
-  return sql`vendor_id = ${scope.vendorId} AND +status IN ${FINISHED}`;
+function over(scope: CourierScope, limit: number): SQL {
+  if (scope !== "all" && "vendorId" in scope) {
+    const each = finishedStatuses.map((status) => newestOfVendor(scope.vendorId, status, limit));
+    return sql`FROM (${sql.join(each, sql` UNION ALL `)}) ORDER BY created_at DESC LIMIT ${limit}`;
+  }
+  const whose = scope === "all" ? sql`` : sql`courier_id = ${scope.courierId} AND`;
+  return sql`FROM courier_requests WHERE ${whose} +status IN ${FINISHED} ORDER BY created_at DESC LIMIT ${limit}`;
 }
+const finishedStatuses = ["DELIVERED", "CANCELLED", "NOT_DELIVERED"] as const;
+
+const isShownAs = (status: ShownStatus): SQL =>
+  sql`status = ${status === "NOT_DELIVERED" ? "CANCELLED" : status}
+    AND (failure_reason IS NULL) = ${status === "NOT_DELIVERED" ? 0 : 1}`;
+
+/** In the order of its index, so only what is listed is read. */
+const newestOfVendor = (vendorId: string, status: ShownStatus, limit: number): SQL =>
+  sql`SELECT * FROM (SELECT id, created_at FROM courier_requests
+    WHERE vendor_id = ${vendorId} AND ${isShownAs(status)} ORDER BY created_at DESC LIMIT ${limit})`;
 
 const isReturning = computed(
   sql`(courier_requests.failure_reason IS NOT NULL AND courier_requests.returned_at IS NULL
@@ -51,17 +69,47 @@ const isReturning = computed(
       SELECT 1 FROM orders WHERE orders.id = courier_requests.order_id AND orders.status = 'AWAITING_PROCESSING')))`,
   Boolean,
 );
-const listedRequest = selection({ ...loggedFields, ...pick(courierRequests, "offering"), returning: isReturning });
+const listedFields = { ...loggedFields, ...pick(courierRequests, "offering"), returning: isReturning };
+const listedRequest = selection(listedFields);
+const partnersRequest = selection({
+  ...listedFields,
+  courierPhone: optional(users.phone, sql`(SELECT phone FROM users WHERE users.id = courier_requests.courier_id)`),
+});
 
-export async function listCourierRequests(db: Db, scope: CourierScope, finished = FINISHED_MAX) {
-  const found = await select(db, listedRequest)`FROM courier_requests WHERE id IN (
-        SELECT id FROM courier_requests WHERE ${underWay(scope)}
-        UNION ALL
-        SELECT id FROM (
-          SELECT id FROM courier_requests WHERE ${over(scope)} ORDER BY created_at DESC LIMIT ${Math.min(finished, FINISHED_MAX)}
-        )
-      ) ORDER BY created_at DESC`;
-  return withLogs(db, found);
+const listed = async <T extends RowOf<typeof loggedRequest>>(db: Db, request: Selection<T>, ids: SQL) =>
+  withLogs(db, await select(db, request)`FROM courier_requests WHERE id IN (${ids}) ORDER BY created_at DESC`);
+
+const idsOf = (scope: CourierScope, finished: number): SQL =>
+  sql`SELECT id FROM courier_requests WHERE ${underWay(scope)}
+    UNION ALL SELECT id FROM (SELECT id ${over(scope, Math.min(finished, FINISHED_MAX))})`;
+
+export const listCourierRequests = (db: Db, scope: CourierScope, finished = FINISHED_MAX) =>
+  listed(db, listedRequest, idsOf(scope, finished));
+
+/** Hits that are looked at for their status. */
+const HITS_MAX = 500;
+
+/** Without a filter as above; else the newest `limit` that match, and none for a text too short to search. */
+export async function listRequestsOfVendor(
+  db: Db,
+  vendorId: string,
+  { text, status }: CardFilter,
+  limit = FINISHED_MAX,
+) {
+  if (isTooShort(text)) return [];
+  if (!text) {
+    const ids = status ? sql`SELECT id FROM (${newestOfVendor(vendorId, status, limit)})` : idsOf({ vendorId }, limit);
+    return listed(db, partnersRequest, ids);
+  }
+  const match = matchOfVendor(vendorId, requestSearchTexts(text));
+  return listed(
+    db,
+    partnersRequest,
+    sql`SELECT id FROM (SELECT rowid AS hit FROM courier_requests_search
+        WHERE courier_requests_search MATCH ${match} ORDER BY rowid DESC LIMIT ${HITS_MAX})
+      CROSS JOIN courier_requests ON courier_requests.rowid = hit AND vendor_id = ${vendorId}
+      ${status ? sql`WHERE ${isShownAs(status)}` : sql``} ORDER BY hit DESC LIMIT ${limit}`,
+  );
 }
 
 const boardRow = selection({ ...getTableColumns(courierRequests), returning: isReturning });

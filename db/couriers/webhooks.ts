@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
+import type { EventType } from "#app/domain/couriers/webhook.ts";
 import type { Db } from "../client.ts";
 import { courierRequests, courierWebhookDeliveries, courierWebhooks } from "../schema/couriers.ts";
 import { vendors } from "../schema/dispensaries.ts";
-import { pick, present, type RowOf, select, selection, selectOne } from "../select.ts";
+import { computed, pick, present, type RowOf, select, selection, selectOne } from "../select.ts";
 
 const d = alias(courierWebhookDeliveries, "d");
 const w = alias(courierWebhooks, "w");
@@ -13,7 +14,7 @@ const v = alias(vendors, "v");
 
 const dueDelivery = selection({
   ...pick(d, "id", "webhookId", "requestId", "version", "body", "attempts"),
-  ...pick(w, "url"),
+  ...pick(w, "url", "secrets"),
 });
 export type DueDelivery = RowOf<typeof dueDelivery>;
 
@@ -22,16 +23,22 @@ export const listDueDeliveries = (db: Db, now: number, limit: number): Promise<D
     WHERE d.next_attempt_at IS NOT NULL AND d.next_attempt_at <= ${now} AND w.disabled_at IS NULL
     ORDER BY d.next_attempt_at LIMIT ${limit}`;
 
-const webhook = selection(pick(courierWebhooks, "id", "url", "createdAt"));
+const timeZone = computed(sql`(SELECT time_zone FROM vendors WHERE vendors.id = vendor_id)`, String);
+const webhook = selection({ ...pick(courierWebhooks, "id", "vendorId", "url", "events", "secrets"), timeZone });
 export type Webhook = RowOf<typeof webhook>;
 
 export const listWebhooks = (db: Db, vendorId: string): Promise<Webhook[]> =>
   select(db, webhook)`FROM courier_webhooks WHERE vendor_id = ${vendorId} AND disabled_at IS NULL ORDER BY created_at`;
 
+export const findWebhook = (db: Db, vendorId: string, id: string): Promise<Webhook | undefined> =>
+  selectOne(db, webhook)`FROM courier_webhooks WHERE id = ${id} AND vendor_id = ${vendorId} AND disabled_at IS NULL`;
+
 const delivery = selection({
   ...pick(d, "id", "webhookId", "requestId", "version", "createdAt", "attempts", "nextAttemptAt", "deliveredAt"),
   ...pick(d, "lastStatus", "lastError"),
   ...pick(r, "orderNumber"),
+  type: computed(sql`d.body ->> 'type'`, (type) => String(type) as EventType),
+  ...pick(r, "timeZone"),
 });
 export type WebhookDelivery = RowOf<typeof delivery>;
 

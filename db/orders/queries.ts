@@ -147,15 +147,15 @@ function found(vendorId: string, text: string, status: OrderStatus | null): SQL 
   const candidates = status ? CANDIDATES_MAX : ORDER_HITS_MAX + 1;
   const ofStatus = status ? sql`WHERE status = ${status}` : sql``;
   return sql`FROM (SELECT rowid AS hit FROM orders_search
-      WHERE orders_search MATCH ${ordersMatching(vendorId, text)} ORDER BY rowid DESC LIMIT ${candidates})
+      WHERE orders_search MATCH ${matchOfVendor(vendorId, [text])} ORDER BY rowid DESC LIMIT ${candidates})
     CROSS JOIN orders ON orders.rowid = hit AND orders.vendor_id = ${vendorId} ${ofStatus}
     ORDER BY hit DESC LIMIT ${ORDER_HITS_MAX + 1}`;
 }
 
 /** Quoted, so FTS operators in the text are inert. */
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const ordersMatching = (vendorId: string, text: string) =>
-  `vendor:${quoted(vendorId.slice(-8))} AND text:${quoted(text)}`;
+export const matchOfVendor = (vendorId: string, texts: readonly string[]) =>
+  `vendor:${quoted(vendorId.slice(-8))} AND text:(${texts.map(quoted).join(" OR ")})`;
 
 const productOnMenu = selection({
   ...pick(products, "id", "name", "category", "amount"),

@@ -22,6 +22,7 @@ import {
   type PickupTimeOption,
   pickupTimeOptions,
 } from "#app/domain/couriers/request.ts";
+import type { EventType } from "#app/domain/couriers/webhook.ts";
 import { flag, instant, json, oneOf } from "../columns.ts";
 import { users } from "./accounts.ts";
 import { ofVendor, vendors } from "./dispensaries.ts";
@@ -84,7 +85,9 @@ export const courierRequests = sqliteTable(
     ...idCheckChecks("courier_requests"),
     index("courier_requests_by_status").on(t.status, t.createdAt),
     index("courier_requests_created").on(t.createdAt),
-    index("courier_requests_of_vendor").on(t.vendorId, t.createdAt).where(sql`vendor_id IS NOT NULL`),
+    index("courier_requests_of_vendor")
+      .on(t.vendorId, t.status, sql`(failure_reason IS NULL)`, t.createdAt)
+      .where(sql`vendor_id IS NOT NULL`),
     index("courier_requests_of_courier").on(t.courierId, t.createdAt).where(sql`courier_id IS NOT NULL`),
     index("courier_requests_carried")
       .on(t.courierId)
@@ -220,17 +223,21 @@ export const courierOffers = sqliteTable(
   ],
 );
 
-/** The signing secret is derived, never stored. */
+/** Signing secrets are derived, never stored: `secrets` says when each was made. */
 export const courierWebhooks = sqliteTable(
   "courier_webhooks",
   {
     id: text("id").primaryKey(),
     vendorId: ofVendor(),
     url: text("url").notNull(),
+    events: json<EventType[]>("events").notNull(),
+    secrets: json<number[]>("secrets").notNull(),
     createdAt: instant("created_at").notNull(),
     disabledAt: instant("disabled_at"),
   },
   (t) => [
+    check("courier_webhooks_events", sql`json_array_length(${t.events}) > 0`),
+    check("courier_webhooks_secrets", sql`json_array_length(${t.secrets}) > 0`),
     index("courier_webhooks_of_vendor").on(t.vendorId).where(sql`disabled_at IS NULL`),
     index("courier_webhooks_vendor").on(t.vendorId),
   ],

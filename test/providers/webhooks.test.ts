@@ -3,7 +3,8 @@ import { createWebhooks } from "#app/providers/webhooks.ts";
 
 const webhooks = createWebhooks({ key: "a-platform-key", local: false });
 const event = {
-  webhookId: "w1",
+  id: "w1",
+  secrets: [1_781_000_000_000],
   url: "https://pos.example.com/hook",
   eventId: "r1.2",
   body: '{"é":1}',
@@ -28,7 +29,7 @@ test("an event is signed so that a Standard Webhooks library accepts it", async 
   expect(request?.headers.get("webhook-id")).toBe("r1.2");
   expect(request?.headers.get("webhook-timestamp")).toBe("1781000000");
   const [, signature = ""] = request?.headers.get("webhook-signature")?.split(",") ?? [];
-  const secret = (await webhooks.secretOf("w1")).replace("whsec_", "");
+  const secret = (await webhooks.secretOf("w1", event.secrets[0] ?? 0)).replace("whsec_", "");
   const bytes = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const key = await crypto.subtle.importKey("raw", bytes(secret), { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
   const verify = (text: string) => crypto.subtle.verify("HMAC", key, bytes(signature), new TextEncoder().encode(text));
@@ -36,9 +37,10 @@ test("an event is signed so that a Standard Webhooks library accepts it", async 
   expect(await verify(`r1.2.1781000000.${event.body} `)).toBe(false);
 });
 
-test("each webhook has a secret of its own", async () => {
-  expect(await webhooks.secretOf("w1")).not.toBe(await webhooks.secretOf("w2"));
-  expect(await webhooks.secretOf("w1")).not.toBe(await createWebhooks({ key: "another", local: false }).secretOf("w1"));
+test("each webhook has a secret of its own, and a new one each time", async () => {
+  const another = createWebhooks({ key: "another", local: false });
+  const secrets = [webhooks.secretOf("w1", 1), webhooks.secretOf("w2", 1), webhooks.secretOf("w1", 2)];
+  expect(new Set(await Promise.all([...secrets, another.secretOf("w1", 1)])).size).toBe(4);
 });
 
 test.each([301, 404, 500])("an answer of %i is a failure that says so", async (status) => {

@@ -351,6 +351,9 @@ export const pages: Record<string, Access> = perMethod({
   "POST /courier-request/:requestId/cancellation": row(same(404)),
   "GET POST /courier-dashboard": partnerPage(),
   "GET POST /courier-dashboard/webhooks": partnerPage(),
+  "GET POST /courier-dashboard/webhooks/:webhookId": partnerPage({ ids: "webhook" }),
+  "POST /courier-dashboard/webhooks/:webhookId/events": partnerPage({ ids: "webhook" }),
+  "POST /courier-dashboard/webhooks/:webhookId/test": partnerPage({ ids: "webhook" }),
   "POST /courier-dashboard/webhooks/:webhookId/removal": partnerPage({ ids: "webhook" }),
   "POST /courier-dashboard/deliveries/:deliveryId/replay": partnerPage({ cells: { "courier partner": 404 } }),
   // A plain form goes back to the board, moved or refused; who may move what is the API's row.
@@ -528,7 +531,9 @@ export const calls: Record<string, Access> = {
   "POST /api/courier-requests/:id/moves": cancelApi(() => ({ move: "cancel" })),
   "GET /api/courier-webhooks": partnerApi(),
   "POST /api/courier-webhooks": partnerApi(),
-  "DELETE /api/courier-webhooks/:id": partnerApi({ ids: "webhook" }),
+  "PUT DELETE /api/courier-webhooks/:id": partnerApi({ ids: "webhook" }),
+  "POST /api/courier-webhooks/:id/secret": partnerApi({ ids: "webhook" }),
+  "POST /api/courier-webhooks/:id/test": partnerApi({ ids: "webhook" }),
   "GET /api/courier-webhooks/deliveries": partnerApi(),
   "POST /api/courier-webhooks/deliveries/:id/replay": partnerApi({ cells: { "courier partner": 404 } }),
 

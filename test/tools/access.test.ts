@@ -73,7 +73,12 @@ async function thingOf(kind: Ids, owner: string): Promise<string> {
     case "courier":
       return (await db.prepare("SELECT id FROM users WHERE role = 'courier'").first<string>("id")) ?? "";
     case "webhook":
-      return insert("courier_webhooks", { ...own, url: "https://example.com/hook" });
+      return insert("courier_webhooks", {
+        ...own,
+        url: "https://example.com/hook",
+        events: '["courier_request.created"]',
+        secrets: "[0]",
+      });
     case "printer":
       return insert("printers", { ...own, name: id, token_hash: id.padEnd(64, "0") });
     case "invitation": {

@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "#app/domain/id.ts";
-import { action as removeWebhook } from "#app/routes/courier/webhook-removal.ts";
+import { action as newSecret } from "#app/routes/courier/webhook.tsx";
+import { action as webhookButton } from "#app/routes/courier/webhook-actions.ts";
 import { action as button } from "#app/routes/dashboard/actions.ts";
 import { action as changePicture } from "#app/routes/dashboard/menu/product-image.tsx";
 import { action as changeProduct } from "#app/routes/dashboard/menu/product-panel.tsx";
@@ -22,6 +23,7 @@ const printAgain = actionOf(orderAction, "vendor-dashboard/orders/:orderId/repri
 const orderStage = actionOf(orderAction, "vendor-dashboard/orders/:orderId/stage");
 const orderStatus = actionOf(orderAction, "vendor-dashboard/orders/:orderId/status");
 const removePrinter = actionOf(button, "vendor-dashboard/printers/:printerId/removal");
+const webhookPost = (verb: string) => actionOf(webhookButton, `courier-dashboard/webhooks/:webhookId/${verb}`);
 const testPrinter = actionOf(button, "vendor-dashboard/printers/:printerId/test");
 
 const visit = testVisit();
@@ -37,9 +39,14 @@ beforeAll(async () => {
   vendorId = vendor.id;
   const other = (await aDispensary(visit, partner)).vendor.id;
   const webhook = newId(1);
-  await visit.db
-    .insert(courierWebhooks)
-    .values({ id: webhook, vendorId: other, url: "https://example.com/hook", createdAt: 0 });
+  await visit.db.insert(courierWebhooks).values({
+    id: webhook,
+    vendorId: other,
+    url: "https://example.com/hook",
+    events: ["courier_request.created"],
+    secrets: [0],
+    createdAt: 0,
+  });
   const printer = newId(3);
   await visit.db
     .insert(printers)
@@ -65,7 +72,10 @@ const posts: [name: string, action: unknown, kind: keyof typeof theirs, form: ()
   ["printing an order again", printAgain, "order", () => ({})],
   ["removing a printer", removePrinter, "printer", () => ({})],
   ["printing a test ticket", testPrinter, "printer", () => ({})],
-  ["removing a webhook", removeWebhook, "webhook", () => ({})],
+  ["removing a webhook", webhookPost("removal"), "webhook", () => ({})],
+  ["testing a webhook", webhookPost("test"), "webhook", () => ({})],
+  ["choosing a webhook's events", webhookPost("events"), "webhook", () => ({ events: "courier_request.created" })],
+  ["making a webhook's new secret", newSecret, "webhook", () => ({})],
 ];
 
 /** Status and contents of an action's answer about one thing. */

@@ -3,6 +3,7 @@ import { generateSpecs } from "hono-openapi";
 import { BRAND } from "#app/domain/brand.ts";
 import { z } from "#app/domain/zod.ts";
 import type { HonoEnv } from "../hono-env.ts";
+import { courierEvents } from "./couriers/webhook-event.ts";
 import { describes } from "./handlers.ts";
 
 const documentation = {
@@ -14,6 +15,7 @@ const documentation = {
       "`{ success: false, message, code, requestId }`.",
   },
   servers: [{ url: "/api" }],
+  webhooks: { courierEvents },
   components: {
     securitySchemes: {
       accessToken: { type: "apiKey", in: "cookie", name: "__Host-accessToken" },

@@ -29,6 +29,7 @@ export const historyVerbs = {
   "treez-connected": ["connections", "Connected Treez as"],
   "treez-disconnected": ["connections", "Disconnected Treez as"],
   "webhook-added": ["connections", "Added a webhook to"],
+  "webhook-changed": ["connections", "Changed the webhook to"],
   "webhook-removed": ["connections", "Removed the webhook to"],
   "staff-invited": ["staff", "Invited"],
   "staff-invitation-changed": ["staff", "Changed the invitation of"],

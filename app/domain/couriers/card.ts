@@ -6,7 +6,7 @@ import { UNDO_WINDOW_MS } from "../undo.ts";
 import { asksForCouriers, type CourierViewer, canMove, canVendorCancel, runsDispatch } from "./access.ts";
 import { type CarrierRules, noCarrierRules } from "./carriers.ts";
 import type { LogEntry } from "./delivery-record.ts";
-import { dueAt } from "./due.ts";
+import { dueAt, promiseOf } from "./due.ts";
 import type { Offering } from "./offer.ts";
 import { clockText, hourText } from "./pickup-time.ts";
 import {
@@ -21,9 +21,10 @@ import {
   reasonInSentence,
   type ShownStatus,
   shownStatus,
+  shownStatuses,
   targetOf,
 } from "./request.ts";
-import { pointOf, wayMiles } from "./way.ts";
+import { milesOf, pointOf } from "./way.ts";
 
 /** Listed one by one, so that what is added to requests doesn't reach every viewer. */
 const shownAsStored = [
@@ -59,6 +60,9 @@ export type CourierCard = StoredFacts & {
   scheduledText: string | null;
   /** When its next step is due; null once finished. */
   dueAt: number | null;
+  /** For its dispensary, until it is finished. */
+  promised: { pickup: string; delivery: string } | null;
+  courierPhone: string | null;
   pickup: Point | null;
   dropOff: Point | null;
   miles: number | null;
@@ -86,8 +90,16 @@ export function offeredMoves(viewer: CourierViewer, request: CourierRequest): Mo
   return possible.filter((move) => move !== "return" && canMove(viewer, request, move));
 }
 
+/** What lists read besides the request. */
+type Listed = {
+  returning?: boolean;
+  offering?: Offering | null;
+  carriers?: CarrierRules;
+  courierPhone?: string | null;
+};
+
 export function courierCard(
-  request: CourierRequest & { returning?: boolean; offering?: Offering | null; carriers?: CarrierRules },
+  request: CourierRequest & Listed,
   log: readonly LogEntry[],
   viewer: CourierViewer,
 ): CourierCard {
@@ -96,7 +108,8 @@ export function courierCard(
   const undoable = last && last.by.id === viewer.id && !["undo", "request", "return"].includes(last.move);
   const pickup = pointOf(request.lat, request.lng);
   const dropOff = pointOf(request.deliveryLat, request.deliveryLng);
-  const miles = wayMiles(pickup, dropOff);
+  const miles = milesOf(request);
+  const isOwn = viewer.role === "vendor";
   return {
     ...pick(request, ...shownAsStored),
     createdText: clockText(request.createdAt, timeZone),
@@ -105,11 +118,13 @@ export function courierCard(
     dropOff,
     miles,
     dueAt: dueAt(request, miles),
+    promised: isOwn && !isFinished(request.status) ? promisedText(request, miles) : null,
+    courierPhone: isOwn && (isWithCourier(request) || request.returning) ? (request.courierPhone ?? null) : null,
     collectCents: request.collectCents ?? null,
     notDelivered: request.failureReason ? failureReasons[request.failureReason] : null,
     returning: request.returning ?? false,
     isMine: viewer.id !== null && request.courierId === viewer.id,
-    pin: viewer.role === "vendor" ? request.pin : null,
+    pin: isOwn ? request.pin : null,
     returnCode: asksForCouriers(viewer) && isReturning(request) ? request.returnCode : null,
     moves: offeredMoves(viewer, request),
     undoUntil: undoable ? last.at + UNDO_WINDOW_MS : null,
@@ -122,6 +137,13 @@ export function courierCard(
       note: entry.note,
     })),
   };
+}
+
+/** The date only where it isn't the request's own. */
+function promisedText(request: CourierRequest, miles: number | null) {
+  const { pickupFrom, pickupBy, deliverBy } = promiseOf(request, miles);
+  const text = (at: number) => hourText(at, request.timeZone, request.createdAt);
+  return { pickup: `${text(pickupFrom)} to ${text(pickupBy)}`, delivery: `by ${text(deliverBy)}` };
 }
 
 type Offered = CourierRequest & { offering?: Offering | null };
@@ -201,6 +223,11 @@ const PHONE_DIGITS = 4;
 
 export type CardFilter = { text: string; status: ShownStatus | null };
 
+export function readCardFilter(params: URLSearchParams): CardFilter {
+  const status = shownStatuses.find((known) => known === params.get("status"));
+  return { text: params.get("q") ?? "", status: status ?? null };
+}
+
 export const cardStatus = ({ status, notDelivered }: CourierCard): ShownStatus =>
   shownStatus({ status, failed: notDelivered });
 
@@ -250,7 +277,9 @@ export function finishedWanted(search: URLSearchParams): number {
   return Math.min(Math.max(steps || 1, 1) * FINISHED_PAGE_SIZE, FINISHED_MAX);
 }
 
-export function finishedNext(cards: readonly CourierCard[], wanted: number): number | null {
-  const over = cards.filter(({ status }) => isFinished(status)).length;
-  return over < wanted || wanted >= FINISHED_MAX ? null : wanted + FINISHED_PAGE_SIZE;
-}
+export const finishedNext = (cards: readonly CourierCard[], wanted: number): number | null =>
+  nextWanted(cards.filter(({ status }) => isFinished(status)).length, wanted);
+
+/** How many to ask for next; null if all are listed, or too many. */
+export const nextWanted = (listed: number, wanted: number): number | null =>
+  listed < wanted || wanted >= FINISHED_MAX ? null : wanted + FINISHED_PAGE_SIZE;

@@ -6,13 +6,20 @@ import { type CourierRequest, isFinished } from "./request.ts";
 const PICKUP_PROMISE_MS = 30 * MINUTE_MS;
 const SOON_MS = 10 * MINUTE_MS;
 
-type Dated = Pick<CourierRequest, "status" | "createdAt" | "requestedPickupAt" | "timeZone">;
+type Dated = Pick<CourierRequest, "createdAt" | "requestedPickupAt" | "timeZone">;
 
-/** When the pickup is due, or after it the drop-off. Scheduled requests count from their window. Null once finished. */
-export function dueAt({ status, createdAt, requestedPickupAt, timeZone }: Dated, miles: number | null): number | null {
-  if (isFinished(status)) return null;
-  const pickup = (requestedPickupAt ?? createdAt) + PICKUP_PROMISE_MS;
-  return status === "PICKED_UP" ? pickup + HANDOVER + drivingMs({ miles, timeZone }, pickup) : pickup;
+/** The window of the pickup, and the drop-off after it. Scheduled requests count from the time they name. */
+export function promiseOf({ createdAt, requestedPickupAt, timeZone }: Dated, miles: number | null) {
+  const pickupFrom = requestedPickupAt ?? createdAt;
+  const pickupBy = pickupFrom + PICKUP_PROMISE_MS;
+  return { pickupFrom, pickupBy, deliverBy: pickupBy + HANDOVER + drivingMs({ miles, timeZone }, pickupBy) };
+}
+
+/** When the pickup is due, or after it the drop-off. Null once finished. */
+export function dueAt(request: Dated & Pick<CourierRequest, "status">, miles: number | null): number | null {
+  if (isFinished(request.status)) return null;
+  const { pickupBy, deliverBy } = promiseOf(request, miles);
+  return request.status === "PICKED_UP" ? deliverBy : pickupBy;
 }
 
 export type Lateness = { text: string; tone: "late" | "soon" | "fine" };

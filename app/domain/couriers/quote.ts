@@ -2,7 +2,7 @@ import { centsFromDollars } from "../money.ts";
 import { type Refusal, refuseField } from "../outcome.ts";
 import type { Point } from "../places/geo.ts";
 import { MINUTE_MS } from "../time.ts";
-import { dueAt } from "./due.ts";
+import { promiseOf } from "./due.ts";
 import { hourText } from "./pickup-time.ts";
 import { type CourierRate, courierPaymentCents } from "./rate.ts";
 import type { CourierQuoteInput } from "./request-schema.ts";
@@ -24,15 +24,12 @@ export function quoteOf(orderTotal: number, rate: CourierRate, plan: Plan, now: 
   const paymentCents = courierPaymentCents(orderTotalCents, rate);
   const { pickup, dropOff } = plan;
   const miles = wayMiles(pickup ? pointOf(pickup.lat, pickup.lng) : null, dropOff ?? null);
-  const due = (status: "PENDING" | "PICKED_UP") => dueAt({ status, createdAt: now, ...plan }, miles) ?? now;
   return {
     courierPaymentCents: paymentCents,
     feeCents: orderTotalCents - paymentCents,
     ratePercent: rate,
     miles,
-    pickupFrom: plan.requestedPickupAt ?? now,
-    pickupBy: due("PENDING"),
-    deliverBy: due("PICKED_UP"),
+    ...promiseOf({ createdAt: now, ...plan }, miles),
     expiresAt: now + QUOTE_MS,
     timeZone: plan.timeZone,
   };

@@ -2,9 +2,11 @@ import { idCheckJson } from "../compliance/id-check.ts";
 import { dollarsFromCents } from "../money.ts";
 import { formatPhone } from "../phone.ts";
 import { pick } from "../pick.ts";
-import { isoTimeOrNull } from "../time.ts";
+import { isoTime, isoTimeOrNull } from "../time.ts";
 import type { LogEntry } from "./delivery-record.ts";
+import { promiseOf } from "./due.ts";
 import { type CourierRequest, isReturning, requestWords } from "./request.ts";
+import { milesOf } from "./way.ts";
 
 /** SPEC.md 3's fields and a few more: dollars, ISO instants, no PIN (see `withPin`). */
 export const courierRequestJson = (request: CourierRequest, log?: readonly LogEntry[]) => ({
@@ -24,6 +26,7 @@ export const courierRequestJson = (request: CourierRequest, log?: readonly LogEn
   notes: request.notes,
   pickupTimeOption: request.pickupTimeOption,
   requestedPickupTime: isoTimeOrNull(request.requestedPickupAt),
+  ...promiseJson(request),
   ...pick(request, "products", "isFromDashboard", "status"),
   statusText: requestWords({ ...request, failed: request.failureReason }),
   createdAt: isoTimeOrNull(request.createdAt),
@@ -43,6 +46,11 @@ export const courierRequestJson = (request: CourierRequest, log?: readonly LogEn
   version: request.version,
   ...(log ? { log: log.map(entryJson) } : {}),
 });
+
+function promiseJson(request: CourierRequest) {
+  const { pickupBy, deliverBy } = promiseOf(request, milesOf(request));
+  return { pickupBy: isoTime(pickupBy), deliverBy: isoTime(deliverBy) };
+}
 
 const entryJson = (entry: LogEntry) => ({
   version: entry.version,

@@ -20,7 +20,7 @@ export function readOrderSearch(params: URLSearchParams): OrderSearch {
 }
 
 /** Must match the index: phone numbers as digits, names separated by one space. */
-function orderSearchText(typed: string): string {
+export function orderSearchText(typed: string): string {
   const text = searchText(typed.replace(/\s+/g, " "), ORDER_SEARCH_MAX);
   const isPhoneLike = /^[+#]?[\d\s().-]+$/.test(text) && /\d{3}/.test(text.replace(/\D/g, ""));
   return (isPhoneLike ? text.replace(/^\+1/, "").replace(/\D/g, "") : text.replace(/^#/, "")).toLowerCase();

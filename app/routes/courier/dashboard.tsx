@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { href, Link, useLocation, useRevalidator } from "react-router";
 import { viewerOf } from "#app/domain/couriers/access.ts";
-import { courierCard, finishedNext, finishedWanted } from "#app/domain/couriers/card.ts";
+import { courierCard, finishedNext, finishedWanted, nextWanted, readCardFilter } from "#app/domain/couriers/card.ts";
+import { isTooShort, SEARCH_TOO_SHORT } from "#app/domain/couriers/request-search.ts";
 import { requireCourierPartner } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -12,7 +13,7 @@ import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useLive } from "#app/ui/use-live.ts";
-import { listCourierRequests } from "#db/couriers/queries.ts";
+import { listRequestsOfVendor } from "#db/couriers/queries.ts";
 import { fallBackToLast } from "../delivery/last-loaded.ts";
 import { EarlierLink, ListFailed, RefreshButton, refusalOf } from "../delivery/list-parts.tsx";
 import { useMoveQueue } from "../delivery/use-move-queue.ts";
@@ -23,6 +24,7 @@ import type { Route } from "./+types/dashboard";
 import { submitRequest } from "./request-action.ts";
 import { RequestCard } from "./request-card.tsx";
 import { RequestColumns } from "./request-columns.tsx";
+import { RequestFilter } from "./request-filter.tsx";
 import { REQUEST_FAILED, RequestForm } from "./request-form.tsx";
 import { requestFormData } from "./request-loader.ts";
 import { StartFromOrder } from "./start-from-order.tsx";
@@ -34,14 +36,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { visit, actor } = await requireCourierPartner({ context, request }, "orders");
   const { searchParams } = new URL(request.url);
   if (searchParams.get("tab") === "requests") {
-    const finished = finishedWanted(searchParams);
-    const list = await listCourierRequests(visit.db, { vendorId: actor.vendorId }, finished);
+    const [wanted, filter] = [finishedWanted(searchParams), readCardFilter(searchParams)];
+    const list = await listRequestsOfVendor(visit.db, actor.vendorId, filter, wanted);
+    const narrowed = filter.text !== "" || filter.status !== null;
     const cards = list.map(({ log, ...row }) => courierCard(row, log, viewerOf(actor)));
     return {
       tab: "requests" as const,
       userId: actor.userId,
-      cards,
-      earlier: finishedNext(cards, finished),
+      ...{ cards, filter, narrowed },
+      earlier: narrowed ? nextWanted(cards.length, wanted) : finishedNext(cards, wanted),
       refused: refusalOf(searchParams.get("refused")),
     };
   }
@@ -117,7 +120,7 @@ function Tab({ to, current, children }: { to: string; current: boolean; children
 
 type RequestsData = Extract<Route.ComponentProps["loaderData"], { tab: "requests" }>;
 
-function Requests({ userId, cards, earlier, refused }: RequestsData) {
+function Requests({ userId, cards, filter, narrowed, earlier, refused }: RequestsData) {
   useLive("/live/vendor");
   const { revalidate } = useRevalidator();
   const toast = useToast();
@@ -129,6 +132,7 @@ function Requests({ userId, cards, earlier, refused }: RequestsData) {
   return (
     <section className="mt-6" aria-label="Courier Requests">
       <FormProblem own={refused} className="mb-4" />
+      <RequestFilter {...filter} />
       <div className="mb-4 flex items-center justify-between gap-4">
         <p className="text-quiet">
           {cards.length === 1 ? "1 request" : `${cards.length}${earlier ? "+" : ""} requests`}, newest first. This list
@@ -137,8 +141,10 @@ function Requests({ userId, cards, earlier, refused }: RequestsData) {
         <RefreshButton />
       </div>
       {cards.length === 0 ? (
-        <EmptyState title="No courier requests found">
-          <ButtonLink to="?tab=request">Request a courier</ButtonLink>
+        <EmptyState title={isTooShort(filter.text) ? SEARCH_TOO_SHORT : "No courier requests found"}>
+          <ButtonLink to={narrowed ? "?tab=requests" : "?tab=request"}>
+            {narrowed ? "Show all requests" : "Request a courier"}
+          </ButtonLink>
         </EmptyState>
       ) : (
         <div className="space-y-3">

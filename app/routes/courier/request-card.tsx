@@ -1,4 +1,4 @@
-import { ChevronDown, MapPin, MessageSquare, Navigation } from "lucide-react";
+import { ChevronDown, MapPin, MessageSquare, Navigation, Phone } from "lucide-react";
 import { useState } from "react";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
 import { isFinished, moveLabels } from "#app/domain/couriers/request.ts";
@@ -7,6 +7,7 @@ import { formatPhone } from "#app/domain/phone.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
+import { Facts } from "#app/ui/facts.tsx";
 import { Block, ItemList, Notes, RequestLog, ScheduledBadge } from "../delivery/card-parts.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
 import type { SendMove } from "../delivery/use-move-queue.ts";
@@ -40,6 +41,21 @@ export function RequestCard({ card, open, waiting, send }: Props) {
       <div className="grid gap-5 border-t border-line p-4 sm:grid-cols-2 sm:p-5">
         <Block title="Courier">
           <p className={card.courierName ? "font-medium" : ""}>{card.courierName ?? "No courier assigned yet"}</p>
+          {card.courierPhone ? (
+            <a href={`tel:+1${card.courierPhone}`} className={phoneLink}>
+              <Phone className="size-4" aria-hidden />
+              {formatPhone(card.courierPhone)}
+            </a>
+          ) : null}
+          {card.promised ? (
+            <Facts
+              className="mt-1 space-y-1"
+              facts={[
+                ["Pickup", card.promised.pickup],
+                ["Delivery", card.promised.delivery],
+              ]}
+            />
+          ) : null}
         </Block>
         <Block title="Customer">
           <p className="font-medium">{card.customerName}</p>
@@ -50,10 +66,7 @@ export function RequestCard({ card, open, waiting, send }: Props) {
               included.
             </p>
           )}
-          <a
-            href={`sms:+1${card.customerPhone}`}
-            className="-ml-4 inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-leaf hover:bg-wash"
-          >
+          <a href={`sms:+1${card.customerPhone}`} className={phoneLink}>
             <MessageSquare className="size-4" aria-hidden />
             Text
           </a>
@@ -86,6 +99,9 @@ export function RequestCard({ card, open, waiting, send }: Props) {
     </details>
   );
 }
+
+const phoneLink =
+  "-ml-4 inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-leaf hover:bg-wash";
 
 function Amount({ label, cents, strong = false }: { label: string; cents: number; strong?: boolean }) {
   return (

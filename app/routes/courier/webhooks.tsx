@@ -1,11 +1,11 @@
-import { Plus, RotateCcw } from "lucide-react";
+import { RotateCcw } from "lucide-react";
 import { href } from "react-router";
+import { testEvent } from "#app/domain/couriers/event.ts";
 import { clockText } from "#app/domain/couriers/pickup-time.ts";
+import { eventLabels, eventsText, eventTypeNames } from "#app/domain/couriers/webhook.ts";
+import { webhookForm } from "#app/domain/couriers/webhook-schema.ts";
 import { zoneName } from "#app/domain/local-date.ts";
-import { ok } from "#app/domain/outcome.ts";
-import { z } from "#app/domain/zod.ts";
 import { requireCourierPartner } from "#app/session/require.ts";
-import { CopyButton } from "#app/ui/copy-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
@@ -13,11 +13,13 @@ import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx"
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { addCourierWebhook } from "#app/use-cases/couriers/add-webhook.ts";
 import { listDeliveries, listWebhooks, type WebhookDelivery } from "#db/couriers/webhooks.ts";
-import { findVendor } from "#db/dispensaries/queries.ts";
-import { formResponse, readForm } from "../forms.ts";
+import { readForm, secretResponse } from "../forms.ts";
 import type { Route } from "./+types/webhooks";
+import { WebhookDocs } from "./webhook-docs.tsx";
+import { EventChoices, NewSecret } from "./webhook-parts.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Webhooks");
 
@@ -25,97 +27,74 @@ const RECENT = 30;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { visit, actor } = await requireCourierPartner({ context, request }, "settings");
-  const { vendorId } = actor;
-  const [vendor, webhooks, deliveries] = await Promise.all([
-    findVendor(visit.db, vendorId),
-    listWebhooks(visit.db, vendorId),
-    listDeliveries(visit.db, vendorId, RECENT),
+  const [webhooks, deliveries] = await Promise.all([
+    listWebhooks(visit.db, actor.vendorId),
+    listDeliveries(visit.db, actor.vendorId, RECENT),
   ]);
-  const timeZone = vendor?.timeZone ?? "America/Los_Angeles";
   return {
-    webhooks: await Promise.all(
-      webhooks.map(async ({ id, url }) => ({ id, url, secret: await visit.webhooks.secretOf(id) })),
-    ),
-    deliveries: deliveries.map((delivery) => ({
+    webhooks: webhooks.map(({ id, url, events }) => ({ id, url, events: eventsText(events) })),
+    deliveries: deliveries.map(({ timeZone, ...delivery }) => ({
       ...delivery,
       timeText: `${clockText(delivery.createdAt, timeZone)} (${zoneName(timeZone)})`,
     })),
+    sample: JSON.stringify(JSON.parse(testEvent("test.1", visit.now())), null, 2),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireCourierPartner({ context, request }, "settings");
-  const read = await readForm(request, z.strictObject({ url: z.string().trim().default("") }));
+  const read = await readForm(request, webhookForm);
   if (!read.ok) return read.answer;
-  const { url } = read.value;
-  const added = await addCourierWebhook(visit, actor, url);
-  // The reloaded page shows its secret.
-  return formResponse(added.ok ? ok(null) : { ...added, fields: { url: added.message } }, "", { url });
+  return secretResponse(visit, await addCourierWebhook(visit, actor, read.value), "", read.typed);
 }
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
-  const { webhooks, deliveries } = loaderData;
+  const { webhooks, deliveries, sample } = loaderData;
   const answer = useFormResponse("webhook", actionData, "Failed to add the webhook. Please try again.");
   return (
     <Main width="text">
       <h1 className="font-display text-3xl font-semibold">Webhooks</h1>
       <p className="mt-2 max-w-prose text-quiet">
-        We notify your system of every courier request and status change. Events are signed with HMAC-SHA256 as
-        standardwebhooks.com describes, retried for a day and a half, and can be replayed here.
+        We can notify your own system of your courier requests and each change of their status.
       </p>
+      {answer?.value ? <NewSecret secret={answer.value.secret} /> : null}
+      {webhooks.length > 0 ? (
+        <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-card" aria-label="Your webhooks">
+          {webhooks.map(({ id, url, events }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold break-all">{url}</p>
+                <p className="text-sm text-quiet">{events}</p>
+              </div>
+              <TextLink to={href("/courier-dashboard/webhooks/:webhookId", { webhookId: id })}>
+                Test and change<span className="sr-only"> {url}</span>
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <PostForm
-        // A new webhook clears the field.
+        // A new webhook clears the form.
         key={webhooks.length}
         name="webhook"
         answer={answer}
-        className="mt-6 flex flex-wrap items-end gap-3 rounded-card border border-line bg-card p-5"
+        className="mt-4 space-y-4 rounded-card border border-line bg-card p-5"
       >
-        <Field
-          label="Address"
-          name="url"
-          type="url"
-          placeholder="https://pos.example.com/nearleaf"
-          className="min-w-60 flex-1"
-        />
-        <SubmitButton>
-          <Plus className="size-4" aria-hidden />
-          Add webhook
-        </SubmitButton>
-        <FormProblem className="w-full" />
+        <Field label="Address" name="url" type="url" placeholder="https://pos.example.com/nearleaf" maxLength={500} />
+        <EventChoices stored={eventTypeNames} />
+        <FormProblem />
+        <SubmitButton>Add webhook</SubmitButton>
       </PostForm>
-      <ul className="mt-4 space-y-3">
-        {webhooks.map((webhook) => (
-          <li key={webhook.id} className="rounded-card border border-line bg-card p-5">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="min-w-0 font-semibold break-all">{webhook.url}</p>
-              <PostButton
-                form="webhookRemoval"
-                action={href("/courier-dashboard/webhooks/:webhookId/removal", { webhookId: webhook.id })}
-                failed="Failed to remove the webhook. Please try again."
-                look="secondary"
-                className="text-danger"
-              >
-                Remove
-              </PostButton>
-            </div>
-            <p className="mt-2 text-sm text-quiet">Signing secret</p>
-            <div className="flex flex-wrap items-center gap-2">
-              <code className="min-w-0 text-sm break-all">{webhook.secret}</code>
-              <CopyButton text={webhook.secret} label="Signing secret" />
-            </div>
-          </li>
-        ))}
-      </ul>
       <h2 className="mt-10 font-display text-xl font-semibold">Recent events</h2>
       {deliveries.length === 0 ? (
         <EmptyState title="No event has been sent yet." />
       ) : (
         <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-card">
           {deliveries.map((delivery) => (
-            <li key={delivery.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+            <li key={delivery.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
               <div className="min-w-0 flex-1">
                 <p className="font-medium break-words">
-                  Order {delivery.orderNumber}, move {delivery.version}
+                  Order {delivery.orderNumber}: {eventLabels[delivery.type]}
                 </p>
                 <p className="text-sm text-quiet">
                   {delivery.timeText} · {stateOf(delivery)}
@@ -134,12 +113,15 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
       )}
+      <WebhookDocs sample={sample} />
     </Main>
   );
 }
 
-function stateOf({ deliveredAt, nextAttemptAt, attempts, lastError }: WebhookDelivery): string {
-  if (deliveredAt !== null) return "delivered";
+type Sent = Pick<WebhookDelivery, "deliveredAt" | "nextAttemptAt" | "attempts" | "lastError">;
+
+function stateOf({ deliveredAt, nextAttemptAt, attempts, lastError }: Sent): string {
+  if (deliveredAt !== null) return "received";
   if (attempts === 0) return "about to be sent";
   const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
   return `${nextAttemptAt === null ? "given up" : "will be tried again"} after ${tries}. ${lastError ?? ""}`.trim();

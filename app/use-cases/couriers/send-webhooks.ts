@@ -21,8 +21,7 @@ async function sendOne(app: App, delivery: DueDelivery): Promise<boolean | undef
   const claimed = await claimDelivery(app.db, delivery, retryAt(delivery.attempts + 1, now));
   if (claimed.length === 0) return undefined;
   const answer = await app.webhooks.send({
-    webhookId: delivery.webhookId,
-    url: delivery.url,
+    ...{ id: delivery.webhookId, url: delivery.url, secrets: delivery.secrets },
     eventId: `${delivery.requestId}.${delivery.version}`,
     body: delivery.body,
     at: now,

@@ -95,6 +95,8 @@ test("a card shows one request, with its times on the dispensary's clock", () =>
     offering: null,
     returning: false,
     isMine: false,
+    promised: null,
+    courierPhone: null,
     pin: null,
     moves: ["assign", "cancel"],
     undoUntil: null,

@@ -166,6 +166,8 @@ describe("a request as JSON", () => {
       notes: "",
       pickupTimeOption: "asap",
       requestedPickupTime: NOON_ISO,
+      pickupBy: "2026-06-16T19:30:00.000Z",
+      deliverBy: expect.stringMatching(/^2026-06-16T19:59:/),
       products: [{ name: "Blue Dream", quantity: 2 }],
       isFromDashboard: false,
       status: "DELIVERED",
@@ -231,8 +233,7 @@ describe("a request as JSON", () => {
   test("is what a webhook tells, once for each move", () => {
     expect(JSON.parse(courierEvent(delivered, entry))).toEqual({
       id: `${delivered.id}.4`,
-      type: "courier_request.updated",
-      move: "deliver",
+      type: "courier_request.delivered",
       createdAt: NOON_ISO,
       data: JSON.parse(JSON.stringify(courierRequestJson(delivered))),
     });

@@ -1,10 +1,31 @@
 import { expect, test } from "vitest";
-import { retryAt, webhookLine } from "#app/domain/couriers/webhook.ts";
+import {
+  eventsText,
+  eventTypeNames,
+  oldSecretUntil,
+  retryAt,
+  validSecrets,
+  webhookLine,
+} from "#app/domain/couriers/webhook.ts";
 
 test("a webhook is tried eight times, over a day and a half", () => {
   const waits = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => retryAt(attempts, 1000));
   const minutes = waits.map((at) => at && (at - 1000) / 60_000);
   expect(minutes).toEqual([1, 5, 30, 120, 360, 720, 1440, null]);
+});
+
+test("a secret signs until a day after the next one was made", () => {
+  const DAY = 86_400_000;
+  expect(validSecrets([5], 9 * DAY)).toEqual([5]);
+  expect(validSecrets([0, 5, 10], 4 + DAY)).toEqual([0, 5, 10]);
+  expect(validSecrets([0, 5, 10], 5 + DAY)).toEqual([5, 10]);
+  expect(validSecrets([0, 5, 10], 10 + DAY)).toEqual([10]);
+  expect([4 + DAY, 10 + DAY].map((now) => oldSecretUntil([0, 5, 10], now))).toEqual([10 + DAY, null]);
+});
+
+test("a webhook's events are named, unless it gets all", () => {
+  expect(eventsText(eventTypeNames)).toBe("All events");
+  expect(eventsText(["courier_request.picked_up", "courier_request.delivered"])).toBe("Picked up, Delivered");
 });
 
 test("a history tells of a webhook's address the host, and none of the keys that stand behind it", () => {

@@ -71,6 +71,16 @@ export class ScreenBrowser implements Look {
     return link?.split("/").at(-2) ?? "";
   }
 
+  /** The page of a webhook that was just added. */
+  async newWebhook(): Promise<string> {
+    const { request } = await this.as("partner");
+    const added = await request.post(`${this.origin}/api/courier-webhooks`, {
+      data: { url: `https://pos.example.com/${crypto.randomUUID()}` },
+      headers: { Origin: this.origin },
+    });
+    return `/courier-dashboard/webhooks/${((await added.json()) as { _id: string })._id}`;
+  }
+
   async close() {
     for (const context of this.viewers.values()) await (await context).close();
   }

@@ -158,8 +158,16 @@ export const courierCases: FaultCase[] = [
   byVendor(
     "couriers/add-webhook",
     (client, { headers }) => client.post("/api/courier-webhooks", { url: webhookUrl }, headers),
-    { shop: { courierServiceEnabled: true } },
+    { shop: { courierServiceEnabled: true }, again: [422] },
   ),
+  looseCase("couriers/change-webhook", {}, async (world) => {
+    const { headers, hookId } = await aPartner(world);
+    return (client) => client.put(`/api/courier-webhooks/${hookId}`, { events: ["courier_request.created"] }, headers);
+  }),
+  aCase("couriers/test-webhook", async (world) => {
+    const { headers, hookId } = await aPartner(world);
+    return (client) => client.post(`/api/courier-webhooks/${hookId}/test`, {}, headers);
+  }),
   looseCase("couriers/remove-webhook", { again: [404] }, async (world) => {
     const { headers, hookId } = await aPartner(world);
     return (client) => client.delete(`/api/courier-webhooks/${hookId}`, headers);

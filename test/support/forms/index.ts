@@ -15,6 +15,8 @@ export const notWalked = {
   authenticator: "As secondStep.",
   authenticatorRemoval: "As secondStep.",
   passkeyRemoval: "A passkey is made by a device; as secondStep.",
+  webhookSecret:
+    "It has no field, and what it answers is shown once; test/worker/couriers/webhook-pages.test.ts posts it.",
   recoveryCodes: "It has no field, and what it answers is shown once; as secondStep.",
   courierRoute: "It has no field; test/worker/couriers/courier-routes.test.ts posts it.",
   courierDuty: "It has no field; test/worker/couriers/courier-offers.test.ts posts it.",

@@ -11,6 +11,9 @@ async function anotherSignIn(page: Page, email: string, password: string) {
   await reload(page);
 }
 
+const webhookPath = async (_: unknown, database: D1Database) =>
+  `/courier-dashboard/webhooks/${await database.prepare("SELECT id FROM courier_webhooks").first<string>("id")}`;
+
 const REVIEW_FAILED = { fault: "This was not saved. Please try again." };
 
 /** The forms of courier partners, dispatchers, admins and couriers. */
@@ -18,11 +21,24 @@ export const staffForms = {
   ...filledBy("partner", {
     webhook: {
       path: "/courier-dashboard/webhooks",
-      typed: { url: "https://pos.example.com/nearleaf" },
+      typed: { url: "http://localhost:1/nearleaf" },
       submit: "Add webhook",
       refused: { typed: { url: "http://10.0.0.1/" }, says: /./ },
       says: { fault: "Failed to add the webhook. Please try again." },
       done: sees("Signing secret"),
+    },
+    webhookEvents: {
+      path: webhookPath,
+      choose: (page) => page.getByLabel("Picked up").uncheck(),
+      submit: "Save events",
+      says: { fault: "Failed to save the events. Please try again." },
+      done: sees("Events saved."),
+    },
+    webhookTest: {
+      path: webhookPath,
+      submit: "Send a test event",
+      says: { fault: "Failed to send the test event. Please try again." },
+      done: sees(/could not be reached/),
     },
     partnerCourierRequest: {
       path: "/courier-dashboard",
@@ -39,10 +55,10 @@ export const staffForms = {
       done: sees("The event is sent again."),
     },
     webhookRemoval: {
-      path: "/courier-dashboard/webhooks",
-      submit: "Remove",
+      path: webhookPath,
+      submit: "Remove webhook",
       says: { fault: "Failed to remove the webhook. Please try again." },
-      done: sees("Webhook removed."),
+      done: (page) => page.waitForURL(/\/webhooks$/),
       follows: true,
     },
   }),

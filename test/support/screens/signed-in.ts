@@ -167,8 +167,10 @@ export const signedInScreens: Record<string, State[]> = {
       { name: "request" },
       { name: "requests", path: "?tab=requests" },
       { ...empty, path: "?tab=requests" },
+      { name: "nothing found", path: "?tab=requests&q=nobody&status=PICKED_UP" },
     ],
     "/courier-dashboard/webhooks": [{ name: "empty" }, refusedForm("Add webhook")],
+    "/courier-dashboard/webhooks/:webhookId": [{ name: "ordinary", path: (look) => look.newWebhook() }],
     "/courier-requests/:requestId/record": [
       { name: "ordinary", path: async (look) => `/courier-requests/${await look.firstRequest()}/record` },
     ],

@@ -23,6 +23,7 @@ export type Look = {
   firstProduct(vendorId: string): Promise<string>;
   firstOrder(): Promise<string>;
   firstRequest(): Promise<string>;
+  newWebhook(): Promise<string>;
 };
 
 export type State = {

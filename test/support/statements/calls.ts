@@ -79,6 +79,10 @@ const searches = {
 const row: InventoryProduct = { ...inventoryProduct(), vendorId: "vendor", version: 1 };
 const scope = { vendorId: "vendor", productId: "product", version: 1 };
 const request = aRequest({ vendorId: "vendor" });
+const hook = {
+  ...{ id: "hook", vendorId: "vendor", url: "https://example.com/", timeZone: "America/Los_Angeles" },
+  ...{ events: ["courier_request.created" as const], secrets: [0] },
+};
 const stored = anOrder({ id: "order", vendorId: "vendor", version: 2 });
 const item = orderLine();
 const move = moved(stored, { kind: "accepted", readyInMinutes: 20 }, { role: "dispensary", id: "account", at: 0 });
@@ -169,6 +173,10 @@ export const calls: Ask[] = [
   ask(requests.listBoardRows, 50),
   ask(requests.listCourierRequests, { courierId: "courier" }),
   ask(requests.listCourierRequests, { vendorId: "vendor" }),
+  ask(requests.listRequestsOfVendor, "vendor", { text: "", status: null }, 50),
+  ask(requests.listRequestsOfVendor, "vendor", { text: "robin", status: null }, 50),
+  ask(requests.listRequestsOfVendor, "vendor", { text: "robin", status: "NOT_DELIVERED" }, 50),
+  ask(requests.listRequestsOfVendor, "vendor", { text: "", status: "DELIVERED" }, 50),
   ask(upsertPapers, { userId: "courier", ...papers }),
   ask(trips.endTrip, "trip", [{ requestId: "request", line: 0, counted: 1 }], 0),
   ask(trips.listTrips, "all"),
@@ -180,6 +188,8 @@ export const calls: Ask[] = [
   ask(requests.listSettlements, null),
   ask(requests.listSettlements, "courier"),
   ask(courierWrites.insertWebhookDeliveries, request, firstEntryOf(request), 0),
+  ask(courierWrites.insertWebhook, { ...hook, createdAt: 0 }, 10),
+  ask(courierWrites.updateWebhook, hook, hook),
   ask(courierWrites.recordDelivery, "delivery", { deliveredAt: 0, lastStatus: 200, lastError: null }),
   ask(courierWrites.recordDelivery, "delivery", { deliveredAt: null, lastStatus: 500, lastError: "HTTP 500" }),
 
@@ -207,10 +217,11 @@ export const calls: Ask[] = [
   ...[
     historyWrites.insertDealHistory,
     historyWrites.insertPrinterHistory,
-    historyWrites.insertWebhookHistory,
     historyWrites.insertImportHistory,
     historyWrites.insertReviewHistory,
   ].map((write) => ask(write, by, changed)),
+  ask(historyWrites.insertWebhookHistory, by, changed),
+  ask(historyWrites.insertWebhookHistory, by, changed, [0]),
   ask(historyWrites.insertSettingsHistory, by, [changed], 1),
   ask(staffWrites.insertInvitation, happened, invitation),
   ask(staffWrites.updateInvitationRole, happened, "manager"),

@@ -3,13 +3,16 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import type { App } from "#app/app.ts";
 import { courierRequestSchema } from "#app/domain/couriers/request-schema.ts";
+import { type EventType, eventTypeNames } from "#app/domain/couriers/webhook.ts";
 import type { WebhookEvent } from "#app/providers/webhooks.ts";
 import { addCourierWebhook } from "#app/use-cases/couriers/add-webhook.ts";
+import { changeCourierWebhook } from "#app/use-cases/couriers/change-webhook.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { removeCourierWebhook } from "#app/use-cases/couriers/remove-webhook.ts";
 import { replayCourierWebhook } from "#app/use-cases/couriers/replay-webhook.ts";
 import { requestCourier } from "#app/use-cases/couriers/request.ts";
 import { sendCourierWebhooks } from "#app/use-cases/couriers/send-webhooks.ts";
+import { testCourierWebhook } from "#app/use-cases/couriers/test-webhook.ts";
 import { replayFailedWebhook } from "#app/use-cases/replay-failed-webhook.ts";
 import type { Visit } from "#app/visit.ts";
 import { listAudit } from "#db/accounts/queries.ts";
@@ -31,7 +34,10 @@ await aGazetteer();
  * A dispensary with one webhook, and an outside world that answers as told; `settled` waits for the work that goes on after
  * an answer. A request's object sends by itself, and finds nobody at that address: to it, the year is not 2036.
  */
-async function aHearingDispensary(answers: (event: WebhookEvent) => boolean = () => true) {
+async function aHearingDispensary(
+  answers: (event: WebhookEvent) => boolean = () => true,
+  events: readonly EventType[] = eventTypeNames,
+) {
   const got: WebhookEvent[] = [];
   const webhooks: App["webhooks"] = {
     ...testVisit().webhooks,
@@ -48,7 +54,7 @@ async function aHearingDispensary(answers: (event: WebhookEvent) => boolean = ()
   const visit = at(NOON + 10 * YEAR);
   const { vendor, account } = await aDispensary(visit, { courierServiceEnabled: true });
   const actor = { ...actorOf({ ...account, vendorId: vendor.id }), courierService: true };
-  const webhook = valueIn(await addCourierWebhook(visit, actor, "http://localhost:1/hook"));
+  const webhook = valueIn(await addCourierWebhook(visit, actor, { url: "http://localhost:1/hook", events }));
   return { visit, at, now: visit.now(), settled, got, vendorId: vendor.id, account, actor, webhook };
 }
 
@@ -65,9 +71,9 @@ test("a dispensary's system hears of the request and of each move, once", async 
   };
   await vi.waitFor(delivered, { timeout: 20_000 });
   const events = got.map((event) => JSON.parse(event.body));
-  expect(events.map((event) => [event.type, event.move, event.data.status]).sort()).toEqual([
-    ["courier_request.created", "request", "PENDING"],
-    ["courier_request.updated", "assign", "COURIER_ASSIGNED"],
+  expect(events.map((event) => [event.type, event.data.status]).sort()).toEqual([
+    ["courier_request.assigned", "COURIER_ASSIGNED"],
+    ["courier_request.created", "PENDING"],
   ]);
   expect(JSON.stringify(events)).not.toContain(request.pin);
   expect(await sendCourierWebhooks(visit)).toEqual({ delivered: 0, failed: 0 });
@@ -138,10 +144,45 @@ test("a removed webhook hears nothing more", async () => {
   expect(got).toHaveLength(1);
 });
 
+test("a webhook hears only of the events that were chosen", async () => {
+  const { visit, settled, got, actor, webhook } = await aHearingDispensary(() => true, ["courier_request.delivered"]);
+  await requestCourier(visit, actor, input, null);
+  await settled();
+  expect(got).toEqual([]);
+  valueIn(await changeCourierWebhook(visit, actor, webhook.id, { events: ["courier_request.created"] }));
+  await requestCourier(visit, actor, input, null);
+  await settled();
+  expect(got.map(({ body }) => JSON.parse(body).type)).toEqual(["courier_request.created"]);
+});
+
+test("a test event comes at once and says what was answered, whatever events were chosen", async () => {
+  let up = true;
+  const { visit, got, actor, webhook } = await aHearingDispensary(() => up, ["courier_request.delivered"]);
+  expect(await testCourierWebhook(visit, actor, webhook.id)).toEqual({ ok: true, value: { status: 200 } });
+  expect(got.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { type: "webhook.test", data: { status: "PENDING" } },
+  ]);
+  up = false;
+  expect(await testCourierWebhook(visit, actor, webhook.id)).toMatchObject({ message: "It answered 500." });
+  expect(await sendCourierWebhooks(visit), "none is kept").toEqual({ delivered: 0, failed: 0 });
+});
+
+test("of two new secrets asked for at once one is made, and after three more in a day no further", async () => {
+  const { at, now, actor, webhook } = await aHearingDispensary();
+  const renew = (time: number) => changeCourierWebhook(at(time), actor, webhook.id, "new-secret");
+  const both = await Promise.all([renew(now + 1), renew(now + 2)]);
+  expect(both.map((one) => (one.ok ? "made" : one.reason)).sort()).toEqual(["changed-meanwhile", "made"]);
+  for (const later of [3, 4]) expect(await renew(now + later)).toMatchObject({ ok: true });
+  expect(await renew(now + 5)).toMatchObject({ ok: false, reason: "too-many" });
+  expect(await renew(now + 4 + 24 * 60 * MINUTE)).toMatchObject({ ok: true });
+});
+
 test("a dispensary registers public HTTPS addresses", async () => {
   const { visit, actor } = await aHearingDispensary();
   const deployed = { ...visit, settings: { ...visit.settings, local: false } };
-  expect(await addCourierWebhook(deployed, actor, "http://localhost:9000/")).toMatchObject({ reason: "bad-address" });
+  expect(
+    await addCourierWebhook(deployed, actor, { url: "http://localhost:9000/", events: eventTypeNames }),
+  ).toMatchObject({ reason: "bad-address" });
 });
 
 test("the database holds no signing secret", async () => {
@@ -152,27 +193,31 @@ test("the database holds no signing secret", async () => {
   expect((env as unknown as { CREDENTIALS_KEY: string }).CREDENTIALS_KEY).not.toContain(webhook.secret.slice(6));
 });
 
-test("of twenty addresses added at once five are kept", async () => {
+test("of twenty addresses added at once ten are kept", async () => {
   const { visit, actor, vendorId } = await aHearingDispensary();
   const added = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => addCourierWebhook(visit, actor, `https://pos.example.com/${at}`)),
+    Array.from({ length: 20 }, (_, at) =>
+      addCourierWebhook(visit, actor, { url: `https://pos.example.com/${at}`, events: eventTypeNames }),
+    ),
   );
-  expect(added.filter(({ ok }) => ok)).toHaveLength(4);
+  expect(added.filter(({ ok }) => ok)).toHaveLength(9);
   expect(new Set(added.map((one) => (one.ok ? "ok" : one.reason)))).toEqual(new Set(["ok", "too-many"]));
-  expect(await listWebhooks(visit.db, vendorId)).toHaveLength(5);
+  expect(await listWebhooks(visit.db, vendorId)).toHaveLength(10);
 });
 
 describe("webhooks are for courier partners:", () => {
-  const url = "https://pos.example.com/hook";
+  const wish = { url: "https://pos.example.com/hook", events: eventTypeNames };
 
   test.each([
     ["a limited one", { vendorStatus: "limited" }, "not-allowed"],
     ["one without the courier service", { courierService: false }, "no-courier-service"],
-  ] as const)("%s neither adds, removes nor replays", async (_name, over, reason) => {
+  ] as const)("%s neither adds, changes, tests, removes nor replays", async (_name, over, reason) => {
     const { visit, actor, webhook, vendorId } = await aHearingDispensary();
     const refused = { ...actor, ...over };
-    expect(await addCourierWebhook(visit, refused, url)).toMatchObject({ ok: false, reason });
+    expect(await addCourierWebhook(visit, refused, wish)).toMatchObject({ ok: false, reason });
     expect(await removeCourierWebhook(visit, refused, webhook.id)).toMatchObject({ ok: false, reason });
+    expect(await changeCourierWebhook(visit, refused, webhook.id, "new-secret")).toMatchObject({ ok: false, reason });
+    expect(await testCourierWebhook(visit, refused, webhook.id)).toMatchObject({ ok: false, reason });
     expect(await replayCourierWebhook(visit, refused, "any")).toMatchObject({ ok: false, reason });
     expect(await listWebhooks(visit.db, vendorId)).toHaveLength(1);
   });

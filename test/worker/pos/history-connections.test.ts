@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { HistoryArea } from "#app/domain/accounts/history.ts";
+import { eventTypeNames } from "#app/domain/couriers/webhook.ts";
 import { loader as csv } from "#app/routes/dashboard/history/csv.ts";
 import { addCourierWebhook } from "#app/use-cases/couriers/add-webhook.ts";
+import { changeCourierWebhook } from "#app/use-cases/couriers/change-webhook.ts";
 import { removeCourierWebhook } from "#app/use-cases/couriers/remove-webhook.ts";
 import { answerReview } from "#app/use-cases/dispensaries/answer-review.ts";
 import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
@@ -58,16 +60,21 @@ test("a printer that was added, given a new address and removed is told of, with
 test("of an address that hears of courier requests its host is told, once, and no key that its path carries", async () => {
   const { vendor, actor } = await aShop();
   const url = "https://hooks.example.com/in/s3cr3t-path?key=s3cr3t-query";
-  const added = valueIn(await addCourierWebhook(app, actor, url));
-  valueIn(await addCourierWebhook(app, actor, url));
+  const wish = { url, events: eventTypeNames };
+  const added = valueIn(await addCourierWebhook(app, actor, wish));
+  expect(await addCourierWebhook(app, actor, wish)).toMatchObject({ ok: false });
+  valueIn(await changeCourierWebhook(app, actor, added.id, { events: ["courier_request.delivered"] }));
+  const renewed = valueIn(await changeCourierWebhook(app, actor, added.id, "new-secret"));
   valueIn(await removeCourierWebhook(app, actor, added.id));
   expect(await removeCourierWebhook(app, actor, added.id)).toMatchObject({ ok: false });
   expect(await whatOf(vendor.id, "connections")).toEqual([
     "Removed the webhook to hooks.example.com",
+    "Changed the webhook to hooks.example.com",
+    "Changed the webhook to hooks.example.com",
     "Added a webhook to hooks.example.com",
   ]);
   const kept = await keptOf(vendor.id);
-  for (const secret of ["s3cr3t", added.secret]) expect(kept).not.toContain(secret);
+  for (const secret of ["s3cr3t", added.secret, renewed.secret]) expect(kept).not.toContain(secret);
 });
 
 test("a connection with Treez is told by its name, and what it did to the menu by its numbers", async () => {

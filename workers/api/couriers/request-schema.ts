@@ -49,6 +49,8 @@ export const courierRequestJsonSchema = z
     notes: z.string(),
     pickupTimeOption: z.enum(pickupTimeOptions),
     requestedPickupTime: instant,
+    pickupBy: z.iso.datetime().meta({ description: "The end of the pickup window." }),
+    deliverBy: z.iso.datetime().meta({ description: "When the customer can expect the delivery at the latest." }),
     products: z.array(z.object({ name: z.string(), quantity: z.int() })),
     isFromDashboard: z.boolean(),
     status: statuses,
@@ -63,6 +65,9 @@ export const courierRequestJsonSchema = z
     failedAt: instant.meta({ description: "When the courier could not hand the goods over." }),
     courierId: z.string().nullable(),
     courierName: z.string().nullable(),
+    courierPhone: z.string().nullable().optional().meta({
+      description: "In the dispensary's own list, while the courier has the goods or is coming for them.",
+    }),
     idChecked: z.boolean().nullable().meta({ description: "On a delivery: whether the courier stated it." }),
     idCheck: idCheckJsonSchema,
     proof: z.enum(["pin", "photo"]).nullable(),

@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { canMove, viewerOf } from "#app/domain/couriers/access.ts";
+import { readCardFilter } from "#app/domain/couriers/card.ts";
 import { illegalMove } from "#app/domain/couriers/refusals.ts";
-import { type CourierRequest, markedAs, moveTo } from "#app/domain/couriers/request.ts";
+import { type CourierRequest, isWithCourier, markedAs, moveTo } from "#app/domain/couriers/request.ts";
 import { courierRequestJson, withPin } from "#app/domain/couriers/request-json.ts";
 import { courierRequestSchema, type MoveInput, moveSchema, statusSchema } from "#app/domain/couriers/request-schema.ts";
 import { canViewRequest } from "#app/domain/couriers/view.ts";
@@ -11,7 +12,7 @@ import { notAllowed, notFound } from "#app/domain/refusals.ts";
 import { identify } from "#app/session/require.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { requestCourier } from "#app/use-cases/couriers/request.ts";
-import { findCourierRequest, listCourierRequests } from "#db/couriers/queries.ts";
+import { findCourierRequest, listCourierRequests, listRequestsOfVendor } from "#db/couriers/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { only, onlyVendor } from "../actor.ts";
 import { answerRefusal, describes, input, withCurrent } from "../handlers.ts";
@@ -69,13 +70,22 @@ export const courierRequests = new Hono<HonoEnv>()
     describes("List a dispensary's own courier requests", { 200: courierRequestListSchema }, [401, 403, 404], {
       tag,
       signedIn: true,
+      description:
+        "`q` searches customer, phone, street and order number (3 characters or more). `status` is a status, or NOT_DELIVERED.",
     }),
     onlyVendor("orders"),
     async (c) => {
       const { vendorId } = c.get("actor");
       if (c.req.param("vendorId") !== vendorId) return answerRefusal(c, notFound("Dispensary"));
-      const list = await listCourierRequests(c.get("visit").db, { vendorId });
-      return c.json(list.map(({ log, ...request }) => withPin(request, log)));
+      const { db } = c.get("visit");
+      const filter = readCardFilter(new URL(c.req.url).searchParams);
+      const list = await listRequestsOfVendor(db, vendorId, filter);
+      return c.json(
+        list.map(({ log, courierPhone, ...request }) => ({
+          ...withPin(request, log),
+          courierPhone: isWithCourier(request) || request.returning ? courierPhone : null,
+        })),
+      );
     },
   )
   .put(

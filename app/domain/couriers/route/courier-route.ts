@@ -8,7 +8,7 @@ import { MINUTE_MS } from "../../time.ts";
 import { dueAt } from "../due.ts";
 import type { Duty } from "../offer.ts";
 import type { CourierRequest } from "../request.ts";
-import { pointOf, wayMiles } from "../way.ts";
+import { milesOf, pointOf } from "../way.ts";
 import { planRoute } from "./plan.ts";
 import { type RouteFacts, type RouteStop, STOPS_MAX } from "./stop.ts";
 
@@ -43,7 +43,6 @@ export function planJobs(jobs: readonly RouteJob[], courier: RouteCourier, now: 
   return planRoute(factsOf(jobs, whole, courier, now));
 }
 
-const milesOf = (job: RouteJob) => wayMiles(pointOf(job.lat, job.lng), pointOf(job.deliveryLat, job.deliveryLng));
 const dueFirst = (job: RouteJob) => dueAt(job, milesOf(job)) ?? 0;
 const flowOf = ({ address, timeZone }: RouteJob, now: number) =>
   packIn(addressParts(address).state, now, timeZone).flow;

@@ -1,65 +1,32 @@
-import { useEffect, useState } from "react";
 import { Accordion } from "#app/ui/accordion.tsx";
 
-const questions: [id: string, title: string, answer: string][] = [
-  [
-    "faq-how-fast",
-    "How fast does a courier arrive?",
-    "Within 30 minutes of your request, or at the time you schedule.",
-  ],
-  [
-    "faq-money",
-    "Who pays whom, and when?",
+const answers = {
+  "How fast does a courier arrive?": "Within 30 minutes of your request, or at the time you schedule.",
+  "Who pays whom, and when?":
     "At pickup the courier pays you 80% of the order's total before taxes, or 85% with a subscription. At the door the courier collects the full payment from your customer. The difference is the commission; there is no invoice afterwards.",
-  ],
-  [
-    "faq-account",
-    "Do I need an account?",
+  "Do I need an account?":
     "No. Anyone who runs a licensed dispensary can request a courier. With a subscription you also get a dashboard, your own order list and a better rate.",
-  ],
-  [
-    "faq-cancel",
-    "Can I cancel a request?",
+  "Can I cancel a request?":
     "Yes, from your dashboard and free of charge, as long as no courier has been assigned. After that, call the dispatcher.",
-  ],
-  [
-    "faq-age",
-    "How is age checked?",
+  "How is age checked?":
     "The courier checks a valid ID and confirms that the customer is 21 or older before completing the delivery. We store who confirmed it and when, never the document.",
-  ],
-  [
-    "faq-fails",
-    "What if no one answers the door?",
+  "What if no one answers the door?":
     "The courier records the reason and returns the order to you. The failed delivery stays on record and isn’t part of any settlement.",
-  ],
-  [
-    "faq-trial",
-    "What does the trial cost?",
+  "What does the trial cost?":
     "Nothing. The first 30 days of the subscription are free, then $79 a month until you cancel. You keep access until the end of the paid period.",
-  ],
-];
+};
 
-export function CourierFaq() {
-  const [open, setOpen] = useState(questions[0]?.[0] ?? "");
-  // Opens the linked question after hydration, because the server never sees the URL's hash.
-  useEffect(() => {
-    const id = location.hash.slice(1);
-    if (questions.some(([known]) => known === id)) setOpen(id);
-  }, []);
-  return (
-    <section id="wh-faq" aria-labelledby="faq-heading" className="scroll-mt-20 border-t border-line bg-card">
-      <div className="mx-auto grid max-w-[1200px] gap-8 px-4 py-14 sm:py-20 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <h2 id="faq-heading" className="font-display text-3xl font-semibold sm:text-4xl">
-          Questions, answered
-        </h2>
-        <Accordion
-          value={open}
-          onValueChange={setOpen}
-          sections={questions.map(([id, title, answer]) => ({
-            ...{ id, title, content: <p className="max-w-prose text-ink/90">{answer}</p> },
-          }))}
-        />
-      </div>
-    </section>
-  );
-}
+const sections = Object.entries(answers).map(([title, answer], at) => ({
+  ...{ id: `faq-${at}`, title, content: <p className="max-w-prose text-ink/90">{answer}</p> },
+}));
+
+export const CourierFaq = () => (
+  <section id="wh-faq" aria-labelledby="faq-heading" className="scroll-mt-20 border-t border-line bg-card">
+    <div className="mx-auto grid max-w-[1200px] gap-8 px-4 py-14 sm:py-20 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <h2 id="faq-heading" className="font-display text-3xl font-semibold sm:text-4xl">
+        Questions, answered
+      </h2>
+      <Accordion defaultValue="faq-0" sections={sections} />
+    </div>
+  </section>
+);

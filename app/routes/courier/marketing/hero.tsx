@@ -45,34 +45,18 @@ function Drawing() {
           <path d="M-20 96h520M-20 212h520M-20 330h520M92-20v480M212-20v480M352-20v480" />
           <path d="M-20 400C120 360 220 270 500 40" strokeWidth="20" />
         </g>
-        <g fill="var(--color-leaf)" opacity=".13">
-          <rect x="108" y="112" width="88" height="84" rx="12" />
-          <rect x="368" y="228" width="92" height="86" rx="12" />
-          <rect x="228" y="20" width="108" height="60" rx="12" />
-        </g>
-        <g fill="var(--color-ink)" opacity=".05">
-          <rect x="228" y="112" width="54" height="84" rx="10" />
-          <rect x="294" y="112" width="44" height="84" rx="10" />
-          <rect x="16" y="228" width="60" height="86" rx="10" />
-          <rect x="108" y="228" width="40" height="86" rx="10" />
-          <rect x="228" y="346" width="108" height="70" rx="10" />
-          <rect x="16" y="20" width="60" height="60" rx="10" />
-        </g>
+        <path fill="var(--color-leaf)" opacity=".13" d="M108 112h88v84h-88zM368 228h92v86h-92zM228 20h108v60H228z" />
+        <path
+          fill="var(--color-ink)"
+          opacity=".05"
+          d="M228 112h54v84h-54zM294 112h44v84h-44zM16 228h60v86H16zM108 228h40v86h-40zM228 346h108v70H228zM16 20h60v60H16z"
+        />
         <path
           d="M92 330V212h120V96h140"
           fill="none"
           stroke="var(--color-leaf)"
           strokeWidth="6"
-          strokeLinecap="round"
           strokeLinejoin="round"
-        />
-        <path
-          d="M212 96h140"
-          fill="none"
-          stroke="var(--color-wash)"
-          strokeWidth="6"
-          strokeDasharray="2 12"
-          strokeLinecap="round"
         />
         <circle cx="92" cy="330" r="13" fill="var(--color-card)" stroke="var(--color-leaf)" strokeWidth="6" />
         <path d="M352 110c-16-20-22-27-22-38a22 22 0 0 1 44 0c0 11-6 18-22 38Z" fill="var(--color-leaf-deep)" />

@@ -1,0 +1,18 @@
+import { testEvent } from "#app/domain/couriers/event.ts";
+import { newId } from "#app/domain/id.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
+import { overLimit } from "#app/domain/rate-limits.ts";
+import { notFound } from "#app/domain/refusals.ts";
+import { findWebhook } from "#db/couriers/webhooks.ts";
+import { asPartner } from "../frame/as-actor.ts";
+
+/** Sent at once, whatever the webhook's events, and only once. Returns the status that the receiver answered. */
+export const testCourierWebhook = asPartner("settings", async (app, { vendorId, now }, id: string) => {
+  const known = await findWebhook(app.db, vendorId, id);
+  if (!known) return notFound("Webhook");
+  const limited = overLimit(await app.rateLimit("webhookTest", vendorId));
+  if (limited) return limited;
+  const eventId = `test.${newId(now)}`;
+  const sent = await app.webhooks.send({ ...known, eventId, body: testEvent(eventId, now), at: now });
+  return sent.ok ? ok({ status: sent.status }) : refuse("test-failed", sent.error ?? "It could not be reached.");
+});

@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from "vitest";
+import { action as renew, loader as webhookPage } from "#app/routes/courier/webhook.tsx";
+import { action as button } from "#app/routes/courier/webhook-actions.ts";
+import { action as add, loader as list } from "#app/routes/courier/webhooks.tsx";
+import { actionOf, askPage, testVisit } from "#test/support/app.ts";
+import { aDispensary, signedIn } from "#test/support/people.ts";
+
+const visit = testVisit();
+const url = "https://pos.example.com/nearleaf";
+let cookie = "";
+beforeAll(async () => {
+  const { account } = await aDispensary(visit, { courierServiceEnabled: true });
+  cookie = await signedIn(visit, account.id);
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of many routes
+const asked = (route: unknown, more: object = {}) => askPage<any>(route, visit, { cookie, ...more });
+const hooks = async () => (await asked(list)).webhooks as { id: string; events: string }[];
+
+test.each([
+  ["a private address", { url: "http://10.0.0.1/" }, 422, { url: "Please enter a public https:// address." }],
+  ["no event", { url, events: "" }, 400, { events: "Choose at least one event." }],
+  ["an event that there is not", { url, events: "eaten" }, 400, { events: expect.stringMatching(/^Events must be/) }],
+  ["a field that there is not", { url, events: "courier_request.created", junk: "1" }, 400, {}],
+])("the form refuses %s beside the field, and keeps what was typed", async (_name, form, status, fields) => {
+  const given = { events: "courier_request.created", ...form };
+  const { data, init } = await asked(add, { form: given });
+  expect(init.status).toBe(status);
+  expect(data).toMatchObject({ done: false, fields, typed: given });
+});
+
+test("a secret is shown after it was made and at no later visit", async () => {
+  const form = [
+    ["url", url],
+    ["events", "courier_request.delivered"],
+    ["events", "courier_request.failed"],
+  ];
+  const { data } = await asked(add, { form });
+  const { secret } = data.value;
+  expect(secret).toMatch(/^whsec_/);
+  const [hook] = await hooks();
+  expect(hook?.events).toBe("Delivered, Could not be delivered");
+  const params = { webhookId: hook?.id };
+  const renewed = (await asked(renew, { params, form: {} })).data.value.secret;
+  expect(renewed).not.toBe(secret);
+  const pages = JSON.stringify([await asked(list), await asked(webhookPage, { params })]);
+  for (const one of [secret, renewed]) expect(pages).not.toContain(one);
+  expect((await asked(webhookPage, { params })).oldUntil).toMatch(/[AP]M$/);
+  expect((await asked(add, { form })).data.fields).toEqual({ url: "You’ve already added this address." });
+});
+
+test("without scripts a button leads back to its page", async () => {
+  const params = { webhookId: (await hooks())[0]?.id };
+  const press = (verb: string, form: object) =>
+    asked(actionOf(button as never, `courier-dashboard/webhooks/:webhookId/${verb}`), {
+      ...{ params, form, headers: { "Sec-Fetch-Dest": "document" } },
+    });
+  const saved = await press("events", { events: "courier_request.created" });
+  expect([saved.status, saved.headers.get("Location")]).toEqual([
+    303,
+    `/courier-dashboard/webhooks/${params.webhookId}`,
+  ]);
+  expect((await press("events", { events: "" })).status).toBe(400);
+  expect((await hooks())[0]?.events).toBe("Courier requested");
+  expect((await press("removal", {})).headers.get("Location")).toBe("/courier-dashboard/webhooks");
+  expect(await asked(webhookPage, { params })).toMatchObject({ init: { status: 404 } });
+});
