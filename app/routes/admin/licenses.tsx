@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { dueText, type LicenseTask, licenseQueue, REJECTION_MAX } from "#app/domain/compliance/license-queue.ts";
+import { licenseRegisterOf } from "#app/domain/compliance/license-registers.ts";
 import { isDay, localDate } from "#app/domain/local-date.ts";
 import { DAY_MS } from "#app/domain/time.ts";
 import { z } from "#app/domain/zod.ts";
@@ -70,6 +71,7 @@ const why = { new: "New", ends: "Expires soon", over: "Expired" } satisfies Reco
 function Queued({ license, task, now }: { license: LicenseRow; task: LicenseTask; now: number }) {
   const { id, dispensaryName, city, state, licenseNumber, timeZone } = license;
   const today = localDate(now, timeZone);
+  const register = licenseRegisterOf(state);
   return (
     <li className="grid gap-x-8 gap-y-4 px-5 py-4 lg:grid-cols-3">
       <div className="min-w-0 break-words">
@@ -80,6 +82,7 @@ function Queued({ license, task, now }: { license: LicenseRow; task: LicenseTask
           {licenseNumber}, {state}
         </p>
         <p className="text-sm text-quiet">{city}</p>
+        {register ? <TextLink to={register}>State register</TextLink> : null}
         <p className={`mt-1 text-sm font-semibold ${task.dueOn < today ? "text-danger" : ""}`}>
           {why[task.why]} · {dueText(task.dueOn, today)}
         </p>

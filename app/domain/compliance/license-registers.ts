@@ -1,0 +1,6 @@
+/** Where a state's licenses can be looked up, as far as we know the address. */
+const registers: Record<string, string> = {
+  CA: "https://cannabis.ca.gov/resources/search-for-licensed-business/",
+};
+
+export const licenseRegisterOf = (state: string): string | null => registers[state] ?? null;
