@@ -12,6 +12,8 @@ CREATE TABLE `audit_events` (
 --> statement-breakpoint
 CREATE INDEX `audit_events_at` ON `audit_events` (`at`);--> statement-breakpoint
 CREATE INDEX `audit_events_subject` ON `audit_events` (`subject_id`,`at`);--> statement-breakpoint
+CREATE INDEX `audit_events_actor` ON `audit_events` (`actor_id`,`at`) WHERE actor_id IS NOT subject_id;--> statement-breakpoint
+CREATE INDEX `audit_events_kind` ON `audit_events` (`kind`,`at`);--> statement-breakpoint
 CREATE INDEX `audit_events_history` ON `audit_events` (`vendor_id`,`area`,`at`,`id`) WHERE vendor_id IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `email_changes` (
 	`user_id` text PRIMARY KEY NOT NULL,
@@ -101,7 +103,7 @@ CREATE TABLE `users` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint
 CREATE INDEX `users_vendor` ON `users` (`vendor_id`);--> statement-breakpoint
-CREATE INDEX `users_role` ON `users` (`role`,`last_name`);--> statement-breakpoint
+CREATE INDEX `users_role` ON `users` (`role`,`email`);--> statement-breakpoint
 CREATE TABLE `billing_accounts` (
 	`vendor_id` text PRIMARY KEY NOT NULL,
 	`customer_id` text,

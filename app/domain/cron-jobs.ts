@@ -31,6 +31,29 @@ export const cronJobs = {
 export type CronJob = keyof typeof cronJobs;
 export const cronJobNames = Object.keys(cronJobs) as CronJob[];
 
+export const jobTitles: Record<CronJob, string> = {
+  "offer-requests": "Offer deliveries to couriers",
+  "run-overdue-timers": "Act on overdue orders",
+  "raise-alerts": "Check for incidents",
+  "send-emails": "Send emails",
+  "send-courier-webhooks": "Notify partners of deliveries",
+  "sync-treez": "Sync menus with Treez",
+  "read-published-claims": "Check published texts",
+  "refresh-withheld": "Update who is listed",
+  "sweep-images": "Delete unused pictures",
+  "archive-orders": "Archive closed orders",
+  "resume-reconciling": "Finish checking subscriptions",
+  "sweep-old-rows": "Delete old records",
+  "reconcile-subscriptions": "Check subscriptions with Stripe",
+  "limit-unpaid-vendors": "Limit unpaid dispensaries",
+  "warn-of-license-expiry": "Warn of expiring licenses",
+  "mail-low-stock": "Email about low stock",
+  "sweep-proof-photos": "Delete old delivery photos",
+  "purge-expired-credentials": "Delete expired links and sessions",
+};
+
+export const isJob = (name: string): name is CronJob => Object.hasOwn(cronJobs, name);
+
 export const jobsOf = (cron: string): CronJob[] => cronJobNames.filter((job) => cron === "" || cronJobs[job] === cron);
 
 /** Half of D1's limit: https://developers.cloudflare.com/d1/platform/limits/ */
@@ -41,6 +64,26 @@ function intervalMs(job: CronJob): number {
   if (hours !== "*") return DAY_MS;
   const [, step] = minutes.split("/");
   return step ? Number(step) * MINUTE_MS : HOUR_MS;
+}
+
+/** A part of an expression: "*", "13", "15-17", "1-59/5". */
+function fits(field: string, value: number): boolean {
+  const [range = "", step = "1"] = field.split("/");
+  const [from = 0, to = from] = range === "*" ? [0, 59] : range.split("-").map(Number);
+  return value >= from && value <= to && (value - from) % Number(step) === 0;
+}
+
+/** Whether an expression starts its job in this minute. */
+export function isDue(cron: string, at: number): boolean {
+  const [minutes = "", hours = ""] = cron.split(" ");
+  const time = new Date(at);
+  return fits(minutes, time.getUTCMinutes()) && fits(hours, time.getUTCHours());
+}
+
+/** Whole minutes until its next time. */
+export function minutesUntil(job: CronJob, now: number): number {
+  for (let minutes = 1; minutes < 1440; minutes++) if (isDue(cronJobs[job], now + minutes * MINUTE_MS)) return minutes;
+  return 1440;
 }
 
 type Run = { job: string; startedAt: number; succeeded: boolean };

@@ -2,6 +2,8 @@ import type { Refusal } from "./outcome.ts";
 
 /** Each name needs a case in the browser test of all forms. */
 export type FormName =
+  | "accountChange"
+  | "accountInvitation"
   | "address"
   | "addStrain"
   | "authenticator"
@@ -37,6 +39,7 @@ export type FormName =
   | "invitationAgain"
   | "invitationJoin"
   | "invitationPassword"
+  | "jobRun"
   | "licenseDecision"
   | "licenseRejection"
   | "claimHiding"

@@ -46,6 +46,8 @@ export const rateLimits = {
   geocoding: { limit: 60, windowMs: MINUTE, approximate: true },
   map: { limit: 60, windowMs: MINUTE, approximate: true },
   vitals: { limit: 60, windowMs: MINUTE, approximate: true },
+  /** Per job, by an admin's hand. */
+  jobRun: { limit: 3, windowMs: MINUTE },
   searchSuggestions: { limit: 120, windowMs: MINUTE, approximate: true },
 } as const satisfies Record<string, Rule>;
 

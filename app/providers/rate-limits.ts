@@ -6,6 +6,7 @@ import { SECOND_MS } from "../domain/time.ts";
 export type RateCounter = {
   take(key: string, limit: number, windowMs: number, now: number, peek?: boolean): Promise<RateVerdict>;
   giveBack(key: string, at: number): Promise<void>;
+  clear(key: string): Promise<void>;
 };
 
 /** The platform's own: fixed to one limit a minute by wrangler.toml, counted per location. */
@@ -13,6 +14,7 @@ export type EdgeCounter = { limit(asked: { key: string }): Promise<{ success: bo
 
 export type RateLimits = {
   rateLimit(limit: RateLimit, key: string, options?: { peek?: boolean }): Promise<RateVerdict>;
+  clearRateLimit(limit: RateLimit, key: string): Promise<void>;
   whileCounted<T>(
     limit: RateLimit,
     key: string,
@@ -57,6 +59,7 @@ export function createRateLimits({ counterOf, edgeCounters, scale, now, log }: O
   return {
     retryAfter,
     rateLimit: (name, key, options) => take(name, key, now(), options?.peek),
+    clearRateLimit: (name, key) => shardFor(name, key).clear(key),
     async whileCounted(name, key, work) {
       const at = now();
       const verdict = await take(name, key, at);

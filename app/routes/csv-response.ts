@@ -1,3 +1,5 @@
+import type { HistoryCursor } from "#app/domain/accounts/history.ts";
+import { csvRow } from "#app/platform/csv.ts";
 import type { Visit } from "#app/visit.ts";
 import { findVendorPlace } from "#db/compliance/queries.ts";
 
@@ -20,6 +22,23 @@ export function csvResponse(pieces: Iterable<string> | AsyncIterable<string>, na
     },
   });
   return csvFile(body.pipeThrough(new TextEncoderStream()), name);
+}
+
+type Entries<T> = Promise<{ entries: T[]; more: boolean }>;
+
+/** Newest first. Reads page by page while streaming. */
+export async function* csvPages<T extends HistoryCursor>(
+  head: readonly string[],
+  read: (before: HistoryCursor | null) => Entries<T>,
+  rowsOf: (entry: T) => string,
+) {
+  yield csvRow(head);
+  let before: HistoryCursor | null = null;
+  do {
+    const { entries, more }: Awaited<Entries<T>> = await read(before);
+    yield entries.map(rowsOf).join("");
+    before = (more && entries.at(-1)) || null;
+  } while (before);
 }
 
 export const csvFile = (body: BodyInit, name: string): Response =>

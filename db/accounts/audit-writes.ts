@@ -1,57 +1,12 @@
 import { lt, type SQL, sql } from "drizzle-orm";
-import type { HistoryArea, HistoryKind } from "#app/domain/accounts/history.ts";
+import type { AuditKind, EventKind } from "#app/domain/accounts/audit.ts";
+import type { HistoryArea } from "#app/domain/accounts/history.ts";
 import { newId } from "#app/domain/id.ts";
 import { isNullViolation } from "#app/platform/violation.ts";
 import { type Db, runBatch, type Statement } from "../client.ts";
 import { auditEvents } from "../schema/accounts.ts";
 
 /** `details` must never contain a secret. */
-export type AuditKind =
-  | "signed-in"
-  | "sign-in-refused"
-  | "signed-out"
-  | "signed-out-everywhere"
-  | "sign-ins-ended"
-  | "first-step-passed"
-  | "code-refused"
-  | "confirmed"
-  | "authenticator-added"
-  | "authenticator-removed"
-  | "recovery-codes-replaced"
-  | "passkey-added"
-  | "passkey-removed"
-  | "recovery-code-used"
-  | "session-replayed"
-  | "registered"
-  | "registration-of-known-email"
-  | "reset-requested"
-  | "password-reset"
-  | "password-removed"
-  | "email-change-requested"
-  | "email-changed"
-  | "email-change-refused"
-  | "courier-added"
-  | "courier-employed"
-  | "courier-disabled"
-  | "courier-enabled"
-  | "strain-approved"
-  | "strain-rejected"
-  | "license-reviewed"
-  | "license-rejected"
-  | "local-tax-entered"
-  | "rules-confirmed"
-  | "rules-confirmation-withdrawn"
-  | "vendor-suspended"
-  | "vendor-reinstated"
-  | "claim-hidden"
-  | "review-removed"
-  | "review-restored"
-  | "webhook-replayed"
-  | "courier-request-caught-up"
-  | "account-created"
-  | "role-changed"
-  | "access-refused";
-
 export type AuditEvent = {
   kind: AuditKind;
   actorId?: string | null;
@@ -86,7 +41,7 @@ export const insertVendorAudit = (
 export const deleteAuditBefore = (db: Db, before: number) => db.delete(auditEvents).where(lt(auditEvents.at, before));
 
 type Guard = {
-  kind: AuditKind | HistoryKind;
+  kind: EventKind;
   actorId?: string;
   subjectId: string;
   clientIp: string;

@@ -88,7 +88,7 @@ export const insertWebhookHistory = (db: Db, by: By, line: OwnLine, secrets: rea
 export const insertImportHistory = insertLineIf(
   ({ subjectId, kind }, { vendorId }) => sql`EXISTS (SELECT 1 FROM pos_imports
     WHERE id = ${subjectId} AND vendor_id = ${vendorId} AND state <> 'failed')
-    AND NOT EXISTS (SELECT 1 FROM audit_events WHERE subject_id = ${subjectId} AND kind = ${kind})`,
+    AND NOT EXISTS (SELECT 1 FROM audit_events WHERE subject_id = ${subjectId} AND +kind = ${kind})`,
 );
 
 export const insertReviewHistory = insertLineIf(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { AuditKind } from "#app/domain/accounts/audit.ts";
 import type { StaffRole } from "#app/domain/accounts/capability.ts";
-import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Duty } from "#app/domain/couriers/offer.ts";
 import type { Db } from "../client.ts";
 import { auditEvents, sessions, users } from "../schema/accounts.ts";
@@ -12,7 +12,6 @@ import { computed, nullable, omit, optional, pick, type RowOf, select, selection
 const u = alias(users, "u");
 const s = alias(sessions, "s");
 const v = alias(vendors, "v");
-const e = alias(auditEvents, "e");
 
 const accountFields = {
   ...pick(u, "id", "email", "passwordHash", "role", "firstName", "vendorId", "emailVerifiedAt", "disabledAt"),
@@ -124,20 +123,9 @@ export const findCourierAccount = (db: Db, userId: string): Promise<{ id: string
 
 const ip = selection(pick(auditEvents, "clientIp"));
 
-export async function listSignInIps(db: Db, userId: string, since: number): Promise<string[]> {
+export async function listSignInIps(db: Db, userId: string, since: number, kind: AuditKind = "signed-in") {
   const signIns = await select(db, ip)`
-    FROM audit_events WHERE subject_id = ${userId} AND at > ${since} AND kind = 'signed-in'
+    FROM audit_events WHERE subject_id = ${userId} AND at > ${since} AND +kind = ${kind}
     ORDER BY at DESC LIMIT 100`;
   return signIns.map(({ clientIp }) => clientIp);
 }
-
-const audit = selection({
-  ...pick(e, "id", "at", "kind", "clientIp"),
-  actor: computed(sql`a.email`, nullable(String)),
-  subject: computed(sql`coalesce(s.email, e.subject_id)`, nullable(String)),
-  details: computed(sql`e.details`, String),
-});
-
-export const listAudit = (db: Db, before: number): Promise<RowOf<typeof audit>[]> =>
-  select(db, audit)`FROM audit_events e LEFT JOIN users a ON a.id = e.actor_id LEFT JOIN users s ON s.id = e.subject_id
-    WHERE e.at < ${before} ORDER BY e.at DESC LIMIT ${ADMIN_PAGE}`;

@@ -1,7 +1,7 @@
 import { type SecurityChange, securityMail } from "#app/domain/accounts/security-mail.ts";
 import type { Db, Statement } from "../client.ts";
 import { insertMail } from "../emails/writes.ts";
-import { insertOwnAudit } from "./audit-writes.ts";
+import { insertVisitAudit } from "./audit-writes.ts";
 
 type Visited = { db: Db; now: () => number; clientIp: string; settings: { origin: string } };
 
@@ -10,7 +10,8 @@ export const insertSecurityChange = (
   visit: Visited,
   { userId, email }: { userId: string; email: string },
   change: SecurityChange,
+  actorId = userId,
 ): Statement[] => [
-  insertOwnAudit(visit, userId, change),
+  insertVisitAudit(visit, { kind: change, actorId, subjectId: userId }),
   insertMail(visit.db, visit.now(), securityMail(change, email, visit.settings.origin)),
 ];

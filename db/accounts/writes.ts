@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { Role } from "#app/domain/accounts/actor.ts";
 import type { Db, Statement } from "../client.ts";
 import { emailChanges, passwordResets, sessions, staffInvitations, users } from "../schema/accounts.ts";
 import { pick, returning, selection } from "../select.ts";
@@ -15,6 +16,22 @@ type Employment = Pick<typeof users.$inferSelect, "employerIds" | "employeeNumbe
 
 export const updateEmployment = (db: Db, userId: string, { employerIds, employeeNumber }: Employment) =>
   db.update(users).set({ employerIds, employeeNumber }).where(eq(users.id, userId));
+
+type RoleChange = { actorId: string; subjectId: string; clientIp: string; now: number; from: Role; to: Role };
+
+/** If two admins change each other, one stays, so there is always an admin. */
+export const changeRole = (db: Db, { from, to, ...happened }: RoleChange): Statement[] => [
+  insertGuard(
+    db,
+    { kind: "role-changed", ...happened, details: { from, to } },
+    sql`EXISTS (SELECT 1 FROM users WHERE id = ${happened.actorId} AND role = 'admin' AND disabled_at IS NULL)
+      AND EXISTS (SELECT 1 FROM users WHERE id = ${happened.subjectId} AND role = ${from})
+      AND NOT EXISTS (SELECT 1 FROM courier_requests
+        WHERE courier_id = ${happened.subjectId} AND status IN ('COURIER_ASSIGNED', 'PICKED_UP'))`,
+  ),
+  db.update(users).set({ role: to, employerIds: [] }).where(eq(users.id, happened.subjectId)),
+  deleteSessionsOfUser(db, happened.subjectId),
+];
 
 export const updateDisabled = (db: Db, userId: string, disabledAt: number | null) =>
   db.update(users).set({ disabledAt }).where(eq(users.id, userId));

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { AuditKind } from "#app/domain/accounts/audit.ts";
 import { type ConfirmedValue, confirmedStates } from "#app/domain/compliance/confirmation.ts";
 import type { OpenStates, StateOpening } from "#app/domain/compliance/withheld.ts";
 import { newId } from "#app/domain/id.ts";
-import type { AuditKind } from "../accounts/audit-writes.ts";
 import type { Db } from "../client.ts";
 import { users } from "../schema/accounts.ts";
 import { confirmedValues } from "../schema/confirmed-values.ts";

@@ -36,7 +36,7 @@ export const users = sqliteTable(
   (t) => [
     uniqueIndex("users_email").on(t.email),
     index("users_vendor").on(t.vendorId),
-    index("users_role").on(t.role, t.lastName),
+    index("users_role").on(t.role, t.email),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
     check("users_role_known", sql`${t.role} IN (${oneOf(roles)})`),
     check("users_employer_of_couriers", sql`${t.role} = 'courier' OR ${t.employerIds} = '[]'`),
@@ -143,6 +143,8 @@ export const auditEvents = sqliteTable(
   (t) => [
     index("audit_events_at").on(t.at),
     index("audit_events_subject").on(t.subjectId, t.at),
+    index("audit_events_actor").on(t.actorId, t.at).where(sql`actor_id IS NOT subject_id`),
+    index("audit_events_kind").on(t.kind, t.at),
     index("audit_events_history").on(t.vendorId, t.area, t.at, t.id).where(sql`vendor_id IS NOT NULL`),
   ],
 );

@@ -1,6 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type CronJob, cronJobNames, cronJobs, jobState, jobsOf, troubledJobs } from "#app/domain/cron-jobs.ts";
+import {
+  type CronJob,
+  cronJobNames,
+  cronJobs,
+  isDue,
+  jobState,
+  jobsOf,
+  minutesUntil,
+  troubledJobs,
+} from "#app/domain/cron-jobs.ts";
 
 const MINUTE = 60_000;
 const NOW = Date.parse("2026-06-16T15:00:00Z");
@@ -22,6 +31,24 @@ describe("an expression of the cron", () => {
     expect(cronJobs["reconcile-subscriptions"]).toBe("0 15 * * *");
     expect(cronJobs["limit-unpaid-vendors"]).toBe("30 15 * * *");
   });
+});
+
+test.each([
+  ["*/2 * * * *", "14:58", true],
+  ["1-59/5 * * * *", "14:56", true],
+  ["1-59/5 * * * *", "14:55", false],
+  ["13 * * * *", "14:13", true],
+  ["0 15 * * *", "14:00", false],
+  ["2-59/5 15-17 * * *", "17:57", true],
+  ["2-59/5 15-17 * * *", "18:02", false],
+])("%s is due at %s: %s", (cron, time, due) => {
+  expect(isDue(cron, Date.parse(`2026-06-16T${time}:30Z`))).toBe(due);
+});
+
+test("a job says how long it is until its next time", () => {
+  expect(minutesUntil("offer-requests", NOW)).toBe(2);
+  expect(minutesUntil("limit-unpaid-vendors", NOW)).toBe(30);
+  expect(minutesUntil("reconcile-subscriptions", NOW)).toBe(24 * 60);
 });
 
 describe("a job", () => {

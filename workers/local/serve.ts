@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { secondStepOf } from "#app/domain/accounts/second-step.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { licenseCheckOf, stateOpeningOf } from "#app/domain/compliance/withheld.ts";
+import { cronJobs, isDue } from "#app/domain/cron-jobs.ts";
+import { MINUTE_MS } from "#app/domain/time.ts";
 import { refreshWithheld } from "#app/use-cases/compliance/refresh-withheld.ts";
 import { createDb } from "#db/client.ts";
 import { demoLogins, seedDemo } from "#db/seed/demo.ts";
@@ -75,6 +77,17 @@ if (dev) {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
   announce(url);
+  await startJobs(url);
+}
+
+/** As the platform's schedule does once deployed; all of them at first, so that each has run. */
+async function startJobs(url: URL) {
+  const start = (cron?: string) =>
+    fetch(new URL(`/cdn-cgi/handler/scheduled${cron ? `?cron=${encodeURIComponent(cron)}` : ""}`, url)).catch(() => {});
+  await start();
+  setInterval(() => {
+    for (const cron of Object.values(cronJobs)) if (isDue(cron, Date.now() + offset)) void start(cron);
+  }, MINUTE_MS);
 }
 
 function announce(url: URL) {

@@ -48,6 +48,10 @@ export class RateLimitObject extends DurableObject {
     );
   }
 
+  clear(key: string): void {
+    this.ctx.storage.sql.exec("DELETE FROM hits WHERE key = ?", key);
+  }
+
   override async alarm() {
     const sql = this.ctx.storage.sql;
     sql.exec("DELETE FROM hits WHERE forget_at <= ?", Date.now());

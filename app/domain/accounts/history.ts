@@ -62,6 +62,10 @@ export const historyCursor = ({ at, id }: HistoryCursor): string => `${at}.${id}
 
 export function readHistorySearch(params: URLSearchParams): { area: HistoryArea | null; before: HistoryCursor | null } {
   const area = historyAreas.find((each) => each === params.get("area")) ?? null;
-  const [, at, id] = /^(\d{1,15})\.([\w:-]{1,64})$/.exec(params.get("page") ?? "") ?? [];
-  return { area, before: id ? { at: Number(at), id } : null };
+  return { area, before: readCursor(params.get("page")) };
+}
+
+export function readCursor(page: string | null): HistoryCursor | null {
+  const [, at, id] = /^(\d{1,15})\.([\w:-]{1,64})$/.exec(page ?? "") ?? [];
+  return id ? { at: Number(at), id } : null;
 }

@@ -1,9 +1,15 @@
-import type { Actor } from "./actor.ts";
+import type { Actor, Role } from "./actor.ts";
 
 export type LoginSide = "any" | "courier";
 
-export const homePath = ({ role }: Pick<Actor, "role">): "/vendor-dashboard" | "/courier-orders" =>
-  role === "vendor" ? "/vendor-dashboard" : "/courier-orders";
+const homes = {
+  vendor: "/vendor-dashboard",
+  courier: "/courier-orders",
+  dispatcher: "/courier-orders",
+  admin: "/admin",
+} as const satisfies Record<Role, string>;
+
+export const homePath = ({ role }: Pick<Actor, "role">): (typeof homes)[Role] => homes[role];
 
 export const homeAfterLogin = (account: Pick<Actor, "role">, side: LoginSide) =>
   side === "courier" && account.role === "vendor" ? "/courier-dashboard" : homePath(account);

@@ -1,48 +1,91 @@
-import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
-import { parseWhole } from "#app/domain/number-input.ts";
+import { Download } from "lucide-react";
+import { Form, href } from "react-router";
+import { type AuditSearch, eventKinds, eventText, readAuditSearch } from "#app/domain/accounts/audit.ts";
+import { historyCursor } from "#app/domain/accounts/history.ts";
 import { requireAdmin } from "#app/session/require.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field, Select } from "#app/ui/form/field.tsx";
 import { Pager } from "#app/ui/list/pager.tsx";
-import { listAudit } from "#db/accounts/queries.ts";
+import { type AuditRow, listAudit } from "#db/accounts/audit.ts";
 import type { Route } from "./+types/audit";
 import { Ago, Heading, List } from "./parts.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = (await requireAdmin({ context, request })).visit;
-  const events = await listAudit(db, parseWhole(new URL(request.url).searchParams.get("before")) || now() + 1);
-  return { events, now: now() };
+  const search = readAuditSearch(new URL(request.url).searchParams);
+  const { entries, more } = await listAudit(db, search);
+  const last = entries.at(-1);
+  return { entries, search, next: more && last ? historyCursor(last) : null, now: now() };
 }
 
-export default function Audit({ loaderData: { events, now } }: Route.ComponentProps) {
-  const last = events.at(-1);
+function queryOf({ email, kind, day }: AuditSearch, page?: string): string {
+  const given = Object.entries({ q: email, kind: kind ?? "", day: day ?? "", page: page ?? "" });
+  return `?${new URLSearchParams(given.filter(([, value]) => value))}`;
+}
+
+export default function Audit({ loaderData: { entries, search, next, now } }: Route.ComponentProps) {
+  const isNarrowed = queryOf(search) !== "?";
   return (
     <>
-      <Heading note="Sign-ins, resets, role changes, refusals, and what was decided here. Never a secret.">
-        Audit log
-      </Heading>
-      <List empty="Nothing has happened yet.">
-        {events.map((event) => (
-          <li key={event.id} className="grid gap-x-6 gap-y-1 px-5 py-3 sm:grid-cols-[14rem_1fr_auto]">
-            <span className="font-semibold">{event.kind}</span>
-            <span className="min-w-0 text-sm break-words">
-              {[
-                event.actor && `by ${event.actor}`,
-                event.subject && `on ${event.subject}`,
-                event.clientIp && `from ${event.clientIp}`,
-              ]
-                .filter(Boolean)
-                .join(" ")}
-              {event.details === "{}" ? null : <code className="block text-quiet">{event.details}</code>}
-            </span>
-            <span className="text-sm text-quiet">
-              <Ago at={event.at} now={now} />
-            </span>
-          </li>
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <Heading note="Sign-ins, resets, role changes, refusals, and what was decided here. Never a secret.">
+          Audit log
+        </Heading>
+        <ButtonLink to={`${href("/admin/audit.csv")}${queryOf(search)}`} look="quiet" reloadDocument className="mb-4">
+          <Download className="size-4" aria-hidden />
+          Export CSV
+        </ButtonLink>
+      </div>
+      <search>
+        <Form
+          key={queryOf(search)}
+          className="mb-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_16rem_12rem_auto]"
+        >
+          <Field label="Person's email" name="q" type="email" autoComplete="off" defaultValue={search.email} />
+          <Select
+            label="Action"
+            name="kind"
+            defaultValue={search.kind ?? ""}
+            options={[["", "All"], ...eventKinds.map((kind) => [kind, eventText(kind)] as const)]}
+          />
+          <Field label="Day (UTC)" name="day" type="date" defaultValue={search.day ?? ""} />
+          <Button type="submit" look="secondary">
+            Filter
+          </Button>
+        </Form>
+      </search>
+      <List empty={isNarrowed ? "No event matches your filter." : "Nothing has happened yet."}>
+        {entries.map((event) => (
+          <Event key={event.id} event={event} now={now} />
         ))}
       </List>
       <Pager
         label="Pages of events"
-        on={last && events.length === ADMIN_PAGE && [`?before=${last.at}`, "Older events"]}
+        back={search.before && [queryOf(search), "Latest events"]}
+        on={next && [queryOf(search, next), "Older events"]}
       />
     </>
+  );
+}
+
+function Event({ event, now }: { event: AuditRow; now: number }) {
+  const { kind, actor, subject, dispensary, clientIp, details, at } = event;
+  const facts = [
+    subject,
+    actor && actor !== subject && `by ${actor}`,
+    dispensary && `at ${dispensary}`,
+    clientIp && `from ${clientIp}`,
+  ];
+  return (
+    <li className="grid gap-x-6 gap-y-1 px-5 py-3 sm:grid-cols-[14rem_1fr_auto]">
+      <span className="font-semibold">{eventText(kind)}</span>
+      <span className="min-w-0 text-sm break-words">
+        {facts.filter(Boolean).join(" · ")}
+        {details === "{}" ? null : <code className="block text-quiet">{details}</code>}
+      </span>
+      <span className="text-sm text-quiet">
+        <Ago at={at} now={now} />
+      </span>
+    </li>
   );
 }

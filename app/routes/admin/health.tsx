@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { type CronJob, cronJobNames, type JobState, jobState } from "#app/domain/cron-jobs.ts";
 import { impairedTexts } from "#app/domain/impairment.ts";
 import { type Alert, alertNames, alertRules, alertTitles, type Incident } from "#app/domain/operations/alerts.ts";
 import { z } from "#app/domain/zod.ts";
@@ -8,9 +7,10 @@ import { requireAdmin } from "#app/session/require.ts";
 import { Facts } from "#app/ui/facts.tsx";
 import { catchUpCourierRequest } from "#app/use-cases/couriers/catch-up.ts";
 import { type Lag, readProjectionLag } from "#app/use-cases/couriers/read-projection-lag.ts";
-import { type CronRunRow, listCronRuns, listIncidents, readOverview } from "#db/operations/queries.ts";
+import { listCronRuns, listIncidents, readOverview } from "#db/operations/queries.ts";
 import { answerForm } from "../forms.ts";
 import type { Route } from "./+types/health";
+import { Jobs } from "./jobs.tsx";
 import { Ago, Decision, Heading, List, Subheading } from "./parts.tsx";
 import { VITAL_DAYS, VitalsCharts } from "./vitals-charts.tsx";
 
@@ -97,12 +97,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
         ))}
       </List>
 
-      <Subheading note="The last run of each job.">Scheduled jobs</Subheading>
-      <List empty="There are no jobs.">
-        {cronJobNames.map((job) => (
-          <Job key={job} job={job} run={runs.find((run) => run.job === job)} now={now} />
-        ))}
-      </List>
+      <Jobs runs={runs} now={now} />
 
       <VitalsCharts measured={measured} now={today} />
     </>
@@ -154,31 +149,5 @@ function LagRow({ lag, now }: { lag: Lag; now: number }) {
           : "The update is retried every two seconds."}
       </p>
     </Decision>
-  );
-}
-
-/** A word and a symbol, so that color isn't needed. */
-const jobStateLabels: Record<JobState, [text: string, color: string]> = {
-  done: ["✓ done", "text-leaf"],
-  failed: ["✕ failed", "text-danger"],
-  late: ["✕ late", "text-danger"],
-  never: ["○ has not run yet", "text-quiet"],
-};
-
-function Job({ job, run, now }: { job: CronJob; run: CronRunRow | undefined; now: number }) {
-  const [text, color] = jobStateLabels[jobState(job, run, now)];
-  return (
-    <li className="grid gap-x-6 gap-y-1 px-5 py-4 sm:grid-cols-[16rem_10rem_8rem_1fr]">
-      <span className="font-semibold">{job}</span>
-      <span className={`text-sm font-semibold ${color}`}>{text}</span>
-      {run ? (
-        <>
-          <span className="text-sm text-quiet">
-            <Ago at={run.startedAt} now={now} />, {run.ms} ms
-          </span>
-          <code className="min-w-0 text-sm break-words text-quiet">{run.outcome}</code>
-        </>
-      ) : null}
-    </li>
   );
 }

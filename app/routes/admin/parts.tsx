@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, Lock } from "lucide-react";
+import { Ban, CircleCheck, Lock, Mail } from "lucide-react";
 import type { ReactNode } from "react";
 import type { FormName } from "#app/domain/form-response.ts";
 import { MINUTE_MS } from "#app/domain/time.ts";
@@ -103,3 +103,15 @@ export const VendorState = ({
 }: {
   vendor: Pick<Vendor, "status" | "suspendedAt">;
 }) => <StatusBadge {...badges[suspendedAt === null ? status : "suspended"]} />;
+
+const accountBadges = {
+  disabled: { icon: Ban, tone: "bad", children: "Disabled" },
+  invited: { icon: Mail, tone: "waiting", children: "Invited" },
+  active: { icon: CircleCheck, tone: "good", children: "Active" },
+} as const;
+
+export const AccountState = ({
+  account: { joined, disabledAt },
+}: {
+  account: { joined: boolean; disabledAt: number | null };
+}) => <StatusBadge {...accountBadges[disabledAt === null ? (joined ? "active" : "invited") : "disabled"]} />;

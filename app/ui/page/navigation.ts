@@ -99,6 +99,7 @@ const adminNavigation: Navigation = {
   more: [
     trips,
     settlement,
+    { to: "/admin/accounts", icon: UserCog, label: "Accounts" },
     { to: "/admin/licenses", icon: BadgeCheck, label: "Licenses" },
     { to: "/admin/strains", icon: Sprout, label: "Strains" },
     { to: "/admin/reviews", icon: Star, label: "Reviews" },

@@ -1,6 +1,7 @@
+import type { AuditKind } from "#app/domain/accounts/audit.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import type { Visit } from "#app/visit.ts";
-import { type AuditKind, insertVisitAudit } from "#db/accounts/audit-writes.ts";
+import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { runBatch } from "#db/client.ts";
 
 /** One audit row per address per 10 minutes, so guesses can't flood the log. */

@@ -97,12 +97,12 @@ describe("a dispensary's account", () => {
   });
 });
 
-test("who signs in goes where the work is: a vendor to the dashboard, everyone else to the courier orders", () => {
+test("who signs in goes where the work is: a vendor to the dashboard, couriers and dispatchers to the courier orders, an admin to the overview", () => {
   expect(roles.map((role) => homePath({ role }))).toEqual([
     "/vendor-dashboard",
     "/courier-orders",
     "/courier-orders",
-    "/courier-orders",
+    "/admin",
   ]);
   expect(roles.map((role) => homeAfterLogin({ role }, "any"))).toEqual(roles.map((role) => homePath({ role })));
   expect(homeAfterLogin({ role: "vendor" }, "courier")).toBe("/courier-dashboard");

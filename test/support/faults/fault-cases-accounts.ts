@@ -199,6 +199,12 @@ export const accountCases: FaultCase[] = [
     const rejection = { decision: "reject", vendorId: shop.id, version: "1", reason: "Nobody knows it." };
     return (client) => client.form("/admin/licenses", rejection, headers);
   }),
+  byRole(
+    "admin",
+    "operations/run-job",
+    (client, { headers }) => client.form("/admin/jobs/sweep-old-rows/run", {}, headers),
+    { steps: "all" },
+  ),
   byRole("admin", "compliance/enter-local-rate", (client, { headers }) => {
     const rate = { city: "Los Angeles", taxKey: "local", percent: "2.5", fromDay: "2026-01-01", untilDay: "" };
     return client.form("/admin/compliance/CA/rates", rate, headers);

@@ -1,8 +1,10 @@
 import { newId } from "#app/domain/id.ts";
+import { rateLimits } from "#app/domain/rate-limits.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { invitationCookie } from "#app/routes/account/link-cookie.ts";
 import { staffInvitations } from "#db/schema/index.ts";
 import { anAccount, signedIn } from "../people.ts";
+import { withAuthenticator } from "../second-step.ts";
 import { aCase, byVendor, looseCase } from "./fault-case.ts";
 import type { FaultCase } from "./fault-run.ts";
 import type { World } from "./fault-world.ts";
@@ -30,6 +32,20 @@ async function invited({ app, vendor }: World, email: string): Promise<string> {
   await app.db.insert(staffInvitations).values({ ...row, ...kim, email, expiresAt: now + DAY_MS });
   return (await invitationCookie.put("token")).split(";")[0] ?? "";
 }
+
+/** What an admin does to a dispatcher's account. */
+const onOther = (
+  useCase: string,
+  build: (world: World, id: string) => Promise<unknown>,
+  verb: string,
+  fields: Record<string, string> = {},
+) =>
+  looseCase(useCase, { again: [409], repeats: ["outbox"], settings: { RATE_LIMIT_SCALE: "1" } }, async (world) => {
+    const { headers } = await world.person(world.app, "admin");
+    const { id } = await anAccount(world.app, "dispatcher");
+    await build(world, id);
+    return (client) => client.form(`/admin/accounts/${id}/${verb}`, fields, headers);
+  });
 
 export const staffCases: FaultCase[] = [
   // Another invitation sends another email, whose link alone works.
@@ -63,4 +79,18 @@ export const staffCases: FaultCase[] = [
     const headers = { Cookie: `${await signedIn(world.app, member.id)}; ${link}` };
     return (client) => client.form("/staff-invitation/membership", {}, headers);
   }),
+  looseCase("accounts/invite-account", { again: [422] }, async ({ person, app }) => {
+    const { headers } = await person(app, "admin");
+    const posted = { ...kim, role: "dispatcher", phone: "" };
+    return (client) => client.form("/admin/accounts", posted, headers);
+  }),
+  onOther("accounts/change-role", async () => {}, "role", { role: "admin" }),
+  onOther("accounts/reset-second-step", ({ app }, id) => withAuthenticator(app, id), "second-step-reset"),
+  onOther(
+    "accounts/unlock-account",
+    async ({ app }, id) => {
+      for (let guess = 0; guess < rateLimits.code.limit; guess++) await app.rateLimit("code", id);
+    },
+    "unlock",
+  ),
 ];

@@ -105,6 +105,36 @@ export const staffForms = {
     },
   }),
   ...filledBy("admin", {
+    accountInvitation: {
+      path: "/admin/accounts",
+      typed: { firstName: "Mai", lastName: "Berg", email: "mai@example.org", phone: "(213) 555-0156" },
+      submit: "Send invitation",
+      refused: { typed: { email: "mai" }, says: "Invalid email address." },
+      says: { fault: "Failed to send the invitation. Please try again." },
+      done: sees("We emailed mai@example.org."),
+    },
+    accountChange: {
+      path: async (_, database) => {
+        await database
+          .prepare(
+            `INSERT OR IGNORE INTO users (id, email, role, first_name, last_name, created_at)
+              VALUES ('mila', 'mila@example.org', 'courier', 'Mila', 'Roth', 1)`,
+          )
+          .run();
+        return "/admin/accounts/mila";
+      },
+      open: openPart(0),
+      choose: (page) => page.getByLabel("Role").selectOption("dispatcher"),
+      submit: "Change Mila’s role",
+      says: { fault: "This was not done. Please try again." },
+      done: sees("The role is changed."),
+    },
+    jobRun: {
+      path: "/admin/health",
+      submit: "Run now: Delete old records",
+      says: { fault: "The job was not started. Please try again." },
+      done: sees("The job ran."),
+    },
     strainReview: {
       follows: true,
       path: "/admin/strains",

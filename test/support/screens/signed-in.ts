@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { demoUserIds, demoVendorIds } from "#db/seed/demo-ids.ts";
 import { stableId } from "#db/seed/random.ts";
 import {
   dialog,
@@ -35,6 +35,7 @@ const csv = (text: string) => async (page: Page) => {
 
 const settings = ["zone", "hours", "windows", "payments", "pos", "printers", "promo", "contact", "dispensary", "logo"];
 const admin = [
+  "/accounts",
   "/strains",
   "/vendors",
   "/licenses",
@@ -196,6 +197,7 @@ export const signedInScreens: Record<string, State[]> = {
       { name: "asked", path: `/admin/vendors/${demoVendorIds.vendor}/suspension` },
       { ...refusedForm(/^Suspend /), path: `/admin/vendors/${demoVendorIds.vendor}/suspension` },
     ],
+    "/admin/accounts/:userId": [{ name: "ordinary", path: `/admin/accounts/${demoUserIds.courier}` }],
     "/admin/compliance/:state/rates": [{ name: "ordinary", path: "/admin/compliance/CA/rates" }],
     "/admin/compliance/:state": [
       { name: "ordinary", path: "/admin/compliance/CA" },

@@ -6,6 +6,8 @@ import { moved } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readOrderSearch } from "#app/domain/orders/search.ts";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
+import { listAccounts } from "#db/accounts/accounts.ts";
+import { listAudit } from "#db/accounts/audit.ts";
 import * as audit from "#db/accounts/audit-writes.ts";
 import * as history from "#db/accounts/history.ts";
 import * as historyWrites from "#db/accounts/history-writes.ts";
@@ -241,6 +243,11 @@ export const calls: Ask[] = [
   ).map((table) => ask(deleteOldRows, table, 0, 10)),
   ask(audit.insertGuard, { kind: "staff-joined", subjectId: "user", clientIp: "", now: 0 }, sql`1`),
   ask(upsertCronRun, { job: "sweep", startedAt: 0, ms: 1, succeeded: true, outcome: "{}" }),
+  ask(listAccounts, { text: "a", role: null, after: "" }),
+  ask(listAccounts, { text: "a", role: "courier", after: "b@example.com" }),
+  ask(listAudit, {}),
+  ask(listAudit, { email: "a@example.com", kind: "signed-in", before: { at: 9, id: "e" } }),
+  ask(listAudit, { kind: "signed-in", day: "2026-06-16" }),
   ask(listAdminVendors, { text: "", show: "all", before: null }),
   ask(listAdminVendors, { text: "", show: "all", before: 9 }),
   ask(listAdminVendors, { text: "green", show: "all", before: 9 }),

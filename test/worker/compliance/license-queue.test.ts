@@ -4,10 +4,10 @@ import { licenseQueue } from "#app/domain/compliance/license-queue.ts";
 import { rejectLicense } from "#app/use-cases/compliance/reject-license.ts";
 import { reviewLicense } from "#app/use-cases/compliance/review-license.ts";
 import { saveDispensaryInfo } from "#app/use-cases/dispensaries/save-info.ts";
-import { listAudit } from "#db/accounts/queries.ts";
 import { listLicensesToCheck } from "#db/compliance/licenses.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { NOON, testApp, testVisit } from "#test/support/app.ts";
+import { listAudit } from "#test/support/audit.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { openShop } from "#test/support/shop.ts";
 

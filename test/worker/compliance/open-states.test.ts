@@ -6,11 +6,11 @@ import { loader } from "#app/routes/shop/rules/rules.tsx";
 import { confirmValues } from "#app/use-cases/compliance/confirm-values.ts";
 import { refreshWithheld } from "#app/use-cases/compliance/refresh-withheld.ts";
 import { withdrawConfirmation } from "#app/use-cases/compliance/withdraw-confirmation.ts";
-import { listAudit } from "#db/accounts/queries.ts";
 import { listConfirmations } from "#db/compliance/confirmations.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { auditEvents, confirmedValues, vendors } from "#db/schema/index.ts";
 import { NOON, routeContext, testVisit } from "#test/support/app.ts";
+import { listAudit } from "#test/support/audit.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { openShop } from "#test/support/shop.ts";
 

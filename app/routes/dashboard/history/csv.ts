@@ -1,30 +1,26 @@
-import { type HistoryCursor, historyAreaNames, readHistorySearch } from "#app/domain/accounts/history.ts";
+import { historyAreaNames, readHistorySearch } from "#app/domain/accounts/history.ts";
 import { localDate, localStamp } from "#app/domain/local-date.ts";
 import { csvRow } from "#app/platform/csv.ts";
 import { listHistory } from "#db/accounts/history.ts";
-import { csvResponse, zoneOf } from "../../csv-response.ts";
+import { csvPages, csvResponse, zoneOf } from "../../csv-response.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/csv";
 
 const PAGE = 500;
 
-/** One row per value, newest first. Reads page by page while streaming. */
+/** One row per value. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "history");
   const { area } = readHistorySearch(new URL(request.url).searchParams);
   const timeZone = await zoneOf(visit, actor.vendorId);
-  async function* rows() {
-    yield csvRow([`at (${timeZone})`, "who", "area", "what", "value", "before", "after"]);
-    let before: HistoryCursor | null = null;
-    do {
-      const { entries, more } = await listHistory(visit.db, actor.vendorId, { area, before, limit: PAGE });
-      for (const { at, who, area, what, changes } of entries) {
-        const line = [localStamp(at, timeZone), who, historyAreaNames[area], what];
-        const values = changes.length > 0 ? changes : [{ label: "", before: "", after: "" }];
-        yield values.map((value) => csvRow([...line, value.label, value.before, value.after])).join("");
-      }
-      before = (more && entries.at(-1)) || null;
-    } while (before);
-  }
-  return csvResponse(rows(), `history-${localDate(visit.now(), timeZone)}.csv`);
+  const rows = csvPages(
+    [`at (${timeZone})`, "who", "area", "what", "value", "before", "after"],
+    (before) => listHistory(visit.db, actor.vendorId, { area, before, limit: PAGE }),
+    ({ at, who, area, what, changes }) => {
+      const line = [localStamp(at, timeZone), who, historyAreaNames[area], what];
+      const values = changes.length > 0 ? changes : [{ label: "", before: "", after: "" }];
+      return values.map((value) => csvRow([...line, value.label, value.before, value.after])).join("");
+    },
+  );
+  return csvResponse(rows, `history-${localDate(visit.now(), timeZone)}.csv`);
 }
