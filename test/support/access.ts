@@ -539,7 +539,11 @@ export const calls: Record<string, Access> = {
   "POST /api/courier-requests/:id/moves": cancelApi(() => ({ move: "cancel" })),
   "GET /api/courier-webhooks": partnerApi(),
   "POST /api/courier-webhooks": partnerApi(),
-  "PUT DELETE /api/courier-webhooks/:id": partnerApi({ ids: "webhook" }),
+  "PUT /api/courier-webhooks/:id": partnerApi({
+    ids: "webhook",
+    body: () => ({ events: ["courier_request.created"] }),
+  }),
+  "DELETE /api/courier-webhooks/:id": partnerApi({ ids: "webhook" }),
   "POST /api/courier-webhooks/:id/secret": partnerApi({ ids: "webhook" }),
   "POST /api/courier-webhooks/:id/test": partnerApi({ ids: "webhook" }),
   "GET /api/courier-webhooks/deliveries": partnerApi(),

@@ -45,7 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireCourierPartner({ context, request }, "settings");
   const read = await readForm(request, webhookForm);
   if (!read.ok) return read.answer;
-  return secretResponse(visit, await addCourierWebhook(visit, actor, read.value), "", read.typed);
+  // The secret is never stored: after a lost response a repeated post says that the address is known.
+  return secretResponse(visit, await addCourierWebhook(visit, actor, read.value), "", read.typed, "redo");
 }
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {

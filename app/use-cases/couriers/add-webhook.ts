@@ -21,6 +21,7 @@ export const addCourierWebhook = asPartner("settings", async (app, by, { url: ty
   ]);
   if (added) return ok({ ...webhook, secret: await app.webhooks.secretOf(webhook.id, now) });
   const isKnown = (await listWebhooks(app.db, vendorId)).some((known) => known.url === url);
-  if (isKnown) return refuseField("bad-address", "url", "You’ve already added this address.");
+  if (isKnown)
+    return refuseField("bad-address", "url", "You’ve already added this address. Its page can make a new secret.");
   return refuseField("too-many", "url", `You can have at most ${WEBHOOKS_MAX} webhooks. Remove one first.`);
 });

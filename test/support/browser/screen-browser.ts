@@ -75,7 +75,7 @@ export class ScreenBrowser implements Look {
   async newWebhook(): Promise<string> {
     const { request } = await this.as("partner");
     const added = await request.post(`${this.origin}/api/courier-webhooks`, {
-      data: { url: `https://pos.example.com/${crypto.randomUUID()}` },
+      data: { url: `http://localhost:1/${crypto.randomUUID()}` },
       headers: { Origin: this.origin },
     });
     return `/courier-dashboard/webhooks/${((await added.json()) as { _id: string })._id}`;

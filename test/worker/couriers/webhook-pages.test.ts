@@ -46,7 +46,9 @@ test("a secret is shown after it was made and at no later visit", async () => {
   const pages = JSON.stringify([await asked(list), await asked(webhookPage, { params })]);
   for (const one of [secret, renewed]) expect(pages).not.toContain(one);
   expect((await asked(webhookPage, { params })).oldUntil).toMatch(/[AP]M$/);
-  expect((await asked(add, { form })).data.fields).toEqual({ url: "You’ve already added this address." });
+  expect((await asked(add, { form })).data.fields).toEqual({
+    url: expect.stringMatching(/already added this address/),
+  });
 });
 
 test("without scripts a button leads back to its page", async () => {
