@@ -1,4 +1,4 @@
-import { toOrderDealsJson } from "../deals/input.ts";
+import { toOrderDealsJson } from "../deals/explain.ts";
 import { pointsCents } from "../deals/points-text.ts";
 import { zoneCenter } from "../dispensaries/delivery-zone.ts";
 import { imageUrl } from "../image-url.ts";

@@ -1,4 +1,4 @@
-import { minimumUnitCents, type OfferPlace, refuseOffer } from "../compliance/offers.ts";
+import { minimumUnitCents, type Offer, type OfferPlace, refuseOffer } from "../compliance/offers.ts";
 import type { OrderLine } from "../orders/order-line.ts";
 import { type Refusal, refuse } from "../outcome.ts";
 import { chooseDeals } from "./choice.ts";
@@ -26,12 +26,8 @@ export function applyDeals(place: Place, lines: readonly OrderLine[], facts: Dea
   const asked = { goodsCents, orderedBefore, timeZone: place.timeZone, now };
   const why = (deal: OfferedDeal) => whyUnlawful(place, deal, now) ?? explainIneligible(deal, asked);
   const offered = deals.filter((deal) => deal.code === null || deal.code === code);
-  const dealt = withDeals(
-    place,
-    lines,
-    offered.filter((deal) => !why(deal)),
-    now,
-  );
+  const eligible = offered.filter((deal) => !why(deal));
+  const dealt = withDeals(place, lines, eligible, now);
   return { ...dealt, code: code === null ? null : verdictOn(code, offered, lines, dealt.deals, why) };
 }
 
@@ -45,27 +41,26 @@ export const reapplyDeals = (
   const dealt = withDeals(place, lines, deals, at);
   // A deal that takes nothing off now may apply to a later change.
   const idle = deals.filter(({ id }) => !dealt.deals.some((deal) => deal.id === id));
-  return { ...dealt, deals: [...dealt.deals, ...idle.map((deal) => ({ ...deal, discountCents: 0 }))], code: null };
+  const kept = idle.map((deal) => ({ ...deal, discountCents: 0, lineCents: [] }));
+  return { ...dealt, deals: [...dealt.deals, ...kept], code: null };
 };
 
-function withDeals(place: Place, lines: readonly OrderLine[], deals: readonly DealTerms[], at: number) {
-  if (deals.length === 0) return { lines: [...lines], deals: [] };
-  const chosen = chooseDeals(deals, lines, { keepCents: minimumUnitCents(place, at) });
-  return {
-    lines: lines.map((line, n) => ({ ...line, discountCents: sum(chosen.map(({ discount }) => discount[n] ?? null)) })),
-    deals: chosen.map(({ deal, discount }) => ({ ...termsOf(deal), discountCents: sum(discount) })),
-  };
+function withDeals(place: Place, lines: readonly OrderLine[], terms: readonly DealTerms[], at: number) {
+  if (terms.length === 0) return { lines: [...lines], deals: [] };
+  const deals = chooseDeals(terms, lines, { keepCents: minimumUnitCents(place, at) }).map(({ deal, discount }) => {
+    const { uses: _, usesOfPerson: __, ...kept } = deal as OfferedDeal;
+    return { ...kept, discountCents: sum(discount), lineCents: discount.map(Number) };
+  });
+  return { lines: lines.map((line, n) => ({ ...line, discountCents: discountAt(deals, n) })), deals };
 }
 
-function termsOf(deal: DealTerms): DealTerms {
-  const { uses: _, usesOfPerson: __, discountCents: ___, ...terms } = deal as OfferedDeal & OrderDeal;
-  return terms;
-}
+const discountAt = (deals: readonly OrderDeal[], n: number): number =>
+  sum(deals.map(({ lineCents }) => lineCents?.[n] ?? 0));
 
-/** Refuses what the state forbids, by kind, code or words. */
+/** Why the state forbids a deal or points, by kind, code or words. */
 export const whyUnlawful = (
   place: OfferPlace,
-  { kind, code, name }: Pick<DealTerms, "kind" | "code" | "name">,
+  { kind, code = null, name = "" }: Pick<Offer, "kind" | "code"> & { name?: string },
   at: number,
 ): Refusal | undefined => refuseOffer(place, { kind, code, texts: [name] }, "quote", at);
 

@@ -2,7 +2,7 @@ import { lawfulPrices, minimumUnitCents, type OfferPlace } from "../compliance/o
 import { currentPriceCents } from "../menu/product.ts";
 import { whyUnlawful } from "./apply.ts";
 import { chooseDeals } from "./choice.ts";
-import type { DealTerms } from "./deal.ts";
+import { type DealTerms, unconditional } from "./deal.ts";
 import { type DealLine, sum } from "./discount.ts";
 import { comesWithinWeek, dealSchedule, isOn } from "./schedule.ts";
 import { offerText } from "./text.ts";
@@ -11,35 +11,33 @@ type Place = OfferPlace & { timeZone: string; deals: readonly DealTerms[] };
 
 export type ShownDeal = { id: string; name: string; text: string; schedule: string; isNow: boolean };
 
+const lawfulDeals = (place: Place, now: number) => place.deals.filter((deal) => !whyUnlawful(place, deal, now));
+
 /** Deals without a code: current ones first, then those that apply later within a week. */
 export function shownDeals(place: Place, now: number): ShownDeal[] {
-  const shown = place.deals
-    .filter((deal) => !whyUnlawful(place, deal, now))
+  const keepCents = minimumUnitCents(place, now);
+  return lawfulDeals(place, now)
     .map((deal) => ({ deal, isNow: isOn(deal, place.timeZone, now) }))
     .filter(({ deal, isNow }) => isNow || comesWithinWeek(deal, place.timeZone, now))
+    .toSorted((a, b) => Number(b.isNow) - Number(a.isNow))
     .map(({ deal, isNow }) => {
       const { id, name } = deal;
-      return { id, name, text: offerText(deal, minimumUnitCents(place, now)), schedule: dealSchedule(deal), isNow };
+      return { id, name, text: offerText(deal, keepCents), schedule: dealSchedule(deal), isNow };
     });
-  return [...shown.filter(({ isNow }) => isNow), ...shown.filter(({ isNow }) => !isNow)];
 }
 
-const isUnconditional = ({ kind, scope, minimumCents, maxDiscountCents, ...asked }: DealTerms): boolean =>
-  (kind === "percent" || (kind === "amount" && scope !== "order")) &&
-  minimumCents === 0 &&
-  maxDiscountCents === null &&
-  asked.maxUses === null &&
-  asked.maxUsesPerPerson === null &&
-  !asked.firstOrder;
+const conditions = ["minimumCents", "maxDiscountCents", "maxUses", "maxUsesPerPerson", "firstOrder"] as const;
+
+const isUnconditional = (deal: DealTerms): boolean =>
+  (deal.kind === "percent" || (deal.kind === "amount" && deal.scope !== "order")) &&
+  conditions.every((name) => deal[name] === unconditional[name]);
 
 type Product = Omit<DealLine, "productId" | "quantity"> & { id: string };
 
 /** What shoppers may see of each price: with or without the regular one, after deals that ask for nothing. */
 export function shownPrices<P extends Product>(place: Place, products: readonly P[], now: number): P[] {
   const lawful = lawfulPrices(place, products, now);
-  const deals = place.deals.filter(
-    (deal) => isUnconditional(deal) && isOn(deal, place.timeZone, now) && !whyUnlawful(place, deal, now),
-  );
+  const deals = lawfulDeals(place, now).filter((deal) => isUnconditional(deal) && isOn(deal, place.timeZone, now));
   if (deals.length === 0) return lawful;
   const law = { keepCents: minimumUnitCents(place, now) };
   return lawful.map((product) => {

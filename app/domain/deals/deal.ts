@@ -9,64 +9,41 @@ export const dealScopes = ["order", "category", "brand", "product"] as const;
 export type DealScope = (typeof dealScopes)[number];
 
 /** Fields that don't apply to the kind or scope, and absent conditions, are null. */
-export type DealTerms = {
-  id: string;
-  name: string;
-  kind: DealKind;
-  percent: number | null;
-  cents: number | null;
-  buy: number | null;
-  get: number | null;
-  scope: DealScope;
-  category: Category | null;
-  brand: string | null;
-  productIds: string[];
+export const unconditional = {
+  percent: null as number | null,
+  cents: null as number | null,
+  buy: null as number | null,
+  get: null as number | null,
+  category: null as Category | null,
+  brand: null as string | null,
+  productIds: [] as string[],
   /** Uppercase and trimmed; null if the deal applies automatically. */
-  code: string | null;
-  minimumCents: number;
-  startsAt: number | null;
-  endsAt: number | null;
+  code: null as string | null,
+  minimumCents: 0,
+  startsAt: null as number | null,
+  endsAt: null as number | null,
   /** Empty means every day. */
-  weekdays: Weekday[];
+  weekdays: [] as Weekday[],
   /** Local times "HH:MM"; `until` is exclusive. */
-  from: string | null;
-  until: string | null;
-  maxUses: number | null;
-  maxUsesPerPerson: number | null;
-  maxDiscountCents: number | null;
-  firstOrder: boolean;
+  from: null as string | null,
+  until: null as string | null,
+  maxUses: null as number | null,
+  maxUsesPerPerson: null as number | null,
+  maxDiscountCents: null as number | null,
+  firstOrder: false,
   /** Can combine with other stacking deals on the same goods. */
-  stacks: boolean;
+  stacks: false,
 };
 
-export const unconditional = {
-  percent: null,
-  cents: null,
-  buy: null,
-  get: null,
-  category: null,
-  brand: null,
-  productIds: [],
-  code: null,
-  minimumCents: 0,
-  startsAt: null,
-  endsAt: null,
-  weekdays: [],
-  from: null,
-  until: null,
-  maxUses: null,
-  maxUsesPerPerson: null,
-  maxDiscountCents: null,
-  firstOrder: false,
-  stacks: false,
-} satisfies Partial<DealTerms>;
+export type DealTerms = { id: string; name: string; kind: DealKind; scope: DealScope } & typeof unconditional;
 
 /** Canceled and returned orders don't count as uses. */
 export type Deal = DealTerms & { on: boolean; uses: number };
 
 export type OfferedDeal = DealTerms & { uses: number; usesOfPerson: number };
 
-export type OrderDeal = DealTerms & { discountCents: number };
+/** `lineCents`: off each line, in the order's sequence. */
+export type OrderDeal = DealTerms & { discountCents: number; lineCents?: number[] };
 
 export const codeOf = (typed: string | null | undefined): string | null => typed?.trim().toUpperCase() || null;
 

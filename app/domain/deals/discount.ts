@@ -40,16 +40,14 @@ export function spread(cents: number, weights: readonly number[]): number[] {
 
 function uncapped(deal: DealTerms, lines: readonly DealLine[], keepCents: number): Discount {
   const isTarget = targetOf(deal);
-  if (deal.kind === "bundle") return ofBundles(deal, lines, unitsOf(lines, isTarget));
-  if (deal.kind === "buyGet") return buyGetDiscount(deal, lines, unitsOf(lines, isTarget), keepCents);
+  const { kind, percent, cents, scope } = deal;
+  if (kind === "bundle" || kind === "buyGet") return groupDiscount(deal, lines, isTarget, keepCents);
   const costs = lines.map((line) => (isTarget(line) ? undiscountedCents(line) : 0));
   const whole = sum(costs);
-  const { percent, cents, scope } = deal;
-  const off = deal.kind === "percent" ? percentOf(whole, percent) : Math.min(whole, cents ?? 0);
-  const parts = spread(off, costs);
+  const parts = spread(kind === "percent" ? percentOf(whole, percent) : Math.min(whole, cents ?? 0), costs);
+  const isOffEach = kind === "amount" && scope !== "order";
   return lines.map((line, at) => {
     if (!isTarget(line)) return null;
-    const isOffEach = deal.kind === "amount" && scope !== "order";
     return isOffEach ? Math.min(currentPriceCents(line), cents ?? 0) * line.quantity : (parts[at] ?? 0);
   });
 }
@@ -65,49 +63,36 @@ function targetOf({ scope, category, brand, productIds }: DealTerms): (line: Dea
 
 const folded = (text: string): string => text.trim().toLowerCase();
 
-type Unit = { line: number; cents: number };
-
-const unitsOf = (lines: readonly DealLine[], isTarget: (line: DealLine) => boolean): Unit[] =>
-  lines
-    .flatMap((line, at): Unit[] =>
-      isTarget(line) ? Array.from({ length: line.quantity }, () => ({ line: at, cents: currentPriceCents(line) })) : [],
-    )
-    .toSorted((a, b) => b.cents - a.cents);
-
-const groupsOf = (units: readonly Unit[], size: number): Unit[][] =>
-  Array.from({ length: Math.ceil(units.length / size) }, (_, at) => units.slice(at * size, (at + 1) * size));
-
-function take(discount: Discount, { line }: Unit, cents: number): void {
-  discount[line] = (discount[line] ?? 0) + cents;
-}
-
-function ofBundles(deal: DealTerms, lines: readonly DealLine[], units: readonly Unit[]): Discount {
-  const discount: Discount = lines.map(() => null);
-  const size = deal.buy ?? 1;
-  for (const group of groupsOf(units, size)) {
-    const costs = group.map(({ cents }) => cents);
-    const off = sum(costs) - (deal.cents ?? 0);
-    if (group.length < size || off <= 0) break;
-    const parts = spread(off, costs);
-    for (const [at, unit] of group.entries()) take(discount, unit, parts[at] ?? 0);
-  }
-  return discount;
-}
-
-function buyGetDiscount(
+/** Groups units by price, the most expensive first. */
+function groupDiscount(
   deal: DealTerms,
   lines: readonly DealLine[],
-  units: readonly Unit[],
+  isTarget: (line: DealLine) => boolean,
   keepCents: number,
 ): Discount {
   const discount: Discount = lines.map(() => null);
-  const buy = deal.buy ?? 1;
-  for (const group of groupsOf(units, buy + (deal.get ?? 1))) {
-    if (group.length <= buy) break;
-    for (const [at, unit] of group.entries()) {
-      const off = at < buy ? 0 : Math.min(percentOf(unit.cents, deal.percent), unit.cents - keepCents);
-      take(discount, unit, off);
-    }
+  const units = lines
+    .flatMap((line, at) => Array.from({ length: isTarget(line) ? line.quantity : 0 }, () => at))
+    .map((line) => ({ line, cents: currentPriceCents(lines[line] as DealLine) }))
+    .toSorted((a, b) => b.cents - a.cents);
+  const size = (deal.buy ?? 1) + (deal.kind === "bundle" ? 0 : (deal.get ?? 1));
+  for (let first = 0; first < units.length; first += size) {
+    const group = units.slice(first, first + size);
+    const off = unitDiscounts(
+      deal,
+      group.map(({ cents }) => cents),
+      keepCents,
+    );
+    for (const [at, { line }] of group.entries()) if (off) discount[line] = (discount[line] ?? 0) + (off[at] ?? 0);
   }
   return discount;
+}
+
+/** Cents off each unit of a group; undefined if it is too small, or costs no less together. */
+function unitDiscounts({ kind, buy, percent, cents }: DealTerms, costs: readonly number[], keepCents: number) {
+  const bought = buy ?? 1;
+  const off = sum(costs) - (cents ?? 0);
+  if (kind === "bundle") return costs.length === bought && off > 0 ? spread(off, costs) : undefined;
+  if (costs.length <= bought) return undefined;
+  return costs.map((cost, at) => (at < bought ? 0 : Math.min(percentOf(cost, percent), cost - keepCents)));
 }

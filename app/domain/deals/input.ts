@@ -1,8 +1,8 @@
 import { instantOf } from "../couriers/pickup-time.ts";
 import { isDay } from "../local-date.ts";
-import { centsFromDollars, dollarsFromCents, formatUsd } from "../money.ts";
+import { centsFromDollars, dollarsFromCents } from "../money.ts";
 import { DAY_MS } from "../time.ts";
-import type { Deal, DealKind, OrderDeal } from "./deal.ts";
+import type { Deal, DealKind } from "./deal.ts";
 import { type DealBody, type DealJson, dealBody } from "./schema.ts";
 import { dealText } from "./text.ts";
 
@@ -155,12 +155,3 @@ export function toDealJson(deal: Deal, now: number): DealJson {
     summary: dealText(deal),
   };
 }
-
-type TakenDeal = Pick<OrderDeal, "name" | "discountCents">;
-const effective = (deals: readonly TakenDeal[]) => deals.filter(({ discountCents }) => discountCents > 0);
-
-export const toOrderDealsJson = (deals: readonly TakenDeal[]) =>
-  effective(deals).map(({ name, discountCents }) => ({ name, amount: dollarsFromCents(discountCents) }));
-
-export const dealRows = (deals: readonly TakenDeal[]): [name: string, amount: string][] =>
-  effective(deals).map(({ name, discountCents }) => [name, `-${formatUsd(discountCents)}`]);

@@ -1,13 +1,11 @@
-import { isLawful, minimumUnitCents, type Offer, type OfferPlace, offerVerdictAt } from "../compliance/offers.ts";
+import { minimumUnitCents, type OfferPlace } from "../compliance/offers.ts";
 import type { OrderLine } from "../orders/order-line.ts";
-import type { DealResult } from "./apply.ts";
+import { type DealResult, whyUnlawful } from "./apply.ts";
 import { type OrderDeal, unconditional } from "./deal.ts";
 import { spread, sum, undiscountedCents } from "./discount.ts";
 import { pointsCents } from "./points-text.ts";
 
 const STEP = 100;
-
-const loyalty: Offer = { kind: "points" };
 
 export type PointsPlace = OfferPlace & { loyaltyPoints: boolean };
 
@@ -15,13 +13,11 @@ export type PointsPlace = OfferPlace & { loyaltyPoints: boolean };
 export type PointsOfSale = { balance: number | null; usable: number; used: number; earned: number };
 
 export const givesPoints = (place: PointsPlace, at: number): boolean =>
-  place.loyaltyPoints && isLawful(place, loyalty, "quote", at);
+  place.loyaltyPoints && whyNoPoints(place, at) === null;
 
 /** Why the dispensary may not give points; null if it may. */
-export function whyNoPoints(place: OfferPlace, at: number): string | null {
-  const verdict = offerVerdictAt(place, loyalty, "authoring", at);
-  return verdict.allowed ? null : verdict.message;
-}
+export const whyNoPoints = (place: OfferPlace, at: number): string | null =>
+  whyUnlawful(place, { kind: "points" }, at)?.message ?? null;
 
 export type PointsSetting = { on: boolean; unlawful: string | null; owed: number | null };
 
@@ -43,21 +39,20 @@ export function redeemPoints<D extends DealResult>(
   { balance, uses }: Wanted,
   at: number,
 ): { dealt: D; usable: number; used: number } {
-  const rooms = dealt.lines.map(({ discountCents = 0, ...line }) =>
-    Math.max(0, undiscountedCents(line) - discountCents - minimumUnitCents(place, at) * line.quantity),
-  );
-  const priceCents = sum(dealt.lines.map((line) => undiscountedCents(line) - (line.discountCents ?? 0)));
-  const mostCents = Math.min(sum(rooms), priceCents - 1);
+  const lineCents = dealt.lines.map((line) => undiscountedCents(line) - (line.discountCents ?? 0));
+  const keepCents = minimumUnitCents(place, at);
+  const rooms = dealt.lines.map(({ quantity }, n) => Math.max(0, (lineCents[n] ?? 0) - keepCents * quantity));
+  const mostCents = Math.min(sum(rooms), sum(lineCents) - 1);
   const steps = Math.min(Math.floor((balance ?? 0) / STEP), Math.floor(mostCents / pointsCents(STEP)));
   const usable = Math.max(0, steps) * STEP;
   const used = uses ? usable : 0;
   if (used === 0) return { dealt, usable, used };
-  const parts = spread(pointsCents(used), rooms);
+  const deal = dealOf(used, spread(pointsCents(used), rooms));
   const lines = dealt.lines.map((line, n) => ({
     ...line,
-    discountCents: (line.discountCents ?? 0) + (parts[n] ?? 0),
+    discountCents: (line.discountCents ?? 0) + (deal.lineCents[n] ?? 0),
   }));
-  return { dealt: { ...dealt, lines, deals: [...dealt.deals, dealOf(used)] }, usable, used };
+  return { dealt: { ...dealt, lines, deals: [...dealt.deals, deal] }, usable, used };
 }
 
 const POINTS = "points";
@@ -65,15 +60,16 @@ const POINTS = "points";
 export const isPoints = ({ id }: Pick<OrderDeal, "id">): boolean => id === POINTS;
 
 /** An order lists redeemed points beside its deals, so that every receipt, mail and ticket says them. */
-const dealOf = (points: number): OrderDeal => ({
+const dealOf = (points: number, lineCents: number[]) => ({
   ...unconditional,
   id: POINTS,
   name: `${points.toLocaleString("en-US")} points`,
-  kind: "amount",
-  scope: "order",
+  kind: "amount" as const,
+  scope: "order" as const,
   cents: pointsCents(points),
   stacks: true,
   discountCents: pointsCents(points),
+  lineCents,
 });
 
 /** Lines at menu prices, so that an order's reductions can be applied again. */

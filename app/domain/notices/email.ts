@@ -1,7 +1,7 @@
 import { BRAND } from "../brand.ts";
 import { subtotalBeforeDealsCents } from "../checkout/pricing.ts";
 import { windowOf } from "../checkout/windows/text.ts";
-import { dealRows } from "../deals/input.ts";
+import { dealRows } from "../deals/explain.ts";
 import { greeting, isPlainName } from "../greeting.ts";
 import { formatUsd } from "../money.ts";
 import type { EndReason } from "../orders/event.ts";

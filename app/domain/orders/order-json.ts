@@ -2,7 +2,7 @@ import { toTaxJson } from "../checkout/tax-json.ts";
 import { windowJson } from "../checkout/windows/text.ts";
 import { displayBirthdate } from "../compliance/birthdate.ts";
 import { idCheckJson } from "../compliance/id-check.ts";
-import { toOrderDealsJson } from "../deals/input.ts";
+import { toOrderDealsJson, toPricePartsJson } from "../deals/explain.ts";
 import { orderPointsText } from "../deals/points.ts";
 import { imageUrl } from "../image-url.ts";
 import { dollarsFromCents } from "../money.ts";
@@ -25,6 +25,7 @@ export const toPaymentJson = ({ feeCents, tipCents, totalCents, paymentMethod }:
 
 export function toOrderJson(order: Order): OrderJson {
   const { vendorDetails } = order;
+  const priceParts = toPricePartsJson(order.items, order.deals);
   return {
     _id: order.id,
     vendorId: order.vendorId,
@@ -58,13 +59,14 @@ export function toOrderJson(order: Order): OrderJson {
     customer: { birthdate: displayBirthdate(order.birthdate) },
     deliveryAddress: order.deliveryAddress,
     deliveryNote: order.deliveryNote,
-    items: order.items.map((line) => ({
+    items: order.items.map((line, at) => ({
       ...pick(line, "productId", "name", "category", "brand", "strain", "amount"),
       image: imageUrl(line.imageKey, "small"),
       quantity: line.quantity,
       price: dollarsFromCents(line.priceCents),
       salePrice: line.salePriceCents === null ? null : dollarsFromCents(line.salePriceCents),
       discount: dollarsFromCents(line.discountCents ?? 0),
+      ...priceParts[at],
     })),
     vendorDetails: {
       dispensaryName: vendorDetails.dispensaryName,

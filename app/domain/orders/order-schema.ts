@@ -35,6 +35,14 @@ export const orderDealsSchema = z
   .array(z.object({ name: z.string(), amount: dollars }))
   .meta({ description: "What was taken off the items, each deal by its name." });
 
+export const pricePartsSchema = z
+  .array(z.object({ name: z.string(), amount: z.number() }))
+  .optional()
+  .meta({
+    description:
+      "Why the line costs what it does: the regular price of all pieces, then what its sale price, deals and points take off, in US dollars; absent where nothing does.",
+  });
+
 export const stageSchema = z.enum(stages).meta({ description: "How far the order is." });
 export const stagesSchema = z
   .array(z.object({ stage: z.enum(stages), at: z.iso.datetime(), by: z.enum(parties) }))
@@ -88,6 +96,7 @@ export const orderSchema = z
         price: dollars,
         salePrice: dollars.nullable(),
         discount: dollars.meta({ description: "What deals take off the whole line, in US dollars." }),
+        priceParts: pricePartsSchema,
       }),
     ),
     vendorDetails: z.object({

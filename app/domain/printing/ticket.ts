@@ -1,7 +1,7 @@
 import { subtotalBeforeDealsCents } from "../checkout/pricing.ts";
 import { taxText } from "../checkout/tax-text.ts";
 import { windowOf } from "../checkout/windows/text.ts";
-import { dealRows } from "../deals/input.ts";
+import { dealRows } from "../deals/explain.ts";
 import { zoneName } from "../local-date.ts";
 import { shortAmount } from "../menu/product.ts";
 import { formatUsd } from "../money.ts";

@@ -1,7 +1,7 @@
 import { taxShape } from "../checkout/tax-schema.ts";
 import { windowShape } from "../checkout/windows/schema.ts";
 import { orderTypes } from "../dispensaries/vendor.ts";
-import { orderDealsSchema, paymentShape } from "../orders/order-schema.ts";
+import { orderDealsSchema, paymentShape, pricePartsSchema } from "../orders/order-schema.ts";
 import { z } from "../zod.ts";
 
 const dollars = z.number().min(0).meta({ description: "US dollars." });
@@ -37,6 +37,7 @@ export const receiptSchema = z
         quantity: z.int(),
         total: dollars.meta({ description: "After deals, in US dollars." }),
         discount: dollars.meta({ description: "What deals take off it, in US dollars." }),
+        priceParts: pricePartsSchema,
       }),
     ),
     deals: orderDealsSchema,

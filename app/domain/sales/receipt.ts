@@ -2,7 +2,7 @@ import { linePriceCents } from "../checkout/pricing.ts";
 import { toTaxJson } from "../checkout/tax-json.ts";
 import { windowJson } from "../checkout/windows/text.ts";
 import type { StatedContents } from "../compliance/contents.ts";
-import { toOrderDealsJson } from "../deals/input.ts";
+import { toOrderDealsJson, toPricePartsJson } from "../deals/explain.ts";
 import { shortAmount } from "../menu/product.ts";
 import { dollarsFromCents } from "../money.ts";
 import { type Order, orderCode } from "../orders/order.ts";
@@ -25,6 +25,7 @@ export type ReceiptFacts = {
 /** Contains everything 4 CCR §15420 requires for deliveries. */
 export function toReceiptJson(order: Order, facts: ReceiptFacts): ReceiptJson {
   const { vendorDetails } = order;
+  const priceParts = toPricePartsJson(order.items, order.deals);
   return {
     order: orderCode(order.id),
     dispensary: {
@@ -40,13 +41,14 @@ export function toReceiptJson(order: Order, facts: ReceiptFacts): ReceiptJson {
     requestedAt: isoTime(order.createdAt),
     deliveredAt: handedOverAt(order),
     deliveryAddress: order.deliveryAddress && formatAddress(order.deliveryAddress),
-    items: order.items.map((item) => ({
+    items: order.items.map((item, at) => ({
       name: item.name,
       brand: item.brand,
       holds: contentsText(item.contents ?? null, item.amount),
       quantity: item.quantity,
       total: dollarsFromCents(linePriceCents(item)),
       discount: dollarsFromCents(item.discountCents ?? 0),
+      ...priceParts[at],
     })),
     deals: toOrderDealsJson(order.deals),
     ...toTaxJson(order.taxes),

@@ -142,6 +142,10 @@ test("the API shows an order in dollars, with formatted phones and instants as I
         price: 30,
         salePrice: 25,
         discount: 0,
+        priceParts: [
+          { name: "Regular price", amount: 60 },
+          { name: "Sale price", amount: -10 },
+        ],
       },
       expect.objectContaining({ productId: "grinder", strain: null, amount: null, image: "/placeholder.svg" }),
     ],

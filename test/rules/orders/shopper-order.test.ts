@@ -96,6 +96,7 @@ const allowed = [
   ...under("contactInfo", "firstName lastName email phone"),
   ...under("deliveryAddress", "street apartment city state zip"),
   ...under("items", `${product} category brand strain image salePrice discount`),
+  ...under("items.priceParts", "name amount"),
   ...under("vendorDetails", "dispensaryName storefrontAddress logoUrl"),
   ...under("vendorDetails.contactNumber", "formatted e164"),
 ].toSorted();

@@ -1,5 +1,5 @@
 import { taxText } from "#app/domain/checkout/tax-text.ts";
-import { dealRows } from "#app/domain/deals/input.ts";
+import { dealRows } from "#app/domain/deals/explain.ts";
 import { localDate, localStamp } from "#app/domain/local-date.ts";
 import { orderStatusWords } from "#app/domain/orders/messages.ts";
 import { type Order, orderCode } from "#app/domain/orders/order.ts";

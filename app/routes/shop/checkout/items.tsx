@@ -2,6 +2,7 @@ import { goodsFacts } from "#app/domain/checkout/goods-facts.ts";
 import type { TaxJson } from "#app/domain/checkout/tax-schema.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import type { OrderJson } from "#app/domain/orders/order-schema.ts";
+import { PriceParts } from "./price-parts.tsx";
 import { Sums } from "./sums.tsx";
 
 type Priced = Pick<OrderJson, "items" | "deals" | "payment_method" | "subtotal" | "payment_fee" | "tip" | "total"> &
@@ -23,7 +24,7 @@ export const OrderItems = ({ order, unfolded = false }: { order: Priced; unfolde
       <tbody className="@max-lg:block">
         {order.items.map((item, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change, and two may be of one product
-          <Line key={line} item={item} />
+          <Line key={line} item={item} unfolded={unfolded} />
         ))}
       </tbody>
     </table>
@@ -44,7 +45,7 @@ export const OrderItems = ({ order, unfolded = false }: { order: Priced; unfolde
 
 const cell = "py-2 align-top @lg:px-3 @lg:py-3";
 
-function Line({ item }: { item: OrderJson["items"][number] }) {
+function Line({ item, unfolded }: { item: OrderJson["items"][number]; unfolded: boolean }) {
   const price = item.salePrice ?? item.price;
   return (
     <tr className="border-b border-line @max-lg:grid @max-lg:grid-cols-[minmax(0,1fr)_auto] @max-lg:gap-x-3 @max-lg:py-2">
@@ -53,6 +54,7 @@ function Line({ item }: { item: OrderJson["items"][number] }) {
       </td>
       <td className={`${cell} text-quiet @max-lg:col-span-2 @max-lg:row-start-2 @max-lg:py-0 @max-lg:text-sm`}>
         {goodsFacts(item)}
+        <PriceParts parts={item.priceParts} unfolded={unfolded} />
       </td>
       <td className={`${cell} text-right @max-lg:row-start-3 @max-lg:pt-0 @max-lg:text-left @max-lg:text-sm`}>
         {item.quantity}

@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
 import type { TaxJson } from "#app/domain/checkout/tax-schema.ts";
 import { taxText } from "#app/domain/checkout/tax-text.ts";
 import { formatDollars, formatUsd } from "#app/domain/money.ts";
@@ -65,7 +66,7 @@ export function Sums({ taxes, goods, deals, subtotal, fee, tip, saved = 0, deliv
   );
 }
 
-const signed = (dollars: number) => (dollars < 0 ? `−${formatDollars(-dollars)}` : formatDollars(dollars));
+export const signed = (dollars: number) => (dollars < 0 ? `−${formatDollars(-dollars)}` : formatDollars(dollars));
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 const isTold = (taxes: TaxJson | null): taxes is TaxJson =>
@@ -88,18 +89,24 @@ function TaxesIncluded({ taxes, subtotal, unfolded }: Taxed & { unfolded: boolea
     );
   }
   return (
-    <details className="group">
-      <summary className="-mx-2 flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-lg px-2 text-quiet hover:bg-wash [&::-webkit-details-marker]:hidden">
-        {included}
-        <ChevronDown
-          className="size-4 transition-transform group-open:rotate-180 motion-reduce:transition-none"
-          aria-hidden
-        />
-      </summary>
+    <Folded title="All taxes included">
       <TaxList taxes={taxes} subtotal={subtotal} />
-    </details>
+    </Folded>
   );
 }
+
+export const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="group">
+    <summary className="-mx-2 flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-lg px-2 text-sm text-quiet hover:bg-wash [&::-webkit-details-marker]:hidden">
+      {title}
+      <ChevronDown
+        className="size-4 transition-transform group-open:rotate-180 motion-reduce:transition-none"
+        aria-hidden
+      />
+    </summary>
+    {children}
+  </details>
+);
 
 function TaxList({ taxes, subtotal }: Taxed & { taxes: TaxJson }) {
   const { taxLines, taxNote } = taxes;

@@ -4,6 +4,7 @@ import { zoneName } from "#app/domain/local-date.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import type { ReceiptJson } from "#app/domain/sales/receipt-schema.ts";
 import { Facts } from "#app/ui/facts.tsx";
+import { PriceParts } from "../checkout/price-parts.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { Sums } from "../checkout/sums.tsx";
 
@@ -45,14 +46,15 @@ export function ReceiptSheet({ receipt, timeZone }: { receipt: ReceiptJson; time
           {receipt.items.map((item, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a receipt's lines stay where they are
             <li key={line} className="flex justify-between gap-4 py-2">
-              <span className="min-w-0 break-words">
+              <div className="min-w-0 break-words">
                 <span className="font-semibold">
                   {item.quantity} × {item.name}
                 </span>
                 <span className="block text-sm text-quiet">
                   {item.brand}, {item.holds} each
                 </span>
-              </span>
+                <PriceParts parts={item.priceParts} unfolded />
+              </div>
               <span className="tabular-nums">{formatDollars(item.total + item.discount)}</span>
             </li>
           ))}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { linePriceCents } from "#app/domain/checkout/pricing.ts";
+import { lawfulPrices } from "#app/domain/compliance/offers.ts";
+import { applyDeals } from "#app/domain/deals/apply.ts";
+import { explainPrices } from "#app/domain/deals/explain.ts";
+import { redeemPoints } from "#app/domain/deals/points.ts";
+import { aDeal } from "#test/support/deals.ts";
+import { orderLine } from "#test/support/orders.ts";
+
+const NOW = Date.parse("2026-11-23T21:00:00Z");
+const cart = [
+  orderLine({ productId: "a", category: "Flower", quantity: 2, priceCents: 5000, salePriceCents: 4000 }),
+  orderLine({ productId: "b", category: "Edible", quantity: 1, priceCents: 3000, salePriceCents: null }),
+  orderLine({ productId: "c", category: "Gear", quantity: 1, priceCents: 900, salePriceCents: null }),
+];
+const deals = [
+  aDeal({ id: "flower", name: "Flower week", scope: "category", category: "Flower", percent: 10, stacks: true }),
+  aDeal({ id: "edible", name: "Gummies", scope: "category", category: "Edible", percent: 50, stacks: true }),
+  aDeal({ id: "code", name: "Friends", scope: "category", category: "Flower", percent: 5, code: "HI", stacks: true }),
+].map((deal) => ({ ...deal, usesOfPerson: 0 }));
+
+function sold(state: string, points: number) {
+  const place = { state, timeZone: "America/Detroit" };
+  const dealt = applyDeals(place, lawfulPrices(place, cart, NOW), { deals, dealCode: "hi" }, NOW);
+  return redeemPoints(place, dealt, { balance: points, uses: points > 0 }, NOW).dealt;
+}
+const told = ({ lines, deals: applied }: ReturnType<typeof sold>) =>
+  explainPrices(lines, applied).map((parts) => parts.map(({ name, cents }) => [name, cents]));
+
+test("a line's price is its regular price, less its sale price, then each deal and code by name", () => {
+  expect(told(sold("MI", 0))).toEqual([
+    [
+      ["Regular price", 10_000],
+      ["Sale price", -2000],
+      ["Flower week", -800],
+      ["Friends", -400],
+    ],
+    [
+      ["Regular price", 3000],
+      ["Gummies", -1500],
+    ],
+    [],
+  ]);
+});
+
+test("points are the last to be taken off, and each line's parts come to its price to the cent", () => {
+  const sale = sold("MI", 100);
+  const parts = explainPrices(sale.lines, sale.deals);
+  expect(parts.map((line) => line.at(-1)?.name)).toEqual(["100 points", "100 points", "100 points"]);
+  expect(parts.map((line) => line.reduce((sum, { cents }) => sum + cents, 0))).toEqual(sale.lines.map(linePriceCents));
+});
+
+test("in Massachusetts a lower price simply is the price, which needs no explanation", () => {
+  expect(told(sold("MA", 0))).toEqual([[], [], []]);
+});
+
+test("lines of orders placed before deals said what they take off each are explained by the sale price alone", () => {
+  expect(explainPrices(cart.slice(0, 1), [{ name: "Old" }])).toEqual([
+    [
+      { name: "Regular price", cents: 10_000 },
+      { name: "Sale price", cents: -2000 },
+    ],
+  ]);
+});
