@@ -1,26 +1,9 @@
 import type { FormFields } from "../form-fields.ts";
 import { parseDecimal, parseWhole } from "../number-input.ts";
 
-const decimal = (text: string | undefined) =>
-  text?.trim() ? (parseDecimal(text.trim().replace(/^\$\s*/, "")) ?? Number.NaN) : null;
-const whole = (text: string | undefined) => (text?.trim() ? (parseWhole(text) ?? Number.NaN) : null);
-const listed = (text: string | undefined) => text?.split("\n").filter(Boolean) ?? [];
-const time = (text: string | undefined) => text?.slice(0, 5) || null;
-
-export const dealFields: FormFields = {
-  always: ["name", "kind", "value", "buy", "get", "target.scope", "target.category", "target.brand"].concat([
-    "code",
-    "minimum",
-    "startsAt",
-    "endsAt",
-    "from",
-    "until",
-    "maxUses",
-    "maxUsesPerPerson",
-    "maxDiscount",
-  ]),
-  sometimes: ["target.productIds", "weekdays", "firstOrder", "stacks", "on"],
-};
+const decimal = (text = "") => (text.trim() ? (parseDecimal(text.trim().replace(/^\$\s*/, "")) ?? Number.NaN) : null);
+const whole = (text = "") => (text.trim() ? (parseWhole(text) ?? Number.NaN) : null);
+const listed = (text = "") => text.split("\n").filter(Boolean);
 
 export const dealForm = (typed: Record<string, string>) => ({
   name: typed.name ?? "",
@@ -39,8 +22,8 @@ export const dealForm = (typed: Record<string, string>) => ({
   startsAt: typed.startsAt || null,
   endsAt: typed.endsAt || null,
   weekdays: listed(typed.weekdays),
-  from: time(typed.from),
-  until: time(typed.until),
+  from: typed.from?.slice(0, 5) || null,
+  until: typed.until?.slice(0, 5) || null,
   maxUses: whole(typed.maxUses),
   maxUsesPerPerson: whole(typed.maxUsesPerPerson),
   maxDiscount: decimal(typed.maxDiscount),
@@ -48,3 +31,9 @@ export const dealForm = (typed: Record<string, string>) => ({
   stacks: typed.stacks === "true",
   on: typed.on === "true",
 });
+
+const { target, ...own } = dealForm({});
+const names = [...Object.keys(own), ...Object.keys(target).map((name) => `target.${name}`)];
+/** Browsers leave out unchecked boxes. */
+const boxes = ["target.productIds", "weekdays", "firstOrder", "stacks", "on"];
+export const dealFields: FormFields = { always: names.filter((name) => !boxes.includes(name)), sometimes: boxes };

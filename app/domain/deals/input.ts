@@ -1,8 +1,8 @@
 import { instantOf } from "../couriers/pickup-time.ts";
-import { isDay } from "../local-date.ts";
+import { addDays, isDay } from "../local-date.ts";
 import { centsFromDollars, dollarsFromCents } from "../money.ts";
-import { DAY_MS } from "../time.ts";
-import type { Deal, DealKind } from "./deal.ts";
+import { pick } from "../pick.ts";
+import { type Deal, type DealKind, type DealTerms, unconditional } from "./deal.ts";
 import { type DealBody, type DealJson, dealBody } from "./schema.ts";
 import { dealText } from "./text.ts";
 
@@ -12,37 +12,36 @@ export type DealInput = Omit<Deal, "id" | "uses">;
 const isShare = (kind: DealKind): boolean => kind === "percent" || kind === "buyGet";
 const isCounted = (kind: DealKind): boolean => kind === "buyGet" || kind === "bundle";
 
+type Stated<T> = { [Name in keyof T]: NonNullable<T[Name]> };
+const stated = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)) as Stated<T>;
+
+const centsOrNull = (dollars: number | null | undefined) =>
+  dollars == null ? null : (centsFromDollars(dollars) ?? Number.NaN);
+
 /** Clears fields that the kind and scope don't use, and returns errors by field. */
 export function readDeal(body: DealBody, timeZone: string): { deal: DealInput; faults: Faults } {
-  const { kind, target } = body;
-  const cents = (dollars: number | null | undefined) =>
-    dollars == null ? null : (centsFromDollars(dollars) ?? Number.NaN);
-  const startsAt = parseInstant(body.startsAt, timeZone, "start");
-  const endsAt = parseInstant(body.endsAt, timeZone, "end");
+  const { name, kind, target, value, buy, get, minimum, maxDiscount, startsAt, endsAt, ...conditions } = body;
+  const { scope, category, brand, productIds } = target;
   const deal: DealInput = {
-    name: body.name,
+    ...unconditional,
+    on: true,
+    ...stated(conditions),
+    name,
     kind,
-    percent: isShare(kind) ? (body.value ?? null) : null,
-    cents: isShare(kind) ? null : cents(body.value),
-    buy: isCounted(kind) ? (body.buy ?? null) : null,
-    get: kind === "buyGet" ? (body.get ?? null) : null,
-    scope: target.scope,
-    category: target.scope === "category" ? (target.category ?? null) : null,
-    brand: target.scope === "brand" ? target.brand || null : null,
-    productIds: target.scope === "product" ? [...new Set(target.productIds ?? [])] : [],
-    code: body.code ?? null,
-    minimumCents: cents(body.minimum) ?? 0,
-    startsAt,
-    endsAt,
-    weekdays: [...new Set(body.weekdays ?? [])],
-    from: body.from ?? null,
-    until: body.until ?? null,
-    maxUses: body.maxUses ?? null,
-    maxUsesPerPerson: body.maxUsesPerPerson ?? null,
-    maxDiscountCents: cents(body.maxDiscount),
-    firstOrder: body.firstOrder ?? false,
-    stacks: body.stacks ?? false,
-    on: body.on ?? true,
+    scope,
+    percent: isShare(kind) ? (value ?? null) : null,
+    cents: isShare(kind) ? null : centsOrNull(value),
+    buy: isCounted(kind) ? (buy ?? null) : null,
+    get: kind === "buyGet" ? (get ?? null) : null,
+    category: scope === "category" ? (category ?? null) : null,
+    brand: scope === "brand" ? brand || null : null,
+    productIds: scope === "product" ? [...new Set(productIds)] : [],
+    weekdays: [...new Set(body.weekdays)],
+    minimumCents: centsOrNull(minimum) ?? 0,
+    maxDiscountCents: centsOrNull(maxDiscount),
+    startsAt: parseInstant(startsAt, timeZone, "start"),
+    endsAt: parseInstant(endsAt, timeZone, "end"),
   };
   return { deal, faults: faultsOf(deal) };
 }
@@ -68,48 +67,46 @@ export const dealRequest = dealBody.superRefine(
   { when: ({ issues }) => issues.some(({ path }) => path && path.length > 0) },
 );
 
-const WHOLE_CENTS = "Enter dollars and cents, such as 12.50.";
-
 function faultsOf(deal: DealInput): Faults {
   const { kind, percent, cents, buy, get, scope, startsAt, endsAt, from, until } = deal;
+  const isBackwards = startsAt !== null && endsAt !== null && endsAt <= startsAt;
   return {
     value: isShare(kind)
       ? percentFault(percent)
       : cents === null || cents <= 0
         ? "Enter an amount."
         : centsFault(cents),
-    buy: isCounted(kind) && buy === null ? "Enter how many." : bundleFault(kind, buy),
-    get: kind === "buyGet" && get === null ? "Enter how many." : undefined,
+    buy: isCounted(kind) ? countFault(buy, kind === "bundle") : undefined,
+    get: kind === "buyGet" ? countFault(get) : undefined,
     "target.category": scope === "category" && !deal.category ? "Choose a category." : undefined,
     "target.brand": scope === "brand" && !deal.brand ? "Enter a brand." : undefined,
     "target.productIds": scope === "product" && deal.productIds.length === 0 ? "Choose a product." : undefined,
     minimum: centsFault(deal.minimumCents),
     maxDiscount: centsFault(deal.maxDiscountCents),
-    startsAt: Number.isNaN(startsAt) ? NO_DATE : undefined,
-    endsAt: Number.isNaN(endsAt)
-      ? NO_DATE
-      : startsAt !== null && endsAt !== null && endsAt <= startsAt
-        ? "It ends before it starts."
-        : undefined,
-    until: from !== null && until !== null && until <= from ? "It ends before it starts." : undefined,
+    startsAt: dateFault(startsAt),
+    endsAt: dateFault(endsAt) ?? (isBackwards ? BACKWARDS : undefined),
+    until: from !== null && until !== null && until <= from ? BACKWARDS : undefined,
   };
 }
 
-const NO_DATE = "Enter a date, such as 2026-06-16.";
-const centsFault = (cents: number | null) => (Number.isNaN(cents) ? WHOLE_CENTS : undefined);
+const BACKWARDS = "It ends before it starts.";
+const dateFault = (at: number | null) => (Number.isNaN(at) ? "Enter a date, such as 2026-06-16." : undefined);
+const centsFault = (cents: number | null) =>
+  Number.isNaN(cents) ? "Enter dollars and cents, such as 12.50." : undefined;
 const percentFault = (percent: number | null) =>
-  percent !== null && Number.isInteger(percent) && percent >= 1 && percent <= 100
+  Number.isInteger(percent) && Number(percent) >= 1 && Number(percent) <= 100
     ? undefined
     : "Enter a whole percentage from 1 to 100.";
-const bundleFault = (kind: string, buy: number | null) =>
-  kind === "bundle" && buy !== null && buy < 2 ? "A bundle has 2 or more." : undefined;
+const countFault = (count: number | null, isBundle = false) => {
+  if (count === null) return "Enter how many.";
+  return isBundle && count < 2 ? "A bundle has 2 or more." : undefined;
+};
 
 /** A bare date means its first instant, or the next day's for an end. NaN if invalid. */
 function parseInstant(text: string | null | undefined, timeZone: string, edge: "start" | "end"): number | null {
   if (!text) return null;
-  if (!isDay(text)) return instantOf(text, timeZone) ?? Number.NaN;
-  const next = new Date(Date.parse(`${text}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-  return instantOf(`${edge === "start" ? text : next}T00:00`, timeZone) ?? Number.NaN;
+  const instant = isDay(text) ? `${addDays(text, edge === "start" ? 0 : 1)}T00:00` : text;
+  return instantOf(instant, timeZone) ?? Number.NaN;
 }
 
 function dealState(deal: Deal, now: number): DealJson["state"] {
@@ -121,36 +118,26 @@ function dealState(deal: Deal, now: number): DealJson["state"] {
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsFromCents(cents));
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+const termNames = Object.keys(unconditional) as Exclude<keyof DealTerms, "id" | "name" | "kind" | "scope">[];
 
 export function toDealJson(deal: Deal, now: number): DealJson {
-  const { scope, category, brand, productIds } = deal;
+  const { percent, cents, category, brand, productIds, minimumCents, maxDiscountCents, startsAt, endsAt, ...terms } =
+    pick(deal, ...termNames);
   return {
     _id: deal.id,
-    name: deal.name,
-    kind: deal.kind,
-    value: deal.percent ?? dollarsFromCents(deal.cents ?? 0),
-    buy: deal.buy,
-    get: deal.get,
+    ...pick(deal, "name", "kind", "on", "uses"),
+    ...terms,
+    value: percent ?? dollarsFromCents(cents ?? 0),
     target: {
-      scope,
+      scope: deal.scope,
       ...(category ? { category } : {}),
       ...(brand ? { brand } : {}),
-      ...(scope === "product" ? { productIds } : {}),
+      ...(deal.scope === "product" ? { productIds } : {}),
     },
-    code: deal.code,
-    minimum: dollarsOrNull(deal.minimumCents || null),
-    startsAt: iso(deal.startsAt),
-    endsAt: iso(deal.endsAt),
-    weekdays: deal.weekdays,
-    from: deal.from,
-    until: deal.until,
-    maxUses: deal.maxUses,
-    maxUsesPerPerson: deal.maxUsesPerPerson,
-    maxDiscount: dollarsOrNull(deal.maxDiscountCents),
-    firstOrder: deal.firstOrder,
-    stacks: deal.stacks,
-    on: deal.on,
-    uses: deal.uses,
+    minimum: dollarsOrNull(minimumCents || null),
+    maxDiscount: dollarsOrNull(maxDiscountCents),
+    startsAt: iso(startsAt),
+    endsAt: iso(endsAt),
     state: dealState(deal, now),
     summary: dealText(deal),
   };

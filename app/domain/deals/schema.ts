@@ -64,31 +64,19 @@ export type DealBody = z.infer<typeof dealBody>;
 
 const dealStates = ["on", "off", "scheduled", "ended", "used-up"] as const;
 
-const money = z.number().nullable();
+const terms = { name: true, kind: true, buy: true, get: true, minimum: true, maxDiscount: true } as const;
+const limits = { from: true, until: true, maxUses: true, maxUsesPerPerson: true } as const;
+
 export const dealSchema = z
   .object({
     _id: z.string(),
-    name: z.string(),
-    kind: z.enum(dealKinds),
+    ...dealBody.pick({ ...terms, ...limits }).required().shape,
     value: z.number(),
-    buy: z.int().nullable(),
-    get: z.int().nullable(),
-    target: z.object({
-      scope: z.enum(dealScopes),
-      category: z.enum(categories).optional(),
-      brand: z.string().optional(),
-      productIds: z.array(z.string()).optional(),
-    }),
+    target,
     code: z.string().nullable(),
-    minimum: money,
     startsAt: z.iso.datetime().nullable(),
     endsAt: z.iso.datetime().nullable(),
     weekdays: z.array(z.enum(weekdays)),
-    from: z.string().nullable(),
-    until: z.string().nullable(),
-    maxUses: z.int().nullable(),
-    maxUsesPerPerson: z.int().nullable(),
-    maxDiscount: money,
     firstOrder: z.boolean(),
     stacks: z.boolean(),
     on: z.boolean(),

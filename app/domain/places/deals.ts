@@ -14,19 +14,18 @@ export const discountPercent = (product: Price): number =>
   Math.round((1 - shownPriceCents(product) / product.priceCents) * 100);
 
 /** Biggest discounts first, nearest first among equals. Sizes of one product count as one deal. */
-export function dealsOf(dispensaries: readonly Dispensary[]): Deal[] {
-  const all = dispensaries.flatMap(({ id, products }) => {
-    const byName = Map.groupBy(biggestFirst(products), ({ brand, name }) => `${brand}/${name}`);
-    const best = [...byName.values()].map(([product]) => product as Priced);
-    return best.slice(0, PER_DISPENSARY_MAX).map((product) => ({ product, vendorId: id }));
-  });
-  return all
-    .toSorted((a, b) => discountPercent(b.product) - discountPercent(a.product))
+export const dealsOf = (dispensaries: readonly Dispensary[]): Deal[] =>
+  biggestFirst(
+    dispensaries.flatMap(({ id, products }) => {
+      const discounted = biggestFirst(products.map((product) => ({ ...product, productId: product.id, vendorId: id })));
+      const byName = Map.groupBy(discounted, ({ brand, name }) => `${brand}/${name}`);
+      return [...byName.values()].flatMap(([best]) => best ?? []).slice(0, PER_DISPENSARY_MAX);
+    }),
+  )
     .slice(0, DEALS_MAX)
-    .map(({ product, vendorId }) => ({ productId: product.id, vendorId }));
-}
+    .map(({ productId, vendorId }) => ({ productId, vendorId }));
 
-const biggestFirst = (products: readonly Priced[]) =>
+const biggestFirst = <P extends Price>(products: readonly P[]): P[] =>
   products
     .filter((product) => discountPercent(product) > 0)
     .toSorted((a, b) => discountPercent(b) - discountPercent(a));

@@ -2,6 +2,7 @@ import type { App } from "#app/app.ts";
 import { claimFaults } from "#app/domain/compliance/claims/judge.ts";
 import type { ClaimJudge } from "#app/domain/compliance/claims/published-texts.ts";
 import { claimWords } from "#app/domain/compliance/claims/words.ts";
+import { type Offer, type OfferPlace, offerFaults } from "#app/domain/compliance/offers.ts";
 import { listRegisteredNames } from "#db/compliance/claims.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 
@@ -17,4 +18,18 @@ export async function claimJudge(
   if (names.length === 0) return nothing;
   const [shop, registered] = await Promise.all([findVendor(db, vendorId), listRegisteredNames(db, names)]);
   return (judged) => claimFaults(shop ?? { state: "" }, judged, now(), registered);
+}
+
+/** What the law of the dispensary's state says against an offer that it writes, by field. */
+export async function judgeOffer(
+  app: Pick<App, "db" | "now">,
+  shop: OfferPlace & { id: string },
+  { texts, ...offer }: Pick<Offer, "kind" | "code"> & { texts: Record<string, string> },
+  kindField = "kind",
+): Promise<Record<string, string>> {
+  const judge = await claimJudge(app, shop.id, Object.values(texts));
+  const faults = Object.entries(texts).map(([field, text]) =>
+    offerFaults(shop, { ...offer, texts: [text] }, { kind: kindField, code: "code", texts: field }, app.now()),
+  );
+  return Object.assign({}, judge(texts), ...faults);
 }

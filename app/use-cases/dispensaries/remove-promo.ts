@@ -6,11 +6,7 @@ import { saveVendor } from "./save-vendor.ts";
 export const removePromo = asEditor("deals", async (app, by) => {
   const before = await findVendor(app.db, by.vendorId);
   if (!before) return unknownVendor;
-  return saveVendor(app, by, {
-    version: null,
-    set: noPromo,
-    images: [before.promoImageKey],
-  });
+  return saveVendor(app, by, { version: null, set: noPromo, images: [before.promoImageKey] });
 });
 
 export const noPromo = {

@@ -120,7 +120,7 @@ test.each([
   ["x".repeat(101), "Half price", { title: "Up to 100 characters." }],
   ["Monday", "x".repeat(501), { description: "Up to 500 characters." }],
 ])("a promotion called %.9j that says %.9j has the faults %j", (title, description, faults) => {
-  expect(promoFaults({ title, description, applicableToSaleItems: true })).toEqual(faults);
+  expect(promoFaults({ title, description })).toEqual(faults);
 });
 
 describe("a delivery zone", () => {

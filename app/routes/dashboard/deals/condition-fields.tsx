@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { localInput } from "#app/domain/couriers/pickup-time.ts";
 import type { DealJson } from "#app/domain/deals/schema.ts";
 import { localTimeOf, weekdays } from "#app/domain/local-date.ts";
@@ -5,7 +6,6 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Checks } from "./checks.tsx";
 
 type Props = { deal: DealJson | null; timeZone: string };
-
 const switches = [
   ["firstOrder", "First orders only"],
   ["stacks", "Can be combined with other deals that allow it"],
@@ -13,38 +13,29 @@ const switches = [
 ] as const;
 
 const days = weekdays.map((day) => ({ value: day, label: day.charAt(0).toUpperCase() + day.slice(1, 3) }));
+const codeInput = { maxLength: 30, autoComplete: "off", autoCapitalize: "characters" };
 
 /** An empty field sets no condition. */
 export function ConditionFields({ deal, timeZone }: Props) {
   const local = (iso: string | null | undefined) => (iso ? localInput(Date.parse(iso), timeZone) : "");
-  const number = (name: "minimum" | "maxUses" | "maxUsesPerPerson" | "maxDiscount", label: string) => {
-    const isMoney = name === "minimum" || name === "maxDiscount";
-    return (
-      <Field label={label} name={name} inputMode={isMoney ? "decimal" : "numeric"} defaultValue={deal?.[name] ?? ""} />
-    );
-  };
+  const shown = { ...deal, startsAt: local(deal?.startsAt), endsAt: local(deal?.endsAt) };
+  const field = (name: keyof typeof shown, label: string, input: Omit<ComponentProps<typeof Field>, "label">) => (
+    <Field label={label} name={name} defaultValue={String(shown[name] ?? "")} {...input} />
+  );
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="Code (optional)"
-          name="code"
-          maxLength={30}
-          autoComplete="off"
-          autoCapitalize="characters"
-          defaultValue={deal?.code ?? ""}
-          hint="Leave empty to give everyone the deal."
-        />
-        {number("minimum", "Minimum order ($, optional)")}
+        {field("code", "Code (optional)", { ...codeInput, hint: "Leave empty to give everyone the deal." })}
+        {field("minimum", "Minimum order ($, optional)", { inputMode: "decimal" })}
       </div>
       <fieldset>
         <legend className="mb-1 font-semibold">When (optional)</legend>
         <p className="mb-2 text-sm text-quiet">{localTimeOf(timeZone)}</p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Starts" name="startsAt" type="datetime-local" defaultValue={local(deal?.startsAt)} />
-          <Field label="Ends" name="endsAt" type="datetime-local" defaultValue={local(deal?.endsAt)} />
-          <Field label="Each day from" name="from" type="time" defaultValue={deal?.from ?? ""} />
-          <Field label="Until" name="until" type="time" defaultValue={deal?.until ?? ""} />
+          {field("startsAt", "Starts", { type: "datetime-local" })}
+          {field("endsAt", "Ends", { type: "datetime-local" })}
+          {field("from", "Each day from", { type: "time" })}
+          {field("until", "Until", { type: "time" })}
         </div>
         <fieldset className="mt-3">
           <legend className="text-sm font-semibold">Days</legend>
@@ -57,9 +48,9 @@ export function ConditionFields({ deal, timeZone }: Props) {
       <fieldset>
         <legend className="mb-1 font-semibold">Limits (optional)</legend>
         <div className="grid gap-4 sm:grid-cols-3">
-          {number("maxUses", "Total orders")}
-          {number("maxUsesPerPerson", "Orders per person")}
-          {number("maxDiscount", "Most off one order ($)")}
+          {field("maxUses", "Total orders", { inputMode: "numeric" })}
+          {field("maxUsesPerPerson", "Orders per person", { inputMode: "numeric" })}
+          {field("maxDiscount", "Most off one order ($)", { inputMode: "decimal" })}
         </div>
       </fieldset>
       <div>

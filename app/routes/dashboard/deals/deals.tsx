@@ -52,18 +52,18 @@ export default function Deals({ loaderData: { deals, points } }: Route.Component
           <NewDeal />
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line rounded-card border border-line bg-card" aria-label="Deals">
-          {deals.map((deal) => (
-            <DealRow key={deal._id} deal={deal} />
-          ))}
-        </ul>
+        <>
+          <ul className="divide-y divide-line rounded-card border border-line bg-card" aria-label="Deals">
+            {deals.map((deal) => (
+              <DealRow key={deal._id} deal={deal} />
+            ))}
+          </ul>
+          <p className="mt-4 max-w-prose text-sm text-quiet">
+            Shoppers always get the combination that saves the most. Two deals apply to one item only if both can be
+            combined.
+          </p>
+        </>
       )}
-      {deals.length > 0 ? (
-        <p className="mt-4 max-w-prose text-sm text-quiet">
-          Shoppers always get the combination that saves the most. Two deals apply to one item only if both can be
-          combined.
-        </p>
-      ) : null}
       {points ? <LoyaltyPoints {...points} /> : null}
     </>
   );

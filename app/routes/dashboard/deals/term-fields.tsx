@@ -1,5 +1,5 @@
-import { useContext } from "react";
-import { dealKinds, dealScopes } from "#app/domain/deals/deal.ts";
+import { type ComponentProps, type ReactNode, useContext } from "react";
+import { type DealKind, dealKinds, dealScopes } from "#app/domain/deals/deal.ts";
 import type { DealJson } from "#app/domain/deals/schema.ts";
 import { categories, shortAmount } from "#app/domain/menu/product.ts";
 import { FormContext } from "#app/ui/form/context.ts";
@@ -9,7 +9,7 @@ import { Checks } from "./checks.tsx";
 type Product = { id: string; name: string; amount: string | null };
 type Props = { deal: DealJson | null; products: readonly Product[] };
 
-const kindNames: Record<(typeof dealKinds)[number], string> = {
+const kindNames: Record<DealKind, string> = {
   percent: "Percent off",
   amount: "Dollars off",
   buyGet: "Buy some, get some",
@@ -22,18 +22,41 @@ const scopeNames: Record<(typeof dealScopes)[number], string> = {
   product: "Products",
 };
 
-/** CSS alone hides the fields that a kind doesn't need, so that it works before hydration. */
+// CSS alone hides what a choice doesn't need, so that it works before hydration.
+const only = {
+  buyGet: "hidden group-has-[option[value=buyGet]:checked]:block",
+  bundle: "group-has-[option[value=bundle]:checked]:block",
+  category: "hidden group-has-[option[value=category]:checked]:block",
+  brand: "hidden group-has-[option[value=brand]:checked]:block",
+  product: "hidden group-has-[option[value=product]:checked]:block",
+};
+const inline: Record<DealKind, string> = {
+  percent: "group-has-[option[value=percent]:checked]:inline",
+  amount: "group-has-[option[value=amount]:checked]:inline",
+  buyGet: "group-has-[option[value=buyGet]:checked]:inline",
+  bundle: "group-has-[option[value=bundle]:checked]:inline",
+};
+const byKind = (texts: Partial<Record<DealKind, string>>) =>
+  dealKinds.map((kind) => (
+    <span key={kind} className={`hidden ${inline[kind]}`}>
+      {texts[kind]}
+    </span>
+  ));
+
+const valueNames = { ...kindNames, buyGet: "Percent off what they get", bundle: "Dollars for all together" };
+const valueHints = {
+  amount: "Taken off once per order, or off each item.",
+  buyGet: "100 is free, or one cent where the law forbids giveaways.",
+};
+
 export function TermFields({ deal, products }: Props) {
   const { target } = deal ?? {};
+  const field = (name: keyof DealJson, label: ReactNode, input: Omit<ComponentProps<typeof Field>, "label">) => (
+    <Field label={label} name={name} defaultValue={String(deal?.[name] ?? "")} {...input} />
+  );
   return (
     <>
-      <Field
-        label="Name"
-        name="name"
-        maxLength={60}
-        defaultValue={deal?.name}
-        hint="Shoppers see this on their order."
-      />
+      {field("name", "Name", { maxLength: 60, hint: "Shoppers see this on their order." })}
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label="What it does"
@@ -41,44 +64,13 @@ export function TermFields({ deal, products }: Props) {
           defaultValue={deal?.kind ?? "percent"}
           options={dealKinds.map((kind) => [kind, kindNames[kind]])}
         />
-        <Field
-          label={
-            <>
-              <span className="hidden group-has-[option[value=percent]:checked]:inline">Percent off</span>
-              <span className="hidden group-has-[option[value=amount]:checked]:inline">Dollars off</span>
-              <span className="hidden group-has-[option[value=buyGet]:checked]:inline">Percent off what they get</span>
-              <span className="hidden group-has-[option[value=bundle]:checked]:inline">Dollars for all together</span>
-            </>
-          }
-          name="value"
-          inputMode="decimal"
-          defaultValue={deal?.value}
-          hint={
-            <>
-              <span className="hidden group-has-[option[value=amount]:checked]:inline">
-                Taken off once per order, or off each item.
-              </span>
-              <span className="hidden group-has-[option[value=buyGet]:checked]:inline">
-                100 is free, or one cent where the law forbids giveaways.
-              </span>
-            </>
-          }
-        />
-        <Field
-          label="How many they buy"
-          name="buy"
-          inputMode="numeric"
-          defaultValue={deal?.buy ?? ""}
-          className="hidden group-has-[option[value=buyGet]:checked]:block group-has-[option[value=bundle]:checked]:block"
-        />
-        <Field
-          label="How many they get"
-          name="get"
-          inputMode="numeric"
-          defaultValue={deal?.get ?? ""}
-          hint="The cheapest items."
-          className="hidden group-has-[option[value=buyGet]:checked]:block"
-        />
+        {field("value", byKind(valueNames), { inputMode: "decimal", hint: byKind(valueHints) })}
+        {field("buy", "How many they buy", { inputMode: "numeric", className: `${only.buyGet} ${only.bundle}` })}
+        {field("get", "How many they get", {
+          inputMode: "numeric",
+          className: only.buyGet,
+          hint: "The cheapest items.",
+        })}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
@@ -90,17 +82,17 @@ export function TermFields({ deal, products }: Props) {
         <Select
           label="Category"
           name="target.category"
-          defaultValue={target?.category}
+          defaultValue={target?.category ?? undefined}
           options={categories}
-          className="hidden group-has-[option[value=category]:checked]:block"
+          className={only.category}
         />
         <Field
           label="Brand"
           name="target.brand"
           maxLength={100}
-          defaultValue={target?.brand}
+          defaultValue={target?.brand ?? ""}
           hint="Spelled as on your menu."
-          className="hidden group-has-[option[value=brand]:checked]:block"
+          className={only.brand}
         />
       </div>
       <Products products={products} chosen={target?.productIds ?? []} />
@@ -120,10 +112,7 @@ function Products({ products, chosen }: { products: readonly Product[]; chosen: 
     ),
   }));
   return (
-    <fieldset
-      className="hidden group-has-[option[value=product]:checked]:block"
-      aria-invalid={error ? true : undefined}
-    >
+    <fieldset className={only.product} aria-invalid={error ? true : undefined}>
       <legend className="mb-1 text-sm font-semibold">Products</legend>
       <div className="max-h-72 overflow-y-auto rounded-xl border border-line bg-card px-4 py-1">
         <Checks name="target.productIds" options={options} ticked={chosen} />

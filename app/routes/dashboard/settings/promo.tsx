@@ -47,16 +47,11 @@ export default function Promo({ loaderData, actionData }: Route.ComponentProps) 
   const { offerNote } = useVendorHead();
   const answer = useFormResponse("promo", actionData, PROMO_FAILED);
   const picture = usePicture("promo", { required: !imageKey });
-  const [own, setOwn] = useState<Record<string, string | undefined>>({});
+  const [own, setOwn] = useState<ReturnType<typeof promoFaults>>({});
   const [length, setLength] = useState(description?.length ?? 0);
 
   async function prepare(form: FormData) {
-    const words = {
-      title: String(form.get("title")),
-      description: String(form.get("description")),
-      applicableToSaleItems: false,
-    };
-    const faults = promoFaults(words);
+    const faults = promoFaults({ title: String(form.get("title")), description: String(form.get("description")) });
     setOwn(faults);
     const pictured = await picture.addTo(form);
     return Object.keys(faults).length > 0 ? undefined : pictured;
@@ -79,7 +74,7 @@ export default function Promo({ loaderData, actionData }: Route.ComponentProps) 
           name="title"
           maxLength={PROMO_TITLE_MAX}
           defaultValue={title ?? ""}
-          onChange={() => setOwn({ ...own, title: undefined })}
+          onChange={() => setOwn(({ title: _, ...others }) => others)}
           error={own.title}
           placeholder="Two for one on edibles"
         />
@@ -90,7 +85,7 @@ export default function Promo({ loaderData, actionData }: Route.ComponentProps) 
           defaultValue={description ?? ""}
           onChange={(event) => {
             setLength(event.target.value.length);
-            setOwn({ ...own, description: undefined });
+            setOwn(({ description: _, ...others }) => others);
           }}
           error={own.description}
           hint={<span className="tabular-nums">{`${length}/${PROMO_DESCRIPTION_MAX}`}</span>}
