@@ -4,8 +4,8 @@ import { type DealLine, type Discount, discountOf, sum, undiscountedCents } from
 /** `keepCents`: minimum price per unit; a cent where the law forbids giving goods away. */
 type PriceFloor = { keepCents: number };
 
-export type Chosen<D extends DealTerms> = { deal: D; discount: Discount };
-type Candidate<D extends DealTerms> = Chosen<D> & { cents: number };
+type Chosen = { deal: DealTerms; discount: Discount };
+type Candidate = Chosen & { cents: number };
 
 /** Stops searching after this many steps; no realistic cart needs more. */
 const STEPS_MAX = 5000;
@@ -14,74 +14,61 @@ const STEPS_MAX = 5000;
  * Picks the combinable deals that save the most. A line has one deal or several that stack, each computed from menu
  * prices. Order doesn't matter, and an extra deal never raises the price.
  */
-export function chooseDeals<D extends DealTerms>(
-  deals: readonly D[],
+export function chooseDeals(
+  deals: readonly DealTerms[],
   lines: readonly DealLine[],
-  law: PriceFloor,
-): Chosen<D>[] {
-  const order = [...lines.keys()].toSorted((a, b) =>
-    (lines[a]?.productId ?? "") < (lines[b]?.productId ?? "") ? -1 : 1,
-  );
+  { keepCents }: PriceFloor,
+): Chosen[] {
+  const productIdAt = (at: number) => lines[at]?.productId ?? "";
+  const order = [...lines.keys()].toSorted((a, b) => (productIdAt(a) < productIdAt(b) ? -1 : 1));
   const sorted = order.map((at) => lines[at] as DealLine);
-  const most = sorted.map((line) => Math.max(0, undiscountedCents(line) - law.keepCents * line.quantity));
+  const most = sorted.map((line) => Math.max(0, undiscountedCents(line) - keepCents * line.quantity));
   const candidates = deals
-    .map((deal) => {
-      const discount = discountOf(deal, sorted, law.keepCents);
-      return { deal, discount, cents: totalDiscount([discount], most) };
-    })
+    .map((deal) => ({ deal, discount: discountOf(deal, sorted, keepCents) }))
+    .map((each) => ({ ...each, cents: offCents([each], most) }))
     .filter(({ cents }) => cents > 0)
     .toSorted(bySize);
   const chosen = partsOf(candidates).flatMap((part) => bestOf(part, most));
   const whole = withinMost(chosen, most);
-  const costs = sum(sorted.map(undiscountedCents));
   // An order must cost at least a cent.
-  const settled = sum(whole.map(({ discount }) => sum(discount))) < costs ? whole : withinMost(chosen, leaveCent(most));
-  return settled.map(({ deal, discount }) => ({
+  const isFree = offCents(whole, most) === sum(sorted.map(undiscountedCents));
+  return (isFree ? withinMost(chosen, leaveCent(most)) : whole).map(({ deal, discount }) => ({
     deal,
     discount: lines.map((_, at) => discount[order.indexOf(at)] ?? null),
   }));
 }
 
-const bySize = (a: Candidate<DealTerms>, b: Candidate<DealTerms>): number =>
-  b.cents - a.cents || (a.deal.id < b.deal.id ? -1 : 1);
+const bySize = (a: Candidate, b: Candidate): number => b.cents - a.cents || (a.deal.id < b.deal.id ? -1 : 1);
 
-const totalDiscount = (discounts: readonly Discount[], most: readonly number[]): number =>
-  sum(most.map((limit, at) => Math.min(limit, sum(discounts.map((discount) => discount[at] ?? null)))));
+const offCents = (chosen: readonly Chosen[], most: readonly number[]): number =>
+  sum(most.map((limit, at) => Math.min(limit, sum(chosen.map(({ discount }) => discount[at] ?? null)))));
 
-const share = (a: Discount, b: Discount): boolean => a.some((cents, at) => cents !== null && b[at] !== null);
+const share = (a: Chosen, b: Chosen): boolean =>
+  a.discount.some((cents, at) => cents !== null && b.discount[at] !== null);
 
-const exclude = <D extends DealTerms>(a: Chosen<D>, b: Chosen<D>): boolean =>
-  !(a.deal.stacks && b.deal.stacks) && share(a.discount, b.discount);
+const exclude = (a: Chosen, b: Chosen): boolean => !(a.deal.stacks && b.deal.stacks) && share(a, b);
 
 /** Groups candidates that share no line, so that each group is decided alone. */
-function partsOf<D extends DealTerms>(candidates: readonly Candidate<D>[]): Candidate<D>[][] {
-  let parts: Candidate<D>[][] = [];
-  for (const candidate of candidates) {
-    const meets = (part: Candidate<D>[]) => part.some(({ discount }) => share(discount, candidate.discount));
-    parts = [...parts.filter((part) => !meets(part)), [...parts.filter(meets).flat(), candidate]];
-  }
-  return parts;
-}
+const partsOf = (candidates: readonly Candidate[]): Candidate[][] =>
+  candidates.reduce<Candidate[][]>((parts, candidate) => {
+    const meets = (part: Candidate[]) => part.some((each) => share(each, candidate));
+    return [...parts.filter((part) => !meets(part)), [...parts.filter(meets).flat(), candidate]];
+  }, []);
 
-function bestOf<D extends DealTerms>(candidates: readonly Candidate<D>[], most: readonly number[]): Candidate<D>[] {
-  let best: Candidate<D>[] = [];
+function bestOf(candidates: readonly Candidate[], most: readonly number[]): Candidate[] {
+  let best: Candidate[] = [];
   let bestCents = 0;
   let steps = 0;
-  const look = (chosen: Candidate<D>[], open: readonly Candidate<D>[]) => {
-    const cents = totalDiscount(
-      chosen.map(({ discount }) => discount),
-      most,
-    );
+  const look = (chosen: Candidate[], open: readonly Candidate[]) => {
+    const cents = offCents(chosen, most);
     if (cents > bestCents) [best, bestCents] = [chosen, cents];
     const [first, ...rest] = open;
     const hope = cents + sum(open.map((candidate) => candidate.cents));
     if (!first || hope <= bestCents || ++steps > STEPS_MAX) return;
-    look(
-      [...chosen, first],
-      rest.filter((other) => !exclude(first, other)),
-    );
+    const compatible = rest.filter((other) => !exclude(first, other));
+    look([...chosen, first], compatible);
     // Leaving out a deal that excludes no other never saves more.
-    if (rest.some((other) => exclude(first, other))) look(chosen, rest);
+    if (compatible.length < rest.length) look(chosen, rest);
   };
   look([], candidates.toSorted(bySize));
   return best;
@@ -92,7 +79,7 @@ function leaveCent(most: readonly number[]): number[] {
   return most.map((cents, at) => (at === dearest ? Math.max(0, cents - 1) : cents));
 }
 
-function withinMost<D extends DealTerms>(chosen: readonly Chosen<D>[], most: readonly number[]): Chosen<D>[] {
+function withinMost(chosen: readonly Chosen[], most: readonly number[]): Chosen[] {
   const left = [...most];
   return chosen.map(({ deal, discount }) => ({
     deal,

@@ -11,24 +11,17 @@ export function explainIneligible(
   { goodsCents, orderedBefore, timeZone, now }: DealContext,
 ): Refusal | undefined {
   const { startsAt, endsAt, maxUses, maxUsesPerPerson: most, minimumCents } = deal;
-  if (endsAt !== null && endsAt <= now) return refuse("deal-ended", `This code ended ${onDay(endsAt, timeZone)}.`);
-  if (startsAt !== null && startsAt > now) {
-    return refuse("deal-not-yet", `This code starts ${onDay(startsAt, timeZone)}.`);
-  }
+  const onDay = (at: number) => `on ${clockText(at, timeZone, "year")}`;
+  if (endsAt !== null && endsAt <= now) return refuse("deal-ended", `This code ended ${onDay(endsAt)}.`);
+  if (startsAt !== null && startsAt > now) return refuse("deal-not-yet", `This code starts ${onDay(startsAt)}.`);
   if (!isTimeOf(deal, timeZone, now)) return refuse("deal-not-today", `This code works ${dealSchedule(deal)}.`);
   if (maxUses !== null && deal.uses >= maxUses) return refuse("deal-used-up", "This code has been used up.");
   if (most !== null && deal.usesOfPerson >= most) {
     const times = most === 1 ? "once" : `${most} times`;
     return refuse("deal-used-by-person", `This code works ${times} per person, and you have used it.`);
   }
-  if (deal.firstOrder && orderedBefore) {
-    return refuse("deal-first-order", "This code is for first orders only.");
-  }
-  if (goodsCents < minimumCents) {
-    const missing = formatUsd(minimumCents - goodsCents);
-    return refuse("deal-minimum", `This code needs ${formatUsd(minimumCents)} of goods. Add ${missing} more.`);
-  }
-  return undefined;
+  if (deal.firstOrder && orderedBefore) return refuse("deal-first-order", "This code is for first orders only.");
+  if (goodsCents >= minimumCents) return undefined;
+  const missing = formatUsd(minimumCents - goodsCents);
+  return refuse("deal-minimum", `This code needs ${formatUsd(minimumCents)} of goods. Add ${missing} more.`);
 }
-
-const onDay = (at: number, timeZone: string): string => `on ${clockText(at, timeZone, "year")}`;

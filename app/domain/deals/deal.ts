@@ -42,7 +42,7 @@ export type Deal = DealTerms & { on: boolean; uses: number };
 
 export type OfferedDeal = DealTerms & { uses: number; usesOfPerson: number };
 
-/** `lineCents`: off each line, in the order's sequence. */
+/** `lineCents` is off each line. Kept, because another day's law might divide it differently. */
 export type OrderDeal = DealTerms & { discountCents: number; lineCents?: number[] };
 
 export const codeOf = (typed: string | null | undefined): string | null => typed?.trim().toUpperCase() || null;

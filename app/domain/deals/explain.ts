@@ -14,18 +14,17 @@ const standingDeal = (lines: readonly Line[]): LineDeal => ({
 
 /**
  * Why each line costs what it does: its regular price, then what its sale price, deals and points take off. Empty where
- * nothing does, and where the law made the lower price the price.
+ * nothing does, where the law made the lower price the price, and for older orders, which don't tell.
  */
-export const explainPrices = (
-  lines: readonly Line[],
-  deals: readonly LineDeal[],
-): { name: string; cents: number }[][] =>
-  lines.map(({ priceCents, quantity }, at) => {
+export function explainPrices(lines: readonly Line[], deals: readonly LineDeal[]): { name: string; cents: number }[][] {
+  if (deals.some(({ lineCents }) => !lineCents)) return lines.map(() => []);
+  return lines.map(({ priceCents, quantity }, at) => {
     const parts = [standingDeal(lines), ...deals]
       .map(({ name, lineCents }) => ({ name, cents: -(lineCents?.[at] ?? 0) }))
       .filter(({ cents }) => cents < 0);
     return parts.length > 0 ? [{ name: "Regular price", cents: priceCents * quantity }, ...parts] : [];
   });
+}
 
 /** By line, to be spread into the line's JSON. */
 export const toPricePartsJson = (lines: readonly Line[], deals: readonly LineDeal[]) =>

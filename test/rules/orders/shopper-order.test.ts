@@ -65,7 +65,12 @@ const order = {
   },
   items: [line("haze")],
   ...{ pointsUsed: 100, pointsEarned: 38, pointsPerson: INTERNAL },
-  deals: [{ id: INTERNAL, name: "Spring", code: INTERNAL, productIds: [INTERNAL], discountCents: 100, uses: 7 }],
+  deals: [
+    {
+      ...{ id: INTERNAL, name: "Spring", code: INTERNAL, productIds: [INTERNAL], discountCents: 100, lineCents: [100] },
+      uses: 7,
+    },
+  ],
   ...{ staffNote: INTERNAL, tokenHash: INTERNAL, clientIp: INTERNAL },
 } as unknown as Order;
 

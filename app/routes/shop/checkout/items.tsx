@@ -52,11 +52,11 @@ function Line({ item, unfolded }: { item: OrderJson["items"][number]; unfolded: 
       <td className={`${cell} font-semibold break-words @max-lg:col-start-1 @max-lg:row-start-1 @max-lg:pb-0 @lg:pl-0`}>
         {item.name}
       </td>
-      <td className={`${cell} text-quiet @max-lg:col-span-2 @max-lg:row-start-2 @max-lg:py-0 @max-lg:text-sm`}>
+      <td className={`${cell} text-quiet @max-lg:col-span-2 @max-lg:row-start-3 @max-lg:pt-0 @max-lg:text-sm`}>
         {goodsFacts(item)}
         <PriceParts parts={item.priceParts} unfolded={unfolded} />
       </td>
-      <td className={`${cell} text-right @max-lg:row-start-3 @max-lg:pt-0 @max-lg:text-left @max-lg:text-sm`}>
+      <td className={`${cell} text-right @max-lg:row-start-2 @max-lg:py-0 @max-lg:text-left @max-lg:text-sm`}>
         {item.quantity}
         <span className="@lg:hidden"> × {formatDollars(price)}</span>
       </td>

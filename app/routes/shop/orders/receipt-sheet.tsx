@@ -46,7 +46,7 @@ export function ReceiptSheet({ receipt, timeZone }: { receipt: ReceiptJson; time
           {receipt.items.map((item, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a receipt's lines stay where they are
             <li key={line} className="flex justify-between gap-4 py-2">
-              <div className="min-w-0 break-words">
+              <div className="min-w-0 grow break-words">
                 <span className="font-semibold">
                   {item.quantity} × {item.name}
                 </span>
