@@ -4,8 +4,8 @@ import { zoneName } from "#app/domain/local-date.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import type { ReceiptJson } from "#app/domain/sales/receipt-schema.ts";
 import { Facts } from "#app/ui/facts.tsx";
-import { PriceParts } from "../checkout/price-parts.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
+import { PriceParts } from "../checkout/price-parts.tsx";
 import { Sums } from "../checkout/sums.tsx";
 
 export function ReceiptSheet({ receipt, timeZone }: { receipt: ReceiptJson; timeZone: string }) {
