@@ -427,6 +427,7 @@ export const calls: Record<string, Access> = {
   "POST /api/customer/create-order": everyone(),
   "GET /api/customer/orders/:orderId": everyone(),
   "GET /api/customer/orders/:orderId/receipt": everyone(),
+  "POST /api/customer/orders/:orderId/arrival": everyone(),
   "POST /api/customer/orders/:orderId/cancel": everyone(),
   "POST /api/customer/orders/:orderId/proposals/:proposalId": everyone(),
   "POST /api/customer/orders/:orderId/review": everyone(),

@@ -20,8 +20,13 @@ export const eventTypeOf = (move: LogEntry["move"]): EventType => events[move][0
 export const eventLabels = Object.fromEntries(Object.values(events)) as Record<EventType, string>;
 export const eventTypeNames = Object.keys(eventLabels) as [EventType, ...EventType[]];
 
-export const eventsText = (events: readonly EventType[]): string =>
-  events.length === eventTypeNames.length ? "All events" : events.map((type) => eventLabels[type]).join(", ");
+/** "All events", "All events except Canceled", "Delivered, Returned to you". */
+export function eventsText(events: readonly EventType[]): string {
+  const named = (types: readonly EventType[]) => types.map((type) => eventLabels[type]).join(", ");
+  const left = eventTypeNames.filter((type) => !events.includes(type));
+  if (left.length === 0) return "All events";
+  return left.length < events.length ? `All events except ${named(left)}` : named(events);
+}
 
 /** Over a day and a half in total; then only a manual replay retries. */
 const WAITS_MINUTES = [1, 5, 30, 120, 360, 720, 1440];

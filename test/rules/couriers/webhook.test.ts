@@ -23,9 +23,12 @@ test("a secret signs until a day after the next one was made", () => {
   expect([4 + DAY, 10 + DAY].map((now) => oldSecretUntil([0, 5, 10], now))).toEqual([10 + DAY, null]);
 });
 
-test("a webhook's events are named, unless it gets all", () => {
+test("a webhook's events are named, or those that it doesn't get if they are fewer", () => {
   expect(eventsText(eventTypeNames)).toBe("All events");
   expect(eventsText(["courier_request.picked_up", "courier_request.delivered"])).toBe("Picked up, Delivered");
+  expect(eventsText(eventTypeNames.filter((type) => type !== "courier_request.undone"))).toBe(
+    "All events except Last change undone",
+  );
 });
 
 test("a history tells of a webhook's address the host, and none of the keys that stand behind it", () => {

@@ -233,6 +233,10 @@ export const calls: Ask[] = [
   ask(staffWrites.removeStaffMember, happened, "staff"),
   ask(staffWrites.acceptAsAccount, happened, "hash", "password"),
   ask(staffWrites.acceptByAccount, happened, "hash"),
+  ask(userWrites.changeRole, {
+    ...{ actorId: "admin", subjectId: "user", clientIp: "10.0.0.1", now: 9 },
+    ...{ from: "courier", to: "dispatcher" },
+  }),
   ask(userWrites.deleteSignIns, "user", { only: "family" }),
   ask(userWrites.deleteSignIns, "user", { except: "family" }),
   ...(
