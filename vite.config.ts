@@ -55,11 +55,15 @@ const chunks = [
     test: /\/app\/routes\/shop\/(product\/(parts|strip|sold-by|buy)|favorites\/(recently-viewed|use-current-facts))\.tsx?$/,
     priority: 1,
   },
-  { name: "print", test: /\/app\/ui\/print-button\.tsx$|\/lucide-react\/.*\/icons\/printer\./, priority: 1 },
+  {
+    name: "print",
+    test: /\/app\/(ui\/print-button|routes\/shop\/checkout\/price-parts)\.tsx$|\/lucide-react\/.*\/icons\/printer\./,
+    priority: 1,
+  },
   { name: "card", test: /\/app\/(ui\/(card|facts|retry-notice)|routes\/shop\/contact-links)\.tsx?$/, priority: 1 },
   {
     name: "order-status",
-    test: /\/app\/(ui\/(order-)?status-badge|routes\/shop\/orders\/stage-badge|domain\/orders\/progress)\.tsx?$|\/lucide-react\/.*\/icons\/(circle-check|circle-x|package-check|rotate-ccw|truck)\./,
+    test: /\/app\/(ui\/(order-)?status-badge|routes\/shop\/orders\/stage-badge|domain\/(couriers\/pickup-time|orders\/(event|progress)))\.tsx?$|\/lucide-react\/.*\/icons\/(circle-check|circle-x|package-check|rotate-ccw|truck)\./,
     priority: 1,
   },
   {

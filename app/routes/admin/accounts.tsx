@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { visit } = await requireAdmin({ context, request });
   const search = readAccountSearch(new URL(request.url).searchParams);
   const found = await listAccounts(visit.db, search);
-  return { accounts: found.slice(0, ADMIN_PAGE), more: found.length > ADMIN_PAGE, search };
+  return { accounts: found.slice(0, ADMIN_PAGE), more: found.length > ADMIN_PAGE, search, roles };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,7 +47,7 @@ const newOperator: FieldTable = {
 };
 
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, more, search } = loaderData;
+  const { accounts, more, search, roles } = loaderData;
   const { text, role } = search;
   const answer = useFormResponse("accountInvitation", actionData, "Failed to send the invitation. Please try again.");
   const linkTo = (changes: { role?: Role | null; after?: string }) => {

@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return {
       tab: "requests" as const,
       userId: actor.userId,
-      ...{ cards, filter, narrowed },
+      ...{ cards, filter, narrowed, tooShort: isTooShort(filter.text) },
       earlier: narrowed ? nextWanted(cards.length, wanted) : finishedNext(cards, wanted),
       refused: refusalOf(searchParams.get("refused")),
     };
@@ -120,7 +120,7 @@ function Tab({ to, current, children }: { to: string; current: boolean; children
 
 type RequestsData = Extract<Route.ComponentProps["loaderData"], { tab: "requests" }>;
 
-function Requests({ userId, cards, filter, narrowed, earlier, refused }: RequestsData) {
+function Requests({ userId, cards, filter, narrowed, tooShort, earlier, refused }: RequestsData) {
   useLive("/live/vendor");
   const { revalidate } = useRevalidator();
   const toast = useToast();
@@ -141,7 +141,7 @@ function Requests({ userId, cards, filter, narrowed, earlier, refused }: Request
         <RefreshButton />
       </div>
       {cards.length === 0 ? (
-        <EmptyState title={isTooShort(filter.text) ? SEARCH_TOO_SHORT : "No courier requests found"}>
+        <EmptyState title={tooShort ? SEARCH_TOO_SHORT : "No courier requests found"}>
           <ButtonLink to={narrowed ? "?tab=requests" : "?tab=request"}>
             {narrowed ? "Show all requests" : "Request a courier"}
           </ButtonLink>

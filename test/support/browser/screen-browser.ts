@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { courierWish } from "../couriers.ts";
 import type { Look, State, Viewer } from "../screens/state.ts";
 import { firstProductOf, placeDemoOrder, signInDemo } from "./demo.ts";
 import { openPage } from "./site.ts";
@@ -56,6 +57,17 @@ export class ScreenBrowser implements Look {
     });
     if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
     return link;
+  }
+
+  /** The ID of a courier request that somebody without an account has made. */
+  async visitorsRequest(): Promise<string> {
+    const { request } = await this.as("visitor");
+    const answer = await request.post(`${this.origin}/api/courier-requests`, {
+      data: courierWish,
+      headers: { Origin: this.origin },
+    });
+    if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
+    return ((await answer.json()) as { data: { _id: string } }).data._id;
   }
 
   async firstProduct(vendorId: string): Promise<string> {

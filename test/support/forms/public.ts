@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
 import { mailedPath } from "#app/platform/mailed-link.ts";
 import { localBindings } from "#workers/local/bindings.ts";
+import type { ScreenBrowser } from "../browser/screen-browser.ts";
 import { anybodys, choosePassword, courierRequest, proposedChange, sees, toCarry } from "./case.ts";
 
 const person = { firstName: "Ana", lastName: "Reyes", dispensaryName: "Fog & Fern" };
@@ -29,11 +30,11 @@ const registration = {
 
 const proposal = { path: proposedChange, findsOut: true, says: { fault: "Failed to send your answer" } } as const;
 
-/** A pending one of the demo, with a PIN that is known. */
-async function visitorsRequest(_: unknown, database: D1Database) {
-  const pending = "SELECT id FROM courier_requests WHERE vendor_id IS NULL AND status = 'PENDING' ORDER BY id LIMIT 1";
-  const known = `UPDATE courier_requests SET pin = '4821' WHERE id = (${pending}) RETURNING id`;
-  return `/courier-request/${(await database.prepare(known).first<{ id: string }>())?.id}`;
+/** A pending one, with a PIN that is known. */
+async function visitorsRequest(look: ScreenBrowser, database: D1Database) {
+  const id = await look.visitorsRequest();
+  await database.prepare("UPDATE courier_requests SET pin = '4821' WHERE id = ?").bind(id).run();
+  return `/courier-request/${id}`;
 }
 
 /** The forms that anybody may post. */
