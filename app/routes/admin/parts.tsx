@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, Lock, Mail } from "lucide-react";
 import type { ReactNode } from "react";
+import { agoText } from "#app/domain/couriers/pickup-time.ts";
 import type { FormName } from "#app/domain/form-response.ts";
-import { MINUTE_MS } from "#app/domain/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormProblem, PostForm } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
@@ -33,25 +33,15 @@ export function List({ empty, children }: { empty: string; children: ReactNode[]
   return <ul className="divide-y divide-line rounded-card border border-line bg-card">{children}</ul>;
 }
 
-/** "3 h ago". */
-export function Ago({ at, now }: { at: number; now: number }) {
-  const minutes = Math.max(0, Math.round((now - at) / MINUTE_MS));
-  const text =
-    minutes < 60
-      ? `${minutes} min`
-      : minutes < 2880
-        ? `${Math.round(minutes / 60)} h`
-        : `${Math.round(minutes / 1440)} days`;
-  return (
-    <time
-      dateTime={new Date(at).toISOString()}
-      title={new Date(at).toISOString()}
-      className="whitespace-nowrap tabular-nums"
-    >
-      {text} ago
-    </time>
-  );
-}
+export const Ago = ({ at, now }: { at: number; now: number }) => (
+  <time
+    dateTime={new Date(at).toISOString()}
+    title={new Date(at).toISOString()}
+    className="whitespace-nowrap tabular-nums"
+  >
+    {agoText(at, now)}
+  </time>
+);
 
 type DecisionProps = {
   form: FormName;
