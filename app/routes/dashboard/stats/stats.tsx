@@ -46,7 +46,7 @@ export default function Stats({ loaderData: { span, range, figures, charts } }: 
           ))}
         </nav>
       </div>
-      <dl className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl className="mt-5 grid grid-cols-2 gap-3 xl:grid-cols-5">
         {figures.map(({ name, text, change }) => (
           <div key={name} className="rounded-card border border-line bg-card p-4">
             <dt className="text-sm text-quiet">{name}</dt>
