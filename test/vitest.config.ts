@@ -2,7 +2,7 @@ import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import { localBindings } from "../workers/local/bindings.ts";
 import { deep } from "./support/depth.ts";
-import { readSchema } from "./support/migrations.ts";
+import { readSchema } from "./support/platform/migrations.ts";
 import { pushKeys } from "./support/push.ts";
 
 const root = new URL("..", import.meta.url).pathname;
@@ -67,11 +67,11 @@ export default defineConfig({
         test: {
           ...common,
           name: "worker",
-          // Files share a worker and its modules, which is most of what a file costs: support/storage.ts.
+          // Files share a worker and its modules, which is most of what a file costs: support/platform/storage.ts.
           isolate: false,
           unstubGlobals: true,
           include: lane(["test/worker/", "test/providers/"]),
-          setupFiles: ["test/support/daytime.ts", "test/support/storage.ts"],
+          setupFiles: ["test/support/daytime.ts", "test/support/platform/storage.ts"],
           // One file instead of some hundred modules, which each test file would fetch one by one.
           deps: {
             optimizer: {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { SubscriptionBadge } from "#app/ui/subscription-badge.tsx";
 import type { BillingView, SubscriptionView } from "./billing-view.ts";
+import { SubscriptionBadge } from "./subscription-badge.tsx";
 import { SubscriptionFacts } from "./subscription-card.tsx";
 
 type Props = { billing: BillingView; subscription: SubscriptionView };

@@ -1,8 +1,8 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Facts } from "#app/ui/facts.tsx";
-import { SubscriptionBadge } from "#app/ui/subscription-badge.tsx";
 import type { BillingView, SubscriptionView } from "./billing-view.ts";
+import { SubscriptionBadge } from "./subscription-badge.tsx";
 
 export function SubscriptionCard({ billing }: { billing: BillingView }) {
   const { subscription, planName, price } = billing;

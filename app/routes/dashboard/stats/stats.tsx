@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { localDate } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { type Comparison, lastDays, rangeBefore } from "#app/domain/sales/sales.ts";
-import { ColumnChart, RankChart } from "#app/ui/bar-chart.tsx";
 import { DownloadLink } from "#app/ui/download-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
@@ -10,6 +9,7 @@ import { readSales } from "#app/use-cases/sales/read-sales.ts";
 import { zoneOf } from "../../csv-response.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/stats";
+import { ColumnChart, RankChart } from "./bar-chart.tsx";
 import { type ShownChart, shownSales } from "./shown-sales.ts";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Numbers");

@@ -1,8 +1,8 @@
 import { spacedAmount } from "#app/domain/menu/amount.ts";
 import { effects, PRICE, type ProductFilters, THC, weights } from "#app/domain/menu/choice.ts";
 import { strainKinds } from "#app/domain/menu/strain.ts";
-import { RangeFields } from "#app/ui/range-fields.tsx";
 import { Choices, field } from "./choices.tsx";
+import { RangeFields } from "./range-fields.tsx";
 
 type Props = {
   filters: ProductFilters;

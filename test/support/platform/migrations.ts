@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-const folder = join(import.meta.dirname, "../../migrations");
+const folder = join(import.meta.dirname, "../../../migrations");
 
 /**
  * The statements of the schema that all migrations come to, for a binding of the tests' worker, which makes a database for each

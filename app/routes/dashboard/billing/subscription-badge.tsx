@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CirclePause, CircleX, Clock } from "lucide-react";
 import { colorOfState } from "#app/domain/billing/subscription.ts";
-import { StatusBadge } from "./status-badge.tsx";
+import { StatusBadge } from "#app/ui/status-badge.tsx";
 
 const looks = {
   green: [CircleCheck, "good"],
