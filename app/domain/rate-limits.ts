@@ -46,7 +46,7 @@ export const rateLimits = {
   geocoding: { limit: 60, windowMs: MINUTE, approximate: true },
   map: { limit: 60, windowMs: MINUTE, approximate: true },
   vitals: { limit: 60, windowMs: MINUTE, approximate: true },
-  /** Per job, by an admin's hand. */
+  /** Per job, when an admin runs it. */
   jobRun: { limit: 3, windowMs: MINUTE },
   searchSuggestions: { limit: 120, windowMs: MINUTE, approximate: true },
 } as const satisfies Record<string, Rule>;

@@ -27,7 +27,7 @@ const event = selection({
 });
 export type AuditRow = RowOf<typeof event>;
 
-/** A person's events are those about them, and those that they did to others. */
+/** Finds what people did and what was done to them. */
 export async function listAudit(db: Db, search: Partial<AuditSearch> = {}, limit = ADMIN_PAGE) {
   const { email, kind, day, before } = { ...everyEvent, ...search };
   const { from, until } = auditSpan(day);

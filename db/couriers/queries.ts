@@ -58,7 +58,7 @@ const isShownAs = (status: ShownStatus): SQL =>
   sql`status = ${status === "NOT_DELIVERED" ? "CANCELLED" : status}
     AND (failure_reason IS NULL) = ${status === "NOT_DELIVERED" ? 0 : 1}`;
 
-/** In the order of its index, so only what is listed is read. */
+/** In index order, so that only listed rows are read. */
 const newestOfVendor = (vendorId: string, status: ShownStatus, limit: number): SQL =>
   sql`SELECT * FROM (SELECT id, created_at FROM courier_requests
     WHERE vendor_id = ${vendorId} AND ${isShownAs(status)} ORDER BY created_at DESC LIMIT ${limit})`;

@@ -92,7 +92,7 @@ export const orders = sqliteTable(
     windowFrom: instant("window_from"),
     windowTo: instant("window_to"),
     dueAt: instant("due_at"),
-    /** Canceled after this: nobody accepted it, or picked it up. */
+    /** When it is canceled if nobody accepts it, or picks it up. */
     waitsUntil: instant("waits_until"),
 
     firstName: text("first_name").notNull(),

@@ -80,7 +80,7 @@ if (dev) {
   await startJobs(url);
 }
 
-/** As the platform's schedule does once deployed; all of them at first, so that each has run. */
+/** Runs jobs on schedule, as the platform does once deployed. All run at startup, so that none is "not run yet". */
 async function startJobs(url: URL) {
   const start = (cron?: string) =>
     fetch(new URL(`/cdn-cgi/handler/scheduled${cron ? `?cron=${encodeURIComponent(cron)}` : ""}`, url)).catch(() => {});

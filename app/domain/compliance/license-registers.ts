@@ -1,4 +1,4 @@
-/** Where a state's licenses can be looked up, as far as we know the address. */
+/** Where a state's licenses can be looked up; states whose address we don't know are missing. */
 const registers: Record<string, string> = {
   CA: "https://cannabis.ca.gov/resources/search-for-licensed-business/",
 };

@@ -213,7 +213,7 @@ export const asksAge = (places: readonly OfferPlace[], now: number, asking: AgeA
 export const statesWithoutAgeQuestion = (now: number, asking: AgeAsking): string[] =>
   asking === "everywhere" ? [] : packs.filter((pack) => !packAsksAge(pack, now)).map(({ state }) => state);
 
-/** For whoever sets prices and deals; null where shoppers see all of it and the law sets no lowest price. */
+/** Shown where prices and deals are set. Null if shoppers see every offer and the law sets no minimum price. */
 export function offerNote(place: OfferPlace, now: number): string | null {
   const pack = packAt(place);
   const rules = rulesOn(pack, now);

@@ -10,7 +10,7 @@ export const courierEvent = (request: CourierRequest, entry: Pick<LogEntry, "ver
 
 export const TEST_EVENT = "webhook.test";
 
-/** Has the shape of every other event, and is about no real request. */
+/** Shaped like every other event, but about no real request. */
 export const testEvent = (id: string, at: number): string => eventJson(id, TEST_EVENT, at, sampleRequest(at));
 
 const eventJson = (id: string, type: string, at: number, request: CourierRequest): string =>

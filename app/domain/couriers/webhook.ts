@@ -40,7 +40,7 @@ export const WEBHOOKS_MAX = 10;
 export const OLD_SECRET_MS = DAY_MS;
 export const SECRETS_MAX = 4;
 
-/** Of secrets, by when each was made, those that still sign: the newest, and any replaced less than a day ago. */
+/** Which secrets, named by when they were made, still sign: the newest, and any replaced within the last day. */
 export const validSecrets = (madeAt: readonly number[], now: number): number[] =>
   madeAt.filter((_, at) => now < (madeAt[at + 1] ?? now) + OLD_SECRET_MS);
 

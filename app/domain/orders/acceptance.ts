@@ -51,7 +51,7 @@ export const isWaiting = <O extends { status: string; waitsUntil?: number | null
   order: O,
 ): order is O & { waitsUntil: number } => order.status === "AWAITING_PROCESSING" && order.waitsUntil != null;
 
-/** When nobody has accepted it, or picked it up. Undoing an acceptance or answering a proposal grants more time. */
+/** When it is canceled if nobody accepts it, or picks it up. Undoing an acceptance or answering a proposal grants time. */
 export function deadlineAfter(
   order: StagedOrder & { waitsUntil?: number | null },
   { event, status }: Moved,

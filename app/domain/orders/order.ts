@@ -37,7 +37,7 @@ export type Order = Amounts & {
   windowFrom?: number | null;
   windowTo?: number | null;
   dueAt?: number | null;
-  /** Canceled after this: nobody accepted it, or picked it up. Null once neither can happen. */
+  /** When it is canceled if nobody accepts it, or picks it up; null if neither applies. */
   waitsUntil?: number | null;
   orderType: OrderType;
   /** The law forbids a sale before pickup. */

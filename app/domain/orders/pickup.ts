@@ -8,7 +8,7 @@ const ARRIVALS_MAX = 5;
 
 type Arrival = { at: number; car: string };
 
-/** What the shopper said last; null until they are at the dispensary. */
+/** The shopper's latest message; null until they arrive. */
 export function arrivalOf({ events }: Pick<StagedOrder, "events">): Arrival | null {
   const said = events.findLast(({ kind }) => kind === "arrived");
   return said ? { at: said.at, car: said.note } : null;
@@ -35,7 +35,7 @@ export function decideArrival(
  * Null if it isn't ready, or the shopper is there.
  */
 export function heldUntil(order: StagedOrder): number | null {
-  if (order.orderType !== "Pickup" || stageOf(order) !== "ready" || arrivalOf(order)) return null;
-  const readyAt = effectiveEvents(order.events).findLast(({ kind }) => kind === "ready")?.at ?? order.updatedAt;
-  return order.windowTo ? Math.max(order.windowTo, readyAt) + HOUR_MS : readyAt + DAY_MS;
+  const last = effectiveEvents(order.events).at(-1);
+  if (order.orderType !== "Pickup" || last?.kind !== "ready" || arrivalOf(order)) return null;
+  return order.windowTo ? Math.max(order.windowTo, last.at) + HOUR_MS : last.at + DAY_MS;
 }

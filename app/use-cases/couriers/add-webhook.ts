@@ -9,7 +9,7 @@ import { asPartner } from "../frame/as-actor.ts";
 
 type Added = { url: string; events: readonly EventType[] };
 
-/** Its secret is returned here and nowhere else. `bad-address`: not a public HTTPS URL, or one that is known. */
+/** Only this returns its secret. `bad-address`: not a public HTTPS URL, or already added. */
 export const addCourierWebhook = asPartner("settings", async (app, by, { url: typed, events }: Added) => {
   const { vendorId, now } = by;
   const url = publicUrl(typed, app.settings.local);

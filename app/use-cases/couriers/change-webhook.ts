@@ -8,7 +8,7 @@ import { asPartner } from "../frame/as-actor.ts";
 
 type Change = { events: readonly EventType[] } | "new-secret";
 
-/** A new secret is returned here and nowhere else; the one before it signs too for another day. */
+/** Only this returns a new secret. The previous one keeps signing for a day. */
 export const changeCourierWebhook = asPartner("settings", async (app, by, id: string, change: Change) => {
   const { vendorId, now } = by;
   const known = await findWebhook(app.db, vendorId, id);

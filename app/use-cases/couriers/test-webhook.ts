@@ -6,7 +6,7 @@ import { notFound } from "#app/domain/refusals.ts";
 import { findWebhook } from "#db/couriers/webhooks.ts";
 import { asPartner } from "../frame/as-actor.ts";
 
-/** Sent at once, whatever the webhook's events, and only once. Returns the status that the receiver answered. */
+/** Sent once, right away, whatever events the webhook gets. Returns the receiver's status. */
 export const testCourierWebhook = asPartner("settings", async (app, { vendorId, now }, id: string) => {
   const known = await findWebhook(app.db, vendorId, id);
   if (!known) return notFound("Webhook");

@@ -7,7 +7,7 @@ import { asAdmin } from "./as-actor.ts";
 
 const ownAccount = refuse("own-account", "You can't change your own account here. Ask another admin.");
 
-/** For what an admin does to somebody else's account. */
+/** Wraps an admin's action on another person's account. */
 export const onAccount = <Rest extends unknown[], Result>(
   verb: (visit: Visit, actor: Actor, account: AccountDetails, ...rest: Rest) => Promise<Result>,
 ) =>

@@ -69,7 +69,7 @@ export async function runJob(app: App, job: CronJob): Promise<Outcome<null, "job
   }
 }
 
-/** By hand. Jobs are idempotent, so one beside the schedule's does no harm. */
+/** Jobs are idempotent, so an extra run does no harm. */
 export const runJobNow = asAdmin(async (visit: Visit, actor, job: CronJob) => {
   const limited = overLimit(await visit.rateLimit("jobRun", job), "This job has just run. Please wait a minute.");
   if (limited) return limited;

@@ -5,7 +5,7 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
 import { recordEvent } from "./record-event.ts";
 
-/** DECISIONS 57, and pickups that nobody came for. Safe to run early, late or twice. Returns the deadline (ms), or null if it no longer waits. */
+/** DECISIONS 57, and pickups that nobody came for. Safe to run early, late or twice. Returns the deadline (ms), or null. */
 export async function cancelOverdue(app: App, order: Order): Promise<number | null> {
   const now = app.now();
   if (!isWaiting(order)) return null;

@@ -116,7 +116,7 @@ test("an unconfirmed state counts as the strictest, and its dispensaries read so
   expect(offerNote({ state: "CA" }, NOW)).toBeNull();
 });
 
-test("where the law sets a lowest price that we can't know, whoever sets prices reads so", () => {
+test("people who set prices are told of a legal minimum that we can't check", () => {
   const note =
     "In New York, you may not sell below cost or market value (Cannabis Law §86(2)(j)). We know neither, so please check your prices.";
   expect(offerNote({ state: "NY" }, NOW)).toBe(note);

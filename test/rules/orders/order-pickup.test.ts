@@ -16,7 +16,7 @@ const pickup = (...events: ReturnType<typeof orderEvent>[]) =>
   anOrder({ orderType: "Pickup", deliveryAddress: null, events, version: events.length + 1 });
 
 describe("a shopper may say that they are there", () => {
-  test("from the dispensary's yes until the goods are theirs, and only for a pickup", () => {
+  test("once the dispensary has accepted and until they pick it up, and only for pickups", () => {
     const decide = (order: ReturnType<typeof anOrder>) => decideArrival(order, "Blue Honda", READY).ok;
     expect([pickup(accepted), pickup(accepted, ready)].map(decide)).toEqual([true, true]);
     expect(decide(pickup())).toBe(false);
@@ -26,7 +26,7 @@ describe("a shopper may say that they are there", () => {
     expect(decide(anOrder({ events: [accepted, ready] }))).toBe(false);
   });
 
-  test("and correct the spot four times, of which the last counts", () => {
+  test("and correct the spot up to four times; the last one counts", () => {
     const spots = ["spot 1", "spot 2", "spot 3", "spot 4"].map((spot, at) => arrived(spot, 4 + at));
     const four = pickup(accepted, ready, ...spots);
     expect(arrivalOf(four)?.car).toBe("spot 4");
@@ -58,7 +58,7 @@ describe("a pickup is held", () => {
     expect(heldUntil(order)).toBeNull();
   });
 
-  test("from the move that makes it ready, until the one by which the shopper is there", () => {
+  test("from when it is ready until the shopper arrives", () => {
     const by = { role: "dispensary", id: "owner", at: READY } as const;
     const atReady = moved(pickup(accepted), { kind: "ready" }, by);
     expect(deadlineAfter(pickup(accepted), atReady)).toBe(READY + 24 * HOUR);

@@ -89,7 +89,7 @@ describe("a pickup that nobody comes for", () => {
 });
 
 describe("a shopper at the dispensary", () => {
-  test("is on the order, with what they said last, and it stays theirs", async () => {
+  test("is shown on the order with their latest message, and the order is no longer canceled", async () => {
     const { id } = await aReadyPickup();
     expect(await arrive(app, id, "Blue Honda, spot 3")).toMatchObject({ ok: true });
     await arrive(app, id, "Blue Honda, spot 3");

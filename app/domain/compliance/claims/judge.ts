@@ -54,7 +54,7 @@ export const claimFaults = <F extends string>(
   return faults;
 };
 
-/** For whoever uploads pictures, which no list of words can judge; null where no rule names them. */
+/** Shown where pictures are uploaded, which no word list can check. Null if no rule covers them. */
 export function pictureNote(place: OfferPlace, now: number): string | null {
   const pack = packAt(place);
   const minors = pack?.claims && inForceOn(pack.claims, localDate(now, pack.timeZone)).minors;

@@ -6,7 +6,7 @@ import type { OrderShop, ShownOrder } from "./order-view.ts";
 
 type Props = { order: ShownOrder; shop: OrderShop; now: number };
 
-/** That the shopper waits outside, or else how long a pickup is held for them. */
+/** Says that the shopper is waiting, or until when the pickup is held. */
 export function ArrivalMark({ order: { arrival, heldUntil, status }, shop, now }: Props) {
   if (status !== "AWAITING_PROCESSING") return null;
   if (!arrival) {
@@ -22,7 +22,7 @@ export function ArrivalMark({ order: { arrival, heldUntil, status }, shop, now }
   );
 }
 
-/** Sounds once for each shopper who arrives while the board is open. */
+/** Plays a sound for each shopper who arrives while the board is open. */
 export function useArrivalChime(orders: readonly ShownOrder[]) {
   const heard = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {

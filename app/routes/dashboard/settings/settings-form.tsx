@@ -33,7 +33,7 @@ export function SettingsForm({ version, submit, problem, note, children, ...form
   );
 }
 
-/** Leaves the dialog, by itself when done. */
+/** Closes the dialog, also after a successful save. */
 export function useReturn(answer: Props["answer"], back: string) {
   const navigate = useNavigate();
   const toast = useToast();

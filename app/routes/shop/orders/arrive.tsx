@@ -6,7 +6,7 @@ import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx"
 import { usePost } from "#app/ui/form/use-post.ts";
 import type { ShownOrder, TrackingState } from "./tracking-state.ts";
 
-/** Once said, the car and the spot can still be corrected. */
+/** Shoppers can correct the car and spot afterward. */
 export function Arrive({ order, way: { canArrive, arrival } }: { order: ShownOrder; way: TrackingState }) {
   const post = usePost("orderArrival", "Failed to tell the dispensary");
   if (!canArrive) return null;
