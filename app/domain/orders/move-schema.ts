@@ -26,7 +26,7 @@ export const orderStatusSchema = z.object({
   signature: signatureSchema,
 });
 
-export const arrivalSchema = z.object({
+export const arrivalSchema = z.strictObject({
   car: z
     .string("Please write a text.")
     .trim()
