@@ -25,7 +25,7 @@ const shown = {
   ...pick(v, "id", "dispensaryName", "dispensaryType", "logoKey", "phone", "street", "city", "state", "zip"),
   ...pick(v, "lat", "lng", "zoneLat", "zoneLng", "minOrderCents", "acceptedPayments"),
   ...openingFields,
-  ...pick(v, "listedCount", "ratingSum", "ratingCount", "withheld"),
+  ...pick(v, "listedCount", "ratingSum", "ratingCount", "withheld", "licenseNumber"),
   ...promo,
 };
 
@@ -33,7 +33,7 @@ export const publicFields = { ...shown, ...pick(v, "additionalPhones") };
 
 export const menuFields = {
   ...shown,
-  ...pick(v, "deliveryRadiusMiles", "licenseNumber"),
+  ...pick(v, "deliveryRadiusMiles"),
   public: computed(isPublic, Boolean),
 };
 

@@ -1,6 +1,6 @@
 import { clockFor } from "../clock.ts";
 import { isReservation, paymentRule, placeRule } from "../compliance/flow.ts";
-import { offerNotices, takesCodes } from "../compliance/offers.ts";
+import { takesCodes, warningText } from "../compliance/offers.ts";
 import { packIn } from "../compliance/pack-in.ts";
 import { residenceQuestion } from "../compliance/person-limits.ts";
 import { delivers } from "../dispensaries/delivery-zone.ts";
@@ -34,8 +34,8 @@ export function quoteCart(request: QuoteRequest, facts: SaleFacts, now: number):
     residence: residenceQuestion(vendor, at),
     warnings: [
       ...(packIn(vendor.state, at, vendor.timeZone).flow.warnings?.value ?? []),
-      ...offerNotices(vendor, "checkout", at).map((notice) => notice.replace(/\.$/, "")),
-    ],
+      warningText([vendor], "checkout", at).replace(/\.$/, ""),
+    ].filter(Boolean),
     law: {
       reservation: isReservation(vendor, at),
       takesCodes: takesCodes(vendor, at),

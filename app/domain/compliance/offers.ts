@@ -189,19 +189,24 @@ export const lawfulPromo = <P extends Promotion>(place: OfferPlace, promo: P | n
     ? promo
     : null;
 
-/** The warning and license number that stand beside the goods; the license number unless the law waives it. */
-export function offerNotices(
-  place: OfferPlace & { licenseNumber?: string | null },
-  where: NoticePlace,
-  now: number,
-): string[] {
-  const { warning, licenseNumber } = rulesOn(packAt(place), now);
-  const isLicensed = place.licenseNumber && licenseNumber?.value !== false && (where === "menu" || where === "product");
-  return [
-    ...(warning?.value.where.includes(where) ? [warning.value.text] : []),
-    ...(isLicensed ? [`License ${place.licenseNumber}`] : []),
-  ];
+/** Each warning once that must stand with goods of these places; empty without one. */
+export function warningText(places: readonly OfferPlace[], where: NoticePlace, now: number): string {
+  const warnings = places.map((place) => rulesOn(packAt(place), now).warning?.value);
+  return [...new Set(warnings.map((warning) => (warning?.where.includes(where) ? warning.text : "")))]
+    .filter(Boolean)
+    .join(" · ");
 }
+
+type Licensed = OfferPlace & { licenseNumber: string | null };
+
+/** Stands with the goods unless the law waives it. */
+export const licenseText = (place: Licensed, now: number): string =>
+  place.licenseNumber && rulesOn(packAt(place), now).licenseNumber?.value !== false
+    ? `License ${place.licenseNumber}`
+    : "";
+
+export const smallPrint = (place: Licensed, where: NoticePlace, now: number): string =>
+  [warningText([place], where, now), licenseText(place, now)].filter(Boolean).join(" · ");
 
 const packAsksAge = (pack: Pack | undefined, now: number): boolean =>
   !pack || rulesOn(pack, now).audienceCheck?.value === true;

@@ -124,7 +124,7 @@ const flow = z.strictObject({
   retention: amount("years"),
 });
 
-const noticePlaces = ["menu", "product", "checkout"] as const;
+const noticePlaces = ["card", "menu", "product", "checkout"] as const;
 export type NoticePlace = (typeof noticePlaces)[number];
 
 /** What offers may be and what stands beside them. A missing value counts as the strictest. */

@@ -29,6 +29,7 @@ export type PublicVendorFacts = {
   acceptedPayments: AcceptedPayment[];
   phone: string | null;
   additionalPhones: string[];
+  licenseNumber: string | null;
   promo: Promo | null;
 } & AddressParts &
   RatingSums &

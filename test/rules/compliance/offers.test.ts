@@ -10,12 +10,13 @@ import {
   type Offer,
   offerFaults,
   offerNote,
-  offerNotices,
   offerVerdict,
   offerVerdictAt,
   showsSaleFirst,
+  smallPrint,
   statesWithoutAgeQuestion,
   surfaces,
+  warningText,
 } from "#app/domain/compliance/offers.ts";
 import { packOf } from "#app/domain/compliance/pack-in.ts";
 import type { Pack } from "#app/domain/compliance/pack-schema.ts";
@@ -82,7 +83,7 @@ test("New York's discounts begin at midnight of December 3, 2025 there", () => {
   const at = (time: string) =>
     offerVerdictAt({ state: "NY" }, { kind: "percent" }, "listing", Date.parse(time)).allowed;
   expect([at("2025-12-03T04:59:59Z"), at("2025-12-03T05:00:00Z")]).toEqual([false, true]);
-  const warning = (time: string) => offerNotices({ state: "NY" }, "menu", Date.parse(time))[0];
+  const warning = (time: string) => warningText([{ state: "NY" }], "menu", Date.parse(time));
   expect(warning("2025-12-03T04:59:59Z")).toContain("1-800-222-1222");
   expect(warning("2025-12-03T05:00:00Z")).toContain("accidentally consumes");
 });
@@ -134,9 +135,10 @@ test("where nothing may be given away, nothing is called free", () => {
 
 test("the license number stands beside the goods unless the law waives it, the warning where the law wants it", () => {
   const place = { state: "NJ", licenseNumber: "R-1" };
-  expect(offerNotices(place, "product", NOW)).toEqual([expect.stringContaining("contains cannabis"), "License R-1"]);
-  expect(offerNotices(place, "checkout", NOW)).toHaveLength(1);
-  expect(offerNotices({ state: "TX", licenseNumber: "T-1" }, "menu", NOW)).toEqual(["License T-1"]);
+  expect(smallPrint(place, "product", NOW)).toMatch(/^This product contains cannabis.* · License R-1$/);
+  expect(smallPrint({ state: "TX", licenseNumber: "T-1" }, "menu", NOW)).toBe("License T-1");
+  const listed = [place, { state: "RI" }, { state: "NJ" }, { state: "CA" }];
+  expect(warningText(listed, "card", NOW)).toMatch(/using this product\. · For Ages 21\+ and medical[^·]*$/);
 });
 
 test("for any pack and offer, what may be written is applied and shown, and only that", () => {

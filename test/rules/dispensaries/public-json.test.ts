@@ -9,6 +9,7 @@ import {
 import { menuProduct } from "#test/support/products.ts";
 
 const shop: PublicVendorFacts = {
+  licenseNumber: "C10-0000123",
   id: "green-door",
   dispensaryName: "Green Door",
   dispensaryType: "Pickup & Delivery",

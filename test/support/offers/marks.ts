@@ -46,12 +46,16 @@ const marks: Record<string, Mark> = {
 
 export const marksIn = (text: string): string[] => Object.keys(marks).filter((name) => marks[name]?.says.test(text));
 
-const DETAILED = ["menu", "product"];
+/** Every page with prices before a sale. */
+const listings = ["menu", "product", "nearby", "search", "brand", "strain"];
 
 const required = ({ warning, state }: Case) => [
-  ...DETAILED.map((surface) => ({ surface, text: `License L-${state}`, letter: "N" })),
+  ...listings.map((surface) => ({ surface, text: `License L-${state}`, letter: "N" })),
   ...(warning
-    ? [...DETAILED, "dispensary", "quote", "checkout"].map((surface) => ({ surface, text: warning, letter: "W" }))
+    ? [...listings, "dispensary", "favorites", "quote", "checkout"].map((surface) => ({
+        ...{ surface, letter: "W" },
+        text: warning,
+      }))
     : []),
 ];
 

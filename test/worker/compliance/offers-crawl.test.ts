@@ -177,15 +177,16 @@ async function saleOf(at: Visit, { shop, product, account }: Loud) {
 }
 
 async function surfacesOf({ at = visit, withheld }: LoudCase, loud: Loud): Promise<Texts> {
-  const { nearby, search, ...listings } = await listingsOf(at, loud, ADULT);
+  const { nearby, search, brand, strain, ...listings } = await listingsOf(at, loud, ADULT);
+  const nearbyPages = { nearby, search, brand, strain };
   if (withheld) {
-    for (const text of [nearby, search]) expect(text).not.toContain(loud.shop.id);
+    for (const text of Object.values(nearbyPages)) expect(text).not.toContain(loud.shop.id);
     return listings;
   }
   const listed = async (query: string) =>
     JSON.stringify(await findListed(at, loud.place, readNearbySearch(new URLSearchParams(query))));
   return {
-    ...{ ...listings, nearby, search },
+    ...{ ...listings, ...nearbyPages },
     "sale filter": await listed("sale=1"),
     "deal filter": await listed("deal=1"),
     ...(await saleOf(at, loud)),

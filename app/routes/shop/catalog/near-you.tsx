@@ -25,19 +25,22 @@ export const NearYou = ({ name, path, near }: { name: string; path: string; near
         </TextLink>
       </p>
     ) : (
-      <ul className="mt-4 grid gap-4 lg:grid-cols-2">
-        {near.vendors.map((vendor) => (
-          <li key={vendor.id} className="min-w-0 rounded-card border border-line bg-card p-5">
-            <Seller vendor={vendor} />
-          </li>
-        ))}
-      </ul>
+      <>
+        <p className="mt-2 text-xs text-quiet empty:hidden">{near.warning}</p>
+        <ul className="mt-4 grid gap-4 lg:grid-cols-2">
+          {near.vendors.map((vendor) => (
+            <li key={vendor.id} className="min-w-0 rounded-card border border-line bg-card p-5">
+              <Seller vendor={vendor} />
+            </li>
+          ))}
+        </ul>
+      </>
     )}
   </section>
 );
 
 function Seller({ vendor }: { vendor: NonNullable<Near>["vendors"][number] }) {
-  const { id, dispensaryName, logoKey, miles, estimate, rating, status, products } = vendor;
+  const { id, dispensaryName, logoKey, miles, license, estimate, rating, status, products } = vendor;
   const menu = `/vendor/${id}/menu`;
   return (
     <>
@@ -54,7 +57,7 @@ function Seller({ vendor }: { vendor: NonNullable<Near>["vendors"][number] }) {
               {dispensaryName}
             </Link>
           </h3>
-          <DispensaryFacts status={status} rating={rating} facts={[`${miles.toFixed(1)} miles`, estimate]} />
+          <DispensaryFacts status={status} rating={rating} facts={[`${miles.toFixed(1)} miles`, estimate, license]} />
         </div>
       </div>
       <ul className="mt-3 divide-y divide-line">

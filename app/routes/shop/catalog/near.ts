@@ -25,12 +25,14 @@ export async function findNear(visit: Visit, request: Request, text: string, fit
       .filter(fits)
       .slice(0, PRODUCTS)
       .map((product) => ({ ...product, path: productPath(vendor.id, product) }));
-    const { id, dispensaryName, logoKey, miles, rating } = vendor;
+    const { id, dispensaryName, logoKey, miles, license, rating } = vendor;
     const status = openStatus(vendor, visit.now());
     const estimate = status.open ? estimateNow("Delivery", vendor, address, visit.now()) : null;
-    return has.length > 0 ? [{ id, dispensaryName, logoKey, miles, estimate, rating, status, products: has }] : [];
+    return has.length > 0
+      ? [{ id, dispensaryName, logoKey, miles, license, estimate, rating, status, products: has }]
+      : [];
   });
-  return { place: cityAndState(address.address), vendors };
+  return { place: cityAndState(address.address), warning: listed.warning, vendors };
 }
 
 export type Near = Awaited<ReturnType<typeof findNear>>;

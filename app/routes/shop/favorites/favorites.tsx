@@ -52,6 +52,7 @@ export default function Favorites() {
       <Kept title="Products" kind="products" list={products}>
         {(one) => <Product one={one} product={found?.products.find(({ id }) => id === one.id)} asked={!!found} />}
       </Kept>
+      <p className="mt-6 text-xs text-quiet empty:hidden">{found?.warning}</p>
       <RecentlyViewed />
       {seen.length > 0 ? (
         <Button look="quiet" className="-ml-5" onClick={favorites.forgetSeen}>
@@ -94,7 +95,7 @@ type Row = { one: Remembered; asked: boolean };
 
 function Vendor({ one, vendor, asked }: Row & { vendor: KeptNow["vendors"][number] | undefined }) {
   if (!vendor) return <Missing one={one} text={asked ? "It is not taking orders right now." : "…"} />;
-  const { id, dispensaryName, logoKey, city, state, minOrderCents, rating, status, reach } = vendor;
+  const { id, dispensaryName, logoKey, city, state, minOrderCents, license, rating, status, reach } = vendor;
   return (
     <>
       <Thumbnail src={imageUrl(logoKey, "small")} side={72} className={picture} />
@@ -107,6 +108,7 @@ function Vendor({ one, vendor, asked }: Row & { vendor: KeptNow["vendors"][numbe
             reach ? `${reach.miles.toFixed(1)} miles` : `${city}, ${state}`,
             reach?.estimate,
             minimumText(minOrderCents),
+            license,
           ]}
         />
       </div>

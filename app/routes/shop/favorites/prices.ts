@@ -1,4 +1,5 @@
 import { hoursWithinLaw } from "#app/domain/compliance/flow.ts";
+import { licenseText, warningText } from "#app/domain/compliance/offers.ts";
 import { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { ratingOf } from "#app/domain/dispensaries/rating.ts";
 import { idsIn } from "#app/domain/menu/favorites.ts";
@@ -37,10 +38,11 @@ async function findKeptNow(visit: Visit, request: Request) {
     const { id, dispensaryName, logoKey, city, state, minOrderCents } = vendor;
     return {
       ...{ id, dispensaryName, logoKey, city, state, minOrderCents },
+      license: licenseText(vendor, now),
       rating: ratingOf(vendor),
       status: openStatus(vendor, now),
       reach: reachOf(vendor, orderTypeOn(vendor.dispensaryType, null), address, now),
     };
   });
-  return { products, vendors };
+  return { products, vendors, warning: warningText(shown, "card", now) };
 }

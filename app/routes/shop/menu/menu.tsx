@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useMemo } from "react";
 import { data, href, redirect, useLocation, useNavigation } from "react-router";
 import { lawNote, withinLaw } from "#app/domain/compliance/flow.ts";
-import { asksAge, offerNotices, showsSaleFirst } from "#app/domain/compliance/offers.ts";
+import { asksAge, showsSaleFirst, smallPrint } from "#app/domain/compliance/offers.ts";
 import { withheldText } from "#app/domain/compliance/withheld.ts";
 import { shownDeals } from "#app/domain/deals/current-deals.ts";
 import { menuOpening } from "#app/domain/dispensaries/opening-hours.ts";
@@ -81,7 +81,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     now,
     law: lawNote(menu.vendor, now),
-    notices: offerNotices(menu.vendor, "menu", now),
+    smallPrint: smallPrint(menu.vendor, "menu", now),
     showsSales,
     opening: menuOpening(vendor, now),
     url: `${visit.settings.origin}/vendor/${vendor.id}/menu`,
@@ -145,7 +145,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
         now={now}
         opening={opening}
         law={loaderData.law}
-        notices={loaderData.notices}
+        smallPrint={loaderData.smallPrint}
         orderType={orderType}
       />
       {/* An old page is sent without `hidden`. */}

@@ -34,11 +34,11 @@ type Props = {
   now: number;
   opening: Opening;
   law: string | null;
-  notices: readonly string[];
+  smallPrint: string;
   orderType: OrderType;
 };
 
-export function VendorHeader({ vendor, deals, now, opening, law, notices, orderType }: Props) {
+export function VendorHeader({ vendor, deals, now, opening, law, smallPrint, orderType }: Props) {
   const estimate = usePart(loadEstimate);
   return (
     <section aria-labelledby="vendor" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 pt-6 pb-4 sm:pt-8">
@@ -101,11 +101,7 @@ export function VendorHeader({ vendor, deals, now, opening, law, notices, orderT
           </TextLink>
         </p>
       ) : null}
-      {notices.map((notice) => (
-        <p key={notice} className="col-span-full text-xs text-quiet">
-          {notice}
-        </p>
-      ))}
+      <p className="col-span-full text-xs text-quiet empty:hidden">{smallPrint}</p>
     </section>
   );
 }

@@ -1,13 +1,15 @@
 import type { App } from "#app/app.ts";
 import { withinLaw } from "#app/domain/compliance/flow.ts";
-import { asksAge } from "#app/domain/compliance/offers.ts";
+import { asksAge, licenseText, warningText } from "#app/domain/compliance/offers.ts";
 import { shownDeals } from "#app/domain/deals/current-deals.ts";
+import { ratingOf } from "#app/domain/dispensaries/rating.ts";
+import { pick } from "#app/domain/pick.ts";
 import type { NearbySearch } from "#app/domain/places/filters.ts";
-import type { Point } from "#app/domain/places/geo.ts";
+import { type Point, roundMiles } from "#app/domain/places/geo.ts";
 import { compare } from "#app/domain/search/compare.ts";
 import { createShortCache } from "#app/edge/cache.ts";
 import { listNearby } from "#db/places/nearby.ts";
-import { type ListedOffer, listedVendor } from "./vendor-card.tsx";
+import type { NearbyVendor } from "#db/places/nearby-vendor.ts";
 
 export type Listed = Awaited<ReturnType<typeof readListed>>;
 
@@ -31,10 +33,29 @@ async function readListed(app: App, place: Point, search: NearbySearch) {
   const { hits, vendors, ...found } = await listNearby(app.db, place, search, now);
   return {
     ...found,
+    warning: warningText(vendors, "card", now),
     asksAge: asksAge(vendors, now, app.settings.ageAsking),
     hits: compare(hits).map(({ offers }): ListedOffer[] =>
       offers.map(({ product, vendorId }) => ({ productId: product.id, vendorId })),
     ),
-    vendors: vendors.map((vendor) => listedVendor(withinLaw(vendor, now), shownDeals(vendor, now))),
+    vendors: vendors.map((vendor) => listedVendor(withinLaw(vendor, now), now)),
+  };
+}
+
+/** The product itself comes with its dispensary. */
+export type ListedOffer = { productId: string; vendorId: string };
+
+/** Only what a card shows; the rest stays on the server. */
+export type ListedVendor = ReturnType<typeof listedVendor>;
+function listedVendor(vendor: NearbyVendor, now: number) {
+  const deals = shownDeals(vendor, now);
+  return {
+    ...pick(vendor, "id", "dispensaryName", "logoKey", "lat", "lng", "street", "timeZone", "businessHours"),
+    ...pick(vendor, "specialDays", "pausedUntil", "minOrderCents", "listedCount", "products", "called"),
+    rating: ratingOf(vendor),
+    miles: roundMiles(vendor.miles),
+    license: licenseText(vendor, now),
+    /** The first active deal's text, and how many are active. */
+    deal: deals[0]?.isNow ? { text: deals[0].text, count: deals.filter(({ isNow }) => isNow).length } : null,
   };
 }

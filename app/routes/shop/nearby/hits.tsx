@@ -9,7 +9,8 @@ import { OpenStatus } from "#app/ui/open-status.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { AddButton } from "#app/ui/product-card.tsx";
 import { StrainDot } from "#app/ui/strain-dot.tsx";
-import { type CardVendor, type ListedOffer, menuPath, type Offer, offersOf } from "./vendor-card.tsx";
+import type { ListedOffer } from "./find-dispensaries.ts";
+import { type CardVendor, menuPath, type Offer, offersOf } from "./vendor-card.tsx";
 
 /** One product at every dispensary that has it. */
 export type ListedHit = ListedOffer[];

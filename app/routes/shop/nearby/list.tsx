@@ -11,7 +11,7 @@ import type { displaySearch } from "./search-params.ts";
 import { type CardVendor, VendorCard } from "./vendor-card.tsx";
 
 type Props = ReturnType<typeof displaySearch> &
-  Pick<Listed, "hits" | "more" | "meant"> & {
+  Pick<Listed, "hits" | "more" | "meant" | "warning"> & {
     vendors: CardVendor[];
     found: string | null;
     problem: string | null;
@@ -41,6 +41,7 @@ export function NearbyList(props: Props) {
   return (
     <>
       <Chips chips={props.chips} />
+      <p className="mb-3 text-xs text-quiet empty:hidden">{props.warning}</p>
       {meant ? (
         <p role="status" className="mb-4">
           Nothing near you is called “{search.text}”. Showing results for <strong>{meant}</strong>.

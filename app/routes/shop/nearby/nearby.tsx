@@ -80,6 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     vendors: [],
     more: false,
     meant: null,
+    warning: "",
   };
   const { problem = null, status = 200, headers = {} } = saved;
   if (!saved.address) return data({ ...none, problem }, { status, headers });
@@ -97,10 +98,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const browses = page.query === (search.pickup ? "mode=pickup" : "") && vendors.length > 0;
   const deals = browses ? dealsOf(showsSaleFirst({ state }, page.now) ? vendors : []) : null;
-  const { hits, count, more, meant } = listed;
+  const { hits, count, more, meant, warning } = listed;
   const show = page.seeksProducts ? showText(count, more) : none.show;
   const found = page.seeksProducts && count > 0 ? foundText(count, more) : null;
-  return data({ ...none, law, deals, hits, show, found, more, meant, vendors }, { headers });
+  return data({ ...none, law, deals, hits, show, found, more, meant, warning, vendors }, { headers });
 }
 
 const forgetAddress = () => redirect("/", { headers: { "Set-Cookie": clearedAddressCookie() } });

@@ -1,30 +1,15 @@
 import { memo } from "react";
 import { Link } from "react-router";
-import type { ShownDeal } from "#app/domain/deals/current-deals.ts";
 import type { openStatus } from "#app/domain/dispensaries/opening-hours.ts";
-import { ratingOf } from "#app/domain/dispensaries/rating.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import type { MenuProduct } from "#app/domain/menu/menu.ts";
 import { formatUsdShort } from "#app/domain/money.ts";
-import { pick } from "#app/domain/pick.ts";
-import { roundMiles } from "#app/domain/places/geo.ts";
 import { ahead } from "#app/ui/ahead.ts";
 import { Average } from "#app/ui/average.tsx";
 import { OpenStatus } from "#app/ui/open-status.tsx";
 import { ProductCard } from "#app/ui/product-card.tsx";
-import type { NearbyVendor } from "#db/places/nearby-vendor.ts";
+import type { ListedOffer, ListedVendor } from "./find-dispensaries.ts";
 import { Strip } from "./strip.tsx";
-
-/** Only what a card shows; the rest stays on the server. */
-export type ListedVendor = ReturnType<typeof listedVendor>;
-export const listedVendor = (vendor: NearbyVendor, deals: readonly ShownDeal[]) => ({
-  ...pick(vendor, "id", "dispensaryName", "logoKey", "lat", "lng", "street", "timeZone", "businessHours"),
-  ...pick(vendor, "specialDays", "pausedUntil", "minOrderCents", "listedCount", "products", "called"),
-  rating: ratingOf(vendor),
-  miles: roundMiles(vendor.miles),
-  /** The first active deal's text, and how many are active. */
-  deal: deals[0]?.isNow ? { text: deals[0].text, count: deals.filter(({ isNow }) => isNow).length } : null,
-});
 
 export type CardVendor = ListedVendor & {
   status: ReturnType<typeof openStatus>;
@@ -33,9 +18,6 @@ export type CardVendor = ListedVendor & {
 };
 
 export type Offer = { product: MenuProduct; vendor: CardVendor };
-
-/** The product itself comes with its dispensary. */
-export type ListedOffer = { productId: string; vendorId: string };
 
 export const offersOf = (listed: readonly ListedOffer[], vendors: readonly CardVendor[]): Offer[] =>
   listed.flatMap(({ productId, vendorId }) => {
@@ -77,6 +59,7 @@ export function VendorCard({ vendor, pickup, now, first, bare }: Props) {
             <span className="empty:hidden">{vendor.estimate}</span>
             {pickup ? <span className="empty:hidden">{vendor.street}</span> : null}
             <span>{minOrderCents > 0 ? `${formatUsdShort(minOrderCents)} minimum` : "No minimum"}</span>
+            <span className="empty:hidden">{vendor.license}</span>
             {vendor.deal ? (
               <b className="min-w-0 truncate font-semibold text-coral-deep">
                 {vendor.deal.text}

@@ -27,11 +27,7 @@ export function SoldBy({ seller, orderType, now }: Pick<ProductView, "seller" | 
           <Reach reach={seller.reach} orderType={orderType} />
         </div>
       </div>
-      {seller.notices.map((notice) => (
-        <p key={notice} className="mt-2 text-xs text-quiet">
-          {notice}
-        </p>
-      ))}
+      <p className="mt-2 text-xs text-quiet empty:hidden">{seller.smallPrint}</p>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { estimateNow } from "#app/domain/checkout/estimate.ts";
 import { withinLaw } from "#app/domain/compliance/flow.ts";
-import { offerNotices } from "#app/domain/compliance/offers.ts";
+import { smallPrint } from "#app/domain/compliance/offers.ts";
 import { delivers, zoneCenter } from "#app/domain/dispensaries/delivery-zone.ts";
 import { type OpeningFacts, openStatus } from "#app/domain/dispensaries/opening-hours.ts";
 import { ratingOf } from "#app/domain/dispensaries/rating.ts";
@@ -41,7 +41,7 @@ export async function findProductView(visit: Visit, request: Request, productId:
     seller: {
       ...pick(vendor, "id", "dispensaryName", "dispensaryType", "logoKey", "city", "state", "minOrderCents"),
       ...pick(vendor, "businessHours", "specialDays", "pausedUntil", "timeZone"),
-      notices: offerNotices(vendor, "product", now),
+      smallPrint: smallPrint(vendor, "product", now),
       rating: ratingOf(vendor),
       status: openStatus(vendor, now),
       reach: reachOf(vendor, orderType, readAddress(request), now),

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { withinLaw } from "#app/domain/compliance/flow.ts";
 import { shownLicense } from "#app/domain/compliance/license-review.ts";
-import { asksAge, offerNotices, showsSaleFirst } from "#app/domain/compliance/offers.ts";
+import { asksAge, showsSaleFirst, warningText } from "#app/domain/compliance/offers.ts";
 import { withheldText } from "#app/domain/compliance/withheld.ts";
 import { shownDeals } from "#app/domain/deals/current-deals.ts";
 import { aboutText } from "#app/domain/dispensaries/about.ts";
@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     vendor,
     deals: shownDeals(page.vendor, now),
     notice: vendor.withheld && withheldText(vendor.withheld, vendor),
-    notices: offerNotices({ ...vendor, licenseNumber: null }, "menu", now),
+    warning: warningText([vendor], "menu", now),
     isSaleFirst: showsSaleFirst(vendor, now),
     about: aboutText(vendor),
     opening: menuOpening(vendor, now),
@@ -86,11 +86,7 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
       />
       <VendorHead vendor={vendor} now={now} opening={opening} rating={rating} />
       {loaderData.notice ? <p className="pb-4 font-semibold text-danger">{loaderData.notice}</p> : null}
-      {loaderData.notices.map((notice) => (
-        <p key={notice} className="pb-4 text-xs text-quiet">
-          {notice}
-        </p>
-      ))}
+      <p className="pb-4 text-xs text-quiet empty:hidden">{loaderData.warning}</p>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
         <div className="grid min-w-0 gap-4 lg:gap-6">
           {vendor.promo ? <Deal promo={vendor.promo} /> : null}
