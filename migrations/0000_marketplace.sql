@@ -1151,22 +1151,31 @@ CREATE TABLE `push_subscriptions` (
 	`session_id` text,
 	`vendor_id` text,
 	`order_id` text,
-	`created_at` integer NOT NULL,
+	`product_id` text,
+	`due` text,
+	`told_at` integer,
+	`expires_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "push_subscriptions_one_owner" CHECK(("push_subscriptions"."user_id" IS NULL) <> ("push_subscriptions"."order_id" IS NULL)),
+	FOREIGN KEY (`product_id`) REFERENCES `products`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "push_subscriptions_one_owner" CHECK(("push_subscriptions"."user_id" IS NOT NULL) + ("push_subscriptions"."order_id" IS NOT NULL) + ("push_subscriptions"."product_id" IS NOT NULL) = 1),
+	CONSTRAINT "push_subscriptions_expiry" CHECK(("push_subscriptions"."user_id" IS NULL) = ("push_subscriptions"."expires_at" IS NOT NULL)),
+	CONSTRAINT "push_subscriptions_due_kind" CHECK("push_subscriptions"."due" IN ('back', 'cheaper')),
 	CONSTRAINT "push_subscriptions_session" CHECK(("push_subscriptions"."user_id" IS NULL) = ("push_subscriptions"."session_id" IS NULL)),
 	CONSTRAINT "push_subscriptions_vendor" CHECK("push_subscriptions"."vendor_id" IS NULL OR "push_subscriptions"."user_id" IS NOT NULL)
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `push_subscriptions_account` ON `push_subscriptions` (`endpoint`) WHERE user_id IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `push_subscriptions_order` ON `push_subscriptions` (`endpoint`,`order_id`) WHERE order_id IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX `push_subscriptions_favorite` ON `push_subscriptions` (`product_id`,`endpoint`) WHERE product_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `push_subscriptions_favorites_here` ON `push_subscriptions` (`endpoint`) WHERE product_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `push_subscriptions_due` ON `push_subscriptions` (`due`) WHERE due IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `push_subscriptions_of_user` ON `push_subscriptions` (`user_id`) WHERE user_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `push_subscriptions_of_vendor` ON `push_subscriptions` (`vendor_id`) WHERE vendor_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `push_subscriptions_of_session` ON `push_subscriptions` (`session_id`) WHERE session_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `push_subscriptions_of_order` ON `push_subscriptions` (`order_id`) WHERE order_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `push_subscriptions_old` ON `push_subscriptions` (`created_at`) WHERE order_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `push_subscriptions_old` ON `push_subscriptions` (`expires_at`) WHERE expires_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `reviews` (
 	`id` text PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,
@@ -1403,6 +1412,13 @@ BEGIN
 END;
 --> statement-breakpoint
 -- Sum and count of ratings on the vendor's row, so that listings read no review.
+CREATE TRIGGER `push_subscriptions_favorite_news` AFTER UPDATE OF `stock`, `status`, `price_cents`, `sale_price_cents` ON `products`
+WHEN NEW.status = 'Active' AND NEW.stock IS NOT 0 AND (OLD.status <> 'Active' OR OLD.stock IS 0
+  OR ifnull(NEW.sale_price_cents, NEW.price_cents) < ifnull(OLD.sale_price_cents, OLD.price_cents))
+BEGIN
+  UPDATE push_subscriptions SET due = iif(OLD.status <> 'Active' OR OLD.stock IS 0, 'back', 'cheaper')
+    WHERE product_id = NEW.id AND due IS NULL;
+END;
 CREATE TRIGGER `reviews_counted` AFTER INSERT ON `reviews` WHEN NEW.removed_at IS NULL
 BEGIN
   UPDATE vendors SET rating_sum = rating_sum + NEW.rating, rating_count = rating_count + 1 WHERE id = NEW.vendor_id;

@@ -10,6 +10,7 @@ export const cronJobs = {
   // Before the emails are sent.
   "raise-alerts": "1-59/5 * * * *",
   "send-emails": "2-59/5 * * * *",
+  "tell-of-favorites": "2-59/10 * * * *",
   "send-courier-webhooks": "3-59/5 * * * *",
   "sync-treez": "4-59/5 * * * *",
   "read-published-claims": "5-59/10 * * * *",
@@ -36,6 +37,7 @@ export const jobTitles: Record<CronJob, string> = {
   "run-overdue-timers": "Act on overdue orders",
   "raise-alerts": "Check for incidents",
   "send-emails": "Send emails",
+  "tell-of-favorites": "Tell shoppers of their favorites",
   "send-courier-webhooks": "Notify partners of deliveries",
   "sync-treez": "Sync menus with Treez",
   "read-published-claims": "Check published texts",

@@ -26,7 +26,7 @@ const supportsPush = () => "serviceWorker" in navigator && "PushManager" in wind
 export function PushButton({ push, reason, className = "" }: Props) {
   const [state, setState] = useState<PushState | "unknown" | "never" | "from the home screen">("unknown");
   const [busy, setBusy] = useState(false);
-  const [key, owner, orderId] = [push?.key, push?.owner, push?.order?.id];
+  const [key, owner, orderId, favorites] = [push?.key, push?.owner, push?.order?.id, push?.favorites?.join()];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same offer, however often its page is read anew
   useEffect(() => {
     if (!push) return;
@@ -41,7 +41,7 @@ export function PushButton({ push, reason, className = "" }: Props) {
     return () => {
       gone = true;
     };
-  }, [key, owner, orderId]);
+  }, [key, owner, orderId, favorites]);
   if (!push || state === "never") return null;
 
   if (state === "from the home screen") {

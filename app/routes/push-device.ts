@@ -3,8 +3,13 @@ import { callApi } from "./api-client.ts";
 import { registerWorker } from "./register-worker.ts";
 
 export type PushOrder = { id: string; token: string };
-/** `key` is our public key; `owner` is the account or order, known to this device only. */
-export type PushOffer = { key: string; owner: string; order?: PushOrder | undefined };
+/** `key` is our public key; `owner` is the account, order or "favorites", known to this device only. */
+export type PushOffer = {
+  key: string;
+  owner: string;
+  order?: PushOrder | undefined;
+  favorites?: readonly string[] | undefined;
+};
 
 export type PushState = { is: "off" } | { is: "on" } | { is: "denied" } | { is: "failed"; message: string };
 
@@ -41,11 +46,11 @@ export async function turnOn(offer: PushOffer): Promise<PushState> {
   }
 }
 
-export async function turnOff({ owner, order }: PushOffer): Promise<PushState> {
+export async function turnOff({ owner, order, favorites }: PushOffer): Promise<PushState> {
   const subscription = await subscriptionHere();
   if (subscription) {
-    const { endpoint } = subscription;
-    const answer = await callApi("DELETE", "/push/subscriptions", { body: { endpoint, order }, keepDevice: true });
+    const body = { endpoint: subscription.endpoint, order, favorites: favorites && true };
+    const answer = await callApi("DELETE", "/push/subscriptions", { body, keepDevice: true });
     // Already gone is fine.
     if (!answer.ok && answer.status !== 404) return { is: "failed", message: answer.message };
   }
@@ -57,12 +62,13 @@ export async function turnOff({ owner, order }: PushOffer): Promise<PushState> {
 
 type Posted = { is: "on" } | { is: "failed"; message: string; unreachable: boolean };
 
-async function post(subscription: PushSubscription, { owner, order }: PushOffer): Promise<Posted> {
-  const body = { subscription: subscription.toJSON(), order };
+async function post(subscription: PushSubscription, { owner, order, favorites }: PushOffer): Promise<Posted> {
+  const body = { subscription: subscription.toJSON(), order, favorites };
   const answer = await callApi("POST", "/push/subscriptions", { body, keepDevice: true });
   if (!answer.ok) return { is: "failed", message: answer.message, unreachable: answer.status === 0 };
-  // A device gets notifications for one account, plus any number of orders.
-  const others = owners().filter((other) => order || other.startsWith("order:"));
+  // A device gets notifications for one account, plus any number of orders and its favorites.
+  const isAccount = !order && !favorites;
+  const others = owners().filter((other) => !isAccount || other === "favorites" || other.startsWith("order:"));
   keep([...others.filter((other) => other !== owner), owner]);
   return { is: "on" };
 }

@@ -9,7 +9,7 @@ const KEPT_DAYS: Record<OldRows, number> = {
   stripe_events: 90,
   failed_stripe_events: 90,
   form_posts: 1,
-  push_subscriptions: 7,
+  push_subscriptions: 0,
   print_jobs: 30,
   day_purchases: 1,
   stock_holds: 30,

@@ -5,6 +5,7 @@ import { orderCode } from "../orders/order.ts";
 const onDashboard = (id: string) => ({ url: "/vendor-dashboard", tag: `order-${orderCode(id)}` });
 const withDriver = (id: string) => ({ url: "/courier-orders", tag: `request-${orderCode(id)}` });
 const onOrderPage = (id: string) => ({ url: `/order-confirmation/${id}`, tag: `order-${orderCode(id)}` });
+const onFavorites = () => ({ url: "/favorites", tag: "favorites" });
 const urgent = { ttlSeconds: 3600, urgency: "high" } as const;
 
 /** Shown on locked screens, so no names, products, addresses or amounts (DECISIONS 44). Expires after `ttlSeconds`. */
@@ -38,10 +39,27 @@ const kinds = {
     ttlSeconds: 600,
     urgency: "high",
   },
+  "favorite-back": {
+    title: "Your favorites",
+    body: "Something you saved is back.",
+    about: onFavorites,
+    ttlSeconds: 86_400,
+    urgency: "normal",
+  },
+  "favorite-cheaper": {
+    title: "Your favorites",
+    body: "Something you saved costs less now.",
+    about: onFavorites,
+    ttlSeconds: 86_400,
+    urgency: "normal",
+  },
 } as const;
 
+export const favoriteNews = ["back", "cheaper"] as const;
+export type FavoriteNews = (typeof favoriteNews)[number];
+
 export type NoticeKind = keyof typeof kinds;
-/** `id`: the order, or the request for couriers. */
+/** `id`: the order, the request for couriers, or the product. */
 export type Notice = { kind: NoticeKind; id: string };
 
 export type NoticePayload = { title: string; body: string; url: string; tag: string };

@@ -18,10 +18,21 @@ const keyOf = (bytes: number) =>
 
 const order = z.object({ id: z.string().max(100), token: z.string().max(200) });
 
-export const subscribePushSchema = z.object({
-  subscription: z.object({ endpoint, keys: z.object({ p256dh: keyOf(65), auth: keyOf(16) }) }),
-  order: order.optional(),
-});
+const FAVORITES_MAX = 100;
+const favorites = z.array(z.string().max(64)).max(FAVORITES_MAX, `At most ${FAVORITES_MAX} favorites.`);
+const isOfOne = ({ order, favorites }: { order?: unknown; favorites?: unknown }) => !order || !favorites;
+const OF_ONE = "Name an order or favorites, not both.";
+
+export const subscribePushSchema = z
+  .object({
+    subscription: z.object({ endpoint, keys: z.object({ p256dh: keyOf(65), auth: keyOf(16) }) }),
+    order: order.optional(),
+    /** IDs of products. */
+    favorites: favorites.optional(),
+  })
+  .refine(isOfOne, { error: OF_ONE, path: ["favorites"] });
 export type SubscribePush = z.infer<typeof subscribePushSchema>;
 
-export const unsubscribePushSchema = z.object({ endpoint, order: order.optional() });
+export const unsubscribePushSchema = z
+  .object({ endpoint, order: order.optional(), favorites: z.literal(true).optional() })
+  .refine(isOfOne, { error: OF_ONE, path: ["favorites"] });

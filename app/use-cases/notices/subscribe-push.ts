@@ -5,14 +5,19 @@ import { PUSH_ENDPOINT_MAX, type SubscribePush } from "#app/domain/notices/push-
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { publicUrl } from "#app/domain/public-url.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
+import { DAY_MS } from "#app/domain/time.ts";
+import { ipKey } from "#app/platform/ip-key.ts";
 import { isP256Point } from "#app/platform/p256-point.ts";
-import { saveAccountPush, saveOrderPush } from "#db/notices/push-writes.ts";
+import { saveAccountPush, saveFavoritePushes, saveOrderPush } from "#db/notices/push-writes.ts";
 
-/** A signed-in account, or the holder of an order link, which the caller has checked. */
-export type PushOwner = { actor: Actor } | { orderId: string };
+/** A signed-in account, the holder of an order link, which the caller has checked, or a visitor's favorites. */
+export type PushOwner = { actor: Actor } | { orderId: string } | { favorites: readonly string[]; clientIp: string };
 
 const ACCOUNT_MAX = 10;
 const ORDER_MAX = 5;
+const ORDER_DAYS = 7;
+/** Each visit to the favorites renews it. */
+const FAVORITES_DAYS = 180;
 const NO_ADDRESS = "The push service must be a public https:// address.";
 
 const NO_KEY = "This key is no point of the curve P-256.";
@@ -31,10 +36,14 @@ export async function subscribePush(
   if (!(await isP256Point(keys.p256dh)))
     return refuse("malformed", NO_KEY, { fields: { "subscription.keys.p256dh": NO_KEY } });
   const now = app.now();
-  const device = { id: newId(now), endpoint, ...keys, createdAt: now };
+  const device = { id: newId(now), endpoint, ...keys };
+  if ("favorites" in owner) {
+    await saveFavoritePushes(app.db, device, owner.favorites, now + FAVORITES_DAYS * DAY_MS);
+    return ok(null);
+  }
   const [saved] =
     "orderId" in owner
-      ? await saveOrderPush(app.db, device, owner.orderId, ORDER_MAX)
+      ? await saveOrderPush(app.db, device, owner.orderId, now + ORDER_DAYS * DAY_MS, ORDER_MAX)
       : await saveAccountPush(app.db, device, owner.actor, ACCOUNT_MAX);
   if (saved) return ok(null);
   return "orderId" in owner
@@ -45,4 +54,7 @@ export async function subscribePush(
       );
 }
 
-const keyOf = (owner: PushOwner) => ("orderId" in owner ? `order:${owner.orderId}` : `user:${owner.actor.userId}`);
+function keyOf(owner: PushOwner): string {
+  if ("favorites" in owner) return `address:${ipKey(owner.clientIp)}`;
+  return "orderId" in owner ? `order:${owner.orderId}` : `user:${owner.actor.userId}`;
+}

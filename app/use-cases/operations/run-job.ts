@@ -18,6 +18,7 @@ import { sendCourierWebhooks } from "../couriers/send-webhooks.ts";
 import { sweepProofPhotos } from "../couriers/sweep-proof-photos.ts";
 import { asAdmin } from "../frame/as-actor.ts";
 import { mailLowStock } from "../menu/mail-low-stock.ts";
+import { tellOfFavorites } from "../notices/tell-of-favorites.ts";
 import { archiveOrders } from "../orders/archive-orders.ts";
 import { runOverdueTimers } from "../orders/run-timers.ts";
 import { syncTreez } from "../pos/sync-treez.ts";
@@ -37,6 +38,7 @@ const jobs: Record<CronJob, (app: App) => Promise<unknown>> = {
   "raise-alerts": raiseAlerts,
   "send-emails": sendWaitingEmails,
   "send-courier-webhooks": sendCourierWebhooks,
+  "tell-of-favorites": tellOfFavorites,
   "sync-treez": syncTreez,
   "archive-orders": archiveOrders,
   "refresh-withheld": (app) => refreshWithheld(app),

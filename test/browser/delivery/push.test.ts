@@ -91,7 +91,7 @@ async function openOrders(person: "vendor" | "rival" | "driver" = "vendor") {
 }
 
 const subscriptions = async () => {
-  const { results } = await d1.prepare("SELECT endpoint FROM push_subscriptions ORDER BY created_at").all();
+  const { results } = await d1.prepare("SELECT endpoint FROM push_subscriptions ORDER BY id").all();
   return results.map(({ endpoint }) => endpoint);
 };
 
@@ -303,5 +303,40 @@ describe("the service worker", () => {
       const count = await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length));
       expect([path, count]).toEqual([path, 0]);
     }
+  });
+});
+
+describe("a shopper's favorites", () => {
+  const OFFER = "Get notified when one of these is back or costs less.";
+
+  test("ring once one is back, until it is given up", async () => {
+    const device = await aBrowserThatRings("/shopper");
+    const [product] = (
+      await d1
+        .prepare("SELECT id, name, stock FROM products WHERE listed AND vendor_id = ? LIMIT 1")
+        .bind(demoVendorIds.vendor)
+        .all()
+    ).results as { id: string; name: string; stock: number | null }[];
+    const saved = { products: [{ id: product!.id, name: product!.name }], vendors: [], seen: [] };
+    await context.addInitScript((kept) => {
+      if (!localStorage.getItem("favorites")) localStorage.setItem("favorites", kept);
+    }, JSON.stringify(saved));
+    await openPage(page, `${origin}/favorites`);
+    await part().getByText(OFFER).waitFor();
+    await turnOn();
+    await page.reload();
+    await isOn();
+    const setStock = (stock: number | null) =>
+      d1.prepare("UPDATE products SET stock = ? WHERE id = ?").bind(stock, product!.id).run();
+    const ring = () => fetch(`${origin}/cdn-cgi/handler/scheduled`);
+    await setStock(0);
+    await setStock(5);
+    await ring();
+    await expect.poll(() => got.length).toBe(1);
+    expect(JSON.parse(await decryptPush(got[0]!.body, device))).toMatchObject({ body: "Something you saved is back." });
+
+    await page.getByRole("button", { name: `${product!.name} is a favorite` }).click();
+    await expect.poll(subscriptions).not.toContain(endpointOf("/shopper"));
+    await setStock(product!.stock);
   });
 });

@@ -15,6 +15,8 @@ describe("a notice", () => {
     "courier-offered": ["/courier-orders", "request-MNPQRS"],
     "order-stage": [`/order-confirmation/${id}`, "order-MNPQRS"],
     "order-proposal": [`/order-confirmation/${id}`, "order-MNPQRS"],
+    "favorite-back": ["/favorites", "favorites"],
+    "favorite-cheaper": ["/favorites", "favorites"],
   };
 
   test.each(Object.entries(where))(

@@ -7,12 +7,14 @@ import { CLAIM_MS } from "#app/domain/notices/reminders.ts";
 import { syncTreezMenu } from "#app/use-cases/pos/sync-treez.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
+import { saveFavoritePushes } from "#db/notices/push-writes.ts";
 import { address, card, DAY } from "../billing.ts";
 import { takeOrder } from "../dashboard.ts";
 import { anAccount } from "../people.ts";
+import { aSubscription } from "../push.ts";
 import { openShop, stock } from "../shop.ts";
 import { looseCase } from "./fault-case.ts";
-import { MAIL, webhookUrl } from "./fault-outside.ts";
+import { deafPush, listeningPush, MAIL, webhookUrl } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";
 import type { World } from "./fault-world.ts";
 
@@ -120,6 +122,16 @@ async function anOrderThatNobodyAccepted({ app, vendor }: World) {
   await takeOrder(app, shop.id, { seenAt: Date.now(), waitsUntil: Date.now() - 1 });
 }
 
+async function aFavoriteThatIsBack({ app }: World) {
+  const shop = await openShop(app.db);
+  const { id } = await stock(app.db, shop.id, { stock: 0 });
+  for (const endpoint of [listeningPush, deafPush]) {
+    const { keys } = aSubscription(endpoint);
+    await saveFavoritePushes(app.db, { id: endpoint, endpoint, ...keys }, [id], Date.now() + DAY);
+  }
+  await app.db.run(sql`UPDATE products SET stock = 2 WHERE id = ${id}`);
+}
+
 export const cronCases: FaultCase[] = [
   cron("orders/run-timers", "run-overdue-timers", anOrderThatNobodySaw, { laterMs: CLAIM_MS + 1 }),
   cron("notices/remind", "run-overdue-timers", anOrderThatNobodySaw, { laterMs: CLAIM_MS + 1 }),
@@ -151,6 +163,7 @@ export const cronCases: FaultCase[] = [
   }),
   cron("menu/mail-low-stock", "mail-low-stock", aProductThatRanOut, { records: ["stock_mails"] }),
   cron("sweep-old-rows", "sweep-old-rows", oldRows),
+  cron("notices/tell-of-favorites", "tell-of-favorites", aFavoriteThatIsBack),
   cron("couriers/sweep-proof-photos", "sweep-proof-photos", aForgottenPhoto),
   cron("accounts/purge-expired-credentials", "purge-expired-credentials", expiredCredentials),
   { ...cron("record-cron-run", "send-emails", aLetter), job: "record-cron-run" },

@@ -35,8 +35,9 @@ import * as inventory from "#db/menu/queries.ts";
 import { listPublicProducts } from "#db/menu/sitemap.ts";
 import { moveStock } from "#db/menu/stock.ts";
 import * as inventoryWrites from "#db/menu/writes.ts";
+import { claimFavoriteNews, listFavoriteNews } from "#db/notices/favorites.ts";
 import { listPushSubscriptions } from "#db/notices/push.ts";
-import { deleteOwnPush } from "#db/notices/push-writes.ts";
+import { deleteOwnPush, saveFavoritePushes } from "#db/notices/push-writes.ts";
 import { deleteOldRows } from "#db/old-rows.ts";
 import { upsertCronRun } from "#db/operations/writes.ts";
 import { replaceOrderItems } from "#db/orders/proposals.ts";
@@ -147,6 +148,10 @@ export const calls: Ask[] = [
   ask(listPushSubscriptions, { orderId: "order" }, 0),
   ask(deleteOwnPush, "https://push.example.com/1", { userId: "user" }),
   ask(deleteOwnPush, "https://push.example.com/1", { orderId: "order" }),
+  ask(deleteOwnPush, "https://push.example.com/1", "favorites"),
+  ask(saveFavoritePushes, { id: "1", endpoint: "https://push.example.com/1", p256dh: "", auth: "" }, ["product"], 0),
+  ask(listFavoriteNews, 0, 200),
+  ask(claimFavoriteNews, ["1"], ["1"], 0),
   ask(searchCatalog, "Flower", "coastline kush"),
   ...searches.inventory.map((query) =>
     ask(inventory.listInventory, "vendor", readInventorySearch(params(query)), { guesses: ["flower mg"] }),

@@ -63,7 +63,6 @@ const aDevice = (vendorId: string, userId: string, sessionId: string): typeof pu
   vendorId,
   userId,
   sessionId,
-  createdAt: NOON,
 });
 
 /** Runs an order's timer as its object does: whenever something is due, until nothing is. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { orderToken } from "#app/platform/order-link.ts";
 import { endSession } from "#app/session/sessions.ts";
@@ -6,6 +6,7 @@ import { signOutEverywhere } from "#app/use-cases/accounts/sign-out-everywhere.t
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { setCourierDisabled } from "#app/use-cases/couriers/set-disabled.ts";
 import { pushNotice } from "#app/use-cases/notices/push-notice.ts";
+import { tellOfFavorites } from "#app/use-cases/notices/tell-of-favorites.ts";
 import { sweepOldRows } from "#app/use-cases/sweep-old-rows.ts";
 import { deleteExpiredSessions } from "#db/accounts/writes.ts";
 import { testVisit } from "#test/support/app.ts";
@@ -264,8 +265,8 @@ describe("a device is rung no more", () => {
 
 test("a row rings for an account or for an order, never for both or neither", async () => {
   const insert = (userId: string | null, sessionId: string | null, orderId: string | null) =>
-    visit.db.run(sql`INSERT INTO push_subscriptions (id, endpoint, p256dh, auth, user_id, session_id, order_id, created_at)
-      VALUES ('x', 'https://push.example.com/x', '', '', ${userId}, ${sessionId}, ${orderId}, 0)`);
+    visit.db.run(sql`INSERT INTO push_subscriptions (id, endpoint, p256dh, auth, user_id, session_id, order_id)
+      VALUES ('x', 'https://push.example.com/x', '', '', ${userId}, ${sessionId}, ${orderId})`);
   const { account } = await aRingingDispensary();
   const order = await anOrder();
   const owners: Parameters<typeof insert>[] = [
@@ -274,6 +275,95 @@ test("a row rings for an account or for an order, never for both or neither", as
     [account.id, null, null],
   ];
   for (const owner of owners) await expect(insert(...owner)).rejects.toThrow();
+});
+
+describe("a favorite", () => {
+  const save = (endpoint: string, ...favorites: string[]) =>
+    call("POST", { subscription: aSubscription(endpoint), favorites });
+  const change = (id: string, set: SQL) => visit.db.run(sql`UPDATE products SET ${set} WHERE id = ${id}`);
+  const soldOut = { priceCents: 4000, salePriceCents: null, stock: 0 };
+  const laterBy = (ms: number) => ({ ...visit, now: () => visit.now() + ms });
+
+  test("that is back rings each device that saved it, once a day", async () => {
+    const { vendor } = await aDispensary(visit);
+    const [first, second] = [await stock(visit.db, vendor.id, soldOut), await stock(visit.db, vendor.id, soldOut)];
+    const [both, one, none] = [anEndpoint(), anEndpoint(), anEndpoint()];
+    expect(await save(both, first.id, second.id, "gone")).toMatchObject({ status: 201 });
+    await save(one, first.id);
+    await save(none);
+    for (const { id } of [first, second]) await change(id, sql`stock = 3`);
+    expect(await tellOfFavorites(visit)).toEqual({ told: 2 });
+    expect(endpoints()).toEqual([both, one].sort());
+    for (const stock of [0, 2]) await change(first.id, sql`stock = ${stock}`);
+    expect(await tellOfFavorites(visit)).toEqual({ told: 0 });
+    for (const stock of [0, 2]) await change(first.id, sql`stock = ${stock}`);
+    expect(await tellOfFavorites(laterBy(DAY))).toEqual({ told: 2 });
+  });
+
+  test("that costs less rings where a lower price may be shown, and not where it may not", async () => {
+    for (const [state, told] of [
+      ["CA", 1],
+      ["MA", 0],
+    ] as const) {
+      const { vendor } = await aDispensary(visit, { state });
+      const product = await stock(visit.db, vendor.id, { ...soldOut, stock: 5 });
+      await save(anEndpoint(), product.id);
+      for (const set of [sql`price_cents = 4500`, sql`stock = 4`]) {
+        await change(product.id, set);
+        expect(await tellOfFavorites(visit)).toEqual({ told: 0 });
+      }
+      await change(product.id, sql`sale_price_cents = 3000`);
+      expect(await tellOfFavorites(visit)).toEqual({ told });
+    }
+  });
+
+  test("that cannot be ordered rings nobody, however cheap", async () => {
+    const { vendor } = await aDispensary(visit);
+    const product = await stock(visit.db, vendor.id, { ...soldOut, stock: 1 });
+    await save(anEndpoint(), product.id);
+    await change(product.id, sql`price_cents = 100`);
+    await change(product.id, sql`stock = 0`);
+    expect(await tellOfFavorites(visit)).toEqual({ told: 0 });
+  });
+
+  test("that was given up, or all of a device at once, rings no more", async () => {
+    const { vendor } = await aDispensary(visit);
+    const [kept, dropped] = [await stock(visit.db, vendor.id, soldOut), await stock(visit.db, vendor.id, soldOut)];
+    const endpoint = anEndpoint();
+    await save(endpoint, kept.id, dropped.id);
+    await save(endpoint, kept.id);
+    await change(dropped.id, sql`stock = 1`);
+    expect(await tellOfFavorites(visit)).toEqual({ told: 0 });
+    expect(await call("DELETE", { endpoint, favorites: true })).toMatchObject({ status: 200 });
+    await change(kept.id, sql`stock = 1`);
+    expect(await tellOfFavorites(visit)).toEqual({ told: 0 });
+    expect(await call("DELETE", { endpoint, favorites: true })).toMatchObject({ status: 404 });
+  });
+
+  test("is forgotten half a year after its device last showed it", async () => {
+    const { vendor } = await aDispensary(visit);
+    const product = await stock(visit.db, vendor.id, soldOut);
+    await save(anEndpoint(), product.id);
+    await sweepOldRows(laterBy(179 * DAY));
+    await change(product.id, sql`stock = 1`);
+    expect(await tellOfFavorites(visit)).toEqual({ told: 1 });
+    await sweepOldRows(laterBy(181 * DAY));
+    for (const stock of [0, 1]) await change(product.id, sql`stock = ${stock}`);
+    expect(await tellOfFavorites(laterBy(181 * DAY))).toEqual({ told: 0 });
+  });
+
+  test("is refused beside an order, and after a hundred others", async () => {
+    const subscription = aSubscription(anEndpoint());
+    const order = await anOrder();
+    expect(await call("POST", { subscription, order, favorites: [] })).toMatchObject({
+      status: 400,
+      fields: { favorites: "Name an order or favorites, not both." },
+    });
+    expect(await save(anEndpoint(), ...Array.from({ length: 101 }, (_, at) => `p${at}`))).toMatchObject({
+      status: 400,
+      fields: { favorites: "At most 100 favorites." },
+    });
+  });
 });
 
 describe("what rings", () => {

@@ -1,18 +1,19 @@
 import { Hono } from "hono";
-import { subscribePushSchema, unsubscribePushSchema } from "#app/domain/notices/push-schema.ts";
-import { ok, refuse } from "#app/domain/outcome.ts";
+import { type SubscribePush, subscribePushSchema, unsubscribePushSchema } from "#app/domain/notices/push-schema.ts";
+import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
 import { notSignedIn, unknownOrder } from "#app/domain/refusals.ts";
 import { z } from "#app/domain/zod.ts";
 import { verifyOrderToken } from "#app/platform/order-link.ts";
 import { identify } from "#app/session/require.ts";
-import { subscribePush } from "#app/use-cases/notices/subscribe-push.ts";
+import { type PushOwner, subscribePush } from "#app/use-cases/notices/subscribe-push.ts";
 import { unsubscribePush } from "#app/use-cases/notices/unsubscribe-push.ts";
 import type { Visit } from "#app/visit.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { answer, answerRefusal, describes, done, input } from "../handlers.ts";
 
 const tag = "Notifications";
-const owned = "For the account that is signed in, or with `order` for whoever holds that order's link.";
+const owned =
+  "For the account that is signed in, with `order` for whoever holds that order's link, or with `favorites` for a browser.";
 
 export const push = new Hono<HonoEnv>()
   .get(
@@ -31,8 +32,8 @@ export const push = new Hono<HonoEnv>()
     input("json", subscribePushSchema),
     async (c) => {
       const visit = c.get("visit");
-      const { subscription, order } = c.req.valid("json");
-      const owner = await ownerOf(visit, c.req.raw, order);
+      const { subscription, ...of } = c.req.valid("json");
+      const owner = await ownerOf(visit, c.req.raw, of);
       if (!owner.ok) return answerRefusal(c, owner);
       return answer(c, await subscribePush(visit, owner.value, subscription), () => ({}), 201);
     },
@@ -43,14 +44,17 @@ export const push = new Hono<HonoEnv>()
     input("json", unsubscribePushSchema),
     async (c) => {
       const visit = c.get("visit");
-      const { endpoint, order } = c.req.valid("json");
-      const owner = await ownerOf(visit, c.req.raw, order);
+      const { endpoint, order, favorites } = c.req.valid("json");
+      const owner = await ownerOf(visit, c.req.raw, { order, favorites: favorites && [] });
       if (!owner.ok) return answerRefusal(c, owner);
       return answer(c, await unsubscribePush(visit, owner.value, endpoint), () => ({}));
     },
   );
 
-async function ownerOf(visit: Visit, request: Request, order: { id: string; token: string } | undefined) {
+type Of = Pick<SubscribePush, "order" | "favorites">;
+
+async function ownerOf(visit: Visit, request: Request, { order, favorites }: Of): Promise<Outcome<PushOwner>> {
+  if (favorites) return ok({ favorites, clientIp: visit.clientIp });
   if (order) {
     const opens = await verifyOrderToken(visit.settings.orderLinkKey, order.id, order.token);
     return opens ? ok({ orderId: order.id }) : unknownOrder;

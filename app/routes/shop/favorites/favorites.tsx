@@ -12,6 +12,9 @@ import { Price } from "#app/ui/price.tsx";
 import { RetryNotice } from "#app/ui/retry-notice.tsx";
 import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { visitContext } from "#app/visit.ts";
+import { PushButton } from "../../push-button.tsx";
+import type { Route } from "./+types/favorites";
 import { FavoriteButton } from "./heart.tsx";
 import type { KeptNow } from "./prices.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
@@ -20,7 +23,12 @@ import { useCurrentFacts } from "./use-current-facts.ts";
 
 export const meta = () => hiddenMeta("Favorites");
 
-export default function Favorites() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { push } = context.get(visitContext);
+  return { pushKey: push?.key ?? null };
+}
+
+export default function Favorites({ loaderData: { pushKey } }: Route.ComponentProps) {
   const kept = useFavorites();
   const hydrated = useHydrated();
   const { found, failed, retry } = useCurrentFacts(kept);
@@ -46,6 +54,14 @@ export default function Favorites() {
           <ButtonLink to="/nearby">Find a dispensary</ButtonLink>
         </EmptyState>
       ) : null}
+      {/* Without favorites it tells the server so. */}
+      <PushButton
+        push={
+          pushKey && hydrated ? { key: pushKey, owner: "favorites", favorites: products.map(({ id }) => id) } : null
+        }
+        reason="Get notified when one of these is back or costs less."
+        className={products.length > 0 ? "mt-6" : "hidden"}
+      />
       <Kept title="Dispensaries" kind="vendors" list={vendors}>
         {(one) => <Vendor one={one} vendor={found?.vendors.find(({ id }) => id === one.id)} asked={!!found} />}
       </Kept>

@@ -1,0 +1,29 @@
+import type { App } from "#app/app.ts";
+import { type FavoriteNews, favoriteNews } from "#app/domain/notices/notice.ts";
+import { claimFavoriteNews, listFavoriteNews } from "#db/notices/favorites.ts";
+import { pushToDevices } from "./push-notice.ts";
+
+const A_RUN = 200;
+
+/** Rings each device once for all that is back or costs less. Claimed first, so that nobody is told twice. */
+export async function tellOfFavorites(app: App): Promise<{ told: number }> {
+  const now = app.now();
+  const due = await listFavoriteNews(app.db, now, A_RUN);
+  if (due.length === 0) return { told: 0 };
+  const toldIds = due.filter(({ isTold }) => isTold).map(({ id }) => id);
+  const ids = due.map(({ id }) => id);
+  const claimed = new Set((await claimFavoriteNews(app.db, ids, toldIds, now)).map(({ id }) => id));
+  const told = due.filter(({ id, isTold }) => isTold && claimed.has(id));
+  // What is back wins over what costs less.
+  const devices = new Map(
+    favoriteNews
+      .toReversed()
+      .flatMap((news) => told.filter(({ due }) => due === news).map((one) => [one.endpoint, one])),
+  );
+  const having = (news: FavoriteNews) => [...devices.values()].filter(({ due }) => due === news);
+  const reached = await pushToDevices(
+    app,
+    favoriteNews.map((news) => ({ devices: having(news), notice: { kind: `favorite-${news}`, id: "" } })),
+  );
+  return { told: reached.reduce((sum, { delivered }) => sum + delivered, 0) };
+}
