@@ -307,7 +307,7 @@ describe("the service worker", () => {
 });
 
 describe("a shopper's favorites", () => {
-  const OFFER = "Get notified when one of these is back or costs less.";
+  const OFFER = "Get notified when one of these is back or costs less. For that, we keep this list too.";
 
   test("ring once one is back, until it is given up", async () => {
     const device = await aBrowserThatRings("/shopper");

@@ -59,7 +59,7 @@ export default function Favorites({ loaderData: { pushKey } }: Route.ComponentPr
         push={
           pushKey && hydrated ? { key: pushKey, owner: "favorites", favorites: products.map(({ id }) => id) } : null
         }
-        reason="Get notified when one of these is back or costs less."
+        reason="Get notified when one of these is back or costs less. For that, we keep this list too."
         className={products.length > 0 ? "mt-6" : "hidden"}
       />
       <Kept title="Dispensaries" kind="vendors" list={vendors}>
