@@ -14,6 +14,7 @@ const oldRows = {
   outbox: (before: number) => sql`WHERE sent_at < ${before}`,
   courier_offers: (before: number) => sql`WHERE request_id < ${firstIdAt(before)}`,
   stock_mails: (before: number) => sql`WHERE at < ${before}`,
+  arrival_coverage: (before: number) => sql`WHERE day < ${new Date(before).toISOString().slice(0, 10)}`,
   day_purchases: (before: number) => sql`WHERE day < ${new Date(before).toISOString().slice(0, 10)}`,
   stock_holds: (before: number) => sql`CROSS JOIN orders ON orders.id = stock_holds.order_id
     WHERE stock_holds.order_id < ${firstIdAt(before)} AND orders.status <> 'AWAITING_PROCESSING'

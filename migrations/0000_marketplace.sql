@@ -104,6 +104,27 @@ CREATE TABLE `users` (
 CREATE UNIQUE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint
 CREATE INDEX `users_vendor` ON `users` (`vendor_id`);--> statement-breakpoint
 CREATE INDEX `users_role` ON `users` (`role`,`email`);--> statement-breakpoint
+CREATE TABLE `arrival_coverage` (
+	`day` text NOT NULL,
+	`leg` text NOT NULL,
+	`distance` integer NOT NULL,
+	`hours` integer NOT NULL,
+	`drops` integer NOT NULL,
+	`covered` integer NOT NULL,
+	`window_minutes` integer NOT NULL,
+	PRIMARY KEY(`day`, `leg`, `distance`, `hours`),
+	CONSTRAINT "arrival_coverage_leg" CHECK("arrival_coverage"."leg" IN ('planned', 'driving')),
+	CONSTRAINT "arrival_coverage_part" CHECK("arrival_coverage"."covered" BETWEEN 0 AND "arrival_coverage"."drops")
+);
+--> statement-breakpoint
+CREATE TABLE `arrival_models` (
+	`vendor_id` text PRIMARY KEY NOT NULL,
+	`fitted_at` integer NOT NULL,
+	`model` text,
+	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "arrival_models_json" CHECK(json_valid("arrival_models"."model"))
+);
+--> statement-breakpoint
 CREATE TABLE `billing_accounts` (
 	`vendor_id` text PRIMARY KEY NOT NULL,
 	`customer_id` text,

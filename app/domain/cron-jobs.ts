@@ -20,6 +20,8 @@ export const cronJobs = {
   "archive-orders": "8-59/10 * * * *",
   "resume-reconciling": "9-59/10 * * * *",
   "sweep-old-rows": "13 * * * *",
+  // At night in America, for three hours, because one run fits some of the dispensaries.
+  "fit-arrivals": "3-59/5 9-11 * * *",
   // Daily, when it is 8:00 in California. Reconciling leads, so that a lost event of a payment costs no listing.
   "reconcile-subscriptions": "0 15 * * *",
   "limit-unpaid-vendors": "30 15 * * *",
@@ -46,6 +48,7 @@ export const jobTitles: Record<CronJob, string> = {
   "archive-orders": "Archive closed orders",
   "resume-reconciling": "Finish checking subscriptions",
   "sweep-old-rows": "Delete old records",
+  "fit-arrivals": "Fit arrival times",
   "reconcile-subscriptions": "Check subscriptions with Stripe",
   "limit-unpaid-vendors": "Limit unpaid dispensaries",
   "warn-of-license-expiry": "Warn of expiring licenses",

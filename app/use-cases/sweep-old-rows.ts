@@ -11,6 +11,7 @@ const KEPT_DAYS: Record<OldRows, number> = {
   form_posts: 1,
   push_subscriptions: 0,
   print_jobs: 30,
+  arrival_coverage: 35,
   day_purchases: 1,
   stock_holds: 30,
   outbox: 7,

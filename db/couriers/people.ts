@@ -8,6 +8,7 @@ import { users } from "../schema/accounts.ts";
 import { courierRequests } from "../schema/couriers.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { computed, nested, pick, type RowOf, select, selection } from "../select.ts";
+import { arrivalModelOf } from "./arrivals.ts";
 
 const [j, u] = [alias(courierRequests, "j"), alias(users, "u")];
 
@@ -51,6 +52,7 @@ const dispensary = (now: number) =>
     ),
     vendorStatus: vendors.status,
     courierService: vendors.courierServiceEnabled,
+    arrivalModel: arrivalModelOf,
     pays: computed(
       sql`EXISTS (SELECT 1 FROM subscriptions s
         WHERE s.vendor_id = vendors.id AND s.plan = 'courier' AND s.entitled_until > ${now})`,

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ArrivalFacts } from "#app/domain/checkout/arrival.ts";
+import type { FittedFacts } from "#app/domain/checkout/arrival.ts";
 import type { Order, OrderStatus } from "#app/domain/orders/order.ts";
 import { ORDER_SEARCH_MIN, ORDERS_PAGE, type OrderCursor, type OrderSearch } from "#app/domain/orders/search.ts";
 import { milesBetween } from "#app/domain/places/geo.ts";
 import type { Db } from "../client.ts";
+import { arrivalModelOf } from "../couriers/arrivals.ts";
 import { users } from "../schema/accounts.ts";
 import { courierRequests } from "../schema/couriers.ts";
 import { vendors } from "../schema/dispensaries.ts";
@@ -50,16 +51,17 @@ const tracked = selection({
   ...pick(orders, "lat", "lng"),
   vendorLat: vendors.lat,
   vendorLng: vendors.lng,
+  model: arrivalModelOf,
 });
 
-export async function findTrackedOrder(db: Db, id: string): Promise<({ order: Order } & ArrivalFacts) | undefined> {
+export async function findTrackedOrder(db: Db, id: string): Promise<({ order: Order } & FittedFacts) | undefined> {
   const read = select(db, tracked)`
     FROM orders CROSS JOIN vendors ON vendors.id = orders.vendor_id WHERE orders.id = ${id}`;
   const [row] = await withArchivedParts(db, await read);
   if (!row) return undefined;
-  const { timeZone, lat, lng, vendorLat, vendorLng, ...rest } = row;
+  const { timeZone, lat, lng, vendorLat, vendorLng, model, ...rest } = row;
   const miles = lat === null || lng === null ? null : milesBetween({ lat: vendorLat, lng: vendorLng }, { lat, lng });
-  return { order: orderOf(rest), timeZone, miles };
+  return { order: orderOf(rest), timeZone, miles, model };
 }
 
 export async function holdsOrderOf(db: Db, ids: readonly string[], buyer: { phone: string; birthdate: string } | null) {

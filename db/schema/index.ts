@@ -1,5 +1,6 @@
 export * from "./accounts.ts";
 export * from "./archives.ts";
+export * from "./arrivals.ts";
 export * from "./billing.ts";
 export * from "./claims.ts";
 export * from "./compliance.ts";

@@ -1,3 +1,4 @@
+import { type ArrivalModel, arrivalSpan, type Leg, type Trip } from "../couriers/arrival/model.ts";
 import type { OrderType } from "../dispensaries/vendor.ts";
 import { localTime } from "../local-date.ts";
 import type { OrderEvent } from "../orders/event.ts";
@@ -10,7 +11,7 @@ const STEP = 5 * MINUTE_MS;
 const DETOUR = 1.2;
 export const HANDOVER = 5 * MINUTE_MS;
 /** Width of the promised window; wider until a driver leaves. */
-const WIDTH = { planned: 25 * MINUTE_MS, driving: 15 * MINUTE_MS, pickup: 15 * MINUTE_MS } as const;
+export const WIDTH = { planned: 25 * MINUTE_MS, driving: 15 * MINUTE_MS, pickup: 15 * MINUTE_MS } as const;
 
 /** Town driving speed by local hour of departure. */
 const speeds: readonly [fromHour: number, mph: number][] = [
@@ -29,6 +30,8 @@ const mphAt = (instant: number, timeZone: string): number => {
 
 /** `miles`: straight line from storefront to customer; null if unknown. */
 export type ArrivalFacts = { miles: number | null; timeZone: string };
+/** `model`: fitted on the dispensary's drops; null until it has enough of them. */
+export type FittedFacts = ArrivalFacts & { model: ArrivalModel | null };
 
 export const drivingMs = ({ miles, timeZone }: ArrivalFacts, leaves: number): number =>
   (((miles ?? USUAL_MILES) * DETOUR) / mphAt(leaves, timeZone)) * HOUR_MS;
@@ -56,7 +59,7 @@ export const estimatedWindow = (orderType: OrderType, facts: ArrivalFacts, now: 
   windowFrom({ orderType }, facts, now + usualMinutes[orderType] * MINUTE_MS, null);
 
 /** Null once the order is over. */
-export function arrivalWindow(order: StagedOrder, facts: ArrivalFacts, now: number): ArrivalWindow | null {
+export function arrivalWindow(order: StagedOrder, facts: FittedFacts, now: number): ArrivalWindow | null {
   const accepted = effectiveEvents(order.events).find(({ kind }) => kind === "accepted");
   const stage = stageOf(order);
   const isComing = ["placed", "accepted", "ready", "courierAssigned", "onTheWay"].includes(stage);
@@ -70,19 +73,19 @@ export function arrivalWindow(order: StagedOrder, facts: ArrivalFacts, now: numb
     return { ...moved, late: moved.to > first.to };
   }
   const plannedReady = plannedReadyAt(accepted);
-  const promised = ordered ?? windowFrom(order, facts, plannedReady, null);
+  const promised = ordered ?? fittedWindow(order, facts, plannedReady, null);
   const ready = effectiveEvents(order.events).find(({ kind }) => kind === "ready")?.at;
-  const expected = windowFrom(order, facts, ready ?? Math.max(plannedReady, now), left);
+  const expected = fittedWindow(order, facts, ready ?? Math.max(plannedReady, now), left);
   return { ...expected, late: expected.to > promised.to };
 }
 
 const plannedReadyAt = ({ at, readyInMinutes }: OrderEvent) => at + (readyInMinutes ?? 0) * MINUTE_MS;
 
 /** The window promised at acceptance, whatever happened later; null before acceptance. */
-export function promisedWindow(order: StagedOrder, facts: ArrivalFacts): { from: number; to: number } | null {
+export function promisedWindow(order: StagedOrder, facts: FittedFacts): { from: number; to: number } | null {
   const accepted = effectiveEvents(order.events).find(({ kind }) => kind === "accepted");
   if (!accepted) return null;
-  return orderedWindow(order) ?? windowFrom(order, facts, plannedReadyAt(accepted), null);
+  return orderedWindow(order) ?? fittedWindow(order, facts, plannedReadyAt(accepted), null);
 }
 
 const orderedWindow = ({ windowFrom: from, windowTo: to }: StagedOrder) => (from && to ? { from, to } : null);
@@ -90,6 +93,32 @@ const orderedWindow = ({ windowFrom: from, windowTo: to }: StagedOrder) => (from
 function leftAt(order: StagedOrder): number | null {
   const own = effectiveEvents(order.events).findLast(({ kind }) => kind === "onTheWay")?.at;
   return own ?? leadingCourier(order.couriers)?.pickedUpAt ?? null;
+}
+
+const fittedWindow = (
+  order: Pick<StagedOrder, "orderType">,
+  facts: FittedFacts,
+  readyAt: number,
+  left: number | null,
+) =>
+  order.orderType === "Delivery" && facts.model
+    ? deliveryWindow(facts.model, facts, readyAt, left)
+    : windowFrom(order, facts, readyAt, left);
+
+/** Of a delivery that left the dispensary or, if `left` is null, is packed at `readyAt`. */
+export function deliveryWindow(model: ArrivalModel, facts: ArrivalFacts, readyAt: number, left: number | null) {
+  const [leg, start] = left === null ? (["planned", readyAt] as const) : (["driving", left] as const);
+  return arrivalSpan(model[leg], tripOf(facts, leg, start), start);
+}
+
+/** What a fitted time depends on. */
+export function tripOf(facts: ArrivalFacts, leg: Leg, start: number): Trip {
+  const leaves = leg === "planned" ? start + HANDOVER : start;
+  return {
+    drive: drivingMs(facts, leaves) / MINUTE_MS,
+    hour: Math.floor(localTime(leaves, facts.timeZone).minutes / 60),
+    miles: facts.miles ?? USUAL_MILES,
+  };
 }
 
 function windowFrom(

@@ -2,6 +2,8 @@ import { centsFromDollars } from "../money.ts";
 import { type Refusal, refuseField } from "../outcome.ts";
 import type { Point } from "../places/geo.ts";
 import { MINUTE_MS } from "../time.ts";
+import { arrivesText } from "./arrival/arrives-text.ts";
+import type { ArrivalModel } from "./arrival/model.ts";
 import { promiseOf } from "./due.ts";
 import { hourText } from "./pickup-time.ts";
 import { type CourierRate, courierPaymentCents } from "./rate.ts";
@@ -16,29 +18,32 @@ type Plan = {
   dropOff: Point | undefined;
   timeZone: string;
   requestedPickupAt: number | null;
+  model: ArrivalModel | null;
 };
 
 /** What a courier pays, how far it is, and by when the goods are picked up and dropped off. */
 export function quoteOf(orderTotal: number, rate: CourierRate, plan: Plan, now: number) {
   const orderTotalCents = centsFromDollars(orderTotal) ?? 0;
   const paymentCents = courierPaymentCents(orderTotalCents, rate);
-  const { pickup, dropOff } = plan;
+  const { pickup, dropOff, timeZone, model } = plan;
   const miles = wayMiles(pickup ? pointOf(pickup.lat, pickup.lng) : null, dropOff ?? null);
+  const promise = promiseOf({ createdAt: now, ...plan }, miles);
   return {
     courierPaymentCents: paymentCents,
     feeCents: orderTotalCents - paymentCents,
     ratePercent: rate,
     miles,
-    ...promiseOf({ createdAt: now, ...plan }, miles),
+    ...promise,
+    arrives: arrivesText({ miles, timeZone, model }, promise.pickupBy),
     expiresAt: now + QUOTE_MS,
-    timeZone: plan.timeZone,
+    timeZone,
   };
 }
 
-/** "5.7 miles. Picked up by 12:30 PM, delivered by 12:52 PM." */
-export function quoteText({ miles, pickupBy, deliverBy, timeZone }: ReturnType<typeof quoteOf>, now: number): string {
-  const [pickup, drop] = [pickupBy, deliverBy].map((at) => hourText(at, timeZone, now));
-  return `${miles === null ? "" : `${miles} miles. `}Picked up by ${pickup}, delivered by ${drop}.`;
+/** "5.7 miles. Picked up by 12:30 PM, then arrives 12:50 to 1:05 PM." */
+export function quoteText({ miles, pickupBy, arrives, timeZone }: ReturnType<typeof quoteOf>, now: number): string {
+  const pickup = hourText(pickupBy, timeZone, now);
+  return `${miles === null ? "" : `${miles} miles. `}Picked up by ${pickup}, then arrives ${arrives}.`;
 }
 
 export type QuotedTerms = { expiresAt: number; rate: CourierRate };

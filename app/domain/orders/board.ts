@@ -1,4 +1,4 @@
-import { type ArrivalFacts, promisedWindow } from "../checkout/arrival.ts";
+import { type FittedFacts, promisedWindow } from "../checkout/arrival.ts";
 import { spacedAmount } from "../menu/amount.ts";
 import { HOUR_MS, MINUTE_MS } from "../time.ts";
 import type { MovableStage } from "./move.ts";
@@ -23,7 +23,7 @@ const ANSWER_MS = 5 * MINUTE_MS;
 /** A ready pickup is late after this long. */
 const PICKUP_MS = HOUR_MS;
 
-export function overdueAt(order: StagedOrder, facts: ArrivalFacts): number | null {
+export function overdueAt(order: StagedOrder, facts: FittedFacts): number | null {
   const stage = stageOf(order);
   if (stage === "placed") return (order.dueAt ?? order.createdAt) + ANSWER_MS;
   if (columnOf(stage) === null || columnOf(stage) === "Coming back") return null;

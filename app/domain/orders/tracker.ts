@@ -1,4 +1,4 @@
-import { type ArrivalFacts, arrivalWindow } from "../checkout/arrival.ts";
+import { arrivalWindow, type FittedFacts } from "../checkout/arrival.ts";
 import { isoTime } from "../time.ts";
 import { z } from "../zod.ts";
 import { type Order, orderCode } from "./order.ts";
@@ -34,7 +34,7 @@ export type TrackerJson = z.infer<z.ZodObject<typeof trackerShape>>;
 export const toEtaJson = (window: { from: number; to: number } | null) =>
   window && { from: isoTime(window.from), to: isoTime(window.to) };
 
-export function toTrackerJson(order: Order, facts: ArrivalFacts, now: number): TrackerJson {
+export function toTrackerJson(order: Order, facts: FittedFacts, now: number): TrackerJson {
   const window = arrivalWindow(order, facts, now);
   const stage = stageOf(order);
   const courier = leadingCourier(order.couriers);

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { data, href, redirect, useRevalidator } from "react-router";
+import { arrivesText } from "#app/domain/couriers/arrival/arrives-text.ts";
 import { courierCard } from "#app/domain/couriers/card.ts";
 import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import { type CourierRequest, moveLabels } from "#app/domain/couriers/request.ts";
@@ -36,7 +37,8 @@ const visitor = { id: null, role: "visitor", vendorId: null, employerIds: [] };
 /** Of the courier, the first name. */
 function deliveryOf(request: CourierRequest) {
   const card = courierCard(request, [], visitor);
-  const { id, orderNumber, status, notDelivered, courierName, dueAt, moves, returnCode } = card;
+  const { id, orderNumber, status, notDelivered, courierName, dueAt, miles, moves, returnCode } = card;
+  const { timeZone, pickedUpAt } = request;
   const text = (at: number | null) => (at === null ? null : clockText(at, request.timeZone));
   return {
     id,
@@ -44,7 +46,10 @@ function deliveryOf(request: CourierRequest) {
     status,
     notDelivered,
     courier: courierName?.split(" ")[0] ?? null,
-    due: text(dueAt),
+    due:
+      status === "PICKED_UP" && pickedUpAt !== null
+        ? arrivesText({ miles, timeZone, model: null }, pickedUpAt)
+        : text(dueAt),
     returnCode,
     payBack: formatUsd(request.courierPaymentCents),
     canCancel: moves.includes("cancel"),
@@ -123,7 +128,7 @@ function Delivery({ delivery }: { delivery: ReturnType<typeof deliveryOf> }) {
         className="mt-4 grid gap-4 sm:grid-cols-2"
         facts={[
           ["Courier", delivery.courier ?? "No courier assigned yet"],
-          [status === "PICKED_UP" ? "Expected at the customer by" : "Pickup by", delivery.due],
+          [status === "PICKED_UP" ? "Arrives at the customer" : "Pickup by", delivery.due],
           ["Reason", notDelivered],
           ["Return code", delivery.returnCode],
         ]}

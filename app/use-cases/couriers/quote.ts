@@ -28,7 +28,8 @@ export async function quoteCourier(visit: Visit, actor: Actor | null, input: Cou
   const dispensary = vendorId ? await findCourierDispensary(visit.db, vendorId, now) : undefined;
   const plan = await planDelivery(visit, dispensary, input, null);
   if (!plan.ok) return plan;
-  const quote = quoteOf(input.orderTotal, courierRate(dispensary), plan.value, now);
+  const model = dispensary?.arrivalModel ?? null;
+  const quote = quoteOf(input.orderTotal, courierRate(dispensary), { ...plan.value, model }, now);
   const terms = { expiresAt: quote.expiresAt, rate: quote.ratePercent };
   return ok({ quoteId: writeQuoteId(terms, await signatureOf(visit, terms, vendorId, input)), ...quote });
 }

@@ -13,6 +13,7 @@ import { reconcileSubscriptions } from "../billing/reconcile-subscriptions.ts";
 import { readPublishedClaims } from "../compliance/read-published-claims.ts";
 import { refreshWithheld } from "../compliance/refresh-withheld.ts";
 import { warnOfLicenseExpiry } from "../compliance/warn-of-license-expiry.ts";
+import { fitArrivals } from "../couriers/fit-arrivals.ts";
 import { offerForgotten } from "../couriers/offer-request.ts";
 import { sendCourierWebhooks } from "../couriers/send-webhooks.ts";
 import { sweepProofPhotos } from "../couriers/sweep-proof-photos.ts";
@@ -41,6 +42,7 @@ const jobs: Record<CronJob, (app: App) => Promise<unknown>> = {
   "tell-of-favorites": tellOfFavorites,
   "sync-treez": syncTreez,
   "archive-orders": archiveOrders,
+  "fit-arrivals": fitArrivals,
   "refresh-withheld": (app) => refreshWithheld(app),
   "reconcile-subscriptions": (app) => reconcileSubscriptions(app, { begin: true }),
   "limit-unpaid-vendors": (app) => limitUnpaidVendors(app),

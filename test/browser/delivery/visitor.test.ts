@@ -42,6 +42,6 @@ test("the form says how far it is and by when before the request is sent, or wha
   await page.getByLabel("Delivery Address").fill(deliveryAddress);
   await page.getByLabel(/^Order Total/).fill(String(orderTotal));
   await check.click();
-  await page.getByText(/^6\.6 miles\. Picked up by .* [AP]M, delivered by .* [AP]M\.$/).waitFor();
+  await page.getByText(/^6\.6 miles\. Picked up by .* [AP]M, then arrives .* to .* [AP]M\.$/).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
 });

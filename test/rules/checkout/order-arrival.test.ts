@@ -8,7 +8,7 @@ import { orderCourier, orderEvent } from "#test/support/orders.ts";
 const MINUTE = 60_000;
 /** A Monday, 6 PM in Los Angeles: people drive home. */
 const PLACED = Date.parse("2026-06-16T01:00:00Z");
-const facts = { miles: 5, timeZone: "America/Los_Angeles" };
+const facts = { miles: 5, timeZone: "America/Los_Angeles", model: null };
 
 const event = (kind: OrderEventKind, minute: number) =>
   orderEvent(kind, { version: minute + 2, at: PLACED + minute * MINUTE });

@@ -165,7 +165,7 @@ describe("an order ahead", () => {
       ...{ orderType: "Delivery" as const, status: "AWAITING_PROCESSING" as const, createdAt: NOON, updatedAt: NOON },
       ...{ windowFrom: at("18:00"), windowTo: at("19:00"), dueAt: at("17:00"), couriers: [] },
     };
-    const where = { timeZone: LA, miles: 2 };
+    const where = { timeZone: LA, miles: 2, model: null };
     expect(overdueAt({ ...order, events: [] }, where)).toBe(at("17:05"));
     const event = { version: 2, at: at("17:01"), kind: "accepted" as const, byRole: "dispensary" as const, byId: null };
     const accepted = { ...order, events: [{ ...event, readyInMinutes: 15, reason: null, note: "" }] };

@@ -8,7 +8,7 @@ import { stageOf, stages } from "#app/domain/orders/stage.ts";
 import { anOrder, orderCourier, orderEvent, PLACED } from "#test/support/orders.ts";
 
 const MINUTE = 60_000;
-const facts = { timeZone: "America/Los_Angeles", miles: 2 };
+const facts = { timeZone: "America/Los_Angeles", miles: 2, model: null };
 
 const event = (kind: OrderEventKind, minutes: number, more: Partial<OrderEvent> = {}) =>
   orderEvent(kind, { at: PLACED + minutes * MINUTE, ...more });

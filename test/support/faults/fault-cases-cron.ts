@@ -6,9 +6,11 @@ import { smallKey } from "#app/domain/image-url.ts";
 import { CLAIM_MS } from "#app/domain/notices/reminders.ts";
 import { syncTreezMenu } from "#app/use-cases/pos/sync-treez.ts";
 import { runBatch } from "#db/client.ts";
+import { insertCourierRequest, insertLogEntries } from "#db/couriers/writes.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { saveFavoritePushes } from "#db/notices/push-writes.ts";
 import { address, card, DAY } from "../billing.ts";
+import { aRequest, firstEntryOf } from "../couriers.ts";
 import { takeOrder } from "../dashboard.ts";
 import { anAccount } from "../people.ts";
 import { aSubscription } from "../push.ts";
@@ -132,6 +134,16 @@ async function aFavoriteThatIsBack({ app }: World) {
   await app.db.run(sql`UPDATE products SET stock = 2 WHERE id = ${id}`);
 }
 
+async function aDrop({ app }: World) {
+  const { id: vendorId } = await openShop(app.db);
+  const pickedUpAt = Date.now() - 60 * 60_000;
+  const done = { status: "DELIVERED", courierId: "driver-1", settlementWeek: "2026-06-15" } as const;
+  const deliveredAt = pickedUpAt + 20 * 60_000;
+  const drop = aRequest({ vendorId, ...done, createdAt: pickedUpAt, pickedUpAt, deliveredAt });
+  const logged = insertLogEntries(app.db, drop.id, [firstEntryOf(drop)]);
+  await runBatch(app.db, [insertCourierRequest(app.db, drop), ...logged]);
+}
+
 export const cronCases: FaultCase[] = [
   cron("orders/run-timers", "run-overdue-timers", anOrderThatNobodySaw, { laterMs: CLAIM_MS + 1 }),
   cron("notices/remind", "run-overdue-timers", anOrderThatNobodySaw, { laterMs: CLAIM_MS + 1 }),
@@ -162,6 +174,7 @@ export const cronCases: FaultCase[] = [
     records: ["claim_readings"],
   }),
   cron("menu/mail-low-stock", "mail-low-stock", aProductThatRanOut, { records: ["stock_mails"] }),
+  cron("couriers/fit-arrivals", "fit-arrivals", aDrop, { records: ["arrival_models"] }),
   cron("sweep-old-rows", "sweep-old-rows", oldRows),
   cron("notices/tell-of-favorites", "tell-of-favorites", aFavoriteThatIsBack),
   cron("couriers/sweep-proof-photos", "sweep-proof-photos", aForgottenPhoto),

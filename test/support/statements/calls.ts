@@ -247,7 +247,7 @@ export const calls: Ask[] = [
   ...(
     [
       ...["idempotency_keys", "form_posts", "stripe_events", "failed_stripe_events", "push_subscriptions"],
-      ...["print_jobs", "outbox", "stock_mails", "day_purchases", "stock_holds", "courier_offers"],
+      ...["print_jobs", "outbox", "stock_mails", "day_purchases", "stock_holds", "courier_offers", "arrival_coverage"],
     ] as const
   ).map((table) => ask(deleteOldRows, table, 0, 10)),
   ask(audit.insertGuard, { kind: "staff-joined", subjectId: "user", clientIp: "", now: 0 }, sql`1`),

@@ -33,7 +33,7 @@ export function shownOrder(
     scheduled,
     dueAt: order.dueAt ?? null,
     /** When it becomes late; null if it can't. */
-    lateFrom: shop ? overdueAt(order, { timeZone: shop.timeZone, miles: milesTo(order, shop) }) : null,
+    lateFrom: shop ? overdueAt(order, factsOf(order, shop)) : null,
     arrival: arrivalOf(order),
     /** When a pickup that is ready goes back on sale. */
     heldUntil: heldUntil(order),
@@ -51,8 +51,11 @@ export function shownOrder(
   };
 }
 
-const milesTo = ({ lat, lng }: PlacedOrder, shop: CourierDispensary) =>
-  lat === null || lng === null ? null : milesBetween(shop, { lat, lng });
+const factsOf = ({ lat, lng }: PlacedOrder, { timeZone, arrivalModel, ...shop }: CourierDispensary) => ({
+  miles: lat === null || lng === null ? null : milesBetween(shop, { lat, lng }),
+  timeZone,
+  model: arrivalModel,
+});
 
 function shownCourier(order: PlacedOrder) {
   const courier = leadingCourier(order.couriers);

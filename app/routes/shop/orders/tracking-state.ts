@@ -1,4 +1,4 @@
-import type { ArrivalFacts } from "#app/domain/checkout/arrival.ts";
+import type { FittedFacts } from "#app/domain/checkout/arrival.ts";
 import { whyEnded } from "#app/domain/orders/ending.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { toShownOrderJson } from "#app/domain/orders/order-json.ts";
@@ -16,7 +16,7 @@ export type TrackingState = Pick<
   why: string | null;
 };
 
-export function followedOrder(order: Order, facts: ArrivalFacts, now: number) {
+export function followedOrder(order: Order, facts: FittedFacts, now: number) {
   const shown = toShownOrderJson(order);
   const { code, stage, stages, proposal, ...way } = toTrackerJson(order, facts, now);
   return { order: shown, way: { ...way, why: whyEnded(order) } };

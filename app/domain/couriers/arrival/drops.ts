@@ -1,0 +1,69 @@
+import { tripOf } from "../../checkout/arrival.ts";
+import { HOUR_MS, MINUTE_MS } from "../../time.ts";
+import { fitLeg, type TimedTrip } from "./fit.ts";
+import { type ArrivalModel, arrivalSpan, distanceBand, type Leg, legs } from "./model.ts";
+import { arrivalPrior } from "./prior.ts";
+
+/** `readyAt`: as accepted; null without an order, or for one with a window. */
+export type Drop = {
+  miles: number;
+  timeZone: string;
+  readyAt: number | null;
+  pickedUpAt: number;
+  deliveredAt: number;
+};
+
+export const FIT_DAYS = 60;
+export const FIT_DROPS = 400;
+/** Longer ones were recorded late. */
+const LEG_MAX_MS = 3 * HOUR_MS;
+
+const startOf = (drop: Drop, leg: Leg): number | null => (leg === "planned" ? drop.readyAt : drop.pickedUpAt);
+
+function timedTrips(drops: readonly Drop[], leg: Leg): TimedTrip[] {
+  return drops.flatMap((drop) => {
+    const start = startOf(drop, leg);
+    const end = drop.deliveredAt;
+    return start === null || end < start || end - start > LEG_MAX_MS
+      ? []
+      : [{ ...tripOf(drop, leg, start), start, end }];
+  });
+}
+
+/** Null while there are too few. `drops` from old to new. */
+export function fitModel(drops: readonly Drop[]): ArrivalModel | null {
+  const [planned, driving] = legs.map((leg) => fitLeg(timedTrips(drops, leg), arrivalPrior[leg]));
+  if (!planned || !driving || (planned === arrivalPrior.planned && driving === arrivalPrior.driving)) return null;
+  return { planned, driving };
+}
+
+/** Hours of the day up to which a drop belongs to a band. */
+const hourEnds = [11, 15, 19, 24] as const;
+
+/** Of a kind of drops, how many arrived within their windows, and how many minutes these last in all. */
+export type Tally = {
+  leg: Leg;
+  distance: number;
+  hours: number;
+  drops: number;
+  covered: number;
+  windowMinutes: number;
+};
+
+/** `model`: what their shoppers were told by. */
+export function tallyDrops(drops: readonly Drop[], model: ArrivalModel | null): Tally[] {
+  const tallies = new Map<string, Tally>();
+  for (const leg of legs) {
+    for (const trip of timedTrips(drops, leg)) {
+      const { miles, hour, start, end } = trip;
+      const [distance, hours] = [distanceBand(miles), hourEnds.findIndex((last) => hour < last)];
+      const key = `${leg}.${distance}.${hours}`;
+      const tally = tallies.get(key) ?? { leg, distance, hours, drops: 0, covered: 0, windowMinutes: 0 };
+      const { from, to } = arrivalSpan((model ?? arrivalPrior)[leg], trip, start);
+      const covered = tally.covered + (from <= end && end <= to ? 1 : 0);
+      const windowMinutes = tally.windowMinutes + (to - from) / MINUTE_MS;
+      tallies.set(key, { ...tally, drops: tally.drops + 1, covered, windowMinutes });
+    }
+  }
+  return [...tallies.values()];
+}
