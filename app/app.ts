@@ -8,6 +8,7 @@ import { WAITING_ORDERS_MAX } from "./domain/checkout/waiting-limit.ts";
 import { type AgeAsking, ageAskingOf } from "./domain/compliance/age.ts";
 import { type LicenseCheck, licenseCheckOf, type StateOpening, stateOpeningOf } from "./domain/compliance/withheld.ts";
 import type { DeclineReason } from "./domain/couriers/offer.ts";
+import type { Position } from "./domain/couriers/position.ts";
 import type { Progress } from "./domain/couriers/projection-lag.ts";
 import type { MoveRefusal } from "./domain/couriers/refusals.ts";
 import type { CourierRequest, MoveCommand } from "./domain/couriers/request.ts";
@@ -43,6 +44,11 @@ type CourierRequestMover = {
   offer(id: string): Promise<void>;
   /** Without a reason, since the courier went off duty. */
   decline(id: string, courierId: string, reason: DeclineReason | null): Promise<Outcome<null, "illegal-move">>;
+  share(id: string, courierId: string, position: Position): Promise<Outcome<null>>;
+  /** False if it isn't this courier's job. */
+  hide(id: string, courierId: string): Promise<boolean>;
+  /** The courier's last position, from pickup to drop. */
+  position(id: string): Promise<Position | null>;
 };
 type CourierRequestRpc = {
   move: CourierRequestMover["move"];
@@ -50,6 +56,9 @@ type CourierRequestRpc = {
   catchUp(rowVersion: number): Promise<void>;
   offer: CourierRequestMover["offer"];
   decline(courierId: string, reason: DeclineReason | null): Promise<Outcome<null, "illegal-move">>;
+  share: CourierRequestMover["share"];
+  hide(courierId: string): Promise<boolean>;
+  position(): Promise<Position | null>;
 };
 
 /** An object for each ID. An earlier wake-up is kept. */
@@ -249,6 +258,10 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       offer: (id) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).offer(id),
       decline: (id, courierId, reason) =>
         objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).decline(courierId, reason),
+      share: (id, courierId, position) =>
+        objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).share(id, courierId, position),
+      hide: (id, courierId) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).hide(courierId),
+      position: (id) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).position(),
     },
     orderTimers: { wake: (orderId, at) => objectOf<Timers>(env.ORDER_TIMER, orderId).wake(orderId, at) },
     posSyncs: { wake: (vendorId, at) => objectOf<Timers>(env.POS_SYNC, vendorId).wake(vendorId, at) },

@@ -20,7 +20,7 @@ export function finish(response: Response, request: Request, visit: Visit, start
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
   headers.set("X-Frame-Options", "DENY");
-  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(self)");
+  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(self), payment=(self)");
   for (const cookie of visit.cookies.values()) headers.append("Set-Cookie", cookie);
   if (response.status === 429 && !headers.has("Retry-After")) {
     headers.set("Retry-After", String(visit.retryAfter.seconds ?? 60));

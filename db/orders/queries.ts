@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { FittedFacts } from "#app/domain/checkout/arrival.ts";
+import { pointOf } from "#app/domain/couriers/way.ts";
 import type { Order, OrderStatus } from "#app/domain/orders/order.ts";
 import { ORDER_SEARCH_MIN, ORDERS_PAGE, type OrderCursor, type OrderSearch } from "#app/domain/orders/search.ts";
-import { milesBetween } from "#app/domain/places/geo.ts";
+import { milesBetween, type Point } from "#app/domain/places/geo.ts";
 import type { Db } from "../client.ts";
 import { arrivalModelOf } from "../couriers/arrivals.ts";
 import { users } from "../schema/accounts.ts";
@@ -54,14 +55,17 @@ const tracked = selection({
   model: arrivalModelOf,
 });
 
-export async function findTrackedOrder(db: Db, id: string): Promise<({ order: Order } & FittedFacts) | undefined> {
+type Tracked = FittedFacts & { order: Order; dropOff: Point | null };
+
+export async function findTrackedOrder(db: Db, id: string): Promise<Tracked | undefined> {
   const read = select(db, tracked)`
     FROM orders CROSS JOIN vendors ON vendors.id = orders.vendor_id WHERE orders.id = ${id}`;
   const [row] = await withArchivedParts(db, await read);
   if (!row) return undefined;
   const { timeZone, lat, lng, vendorLat, vendorLng, model, ...rest } = row;
-  const miles = lat === null || lng === null ? null : milesBetween({ lat: vendorLat, lng: vendorLng }, { lat, lng });
-  return { order: orderOf(rest), timeZone, miles, model };
+  const dropOff = pointOf(lat, lng);
+  const miles = dropOff && milesBetween({ lat: vendorLat, lng: vendorLng }, dropOff);
+  return { order: orderOf(rest), timeZone, miles, model, dropOff };
 }
 
 export async function holdsOrderOf(db: Db, ids: readonly string[], buyer: { phone: string; birthdate: string } | null) {

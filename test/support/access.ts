@@ -116,6 +116,13 @@ const ownerApi = (more?: More) => withoutManager(vendorApi(more));
 /** Dispensaries with the courier service. */
 const partnerApi = (more?: More) => row({ ...same(403), anonymous: 401, expired: 401, "courier partner": "yes" }, more);
 const staffApi = (more?: More) => row({ ...same("yes"), anonymous: 401, expired: 401, ...give(vendors, 403) }, more);
+/** Of the courier who has the goods. */
+const positionApi = () =>
+  staffApi({
+    ids: "request",
+    body: () => ({ lat: 34, lng: -118, accuracy: 10, ageMs: 0 }),
+    cells: { ...onlyDrivers, courier: 404 },
+  });
 
 const paymentOf = (vendorId: string) => ({
   vendorId,
@@ -537,6 +544,8 @@ export const calls: Record<string, Access> = {
   "GET /api/courier-requests": staffApi(),
   "GET /api/courier-requests/vendor/:vendorId": dayApi({ ids: "vendor" }),
   "PUT /api/courier-requests/:id/status": cancelApi(() => ({ status: "CANCELLED" })),
+  "PUT /api/courier-requests/:id/position": positionApi(),
+  "DELETE /api/courier-requests/:id/position": positionApi(),
   "POST /api/courier-requests/:id/moves": cancelApi(() => ({ move: "cancel" })),
   "GET /api/courier-webhooks": partnerApi(),
   "POST /api/courier-webhooks": partnerApi(),

@@ -3,6 +3,7 @@ import { type App, createApp, type Env } from "#app/app.ts";
 import { entryHash, type LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import { decideMove, type Move, type MoveFacts } from "#app/domain/couriers/move.ts";
 import type { DeclineReason } from "#app/domain/couriers/offer.ts";
+import { type Position, sharingRefusal } from "#app/domain/couriers/position.ts";
 import type { Progress } from "#app/domain/couriers/projection-lag.ts";
 import type { MoveRefusal } from "#app/domain/couriers/refusals.ts";
 import { type CourierRequest, isFinished, type MoveCommand } from "#app/domain/couriers/request.ts";
@@ -15,6 +16,7 @@ import { projectCourierRequest, type StoredMove } from "#app/use-cases/couriers/
 import type { LoggedCourierRequest } from "#db/couriers/mapping.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
 import { RequestOffers } from "./courier-offers.ts";
+import { RequestPosition } from "./courier-position.ts";
 
 /** How long a response waits for D1's lists to follow the move. */
 const PROJECTION_PATIENCE_MS = 2000;
@@ -42,6 +44,7 @@ export class CourierRequestObject extends DurableObject<Env> {
   #adopted = false;
   #failures = 0;
   #offers = new RequestOffers(this.ctx.storage.kv, () => this.#app());
+  #position = new RequestPosition(this.ctx.storage.kv);
 
   /** Checks the actor's access again (THREATS "Access"). */
   async move(id: string, command: MoveCommand): Promise<Outcome<CourierRequest, MoveRefusal>> {
@@ -69,6 +72,27 @@ export class CourierRequestObject extends DurableObject<Env> {
     return ok(null);
   }
 
+  /** Keeps the courier's last position. Takes effect only if they have the goods. */
+  async share(id: string, courierId: string, position: Position): Promise<Outcome<null>> {
+    if (!(await this.#isAdopted(id))) return notFound("Courier request");
+    const refusal = sharingRefusal(this.#facts().request, courierId, position);
+    if (refusal) return refusal;
+    this.#position.put(position);
+    return ok(null);
+  }
+
+  /** False if it isn't this courier's job. */
+  hide(courierId: string): boolean {
+    if (!this.#hasStorage() || this.#facts().request.courierId !== courierId) return false;
+    this.#position.forget();
+    return true;
+  }
+
+  /** Null before the pickup and after the drop. */
+  position(): Position | null {
+    return this.#hasStorage() && this.#facts().request.status === "PICKED_UP" ? this.#position.read() : null;
+  }
+
   /** Versions of this object and of D1; null if it never took over its row. Changes nothing. */
   progress(): Progress | null {
     if (!this.#hasStorage()) return null;
@@ -89,6 +113,7 @@ export class CourierRequestObject extends DurableObject<Env> {
 
   override async alarm(): Promise<void> {
     if (!this.#hasStorage()) return;
+    this.#position.forgetIfDue();
     if (!this.#isBehind()) return this.#offers.wakesAt() === null ? this.#forgetIfOver() : this.#rest();
     try {
       await this.#project();
@@ -152,6 +177,7 @@ export class CourierRequestObject extends DurableObject<Env> {
       command.actor.id,
     );
     this.#offers.settle(request);
+    this.#position.settle(request);
     // In the same turn, so that both are durable or neither is: the projection is guaranteed.
     void storage.setAlarm(Date.now() + healAfterMs(0));
   }
@@ -229,7 +255,7 @@ export class CourierRequestObject extends DurableObject<Env> {
     if (isFinished(this.#facts().request.status)) {
       const forgetAt = Date.now() + FORGET_AFTER_MS;
       storage.kv.put("forgetAt", forgetAt);
-      return storage.setAlarm(forgetAt);
+      return storage.setAlarm(this.#position.wakesAt() ?? forgetAt);
     }
     storage.kv.delete("forgetAt");
     const wakesAt = this.#offers.wakesAt();
@@ -240,7 +266,7 @@ export class CourierRequestObject extends DurableObject<Env> {
     const forgetAt = this.ctx.storage.kv.get<number>("forgetAt");
     if (forgetAt === undefined) return;
     // An alarm of the last move may come late, while Undo is still offered.
-    if (Date.now() < forgetAt) return this.ctx.storage.setAlarm(forgetAt);
+    if (Date.now() < forgetAt) return this.ctx.storage.setAlarm(this.#position.wakesAt() ?? forgetAt);
     this.#adopted = false;
     await this.ctx.storage.deleteAll();
   }

@@ -21,6 +21,7 @@ import { fallBackToLast } from "../delivery/last-loaded.ts";
 import { EarlierLink, ListFailed, RefreshButton, refusalOf } from "../delivery/list-parts.tsx";
 import { submitMoveForm } from "../delivery/move-action.ts";
 import { OfferCards } from "../delivery/offer-cards.tsx";
+import { PositionSwitch } from "../delivery/position-switch.tsx";
 import { RouteStops } from "../delivery/route-stops.tsx";
 import { useKeptJobs } from "../delivery/use-kept-jobs.ts";
 import { errorMeta } from "../error-meta.ts";
@@ -57,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Only drivers get notifications, for deliveries that others assign to them or take away.
     push: dispatches || !visit.push ? null : { key: visit.push.key, owner: actor.userId },
     duty: dispatches ? null : dutyOf(shift),
+    shift: shift?.startedAt ?? null,
     refused: refusalOf(searchParams.get("refused")),
   };
 }
@@ -89,6 +91,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
     (after.has("open") && before.get("open") !== after.get("open"))
   );
 };
+
+/** Only customers with an order of ours have a page to see the courier on. */
+const sharedJobs = (jobs: readonly CourierCard[]) =>
+  jobs.flatMap(({ id, status, isMine, orderId }) => (status === "PICKED_UP" && isMine && orderId ? [id] : []));
 
 export default function CourierOrders({ loaderData, actionData }: Route.ComponentProps) {
   const { view, tiles, earlier, push } = loaderData;
@@ -174,6 +180,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
               <h2 id="jobs" className="mb-4 font-display text-xl font-semibold max-sm:sr-only">
                 {places.jobs.length === 1 ? "Your current job" : "Your current jobs"}
               </h2>
+              <PositionSwitch jobs={sharedJobs(places.jobs)} shift={loaderData.shift} />
               {list(places.jobs)}
             </section>
           ) : null}

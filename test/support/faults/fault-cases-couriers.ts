@@ -5,12 +5,14 @@ import { askNext, startOffers } from "#app/domain/couriers/offer.ts";
 import { cronJobs } from "#app/domain/cron-jobs.ts";
 import { newId } from "#app/domain/id.ts";
 import { cancelByPin } from "#app/use-cases/couriers/cancel-by-pin.ts";
+import { hidePosition } from "#app/use-cases/couriers/hide-position.ts";
 import { pinProof } from "#app/use-cases/couriers/open-by-pin.ts";
 import { projectOffers } from "#app/use-cases/couriers/project-offers.ts";
+import { sharePosition } from "#app/use-cases/couriers/share-position.ts";
 import { runBatch } from "#db/client.ts";
 import { changeShift, listOnDuty } from "#db/couriers/offers.ts";
 import { followTrip } from "#db/couriers/trips.ts";
-import { courierWish } from "../couriers.ts";
+import { actorOf, courierWish } from "../couriers.ts";
 import { aGazetteer } from "../outside/geocoders.ts";
 import { jpeg } from "../pictures.ts";
 import { storedRequest } from "../stored-request.ts";
@@ -68,6 +70,14 @@ async function anUnofferedRequest({ app, person }: World) {
   return { id, courier };
 }
 
+/** A request whose goods a courier has. */
+async function aCarriedRequest({ app, person }: World) {
+  const { account } = await person(app, "courier");
+  const goods = { status: "PICKED_UP", courierId: account.id, assignedAt: Date.now(), pickedUpAt: Date.now() } as const;
+  const { id } = await storedRequest(app.db, { createdAt: Date.now(), ...goods });
+  return { id, actor: actorOf(account) };
+}
+
 const declining: { id: string } = { id: "" };
 const canceling: { id: string } = { id: "" };
 
@@ -82,6 +92,16 @@ export const courierCases: FaultCase[] = [
       return (client) => client.form(`/courier-requests/${id}/decline`, { reason: "busy" }, courier.headers);
     },
   ),
+  aCase("couriers/share-position", async (world) => {
+    const { id, actor } = await aCarriedRequest(world);
+    const position = { lat: 36.1, lng: -115.2, accuracy: 10, ageMs: 0 };
+    return (client) => client.direct((app) => sharePosition(app, actor, id, position));
+  }),
+  aCase("couriers/hide-position", async (world) => {
+    const { id, actor } = await aCarriedRequest(world);
+    await world.app.courierRequests.share(id, actor.userId, { lat: 36.1, lng: -115.2, at: Date.now() });
+    return (client) => client.direct((app) => hidePosition(app, actor, id));
+  }),
   aCase("couriers/project-offers", async (world) => {
     const { id, courier } = await anUnofferedRequest(world);
     const onDuty = await listOnDuty(world.app.db, Date.now());

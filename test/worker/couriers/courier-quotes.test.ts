@@ -43,6 +43,7 @@ test("a quote says fee, miles and times, and asks no courier", async () => {
     pickupFrom: START,
     pickupBy: START + 30 * 60_000,
     deliverBy: expect.any(Number),
+    arrives: expect.stringMatching(/^\d+:\d\d to \d+:\d\d PM$/),
     expiresAt: START + QUOTE_MS,
     timeZone: "America/Los_Angeles",
   });

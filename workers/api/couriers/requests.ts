@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { canMove, viewerOf } from "#app/domain/couriers/access.ts";
 import { readCardFilter } from "#app/domain/couriers/card.ts";
+import { positionSchema } from "#app/domain/couriers/position.ts";
 import { illegalMove } from "#app/domain/couriers/refusals.ts";
 import { type CourierRequest, isWithCourier, markedAs, moveTo } from "#app/domain/couriers/request.ts";
 import { courierRequestJson, withPin } from "#app/domain/couriers/request-json.ts";
@@ -10,12 +11,14 @@ import { canViewRequest } from "#app/domain/couriers/view.ts";
 import type { Refusal } from "#app/domain/outcome.ts";
 import { notAllowed, notFound } from "#app/domain/refusals.ts";
 import { identify } from "#app/session/require.ts";
+import { hidePosition } from "#app/use-cases/couriers/hide-position.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { requestCourier } from "#app/use-cases/couriers/request.ts";
+import { sharePosition } from "#app/use-cases/couriers/share-position.ts";
 import { findCourierRequest, listCourierRequests, listRequestsOfVendor } from "#db/couriers/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { only, onlyVendor } from "../actor.ts";
-import { answerRefusal, describes, input, withCurrent } from "../handlers.ts";
+import { answer, answerRefusal, describes, done, input, withCurrent } from "../handlers.ts";
 import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempotency-key.ts";
 import { courierRequestDoneSchema, courierRequestListSchema } from "./request-schema.ts";
 
@@ -116,6 +119,25 @@ export const courierRequests = new Hono<HonoEnv>()
     only(),
     input("json", moveSchema),
     (c) => makeMove(c, c.req.param("id"), c.req.valid("json")),
+  )
+  .put(
+    "/:id/position",
+    describes("Share the courier's position", { 200: done }, [400, 401, 403, 404, 409, 413, 415], {
+      tag,
+      signedIn: true,
+      description:
+        "For the courier who has the goods and agreed to share. The customer sees the last one, rounded to 200 m until the last half mile. It is deleted an hour after the drop.",
+    }),
+    only("courier"),
+    input("json", positionSchema),
+    async (c) =>
+      answer(c, await sharePosition(c.get("visit"), c.get("actor"), c.req.param("id"), c.req.valid("json")), Object),
+  )
+  .delete(
+    "/:id/position",
+    describes("Stop sharing the courier's position", { 200: done }, [401, 403, 404], { tag, signedIn: true }),
+    only("courier"),
+    async (c) => answer(c, await hidePosition(c.get("visit"), c.get("actor"), c.req.param("id")), Object),
   );
 
 type SignedIn = Context<HonoEnv & { Variables: HonoEnv["Variables"] & { actor: Actor } }>;

@@ -13,6 +13,7 @@ import { visitContext } from "#app/visit.ts";
 import { findPointsOfOrder } from "#db/deals/points.ts";
 import { findReviewOfOrder } from "#db/dispensaries/reviews.ts";
 import { findTrackedOrder } from "#db/orders/queries.ts";
+import { readPosition } from "../orders/read-position.ts";
 import { keptOrders } from "../orders/saved-orders-store.ts";
 import { Tracker } from "../orders/tracker.tsx";
 import { followedOrder, type ShownOrder } from "../orders/tracking-state.ts";
@@ -39,9 +40,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findTrackedOrder(visit.db, orderId);
   if (!found) return null;
   const followed = followedOrder(found.order, found, visit.now());
-  const [review, points] = await Promise.all([
+  const [review, points, where] = await Promise.all([
     canReview(followed.order.stage) ? findReviewOfOrder(visit.db, orderId) : undefined,
     followed.order.pointsText ? findPointsOfOrder(visit.db, orderId) : undefined,
+    readPosition(visit, found),
   ]);
   // A completed order isn't final until its Undo expires.
   const isDone = followed.order.status !== "AWAITING_PROCESSING";
@@ -49,6 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const push = visit.push && { key: visit.push.key, owner: `order:${orderId}`, order: { id: orderId, token } };
   return {
     ...followed,
+    where,
     review: review ? toReviewJson(review) : null,
     points: points ?? null,
     settled,
@@ -62,7 +65,7 @@ export default function OrderConfirmation({ loaderData, params }: Route.Componen
   const handedOver = useHandedOver(params.orderId);
   const order = loaderData?.order ?? handedOver;
   useLive(loaderData && !loaderData.settled ? `/live/order/${params.orderId}` : null);
-  useForecast(Boolean(loaderData?.way.eta));
+  useForecast(Boolean(loaderData?.way.eta), loaderData?.where ? MINUTE_MS / 4 : MINUTE_MS);
   useKept(loaderData?.order, loaderData?.token);
   useEffect(() => void forgetPlacedOrder(), []);
   if (!order) {
@@ -79,8 +82,8 @@ export default function OrderConfirmation({ loaderData, params }: Route.Componen
       </main>
     );
   }
-  const { way, review = null, points = null, link, push = null } = loaderData ?? {};
-  return <Tracker order={order} way={way} review={review} points={points} link={link} push={push} />;
+  const { way, review = null, points = null, where = null, link, push = null } = loaderData ?? {};
+  return <Tracker order={order} way={way} where={where} review={review} points={points} link={link} push={push} />;
 }
 
 /** The order passed on by the checkout. The server doesn't have it, so the first render doesn't either. */
@@ -91,18 +94,16 @@ function useHandedOver(orderId: string): ShownOrder | undefined {
   return order;
 }
 
-const FORECAST_MS = MINUTE_MS;
-
-/** The ETA changes with time, even if the feed reports nothing. */
-function useForecast(awaited: boolean) {
+/** The ETA changes with time, and a courier moves, even if the feed reports nothing. */
+function useForecast(awaited: boolean, everyMs: number) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!awaited) return;
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") void revalidate();
-    }, FORECAST_MS);
+    }, everyMs);
     return () => clearInterval(timer);
-  }, [awaited, revalidate]);
+  }, [awaited, everyMs, revalidate]);
 }
 
 /** Saves the order's token on the device (/orders). */

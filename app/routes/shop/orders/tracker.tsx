@@ -25,6 +25,8 @@ import type { ShownOrder, TrackingState } from "./tracking-state.ts";
 type Props = {
   order: ShownOrder;
   way: TrackingState | undefined;
+  /** Of the courier, if they share it. */
+  where: string | null;
   review: ReviewJson | null;
   /** The shopper's balance at this dispensary; null without points. */
   points: number | null;
@@ -33,7 +35,7 @@ type Props = {
 };
 
 /** What shoppers need at the door comes first. */
-export function Tracker({ order, way, review, points, link, push }: Props) {
+export function Tracker({ order, way, where, review, points, link, push }: Props) {
   const { vendorDetails } = order;
   const { contactNumber } = vendorDetails;
   const over = isOver(order.stage);
@@ -59,7 +61,7 @@ export function Tracker({ order, way, review, points, link, push }: Props) {
         >
           <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
             <div className="min-w-0">
-              <OrderSummary order={order} way={way} />
+              <OrderSummary order={order} way={way} where={where} />
               {order.reservation ? (
                 <p className="mt-3 font-semibold">This is a reservation: you buy and pay in the dispensary.</p>
               ) : null}

@@ -1,0 +1,71 @@
+import { type Refusal, refuse } from "../outcome.ts";
+import { milesBetween, type Point, roundMiles } from "../places/geo.ts";
+import { notFound } from "../refusals.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../time.ts";
+import { z } from "../zod.ts";
+import { hourText } from "./pickup-time.ts";
+import type { CourierRequest } from "./request.ts";
+
+export const SHARE_EVERY_MS = 5 * SECOND_MS;
+/** After the drop. */
+export const POSITION_KEPT_MS = HOUR_MS;
+
+const STALE_MS = 30 * SECOND_MS;
+const ACCURACY_MAX_METERS = 2000;
+/** Couriers deliver within 60 miles. */
+const ROUTE_MAX_MILES = 100;
+
+export const positionSchema = z.strictObject({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+  accuracy: z.number().min(0).max(ACCURACY_MAX_METERS).meta({ description: "Meters." }),
+  ageMs: z
+    .int()
+    .min(0)
+    .max(STALE_MS, "This position is too old.")
+    .meta({ description: "Milliseconds since it was measured, by the device's clock." }),
+});
+export type PositionInput = z.infer<typeof positionSchema>;
+export type Position = Point & { at: number };
+
+type Job = Pick<CourierRequest, "status" | "courierId" | "deliveryLat" | "deliveryLng">;
+
+/** Why the position of this courier isn't shared with the request's customer. */
+export function sharingRefusal(job: Job, courierId: string, position: Point): Refusal | undefined {
+  if (job.courierId !== courierId) return notFound("Courier request");
+  if (job.status !== "PICKED_UP")
+    return refuse("conflict", "Your position is shared only between the pickup and the drop-off.");
+  const { deliveryLat: lat, deliveryLng: lng } = job;
+  const isFar = lat !== null && lng !== null && milesBetween(position, { lat, lng }) > ROUTE_MAX_MILES;
+  return isFar ? refuse("malformed", "This position is too far from the delivery.") : undefined;
+}
+
+const GRID_METERS = 200;
+const METERS_A_DEGREE = 111_320;
+const EXACT_MILES = 0.5;
+/** Older ones say nothing of where the courier is. */
+const SHOWN_FOR_MS = 15 * MINUTE_MS;
+
+/** Of a grid that never moves, so that asking often tells nothing more. */
+function onGrid({ lat, lng }: Point): Point {
+  const step = GRID_METERS / METERS_A_DEGREE;
+  const row = Math.round(lat / step) * step;
+  const lngStep = step / Math.cos((row * Math.PI) / 180);
+  return { lat: row, lng: Math.round(lng / lngStep) * lngStep };
+}
+
+export type ShownPosition = Point & { miles: number; at: number };
+
+/** What a customer sees of it: rounded to 200 m until the last half mile. */
+export function shownPosition(position: Position | null, dropOff: Point | null, now: number): ShownPosition | null {
+  if (!position || !dropOff || now - position.at > SHOWN_FOR_MS) return null;
+  const { lat, lng, at } = position;
+  const point = milesBetween(position, dropOff) <= EXACT_MILES ? { lat, lng } : onGrid(position);
+  return { ...point, miles: roundMiles(milesBetween(point, dropOff)), at };
+}
+
+/** "About 1.2 miles away, as of 6:21 PM." */
+export function positionText({ miles, at }: ShownPosition, timeZone: string, now: number): string {
+  const far = miles < 0.1 ? "Less than 0.1 miles away" : `About ${miles} miles away`;
+  return `${far}, as of ${hourText(at, timeZone, now)}.`;
+}

@@ -1,0 +1,97 @@
+/// <reference types="@cloudflare/vitest-pool-workers/types" />
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { MoveName } from "#app/domain/couriers/request.ts";
+import { orderToken } from "#app/platform/order-link.ts";
+import { loader as orderPage } from "#app/routes/shop/checkout/confirmation.tsx";
+import { orderCookies } from "#app/session/order-cookie.ts";
+import { hidePosition } from "#app/use-cases/couriers/hide-position.ts";
+import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
+import { sharePosition } from "#app/use-cases/couriers/share-position.ts";
+import { findCourierRequest } from "#db/couriers/queries.ts";
+import { routeArgs, testVisit } from "#test/support/app.ts";
+import { actorOf } from "#test/support/couriers.ts";
+import { takeOrder } from "#test/support/dashboard.ts";
+import { atRealTime } from "#test/support/daytime.ts";
+import { valueIn } from "#test/support/outcome.ts";
+import { anAccount } from "#test/support/people.ts";
+import { openShop } from "#test/support/shop.ts";
+import { storedRequest } from "#test/support/stored-request.ts";
+
+atRealTime();
+const visit = testVisit({ now: () => Date.now() });
+const { COURIER_REQUEST } = env as unknown as { COURIER_REQUEST: DurableObjectNamespace };
+const objectOf = (id: string) => COURIER_REQUEST.get(COURIER_REQUEST.idFromName(id));
+const kept = (id: string) =>
+  runInDurableObject(objectOf(id), (_, { storage }) => storage.kv.get<{ position: object }>("position"));
+
+/** Some two miles from the drop-off. */
+const here = { lat: 36.135791, lng: -115.191357, accuracy: 12, ageMs: 400 };
+
+async function aJob(...moves: MoveName[]) {
+  const actor = actorOf(await anAccount(visit, "courier"));
+  const shop = await openShop(visit.db);
+  const order = await takeOrder(visit, shop.id, { lat: 36.1086, lng: -115.205 });
+  const { id } = await storedRequest(visit.db, { createdAt: Date.now(), vendorId: shop.id, orderId: order.id });
+  const move = async (name: MoveName) =>
+    valueIn(await moveCourierRequest(visit, actor, { requestId: id, move: name, ...facts[name] }));
+  for (const name of ["assign", ...moves] as const) await move(name);
+  const token = await orderToken(visit.settings.orderLinkKey, order.id);
+  const cookie = orderCookies(order.id, token)
+    .map((each) => each.split(";")[0])
+    .join("; ");
+  const seen = async (own?: string) => {
+    const page = await orderPage(routeArgs(visit, { params: { orderId: order.id }, cookie: own ?? cookie }) as never);
+    return page?.where;
+  };
+  return { id, actor, move, seen };
+}
+const facts: Partial<Record<MoveName, object>> = { deliver: { idChecked: true }, fail: { reason: "refused" } };
+
+test("from pickup to drop a customer sees the courier who shares, and an hour later nothing is left of it", async () => {
+  const { id, actor, move, seen } = await aJob();
+  expect(await sharePosition(visit, actor, id, here)).toMatchObject({ ok: false, reason: "conflict" });
+  await move("pickUp");
+  expect(await seen()).toBeNull();
+  expect(await sharePosition(visit, actor, id, here)).toEqual({ ok: true, value: null });
+  expect(await seen()).toMatch(/^About 2(\.\d)? miles away, as of \d+:\d\d [AP]M\.$/);
+  expect(await seen("other=1")).toBeUndefined();
+
+  await move("deliver");
+  expect(await seen()).toBeNull();
+  expect(await visit.courierRequests.position(id)).toBeNull();
+  expect(await sharePosition(visit, actor, id, here)).toMatchObject({ ok: false, reason: "conflict" });
+  expect(await kept(id)).toMatchObject({ position: { lat: here.lat } });
+  const alarmAt = await runInDurableObject(objectOf(id), (_, { storage }) => storage.getAlarm());
+  expect(Math.abs((alarmAt ?? 0) - Date.now() - 3_600_000)).toBeLessThan(10_000);
+  await runDurableObjectAlarm(objectOf(id));
+  expect(await kept(id), "not before").toBeDefined();
+  await runInDurableObject(objectOf(id), (_, { storage }) =>
+    storage.kv.put("position", { position: { ...here, at: 1 }, deleteAt: Date.now() - 1 }),
+  );
+  await runDurableObjectAlarm(objectOf(id));
+  expect(await kept(id)).toBeUndefined();
+  expect(JSON.stringify(await findCourierRequest(visit.db, id))).not.toContain(String(here.lat));
+});
+
+test("an undone drop is shared on, and goods that come back are not", async () => {
+  const { id, actor, move } = await aJob("pickUp");
+  await sharePosition(visit, actor, id, here);
+  await move("deliver");
+  await move("undo");
+  expect(await visit.courierRequests.position(id)).toMatchObject({ lat: here.lat });
+  await move("fail");
+  expect(await kept(id)).toBeUndefined();
+});
+
+test("a courier takes it back at once, and nobody shares or takes back for another", async () => {
+  const { id, actor } = await aJob("pickUp");
+  const other = actorOf(await anAccount(visit, "courier"));
+  expect(await sharePosition(visit, other, id, here)).toMatchObject({ ok: false, reason: "not-found" });
+  await sharePosition(visit, actor, id, here);
+  expect(await hidePosition(visit, other, id)).toMatchObject({ ok: false, reason: "not-found" });
+  expect(await kept(id)).toBeDefined();
+  expect(await hidePosition(visit, actor, id)).toEqual({ ok: true, value: null });
+  expect(await kept(id)).toBeUndefined();
+});
