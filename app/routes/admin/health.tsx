@@ -1,15 +1,19 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { CALIBRATION_DAYS, calibrationOf } from "#app/domain/couriers/arrival/calibration.ts";
 import { impairedTexts } from "#app/domain/impairment.ts";
+import { addDays } from "#app/domain/local-date.ts";
 import { type Alert, alertNames, alertRules, alertTitles, type Incident } from "#app/domain/operations/alerts.ts";
 import { z } from "#app/domain/zod.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { Facts } from "#app/ui/facts.tsx";
 import { catchUpCourierRequest } from "#app/use-cases/couriers/catch-up.ts";
 import { type Lag, readProjectionLag } from "#app/use-cases/couriers/read-projection-lag.ts";
+import { listCoverage } from "#db/couriers/arrivals.ts";
 import { listCronRuns, listIncidents, readOverview } from "#db/operations/queries.ts";
 import { answerForm } from "../forms.ts";
 import type { Route } from "./+types/health";
+import { ArrivalCalibration } from "./arrival-calibration.tsx";
 import { Jobs } from "./jobs.tsx";
 import { Ago, Decision, Heading, List, Subheading } from "./parts.tsx";
 import { VITAL_DAYS, VitalsCharts } from "./vitals-charts.tsx";
@@ -18,17 +22,20 @@ const catchUpSchema = z.object({ id: z.string(), decision: z.literal("catch-up")
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { visit } = await requireAdmin({ context, request });
-  const [overview, runs, projection, measured, incidents, impaired] = await Promise.all([
+  const today = new Date(visit.now()).toISOString().slice(0, 10);
+  const [overview, runs, projection, measured, incidents, impaired, coverage] = await Promise.all([
     readOverview(visit.db),
     listCronRuns(visit.db),
     readProjectionLag(visit),
     visit.analytics.readVitals(VITAL_DAYS),
     listIncidents(visit.db),
     visit.impaired(),
+    listCoverage(visit.db, addDays(today, 1 - CALIBRATION_DAYS)),
   ]);
   const { oldestEmail, oldestWebhook } = overview;
   return {
     ...{ oldestEmail, oldestWebhook, runs, projection, measured, incidents, impaired: impairedTexts(impaired) },
+    calibration: calibrationOf(coverage, today),
     // Measured by the platform's clock.
     ...{ now: visit.now(), today: visit.realTime() },
   };
@@ -40,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Health({ loaderData }: Route.ComponentProps) {
-  const { oldestEmail, oldestWebhook, runs, projection, measured, incidents, impaired, now, today } = loaderData;
+  const { oldestEmail, oldestWebhook, runs, projection, measured, incidents, impaired, calibration, now, today } =
+    loaderData;
   const { lags, asked, unfinished, silent } = projection;
   const oldest = (at: number | null): ReactNode => (at === null ? "none" : <Ago at={at} now={now} />);
   return (
@@ -96,6 +104,8 @@ export default function Health({ loaderData }: Route.ComponentProps) {
           <LagRow key={lag.id} lag={lag} now={now} />
         ))}
       </List>
+
+      <ArrivalCalibration calibration={calibration} />
 
       <Jobs runs={runs} now={now} />
 

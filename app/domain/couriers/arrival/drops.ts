@@ -40,6 +40,8 @@ export function fitModel(drops: readonly Drop[]): ArrivalModel | null {
 /** Hours of the day up to which a drop belongs to a band. */
 const hourEnds = [11, 15, 19, 24] as const;
 
+export const hourBands = ["Before 11 AM", "11 AM to 3 PM", "3 to 7 PM", "After 7 PM"] as const;
+
 /** Of a kind of drops, how many arrived within their windows, and how many minutes these last in all. */
 export type Tally = {
   leg: Leg;

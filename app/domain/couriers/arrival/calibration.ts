@@ -1,0 +1,64 @@
+import { addDays } from "../../local-date.ts";
+import { hourBands, type Tally } from "./drops.ts";
+import { distanceBands, type Leg, legs } from "./model.ts";
+
+export const CALIBRATION_DAYS = 28;
+const WEEK_DAYS = 7;
+const DRIFT = { below: 85, above: 95 } as const;
+/** Fewer say nothing. */
+const JUDGED_DROPS = 50;
+
+export const legTitles: Record<Leg, string> = {
+  planned: "From the accepted preparation’s end",
+  driving: "From the pickup",
+};
+
+type Row = Tally & { day: string };
+/** `percent` of the drops came within their windows, which were `within` minutes either way. */
+type Share = { drops: number; percent: number; within: number };
+export type CalibratedPart = { name: string; week: Share | null; month: Share | null; drift: string | null };
+
+const sum = (rows: readonly Row[], of: "drops" | "covered" | "windowMinutes") =>
+  rows.reduce((total, row) => total + row[of], 0);
+
+function shareOf(rows: readonly Row[]): Share | null {
+  const drops = sum(rows, "drops");
+  if (drops === 0) return null;
+  const percent = Math.round((sum(rows, "covered") / drops) * 100);
+  return { drops, percent, within: Math.round(sum(rows, "windowMinutes") / drops / 2) };
+}
+
+function driftOf(week: Share | null): string | null {
+  if (!week || week.drops < JUDGED_DROPS) return null;
+  if (week.percent < DRIFT.below) return "Drifting: too many come outside the window.";
+  return week.percent > DRIFT.above ? "Drifting: the windows are wider than needed." : null;
+}
+
+/** How often a window that says 90% holds, by leg: all drops, then by distance and by hour. `today`: YYYY-MM-DD. */
+export function calibrationOf(rows: readonly Row[], today: string): { leg: Leg; parts: CalibratedPart[] }[] {
+  const part = (name: string, own: readonly Row[]): CalibratedPart => {
+    const week = shareOf(own.filter(({ day }) => day > addDays(today, -WEEK_DAYS)));
+    return { name, week, month: shareOf(own), drift: driftOf(week) };
+  };
+  return legs.map((leg) => {
+    const own = rows.filter((row) => row.leg === leg);
+    return {
+      leg,
+      parts: [
+        part("All drops", own),
+        ...distanceBands.map((name, at) =>
+          part(
+            name,
+            own.filter(({ distance }) => distance === at),
+          ),
+        ),
+        ...hourBands.map((name, at) =>
+          part(
+            name,
+            own.filter(({ hours }) => hours === at),
+          ),
+        ),
+      ],
+    };
+  });
+}

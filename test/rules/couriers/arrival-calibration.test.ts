@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { calibrationOf } from "#app/domain/couriers/arrival/calibration.ts";
+
+const TODAY = "2026-06-28";
+const row = (day: string, over: object = {}) => ({
+  ...{ day, leg: "driving" as const, distance: 0, hours: 1, drops: 100, covered: 90, windowMinutes: 1500 },
+  ...over,
+});
+const driving = (...rows: ReturnType<typeof row>[]) => calibrationOf(rows, TODAY).at(-1)?.parts ?? [];
+
+test("an admin sees how often windows held in 7 and 28 days, by distance and hour", () => {
+  const parts = driving(row("2026-06-28"), row("2026-06-21", { distance: 2, covered: 70, windowMinutes: 2500 }));
+  expect(parts.map(({ name, week, month }) => [name, week?.percent, month?.percent])).toEqual([
+    ["All drops", 90, 80],
+    ["Under 2 miles", 90, 90],
+    ["2 to 5 miles", undefined, undefined],
+    ["Over 5 miles", undefined, 70],
+    ["Before 11 AM", undefined, undefined],
+    ["11 AM to 3 PM", 90, 80],
+    ["3 to 7 PM", undefined, undefined],
+    ["After 7 PM", undefined, undefined],
+  ]);
+  expect(parts[0]).toMatchObject({ week: { drops: 100, within: 8 }, month: { drops: 200, within: 10 }, drift: null });
+});
+
+test.each([
+  ["84%", 84, 100, /too many/],
+  ["85%", 85, 100, null],
+  ["95%", 95, 100, null],
+  ["96%", 96, 100, /wider/],
+  ["none of a few drops", 0, 49, null],
+])("a week of %s within the windows drifts or doesn't", (_, covered, drops, drift) => {
+  const said = driving(row(TODAY, { covered, drops }))[0]?.drift ?? null;
+  if (drift) expect(said).toMatch(drift);
+  else expect(said).toBeNull();
+});
