@@ -66,6 +66,6 @@ export function shownPosition(position: Position | null, dropOff: Point | null, 
 
 /** "About 1.2 miles away, as of 6:21 PM." */
 export function positionText({ miles, at }: ShownPosition, timeZone: string, now: number): string {
-  const far = miles < 0.1 ? "Less than 0.1 miles away" : `About ${miles} miles away`;
+  const far = miles < 0.1 ? "Less than 0.1 miles away" : `About ${miles} ${miles === 1 ? "mile" : "miles"} away`;
   return `${far}, as of ${hourText(at, timeZone, now)}.`;
 }

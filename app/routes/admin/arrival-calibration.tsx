@@ -22,7 +22,7 @@ const Parts = ({ parts }: { parts: readonly CalibratedPart[] }) => (
     <thead className="text-left text-quiet">
       <tr>
         <th scope="col" className="py-2 font-medium">
-          Drops
+          Which drops
         </th>
         <th scope="col" className="px-3 text-right font-medium">
           7 days
@@ -51,9 +51,8 @@ const shareText = (share: CalibratedPart["week"]) =>
   share ? (
     <>
       <span className="font-semibold">{share.percent}%</span>
-      <span className="block text-quiet">
-        {share.drops.toLocaleString("en-US")} drops, ±{share.within} min
-      </span>
+      <span className="block whitespace-nowrap text-quiet">{share.drops.toLocaleString("en-US")} drops</span>
+      <span className="block whitespace-nowrap text-quiet">±{share.within} min</span>
     </>
   ) : (
     "–"

@@ -50,6 +50,7 @@ describe("a customer sees the courier", () => {
   test("in words", () => {
     const text = (miles: number) => positionText({ ...dropOff, miles, at: NOW }, timeZone, NOW + 60_000);
     expect(text(1.2)).toBe("About 1.2 miles away, as of 6:21 PM.");
+    expect(text(1)).toBe("About 1 mile away, as of 6:21 PM.");
     expect(text(0)).toBe("Less than 0.1 miles away, as of 6:21 PM.");
   });
 });
