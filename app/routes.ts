@@ -47,6 +47,7 @@ export default [
         route("windows", "routes/dashboard/settings/windows.tsx"),
         route("payments", "routes/dashboard/settings/payments.tsx"),
         route("pos", "routes/dashboard/settings/pos.tsx"),
+        route("keys", "routes/dashboard/settings/keys.tsx"),
         route("printers", "routes/dashboard/settings/printers.tsx"),
         route("promo", "routes/dashboard/settings/promo.tsx"),
         route("contact", "routes/dashboard/settings/contact.tsx"),
@@ -110,6 +111,7 @@ export default [
   ...[
     "printers/:printerId/removal",
     "printers/:printerId/test",
+    "integration-keys/:keyId/removal",
     "promo/removal",
     "deals/:dealId/switch",
     "deals/:dealId/removal",

@@ -1069,6 +1069,21 @@ CREATE TABLE `point_entries` (
 CREATE INDEX `point_entries_of_person` ON `point_entries` (`vendor_id`,`person`);--> statement-breakpoint
 CREATE INDEX `point_entries_of_vendor` ON `point_entries` (`vendor_id`,`at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `point_entries_once` ON `point_entries` (`order_id`,`kind`,`turn`);--> statement-breakpoint
+CREATE TABLE `integration_keys` (
+	`id` text PRIMARY KEY NOT NULL,
+	`vendor_id` text NOT NULL,
+	`name` text NOT NULL,
+	`scopes` text NOT NULL,
+	`secret_hash` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer,
+	`revoked_at` integer,
+	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "integration_keys_secret_hash" CHECK(length("integration_keys"."secret_hash") = 64)
+);
+--> statement-breakpoint
+CREATE INDEX `integration_keys_vendor` ON `integration_keys` (`vendor_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `integration_keys_of_vendor` ON `integration_keys` (`vendor_id`,`name`) WHERE revoked_at IS NULL;--> statement-breakpoint
 CREATE TABLE `pos_connections` (
 	`vendor_id` text PRIMARY KEY NOT NULL,
 	`dispensary_name` text NOT NULL,

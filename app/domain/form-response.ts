@@ -36,6 +36,8 @@ export type FormName =
   | "dispensaryCancel"
   | "dispensaryInfo"
   | "login"
+  | "integrationKey"
+  | "integrationKeyRemoval"
   | "invitationAgain"
   | "invitationJoin"
   | "invitationPassword"

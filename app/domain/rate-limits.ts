@@ -38,6 +38,10 @@ export const rateLimits = {
   pictureFetch: { limit: 600, windowMs: HOUR },
   payment: { limit: 20, windowMs: HOUR },
   posConnection: { limit: 20, windowMs: HOUR },
+  /** Per address: tokens for points of sale. A secret has 160 bits, so this only saves work. */
+  keyToken: { limit: 60, windowMs: MINUTE, approximate: true },
+  /** Per key. */
+  keyCall: { limit: 300, windowMs: MINUTE, approximate: true },
   pushSubscription: { limit: 60, windowMs: HOUR },
   printer: { limit: 120, windowMs: MINUTE, approximate: true },
   unknownPrinter: { limit: 20, windowMs: HOUR },

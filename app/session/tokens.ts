@@ -1,6 +1,7 @@
 import { sign, verify } from "hono/jwt";
 import { CHALLENGE_MS, SECOND_STEP_MS } from "#app/domain/accounts/second-step.ts";
 import { ACCESS_TOKEN_MS } from "#app/domain/accounts/session-rules.ts";
+import { KEY_TOKEN_MS } from "#app/domain/pos/key.ts";
 import type { App } from "../app.ts";
 
 const ALGORITHM = "HS256";
@@ -11,7 +12,11 @@ function signClaims(app: App, claims: Record<string, string>, lastsMs: number): 
 }
 
 /** Fixes the algorithm, whatever the token's header says. Undefined if the token is not ours or expired. */
-async function readClaim(app: App, token: string, name: "sid" | "first" | "challenge"): Promise<string | undefined> {
+async function readClaim(
+  app: App,
+  token: string,
+  name: "sid" | "first" | "challenge" | "key",
+): Promise<string | undefined> {
   // The library uses only the machine's clock.
   const check = { alg: ALGORITHM, iat: false, exp: false } as const;
   const claims = await verify(token, app.settings.accessTokenKey, check).catch(() => undefined);
@@ -32,6 +37,10 @@ export const verifyFirstStep = (app: App, token: string) => readClaim(app, token
 export const signChallenge = (app: App, challenge: string) => signClaims(app, { challenge }, CHALLENGE_MS);
 
 export const verifyChallenge = (app: App, token: string) => readClaim(app, token, "challenge");
+
+export const signKeyToken = (app: App, keyId: string) => signClaims(app, { key: keyId }, KEY_TOKEN_MS);
+
+export const verifyKeyToken = (app: App, token: string) => readClaim(app, token, "key");
 
 export const bearerTokenOf = (request: Request): string | undefined =>
   /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];

@@ -84,6 +84,11 @@ export const insertWebhookHistory = (db: Db, by: By, line: OwnLine, secrets: rea
       AND disabled_at IS NULL AND secrets = coalesce(${secrets && JSON.stringify(secrets)}, secrets))`,
   );
 
+export const insertKeyHistory = insertLineIf(
+  ({ subjectId }, { vendorId }) => sql`EXISTS (SELECT 1 FROM integration_keys
+    WHERE id = ${subjectId} AND vendor_id = ${vendorId} AND revoked_at IS NULL)`,
+);
+
 /** Once per import, however often it resumes. */
 export const insertImportHistory = insertLineIf(
   ({ subjectId, kind }, { vendorId }) => sql`EXISTS (SELECT 1 FROM pos_imports

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type ImportState, importStates, type PosItem, type PosVerdict, posVerdicts } from "#app/domain/pos/import.ts";
+import type { KeyScope } from "#app/domain/pos/key.ts";
 import { flag, instant, json, oneOf } from "../columns.ts";
 import { ofVendor } from "./dispensaries.ts";
 
@@ -82,4 +83,25 @@ export const posHiddenProducts = sqliteTable(
     hiddenAt: instant("hidden_at").notNull(),
   },
   (t) => [index("pos_hidden_products_of_vendor").on(t.vendorId)],
+);
+
+/** What a point of sale signs in with. Its ID is the client ID. */
+export const integrationKeys = sqliteTable(
+  "integration_keys",
+  {
+    id: text("id").primaryKey(),
+    vendorId: ofVendor(),
+    name: text("name").notNull(),
+    scopes: json<KeyScope[]>("scopes").notNull(),
+    secretHash: text("secret_hash").notNull(),
+    createdAt: instant("created_at").notNull(),
+    lastUsedAt: instant("last_used_at"),
+    revokedAt: instant("revoked_at"),
+  },
+  (t) => [
+    // Inserting a vendor makes SQLite check this foreign key, because triggers run.
+    index("integration_keys_vendor").on(t.vendorId),
+    uniqueIndex("integration_keys_of_vendor").on(t.vendorId, t.name).where(sql`revoked_at IS NULL`),
+    check("integration_keys_secret_hash", sql`length(${t.secretHash}) = 64`),
+  ],
 );

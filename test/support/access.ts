@@ -12,7 +12,19 @@ import { aSubscription } from "./push.ts";
  * "login" "to /x"  a redirect there
  * 401 403 404 …    that status
  */
-export type Cell = "yes" | "open" | "login" | "courier-login" | `to ${string}` | 401 | 403 | 404 | 405 | 415 | 422;
+export type Cell =
+  | "yes"
+  | "open"
+  | "login"
+  | "courier-login"
+  | `to ${string}`
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 415
+  | 422;
 
 export const visitors = [
   "anonymous",
@@ -260,6 +272,7 @@ export const pages: Record<string, Access> = perMethod({
   "POST /vendor-dashboard/orders/:orderId/reprint": dayPage({ ids: "order" }),
   "POST /vendor-dashboard/printers/:printerId/removal": vendorPage({ ids: "printer", cells: { limited: 403 } }),
   "POST /vendor-dashboard/printers/:printerId/test": vendorPage({ ids: "printer", cells: { limited: 403 } }),
+  "POST /vendor-dashboard/integration-keys/:keyId/removal": vendorPage({ cells: { ...onlyOthers, limited: 403 } }),
   "GET /vendor-dashboard/orders/:orderId/proposal": dayShopPage({ ids: "order" }),
   "POST /vendor-dashboard/orders/:orderId/proposal": dayPage({
     ids: "order",
@@ -334,6 +347,7 @@ export const pages: Record<string, Access> = perMethod({
   "GET POST /vendor-dashboard/settings/windows": shopPage(),
   "GET POST /vendor-dashboard/settings/payments": shopPage(),
   "GET POST /vendor-dashboard/settings/pos": shopPage(),
+  "GET POST /vendor-dashboard/settings/keys": shopPage(),
   "GET POST /vendor-dashboard/settings/printers": shopPage(),
   "GET POST /vendor-dashboard/settings/promo": shopPage(),
   "GET POST /vendor-dashboard/settings/contact": shopPage(),
@@ -535,6 +549,9 @@ export const calls: Record<string, Access> = {
   "POST /api/printers/:token": everyone(),
   "GET /api/printers/:token": everyone(),
   "DELETE /api/printers/:token": everyone(),
+  // Whoever has no key gets no token; sessions don't count here.
+  "POST /api/integrations/token": row(same(400)),
+  "GET /api/integrations/status": row(same(401)),
 
   "GET /api/strains": everyone(),
   "POST /api/strains": everyone(),

@@ -94,12 +94,14 @@ export function describes(
   more: {
     tag?: string;
     description?: string;
-    signedIn?: boolean;
+    /** `key`: an integration's token, by its client credentials. */
+    signedIn?: boolean | "key";
     parameters?: Parameter[];
     /** Describes a success that is text instead of JSON. */
     text?: string;
-    /** OpenAPI schemas of a multipart form's fields. */
+    /** OpenAPI schemas of a form's fields. */
     form?: Record<string, object>;
+    formType?: string;
   } = {},
 ): MiddlewareHandler<HonoEnv> {
   const answerOf = (description: string, schema: z.ZodType) => ({
@@ -110,9 +112,10 @@ export function describes(
     summary,
     ...(more.description ? { description: more.description } : {}),
     ...(more.parameters ? { parameters: more.parameters } : {}),
-    ...(more.form ? { requestBody: formBody(more.form) } : {}),
+    ...(more.form ? { requestBody: formBody(more.form, more.formType) } : {}),
     ...(more.tag ? { tags: [more.tag] } : {}),
-    ...(more.signedIn ? { security: [{ accessToken: [] }, { bearer: [] }] } : {}),
+    ...(more.signedIn === "key" ? { security: [{ integrationKey: [] }] } : {}),
+    ...(more.signedIn === true ? { security: [{ accessToken: [] }, { bearer: [] }] } : {}),
     responses: {
       ...(more.text
         ? { 200: { description: more.text, content: { "text/plain": { schema: { type: "string" } } } } }
@@ -125,8 +128,8 @@ export function describes(
   });
 }
 
-const formBody = (properties: Record<string, object>) => ({
-  content: { "multipart/form-data": { schema: { type: "object" as const, properties } } },
+const formBody = (properties: Record<string, object>, type = "multipart/form-data") => ({
+  content: { [type]: { schema: { type: "object" as const, properties } } },
 });
 
 const meanings: Partial<Record<ContentfulStatusCode, string>> = {

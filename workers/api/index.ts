@@ -31,6 +31,7 @@ import { orderStage, orders } from "./orders/vendor.ts";
 import { geo } from "./places/geo.ts";
 import { map } from "./places/map.ts";
 import { search } from "./places/search.ts";
+import { integrations } from "./pos/integrations.ts";
 import { treez } from "./pos/treez.ts";
 import { cloudPrint } from "./printing/cloud-print.ts";
 import { vendorPrinters } from "./printing/printers.ts";
@@ -40,8 +41,9 @@ import { uploads } from "./uploads.ts";
 /** SPEC.md 7. Guards come first, so that no section can forget them. */
 export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .use(crossHost)
-  // Before the origin check: a printer is no browser and has only its token.
+  // Before the origin check: these are no browsers and have only their tokens.
   .route("/printers", cloudPrint)
+  .route("/integrations", integrations)
   .use(sameOrigin)
   .use(capBody)
   .route("/", messages)

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { generateSpecs } from "hono-openapi";
 import { BRAND } from "#app/domain/brand.ts";
+import { scopeLabels } from "#app/domain/pos/key.ts";
 import { z } from "#app/domain/zod.ts";
 import type { HonoEnv } from "../hono-env.ts";
 import { courierEvents } from "./couriers/webhook-event.ts";
@@ -20,6 +21,10 @@ const documentation = {
     securitySchemes: {
       accessToken: { type: "apiKey", in: "cookie", name: "__Host-accessToken" },
       bearer: { type: "http", scheme: "bearer" },
+      integrationKey: {
+        type: "oauth2",
+        flows: { clientCredentials: { tokenUrl: "/api/integrations/token", scopes: scopeLabels } },
+      },
     },
   },
 } as const;

@@ -8,32 +8,42 @@ import type { HonoEnv } from "../hono-env.ts";
 import { confirmed, onlyVendor } from "./actor.ts";
 import { describes, input } from "./handlers.ts";
 
-type VendorContext<Path extends string = string> = Context<
-  HonoEnv & { Variables: HonoEnv["Variables"] & { actor: VendorActor } },
+type ActorContext<Who, Path extends string> = Context<
+  HonoEnv & { Variables: HonoEnv["Variables"] & { actor: Who } },
   Path
 >;
 
-type Call<Path extends string, Sent> = Omit<NonNullable<Parameters<typeof describes>[3]>, "tag" | "signedIn"> & {
+type Call<Who, Needs, Path extends string, Sent> = Omit<
+  NonNullable<Parameters<typeof describes>[3]>,
+  "tag" | "signedIn"
+> & {
   answers: Parameters<typeof describes>[1];
   /** Refusals that the other options don't imply. */
   also?: readonly ContentfulStatusCode[];
-  /** Overrides the section's capability. */
-  needs?: Capability;
+  /** Overrides what the section needs. */
+  needs?: Needs;
   /** Changes to money, email or staff: after a recent login. */
   isConfirmed?: boolean;
   body?: z.ZodType<Sent>;
   isBodyOptional?: boolean;
   query?: z.ZodType<Sent>;
-  run(c: VendorContext<Path>, visit: Visit, actor: VendorActor, sent: Sent): Response | Promise<Response>;
+  run(c: ActorContext<Who, Path>, visit: Visit, actor: Who, sent: Sent): Response | Promise<Response>;
 };
 
 /** A section of the API for a dispensary's users with a capability. */
-export function vendorCalls(capability: Capability, tag = "Vendor", only = onlyVendor) {
+export const vendorCalls = (capability: Capability, tag = "Vendor", only = onlyVendor) =>
+  callsBehind<VendorActor, Capability>(capability, { tag, signedIn: true }, only as never);
+
+export function callsBehind<Who, Needs>(
+  usual: Needs,
+  documented: { tag: string; signedIn: true | "key" },
+  only: (needs: Needs) => MiddlewareHandler,
+) {
   const calls = new Hono<HonoEnv>();
   const on =
     (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE") =>
-    <Path extends string, Sent = undefined>(path: Path, summary: string, call: Call<Path, Sent>): void => {
-      const { answers, also = [], needs = capability, isConfirmed, body, isBodyOptional, query, run, ...more } = call;
+    <Path extends string, Sent = undefined>(path: Path, summary: string, call: Call<Who, Needs, Path, Sent>): void => {
+      const { answers, also = [], needs = usual, isConfirmed, body, isBodyOptional, query, run, ...more } = call;
       const refusals: ContentfulStatusCode[] = [
         ...([401, 403] as const),
         ...(path.includes(":") ? ([404] as const) : []),
@@ -41,8 +51,8 @@ export function vendorCalls(capability: Capability, tag = "Vendor", only = onlyV
         ...also,
       ];
       const handlers: MiddlewareHandler[] = [
-        describes(summary, answers, refusals, { tag, signedIn: true, ...more }) as MiddlewareHandler,
-        only(needs) as MiddlewareHandler,
+        describes(summary, answers, refusals, { ...documented, ...more }) as MiddlewareHandler,
+        only(needs),
         ...(isConfirmed ? [confirmed as MiddlewareHandler] : []),
         ...(body ? [input("json", body, { optional: isBodyOptional }) as MiddlewareHandler] : []),
         ...(query ? [input("query", query) as MiddlewareHandler] : []),

@@ -26,6 +26,8 @@ export const historyVerbs = {
   "orders-resumed": ["settings", "Resumed"],
   "printer-added": ["connections", "Added the printer"],
   "printer-removed": ["connections", "Removed the printer"],
+  "key-made": ["connections", "Made the key"],
+  "key-revoked": ["connections", "Revoked the key"],
   "treez-connected": ["connections", "Connected Treez as"],
   "treez-disconnected": ["connections", "Disconnected Treez as"],
   "webhook-added": ["connections", "Added a webhook to"],

@@ -1,35 +1,15 @@
-import { useContext } from "react";
 import { type EventType, eventLabels, eventTypeNames } from "#app/domain/couriers/webhook.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { Choice } from "#app/ui/form/choice.tsx";
-import { FormContext, useFieldErrors } from "#app/ui/form/context.ts";
-import { FieldError } from "#app/ui/form/field.tsx";
+import { Choices } from "#app/ui/form/choices.tsx";
 
-/** As typed if the form came back, otherwise as stored. */
-export function EventChoices({ stored }: { stored: readonly EventType[] }) {
-  const typed = useContext(FormContext)?.typed;
-  const error = useFieldErrors().events;
-  const chosen = typed && Object.keys(typed).length > 0 ? (typed.events ?? "").split("\n") : stored;
-  return (
-    <fieldset className="w-full min-w-0">
-      <legend className="text-sm font-semibold">Events to send</legend>
-      <div className="grid sm:grid-cols-2">
-        {eventTypeNames.map((type) => (
-          <Choice
-            key={type}
-            type="checkbox"
-            name="events"
-            value={type}
-            label={eventLabels[type]}
-            defaultChecked={(chosen as readonly string[]).includes(type)}
-            aria-invalid={error ? true : undefined}
-          />
-        ))}
-      </div>
-      <FieldError>{error}</FieldError>
-    </fieldset>
-  );
-}
+export const EventChoices = ({ stored }: { stored: readonly EventType[] }) => (
+  <Choices
+    name="events"
+    legend="Events to send"
+    options={eventTypeNames.map((type) => [type, eventLabels[type]])}
+    chosen={stored}
+  />
+);
 
 export function NewSecret({ secret }: { secret: string }) {
   return (

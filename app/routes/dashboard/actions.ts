@@ -12,6 +12,7 @@ import { switchPoints } from "#app/use-cases/deals/switch-points.ts";
 import { answerReview } from "#app/use-cases/dispensaries/answer-review.ts";
 import { pauseOrders } from "#app/use-cases/dispensaries/pause-orders.ts";
 import { removePromo } from "#app/use-cases/dispensaries/remove-promo.ts";
+import { revokeIntegrationKey } from "#app/use-cases/pos/revoke-key.ts";
 import { printTest } from "#app/use-cases/printing/print-test.ts";
 import { removeTicketPrinter } from "#app/use-cases/printing/remove-printer.ts";
 import type { Visit } from "#app/visit.ts";
@@ -40,6 +41,11 @@ const buttons = {
     ...printers,
     press: async ({ visit, actor, id }) =>
       formResponse(await printTest(visit, actor, id), "Test ticket sent to the printer."),
+  },
+  "vendor-dashboard/integration-keys/:keyId/removal": {
+    may: "settings",
+    back: "/vendor-dashboard/settings/keys",
+    press: async ({ visit, actor, id }) => formResponse(await revokeIntegrationKey(visit, actor, id), "Key revoked."),
   },
   "vendor-dashboard/promo/removal": {
     may: "deals",

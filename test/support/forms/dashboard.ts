@@ -284,6 +284,27 @@ export const dashboardForms = filledBy("vendor", {
     repeatable: true,
     done: sees(/enter this address as the server URL/),
   },
+  integrationKey: {
+    path: settings("keys"),
+    typed: { name: "Back office" },
+    submit: "Make key",
+    refused: { typed: { name: " " }, says: "Please name the system, such as Front register." },
+    says: { fault: "Failed to make the key. Please try again." },
+    done: sees(/We won’t show the secret again/),
+  },
+  integrationKeyRemoval: {
+    path: settings("keys"),
+    open: async (page) => {
+      await page.getByLabel("System").fill(`Register ${Date.now()}`);
+      await press("Make key")(page);
+      await page.getByText(/We won’t show the secret again/).waitFor();
+      await press(/^Revoke/)(page);
+      await page.getByRole("alertdialog").waitFor();
+    },
+    submit: "Revoke key",
+    says: { fault: "Failed to revoke the key. Please try again." },
+    done: sees("Key revoked."),
+  },
   printerTest: {
     path: settings("printers"),
     open: withPrinter,

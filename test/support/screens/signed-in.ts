@@ -33,7 +33,19 @@ const csv = (text: string) => async (page: Page) => {
     .waitFor();
 };
 
-const settings = ["zone", "hours", "windows", "payments", "pos", "printers", "promo", "contact", "dispensary", "logo"];
+const settings = [
+  "zone",
+  "hours",
+  "windows",
+  "payments",
+  "pos",
+  "keys",
+  "printers",
+  "promo",
+  "contact",
+  "dispensary",
+  "logo",
+];
 const admin = [
   "/accounts",
   "/strains",

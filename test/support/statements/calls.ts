@@ -225,6 +225,7 @@ export const calls: Ask[] = [
     historyWrites.insertDealHistory,
     historyWrites.insertPrinterHistory,
     historyWrites.insertImportHistory,
+    historyWrites.insertKeyHistory,
     historyWrites.insertReviewHistory,
   ].map((write) => ask(write, by, changed)),
   ask(historyWrites.insertWebhookHistory, by, changed),

@@ -12,6 +12,7 @@ import { billingCases } from "#test/support/faults/fault-cases-billing.ts";
 import { courierCases } from "#test/support/faults/fault-cases-couriers.ts";
 import { cronCases } from "#test/support/faults/fault-cases-cron.ts";
 import { dealCases } from "#test/support/faults/fault-cases-deals.ts";
+import { integrationCases } from "#test/support/faults/fault-cases-integrations.ts";
 import { menuCases } from "#test/support/faults/fault-cases-menu.ts";
 import { orderCases } from "#test/support/faults/fault-cases-orders.ts";
 import { printerCases } from "#test/support/faults/fault-cases-printers.ts";
@@ -28,6 +29,7 @@ const cases = [
   ...pushCases,
   ...printerCases,
   ...dealCases,
+  ...integrationCases,
   ...menuCases,
   ...accountCases,
   ...staffCases,

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { clockText } from "#app/domain/couriers/pickup-time.ts";
+import { scopeLabels } from "#app/domain/pos/key.ts";
+import { useVendorHead } from "#app/routes/signed-in.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { PostButton } from "#app/ui/form/post-button.tsx";
+import type { IntegrationKey } from "#db/pos/keys.ts";
+
+export function KeyRow({ shown, secret }: { shown: IntegrationKey; secret: string | undefined }) {
+  const [asking, setAsking] = useState(false);
+  const { timeZone } = useVendorHead();
+  const { id, name, scopes, lastUsedAt } = shown;
+  return (
+    <li className="space-y-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-semibold break-words">{name}</p>
+          <p className="text-sm text-quiet">{scopes.map((scope) => scopeLabels[scope]).join(", ")}</p>
+          <p className="text-sm text-quiet">
+            {lastUsedAt === null ? "Never used" : `Last used ${clockText(lastUsedAt, timeZone)}`}
+          </p>
+        </div>
+        <Button look="quiet" className="text-danger!" onClick={() => setAsking(true)}>
+          Revoke<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+      {secret ? <Credentials id={id} secret={secret} /> : null}
+      {asking ? (
+        <ConfirmDialog
+          title={`Revoke ${name}?`}
+          text="This system can no longer update your menu or orders. Your products stay on your menu."
+          keep="Keep key"
+          onClose={() => setAsking(false)}
+        >
+          <PostButton
+            form="integrationKeyRemoval"
+            action={`/vendor-dashboard/integration-keys/${id}/removal`}
+            failed="Failed to revoke the key. Please try again."
+            look="danger"
+            onDone={() => setAsking(false)}
+          >
+            Revoke key
+          </PostButton>
+        </ConfirmDialog>
+      ) : null}
+    </li>
+  );
+}
+
+const Credentials = ({ id, secret }: { id: string; secret: string }) => (
+  <section aria-label="Key" role="status" className="rounded-xl bg-wash p-4">
+    <p className="text-sm">Copy both into your system now. We won’t show the secret again.</p>
+    <Credential label="Client ID" text={id} />
+    <Credential label="Client secret" text={secret} />
+  </section>
+);
+
+const Credential = ({ label, text }: { label: string; text: string }) => (
+  <div className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
+    <span className="font-semibold">{label}</span>
+    <code className="min-w-0 break-all select-all">{text}</code>
+    <CopyButton text={text} label={label} />
+  </div>
+);

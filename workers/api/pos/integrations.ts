@@ -1,0 +1,8 @@
+import { Hono } from "hono";
+import type { HonoEnv } from "#workers/hono-env.ts";
+import { capBody } from "../guard.ts";
+import { keyStatus } from "./status.ts";
+import { keyTokens } from "./token.ts";
+
+/** For points of sale, which sign in with a key of the dispensary's. */
+export const integrations = new Hono<HonoEnv>().use(capBody).route("/", keyTokens).route("/", keyStatus.calls);
