@@ -1098,6 +1098,27 @@ CREATE TABLE `pos_connections` (
 );
 --> statement-breakpoint
 CREATE INDEX `pos_connections_due` ON `pos_connections` (`tried_at`) WHERE last_sync_at IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `pos_feeds` (
+	`vendor_id` text PRIMARY KEY NOT NULL,
+	`revision` integer NOT NULL,
+	`accepted_at` integer,
+	`menu_version` integer DEFAULT 0 NOT NULL,
+	`heard_at` integer NOT NULL,
+	`counts` text NOT NULL,
+	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `pos_items` (
+	`vendor_id` text NOT NULL,
+	`source_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`refusal` text,
+	`refused_at` integer,
+	PRIMARY KEY(`vendor_id`, `source_id`),
+	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `pos_items_refused` ON `pos_items` (`vendor_id`,`refused_at`) WHERE refusal IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `pos_hidden_products` (
 	`product_id` text PRIMARY KEY NOT NULL,
 	`vendor_id` text NOT NULL,
@@ -1125,6 +1146,7 @@ CREATE TABLE `pos_imports` (
 	`state` text NOT NULL,
 	`since` integer,
 	`auto` integer DEFAULT false NOT NULL,
+	`pushed` integer DEFAULT false NOT NULL,
 	`page` integer DEFAULT 1 NOT NULL,
 	`total` integer,
 	`applied_seq` integer DEFAULT 0 NOT NULL,

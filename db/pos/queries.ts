@@ -6,9 +6,10 @@ import { products } from "../schema/menu.ts";
 import { posConnections, posImportRows, posImports } from "../schema/pos.ts";
 import { computed, nullable, omit, pick, present, type RowOf, select, selection, selectOne } from "../select.ts";
 
-export const TREEZ = "treez";
+/** Each dispensary has one point of sale, whichever it is. */
+export const POS = "pos";
 
-/** Rows of products gone from Treez sort after all rows read. */
+/** Rows of products gone from it sort after all rows read. */
 export const GONE_SEQ = 1_000_000;
 
 const connection = selection(omit(posConnections, "vendorId", "connectedAt", "triedAt"));
@@ -102,7 +103,7 @@ export const heldOf = (vendorId: string): SQL =>
 
 export async function listPosCounterparts(db: Db, vendorId: string, sourceIds: readonly string[]) {
   const found = await select(db, counterpart)`FROM json_each(${JSON.stringify(sourceIds)}) wanted
-    CROSS JOIN products p ON p.vendor_id = ${vendorId} AND p.source = ${TREEZ} AND p.source_id = wanted.value
+    CROSS JOIN products p ON p.vendor_id = ${vendorId} AND p.source = ${POS} AND p.source_id = wanted.value
       AND p.source IS NOT NULL
     LEFT JOIN pos_hidden_products h ON h.product_id = p.id
     LEFT JOIN ${heldOf(vendorId)} AS held ON held.product_id = p.id`;
@@ -111,9 +112,9 @@ export async function listPosCounterparts(db: Db, vendorId: string, sourceIds: r
 
 const gone = selection({ name: products.name, sourceId: present(products.sourceId) });
 
-/** From Treez and visible, but missing from this import. */
+/** From the point of sale and visible, but missing from this import. */
 export const listMissingProducts = (db: Db, vendorId: string, importId: string) =>
   select(db, gone)`FROM products
-    WHERE vendor_id = ${vendorId} AND source = ${TREEZ} AND source IS NOT NULL AND status = 'Active'
+    WHERE vendor_id = ${vendorId} AND source = ${POS} AND source IS NOT NULL AND status = 'Active'
       AND NOT EXISTS (SELECT 1 FROM pos_import_rows r WHERE r.import_id = ${importId} AND r.source_id = products.source_id)
       AND NOT EXISTS (SELECT 1 FROM pos_hidden_products h WHERE h.product_id = products.id)`;

@@ -5,7 +5,7 @@ import { columnNames, field, jsonValues, setFromJson } from "../json-rows.ts";
 import { products } from "../schema/menu.ts";
 import { posConnections, posImports } from "../schema/pos.ts";
 import { pick, returning } from "../select.ts";
-import { heldOf, type PosImport, posImport, TREEZ } from "./queries.ts";
+import { heldOf, POS, type PosImport, posImport } from "./queries.ts";
 
 type Connection = {
   vendorId: string;
@@ -136,7 +136,7 @@ export const insertPosProducts = (
   now: number,
 ): Statement =>
   db.run(sql`INSERT INTO products (${columnNames(theirsWithIds)}, vendor_id, source, created_at, updated_at)
-    SELECT ${jsonValues(theirsWithIds)}, ${vendorId}, ${TREEZ}, ${now}, ${now}
+    SELECT ${jsonValues(theirsWithIds)}, ${vendorId}, ${POS}, ${now}, ${now}
     FROM json_each(${JSON.stringify(rows)}) WHERE true
     ON CONFLICT DO NOTHING`);
 
@@ -144,13 +144,13 @@ export const insertPosProducts = (
 export const updatePosProducts = (
   db: Db,
   vendorId: string,
-  rows: readonly (PosProduct & { id: string; show: boolean })[],
+  rows: readonly (PosProduct & { id: string; show: boolean; keepsStock: boolean })[],
   now: number,
 ): Statement[] => {
   const json = JSON.stringify(rows);
   return [
     db.run(sql`UPDATE products SET ${setFromJson(theirs)},
-        stock = iif(${field("stock")} IS NULL, products.stock, max(0, ${field("stock")} - coalesce(held.quantity, 0))),
+        stock = iif(${field("keepsStock")}, products.stock, max(0, ${field("stock")} - coalesce(held.quantity, 0))),
         sale_price_cents = iif(sale_price_cents < ${field("priceCents")}, sale_price_cents, NULL),
         status = iif(${field("show")}, 'Active', status), updated_at = ${now}, version = version + 1
       FROM json_each(${json}) LEFT JOIN ${heldOf(vendorId)} AS held ON held.product_id = ${field("id")}
@@ -175,5 +175,6 @@ export const hidePosProducts = (db: Db, vendorId: string, ids: readonly string[]
 /** Abandoned previews would block the cron's sync. */
 export const expirePreviews = (db: Db, readBefore: number, problem: string): Statement =>
   db.run(
-    sql`UPDATE pos_imports SET state = 'failed', problem = ${problem} WHERE state = 'ready' AND read_at <= ${readBefore}`,
+    sql`UPDATE pos_imports SET state = 'failed', problem = ${problem}
+      WHERE state = 'ready' AND read_at <= ${readBefore} AND NOT pushed`,
   );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type ImportState, importStates, type PosItem, type PosVerdict, posVerdicts } from "#app/domain/pos/import.ts";
+import type { LineCounts } from "#app/domain/pos/inbox.ts";
 import type { KeyScope } from "#app/domain/pos/key.ts";
 import { flag, instant, json, oneOf } from "../columns.ts";
 import { ofVendor } from "./dispensaries.ts";
@@ -32,6 +33,8 @@ export const posImports = sqliteTable(
     /** Null reads everything. */
     since: instant("since"),
     auto: flag("auto").notNull().default(false),
+    /** Its rows were sent to us, and more may come until it is accepted. */
+    pushed: flag("pushed").notNull().default(false),
     page: integer("page").notNull().default(1),
     total: integer("total"),
     appliedSeq: integer("applied_seq").notNull().default(0),
@@ -103,5 +106,34 @@ export const integrationKeys = sqliteTable(
     index("integration_keys_vendor").on(t.vendorId),
     uniqueIndex("integration_keys_of_vendor").on(t.vendorId, t.name).where(sql`revoked_at IS NULL`),
     check("integration_keys_secret_hash", sql`length(${t.secretHash}) = 64`),
+  ],
+);
+
+/** What a dispensary's point of sale sends us. */
+export const posFeeds = sqliteTable("pos_feeds", {
+  vendorId: ofVendor().primaryKey(),
+  /** One more with each call, so that of two concurrent calls one starts over. */
+  revision: integer("revision").notNull(),
+  /** When the dispensary accepted its first menu. */
+  acceptedAt: instant("accepted_at"),
+  menuVersion: integer("menu_version").notNull().default(0),
+  heardAt: instant("heard_at").notNull(),
+  counts: json<LineCounts>("counts").notNull(),
+});
+
+/** The newest version of each item, deleted ones too, so that older ones that come late change nothing. */
+export const posItems = sqliteTable(
+  "pos_items",
+  {
+    vendorId: ofVendor(),
+    sourceId: text("source_id").notNull(),
+    version: integer("version").notNull(),
+    /** Why its last version was not taken. */
+    refusal: text("refusal"),
+    refusedAt: instant("refused_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.vendorId, t.sourceId] }),
+    index("pos_items_refused").on(t.vendorId, t.refusedAt).where(sql`refusal IS NOT NULL`),
   ],
 );

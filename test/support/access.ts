@@ -552,6 +552,10 @@ export const calls: Record<string, Access> = {
   // Whoever has no key gets no token; sessions don't count here.
   "POST /api/integrations/token": row(same(400)),
   "GET /api/integrations/status": row(same(401)),
+  "POST /api/integrations/menu/items": row(same(401)),
+  "PUT /api/integrations/menu/items": row(same(401)),
+  "DELETE /api/integrations/menu/items": row(same(401)),
+  "PUT /api/integrations/menu": row(same(401)),
 
   "GET /api/strains": everyone(),
   "POST /api/strains": everyone(),

@@ -48,19 +48,25 @@ export function itemOf(product: TreezProduct | null, place: string): PosItem {
     sourceId,
     name,
     ok: true,
-    product: {
+    product: stated({
       name,
       brand: oneLine(fields?.brand, BRAND_MAX),
       category,
-      description: plainText(product.e_commerce?.product_description),
-      amount: category === "Gear" ? null : amountOf(fields),
-      strain: category === "Gear" ? null : strainOf(fields?.classification),
+      description: plainText(product.e_commerce?.product_description) || undefined,
+      amount: category === "Gear" ? undefined : amountOf(fields),
+      strain: category === "Gear" ? undefined : strainOf(fields?.classification),
       thcPercent: thcOf(product.lab_results),
       priceCents,
       stock: stockOf(product.sellable_quantity),
-    },
+    }),
   };
 }
+
+/** Leaves out what Treez doesn't say. */
+const stated = <F extends object>(facts: F) =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof F]: Exclude<F[Field], undefined>;
+  };
 
 const upper = (value: unknown) => (typeof value === "string" ? value.trim().toUpperCase() : "");
 
@@ -84,9 +90,9 @@ function priceOf(pricing: TreezProduct["pricing"]): number | null {
 }
 
 /** Whole units; oversold counts as 0. */
-function stockOf(sellable: unknown): number | null {
+function stockOf(sellable: unknown): number | undefined {
   const pieces = Math.floor(numberOf(sellable));
-  return Number.isNaN(pieces) ? null : Math.min(STOCK_MAX, Math.max(0, pieces));
+  return Number.isNaN(pieces) ? undefined : Math.min(STOCK_MAX, Math.max(0, pieces));
 }
 
 const units: Record<string, string> = {
@@ -97,14 +103,14 @@ const units: Record<string, string> = {
   FLUIDOUNCES: "oz",
 };
 
-function amountOf(fields: Loose): string | null {
+function amountOf(fields: Loose): string | undefined {
   const size = oneLine(fields?.size, AMOUNT_MAX);
   const amount = numberOf(fields?.amount);
   const unit = units[upper(fields?.uom).replace(/[^A-Z]/g, "")];
   const measured = unit && amount > 0 ? `${Number(amount.toFixed(3))}${unit}` : "";
   const text = /\d/.test(size) ? size : measured || size;
   const tidy = shortAmount(text).replace(/(\d)\s*(mg|g|oz)\b/gi, (_, digit, word) => `${digit}${word.toLowerCase()}`);
-  return tidy || null;
+  return tidy || undefined;
 }
 
 const strains: Record<string, string> = {
@@ -115,13 +121,13 @@ const strains: Record<string, string> = {
   SI: "Hybrid",
   CBD: "CBD",
 };
-const strainOf = (value: unknown): string | null => strains[upper(value).replace(/[^A-Z]/g, "")] ?? null;
+const strainOf = (value: unknown): string | undefined => strains[upper(value).replace(/[^A-Z]/g, "")];
 
 /** The highest batch, in percent; milligram results are skipped. */
-function thcOf(results: unknown): number | null {
+function thcOf(results: unknown): number | undefined {
   const found = (Array.isArray(results) ? (results as (Loose & { amount?: Loose })[]) : []).find(
     (result) => upper(result?.result_type) === "THC" && /^(%|PERCENT)/.test(upper(result?.amount_type)),
   );
   const percent = numberOf(found?.amount?.maximum_value ?? found?.amount?.minimum_value);
-  return percent >= 0 && percent <= 100 ? Number(percent.toFixed(2)) : null;
+  return percent >= 0 && percent <= 100 ? Number(percent.toFixed(2)) : undefined;
 }

@@ -11,6 +11,7 @@ import { refuseUnreadable } from "#app/domain/text.ts";
 import { encrypt } from "#app/platform/encryption.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
+import { deleteFeed } from "#db/pos/inbox.ts";
 import { findPosConnection } from "#db/pos/queries.ts";
 import { deleteImports, saveConnection } from "#db/pos/writes.ts";
 import { asEditor } from "../frame/as-actor.ts";
@@ -51,6 +52,7 @@ export const connectTreez = asEditor("settings", async (app, by, typed: { dispen
   await runBatch(app.db, [
     insertHistory(app.db, by, [{ kind: "treez-connected", subjectId: vendorId, name: dispensaryName, changes }]),
     ...deleteImports(app.db, vendorId),
+    ...deleteFeed(app.db, vendorId),
     saveConnection(app.db, connection, now),
   ]);
   return ok({ dispensaryName });

@@ -4,6 +4,7 @@ import { isRunning, PREVIEW_FRESH_MS } from "#app/domain/pos/import.ts";
 import { TREEZ_NOT_IMPORTED } from "#app/domain/pos/treez.ts";
 import { insertImportHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
+import { bumpFeed } from "#db/pos/inbox.ts";
 import { findImportOfVendor, type PosImport } from "#db/pos/queries.ts";
 import { beginApplying, markAuto } from "#db/pos/writes.ts";
 import { asEditor } from "../frame/as-actor.ts";
@@ -39,13 +40,19 @@ export const importTreezProducts = asEditor(
 );
 
 const lineOf = (id: string) =>
-  ({ kind: "menu-imported", subjectId: id, name: "the menu of Treez", changes: [] }) as const;
+  ({ kind: "menu-imported", subjectId: id, name: "the menu of your point of sale", changes: [] }) as const;
 
 async function applyPreview(app: App, by: { vendorId: string; actorId: string; now: number }, id: string) {
   const { vendorId, now } = by;
   const preview = await findImportOfVendor(app.db, vendorId, id);
-  const stale = preview?.state === "ready" && now - (preview.readAt ?? 0) > PREVIEW_FRESH_MS;
+  const isOld = now - (preview?.readAt ?? 0) > PREVIEW_FRESH_MS;
+  const stale = preview?.state === "ready" && isOld && !preview.pushed;
   if (!preview || stale) return refuse("changed-meanwhile", "This preview is out of date. Please check again.");
-  await runBatch(app.db, [insertImportHistory(app.db, by, lineOf(id)), beginApplying(app.db, vendorId, id)]);
+  await runBatch(app.db, [
+    insertImportHistory(app.db, by, lineOf(id)),
+    beginApplying(app.db, vendorId, id),
+    // Calls that are under way start over, and then find it closed.
+    bumpFeed(app.db, vendorId),
+  ]);
   return ok((await resumeTreezImport(app, vendorId, id)) ?? preview);
 }

@@ -1,34 +1,29 @@
 import type { App } from "#app/app.ts";
-import { productTexts } from "#app/domain/compliance/claims/published-texts.ts";
 import { newId } from "#app/domain/id.ts";
 import type { Refusal } from "#app/domain/outcome.ts";
-import { GONE_FROM_POS, type PlannedItem, planItem, syncChanges } from "#app/domain/pos/import.ts";
+import { GONE_FROM_POS } from "#app/domain/pos/import.ts";
 import { keyOwner, TREEZ_NOT_IMPORTED, tokenOwner } from "#app/domain/pos/treez.ts";
 import { decrypt, encrypt } from "#app/platform/encryption.ts";
-import { insertHistory } from "#db/accounts/history-writes.ts";
 import { runBatch, type Statement } from "#db/client.ts";
+import { acceptFeed } from "#db/pos/inbox.ts";
 import {
   findImportOfVendor,
   findPosConnection,
   GONE_SEQ,
   listMissingProducts,
-  listPosCounterparts,
   listStagedRows,
   type PosImport,
   type StagedRow,
 } from "#db/pos/queries.ts";
 import {
-  hidePosProducts,
-  insertPosProducts,
   insertStagedRows,
   leaseImport,
   releaseImport,
   updateConnection,
   updateImport,
-  updatePosProducts,
   updateVerdicts,
 } from "#db/pos/writes.ts";
-import { claimJudge } from "../compliance/claim-judge.ts";
+import { applyPlan, planItems } from "./apply-items.ts";
 
 const PAGES_A_STEP = 5;
 const ROWS_A_STEP = 500;
@@ -115,51 +110,36 @@ async function finishReading(app: App, { id, vendorId, since, auto, total }: Pos
   ]);
 }
 
-async function applyRows(app: App, { id, vendorId, appliedSeq, startedAt }: PosImport, leaseId: string) {
+async function applyRows(app: App, { id, vendorId, appliedSeq, startedAt, pushed }: PosImport, leaseId: string) {
   const { db } = app;
   const now = app.now();
   const staged = await listStagedRows(db, id, appliedSeq, ROWS_A_STEP);
   // Planned again, so that edits since the preview count and the report says what was done.
   const planned = await planRows(app, vendorId, staged);
-  const added = planned.flatMap(({ sourceId, plan }) =>
-    plan.what === "new" ? [{ ...plan.product, sourceId, id: newId(now) }] : [],
-  );
-  const changed = planned.flatMap(({ plan }) =>
-    plan.what === "changed" ? [{ ...plan.product, id: plan.productId, show: plan.show }] : [],
-  );
-  const hidden = planned.flatMap(({ plan }) => (plan.what === "hidden" ? [plan.productId] : []));
   const last = staged.at(-1)?.seq ?? appliedSeq;
   const done = staged.length < ROWS_A_STEP;
-  const changes = syncChanges({ added: added.length, changed: changed.length, hidden: hidden.length });
-  const line = { kind: "menu-synced", subjectId: id, name: "the menu with Treez", changes } as const;
+  const synced = pushed
+    ? acceptFeed(db, vendorId, now)
+    : updateConnection(db, vendorId, { lastSyncAt: startedAt, problem: null });
   await runBatch(db, [
-    insertHistory(db, { vendorId, actorId: null, now }, changes.length > 0 ? [line] : []),
-    insertPosProducts(db, vendorId, added, now),
-    ...updatePosProducts(db, vendorId, changed, now),
-    ...hidePosProducts(db, vendorId, hidden, now),
+    ...applyPlan(app, vendorId, planned, id),
     updateVerdicts(db, id, planned.map(verdictOf)),
     updateImport(db, id, leaseId, {
       appliedSeq: last,
       ...(done ? { state: "done" as const, finishedAt: now } : {}),
     }),
-    ...(done ? [updateConnection(db, vendorId, { lastSyncAt: startedAt, problem: null })] : []),
+    ...(done ? [synced] : []),
   ]);
 }
 
-type PlannedRow = { seq: number; sourceId: string; plan: PlannedItem };
+const planRows = (app: App, vendorId: string, staged: readonly StagedRow[]) =>
+  planItems(
+    app,
+    vendorId,
+    staged.map(({ item }) => item),
+  ).then((plans) => plans.map((plan, at) => ({ ...plan, seq: staged[at]!.seq })));
 
-async function planRows(app: App, vendorId: string, staged: readonly StagedRow[]): Promise<PlannedRow[]> {
-  const ids = staged.map(({ item }) => item.sourceId);
-  const ours = await listPosCounterparts(app.db, vendorId, ids);
-  const texts = staged.flatMap(({ item }) => (item.ok ? Object.values(productTexts(item.product)) : []));
-  const judge = await claimJudge(app, vendorId, texts);
-  return staged.map(({ seq, item }) => ({
-    seq,
-    sourceId: item.sourceId,
-    plan: planItem(item, ours.get(item.sourceId), judge),
-  }));
-}
-
+type PlannedRow = Awaited<ReturnType<typeof planRows>>[number];
 const verdictOf = ({ seq, plan: { what, note } }: PlannedRow) => ({ seq, what, note });
 
 async function retryOrStop(app: App, begun: PosImport, leaseId: string, refusal: Refusal): Promise<void> {

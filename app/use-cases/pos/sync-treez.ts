@@ -21,7 +21,6 @@ const STATEMENTS_A_STEP = 40;
 /** Resumes abandoned imports, and wakes the objects that read connected menus: new ones, and any that lost its alarm. */
 export async function syncTreez(app: App): Promise<{ resumed: number; woken: number }> {
   const done = { resumed: 0, woken: 0 };
-  if (app.pos.kind === "unavailable") return done;
   const fits = runBudget(app);
   const now = app.now();
   const outOfDate = "This preview is out of date. Please check again.";
@@ -31,6 +30,7 @@ export async function syncTreez(app: App): Promise<{ resumed: number; woken: num
     await runSteps(app, vendorId, id);
     done.resumed += 1;
   }
+  if (app.pos.kind === "unavailable") return done;
   const late = await listLateConnections(app.db, now - SYNC_EVERY_MS - WOKEN_WITHIN_MS, WOKEN_A_RUN);
   await Promise.all(
     late.map(({ vendorId }, at) => app.posSyncs.wake(vendorId, now + (at / late.length) * WOKEN_WITHIN_MS)),

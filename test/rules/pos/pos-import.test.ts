@@ -14,7 +14,7 @@ import { dispensaryNameTyped, isDispensaryName, keyOwner, tokenOwner } from "#ap
 
 const planItem = (item: PosItem, ours: MenuCounterpart | undefined) => planJudged(item, ours, () => ({}));
 
-const blueDream: PosProduct = {
+const blueDream = {
   name: "Blue Dream",
   brand: "Green Door",
   category: "Flower",
@@ -24,7 +24,7 @@ const blueDream: PosProduct = {
   thcPercent: 21,
   priceCents: 4500,
   stock: null,
-};
+} satisfies PosProduct;
 const onMenu: MenuCounterpart = {
   ...blueDream,
   id: "p1",
@@ -60,7 +60,12 @@ describe("a product that the point of sale lists", () => {
     const ours = (count: number | null, held: number) => ({ ...onMenu, stock: count, held });
     const noteOf = (stock: number | null, count: number | null, held = 0) =>
       planItem(listed({ stock }), ours(count, held)).note;
-    expect([noteOf(null, 4), noteOf(7, 4), noteOf(7, null), noteOf(7, 7)]).toEqual(["", "in stock", "in stock", ""]);
+    const { stock: _, ...silent } = blueDream;
+    const item: PosItem = { sourceId: "t1", name: "Blue Dream", ok: true, product: silent };
+    expect(planItem(item, ours(4, 2)).what).toBe("unchanged");
+    expect([noteOf(null, 4), noteOf(7, 4), noteOf(7, null), noteOf(7, 7)]).toEqual([
+      ...["in stock", "in stock", "in stock", ""],
+    ]);
     expect([noteOf(7, 4, 3), noteOf(2, 0, 3), noteOf(7, 7, 3)]).toEqual(["", "", "in stock"]);
   });
 
@@ -85,15 +90,19 @@ describe("a product that the point of sale lists", () => {
       productId: "p1",
       product: { ...blueDream, ...product },
       show: false,
+      keepsStock: false,
     });
   });
 
   test("keeps what the point of sale does not know", () => {
-    const silent = { strain: null, thcPercent: null, amount: null, description: "" };
-    expect(planItem(listed(silent), onMenu).what).toBe("unchanged");
-    expect(planItem(listed({ ...silent, name: "Blue" }), onMenu)).toMatchObject({
-      product: { ...blueDream, name: "Blue" },
+    const { brand, category, priceCents } = blueDream;
+    const silent = (name: string): PosItem => ({
+      ...{ sourceId: "t1", name, ok: true },
+      product: { name, brand, category, priceCents },
     });
+    expect(planItem(silent("Blue Dream"), onMenu).what).toBe("unchanged");
+    expect(planItem(silent("Blue"), onMenu)).toMatchObject({ product: { ...blueDream, name: "Blue" } });
+    expect(planItem(listed({ strain: null, description: "" }), onMenu)).toMatchObject({ note: "description, strain" });
   });
 
   test("knows zero percent of THC, which is not the same as not knowing it", () => {
@@ -121,6 +130,7 @@ describe("a product that the point of sale lists", () => {
       productId: "p1",
       product: blueDream,
       show: true,
+      keepsStock: false,
     });
     expect(planItem(listed(), hidden).what).toBe("unchanged");
     expect(planItem(listed({ name: "Blue" }), hidden)).toMatchObject({ note: "name", show: false });

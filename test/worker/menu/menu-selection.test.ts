@@ -114,7 +114,7 @@ describe("products that were selected", () => {
 
   test("come back as they were once they were deleted: within ten seconds, by whoever did it, all or none", async () => {
     const blue = await aProduct({ stock: 4, tags: ["Staff Pick"], contents: { grams: 3.5 }, salePriceCents: 2000 });
-    const haze = await aProduct({ imageKey: null, source: "treez", sourceId: "haze" });
+    const haze = await aProduct({ imageKey: null, source: "pos", sourceId: "haze" });
     const ids = [blue.id, haze.id];
     const read = () => visit.db.select().from(products).where(inArray(products.id, ids)).orderBy(products.id);
     const before = await read();

@@ -95,12 +95,12 @@ test("a connection with Treez is told by its name, and what it did to the menu b
     ].toSorted(),
   );
   const products = await linesOf(vendor.id, "products");
-  const synced = products.filter(({ what }) => what === "Synced the menu with Treez");
+  const synced = products.filter(({ what }) => what === "Synced the menu with your point of sale");
   // The second import finds all as the first left it.
   expect(synced).toMatchObject([
     { who: "", changes: [{ label: "Added", after: expect.stringMatching(/^\d+ products$/) }] },
   ]);
-  expect(products.filter(({ what }) => what === "Imported the menu of Treez")).toHaveLength(2);
+  expect(products.filter(({ what }) => what === "Imported the menu of your point of sale")).toHaveLength(2);
   expect(await keptOf(vendor.id)).not.toContain(KEY);
 });
 

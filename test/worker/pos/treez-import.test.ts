@@ -62,7 +62,7 @@ describe("a Treez of 2,500 products, some broken,", () => {
   test("is previewed without a change, imported in short steps, and a second import changes nothing", async () => {
     const { app, fake, vendorId } = await aConnectedShop({ count: 2500 });
     const other = await stock(app.db, (await openShop(app.db)).id, {
-      source: "treez",
+      source: "pos",
       sourceId: fakeProduct(0).product_id,
     });
 
@@ -169,7 +169,9 @@ describe("an import", () => {
     treez.products = all.filter((_, at) => at !== 4 && at !== 5);
     const { done, counts } = await importAll(app, vendorId);
     expect(counts).toMatchObject({ hidden: 1 });
-    expect(await listImportEntries(app.db, done.id, 5)).toMatchObject([{ what: "hidden", note: "No longer in Treez" }]);
+    expect(await listImportEntries(app.db, done.id, 5)).toMatchObject([
+      { what: "hidden", note: "No longer in your point of sale" },
+    ]);
     expect(await productAt(app, vendorId, 4)).toMatchObject({ status: "Disabled" });
     expect(await app.db.all(sql`SELECT status FROM products WHERE id = ${own.id}`)).toEqual([{ status: "Active" }]);
     treez.products = all;

@@ -43,9 +43,11 @@ export function ImportReport({ shown, offline }: Props) {
           </TreezButton>
         ) : null}
         {ready ? null : <ButtonLink to="/vendor-dashboard/menu">See your menu</ButtonLink>}
-        <TreezButton step="preview" look="secondary">
-          Check again
-        </TreezButton>
+        {shown.pushed ? null : (
+          <TreezButton step="preview" look="secondary">
+            Check again
+          </TreezButton>
+        )}
       </div>
       {ready && waiting > 0 ? (
         <p className="text-sm text-quiet">

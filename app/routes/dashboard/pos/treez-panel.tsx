@@ -1,14 +1,13 @@
-import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import type { FormResponse } from "#app/domain/form-response.ts";
-import { zoneName } from "#app/domain/local-date.ts";
 import { isRunning } from "#app/domain/pos/import.ts";
 import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { useDoneToast } from "#app/ui/form/use-post.ts";
 import { Problem } from "#app/ui/problem.tsx";
-import { useVendorHead } from "../../signed-in.tsx";
 import { ImportReport } from "./import-view.tsx";
+import { LastSync } from "./last-sync.tsx";
+import { PushedMenu } from "./pushed-menu.tsx";
 import { TreezButton } from "./treez-button.tsx";
 import type { TreezView } from "./treez-view.ts";
 import { useTreezProgress } from "./use-progress.ts";
@@ -17,6 +16,7 @@ export function TreezPanel({ loaded, answer: given }: { loaded: TreezView; answe
   const answer = useFormResponse("treezConnection", given, "Failed to connect to Treez");
   const { view, offline } = useTreezProgress(loaded);
   useDoneToast(answer);
+  if (view.feed && !view.connection) return <PushedMenu view={view} feed={view.feed} offline={offline} />;
   if (view.kind === "unavailable") {
     return <p className="text-quiet">Treez isn’t available here yet. Contact us if you use it.</p>;
   }
@@ -58,18 +58,6 @@ const ConnectForm = ({ answer }: { answer: FormResponse | undefined }) => (
     <SubmitButton>Connect Treez</SubmitButton>
   </PostForm>
 );
-
-function LastSync({ at }: { at: number }) {
-  const { timeZone } = useVendorHead();
-  return (
-    <>
-      Last sync{" "}
-      <time dateTime={new Date(at).toISOString()}>
-        {clockText(at, timeZone, "year")} ({zoneName(timeZone)})
-      </time>
-    </>
-  );
-}
 
 type ConnectedProps = { view: TreezView; connection: NonNullable<TreezView["connection"]>; offline: boolean };
 

@@ -1,5 +1,7 @@
 import type { App } from "#app/app.ts";
+import { pick } from "#app/domain/pick.ts";
 import { MINUTE_MS } from "#app/domain/time.ts";
+import { findFeed, listRefusedItems } from "#db/pos/inbox.ts";
 import { countImport, findLatestImport, findPosConnection, listImportEntries } from "#db/pos/queries.ts";
 
 const ENTRIES_SHOWN = 100;
@@ -9,16 +11,21 @@ export type TreezImport = NonNullable<TreezView["import"]>;
 
 /** Never includes the key or the token. */
 export async function loadTreez(app: App, vendorId: string) {
-  const [connection, latest] = await Promise.all([
+  const [connection, latest, heard, refused] = await Promise.all([
     findPosConnection(app.db, vendorId),
     findLatestImport(app.db, vendorId),
+    findFeed(app.db, vendorId),
+    listRefusedItems(app.db, vendorId, ENTRIES_SHOWN),
   ]);
+  const feed = heard ? { ...pick(heard, "heardAt", "acceptedAt", "counts"), refused } : null;
   const { kind } = app.pos;
-  if (!connection) return { kind, connection: null, import: null };
-  const { dispensaryName, lastSyncAt, problem } = connection;
-  const view = { kind, connection: { dispensaryName, lastSyncAt, problem } };
-  if (!latest) return { ...view, import: null };
-  const { id, state, total, notBefore } = latest;
+  const view = {
+    kind,
+    feed,
+    connection: connection ? pick(connection, "dispensaryName", "lastSyncAt", "problem") : null,
+  };
+  if (!latest || (!connection && !latest.pushed)) return { ...view, import: null };
+  const { id, state, total, notBefore, pushed } = latest;
   const [counted, shown] = await Promise.all([
     countImport(app.db, latest),
     state === "ready" || state === "done" ? listImportEntries(app.db, id, ENTRIES_SHOWN) : [],
@@ -26,7 +33,7 @@ export async function loadTreez(app: App, vendorId: string) {
   // Until the next step is allowed.
   const elsewhere = latest.leaseUntil > app.now() ? 1000 : 0;
   const waitMs = Math.min(MINUTE_MS, Math.max(elsewhere, notBefore - app.now()));
-  return { ...view, import: { id, state, total, problem: latest.problem, ...counted, shown, waitMs } };
+  return { ...view, import: { id, state, total, pushed, problem: latest.problem, ...counted, shown, waitMs } };
 }
 
 export const panelPaths = ["/vendor/integrations", "/vendor-dashboard/settings/pos"] as const;

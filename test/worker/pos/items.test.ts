@@ -1,0 +1,201 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { App } from "#app/app.ts";
+import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
+import { importTreezProducts } from "#app/use-cases/pos/import-products.ts";
+import { syncTreez } from "#app/use-cases/pos/sync-treez.ts";
+import { countImport, findLatestImport, listImportEntries } from "#db/pos/queries.ts";
+import { testApp } from "#test/support/app.ts";
+import { actorOf } from "#test/support/dashboard.ts";
+import { aKey } from "#test/support/integration-key.ts";
+import { valueIn } from "#test/support/outcome.ts";
+import { seededRandom } from "#test/support/random.ts";
+import { openShop } from "#test/support/shop.ts";
+
+const app: App = testApp({ at: Date.now() });
+const ITEMS = "/menu/items";
+
+const item = (id: string, version: number | string, more: object = {}) => ({
+  ...{ id, version, name: `Name of ${id}`, brand: "", category: "Flower", price: 35, amount: "3.5g" },
+  ...{ strain: "Sativa", stock: 12 },
+  ...more,
+});
+type Answer = {
+  counts: Record<string, number>;
+  lines: { line: number; id: string; result: string; message: string }[];
+};
+
+async function aSource() {
+  const { id: vendorId } = await openShop(app.db);
+  const key = await aKey(app, vendorId);
+  const send = async (method: "POST" | "PUT" | "DELETE", path: string, body: unknown) => {
+    const answer = await key.send(method, path, body);
+    return { status: answer.status, ...(await answer.json<Answer & { message: string }>()) };
+  };
+  const post = async (...items: object[]) => (await send("POST", ITEMS, { items })).lines.map(({ result }) => result);
+  const menu = () =>
+    app.db.all<{ source_id: string; name: string; price_cents: number; stock: number | null; status: string }>(sql`
+      SELECT source_id, name, price_cents, stock, status FROM products WHERE vendor_id = ${vendorId} ORDER BY source_id`);
+  const accept = async () => {
+    const preview = await findLatestImport(app.db, vendorId);
+    return valueIn(await importTreezProducts(app, actorOf(vendorId), { previewId: preview?.id ?? "" }));
+  };
+  return { vendorId, key, send, post, menu, accept };
+}
+
+/** One whose first menu, without items that matter, was accepted. */
+async function anAcceptedSource() {
+  const source = await aSource();
+  await source.post(item("first", 1));
+  await source.accept();
+  return source;
+}
+
+describe("a first menu", () => {
+  test("waits in a preview, which later calls keep current, and is on the menu once it is accepted", async () => {
+    const { vendorId, send, post, menu, accept } = await aSource();
+    expect(await post(item("a", 1), item("b", 1))).toEqual(["waiting", "waiting"]);
+    expect(await post(item("a", 2, { price: 40 }), item("c", 1))).toEqual(["waiting", "waiting"]);
+    expect(await post(item("a", 1))).toEqual(["stale"]);
+    await send("DELETE", ITEMS, { items: [{ id: "b", version: 2 }] });
+    expect(await menu()).toEqual([]);
+    const preview = (await findLatestImport(app.db, vendorId))!;
+    expect(preview).toMatchObject({ state: "ready", pushed: true });
+    expect((await countImport(app.db, preview)).counts).toMatchObject({ new: 2, skipped: 1 });
+    expect(await listImportEntries(app.db, preview.id, 5)).toMatchObject([
+      ...[{ sourceId: "b", what: "skipped" }, { sourceId: "a", what: "new" }, { sourceId: "c" }],
+    ]);
+    expect((await accept()).state).toBe("done");
+    expect(await menu()).toMatchObject([{ source_id: "a", price_cents: 4000, stock: 12 }, { source_id: "c" }]);
+    expect(await post(item("a", 3, { stock: 0 }), item("d", 1))).toEqual(["applied", "applied"]);
+    expect(await menu()).toMatchObject([{ source_id: "a", stock: 0 }, { source_id: "c" }, { source_id: "d" }]);
+  });
+
+  test("goes out of date by no clock", async () => {
+    const { vendorId, post, accept } = await aSource();
+    await post(item("a", 1));
+    await syncTreez({ ...app, now: () => app.now() + 10 * 3_600_000 });
+    expect(await findLatestImport(app.db, vendorId)).toMatchObject({ state: "ready" });
+    expect((await accept()).state).toBe("done");
+  });
+});
+
+describe("an accepted source", () => {
+  test("is answered line by line, and a refused line stops no other and changes nothing", async () => {
+    const { post, send, menu } = await anAcceptedSource();
+    await post(item("a", 1));
+    const answer = await send("POST", ITEMS, {
+      items: [item("a", 2, { price: 0 }), item("b", 1), item("c", 1, { description: "It cures cancer." }), { id: 7 }],
+    });
+    expect(answer).toMatchObject({ status: 200, counts: { applied: 1, refused: 3 } });
+    expect(answer.lines).toMatchObject([
+      { line: 1, id: "a", result: "refused", message: "Valid price is required" },
+      { line: 2, id: "b", result: "applied" },
+      { line: 3, id: "c", result: "refused", message: expect.stringMatching(/\w/) },
+      { line: 4, id: "", result: "refused", message: "Id is required." },
+    ]);
+    expect((await menu()).map(({ source_id: id }) => id)).toEqual(["a", "b", "first"]);
+    expect(await post(item("a", 2, { price: 36 }))).toEqual(["applied"]);
+    expect(await post(item("a", 2, { price: 37 }), item("a", 3, { price: 36 }))).toEqual(["stale", "unchanged"]);
+  });
+
+  test("removes an item, which only a newer version brings back", async () => {
+    const { post, send, menu } = await anAcceptedSource();
+    await post(item("a", 1));
+    const { lines } = await send("DELETE", ITEMS, {
+      items: [
+        { id: "a", version: 5 },
+        { id: "unknown", version: 5 },
+      ],
+    });
+    expect(lines.map(({ result }) => result)).toEqual(["applied", "unchanged"]);
+    expect((await menu())[0]).toMatchObject({ source_id: "a", status: "Disabled" });
+    expect(await post(item("a", 4), item("unknown", 5))).toEqual(["stale", "stale"]);
+    expect(await post(item("a", 6))).toEqual(["applied"]);
+    expect((await menu())[0]).toMatchObject({ source_id: "a", status: "Active" });
+  });
+
+  test("sends a whole menu, which hides what it leaves out unless a newer version of it is known", async () => {
+    const { post, send, menu } = await anAcceptedSource();
+    await post(item("a", 1), item("b", 1), item("c", 30));
+    const listed = (id: string, more = {}) => {
+      const { version: _, ...rest } = item(id, 1, more);
+      return rest;
+    };
+    const whole = { version: 20, items: [listed("a", { stock: 3 }), listed("d")] };
+    expect(await send("PUT", "/menu", whole)).toMatchObject({ counts: { applied: 2 }, lines: [] });
+    const shown = (await menu()).filter(({ status }) => status === "Active").map(({ source_id: id }) => id);
+    expect(shown).toEqual(["a", "c", "d"]);
+    expect(await post(item("b", 20), item("b", 21))).toEqual(["stale", "applied"]);
+    expect((await send("PUT", "/menu", { ...whole, version: 19 })).counts).toMatchObject({ stale: 2 });
+    expect((await menu()).filter(({ status }) => status === "Active")).toHaveLength(4);
+  });
+
+  test("may send from two places at once: nothing is lost, and the newest version stays", async () => {
+    const { post, menu } = await anAcceptedSource();
+    await Promise.all(
+      [1, 2, 3, 4].map((version) => post(item("a", version, { price: version }), item(`b${version}`, 1))),
+    );
+    const found = await menu();
+    expect(found.find(({ source_id: id }) => id === "a")).toMatchObject({ price_cents: 400 });
+    expect(found.map(({ source_id: id }) => id)).toEqual(["a", "b1", "b2", "b3", "b4", "first"]);
+  });
+
+  test("ends with the same menu however its calls are shuffled, doubled and cut", async () => {
+    for (let seed = 1; seed <= 3; seed += 1) {
+      const random = seededRandom(seed);
+      const below = (count: number) => Math.floor(random() * count);
+      const calls = Array.from({ length: 8 }, (_, at) => {
+        const ids = [...new Set([below(4), below(4), below(4)])].map((id) => `i${id}`);
+        if (below(4) === 0) return { method: "DELETE" as const, items: ids.map((id) => ({ id, version: at + 1 })) };
+        const items = ids.map((id) => item(id, at + 1, { price: 1 + below(9), stock: below(3) || null }));
+        return { method: "POST" as const, items };
+      });
+      const run = async (order: typeof calls) => {
+        const { send, menu } = await anAcceptedSource();
+        for (const { method, items } of order) await send(method, ITEMS, { items });
+        return (await menu()).filter(({ status }) => status === "Active");
+      };
+      const cut = calls.slice(0, 3).map((call) => ({ ...call, items: call.items.slice(0, 1) })) as typeof calls;
+      const shuffled = [...calls, ...cut, ...calls.slice(2, 5)].toSorted(() => random() - 0.5);
+      expect(await run(shuffled), `seed ${seed}`).toEqual(await run(calls));
+    }
+  });
+});
+
+test("the status tells of the last call and of each refused item, until a good version of it comes", async () => {
+  const { post, key } = await aSource();
+  const menu = async () => (await (await key.get("/status")).json<{ menu: object }>()).menu;
+  expect(await menu()).toEqual({ state: "empty", lastSync: null, counts: null, refused: [] });
+  await post(item("a", 1, { price: 0 }), item("b", 1));
+  expect(await menu()).toMatchObject({
+    ...{ state: "waiting", lastSync: expect.any(String), counts: { waiting: 1, refused: 1, stale: 0 } },
+    refused: [{ id: "a", reason: "Valid price is required", at: expect.any(String) }],
+  });
+  await post(item("a", 2));
+  expect(await menu()).toMatchObject({ refused: [] });
+});
+
+test("a key without the scope, a limited dispensary and one that Treez keeps are refused", async () => {
+  const { vendorId, send } = await aSource();
+  const orders = await aKey(app, vendorId, ["orders"]);
+  expect((await orders.send("POST", ITEMS, { items: [item("a", 1)] })).status).toBe(403);
+  await app.db.run(sql`UPDATE vendors SET status = 'limited' WHERE id = ${vendorId}`);
+  expect((await send("POST", ITEMS, { items: [item("a", 1)] })).status).toBe(403);
+  await app.db.run(sql`UPDATE vendors SET status = 'active' WHERE id = ${vendorId}`);
+  valueIn(await connectTreez(app, actorOf(vendorId), { dispensaryName: "demo", apiKey: "a-key-of-treez-1234" }));
+  expect((await send("POST", ITEMS, { items: [item("a", 1)] })).status).toBe(409);
+});
+
+test("a call has 1 to 200 items, and a whole menu 2,000", async () => {
+  const { send } = await aSource();
+  const many = (count: number) => Array.from({ length: count }, (_, at) => item(`i${at}`, 1));
+  expect((await send("POST", ITEMS, { items: many(200) })).counts).toMatchObject({ waiting: 200 });
+  expect(await send("POST", ITEMS, { items: many(201) })).toMatchObject({
+    ...{ status: 400, message: "Send at most 200 items at a time." },
+  });
+  expect((await send("POST", ITEMS, { items: [] })).status).toBe(400);
+  expect((await send("POST", ITEMS, { items: many(1), junk: 1 })).status).toBe(400);
+  const listed = many(2000).map(({ version: _, ...rest }) => rest);
+  expect((await send("PUT", "/menu", { version: 2, items: listed })).counts).toMatchObject({ waiting: 2000 });
+});

@@ -1,0 +1,79 @@
+import { countLines, lineResults } from "#app/domain/pos/inbox.ts";
+import {
+  DELETED,
+  deletedBody,
+  deletedItem,
+  ITEMS_MAX,
+  itemOf,
+  itemsBody,
+  listedItem,
+  MENU_ITEMS_MAX,
+  menuBody,
+  readLines,
+  removalOf,
+  sentItem,
+} from "#app/domain/pos/items-schema.ts";
+import { z } from "#app/domain/zod.ts";
+import { type AnsweredLine, receiveItems } from "#app/use-cases/pos/receive-items.ts";
+import { answer } from "../handlers.ts";
+import { keyCalls } from "./key-calls.ts";
+
+const line = z.object({
+  line: z.int().describe("Of the call, from 1."),
+  id: z.string(),
+  result: z.enum(lineResults),
+  message: z.string().describe("What changed, or why not."),
+});
+export const counts = z
+  .object(Object.fromEntries(lineResults.map((result) => [result, z.int()])))
+  .meta({ description: "Lines by result. `waiting`: until the dispensary accepts the first menu." });
+const received = z.object({ success: z.literal(true), counts, lines: z.array(line) });
+
+const asJson = (lines: AnsweredLine[]) => ({ counts: countLines(lines), lines });
+/** Of a long menu, only what needs attention. */
+const asShortJson = (lines: AnsweredLine[]) => ({
+  counts: countLines(lines),
+  lines: lines.filter(({ result }) => result === "refused" || result === "stale").slice(0, ITEMS_MAX),
+});
+
+const EXAMPLE = `
+
+    curl -X POST "$ORIGIN/api/integrations/menu/items" -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" -d '{"items":[{"id":"A1","version":1,"name":"Blue Dream","category":"Flower","amount":"3.5g","strain":"Sativa","price":35,"stock":12}]}'`;
+
+export const menuItems = keyCalls("menu");
+
+const also = [409, 429, 503] as const;
+for (const method of ["post", "put"] as const) {
+  menuItems[method]("/menu/items", "Add or change items", {
+    description: `Up to ${ITEMS_MAX} whole items; what is left out of one is empty. Lines are answered one by one, and repeating or reordering calls changes nothing.${EXAMPLE}`,
+    answers: { 200: received },
+    body: itemsBody,
+    also,
+    async run(c, visit, key, { items }) {
+      const lines = readLines(items, sentItem, ({ version, ...sent }) => itemOf(sent, version));
+      return answer(c, await receiveItems(visit, key, lines), asJson);
+    },
+  });
+}
+
+menuItems.delete("/menu/items", "Remove items", {
+  description: "They are hidden from the menu until a newer version comes.",
+  answers: { 200: received },
+  body: deletedBody,
+  also,
+  async run(c, visit, key, { items }) {
+    const lines = readLines(items, deletedItem, ({ id, version }) => ({ version, item: removalOf(id, "", DELETED) }));
+    return answer(c, await receiveItems(visit, key, lines), asJson);
+  },
+});
+
+menuItems.put("/menu", "Send the whole menu", {
+  description: `Up to ${MENU_ITEMS_MAX.toLocaleString("en-US")} items, all of this version. Items that it doesn't name, or whose line is refused, are hidden, unless a newer version of them is known. \`lines\` has the first ${ITEMS_MAX} that were not taken.`,
+  answers: { 200: received },
+  body: menuBody,
+  also,
+  async run(c, visit, key, { version, items }) {
+    const lines = readLines(items, listedItem, (sent) => itemOf(sent, version));
+    return answer(c, await receiveItems(visit, key, lines, version), asShortJson);
+  },
+});
