@@ -556,6 +556,7 @@ export const calls: Record<string, Access> = {
   "PUT /api/integrations/menu/items": row(same(401)),
   "DELETE /api/integrations/menu/items": row(same(401)),
   "PUT /api/integrations/menu": row(same(401)),
+  "POST /api/integrations/orders/:id/stage": row(same(401)),
 
   "GET /api/strains": everyone(),
   "POST /api/strains": everyone(),

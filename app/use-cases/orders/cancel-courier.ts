@@ -27,9 +27,13 @@ export async function cancelCourier(
   return ok(null);
 }
 
-/** For shoppers and deadlines, which have no account to cancel a courier with. */
-export const onBehalfOf = ({ vendorId }: Pick<Order, "vendorId">, who: "Shopper" | "Deadline"): Actor => ({
-  userId: who.toLowerCase(),
+/** For shoppers, deadlines and other systems, which have no account to cancel a courier with. */
+export const onBehalfOf = (
+  { vendorId }: Pick<Order, "vendorId">,
+  who: string,
+  userId: string = who.toLowerCase(),
+): Actor => ({
+  userId,
   role: "vendor",
   email: "",
   firstName: who,

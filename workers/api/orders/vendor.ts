@@ -27,7 +27,7 @@ import { answer, answerRefusal, describes, input, withCurrent } from "../handler
 import { answerList, LIST_DESCRIPTION, listOf, pagingOf } from "../paging.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
-const moved = z.object({ success: z.literal(true), message: z.string(), data: orderSchema });
+export const moved = z.object({ success: z.literal(true), message: z.string(), data: orderSchema });
 const receiptAnswer = z.object({ success: z.literal(true), data: receiptSchema });
 const sent = z.object({ success: z.literal(true), message: z.string() });
 
@@ -145,11 +145,13 @@ export const orderStage = new Hono<HonoEnv>().put(
   input("json", stageMoveSchema),
   async (c) => {
     const move = { ...c.req.valid("json"), orderId: c.req.param("id") };
-    return answerMove(c, await moveOrder(c.get("visit"), c.get("actor"), move), movedTo);
+    return answerStage(c, await moveOrder(c.get("visit"), c.get("actor"), move));
   },
 );
 
 const movedTo = (order: Order): string => markedAsStage(stageOf(order));
+export const answerStage = (c: Parameters<typeof answerRefusal>[0], outcome: Outcome<Order>) =>
+  answerMove(c, outcome, movedTo);
 
 function answerMove(
   c: Parameters<typeof answerRefusal>[0],

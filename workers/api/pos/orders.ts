@@ -1,0 +1,20 @@
+import { stageMoveSchema } from "#app/domain/orders/move-schema.ts";
+import { onBehalfOf } from "#app/use-cases/orders/cancel-courier.ts";
+import { moveOrder } from "#app/use-cases/orders/move.ts";
+import { answerStage, moved } from "../orders/vendor.ts";
+import { keyCalls } from "./key-calls.ts";
+
+export const keyOrders = keyCalls("orders");
+
+keyOrders.post("/orders/:id/stage", "Move an order to a stage", {
+  description: `As \`PUT /orders/{id}/stage\` does it for the dispensary's people.
+
+    curl -X POST "$ORIGIN/api/integrations/orders/$ORDER_ID/stage" -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" -d '{"stage":"accepted","readyInMinutes":20}'`,
+  answers: { 200: moved },
+  body: stageMoveSchema.strict(),
+  also: [409, 429],
+  async run(c, visit, key, sent) {
+    const move = { ...sent, orderId: c.req.param("id") };
+    return answerStage(c, await moveOrder(visit, onBehalfOf(key, key.name, key.id), move));
+  },
+});
