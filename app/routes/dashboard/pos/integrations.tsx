@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { ownShop } from "../own-shop.ts";
 import { StandalonePage } from "../standalone-page.tsx";
@@ -21,9 +22,16 @@ export default function Integrations({ loaderData, actionData }: Route.Component
     <StandalonePage title="Integrations">
       <section className="mt-6 rounded-card border border-line bg-card p-4 sm:mt-8 sm:p-6" aria-labelledby="treez">
         <h2 id="treez" className="mb-4 text-xl font-semibold">
-          Treez point of sale
+          Point of sale
         </h2>
         <TreezPanel loaded={loaderData} answer={actionData} />
+        <p className="mt-6 border-t border-line pt-4 text-quiet">
+          Any other point of sale can send us its menu with{" "}
+          <Link to={href("/vendor-dashboard/settings/keys")} className="font-semibold text-leaf underline">
+            a key of its own
+          </Link>
+          .
+        </p>
       </section>
     </StandalonePage>
   );

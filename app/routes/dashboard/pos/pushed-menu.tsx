@@ -1,15 +1,16 @@
+import type { ReactNode } from "react";
 import { isRunning } from "#app/domain/pos/import.ts";
-import { Facts } from "#app/ui/facts.tsx";
 import { ImportReport } from "./import-view.tsx";
 import { LastSync } from "./last-sync.tsx";
 import type { TreezView } from "./treez-view.ts";
 
 type Feed = NonNullable<TreezView["feed"]>;
-type Props = { view: TreezView; feed: Feed; offline: boolean };
+/** `children`: the form that connects Treez instead. */
+type Props = { view: TreezView; feed: Feed; offline: boolean; children: ReactNode };
 
 /** What a point of sale sends by itself, with a key. */
-export function PushedMenu({ view, feed, offline }: Props) {
-  const { applied, unchanged, waiting, stale, refused } = feed.counts;
+export function PushedMenu({ view, feed, offline, children }: Props) {
+  const { applied, unchanged, stale, refused } = feed.counts;
   const isNew = feed.acceptedAt === null;
   return (
     <div className="space-y-5">
@@ -17,22 +18,19 @@ export function PushedMenu({ view, feed, offline }: Props) {
         <p className="text-lg font-semibold">Your point of sale sends its menu.</p>
         <p className="text-sm text-quiet">
           <LastSync at={feed.heardAt} />
+          {isNew ? "" : `: ${applied} applied, ${unchanged} unchanged, ${stale} older, ${refused} refused`}
         </p>
       </div>
       {view.import && (isNew || isRunning(view.import.state)) ? (
         <ImportReport shown={view.import} offline={offline} />
-      ) : (
-        <Facts
-          className="grid grid-cols-2 gap-2 *:rounded-xl *:border *:border-line *:bg-card *:px-3 *:py-2 sm:grid-cols-4 [&_dd]:text-xl [&_dd]:font-semibold"
-          facts={[
-            ["Applied", applied + waiting],
-            ["Unchanged", unchanged],
-            ["Older", stale],
-            ["Refused", refused],
-          ].map(([label, count]) => [String(label), count!.toLocaleString("en-US")])}
-        />
-      )}
+      ) : null}
       {feed.refused.length > 0 ? <Refused items={feed.refused} /> : null}
+      {children ? (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-quiet">Use Treez instead</summary>
+          {children}
+        </details>
+      ) : null}
     </div>
   );
 }

@@ -16,7 +16,13 @@ export function TreezPanel({ loaded, answer: given }: { loaded: TreezView; answe
   const answer = useFormResponse("treezConnection", given, "Failed to connect to Treez");
   const { view, offline } = useTreezProgress(loaded);
   useDoneToast(answer);
-  if (view.feed && !view.connection) return <PushedMenu view={view} feed={view.feed} offline={offline} />;
+  if (view.feed && !view.connection) {
+    return (
+      <PushedMenu view={view} feed={view.feed} offline={offline}>
+        {view.kind === "unavailable" ? null : <ConnectForm answer={answer} />}
+      </PushedMenu>
+    );
+  }
   if (view.kind === "unavailable") {
     return <p className="text-quiet">Treez isn’t available here yet. Contact us if you use it.</p>;
   }

@@ -5,6 +5,7 @@ import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { findWindowSettings } from "#db/checkout/windows.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
+import { findFeed } from "#db/pos/inbox.ts";
 import { listKeys } from "#db/pos/keys.ts";
 import { findPosConnection } from "#db/pos/queries.ts";
 import { listPrinters } from "#db/printing/queries.ts";
@@ -25,9 +26,10 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Settings");
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const now = visit.now();
-  const [vendor, pos, keys, printers, windows] = await Promise.all([
+  const [vendor, pos, feed, keys, printers, windows] = await Promise.all([
     findVendor(visit.db, actor.vendorId),
     findPosConnection(visit.db, actor.vendorId),
+    findFeed(visit.db, actor.vendorId),
     listKeys(visit.db, actor.vendorId),
     listPrinters(visit.db, actor.vendorId, now),
     findWindowSettings(visit.db, actor.vendorId),
@@ -42,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       hours: hoursWords(vendor.businessHours),
       windows: windowWords(windows),
       payments: paymentWords(vendor.minOrderCents, vendor.acceptedPayments),
-      pos: pos ? `Treez: ${pos.dispensaryName}` : "Not connected",
+      pos: pos ? `Treez: ${pos.dispensaryName}` : feed ? "Sends its menu" : "Not connected",
       keys: keys.map(({ name }) => name).join(", ") || "None",
       printers: printersText(printers, now),
       promo: vendor.promoTitle ?? "No promotion",
