@@ -6,7 +6,6 @@ import { isTooShort, SEARCH_TOO_SHORT } from "#app/domain/couriers/request-searc
 import { requireCourierPartner } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FormProblem } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
@@ -15,7 +14,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { listRequestsOfVendor } from "#db/couriers/queries.ts";
 import { fallBackToLast } from "../delivery/last-loaded.ts";
-import { EarlierLink, ListFailed, RefreshButton, refusalOf } from "../delivery/list-parts.tsx";
+import { EarlierLink, ListFailed, RefreshButton } from "../delivery/list-parts.tsx";
 import { useMoveQueue } from "../delivery/use-move-queue.ts";
 import { errorMeta } from "../error-meta.ts";
 import { LoadFailed } from "../load-failed.tsx";
@@ -45,7 +44,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       userId: actor.userId,
       ...{ cards, filter, narrowed, tooShort: isTooShort(filter.text) },
       earlier: narrowed ? nextWanted(cards.length, wanted) : finishedNext(cards, wanted),
-      refused: refusalOf(searchParams.get("refused")),
     };
   }
   const form = await requestFormData(visit, actor.vendorId, searchParams.get("order"));
@@ -120,7 +118,7 @@ function Tab({ to, current, children }: { to: string; current: boolean; children
 
 type RequestsData = Extract<Route.ComponentProps["loaderData"], { tab: "requests" }>;
 
-function Requests({ userId, cards, filter, narrowed, tooShort, earlier, refused }: RequestsData) {
+function Requests({ userId, cards, filter, narrowed, tooShort, earlier }: RequestsData) {
   useLive("/live/vendor");
   const { revalidate } = useRevalidator();
   const toast = useToast();
@@ -131,7 +129,6 @@ function Requests({ userId, cards, filter, narrowed, tooShort, earlier, refused 
   });
   return (
     <section className="mt-6" aria-label="Courier Requests">
-      <FormProblem own={refused} className="mb-4" />
       <RequestFilter {...filter} />
       <div className="mb-4 flex items-center justify-between gap-4">
         <p className="text-quiet">

@@ -20,22 +20,6 @@ export function RefreshButton() {
   );
 }
 
-/** Messages for moves refused before hydration, by the reason in the query. */
-const refusalMessages: Record<string, string> = {
-  "illegal-move": "Someone else has updated this request. This is its current status.",
-  "changed-meanwhile": "Someone else has updated this request. This is its current status.",
-  "undo-too-late": "It is too late to undo this.",
-  "courier-missing": "Please choose a courier.",
-  "courier-unknown": "Please choose a courier who can drive.",
-  "reason-missing": "Please choose a reason.",
-  "id-not-checked": "Check the customer's ID first: nothing is handed over without it.",
-  "wrong-pin": "This is not the customer's PIN.",
-  "not-found": "Courier request not found.",
-};
-
-export const refusalOf = (reason: string | null): string | null =>
-  reason === null ? null : (refusalMessages[reason] ?? "Failed to update courier request status");
-
 /** Keeps the rest of the query; renders nothing if everything is shown. */
 export function EarlierLink({ finished }: { finished: number | null }) {
   const [params] = useSearchParams();

@@ -1,7 +1,6 @@
-import { redirect } from "react-router";
 import { safeNextPath } from "#app/domain/accounts/next-path.ts";
 import { requireActor } from "#app/session/require.ts";
-import { postedFields } from "../forms.ts";
+import { messageResponse, postedFields, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/move";
 import { submitMoveForm } from "./move-action.ts";
 
@@ -11,6 +10,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await postedFields(request);
   const moved = await submitMoveForm(visit, actor, params.requestId, form);
   const back = safeNextPath(form.back) ?? `/courier-orders?open=${params.requestId}`;
-  if (moved.ok) return redirect(back);
-  return redirect(`${back}${back.includes("?") ? "&" : "?"}refused=${moved.reason}`);
+  return redirectOrRespond(request, back, messageResponse(moved, ""));
 }

@@ -27,7 +27,6 @@ export function BoardFilter({ filter, view, children }: FilterProps) {
       (params) => {
         if (value) params.set(name, value);
         else params.delete(name);
-        params.delete("refused");
         return params;
       },
       { replace: true, preventScrollReset: true },

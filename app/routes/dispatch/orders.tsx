@@ -9,7 +9,6 @@ import { statusOf } from "#app/domain/outcome.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FormProblem } from "#app/ui/form/post-form.tsx";
 import { Main } from "#app/ui/page/main.tsx";
 import { OfflineBanner } from "#app/ui/page/offline-banner.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
@@ -18,7 +17,7 @@ import { useLive } from "#app/ui/use-live.ts";
 import { findShift } from "#db/couriers/offers.ts";
 import { DutySwitch } from "../delivery/duty-switch.tsx";
 import { fallBackToLast } from "../delivery/last-loaded.ts";
-import { EarlierLink, ListFailed, RefreshButton, refusalOf } from "../delivery/list-parts.tsx";
+import { EarlierLink, ListFailed, RefreshButton } from "../delivery/list-parts.tsx";
 import { submitMoveForm } from "../delivery/move-action.ts";
 import { OfferCards } from "../delivery/offer-cards.tsx";
 import { PositionSwitch } from "../delivery/position-switch.tsx";
@@ -59,7 +58,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     push: dispatches || !visit.push ? null : { key: visit.push.key, owner: actor.userId },
     duty: dispatches ? null : dutyOf(shift),
     shift: shift?.startedAt ?? null,
-    refused: refusalOf(searchParams.get("refused")),
   };
 }
 
@@ -166,7 +164,6 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
       {board.refused === null ? null : (
         <ConfirmDialog title="Failed to update status" text={board.refused} keep="OK" onClose={board.closeRefused} />
       )}
-      <FormProblem own={loaderData.refused} className="mb-4" />
       {loaderData.duty ? <DutySwitch duty={loaderData.duty} /> : null}
       {loaderData.duty === "duty" ? <OfferCards cards={cards} now={now} send={move} /> : null}
       {ownRoute ? <RouteStops route={ownRoute} jobs={cards.filter(({ isMine }) => isMine)} /> : null}

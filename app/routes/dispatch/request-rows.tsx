@@ -82,7 +82,6 @@ export function RequestRows({ view, couriers, routes, cards, now, selection, isW
   };
   const openTo = (id: string | null) => {
     const next = new URLSearchParams(params);
-    next.delete("refused");
     if (id) next.set("open", id);
     else next.delete("open");
     return `?${next}`;

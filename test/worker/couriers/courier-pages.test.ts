@@ -153,15 +153,18 @@ describe("a partner's dashboard", () => {
 });
 
 describe("a move by a plain form", () => {
-  test("goes back to where it stood, and to no other place", async () => {
+  test("goes back to where it stood, and to no other place; a refusal says why", async () => {
     const cookie = await signedInAs("dispatcher");
     const { id } = await storedRequest(app.db);
-    const ledTo = async (back: string) => {
-      const answer = await asked(move, { cookie, params: { requestId: id }, form: { move: "cancel", back } });
-      return answer.headers.get("Location");
+    const moved = (back: string): Promise<Response> => {
+      const headers = { "Sec-Fetch-Dest": "document" };
+      return asked(move, { cookie, headers, params: { requestId: id }, form: { move: "cancel", back } });
     };
-    expect(await ledTo("/courier-orders?q=a")).toBe("/courier-orders?q=a");
-    expect(await ledTo("//evil.example")).toBe(`/courier-orders?open=${id}&refused=illegal-move`);
+    expect((await moved("/courier-orders?q=a")).headers.get("Location")).toBe("/courier-orders?q=a");
+    const refused = await moved("//evil.example");
+    const page = await refused.text();
+    expect([refused.status, page]).toEqual([409, expect.stringContaining("This request is now: Cancelled.")]);
+    expect(page).toContain(`href="/courier-orders?open=${id}"`);
   });
 });
 
