@@ -4,8 +4,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { type Duty, nobodyOnDuty } from "#app/domain/couriers/offer.ts";
-import { action as decline } from "#app/routes/delivery/decline.ts";
-import { action as duty } from "#app/routes/delivery/duty.ts";
+import { action } from "#app/routes/delivery/actions.ts";
 import { loader as board } from "#app/routes/dispatch/orders.tsx";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { offerForgotten, offerRequest } from "#app/use-cases/couriers/offer-request.ts";
@@ -15,7 +14,7 @@ import { listCourierAccounts } from "#db/accounts/queries.ts";
 import { runBatch } from "#db/client.ts";
 import { updateOffering } from "#db/couriers/offers.ts";
 import { findListedRequests } from "#db/couriers/queries.ts";
-import { routeArgs, testVisit } from "#test/support/app.ts";
+import { actionOf, routeArgs, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/couriers.ts";
 import { atRealTime } from "#test/support/daytime.ts";
 import { aDispensary, anAccount, signedIn } from "#test/support/people.ts";
@@ -26,6 +25,8 @@ atRealTime();
 /** The objects keep the real time. */
 const app = testVisit({ now: () => Date.now() });
 const { COURIER_REQUEST } = env as unknown as { COURIER_REQUEST: DurableObjectNamespace };
+const decline = actionOf(action, "courier-requests/:requestId/decline");
+const duty = actionOf(action, "courier-orders/duty");
 const alarm = (id: string) => runDurableObjectAlarm(COURIER_REQUEST.get(COURIER_REQUEST.idFromName(id)));
 
 beforeEach(() =>

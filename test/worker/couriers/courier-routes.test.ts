@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { action as chooseRoute } from "#app/routes/delivery/route.ts";
+import { action } from "#app/routes/delivery/actions.ts";
 import { loader as cards } from "#app/routes/dispatch/cards.ts";
 import { loader as board } from "#app/routes/dispatch/orders.tsx";
 import { setRoute } from "#app/use-cases/couriers/set-route.ts";
-import { routeArgs, testVisit } from "#test/support/app.ts";
+import { actionOf, routeArgs, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/couriers.ts";
 import { anAccount, signedIn } from "#test/support/people.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
 
 const app = testVisit();
+const chooseRoute = actionOf(action, "courier-orders/route");
 
 /** A driver with one order in the vehicle and one to pick up, both of one dispensary. */
 async function aDriver() {

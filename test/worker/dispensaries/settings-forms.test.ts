@@ -23,7 +23,7 @@ import { action as treez } from "#app/routes/dashboard/settings/pos.tsx";
 import { action as printers } from "#app/routes/dashboard/settings/printers.tsx";
 import { action as promo } from "#app/routes/dashboard/settings/promo.tsx";
 import { action as windows } from "#app/routes/dashboard/settings/windows.tsx";
-import { action as courierPapers } from "#app/routes/dispatch/courier-papers.ts";
+import { action as courierAction } from "#app/routes/delivery/actions.ts";
 import { saveVendor } from "#app/use-cases/dispensaries/save-vendor.ts";
 import { findWindowSettings } from "#db/checkout/windows.ts";
 import { findDeal, listDeals } from "#db/deals/queries.ts";
@@ -40,6 +40,7 @@ import { jpeg } from "#test/support/pictures.ts";
 import { productPanel } from "#test/support/product-panel.ts";
 import { stock } from "#test/support/shop.ts";
 
+const courierPapers = actionOf(courierAction, "dispatch/couriers/:courierId/papers");
 const dealSwitch = actionOf(button, "vendor-dashboard/deals/:dealId/switch");
 const pause = actionOf(button, "vendor-dashboard/pause");
 const treezImport = actionOf(treezAction, "vendor/treez/import");

@@ -1,0 +1,82 @@
+import { redirect } from "react-router";
+import type { Actor } from "#app/domain/accounts/actor.ts";
+import { filedPapersSchema } from "#app/domain/couriers/courier-schema.ts";
+import { declineReasonCodes, duties } from "#app/domain/couriers/offer.ts";
+import { STOPS_MAX } from "#app/domain/couriers/route/stop.ts";
+import { ok } from "#app/domain/outcome.ts";
+import { z } from "#app/domain/zod.ts";
+import { type Asked, requireCourierStaff, requireDispatch } from "#app/session/require.ts";
+import { declineCourierOffer } from "#app/use-cases/couriers/decline-offer.ts";
+import { setCourierDisabled } from "#app/use-cases/couriers/set-disabled.ts";
+import { setDuty } from "#app/use-cases/couriers/set-duty.ts";
+import { setCourierPapers } from "#app/use-cases/couriers/set-papers.ts";
+import { setRoute } from "#app/use-cases/couriers/set-route.ts";
+import type { Visit } from "#app/visit.ts";
+import { type Answered, answerForm, redirectOrRespond } from "../forms.ts";
+import type { Route } from "./+types/actions";
+
+const ID_MAX = 60;
+const declineForm = z.object({ reason: z.enum(declineReasonCodes, "Please choose a reason.") });
+const dutyForm = z.object({ duty: z.enum(duties, "Please choose on duty, break or off duty.") });
+const routeForm = z.strictObject({ stops: z.string().max(STOPS_MAX * ID_MAX, "Too many stops.") });
+const standingForm = z.object({ standing: z.enum(["enabled", "disabled"]) });
+
+/** `id`: what the path names. */
+type Press = { visit: Visit; actor: Actor; request: Request; id: string };
+type Button = {
+  admit(asked: Asked): Promise<{ visit: Visit; actor: Actor }>;
+  back: string;
+  press(press: Press): Promise<Answered>;
+};
+
+const board = { admit: requireCourierStaff, back: "/courier-orders" };
+const couriers = { admit: requireDispatch, back: "/dispatch/couriers" };
+
+/** By the path in app/routes.ts that each posts to. */
+const buttons = {
+  "courier-orders/duty": {
+    ...board,
+    press: ({ visit, actor, request }) => answerForm(request, dutyForm, "", ({ duty }) => setDuty(visit, actor, duty)),
+  },
+  "courier-orders/route": {
+    ...board,
+    press: ({ visit, actor, request }) =>
+      answerForm(request, routeForm, "", ({ stops }) => setRoute(visit, actor, stops.split(",").filter(Boolean))),
+  },
+  "courier-requests/:requestId/decline": {
+    ...board,
+    press: ({ visit, actor, request, id }) =>
+      answerForm(request, declineForm, "Offer declined", ({ reason }) =>
+        declineCourierOffer(visit, actor, { requestId: id, reason }),
+      ),
+  },
+  "dispatch/couriers/:courierId/papers": {
+    ...couriers,
+    press: ({ visit, actor, request, id }) =>
+      answerForm(request, filedPapersSchema, "Papers saved.", (papers) => setCourierPapers(visit, actor, id, papers)),
+  },
+  "dispatch/couriers/:courierId/disabled": {
+    ...couriers,
+    press: ({ visit, actor, request, id }) =>
+      answerForm(
+        request,
+        standingForm,
+        (standing) => `The courier is ${standing}.`,
+        async ({ standing }) => {
+          const set = await setCourierDisabled(visit, actor, { courierId: id, disabled: standing === "disabled" });
+          return set.ok ? ok(standing) : set;
+        },
+      ),
+  },
+} satisfies Record<string, Button>;
+
+const buttonOf = (pattern: string): Button => buttons[pattern as keyof typeof buttons];
+
+export const loader = ({ pattern }: Route.LoaderArgs) => redirect(buttonOf(pattern).back);
+
+export async function action({ request, params, pattern, context }: Route.ActionArgs) {
+  const { admit, back, press } = buttonOf(pattern);
+  const { visit, actor } = await admit({ context, request });
+  const [id = ""] = Object.values(params);
+  return redirectOrRespond(request, back, await press({ visit, actor, request, id }));
+}
