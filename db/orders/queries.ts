@@ -16,7 +16,7 @@ import { archiveOfOrder, partsOfOrder, withArchivedParts } from "./archive.ts";
 
 const courierColumns = [
   ...(["id", "status", "createdAt", "assignedAt", "pickedUpAt", "deliveredAt", "cancelledAt"] as const),
-  ...(["failureReason", "courierName", "pin", "courierPaymentCents"] as const),
+  ...(["failureReason", "courierName", "pin", "returnCode", "courierPaymentCents"] as const),
 ] as const;
 
 const fields = {

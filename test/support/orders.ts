@@ -30,6 +30,7 @@ export const orderCourier = (facts: Partial<OrderCourier> = {}): OrderCourier =>
   failureReason: null,
   courierName: null,
   pin: "1234",
+  returnCode: "7135",
   courierPaymentCents: 2000,
   ...facts,
 });

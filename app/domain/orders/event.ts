@@ -61,7 +61,7 @@ export type OrderEvent = {
 };
 
 type CourierTimes = "createdAt" | "assignedAt" | "pickedUpAt" | "deliveredAt" | "cancelledAt";
-type CourierFacts = "id" | "status" | "failureReason" | "courierName" | "pin" | "courierPaymentCents";
+type CourierFacts = "id" | "status" | "failureReason" | "courierName" | "pin" | "returnCode" | "courierPaymentCents";
 export type OrderCourier = Pick<CourierRequest, CourierTimes | CourierFacts> & { courierPhone?: string | null };
 
 /** What happens if the shopper declines or doesn't answer. */

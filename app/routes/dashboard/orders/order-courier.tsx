@@ -89,6 +89,12 @@ function Carried({ courier, order, onCancel }: { courier: ShownCourier; order: S
           gives it to the courier at the door. The order is completed automatically on delivery.
         </p>
       ) : null}
+      {courier.returnCode ? (
+        <p className="text-sm text-quiet">
+          Return code <b className="font-mono text-ink">{courier.returnCode}</b>: tell it to the courier once you have
+          your goods and have paid back {formatUsd(courier.paymentCents)}.
+        </p>
+      ) : null}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {courier.phone ? (
           <ButtonLink to={`tel:${e164(courier.phone)}`} look="secondary">

@@ -60,7 +60,7 @@ const factsOf = ({ lat, lng }: PlacedOrder, { timeZone, arrivalModel, ...shop }:
 function shownCourier(order: PlacedOrder) {
   const courier = leadingCourier(order.couriers);
   if (!courier) return null;
-  const { id, status, courierName, courierPhone, courierPaymentCents, pin, failureReason } = courier;
+  const { id, status, courierName, courierPhone, courierPaymentCents, pin, returnCode, failureReason } = courier;
   return {
     id,
     status,
@@ -68,6 +68,8 @@ function shownCourier(order: PlacedOrder) {
     phone: isActiveRequest(courier) ? (courierPhone ?? null) : null,
     /** The courier asks for it at the door; null once it is no longer needed. */
     pin: isActiveRequest(courier) ? pin : null,
+    /** The courier asks for it when the goods are back and paid back. */
+    returnCode: failureReason && order.status === "AWAITING_PROCESSING" ? returnCode : null,
     paymentCents: courierPaymentCents,
     /** Why it couldn't be delivered. */
     failed: failureReason ? failureReasons[failureReason] : null,
