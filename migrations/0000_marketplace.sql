@@ -331,7 +331,8 @@ CREATE TABLE `courier_requests` (
 	CONSTRAINT "courier_requests_scheduled" CHECK(("courier_requests"."pickup_time_option" = 'scheduled') = ("courier_requests"."requested_pickup_at" IS NOT NULL)),
 	CONSTRAINT "courier_requests_courier" CHECK(("courier_requests"."status" <> 'PENDING' OR "courier_requests"."courier_id" IS NULL) AND ("courier_requests"."status" IN ('PENDING', 'CANCELLED') OR "courier_requests"."courier_id" IS NOT NULL)),
 	CONSTRAINT "courier_requests_picked_up" CHECK("courier_requests"."status" NOT IN ('PICKED_UP', 'DELIVERED') OR "courier_requests"."picked_up_at" IS NOT NULL),
-	CONSTRAINT "courier_requests_delivered" CHECK(("courier_requests"."status" = 'DELIVERED') = ("courier_requests"."delivered_at" IS NOT NULL) AND ("courier_requests"."status" = 'DELIVERED') = ("courier_requests"."settlement_week" IS NOT NULL)),
+	CONSTRAINT "courier_requests_delivered" CHECK(("courier_requests"."status" = 'DELIVERED') = ("courier_requests"."delivered_at" IS NOT NULL)),
+	CONSTRAINT "courier_requests_settled" CHECK(("courier_requests"."status" = 'DELIVERED' OR "courier_requests"."failure_reason" IS NOT NULL) = ("courier_requests"."settlement_week" IS NOT NULL)),
 	CONSTRAINT "courier_requests_cancelled" CHECK(("courier_requests"."status" = 'CANCELLED') = ("courier_requests"."cancelled_at" IS NOT NULL)),
 	CONSTRAINT "courier_requests_return_code" CHECK("courier_requests"."return_code" GLOB '[0-9][0-9][0-9][0-9]'),
 	CONSTRAINT "courier_requests_returned" CHECK("courier_requests"."returned_at" IS NULL OR "courier_requests"."failure_reason" IS NOT NULL),
@@ -345,7 +346,8 @@ CREATE INDEX `courier_requests_of_vendor` ON `courier_requests` (`vendor_id`,`st
 CREATE INDEX `courier_requests_of_courier` ON `courier_requests` (`courier_id`,`created_at`) WHERE courier_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `courier_requests_carried` ON `courier_requests` (`courier_id`) WHERE status IN ('COURIER_ASSIGNED', 'PICKED_UP') OR (failure_reason IS NOT NULL AND returned_at IS NULL);--> statement-breakpoint
 CREATE INDEX `courier_requests_of_order` ON `courier_requests` (`order_id`) WHERE order_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `courier_requests_settlement` ON `courier_requests` (`settlement_week`,`courier_id`,`order_total_cents`,`courier_payment_cents`) WHERE status = 'DELIVERED';--> statement-breakpoint
+CREATE INDEX `courier_requests_settlement` ON `courier_requests` (`settlement_week`,`courier_id`,`status`,`order_total_cents`,`courier_payment_cents`) WHERE settlement_week IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `courier_requests_earned` ON `courier_requests` (`courier_id`,`settlement_week`) WHERE settlement_week IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `courier_requests_photo` ON `courier_requests` (`photo_key`) WHERE photo_key IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `courier_routes` (
 	`courier_id` text PRIMARY KEY NOT NULL,

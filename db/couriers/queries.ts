@@ -205,17 +205,20 @@ export const listOrdersToDeliver = (db: Db, vendorId: string): Promise<OrderToDe
         WHERE vendor_id = ${vendorId} AND order_id IS NOT NULL AND status <> 'CANCELLED')
     ORDER BY created_at DESC LIMIT ${TO_DELIVER_SHOWN}`;
 
+const isDelivered = sql.raw("(status = 'DELIVERED')");
 const settlement = selection({
   week: present(courierRequests.settlementWeek),
   courierId: present(courierRequests.courierId),
   courierName: present(courierRequests.courierName, sql`max(courier_name)`),
-  deliveries: computed(sql`count(*)`, Number),
-  orderTotalCents: computed(sql`sum(order_total_cents)`, Number),
-  paymentCents: computed(sql`sum(courier_payment_cents)`, Number),
+  deliveries: computed(sql`sum(${isDelivered})`, Number),
+  orderTotalCents: computed(sql`sum(${isDelivered} * order_total_cents)`, Number),
+  paymentCents: computed(sql`sum(${isDelivered} * courier_payment_cents)`, Number),
+  paidBackCents: computed(sql`sum(iif(${isDelivered} OR ${isReturning.of}, 0, courier_payment_cents))`, Number),
+  owedBackCents: computed(sql`sum(iif(${isReturning.of}, courier_payment_cents, 0))`, Number),
 });
 
 export const listSettlements = (db: Db, courierId: string | null): Promise<Settlement[]> =>
   select(db, settlement)`FROM courier_requests
-    WHERE status = 'DELIVERED' ${courierId === null ? sql`` : sql`AND courier_id = ${courierId}`}
+    WHERE settlement_week IS NOT NULL ${courierId === null ? sql`` : sql`AND courier_id = ${courierId}`}
     GROUP BY settlement_week, courier_id
     ORDER BY settlement_week DESC, courierName, courier_id LIMIT 500`;

@@ -94,8 +94,9 @@ export const courierRequests = sqliteTable(
       .where(sql`status IN ('COURIER_ASSIGNED', 'PICKED_UP') OR (failure_reason IS NOT NULL AND returned_at IS NULL)`),
     index("courier_requests_of_order").on(t.orderId).where(sql`order_id IS NOT NULL`),
     index("courier_requests_settlement")
-      .on(t.settlementWeek, t.courierId, t.orderTotalCents, t.courierPaymentCents)
-      .where(sql`status = 'DELIVERED'`),
+      .on(t.settlementWeek, t.courierId, t.status, t.orderTotalCents, t.courierPaymentCents)
+      .where(sql`settlement_week IS NOT NULL`),
+    index("courier_requests_earned").on(t.courierId, t.settlementWeek).where(sql`settlement_week IS NOT NULL`),
     index("courier_requests_photo").on(t.photoKey).where(sql`photo_key IS NOT NULL`),
     check("courier_requests_status_known", sql`${t.status} IN (${oneOf(courierStatuses)})`),
     check("courier_requests_option_known", sql`${t.pickupTimeOption} IN (${oneOf(pickupTimeOptions)})`),
@@ -122,9 +123,10 @@ export const courierRequests = sqliteTable(
       "courier_requests_picked_up",
       sql`${t.status} NOT IN ('PICKED_UP', 'DELIVERED') OR ${t.pickedUpAt} IS NOT NULL`,
     ),
+    check("courier_requests_delivered", sql`(${t.status} = 'DELIVERED') = (${t.deliveredAt} IS NOT NULL)`),
     check(
-      "courier_requests_delivered",
-      sql`(${t.status} = 'DELIVERED') = (${t.deliveredAt} IS NOT NULL) AND (${t.status} = 'DELIVERED') = (${t.settlementWeek} IS NOT NULL)`,
+      "courier_requests_settled",
+      sql`(${t.status} = 'DELIVERED' OR ${t.failureReason} IS NOT NULL) = (${t.settlementWeek} IS NOT NULL)`,
     ),
     check("courier_requests_cancelled", sql`(${t.status} = 'CANCELLED') = (${t.cancelledAt} IS NOT NULL)`),
     check("courier_requests_return_code", sql`${t.returnCode} GLOB '[0-9][0-9][0-9][0-9]'`),

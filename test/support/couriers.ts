@@ -54,7 +54,7 @@ export const aRequest = (over: Partial<CourierRequest> = {}): CourierRequest => 
   failureReason: null,
   returnCode: "7135",
   returnedAt: null,
-  settlementWeek: null,
+  settlementWeek: over.failureReason ? "2026-06-15" : null,
   ...over,
 });
 

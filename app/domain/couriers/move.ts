@@ -114,7 +114,11 @@ const changes: Partial<Record<MoveName, Changes>> = {
     proof: command.pin ? "pin" : command.photoKey ? "photo" : null,
     settlementWeek: localMonday(at, timeZone),
   }),
-  fail: ({ reason }, at) => ({ failureReason: (reason as FailureReason | undefined) ?? null, cancelledAt: at }),
+  fail: ({ reason }, at, { timeZone }) => ({
+    failureReason: (reason as FailureReason | undefined) ?? null,
+    cancelledAt: at,
+    settlementWeek: localMonday(at, timeZone),
+  }),
   return: (_, at) => ({ returnedAt: at }),
   cancel: (_, at) => ({ cancelledAt: at }),
 };

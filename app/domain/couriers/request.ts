@@ -191,7 +191,7 @@ export type CourierRequest = IdCheck & {
   /** The dispensary tells it to the courier once it has its goods back and has paid for them. */
   returnCode: string;
   returnedAt: number | null;
-  /** Monday (YYYY-MM-DD, the dispensary's zone) of the delivery week. */
+  /** Monday (YYYY-MM-DD, the dispensary's zone) of the week in which it was delivered or failed. */
   settlementWeek: string | null;
 };
 

@@ -22,14 +22,21 @@ export function LedgerTable<T>({ columns, rows, keyOf }: Props<T>) {
               key={keyOf(row)}
               className="break-inside-avoid border-t border-line max-md:not-print:grid max-md:not-print:grid-cols-2 max-md:not-print:gap-3 max-md:not-print:p-4 max-md:not-print:first:border-t-0"
             >
-              {columns.map(([name, text]) => (
-                <td key={name} className="min-w-0 break-words md:px-3 md:py-2 print:px-3 print:py-2">
-                  <span className="block text-xs text-quiet md:hidden print:hidden" aria-hidden>
-                    {name}
-                  </span>
-                  {text(row) || "—"}
-                </td>
-              ))}
+              {columns.map(([name, text], at) => {
+                const Cell = at === 0 ? "th" : "td";
+                return (
+                  <Cell
+                    key={name}
+                    {...(at === 0 ? { scope: "row" } : {})}
+                    className="min-w-0 font-normal break-words md:px-3 md:py-2 print:px-3 print:py-2"
+                  >
+                    <span className="block text-xs text-quiet md:hidden print:hidden" aria-hidden>
+                      {name}
+                    </span>
+                    {text(row) || "—"}
+                  </Cell>
+                );
+              })}
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { courierPaymentCents, courierRate } from "#app/domain/couriers/rate.ts";
-import { marginCents, settlementRows } from "#app/domain/couriers/settlement.ts";
+import { marginCents, returnedText, settlementRows } from "#app/domain/couriers/settlement.ts";
 import { csvRow } from "#app/platform/csv.ts";
 
 const account = { courierService: true, vendorStatus: "active", subscribed: true } as const;
@@ -38,9 +38,14 @@ test("a settlement's margin is what the courier keeps, to the cent, and its expo
     deliveries: 2,
     orderTotalCents: 20_005,
     paymentCents: 16_004,
+    paidBackCents: 8000,
+    owedBackCents: 0,
   };
   expect(marginCents(row)).toBe(4001);
+  expect(returnedText(row)).toBe("$80.00 paid back");
+  expect(returnedText({ ...row, owedBackCents: 150 })).toBe("$80.00 paid back, $1.50 not paid back yet");
+  expect(returnedText({ ...row, paidBackCents: 0 })).toBe("");
   expect(settlementRows([row]).map(csvRow).join("")).toBe(
-    "Week of,Courier,Courier id,Deliveries,Order total,Paid to dispensaries,Margin\r\n2026-06-15,'=cmd(),c1,2,200.05,160.04,40.01\r\n",
+    "Week of,Courier,Courier id,Deliveries,Order total,Paid to dispensaries,Margin,Paid back for returns,Not paid back yet\r\n2026-06-15,'=cmd(),c1,2,200.05,160.04,40.01,80.00,0.00\r\n",
   );
 });

@@ -195,22 +195,30 @@ describe("the settlement", () => {
         deliveries: 3,
         orderTotalCents: 12_554,
         paymentCents: 8001 + 2 + 2168,
+        paidBackCents: 0,
+        owedBackCents: 0,
       },
     ]);
     const file: Response = await asked(settlementFile, { cookie: await signedInAs("dispatcher") });
     expect(file.headers.get("Content-Disposition")).toContain("attachment");
     const csv = await file.text();
-    expect(csv).toContain(`2026-06-15,Ada Lane,${ada.id},3,125.54,101.71,23.83`);
+    expect(csv).toContain(`2026-06-15,Ada Lane,${ada.id},3,125.54,101.71,23.83,0.00,0.00`);
     expect(csv).toContain(`2026-06-15,Bo Fox,${bo.id},1,5.00,4.00,1.00`);
   });
 
-  test("leaves out what failed", async () => {
+  test("lists what was paid for goods that come back, until it is paid back and after", async () => {
     const courier = await anAccount(app, "courier");
-    const { id } = await storedRequest(app.db);
+    const { id, returnCode } = await storedRequest(app.db);
     const by = actorOf(courier);
     for (const name of ["assign", "pickUp"] as const) await moveCourierRequest(app, by, { requestId: id, move: name });
+    const cookie = await signedIn(app, courier.id);
+    const settled = async () => (await asked(settlementPage, { cookie })).settlements;
+    expect(await settled()).toEqual([]);
     await moveCourierRequest(app, by, { requestId: id, move: "fail", reason: "refused" });
-    expect((await asked(settlementPage, { cookie: await signedIn(app, courier.id) })).settlements).toEqual([]);
+    const nothing = { week: "2026-06-15", deliveries: 0, orderTotalCents: 0, paymentCents: 0 };
+    expect(await settled()).toMatchObject([{ ...nothing, paidBackCents: 0, owedBackCents: 8000 }]);
+    await moveCourierRequest(app, by, { requestId: id, move: "return", pin: returnCode });
+    expect(await settled()).toMatchObject([{ ...nothing, paidBackCents: 8000, owedBackCents: 0 }]);
   });
 });
 

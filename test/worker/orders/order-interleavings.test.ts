@@ -122,7 +122,8 @@ const bugs: Record<string, Planted> = {
     db.run(sql`UPDATE sales_days SET canceled = canceled + 1, orders = orders - 1
       WHERE EXISTS (SELECT 1 FROM orders WHERE id = ${orderId} AND status = 'AWAITING_PROCESSING')`),
   "a second courier for one order": (story) =>
-    visit.db.run(sql`UPDATE courier_requests SET status = 'PENDING', courier_id = NULL, cancelled_at = NULL, failure_reason = NULL
+    visit.db.run(sql`UPDATE courier_requests SET status = 'PENDING', courier_id = NULL, cancelled_at = NULL, failure_reason = NULL,
+        settlement_week = NULL
       ${ofOrder(story)} AND status = 'CANCELLED'`),
   "an order that was never accepted and is ready": (story) =>
     visit.db.run(sql`DELETE FROM order_events ${ofOrder(story)} AND kind = 'accepted'`),

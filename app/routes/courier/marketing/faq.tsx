@@ -11,7 +11,7 @@ const answers = {
   "How is age checked?":
     "The courier checks a valid ID and confirms that the customer is 21 or older before completing the delivery. We store who confirmed it and when, never the document.",
   "What if no one answers the door?":
-    "The courier records the reason and returns the order to you. The failed delivery stays on record and isn’t part of any settlement.",
+    "The courier records the reason and returns the order to you. You pay back what the courier paid for it.",
   "What does the trial cost?":
     "Nothing. The first 30 days of the subscription are free, then $79 a month until you cancel. You keep access until the end of the paid period.",
 };
