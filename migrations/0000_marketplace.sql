@@ -369,6 +369,26 @@ CREATE TABLE `courier_shifts` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `courier_shifts_open` ON `courier_shifts` (`courier_id`) WHERE ended_at IS NULL;--> statement-breakpoint
 CREATE INDEX `courier_shifts_of_courier` ON `courier_shifts` (`courier_id`,`started_at`);--> statement-breakpoint
+CREATE TABLE `courier_hand_ins` (
+	`id` text PRIMARY KEY NOT NULL,
+	`courier_id` text NOT NULL,
+	`courier_name` text NOT NULL,
+	`handed_cents` integer NOT NULL,
+	`handed_at` integer NOT NULL,
+	`counted_cents` integer,
+	`counted_by` text,
+	`counted_by_name` text,
+	`counted_at` integer,
+	`open_week` text,
+	`carried_cents` integer,
+	FOREIGN KEY (`courier_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "courier_hand_ins_amounts" CHECK("courier_hand_ins"."handed_cents" BETWEEN 1 AND 10000000 AND "courier_hand_ins"."counted_cents" BETWEEN 0 AND 10000000),
+	CONSTRAINT "courier_hand_ins_signed" CHECK(("courier_hand_ins"."counted_at" IS NULL) = ("courier_hand_ins"."counted_cents" IS NULL) AND ("courier_hand_ins"."counted_at" IS NULL) = ("courier_hand_ins"."counted_by" IS NULL) AND ("courier_hand_ins"."counted_at" IS NULL) = ("courier_hand_ins"."counted_by_name" IS NULL) AND ("courier_hand_ins"."counted_at" IS NULL) = ("courier_hand_ins"."open_week" IS NULL) AND ("courier_hand_ins"."counted_at" IS NULL) = ("courier_hand_ins"."carried_cents" IS NULL))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `courier_hand_ins_open` ON `courier_hand_ins` (`courier_id`) WHERE counted_at IS NULL;--> statement-breakpoint
+CREATE INDEX `courier_hand_ins_of_courier` ON `courier_hand_ins` (`courier_id`,`counted_at`);--> statement-breakpoint
+CREATE INDEX `courier_hand_ins_counted` ON `courier_hand_ins` (`counted_at`) WHERE counted_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `courier_offers` (
 	`request_id` text NOT NULL,
 	`courier_id` text NOT NULL,
@@ -1758,6 +1778,17 @@ END;
 CREATE TRIGGER `point_entries_stay` BEFORE DELETE ON `point_entries`
 BEGIN
   SELECT RAISE(ABORT, 'point_entries: points are only added to');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `courier_hand_ins_stand` BEFORE UPDATE ON `courier_hand_ins`
+WHEN OLD.`counted_at` IS NOT NULL OR NEW.`id` <> OLD.`id` OR NEW.`courier_id` <> OLD.`courier_id`
+BEGIN
+  SELECT RAISE(ABORT, 'courier_hand_ins: what was counted stands');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `courier_hand_ins_stay` BEFORE DELETE ON `courier_hand_ins`
+BEGIN
+  SELECT RAISE(ABORT, 'courier_hand_ins: what was handed in stays');
 END;
 --> statement-breakpoint
 -- A CHECK can't sum a JSON list; a trigger can.

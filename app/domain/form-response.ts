@@ -11,6 +11,8 @@ export type FormName =
   | "businessHours"
   | "cancelSubscription"
   | "cardChange"
+  | "cashCount"
+  | "cashHandIn"
   | "catchUp"
   | "changeEmail"
   | "confirmEmail"

@@ -2,6 +2,9 @@ import { DAY_MS } from "./time.ts";
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof weekdays)[number];
 
+/** Where nobody says another. */
+export const HOME_ZONE = "America/Los_Angeles";
+
 export type LocalTime = { date: string; weekday: Weekday; minutes: number };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

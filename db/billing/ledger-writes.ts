@@ -8,13 +8,12 @@ import {
   positionTable,
 } from "#app/domain/billing/ledger.ts";
 import { localMonday } from "#app/domain/couriers/pickup-time.ts";
+import { HOME_ZONE } from "#app/domain/local-date.ts";
 import { usTimeZones } from "#app/domain/places/us-time-zones.ts";
 import type { Db, Statement } from "../client.ts";
 import { ledgerOpenings } from "../schema/ledger.ts";
 
 export type LedgerSubject = { id: string; at: number; weeks: Readonly<Record<string, string>> };
-
-const HOME_ZONE = "America/Los_Angeles";
 
 const weeksAt = (at: number) => Object.fromEntries(usTimeZones.map((zone) => [zone, localMonday(at, zone)]));
 

@@ -9,6 +9,7 @@ export * from "./couriers.ts";
 export * from "./deals.ts";
 export * from "./dispensaries.ts";
 export * from "./emails.ts";
+export * from "./hand-ins.ts";
 export * from "./idempotency.ts";
 export * from "./images.ts";
 export * from "./ledger.ts";

@@ -109,6 +109,8 @@ const partnerPage = (more?: More) => row({ ...same("courier-login"), "courier pa
 /** Couriers, dispatchers, admins. */
 const staffPage = (more?: More) =>
   row({ ...same("yes"), anonymous: "courier-login", expired: "courier-login", ...give(vendors, 403) }, more);
+/** Dispatch has to say whose. */
+const ofAnyCourier = { dispatcher: "to /courier-orders/settlement", admin: "to /courier-orders/settlement" } as const;
 const onlyDrivers = { dispatcher: 403, admin: 403 } as const;
 const dispatchPage = (more?: More) =>
   row({ ...same(403), anonymous: "login", expired: "login", dispatcher: "yes", admin: "yes" }, more);
@@ -340,6 +342,10 @@ export const pages: Record<string, Access> = perMethod({
   "GET /vendor-dashboard/brands": shopPage(),
   "GET /vendor-dashboard/menu-count": shopPage(),
   "POST /vendor-dashboard/pause": dayPage({ body: () => ({ minutes: "0" }), cells: { limited: 403 } }),
+  "POST /vendor-dashboard/hand-ins/:handInId/count": vendorPage({
+    body: () => ({ counted: "1", handed: "100" }),
+    cells: { ...onlyOthers, limited: 403 },
+  }),
   "POST /vendor-dashboard/promo/removal": vendorPage({ cells: { limited: 403 } }),
   "GET /vendor-dashboard/settings": shopPage(),
   "GET POST /vendor-dashboard/settings/zone": shopPage(),
@@ -407,6 +413,15 @@ export const pages: Record<string, Access> = perMethod({
     cells: { ...onlyDrivers, ...give(vendors, 403) },
   }),
   "GET /courier-requests/:requestId/decline": everyone(),
+  "GET /courier-orders/earnings": staffPage({ cells: ofAnyCourier }),
+  "GET /courier-orders/earnings.pdf": staffPage({ cells: ofAnyCourier }),
+  "POST /courier-orders/hand-in": staffPage({ body: () => ({ amount: "1" }), cells: onlyDrivers }),
+  "GET /courier-orders/hand-in": everyone(),
+  "POST /courier-orders/hand-ins/:handInId/count": dispatchPage({
+    body: () => ({ counted: "1", handed: "100" }),
+    cells: { dispatcher: 404, admin: 404 },
+  }),
+  "GET /courier-orders/hand-ins/:handInId/count": everyone(),
   "GET /courier-orders/cards": staffPage(),
   "GET /courier-orders/trips": staffPage(),
   "GET POST /courier-orders/trips/:tripId": row({ ...same(404), anonymous: "courier-login", expired: "courier-login" }),

@@ -1,5 +1,5 @@
 import type { CourierStatus } from "../couriers/request.ts";
-import { addDays, isDay } from "../local-date.ts";
+import { addDays, dayText, isDay } from "../local-date.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 
@@ -101,6 +101,7 @@ export const entryPage = <Entry>(entries: readonly Entry[], page: number) => ({
 export const previousWeek = (week: string): string => addDays(week, -7);
 export const nextWeek = (week: string): string => addDays(week, 7);
 export const lastDayOf = (week: string): string => addDays(week, 6);
+export const weekText = (week: string): string => `${dayText(week)} – ${dayText(lastDayOf(week))}`;
 
 export function readWeek(asked: string | null | undefined, current: string): Outcome<string, "malformed"> {
   if (!asked) return ok(current);

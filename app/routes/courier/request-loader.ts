@@ -3,7 +3,7 @@ import { carrierRulesOf } from "#app/domain/couriers/carrier-rules.ts";
 import { clockText, localInput } from "#app/domain/couriers/pickup-time.ts";
 import { courierRate } from "#app/domain/couriers/rate.ts";
 import { newId } from "#app/domain/id.ts";
-import { zoneName } from "#app/domain/local-date.ts";
+import { HOME_ZONE, zoneName } from "#app/domain/local-date.ts";
 import { dollarsFromCents } from "#app/domain/money.ts";
 import { beforeTaxesCents, orderCode } from "#app/domain/orders/order.ts";
 import { formatPhone } from "#app/domain/phone.ts";
@@ -23,7 +23,7 @@ export async function requestFormData(app: App, vendorId: string | null, orderId
     vendorId ? findCourierDispensary(app.db, vendorId, now) : undefined,
     vendorId ? listOrdersToDeliver(app.db, vendorId) : [],
   ]);
-  const timeZone = dispensary?.timeZone ?? "America/Los_Angeles";
+  const timeZone = dispensary?.timeZone ?? HOME_ZONE;
   const order = orders.find((candidate) => candidate.id === orderId);
   const prefill: Prefill = {
     ...(dispensary && {

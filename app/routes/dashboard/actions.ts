@@ -4,6 +4,7 @@ import { reviewAnswerSchema } from "#app/domain/dispensaries/review-schema.ts";
 import { parseWhole } from "#app/domain/number-input.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
+import { answerCount } from "#app/routes/delivery/answer-count.ts";
 import { type Answered, answerForm, formResponse, readForm, redirectOrRespond } from "#app/routes/forms.ts";
 import type { VendorActor } from "#app/session/require.ts";
 import { deleteDeal } from "#app/use-cases/deals/delete-deal.ts";
@@ -90,6 +91,11 @@ const buttons = {
       answerForm(request, reviewAnswerSchema, "Your answer is published.", ({ text }) =>
         answerReview(visit, actor, { reviewId: id, text }),
       ),
+  },
+  "vendor-dashboard/hand-ins/:handInId/count": {
+    may: "settlement",
+    back: "/vendor-dashboard/settlement",
+    press: ({ visit, actor, request, id }) => answerCount(visit, actor, request, id),
   },
   "vendor-dashboard/pause": {
     may: "pause",

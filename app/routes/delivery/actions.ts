@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { Actor } from "#app/domain/accounts/actor.ts";
+import { handInForm } from "#app/domain/couriers/cash-schema.ts";
 import { filedPapersSchema } from "#app/domain/couriers/courier-schema.ts";
 import { declineReasonCodes, duties } from "#app/domain/couriers/offer.ts";
 import { STOPS_MAX } from "#app/domain/couriers/route/stop.ts";
@@ -7,6 +8,7 @@ import { ok } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
 import { type Asked, requireCourierStaff, requireDispatch } from "#app/session/require.ts";
 import { declineCourierOffer } from "#app/use-cases/couriers/decline-offer.ts";
+import { handInCash } from "#app/use-cases/couriers/hand-in-cash.ts";
 import { setCourierDisabled } from "#app/use-cases/couriers/set-disabled.ts";
 import { setDuty } from "#app/use-cases/couriers/set-duty.ts";
 import { setCourierPapers } from "#app/use-cases/couriers/set-papers.ts";
@@ -14,6 +16,7 @@ import { setRoute } from "#app/use-cases/couriers/set-route.ts";
 import type { Visit } from "#app/visit.ts";
 import { type Answered, answerForm, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/actions";
+import { answerCount } from "./answer-count.ts";
 
 const ID_MAX = 60;
 const declineForm = z.object({ reason: z.enum(declineReasonCodes, "Please choose a reason.") });
@@ -49,6 +52,19 @@ const buttons = {
       answerForm(request, declineForm, "Offer declined", ({ reason }) =>
         declineCourierOffer(visit, actor, { requestId: id, reason }),
       ),
+  },
+  "courier-orders/hand-in": {
+    ...board,
+    back: "/courier-orders/earnings",
+    press: ({ visit, actor, request }) =>
+      answerForm(request, handInForm, "Now the other side counts it.", ({ amount }) =>
+        handInCash(visit, actor, amount),
+      ),
+  },
+  "courier-orders/hand-ins/:handInId/count": {
+    admit: requireDispatch,
+    back: "/courier-orders/settlement",
+    press: ({ visit, actor, request, id }) => answerCount(visit, actor, request, id),
   },
   "dispatch/couriers/:courierId/papers": {
     ...couriers,

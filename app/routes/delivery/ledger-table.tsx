@@ -1,4 +1,6 @@
-export type LedgerColumn<T> = readonly [name: string, text: (row: T) => string];
+import type { ReactNode } from "react";
+
+export type LedgerColumn<T> = readonly [name: string, text: (row: T) => ReactNode];
 
 type Props<T> = { columns: readonly LedgerColumn<T>[]; rows: readonly T[]; keyOf: (row: T) => string };
 

@@ -1,13 +1,17 @@
 import { href } from "react-router";
+import { shownHandIn } from "#app/domain/couriers/cash.ts";
 import { marginCents, returnedText, type Settlement } from "#app/domain/couriers/settlement.ts";
-import { dayText } from "#app/domain/local-date.ts";
+import { dayText, HOME_ZONE } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { requireCourierStaff } from "#app/session/require.ts";
 import { DownloadLink } from "#app/ui/download-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { listHandIns } from "#db/couriers/hand-ins.ts";
 import { listSettlements } from "#db/couriers/queries.ts";
+import { HandIns } from "../delivery/hand-ins.tsx";
 import { type LedgerColumn, LedgerTable } from "../delivery/ledger-table.tsx";
 import type { Route } from "./+types/settlement";
 
@@ -17,14 +21,15 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Settlement");
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { visit, actor } = await requireCourierStaff({ context, request });
   const dispatches = actor.role !== "courier";
-  return {
-    settlements: await listSettlements(visit.db, dispatches ? null : actor.userId),
-    dispatches,
-  };
+  const [settlements, handIns] = await Promise.all([
+    listSettlements(visit.db, dispatches ? null : actor.userId),
+    dispatches ? listHandIns(visit.db, null) : [],
+  ]);
+  return { settlements, dispatches, handIns: handIns.map((handIn) => shownHandIn(handIn, HOME_ZONE)) };
 }
 
 export default function SettlementPage({ loaderData }: Route.ComponentProps) {
-  const { settlements, dispatches } = loaderData;
+  const { settlements, dispatches, handIns } = loaderData;
   const weeks = Map.groupBy(settlements, (row) => row.week);
   return (
     <Main>
@@ -42,6 +47,10 @@ export default function SettlementPage({ loaderData }: Route.ComponentProps) {
           </DownloadLink>
         ) : null}
       </div>
+      <HandIns
+        handIns={handIns}
+        countAt={(handInId) => href("/courier-orders/hand-ins/:handInId/count", { handInId })}
+      />
       {settlements.length === 0 ? (
         <EmptyState title="Nothing has been delivered yet." />
       ) : (
@@ -52,7 +61,14 @@ export default function SettlementPage({ loaderData }: Route.ComponentProps) {
 }
 
 const columns: LedgerColumn<Settlement>[] = [
-  ["Courier", ({ courierName }) => courierName],
+  [
+    "Courier",
+    ({ courierId, courierName, week }) => (
+      <TextLink to={`${href("/courier-orders/earnings")}?${new URLSearchParams({ week, courier: courierId })}`} inline>
+        {courierName}
+      </TextLink>
+    ),
+  ],
   ["Deliveries", ({ deliveries }) => String(deliveries)],
   ["Order total", ({ orderTotalCents }) => formatUsd(orderTotalCents)],
   ["Paid to dispensaries", ({ paymentCents }) => formatUsd(paymentCents)],

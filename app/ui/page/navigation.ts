@@ -2,6 +2,7 @@ import {
   Activity,
   BadgeCheck,
   BadgePercent,
+  Banknote,
   Bike,
   Building2,
   ChartColumn,
@@ -49,6 +50,7 @@ const account = { to: "/account", icon: CircleUserRound, label: "Your account" }
 const everyones = (place: NavItem): DispensaryPlace => ({ ...place, for: null });
 const board = { to: "/courier-orders", icon: Truck, label: "Requests" };
 const couriers = { to: "/dispatch/couriers", icon: Users, label: "Couriers" };
+const earnings = { to: "/courier-orders/earnings", icon: Banknote, label: "Earnings" };
 const trips = { to: "/courier-orders/trips", icon: NotebookText, label: "Trips" };
 const settlement = { to: "/courier-orders/settlement", icon: Wallet, label: "Settlement" };
 
@@ -122,7 +124,7 @@ export function navigationOf({ role, staffRole, courierService, limited }: Who):
       if (limited) return { tabs: limitedTabs, more: [account] };
       return { tabs: open(vendorTabs), more: open([...(courierService ? partnerPlaces : []), ...vendorPlaces]) };
     case "courier":
-      return { tabs: [board, trips, settlement], more: [account] };
+      return { tabs: [board, earnings, trips, settlement], more: [account] };
     case "dispatcher":
       return { tabs: [board, couriers, trips, settlement], more: [account] };
     case "admin":

@@ -5,6 +5,7 @@ import { instantOf } from "#app/domain/couriers/pickup-time.ts";
 import type { CourierQuoteInput } from "#app/domain/couriers/request-schema.ts";
 import { wayFault } from "#app/domain/couriers/way.ts";
 import type { Zone } from "#app/domain/dispensaries/delivery-zone.ts";
+import { HOME_ZONE } from "#app/domain/local-date.ts";
 import { type Outcome, ok, type Refusal, refuse, refuseField } from "#app/domain/outcome.ts";
 import { addressParts, formatAddress } from "#app/domain/places/address.ts";
 import type { Point } from "#app/domain/places/geo.ts";
@@ -14,7 +15,6 @@ import { locateAddress } from "../places/locate-address.ts";
 
 const PICKUP_DAYS_MAX = 60;
 /** Used if no time zone is known. */
-const HOME_ZONE = "America/Los_Angeles";
 
 /** Locates both ends and checks the way between them (DECISIONS 58, 59). `placed`: where the order itself goes. */
 export async function planDelivery(

@@ -9,6 +9,7 @@ import { emailCookie } from "#app/routes/account/link-cookie.ts";
 import { replaceEmailChange, replaceReset } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertConfirmations } from "#db/compliance/confirmations.ts";
+import { putHandIn } from "#db/couriers/hand-ins.ts";
 import { passkeys, strains } from "#db/schema/index.ts";
 import { PASSWORD, papers } from "../people.ts";
 import { withAuthenticator } from "../second-step.ts";
@@ -164,6 +165,17 @@ export const accountCases: FaultCase[] = [
   aCase("couriers/set-duty", async ({ person, app }) => {
     const { headers } = await person(app, "courier");
     return (client) => client.form("/courier-orders/duty", { duty: "duty" }, headers);
+  }),
+  aCase("couriers/hand-in-cash", async ({ person, app }) => {
+    const { headers } = await person(app, "courier");
+    return (client) => client.form("/courier-orders/hand-in", { amount: "40" }, headers);
+  }),
+  looseCase("couriers/count-cash", { again: [409] }, async ({ person, app }) => {
+    const courier = await person(app, "courier");
+    const { headers } = await person(app, "dispatcher");
+    await runBatch(app.db, putHandIn(app.db, "cash", courier.account.id, 4000, Date.now()));
+    const count = { counted: "39.50", handed: "4000" };
+    return (client) => client.form("/courier-orders/hand-ins/cash/count", count, headers);
   }),
   aCase("couriers/set-route", async ({ person, app }) => {
     const { headers } = await person(app, "courier");

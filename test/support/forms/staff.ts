@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { demoVendorIds } from "#db/seed/demo-ids.ts";
+import { demoUserIds, demoVendorIds } from "#db/seed/demo-ids.ts";
 import { openPart } from "../screens/state.ts";
 import { courierRequest, filledBy, reload, sees, toCarry } from "./case.ts";
 
@@ -69,6 +69,23 @@ export const staffForms = {
       refused: { typed: { email: "lou" }, says: "Invalid email address." },
       says: { fault: "Failed to add the courier. Please try again." },
       done: sees("We emailed lou@example.org."),
+    },
+    cashCount: {
+      path: async (_, database) => {
+        await database
+          .prepare(
+            `INSERT OR IGNORE INTO courier_hand_ins (id, courier_id, courier_name, handed_cents, handed_at)
+              VALUES ('cash', ?, 'Robin Wells', 4000, 1)`,
+          )
+          .bind(demoUserIds.courier)
+          .run();
+        return "/courier-orders/settlement";
+      },
+      typed: { counted: "39.50" },
+      submit: "Confirm the count",
+      refused: { typed: { counted: "a lot" }, says: "Enter an amount in dollars and cents." },
+      says: { fault: "Failed to confirm the count. Please try again." },
+      done: sees(/^Counted: \$0.50 short/),
     },
     courierDisabled: {
       follows: true,
@@ -219,6 +236,15 @@ export const staffForms = {
     },
   }),
   ...filledBy("courier", {
+    cashHandIn: {
+      path: "/courier-orders/earnings",
+      typed: { amount: "120.50" },
+      submit: /^(Hand in|Change)$/,
+      refused: { typed: { amount: "0" }, says: "Enter an amount in dollars and cents." },
+      says: { fault: "Failed to hand in the cash. Please try again." },
+      repeatable: true,
+      done: sees("Now the other side counts it."),
+    },
     confirmIdentity: {
       path: "/account/confirm",
       choose: (page) => page.getByLabel("Your password").fill("demo-courier-21"),

@@ -200,6 +200,10 @@ export const signedInScreens: Record<string, State[]> = {
       empty,
     ],
     "/courier-orders/settlement": [ordinary, empty],
+    "/courier-orders/earnings": [
+      { name: "the courier", as: "courier" },
+      { ...empty, as: "courier" },
+    ],
     "/courier-orders/trips": [ordinary, empty],
     "/courier-orders/trips/:tripId": [{ name: "ordinary", path: `/courier-orders/trips/${stableId("trip", 1)}` }],
   }),

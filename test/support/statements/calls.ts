@@ -19,6 +19,8 @@ import { applySubscription } from "#db/billing/writes.ts";
 import { insertWindowHistory } from "#db/checkout/windows.ts";
 import { enterLocalRate } from "#db/compliance/local-tax-rates.ts";
 import { listTimeZones, updateWithheld } from "#db/compliance/withheld.ts";
+import { findEarner, listEarned } from "#db/couriers/earnings.ts";
+import * as handIns from "#db/couriers/hand-ins.ts";
 import { upsertPapers } from "#db/couriers/papers.ts";
 import * as requests from "#db/couriers/queries.ts";
 import { listCouriersAtWork, saveRoute } from "#db/couriers/routes.ts";
@@ -194,6 +196,18 @@ export const calls: Ask[] = [
   ask(saveRoute, "courier", ["request.drop"], 0),
   ask(requests.listSettlements, null),
   ask(requests.listSettlements, "courier"),
+  ask(listEarned, "courier", "2026-06-15"),
+  ask(findEarner, "courier"),
+  ask(handIns.findCashInHand, "courier"),
+  ask(handIns.listHandIns, null),
+  ask(handIns.listHandIns, "courier"),
+  ask(handIns.listHandInsForEmployer, "vendor"),
+  ask(handIns.findHandIn, "hand-in"),
+  ask(handIns.putHandIn, "hand-in", "courier", 100, 0),
+  ask(handIns.countHandIn, "2026-06-08", {
+    ...{ id: "hand-in", courierId: "courier", handedCents: 100 },
+    ...{ cents: 100, by: "dispatcher", at: 0 },
+  }),
   ask(courierWrites.insertWebhookDeliveries, request, firstEntryOf(request), 0),
   ask(courierWrites.insertWebhook, { ...hook, createdAt: 0 }, 10),
   ask(courierWrites.updateWebhook, hook, hook),

@@ -13,5 +13,5 @@ export async function ownWeek(asked: Asked) {
   const current = localMonday(visit.now(), timeZone);
   const week = readWeek(new URL(asked.request.url).searchParams.get("week"), current);
   if (!week.ok) throw data(week.message, { status: 400 });
-  return { ...(await readSettlement(visit, { vendorId, timeZone }, week.value)), current, timeZone };
+  return { visit, vendorId, ...(await readSettlement(visit, { vendorId, timeZone }, week.value)), current, timeZone };
 }

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { Form } from "react-router";
-import { entryPage, lastDayOf, nextWeek, previousWeek } from "#app/domain/billing/ledger.ts";
+import { Form, href } from "react-router";
+import { entryPage, nextWeek, previousWeek, weekText } from "#app/domain/billing/ledger.ts";
+import { shownHandIn } from "#app/domain/couriers/cash.ts";
 import { pointsText } from "#app/domain/deals/points-text.ts";
-import { dayText, localDate, localTimeOf } from "#app/domain/local-date.ts";
+import { localDate, localTimeOf } from "#app/domain/local-date.ts";
 import { parseWhole } from "#app/domain/number-input.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DownloadLink } from "#app/ui/download-link.tsx";
@@ -12,6 +13,8 @@ import { Pager } from "#app/ui/list/pager.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { listHandInsForEmployer } from "#db/couriers/hand-ins.ts";
+import { HandIns } from "../../delivery/hand-ins.tsx";
 import { useVendorHead } from "../../signed-in.tsx";
 import type { Route } from "./+types/settlement";
 import { ownWeek } from "./own-week.ts";
@@ -21,7 +24,9 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Settlement");
 
 /** One page of entries, or all of them for printing. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const week = await ownWeek({ context, request });
+  const { visit, vendorId, ...shown } = await ownWeek({ context, request });
+  const handIns = await listHandInsForEmployer(visit.db, vendorId);
+  const week = { ...shown, handIns: handIns.map((handIn) => shownHandIn(handIn, shown.timeZone)) };
   const asked = new URL(request.url).searchParams.get("page");
   if (asked === "all") return { ...week, page: 1, pages: 1 };
   const { pages } = entryPage(week.entries, 1);
@@ -29,10 +34,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Settlement({ loaderData }: Route.ComponentProps) {
-  const { week, current, entries, balances, pointsOwed, page, pages, timeZone } = loaderData;
+  const { week, current, entries, balances, pointsOwed, page, pages, timeZone, handIns } = loaderData;
   const { dispensaryName } = useVendorHead();
   const days = [...Map.groupBy(entries, ({ at }) => localDate(at, timeZone))];
-  const span = `${dayText(week)} – ${dayText(lastDayOf(week))}`;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -54,7 +58,7 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
           <ChevronLeft className="size-5" aria-hidden />
         </WeekLink>
         <p className="text-center font-semibold tabular-nums" aria-current="date">
-          {span}
+          {weekText(week)}
         </p>
         {week < current ? (
           <WeekLink to={nextWeek(week)} label="Week after">
@@ -84,6 +88,10 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
       </details>
+      <HandIns
+        handIns={handIns}
+        countAt={(handInId) => href("/vendor-dashboard/hand-ins/:handInId/count", { handInId })}
+      />
       {entries.length === 0 ? (
         <div className="mt-6">
           <EmptyState title={week < current ? "Nothing was settled this week." : "Nothing has been settled yet."}>

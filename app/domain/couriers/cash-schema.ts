@@ -1,0 +1,14 @@
+import { parseCents } from "../number-input.ts";
+import { z } from "../zod.ts";
+
+const AMOUNT_MAX_CENTS = 10_000_000;
+const amount = (least: number) =>
+  z
+    .string()
+    .default("")
+    .transform((typed) => parseCents(typed) ?? Number.NaN)
+    .refine((cents) => cents >= least && cents <= AMOUNT_MAX_CENTS, "Enter an amount in dollars and cents.");
+
+export const handInForm = z.strictObject({ amount: amount(1) });
+/** `handed`: the cents that the counter saw. */
+export const countForm = z.strictObject({ counted: amount(0), handed: z.coerce.number() });

@@ -1,0 +1,77 @@
+import { weekText } from "../billing/ledger.ts";
+import { BRAND } from "../brand.ts";
+import { formatUsd } from "../money.ts";
+import { type Earned, earnedCents, sumOf } from "./earnings.ts";
+import { clockText } from "./pickup-time.ts";
+import { marginCents } from "./settlement.ts";
+
+type Cell = { text: string; x: number; width: number; right?: boolean };
+type StatementLine = { cells: Cell[]; bold?: boolean; size?: number };
+
+const LEFT = 48;
+const columns = [
+  ["Delivered", 92],
+  ["Order", 58],
+  ["Dispensary", 100],
+  ["Order total", 62],
+  ["Paid", 58],
+  ["Margin", 54],
+  ["Tip", 44],
+  ["Earned", 48],
+] as const;
+const FIRST_AMOUNT = 3;
+
+const alone = (text: string, size: number, bold = false): StatementLine => ({
+  cells: [{ text, x: LEFT, width: 516 }],
+  size,
+  bold,
+});
+
+function row(texts: readonly string[], bold = false): StatementLine {
+  let x = LEFT;
+  const cells = columns.map(([, width], at) => {
+    const cell = { text: texts[at] ?? "", x, width: width - 6, right: at >= FIRST_AMOUNT };
+    x += width;
+    return cell;
+  });
+  return { cells, bold, size: 9 };
+}
+
+type Statement = { courierName: string; week: string; earned: readonly Earned[] };
+
+/** A courier's week as lines to print; `head` stands on every page above the deliveries. */
+export function statementLines({ courierName, week, earned }: Statement) {
+  const sum = sumOf(earned);
+  const amounts = (...cents: number[]) => cents.map(formatUsd);
+  const of = (name: "orderTotalCents" | "paymentCents") => earned.reduce((total, one) => total + one[name], 0);
+  return {
+    title: [
+      alone(BRAND, 14, true),
+      alone("Earnings statement", 18, true),
+      alone(courierName, 11),
+      alone(`${weekText(week)}, by the dispensaries’ local time`, 11),
+    ],
+    head: row(
+      columns.map(([name]) => name),
+      true,
+    ),
+    lines: [
+      ...earned.map((one) =>
+        row([
+          clockText(one.deliveredAt, one.timeZone),
+          one.orderNumber,
+          one.dispensaryName,
+          ...amounts(one.orderTotalCents, one.paymentCents, marginCents(one), one.tipCents, earnedCents(one)),
+        ]),
+      ),
+      row(
+        [
+          `${sum.deliveries} ${sum.deliveries === 1 ? "delivery" : "deliveries"}`,
+          ...["", ""],
+          ...amounts(of("orderTotalCents"), of("paymentCents"), sum.marginCents, sum.tipCents, sum.earnedCents),
+        ],
+        true,
+      ),
+    ],
+  };
+}
