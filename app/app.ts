@@ -13,6 +13,7 @@ import type { Progress } from "./domain/couriers/projection-lag.ts";
 import type { MoveRefusal } from "./domain/couriers/refusals.ts";
 import type { CourierRequest, MoveCommand } from "./domain/couriers/request.ts";
 import type { Outcome } from "./domain/outcome.ts";
+import { digitsOf } from "./domain/phone.ts";
 import type { ReadFrom } from "./domain/read-from.ts";
 import { uploadEndpoints } from "./domain/upload-endpoints.ts";
 import type { Env } from "./env.ts";
@@ -111,6 +112,8 @@ export type App = RateLimits & {
     textSenderNumber: string;
     waitingOrders: number;
     mailbox: string;
+    /** Ten digits; null if there is none to call. */
+    dispatchPhone: string | null;
     /** Null: every admin gets alerts. */
     alertEmail: string | null;
     stripeWebhookSecret: string | null;
@@ -294,6 +297,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       cookieDomain: env.COOKIE_DOMAIN ?? null,
       textSenderNumber: env.TEXT_SENDER_NUMBER ?? "(213) 555-0121",
       waitingOrders: Math.ceil(WAITING_ORDERS_MAX * scale),
+      dispatchPhone: env.DISPATCH_PHONE ? digitsOf(env.DISPATCH_PHONE) : local ? "2135550121" : null,
       mailbox: env.MAILBOX ?? "hello@nearleaf.example",
       alertEmail: env.ALERT_EMAIL || null,
       stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,

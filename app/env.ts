@@ -39,6 +39,7 @@ export type Env = {
   COOKIE_DOMAIN?: string;
   TEXT_SENDER_NUMBER?: string;
   MAILBOX?: string;
+  DISPATCH_PHONE?: string;
   ALERT_EMAIL?: string;
   RESEND_API_KEY?: string;
   /** Format: `Name <address>`. */

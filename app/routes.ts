@@ -194,6 +194,7 @@ export default [
     "courier-orders/duty",
     "courier-orders/route",
     "courier-requests/:requestId/decline",
+    "courier-requests/:requestId/messages",
     "courier-orders/hand-in",
     "courier-orders/hand-ins/:handInId/count",
     "dispatch/couriers/:courierId/papers",

@@ -13,6 +13,7 @@ const oldRows = {
   print_jobs: (before: number) => sql`WHERE created_at < ${before}`,
   outbox: (before: number) => sql`WHERE sent_at < ${before}`,
   courier_offers: (before: number) => sql`WHERE request_id < ${firstIdAt(before)}`,
+  courier_messages: (before: number) => sql`WHERE id < ${firstIdAt(before)}`,
   stock_mails: (before: number) => sql`WHERE at < ${before}`,
   arrival_coverage: (before: number) => sql`WHERE day < ${new Date(before).toISOString().slice(0, 10)}`,
   day_purchases: (before: number) => sql`WHERE day < ${new Date(before).toISOString().slice(0, 10)}`,

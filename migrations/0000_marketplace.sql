@@ -369,6 +369,18 @@ CREATE TABLE `courier_shifts` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `courier_shifts_open` ON `courier_shifts` (`courier_id`) WHERE ended_at IS NULL;--> statement-breakpoint
 CREATE INDEX `courier_shifts_of_courier` ON `courier_shifts` (`courier_id`,`started_at`);--> statement-breakpoint
+CREATE TABLE `courier_messages` (
+	`id` text PRIMARY KEY NOT NULL,
+	`request_id` text NOT NULL,
+	`courier_id` text NOT NULL,
+	`by_id` text NOT NULL,
+	`by_name` text NOT NULL,
+	`text` text NOT NULL,
+	`sent_at` integer NOT NULL,
+	FOREIGN KEY (`request_id`) REFERENCES `courier_requests`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `courier_messages_of_request` ON `courier_messages` (`request_id`,`sent_at`);--> statement-breakpoint
 CREATE TABLE `courier_hand_ins` (
 	`id` text PRIMARY KEY NOT NULL,
 	`courier_id` text NOT NULL,

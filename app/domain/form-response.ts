@@ -21,6 +21,7 @@ export type FormName =
   | "courierCancel"
   | "courierForOrder"
   | "courierLogin"
+  | "courierMessage"
   | "courierDuty"
   | "courierPapers"
   | "courierRequest"

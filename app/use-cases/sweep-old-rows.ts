@@ -17,6 +17,7 @@ const KEPT_DAYS: Record<OldRows, number> = {
   outbox: 7,
   stock_mails: 14,
   courier_offers: 90,
+  courier_messages: 30,
 };
 const PAGE = 1000;
 

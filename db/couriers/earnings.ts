@@ -5,6 +5,7 @@ import type { Db } from "../client.ts";
 import { users } from "../schema/accounts.ts";
 import { courierRequests } from "../schema/couriers.ts";
 import { computed, optional, pick, present, select, selection, selectOne } from "../select.ts";
+import { FULL_NAME } from "./people.ts";
 
 const r = alias(courierRequests, "r");
 
@@ -22,7 +23,7 @@ export const listEarned = (db: Db, courierId: string, week: string): Promise<Ear
     ORDER BY r.delivered_at`;
 
 const earner = selection({
-  name: computed(sql`trim(first_name || ' ' || last_name)`, String),
+  name: computed(FULL_NAME, String),
   timeZone: optional(
     courierRequests.timeZone,
     sql`(SELECT time_zone FROM courier_requests WHERE courier_id = users.id ORDER BY created_at DESC LIMIT 1)`,

@@ -5,6 +5,7 @@ import type { Db, Statement } from "../client.ts";
 import { users } from "../schema/accounts.ts";
 import { courierHandIns } from "../schema/hand-ins.ts";
 import { computed, pick, returning, rows, select, selection, selectOne } from "../select.ts";
+import { FULL_NAME } from "./people.ts";
 
 const [h, u] = [alias(courierHandIns, "h"), alias(users, "u")];
 const shown = ["id", "courierName", "handedCents", "handedAt", "countedCents", "countedByName", "countedAt"] as const;
@@ -47,13 +48,10 @@ export const listHandInsForEmployer = (db: Db, vendorId: string): Promise<HandIn
 export const findHandIn = (db: Db, id: string) =>
   selectOne(db, employedHandIn)`FROM courier_hand_ins h JOIN users u ON u.id = h.courier_id WHERE h.id = ${id}`;
 
-const nameOf = (userId: string) =>
-  sql`(SELECT trim(first_name || ' ' || last_name) FROM users WHERE users.id = ${userId})`;
-
 /** A second one before the count replaces the first. */
 export const putHandIn = (db: Db, id: string, courierId: string, cents: number, now: number): Statement[] => [
   db.run(sql`INSERT INTO courier_hand_ins (id, courier_id, courier_name, handed_cents, handed_at)
-    VALUES (${id}, ${courierId}, ${nameOf(courierId)}, ${cents}, ${now})
+    VALUES (${id}, ${courierId}, (SELECT ${FULL_NAME} FROM users WHERE users.id = ${courierId}), ${cents}, ${now})
     ON CONFLICT (courier_id) WHERE counted_at IS NULL
       DO UPDATE SET handed_cents = excluded.handed_cents, handed_at = excluded.handed_at`),
 ];
@@ -64,6 +62,6 @@ const counted = selection(pick(courierHandIns, "id"));
 /** No row if it was counted or changed. `openWeek`: deliveries of the weeks before it are all in the database. */
 export const countHandIn = (db: Db, openWeek: string, { id, courierId, handedCents, cents, by, at }: Count) =>
   returning(db, counted)`UPDATE courier_hand_ins SET counted_cents = ${cents}, counted_by = ${by},
-    counted_by_name = ${nameOf(by)}, counted_at = ${at}, open_week = ${openWeek},
+    counted_by_name = (SELECT ${FULL_NAME} FROM users WHERE users.id = ${by}), counted_at = ${at}, open_week = ${openWeek},
     carried_cents = ${inHand(courierId, sql`AND r.settlement_week < ${openWeek}`)} - ${cents}
     WHERE id = ${id} AND counted_at IS NULL AND handed_cents = ${handedCents}`;

@@ -21,6 +21,12 @@ export const loggedFields = {
 };
 export const loggedRequest = selection(loggedFields);
 
+export const isReturning = computed(
+  sql`(courier_requests.failure_reason IS NOT NULL AND courier_requests.returned_at IS NULL
+    AND (courier_requests.order_id IS NULL OR EXISTS (
+      SELECT 1 FROM orders WHERE orders.id = courier_requests.order_id AND orders.status = 'AWAITING_PROCESSING')))`,
+  Boolean,
+);
 /** Completes courier requests from D1 with their archived logs. */
 export async function withLogs<T extends RowOf<typeof loggedRequest>>(
   db: Db,

@@ -21,9 +21,12 @@ export const carries = nested(
       SELECT 1 FROM orders o WHERE o.id = j.order_id AND o.status = 'AWAITING_PROCESSING'))`,
 );
 
+/** Of a row of `users`. */
+export const FULL_NAME = sql.raw("trim(first_name || ' ' || last_name)");
+
 const person = selection({
   ...pick(u, "id", "role", "employerIds"),
-  name: computed(sql`trim(first_name || ' ' || last_name)`, String),
+  name: computed(FULL_NAME, String),
   carries,
 });
 export type Person = RowOf<typeof person>;

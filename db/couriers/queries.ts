@@ -25,8 +25,9 @@ import {
   selection,
   selectOne,
 } from "../select.ts";
-import { loggedFields, loggedRequest, withLogs } from "./logged-requests.ts";
+import { isReturning, loggedFields, loggedRequest, withLogs } from "./logged-requests.ts";
 import type { LoggedCourierRequest } from "./mapping.ts";
+import { messages } from "./messages.ts";
 
 /** Who may see which requests: DECISIONS 4. */
 export type CourierScope = "all" | { courierId: string } | { vendorId: string };
@@ -63,14 +64,8 @@ const newestOfVendor = (vendorId: string, status: ShownStatus, limit: number): S
   sql`SELECT * FROM (SELECT id, created_at FROM courier_requests
     WHERE vendor_id = ${vendorId} AND ${isShownAs(status)} ORDER BY created_at DESC LIMIT ${limit})`;
 
-const isReturning = computed(
-  sql`(courier_requests.failure_reason IS NOT NULL AND courier_requests.returned_at IS NULL
-    AND (courier_requests.order_id IS NULL OR EXISTS (
-      SELECT 1 FROM orders WHERE orders.id = courier_requests.order_id AND orders.status = 'AWAITING_PROCESSING')))`,
-  Boolean,
-);
 const listedFields = { ...loggedFields, ...pick(courierRequests, "offering"), returning: isReturning };
-const listedRequest = selection(listedFields);
+const listedRequest = selection({ ...listedFields, messages });
 const partnersRequest = selection({
   ...listedFields,
   courierPhone: optional(users.phone, sql`(SELECT phone FROM users WHERE users.id = courier_requests.courier_id)`),
@@ -112,7 +107,7 @@ export async function listRequestsOfVendor(
   );
 }
 
-const boardRow = selection({ ...getTableColumns(courierRequests), returning: isReturning });
+const boardRow = selection({ ...getTableColumns(courierRequests), returning: isReturning, messages });
 
 const newestRowsOf = (status: CourierStatus, limit: number) => sql`SELECT * FROM (
   SELECT ${boardRow.columns} FROM courier_requests WHERE status = ${status} ORDER BY created_at DESC LIMIT ${limit})`;

@@ -5,6 +5,7 @@ export * from "./billing.ts";
 export * from "./claims.ts";
 export * from "./compliance.ts";
 export * from "./confirmed-values.ts";
+export * from "./courier-messages.ts";
 export * from "./couriers.ts";
 export * from "./deals.ts";
 export * from "./dispensaries.ts";

@@ -413,6 +413,12 @@ export const pages: Record<string, Access> = perMethod({
     cells: { ...onlyDrivers, ...give(vendors, 403) },
   }),
   "GET /courier-requests/:requestId/decline": everyone(),
+  "POST /courier-requests/:requestId/messages": staffPage({
+    ids: "request",
+    body: () => ({ quick: "Vehicle trouble" }),
+    cells: give(vendors, 403),
+  }),
+  "GET /courier-requests/:requestId/messages": everyone(),
   "GET /courier-orders/earnings": staffPage({ cells: ofAnyCourier }),
   "GET /courier-orders/earnings.pdf": staffPage({ cells: ofAnyCourier }),
   "POST /courier-orders/hand-in": staffPage({ body: () => ({ amount: "1" }), cells: onlyDrivers }),

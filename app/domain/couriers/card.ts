@@ -7,6 +7,7 @@ import { asksForCouriers, type CourierViewer, canMove, canVendorCancel, runsDisp
 import { type CarrierRules, noCarrierRules } from "./carriers.ts";
 import type { LogEntry } from "./delivery-record.ts";
 import { dueAt, promiseOf } from "./due.ts";
+import { type Message, type ShownMessage, shownMessages } from "./message.ts";
 import type { Offering } from "./offer.ts";
 import { clockText, hourText } from "./pickup-time.ts";
 import {
@@ -78,6 +79,8 @@ export type CourierCard = StoredFacts & {
   offer: { until: number; miles: number | null; keepCents: number } | null;
   /** For dispatchers, while the request is pending. */
   offering: { text: string; unclaimed: boolean } | null;
+  /** With dispatch, oldest first. */
+  messages: ShownMessage[];
   /** While it has no courier or may change it. */
   carriers: CarrierRules;
   log: { version: number; timeText: string; text: string; note: string }[];
@@ -96,6 +99,7 @@ type Listed = {
   offering?: Offering | null;
   carriers?: CarrierRules;
   courierPhone?: string | null;
+  messages?: readonly Message[];
 };
 
 export function courierCard(
@@ -129,6 +133,7 @@ export function courierCard(
     moves: offeredMoves(viewer, request),
     undoUntil: undoable ? last.at + UNDO_WINDOW_MS : null,
     ...offerFacts(request, viewer),
+    messages: shownMessages(request.messages ?? [], viewer, request),
     carriers: request.carriers ?? noCarrierRules,
     log: log.map((entry) => ({
       version: entry.version,

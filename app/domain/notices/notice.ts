@@ -25,6 +25,12 @@ const kinds = {
     about: withDriver,
     ...urgent,
   },
+  "dispatch-message": {
+    title: "Message from dispatch",
+    body: "Open your delivery to read it.",
+    about: withDriver,
+    ...urgent,
+  },
   "order-stage": {
     title: "Your order",
     body: "There is news about your order.",

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { handInForm } from "#app/domain/couriers/cash-schema.ts";
 import { filedPapersSchema } from "#app/domain/couriers/courier-schema.ts";
+import { messageForm } from "#app/domain/couriers/message-schema.ts";
 import { declineReasonCodes, duties } from "#app/domain/couriers/offer.ts";
 import { STOPS_MAX } from "#app/domain/couriers/route/stop.ts";
 import { ok } from "#app/domain/outcome.ts";
@@ -9,6 +10,7 @@ import { z } from "#app/domain/zod.ts";
 import { type Asked, requireCourierStaff, requireDispatch } from "#app/session/require.ts";
 import { declineCourierOffer } from "#app/use-cases/couriers/decline-offer.ts";
 import { handInCash } from "#app/use-cases/couriers/hand-in-cash.ts";
+import { sendMessage } from "#app/use-cases/couriers/send-message.ts";
 import { setCourierDisabled } from "#app/use-cases/couriers/set-disabled.ts";
 import { setDuty } from "#app/use-cases/couriers/set-duty.ts";
 import { setCourierPapers } from "#app/use-cases/couriers/set-papers.ts";
@@ -52,6 +54,11 @@ const buttons = {
       answerForm(request, declineForm, "Offer declined", ({ reason }) =>
         declineCourierOffer(visit, actor, { requestId: id, reason }),
       ),
+  },
+  "courier-requests/:requestId/messages": {
+    ...board,
+    press: ({ visit, actor, request, id }) =>
+      answerForm(request, messageForm, "Message sent", (text) => sendMessage(visit, actor, { requestId: id, text })),
   },
   "courier-orders/hand-in": {
     ...board,

@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
 import { Block, ItemList, Notes, RequestLog, ScheduledBadge } from "../delivery/card-parts.tsx";
+import { Messages } from "../delivery/messages.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
 import { Contact, NextStop } from "../delivery/next-stop.tsx";
 import { PickupCheck } from "../delivery/pickup-check.tsx";
@@ -78,6 +79,7 @@ export function BoardCard(props: CardProps) {
           </>
         ) : null}
         <CardActions {...props} />
+        <Messages {...props} />
         {card.undoUntil !== null && card.undoUntil > now ? <PlainUndo {...props} /> : null}
       </div>
       <details className="group border-t border-line">

@@ -1,8 +1,9 @@
-import { TriangleAlert } from "lucide-react";
+import { MessageSquare, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
 import type { Lateness } from "#app/domain/couriers/due.ts";
+import { isUnanswered } from "#app/domain/couriers/message.ts";
 import { requestWords } from "#app/domain/couriers/request.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { courierStatusIcons } from "#app/ui/courier-status-badge.tsx";
@@ -65,6 +66,13 @@ export const BoardRow = memo(function BoardRow({ card, to, due, tone, isChosen, 
           {card.deliveryAddress}
         </span>
         <span className={`truncate max-md:order-2 max-md:text-right ${unclaimed ? "font-semibold text-danger" : ""}`}>
+          {isUnanswered(card) ? (
+            <MessageSquare
+              className="mr-1 inline size-4 align-[-3px] text-danger"
+              role="img"
+              aria-label="Message from"
+            />
+          ) : null}
           {unclaimed ? "Needs a courier" : card.courierName}
         </span>
         <span className="text-right tabular-nums max-md:order-4">

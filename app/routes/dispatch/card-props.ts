@@ -8,6 +8,8 @@ export type CardProps = {
   card: CourierCard;
   now: number;
   viewer: CourierViewer & Driver;
+  /** Where couriers call dispatch. */
+  dispatchPhone: string | null;
   couriers: readonly CourierWithJobs[];
   /** A move is waiting for a connection. */
   waiting: boolean;

@@ -54,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     viewer: viewerOf(actor),
     now: visit.now(),
     tiles: visit.settings.mapTiles,
+    dispatchPhone: visit.settings.dispatchPhone,
     // Only drivers get notifications, for deliveries that others assign to them or take away.
     push: dispatches || !visit.push ? null : { key: visit.push.key, owner: actor.userId },
     duty: dispatches ? null : dutyOf(shift),
@@ -119,6 +120,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
       now={now}
       viewer={viewer}
       couriers={couriers}
+      dispatchPhone={loaderData.dispatchPhone}
       waiting={offline && isWaiting(card.id)}
       sending={!offline && isWaiting(card.id)}
       heldHeight={places.heldHeight(card.id)}

@@ -61,6 +61,7 @@ test("a card shows one request, with its times on the dispensary's clock", () =>
     id: request.id,
     vendorId: null,
     carriers: noCarrierRules,
+    messages: [],
     returnCode: null,
     version: 1,
     status: "PENDING",

@@ -12,6 +12,7 @@ describe("a notice", () => {
     "order-placed": ["/vendor-dashboard", "order-MNPQRS"],
     "courier-assigned": ["/courier-orders", "request-MNPQRS"],
     "courier-canceled": ["/courier-orders", "request-MNPQRS"],
+    "dispatch-message": ["/courier-orders", "request-MNPQRS"],
     "courier-offered": ["/courier-orders", "request-MNPQRS"],
     "order-stage": [`/order-confirmation/${id}`, "order-MNPQRS"],
     "order-proposal": [`/order-confirmation/${id}`, "order-MNPQRS"],

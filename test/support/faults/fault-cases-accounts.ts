@@ -13,6 +13,7 @@ import { putHandIn } from "#db/couriers/hand-ins.ts";
 import { passkeys, strains } from "#db/schema/index.ts";
 import { PASSWORD, papers } from "../people.ts";
 import { withAuthenticator } from "../second-step.ts";
+import { storedRequest } from "../stored-request.ts";
 import { aCase, byRole, byVendor, looseCase, vendorForm } from "./fault-case.ts";
 import { agreedAtGoogle, GOOGLE } from "./fault-outside.ts";
 import type { FaultCase } from "./fault-run.ts";
@@ -169,6 +170,12 @@ export const accountCases: FaultCase[] = [
   aCase("couriers/hand-in-cash", async ({ person, app }) => {
     const { headers } = await person(app, "courier");
     return (client) => client.form("/courier-orders/hand-in", { amount: "40" }, headers);
+  }),
+  aCase("couriers/send-message", async ({ person, app }) => {
+    const { account, headers } = await person(app, "courier");
+    const job = { status: "COURIER_ASSIGNED", courierId: account.id, courierName: "Cory" } as const;
+    const { id } = await storedRequest(app.db, { ...job, createdAt: Date.now(), assignedAt: Date.now() });
+    return (client) => client.form(`/courier-requests/${id}/messages`, { quick: "Vehicle trouble" }, headers);
   }),
   looseCase("couriers/count-cash", { again: [409] }, async ({ person, app }) => {
     const courier = await person(app, "courier");

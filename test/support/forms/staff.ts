@@ -236,6 +236,21 @@ export const staffForms = {
     },
   }),
   ...filledBy("courier", {
+    courierMessage: {
+      path: "/courier-orders",
+      // Already open where what was typed came back.
+      open: (page) =>
+        page
+          .locator("details", { has: page.getByText(/^Message dispatch/) })
+          .first()
+          .evaluate((fold) => fold.setAttribute("open", "")),
+      typed: { text: "The gate is locked" },
+      submit: "Send",
+      refused: { typed: { text: " " }, says: "Type a message, or choose one." },
+      says: { fault: "Failed to send the message. Please try again." },
+      repeatable: true,
+      done: sees("Message sent"),
+    },
     cashHandIn: {
       path: "/courier-orders/earnings",
       typed: { amount: "120.50" },

@@ -21,6 +21,7 @@ import { enterLocalRate } from "#db/compliance/local-tax-rates.ts";
 import { listTimeZones, updateWithheld } from "#db/compliance/withheld.ts";
 import { findEarner, listEarned } from "#db/couriers/earnings.ts";
 import * as handIns from "#db/couriers/hand-ins.ts";
+import { findJob, insertMessage } from "#db/couriers/messages.ts";
 import { upsertPapers } from "#db/couriers/papers.ts";
 import * as requests from "#db/couriers/queries.ts";
 import { listCouriersAtWork, saveRoute } from "#db/couriers/routes.ts";
@@ -196,6 +197,11 @@ export const calls: Ask[] = [
   ask(saveRoute, "courier", ["request.drop"], 0),
   ask(requests.listSettlements, null),
   ask(requests.listSettlements, "courier"),
+  ask(findJob, "request"),
+  ask(insertMessage, {
+    ...{ id: "message", requestId: "request", courierId: "courier" },
+    ...{ byId: "courier", text: "Vehicle trouble", sentAt: 0 },
+  }),
   ask(listEarned, "courier", "2026-06-15"),
   ask(findEarner, "courier"),
   ask(handIns.findCashInHand, "courier"),
@@ -262,7 +268,8 @@ export const calls: Ask[] = [
   ...(
     [
       ...["idempotency_keys", "form_posts", "stripe_events", "failed_stripe_events", "push_subscriptions"],
-      ...["print_jobs", "outbox", "stock_mails", "day_purchases", "stock_holds", "courier_offers", "arrival_coverage"],
+      ...["print_jobs", "outbox", "stock_mails", "day_purchases", "stock_holds", "courier_offers"],
+      ...["arrival_coverage", "courier_messages"],
     ] as const
   ).map((table) => ask(deleteOldRows, table, 0, 10)),
   ask(audit.insertGuard, { kind: "staff-joined", subjectId: "user", clientIp: "", now: 0 }, sql`1`),

@@ -53,6 +53,11 @@ const meant: { step: RegExp; statement: RegExp; because: string }[] = [
     because: "The index holds the courier events that did not arrive.",
   },
   {
+    step: /^SCAN h USING INDEX courier_hand_ins_open$/,
+    statement: /h\.counted_at IS NULL/,
+    because: "The index holds the cash that nobody has counted yet.",
+  },
+  {
     step: /^SCAN s USING INDEX courier_shifts_open$/,
     statement: /s\.ended_at IS NULL AND s\.kind = 'duty'$/,
     because: "The index holds the couriers who are on a shift now.",

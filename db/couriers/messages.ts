@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import type { Message } from "#app/domain/couriers/message.ts";
+import type { Db, Statement } from "../client.ts";
+import { courierMessages } from "../schema/courier-messages.ts";
+import { courierRequests } from "../schema/couriers.ts";
+import { computed, nested, omit, pick, selection, selectOne } from "../select.ts";
+import { isReturning } from "./logged-requests.ts";
+import { FULL_NAME } from "./people.ts";
+
+const all = nested(
+  omit(courierMessages, "requestId"),
+  sql`FROM (SELECT * FROM courier_messages WHERE request_id = courier_requests.id ORDER BY sent_at, rowid)
+    AS courier_messages`,
+);
+
+/** Of a row of `courier_requests` while a courier has it, oldest first. */
+export const messages = computed(
+  sql`CASE WHEN status IN ('COURIER_ASSIGNED', 'PICKED_UP') OR failure_reason IS NOT NULL THEN ${all.of} ELSE '[]' END`,
+  all.read,
+);
+
+const job = selection({ ...pick(courierRequests, "courierId", "status"), returning: isReturning });
+
+export const findJob = (db: Db, requestId: string) => selectOne(db, job)`FROM courier_requests WHERE id = ${requestId}`;
+
+type NewMessage = Omit<Message, "byName"> & { requestId: string };
+
+export const insertMessage = (db: Db, { id, requestId, courierId, byId, text, sentAt }: NewMessage): Statement =>
+  db.run(sql`INSERT INTO courier_messages (id, request_id, courier_id, by_id, by_name, text, sent_at)
+    VALUES (${id}, ${requestId}, ${courierId}, ${byId}, (SELECT ${FULL_NAME} FROM users WHERE users.id = ${byId}), ${text}, ${sentAt})`);

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { action } from "#app/routes/delivery/actions.ts";
+import { loader as cards } from "#app/routes/dispatch/cards.ts";
+import { loader as board } from "#app/routes/dispatch/orders.tsx";
+import { actionOf, askPage, testVisit } from "#test/support/app.ts";
+import { anAccount, signedIn } from "#test/support/people.ts";
+import { storedRequest } from "#test/support/stored-request.ts";
+
+const hints: unknown[] = [];
+const app = testVisit();
+app.feed = { ...app.feed, publish: async (...hint) => void hints.push(hint) };
+const messages = actionOf(action, "courier-requests/:requestId/messages");
+// biome-ignore lint/suspicious/noExplicitAny: answers of many routes
+const asked = (route: unknown, options: Parameters<typeof askPage>[2] = {}) => askPage<any>(route, app, options);
+
+async function aPerson(role: "courier" | "dispatcher", firstName: string) {
+  const { id } = await anAccount(app, role, { firstName, lastName: "Lane" });
+  return { id, cookie: await signedIn(app, id) };
+}
+const say = ({ cookie }: { cookie: string }, requestId: string, form: object) =>
+  asked(messages, { cookie, form, params: { requestId } });
+
+async function aJob() {
+  const [courier, desk] = [await aPerson("courier", "Ada"), await aPerson("dispatcher", "Dana")];
+  const job = { status: "COURIER_ASSIGNED", courierId: courier.id, courierName: "Ada Lane" } as const;
+  const { id } = await storedRequest(app.db, { ...job, assignedAt: app.now() });
+  const saidTo = async ({ cookie }: { cookie: string }, path = "/") =>
+    (await asked(board, { cookie, path })).cards
+      .find((card: { id: string }) => card.id === id)
+      .messages.map(({ from, text }: { from: string; text: string }) => `${from}: ${text}`);
+  return { id, courier, desk, saidTo };
+}
+
+test("a courier writes to dispatch about its job, the board hears at once, and the answer comes back", async () => {
+  const { id, courier, desk, saidTo } = await aJob();
+  expect((await say(courier, id, { quick: "Vehicle trouble", text: "" })).data).toMatchObject({ done: true });
+  expect(hints.at(-1)).toEqual(["dispatch", { kind: "courier-request", id }, ["dispatches", `user:${courier.id}`]]);
+  for (const path of ["/?view=cards", "/?view=rows"])
+    expect(await saidTo(desk, path)).toEqual(["Ada Lane: Vehicle trouble"]);
+  await say(desk, id, { text: "Wait there" });
+  expect(await saidTo(courier)).toEqual(["Ada Lane: Vehicle trouble", "Dispatch: Wait there"]);
+  const changed: Response = await asked(cards, { cookie: courier.cookie, path: `/?id=${id}` });
+  expect((await changed.json<{ cards: { messages: [] }[] }>()).cards[0]?.messages).toHaveLength(2);
+});
+
+test("a message that says nothing or too much is refused beside its field, with what was typed", async () => {
+  const { id, courier } = await aJob();
+  expect((await say(courier, id, { text: " " })).data.fields).toEqual({ text: "Type a message, or choose one." });
+  const long = { text: "x".repeat(301) };
+  expect((await say(courier, id, long)).data).toMatchObject({
+    fields: { text: "Please use at most 300 characters." },
+    typed: long,
+  });
+});
+
+test("others' jobs don't exist for a courier, and nobody is told about one that is over", async () => {
+  const { id, desk } = await aJob();
+  expect((await say(await aPerson("courier", "Bo"), id, { text: "Hello" })).init.status).toBe(404);
+  expect((await say(desk, "nothing", { text: "Hello" })).init.status).toBe(404);
+  const { id: pending } = await storedRequest(app.db);
+  expect((await say(desk, pending, { text: "Hello" })).init.status).toBe(409);
+});
