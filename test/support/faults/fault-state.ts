@@ -40,9 +40,10 @@ export async function emptyWorld(env: Env): Promise<void> {
   await env.DB.batch([
     env.DB.prepare("PRAGMA defer_foreign_keys = on"),
     // Evidence that nothing deletes; here each case begins anew.
-    ...["courier_request_moves_stand", "courier_request_moves_stay", "ledger_entries_stay"].map((name) =>
-      env.DB.prepare(`DROP TRIGGER IF EXISTS ${name}`),
-    ),
+    ...[
+      ...["courier_request_moves_stand", "courier_request_moves_stay"],
+      ...["ledger_entries_stay", "courier_hand_ins_stay"],
+    ].map((name) => env.DB.prepare(`DROP TRIGGER IF EXISTS ${name}`)),
     // A product's search entries are found through its dispensary.
     ...["products", ...names].map((name) => env.DB.prepare(`DELETE FROM ${name}`)),
   ]);

@@ -237,7 +237,17 @@ export const staffForms = {
   }),
   ...filledBy("courier", {
     courierMessage: {
-      path: "/courier-orders",
+      path: async (_, database) => {
+        await database
+          .prepare(
+            `UPDATE courier_requests SET status = 'COURIER_ASSIGNED', courier_id = ?1, courier_name = 'Dana Ruiz'
+              WHERE id = (SELECT id FROM courier_requests WHERE status = 'PENDING' ORDER BY id LIMIT 1)
+                AND NOT EXISTS (SELECT 1 FROM courier_requests WHERE status = 'COURIER_ASSIGNED' AND courier_id = ?1)`,
+          )
+          .bind(demoUserIds.courier)
+          .run();
+        return "/courier-orders";
+      },
       // Already open where what was typed came back.
       open: (page) =>
         page
