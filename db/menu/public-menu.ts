@@ -69,7 +69,7 @@ export async function findMenu(db: Db, vendorId: string, asked: MenuSearch, now:
     rows(db, listedProduct)`${unionAll(branches)}`,
   ]);
   if (!vendor) return undefined;
-  const showsSales = isLawful(vendor, { kind: "sale" }, "listing", now);
+  const showsSales = isLawful(vendor, { kind: "sale" }, now);
   const search = showsSales ? asked : withoutSales(asked);
   const part = picky || showsSaleFirst(vendor, now) ? undefined : neutralPart(vendor, asked);
   const menu = part ? await listInNeutralOrder(db, vendorId, part) : read;

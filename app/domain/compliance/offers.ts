@@ -10,10 +10,6 @@ import { packs } from "./packs/index.ts";
 import { type InForce, inForceOn } from "./values-on-day.ts";
 import type { Withheld } from "./withheld.ts";
 
-/** `listing`: every page, feed and message that names a price or an offer before the sale. */
-export const surfaces = ["authoring", "quote", "listing"] as const;
-type Surface = (typeof surfaces)[number];
-
 type Rules = InForce<NonNullable<Pack["offers"]>>;
 type Rule = "lowerPrice" | "struckPrice" | "percent" | "amountOff" | "buyGet" | "bundle" | "codes" | "points";
 
@@ -23,11 +19,6 @@ export type Offer = {
   code?: string | null;
   texts?: readonly string[];
 };
-
-/** `about` is the part of the offer that the law forbids. */
-type OfferVerdict =
-  | { allowed: true }
-  | { allowed: false; about: "kind" | "code" | "texts"; clause: string; message: string };
 
 const offerNames = {
   sale: "sale prices shown as such",
@@ -51,7 +42,6 @@ const needs: Record<Offer["kind"], readonly Rule[]> = {
 };
 
 export const UNKNOWN = "no rule that we know of allows it";
-const ALLOWED: OfferVerdict = { allowed: true };
 
 type Law = Pick<Pack, "name" | "timeZone" | "offers">;
 
@@ -69,30 +59,29 @@ function rulesOn(pack: Law | undefined, now: number): Rules {
   return rules;
 }
 
+/** The first rule that an offer needs and the state doesn't have. */
+const missingRule = (rules: Rules, { kind, code }: Offer): Rule | undefined =>
+  [...needs[kind], ...(code ? (["codes"] as const) : [])].find((rule) => rules[rule]?.value !== true);
+
+const clauseOf = (rules: Rules, rule: keyof Rules): string => rules[rule]?.source ?? UNKNOWN;
+
+type OfferError = { about: "kind" | "code" | "texts"; message: string };
+
 /**
- * The only judge of offers. What no pack states is forbidden. A sale price may always be charged; where it may not be
- * shown as one, it is simply the price.
+ * The only judge of offers: what the law forbids about one, undefined if nothing. What no pack states is forbidden. A
+ * sale price may always be charged; where it may not be shown as one, it is simply the price.
  */
-export function offerVerdict(pack: Law | undefined, offer: Offer, surface: Surface, now: number): OfferVerdict {
+export function judgeOffer(pack: Law | undefined, offer: Offer, now: number): OfferError | undefined {
   const rules = rulesOn(pack, now);
-  if (offer.kind === "sale" && surface !== "listing") return ALLOWED;
-  const asked: readonly Rule[] = offer.code ? [...needs[offer.kind], "codes"] : needs[offer.kind];
   const name = pack?.name ?? "this state";
-  const forbidden = asked.find((rule) => rules[rule]?.value !== true);
-  if (forbidden) {
-    const clause = rules[forbidden]?.source ?? UNKNOWN;
-    const about = forbidden === "codes" ? "code" : "kind";
-    return { allowed: false, about, clause, message: `Not allowed in ${name}: ${clause}. ${allowedText(rules)}` };
+  const missing = missingRule(rules, offer);
+  if (missing) {
+    const message = `Not allowed in ${name}: ${clauseOf(rules, missing)}. ${allowedText(rules)}`;
+    return { about: missing === "codes" ? "code" : "kind", message };
   }
   const word = rules.words?.value.find((each) => offer.texts?.some((text) => says(text, each)));
-  if (word === undefined) return ALLOWED;
-  const clause = rules.words?.source ?? UNKNOWN;
-  return {
-    allowed: false,
-    about: "texts",
-    clause,
-    message: `Leave out “${word}”: not allowed in ${name} (${clause}).`,
-  };
+  if (word === undefined) return undefined;
+  return { about: "texts", message: `Leave out “${word}”: not allowed in ${name} (${clauseOf(rules, "words")}).` };
 }
 
 /** Whole words, in any case; "% off" also follows a number. */
@@ -104,9 +93,7 @@ function says(text: string, word: string): boolean {
 const conjunction = new Intl.ListFormat("en-US");
 
 function allowedText(rules: Rules): string {
-  const kinds = (Object.keys(offerNames) as Offer["kind"][]).filter((kind) =>
-    needs[kind].every((rule) => rules[rule]?.value === true),
-  );
+  const kinds = (Object.keys(offerNames) as Offer["kind"][]).filter((kind) => !missingRule(rules, { kind }));
   return kinds.length > 0
     ? `Allowed: ${conjunction.format(kinds.map((kind) => offerNames[kind]))}.`
     : "Allowed: a lower price, shown without the regular one.";
@@ -118,29 +105,20 @@ export type OfferPlace = { state: string; withheld?: Withheld | null };
 export const packAt = ({ state, withheld }: OfferPlace): Pack | undefined =>
   withheld === "state" ? undefined : packOf(state);
 
-export const offerVerdictAt = (place: OfferPlace, offer: Offer, surface: Surface, now: number): OfferVerdict =>
-  offerVerdict(packAt(place), offer, surface, now);
-
-/** The verdict's sentence at one of the writer's fields. */
-export function offerFaults<F extends string>(
-  place: OfferPlace,
-  offer: Offer,
-  fields: Record<"kind" | "code" | "texts", F>,
-  now: number,
-): Partial<Record<F, string>> {
-  const verdict = offerVerdictAt(place, offer, "authoring", now);
-  return verdict.allowed ? {} : ({ [fields[verdict.about]]: verdict.message } as Partial<Record<F, string>>);
-}
-
-export const isLawful = (place: OfferPlace, offer: Offer, surface: Surface, now: number): boolean =>
-  offerVerdictAt(place, offer, surface, now).allowed;
+export const isLawful = (place: OfferPlace, offer: Offer, now: number): boolean =>
+  !judgeOffer(packAt(place), offer, now);
 
 export const takesCodes = (place: OfferPlace, now: number): boolean =>
-  dealKinds.some((kind) => isLawful(place, { kind, code: "ANY" }, "quote", now));
+  dealKinds.some((kind) => isLawful(place, { kind, code: "ANY" }, now));
 
-export function refuseOffer(place: OfferPlace, offer: Offer, surface: Surface, now: number): Refusal | undefined {
-  const verdict = offerVerdictAt(place, offer, surface, now);
-  return verdict.allowed ? undefined : refuse("deal-unlawful", verdict.message);
+/** Why the state forbids a deal or points, by kind, code or words. */
+export function whyUnlawful(
+  place: OfferPlace,
+  { kind, code = null, name = "" }: Pick<Offer, "kind" | "code"> & { name?: string },
+  now: number,
+): Refusal | undefined {
+  const error = judgeOffer(packAt(place), { kind, code, texts: [name] }, now);
+  return error && refuse("deal-unlawful", error.message);
 }
 
 /** Minimum price per unit: a cent where goods may not be given away. */
@@ -149,10 +127,10 @@ export const minimumUnitCents = (place: OfferPlace, now: number): number =>
 
 /** States that allow an offer of this kind on listings; for queries that span states. */
 export const statesAllowing = (kind: Offer["kind"], now: number): string[] =>
-  packs.filter((pack) => offerVerdict(pack, { kind }, "listing", now).allowed).map(({ state }) => state);
+  packs.filter((pack) => !judgeOffer(pack, { kind }, now)).map(({ state }) => state);
 
 const putsSaleFirst = (pack: Pack | undefined, now: number): boolean =>
-  rulesOn(pack, now).neutralOrder?.value === false && offerVerdict(pack, { kind: "sale" }, "listing", now).allowed;
+  rulesOn(pack, now).neutralOrder?.value === false && !judgeOffer(pack, { kind: "sale" }, now);
 
 /** SPEC.md 2's order, where the law has no say in it. */
 export const showsSaleFirst = (place: OfferPlace, now: number): boolean => putsSaleFirst(packAt(place), now);
@@ -163,7 +141,7 @@ type Priced = { priceCents: number; salePriceCents: number | null };
 
 /** Where a lower price may not be shown as one, it is the price. */
 export function lawfulPrices<P extends Priced>(place: OfferPlace, products: readonly P[], now: number): P[] {
-  if (isLawful(place, { kind: "sale" }, "listing", now)) return [...products];
+  if (isLawful(place, { kind: "sale" }, now)) return [...products];
   return products.map((product) => ({
     ...product,
     priceCents: product.salePriceCents ?? product.priceCents,
@@ -182,12 +160,12 @@ export const inLawfulOrder = <P extends Priced & { id: string }>(
   return products.toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1));
 };
 
-type Promotion = { title: string; description: string };
-
-export const lawfulPromo = <P extends Promotion>(place: OfferPlace, promo: P | null, now: number): P | null =>
-  promo && isLawful(place, { kind: "promotion", texts: [promo.title, promo.description] }, "listing", now)
-    ? promo
-    : null;
+export const lawfulPromo = <P extends { title: string; description: string }>(
+  place: OfferPlace,
+  promo: P | null,
+  now: number,
+): P | null =>
+  promo && isLawful(place, { kind: "promotion", texts: [promo.title, promo.description] }, now) ? promo : null;
 
 /** Each warning once that must stand with goods of these places; empty without one. */
 export function warningText(places: readonly OfferPlace[], where: NoticePlace, now: number): string {
@@ -224,10 +202,10 @@ export function offerNote(place: OfferPlace, now: number): string | null {
   const rules = rulesOn(pack, now);
   const name = stateName(place.state) ?? place.state;
   const notes: string[] = [];
-  if (!offerVerdict(pack, { kind: "sale" }, "listing", now).allowed) {
-    const rule = needs.sale.find((each) => rules[each]?.value !== true) as Rule;
-    const source = rules[rule]?.source ?? UNKNOWN;
-    notes.push(`In ${name}, shoppers see a sale price as the price, without the regular one (${source}).`);
+  const missing = missingRule(rules, { kind: "sale" });
+  if (missing) {
+    const clause = clauseOf(rules, missing);
+    notes.push(`In ${name}, shoppers see a sale price as the price, without the regular one (${clause}).`);
     if (!pack) notes.push("Until we have confirmed the state's rules, the strictest reading applies.");
   }
   const { belowCost } = rules;

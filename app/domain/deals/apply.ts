@@ -1,10 +1,12 @@
-import { minimumUnitCents, type Offer, type OfferPlace, refuseOffer } from "../compliance/offers.ts";
+import { subtotalBeforeDealsCents } from "../checkout/pricing.ts";
+import { minimumUnitCents, type OfferPlace, whyUnlawful } from "../compliance/offers.ts";
 import type { OrderLine } from "../orders/order-line.ts";
 import { type Refusal, refuse } from "../outcome.ts";
+import { sum } from "../sum.ts";
 import { chooseDeals } from "./choice.ts";
 import { explainIneligible } from "./conditions.ts";
 import { codeOf, type DealTerms, type OfferedDeal, type OrderDeal } from "./deal.ts";
-import { discountOf, sum, undiscountedCents } from "./discount.ts";
+import { discountCents, discountOf } from "./discount.ts";
 
 type Place = OfferPlace & { timeZone: string };
 
@@ -22,14 +24,27 @@ export type DealResult = { lines: OrderLine[]; deals: OrderDeal[]; code: CodeVer
 export function applyDeals(place: Place, lines: readonly OrderLine[], facts: DealFacts, now: number): DealResult {
   const { deals = [], orderedBefore = false } = facts;
   const code = codeOf(facts.dealCode);
-  const goodsCents = sum(lines.map(undiscountedCents));
-  const asked = { goodsCents, orderedBefore, timeZone: place.timeZone, now };
+  const asked = { goodsCents: subtotalBeforeDealsCents(lines), orderedBefore, timeZone: place.timeZone, now };
   const why = (deal: OfferedDeal) => whyUnlawful(place, deal, now) ?? explainIneligible(deal, asked);
   const offered = deals.filter((deal) => deal.code === null || deal.code === code);
-  const eligible = offered.filter((deal) => !why(deal));
-  const dealt = withDeals(place, lines, eligible, now);
-  return { ...dealt, code: code === null ? null : verdictOn(code, offered, lines, dealt.deals, why) };
+  const dealt = withDeals(
+    place,
+    lines,
+    offered.filter((deal) => !why(deal)),
+    now,
+  );
+  if (code === null) return { ...dealt, code };
+  const coded = offered.find((deal) => deal.code === code);
+  const refusal = coded
+    ? (why(coded) ?? (discountCents(discountOf(coded, lines)) === 0 ? NOTHING_TARGETED : null))
+    : UNKNOWN_CODE;
+  const applied = dealt.deals.some(({ id }) => id === coded?.id);
+  const message = refusal?.message ?? (applied ? null : "Your cart has a better deal than this code's.");
+  return { ...dealt, code: { code, applied, message, refusal } };
 }
+
+const UNKNOWN_CODE = refuse("deal-unknown", "This code is not valid here.");
+const NOTHING_TARGETED = refuse("deal-no-goods", "This code does not apply to anything in your cart.");
 
 /** Reapplies an order's deals to changed lines. Their conditions were met when the order was placed. */
 export const reapplyDeals = (
@@ -49,38 +64,10 @@ function withDeals(place: Place, lines: readonly OrderLine[], terms: readonly De
   if (terms.length === 0) return { lines: [...lines], deals: [] };
   const deals = chooseDeals(terms, lines, { keepCents: minimumUnitCents(place, at) }).map(({ deal, discount }) => {
     const { uses: _, usesOfPerson: __, ...kept } = deal as OfferedDeal;
-    return { ...kept, discountCents: sum(discount), lineCents: discount.map(Number) };
+    return { ...kept, discountCents: discountCents(discount), lineCents: discount.map(Number) };
   });
-  return { lines: lines.map((line, n) => ({ ...line, discountCents: discountAt(deals, n) })), deals };
-}
-
-const discountAt = (deals: readonly OrderDeal[], n: number): number =>
-  sum(deals.map(({ lineCents }) => lineCents?.[n] ?? 0));
-
-/** Why the state forbids a deal or points, by kind, code or words. */
-export const whyUnlawful = (
-  place: OfferPlace,
-  { kind, code = null, name = "" }: Pick<Offer, "kind" | "code"> & { name?: string },
-  at: number,
-): Refusal | undefined => refuseOffer(place, { kind, code, texts: [name] }, "quote", at);
-
-function verdictOn(
-  code: string,
-  offered: readonly OfferedDeal[],
-  lines: readonly OrderLine[],
-  got: readonly OrderDeal[],
-  why: (deal: OfferedDeal) => Refusal | undefined,
-): CodeVerdict {
-  const refused = (refusal: Refusal): CodeVerdict => ({ code, applied: false, message: refusal.message, refusal });
-  const deal = offered.find((each) => each.code === code);
-  if (!deal) return refused(refuse("deal-unknown", "This code is not valid here."));
-  const reason = why(deal);
-  if (reason) return refused(reason);
-  if (got.some(({ id }) => id === deal.id)) return { code, applied: true, message: null, refusal: null };
-  if (sum(discountOf(deal, lines)) === 0) {
-    return refused(refuse("deal-no-goods", "This code does not apply to anything in your cart."));
-  }
-  return { code, applied: false, message: "Your cart has a better deal than this code's.", refusal: null };
+  const taken = (n: number) => sum(deals.map(({ lineCents }) => lineCents[n] ?? 0));
+  return { lines: lines.map((line, n) => ({ ...line, discountCents: taken(n) })), deals };
 }
 
 export const checkCode = ({ code }: DealResult): Refusal | undefined =>

@@ -1,8 +1,7 @@
+import { subtotalBeforeDealsCents } from "../checkout/pricing.ts";
+import { sum } from "../sum.ts";
 import type { DealTerms } from "./deal.ts";
-import { type DealLine, type Discount, discountOf, sum, undiscountedCents } from "./discount.ts";
-
-/** `keepCents`: minimum price per unit; a cent where the law forbids giving goods away. */
-type PriceFloor = { keepCents: number };
+import { type DealLine, type Discount, discountOf } from "./discount.ts";
 
 type Chosen = { deal: DealTerms; discount: Discount };
 type Candidate = Chosen & { cents: number };
@@ -12,27 +11,26 @@ const STEPS_MAX = 5000;
 
 /**
  * Picks the combinable deals that save the most. A line has one deal or several that stack, each computed from menu
- * prices. Order doesn't matter, and an extra deal never raises the price.
+ * prices. Order doesn't matter, and an extra deal never raises the price. `keepCents`: minimum price per unit; a cent
+ * where the law forbids giving goods away.
  */
 export function chooseDeals(
   deals: readonly DealTerms[],
   lines: readonly DealLine[],
-  { keepCents }: PriceFloor,
+  { keepCents }: { keepCents: number },
 ): Chosen[] {
   const productIdAt = (at: number) => lines[at]?.productId ?? "";
   const order = [...lines.keys()].toSorted((a, b) => (productIdAt(a) < productIdAt(b) ? -1 : 1));
   const sorted = order.map((at) => lines[at] as DealLine);
-  const most = sorted.map((line) => Math.max(0, undiscountedCents(line) - keepCents * line.quantity));
+  const most = sorted.map((line) => Math.max(0, subtotalBeforeDealsCents([line]) - keepCents * line.quantity));
   const candidates = deals
     .map((deal) => ({ deal, discount: discountOf(deal, sorted, keepCents) }))
     .map((each) => ({ ...each, cents: offCents([each], most) }))
-    .filter(({ cents }) => cents > 0)
-    .toSorted(bySize);
-  const chosen = partsOf(candidates).flatMap((part) => bestOf(part, most));
-  const whole = withinMost(chosen, most);
+    .filter(({ cents }) => cents > 0);
+  const chosen = partsOf(candidates.toSorted(bySize)).flatMap((part) => bestOf(part.toSorted(bySize), most));
   // An order must cost at least a cent.
-  const isFree = offCents(whole, most) === sum(sorted.map(undiscountedCents));
-  return (isFree ? withinMost(chosen, leaveCent(most)) : whole).map(({ deal, discount }) => ({
+  const isFree = offCents(chosen, most) === subtotalBeforeDealsCents(lines);
+  return withinMost(chosen, isFree ? leaveCent(most) : most).map(({ deal, discount }) => ({
     deal,
     discount: lines.map((_, at) => discount[order.indexOf(at)] ?? null),
   }));
@@ -41,7 +39,7 @@ export function chooseDeals(
 const bySize = (a: Candidate, b: Candidate): number => b.cents - a.cents || (a.deal.id < b.deal.id ? -1 : 1);
 
 const offCents = (chosen: readonly Chosen[], most: readonly number[]): number =>
-  sum(most.map((limit, at) => Math.min(limit, sum(chosen.map(({ discount }) => discount[at] ?? null)))));
+  sum(most.map((limit, at) => Math.min(limit, sum(chosen.map(({ discount }) => discount[at] ?? 0)))));
 
 const share = (a: Chosen, b: Chosen): boolean =>
   a.discount.some((cents, at) => cents !== null && b.discount[at] !== null);
@@ -70,7 +68,7 @@ function bestOf(candidates: readonly Candidate[], most: readonly number[]): Cand
     // Leaving out a deal that excludes no other never saves more.
     if (compatible.length < rest.length) look(chosen, rest);
   };
-  look([], candidates.toSorted(bySize));
+  look([], candidates);
   return best;
 }
 

@@ -1,9 +1,9 @@
-import { lawfulPrices, minimumUnitCents, type OfferPlace } from "../compliance/offers.ts";
+import { lawfulPrices, minimumUnitCents, type OfferPlace, whyUnlawful } from "../compliance/offers.ts";
 import { currentPriceCents } from "../menu/product.ts";
-import { whyUnlawful } from "./apply.ts";
+import { sum } from "../sum.ts";
 import { chooseDeals } from "./choice.ts";
 import { type DealTerms, unconditional } from "./deal.ts";
-import { type DealLine, sum } from "./discount.ts";
+import { type DealLine, discountCents } from "./discount.ts";
 import { comesWithinWeek, dealSchedule, isOn } from "./schedule.ts";
 import { offerText } from "./text.ts";
 
@@ -42,7 +42,7 @@ export function shownPrices<P extends Product>(place: Place, products: readonly 
   const law = { keepCents: minimumUnitCents(place, now) };
   return lawful.map((product) => {
     const chosen = chooseDeals(deals, [{ ...product, productId: product.id, quantity: 1 }], law);
-    const off = sum(chosen.flatMap(({ discount }) => discount));
+    const off = sum(chosen.map(({ discount }) => discountCents(discount)));
     return off > 0 ? { ...product, dealCents: currentPriceCents(product) - off } : product;
   });
 }

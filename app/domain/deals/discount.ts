@@ -1,5 +1,6 @@
 import { currentPriceCents } from "../menu/product.ts";
 import type { OrderLine } from "../orders/order-line.ts";
+import { sum } from "../sum.ts";
 import type { DealTerms } from "./deal.ts";
 
 export type DealLine = Pick<
@@ -10,49 +11,45 @@ export type DealLine = Pick<
 /** Cents off each line; null for lines the deal doesn't target. */
 export type Discount = (number | null)[];
 
-export const sum = (numbers: readonly (number | null)[]): number =>
-  numbers.reduce<number>((total, number) => total + (number ?? 0), 0);
-
-export const undiscountedCents = (line: Pick<DealLine, "priceCents" | "salePriceCents" | "quantity">): number =>
-  currentPriceCents(line) * line.quantity;
+export const discountCents = (discount: Discount): number => sum(discount.map(Number));
 
 /** Ignores conditions. Never exceeds the line's price or the deal's maximum; free goods still cost `keepCents` each. */
 export function discountOf(deal: DealTerms, lines: readonly DealLine[], keepCents = 0): Discount {
   const discount = uncapped(deal, lines, keepCents);
   const most = deal.maxDiscountCents ?? Number.POSITIVE_INFINITY;
-  if (sum(discount) <= most) return discount;
+  if (discountCents(discount) <= most) return discount;
   const parts = spread(most, discount.map(Number));
   return discount.map((cents, at) => (cents === null ? null : (parts[at] ?? 0)));
 }
 
 /** Splits cents by weight without rounding loss. If cents ≤ total weight, no part exceeds its weight. */
 export function spread(cents: number, weights: readonly number[]): number[] {
-  const whole = sum(weights);
+  const whole = sum(weights) || 1;
   let weight = 0;
-  let given = 0;
   return weights.map((each) => {
+    const before = Math.round((cents * weight) / whole);
     weight += each;
-    const part = whole === 0 ? 0 : Math.round((cents * weight) / whole) - given;
-    given += part;
-    return part;
+    return Math.round((cents * weight) / whole) - before;
   });
 }
+
+type Unit = { line: number; cents: number };
 
 function uncapped(deal: DealTerms, lines: readonly DealLine[], keepCents: number): Discount {
   const isTarget = targetOf(deal);
-  const { kind, percent, cents, scope } = deal;
-  if (kind === "bundle" || kind === "buyGet") return groupDiscount(deal, lines, isTarget, keepCents);
-  const costs = lines.map((line) => (isTarget(line) ? undiscountedCents(line) : 0));
-  const whole = sum(costs);
-  const parts = spread(kind === "percent" ? percentOf(whole, percent) : Math.min(whole, cents ?? 0), costs);
-  const isOffEach = kind === "amount" && scope !== "order";
-  return lines.map((line, at) => {
-    if (!isTarget(line)) return null;
-    return isOffEach ? Math.min(currentPriceCents(line), cents ?? 0) * line.quantity : (parts[at] ?? 0);
-  });
+  const units = lines.flatMap((line, at) =>
+    Array.from({ length: isTarget(line) ? line.quantity : 0 }, () => ({ line: at, cents: currentPriceCents(line) })),
+  );
+  const discount: Discount = lines.map(() => null);
+  for (const group of groupsOf(deal, units)) {
+    const costs = group.map(({ cents }) => cents);
+    for (const [at, off] of groupDiscount(deal, costs, keepCents).entries()) {
+      const { line } = group[at] as Unit;
+      discount[line] = (discount[line] ?? 0) + off;
+    }
+  }
+  return discount;
 }
-
-const percentOf = (cents: number, percent: number | null): number => Math.round((cents * (percent ?? 0)) / 100);
 
 function targetOf({ scope, category, brand, productIds }: DealTerms): (line: DealLine) => boolean {
   if (scope === "order") return () => true;
@@ -63,36 +60,23 @@ function targetOf({ scope, category, brand, productIds }: DealTerms): (line: Dea
 
 const folded = (text: string): string => text.trim().toLowerCase();
 
-/** Groups units by price, the most expensive first. */
-function groupDiscount(
-  deal: DealTerms,
-  lines: readonly DealLine[],
-  isTarget: (line: DealLine) => boolean,
-  keepCents: number,
-): Discount {
-  const discount: Discount = lines.map(() => null);
-  const units = lines
-    .flatMap((line, at) => Array.from({ length: isTarget(line) ? line.quantity : 0 }, () => at))
-    .map((line) => ({ line, cents: currentPriceCents(lines[line] as DealLine) }))
-    .toSorted((a, b) => b.cents - a.cents);
-  const size = (deal.buy ?? 1) + (deal.kind === "bundle" ? 0 : (deal.get ?? 1));
-  for (let first = 0; first < units.length; first += size) {
-    const group = units.slice(first, first + size);
-    const off = unitDiscounts(
-      deal,
-      group.map(({ cents }) => cents),
-      keepCents,
-    );
-    for (const [at, { line }] of group.entries()) if (off) discount[line] = (discount[line] ?? 0) + (off[at] ?? 0);
-  }
-  return discount;
+/** The units that a deal counts together: all of them, each alone, or so many at a time, the most expensive first. */
+function groupsOf({ kind, scope, buy, get }: DealTerms, units: readonly Unit[]): (readonly Unit[])[] {
+  if (kind === "percent" || (kind === "amount" && scope === "order")) return [units];
+  const size = kind === "amount" ? 1 : (buy ?? 1) + (kind === "buyGet" ? (get ?? 1) : 0);
+  const sorted = units.toSorted((a, b) => b.cents - a.cents);
+  return Array.from({ length: Math.ceil(units.length / size) }, (_, at) => sorted.slice(at * size, (at + 1) * size));
 }
 
-/** Cents off each unit of a group; undefined if it is too small, or costs no less together. */
-function unitDiscounts({ kind, buy, percent, cents }: DealTerms, costs: readonly number[], keepCents: number) {
-  const bought = buy ?? 1;
-  const off = sum(costs) - (cents ?? 0);
-  if (kind === "bundle") return costs.length === bought && off > 0 ? spread(off, costs) : undefined;
-  if (costs.length <= bought) return undefined;
-  return costs.map((cost, at) => (at < bought ? 0 : Math.min(percentOf(cost, percent), cost - keepCents)));
+/** Cents off each unit of a group; empty if it is too small, or costs no less together. */
+function groupDiscount(deal: DealTerms, costs: readonly number[], keepCents: number): number[] {
+  const { kind, percent } = deal;
+  const [whole, buy, cents] = [sum(costs), deal.buy ?? 1, deal.cents ?? 0];
+  if (kind === "percent") return spread(percentOf(whole, percent), costs);
+  if (kind === "amount") return spread(Math.min(whole, cents), costs);
+  if (kind === "bundle") return costs.length === buy && whole > cents ? spread(whole - cents, costs) : [];
+  if (costs.length <= buy) return [];
+  return costs.map((cost, at) => (at < buy ? 0 : Math.min(percentOf(cost, percent), cost - keepCents)));
 }
+
+const percentOf = (cents: number, percent: number | null): number => Math.round((cents * (percent ?? 0)) / 100);

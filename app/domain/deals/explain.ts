@@ -6,23 +6,18 @@ import type { OrderDeal } from "./deal.ts";
 type Line = Pick<OrderLine, "priceCents" | "salePriceCents" | "quantity">;
 type LineDeal = Pick<OrderDeal, "name" | "lineCents">;
 
-/** A sale price is a deal without terms, off which other deals are taken. */
-const standingDeal = (lines: readonly Line[]): LineDeal => ({
-  name: "Sale price",
-  lineCents: lines.map((line) => (line.priceCents - currentPriceCents(line)) * line.quantity),
-});
-
 /**
- * Why each line costs what it does: its regular price, then what its sale price, deals and points take off. Empty where
- * nothing does, where the law made the lower price the price, and for older orders, which don't tell.
+ * Why each line costs what it does: its regular price, then what its sale price (a deal without terms), deals and points
+ * take off. Empty where nothing does, where the law made the lower price the price, and for older orders, which don't
+ * tell.
  */
 export function explainPrices(lines: readonly Line[], deals: readonly LineDeal[]): { name: string; cents: number }[][] {
   if (deals.some(({ lineCents }) => !lineCents)) return lines.map(() => []);
-  return lines.map(({ priceCents, quantity }, at) => {
-    const parts = [standingDeal(lines), ...deals]
-      .map(({ name, lineCents }) => ({ name, cents: -(lineCents?.[at] ?? 0) }))
-      .filter(({ cents }) => cents < 0);
-    return parts.length > 0 ? [{ name: "Regular price", cents: priceCents * quantity }, ...parts] : [];
+  return lines.map(({ quantity, ...line }, at) => {
+    const sale = { name: "Sale price", cents: (currentPriceCents(line) - line.priceCents) * quantity };
+    const taken = deals.map(({ name, lineCents }) => ({ name, cents: -(lineCents?.[at] ?? 0) }));
+    const parts = [sale, ...taken].filter(({ cents }) => cents < 0);
+    return parts.length > 0 ? [{ name: "Regular price", cents: line.priceCents * quantity }, ...parts] : [];
   });
 }
 

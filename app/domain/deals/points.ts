@@ -1,8 +1,10 @@
-import { minimumUnitCents, type OfferPlace } from "../compliance/offers.ts";
+import { linePriceCents } from "../checkout/pricing.ts";
+import { minimumUnitCents, type OfferPlace, whyUnlawful } from "../compliance/offers.ts";
 import type { OrderLine } from "../orders/order-line.ts";
-import { type DealResult, whyUnlawful } from "./apply.ts";
+import { sum } from "../sum.ts";
+import type { DealResult } from "./apply.ts";
 import { type OrderDeal, unconditional } from "./deal.ts";
-import { spread, sum, undiscountedCents } from "./discount.ts";
+import { spread } from "./discount.ts";
 import { pointsCents } from "./points-text.ts";
 
 const STEP = 100;
@@ -39,7 +41,7 @@ export function redeemPoints<D extends DealResult>(
   { balance, uses }: Wanted,
   at: number,
 ): { dealt: D; usable: number; used: number } {
-  const lineCents = dealt.lines.map((line) => undiscountedCents(line) - (line.discountCents ?? 0));
+  const lineCents = dealt.lines.map(linePriceCents);
   const keepCents = minimumUnitCents(place, at);
   const rooms = dealt.lines.map(({ quantity }, n) => Math.max(0, (lineCents[n] ?? 0) - keepCents * quantity));
   const mostCents = Math.min(sum(rooms), sum(lineCents) - 1);

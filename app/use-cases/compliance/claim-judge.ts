@@ -2,7 +2,7 @@ import type { App } from "#app/app.ts";
 import { claimFaults } from "#app/domain/compliance/claims/judge.ts";
 import type { ClaimJudge } from "#app/domain/compliance/claims/published-texts.ts";
 import { claimWords } from "#app/domain/compliance/claims/words.ts";
-import { type Offer, type OfferPlace, offerFaults } from "#app/domain/compliance/offers.ts";
+import { judgeOffer, type Offer, type OfferPlace, packAt } from "#app/domain/compliance/offers.ts";
 import { listRegisteredNames } from "#db/compliance/claims.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 
@@ -21,15 +21,16 @@ export async function claimJudge(
 }
 
 /** What the law of the dispensary's state says against an offer that it writes, by field. */
-export async function judgeOffer(
+export async function offerErrors(
   app: Pick<App, "db" | "now">,
   shop: OfferPlace & { id: string },
   { texts, ...offer }: Pick<Offer, "kind" | "code"> & { texts: Record<string, string> },
   kindField = "kind",
 ): Promise<Record<string, string>> {
   const judge = await claimJudge(app, shop.id, Object.values(texts));
-  const faults = Object.entries(texts).map(([field, text]) =>
-    offerFaults(shop, { ...offer, texts: [text] }, { kind: kindField, code: "code", texts: field }, app.now()),
-  );
-  return Object.assign({}, judge(texts), ...faults);
+  const errors = Object.entries(texts).map(([field, text]) => {
+    const error = judgeOffer(packAt(shop), { ...offer, texts: [text] }, app.now());
+    return error && { [{ kind: kindField, code: "code", texts: field }[error.about]]: error.message };
+  });
+  return Object.assign({}, judge(texts), ...errors);
 }

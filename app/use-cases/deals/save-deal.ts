@@ -11,7 +11,7 @@ import { findDeal } from "#db/deals/queries.ts";
 import { insertDeal, isUsedMore, updateDeal } from "#db/deals/writes.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
-import { judgeOffer } from "../compliance/claim-judge.ts";
+import { offerErrors } from "../compliance/claim-judge.ts";
 import { refuseInvalid, refuseStale } from "../dispensaries/save-vendor.ts";
 import { asEditor } from "../frame/as-actor.ts";
 
@@ -31,7 +31,7 @@ export const saveDeal = asEditor(
     const strange = deal.productIds.some((id) => !known.some((product) => product.id === id));
     const isPast = deal.endsAt !== null && deal.endsAt <= now && deal.endsAt !== before?.endsAt;
     const refusal = refuseInvalid({
-      ...(await judgeOffer(app, shop, { kind: deal.kind, code: deal.code, texts: { name: deal.name } })),
+      ...(await offerErrors(app, shop, { kind: deal.kind, code: deal.code, texts: { name: deal.name } })),
       ...faults,
       ...(strange ? { "target.productIds": "This product is not on your menu." } : {}),
       endsAt:

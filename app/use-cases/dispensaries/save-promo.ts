@@ -4,7 +4,7 @@ import { parseWhole } from "#app/domain/number-input.ts";
 import { unknownVendor } from "#app/domain/refusals.ts";
 import type { FormRequest } from "#app/platform/multipart-form.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
-import { judgeOffer } from "../compliance/claim-judge.ts";
+import { offerErrors } from "../compliance/claim-judge.ts";
 import { discardImages } from "../discard-images.ts";
 import { asEditor } from "../frame/as-actor.ts";
 import { readUpload, storeImages } from "../store-image.ts";
@@ -23,7 +23,7 @@ export const savePromo = asEditor("deals", async (app, by, upload: FormRequest) 
   if (!before) return unknownVendor;
   const texts = { title: (fields.title ?? "").trim(), description: (fields.description ?? "").trim() };
   const refusal = refuseInvalid({
-    ...(await judgeOffer(app, before, { kind: "promotion", texts }, "title")),
+    ...(await offerErrors(app, before, { kind: "promotion", texts }, "title")),
     ...promoFaults(texts),
     ...(pictures.length > 0 || before.promoImageKey ? {} : { promoImage: PROMO_INCOMPLETE }),
   });

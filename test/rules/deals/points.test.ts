@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sum, undiscountedCents } from "#app/domain/deals/discount.ts";
+import { linePriceCents } from "#app/domain/checkout/pricing.ts";
 import { givesPoints, orderPointsText, pointsEarned, redeemPoints, whyNoPoints } from "#app/domain/deals/points.ts";
+import { sum } from "#app/domain/sum.ts";
 import { orderLine } from "#test/support/orders.ts";
 
 const NOW = Date.parse("2026-11-23T21:00:00Z");
@@ -39,9 +40,9 @@ describe("points that a cart redeems", () => {
           const discountCents = Math.floor((line.priceCents * line.quantity * off) / 100);
           return orderLine({ ...line, salePriceCents: null, discountCents });
         });
-        const before = lines.map((line) => undiscountedCents(line) - (line.discountCents ?? 0));
+        const before = lines.map(linePriceCents);
         const result = redeemPoints({ state }, dealt(lines), { balance, uses: true }, NOW);
-        const left = result.dealt.lines.map((line) => undiscountedCents(line) - (line.discountCents ?? 0));
+        const left = result.dealt.lines.map(linePriceCents);
         const least = state === "CA" ? 1 : 0;
         expect(result.used).toBeLessThanOrEqual(Math.max(0, balance));
         expect(sum(before) - sum(left)).toBe(result.used * 10);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { standingOf } from "#app/domain/billing/standing.ts";
-import { whyUnlawful } from "#app/domain/deals/apply.ts";
+import { whyUnlawful } from "#app/domain/compliance/offers.ts";
 import { shownDeals, shownPrices } from "#app/domain/deals/current-deals.ts";
 import { dealRequest, readDeal, toDealJson } from "#app/domain/deals/input.ts";
 import { delivers } from "#app/domain/dispensaries/delivery-zone.ts";

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { href, Link } from "react-router";
-import { whyUnlawful } from "#app/domain/deals/apply.ts";
+import { whyUnlawful } from "#app/domain/compliance/offers.ts";
 import { DEALS_MAX, type Deal } from "#app/domain/deals/deal.ts";
 import { toDealJson } from "#app/domain/deals/input.ts";
 import { pointsSetting } from "#app/domain/deals/points.ts";

@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const saved = await findAddress(visit, request);
   const [, state = ""] = cityAndState(saved.address?.address ?? "").split(", ");
   // Without an address there is nothing to filter yet.
-  const showsSales = !saved.address || isLawful({ state }, { kind: "sale" }, "listing", visit.now());
+  const showsSales = !saved.address || isLawful({ state }, { kind: "sale" }, visit.now());
   const asked = readNearbySearch(searchParams);
   const search = showsSales
     ? asked
