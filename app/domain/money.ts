@@ -1,6 +1,8 @@
 /** Money is integer cents everywhere; only these functions convert (DECISIONS 8). */
 export const dollarsFromCents = (cents: number): number => cents / 100;
 
+export const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : dollarsFromCents(cents));
+
 export function centsFromDollars(dollars: number): number | undefined {
   // Stored carts may hold strings such as "9".
   if (!Number.isFinite(dollars)) return undefined;

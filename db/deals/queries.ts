@@ -1,18 +1,15 @@
 import { sql } from "drizzle-orm";
-import type { Deal } from "#app/domain/deals/deal.ts";
 import type { Db } from "../client.ts";
 import { deals } from "../schema/deals.ts";
 import { orders } from "../schema/orders.ts";
 import { computed, omit, pick, select, selection, selectOne } from "../select.ts";
 
-const deal = selection(omit(deals, "vendorId", "createdAt", "updatedAt"));
-
-export const listDeals = (db: Db, vendorId: string): Promise<Deal[]> =>
-  select(db, deal)`FROM deals WHERE vendor_id = ${vendorId} ORDER BY id DESC`;
-
-const storedDeal = selection(omit(deals, "vendorId", "createdAt"));
-
 /** `updatedAt` is the version for edits. */
+export const storedDeal = selection(omit(deals, "vendorId", "createdAt"));
+
+export const listDeals = (db: Db, vendorId: string) =>
+  select(db, storedDeal)`FROM deals WHERE vendor_id = ${vendorId} ORDER BY id DESC`;
+
 export const findDeal = (db: Db, vendorId: string, id: string) =>
   selectOne(db, storedDeal)`FROM deals WHERE id = ${id} AND vendor_id = ${vendorId}`;
 

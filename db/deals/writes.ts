@@ -6,15 +6,15 @@ import { isCheckViolation, isNullViolation } from "#app/platform/violation.ts";
 import type { Db, Statement } from "../client.ts";
 import { columnNames, jsonValues } from "../json-rows.ts";
 import { deals } from "../schema/deals.ts";
-import { omit, pick, returning, selection } from "../select.ts";
+import { omit, returning } from "../select.ts";
+import { storedDeal } from "./queries.ts";
 
-const id = selection(pick(deals, "id"));
 const columns = omit(deals, "vendorId", "createdAt", "updatedAt", "uses");
 type Written = Omit<Deal, "uses">;
 
 /** Returns no row if the vendor has `most` deals. */
 export const insertDeal = (db: Db, vendorId: string, deal: Written, { most, now }: { most: number; now: number }) =>
-  returning(db, id)`INSERT INTO deals (vendor_id, created_at, updated_at, ${columnNames(columns)})
+  returning(db, storedDeal)`INSERT INTO deals (vendor_id, created_at, updated_at, ${columnNames(columns)})
     SELECT ${vendorId}, ${now}, ${now}, ${jsonValues(columns)} FROM json_each(${JSON.stringify([deal])})
     WHERE (SELECT count(*) FROM deals WHERE vendor_id = ${vendorId}) < ${most}`;
 
@@ -22,16 +22,15 @@ const isDealOf = (vendorId: string, dealId: string) => and(eq(deals.id, dealId),
 
 type Edit = { now: number; version: number | null };
 
+type Edited = Pick<Deal, "id"> & Partial<Written>;
+
 /** Fails on `deals_uses_left` if already used more. Returns no row if stale; a null version skips the check. */
-export const updateDeal = (db: Db, vendorId: string, { id: dealId, ...deal }: Written, { now, version }: Edit) =>
+export const updateDeal = (db: Db, vendorId: string, { id, ...set }: Edited, { now, version }: Edit) =>
   db
     .update(deals)
-    .set({ ...deal, updatedAt: now })
-    .where(and(isDealOf(vendorId, dealId), version === null ? undefined : eq(deals.updatedAt, version)))
-    .returning({ id: deals.id });
-
-export const switchDealRow = (db: Db, vendorId: string, dealId: string, { on, now }: { on: boolean; now: number }) =>
-  db.update(deals).set({ on, updatedAt: now }).where(isDealOf(vendorId, dealId)).returning({ id: deals.id });
+    .set({ ...set, updatedAt: now })
+    .where(and(isDealOf(vendorId, id), version === null ? undefined : eq(deals.updatedAt, version)))
+    .returning();
 
 export const deleteDealRow = (db: Db, vendorId: string, dealId: string) =>
   db.delete(deals).where(isDealOf(vendorId, dealId)).returning({ id: deals.id });

@@ -5,14 +5,7 @@ import { lawfulPrices } from "../compliance/offers.ts";
 import { checkDeliveries, checkLimits, limitUses } from "../compliance/person-limits.ts";
 import { applyDeals, type CodeVerdict, checkCode, reapplyDeals } from "../deals/apply.ts";
 import type { OrderDeal } from "../deals/deal.ts";
-import {
-  givesPoints,
-  isPoints,
-  type PointsOfSale,
-  pointsEarned,
-  redeemPoints,
-  withoutDiscounts,
-} from "../deals/points.ts";
+import { givesPoints, isPoints, type PointsOfSale, pointsEarned, redeemPoints } from "../deals/points.ts";
 import { centsFromDollars, formatUsd } from "../money.ts";
 import type { OrderLine } from "../orders/order-line.ts";
 import { ok, type Refusal, refuse } from "../outcome.ts";
@@ -141,7 +134,7 @@ function pricedCart(draft: CartDraft, facts: SaleFacts, vendor: SellingVendor, a
 
 function agreedCart({ agreed, items }: Extract<Draft, { agreed: object }>, vendor: SellingVendor, at: number) {
   const deals = agreed.deals.filter((deal) => !isPoints(deal));
-  const priced = reapplyDeals(vendor, withoutDiscounts(items), deals, at);
+  const priced = reapplyDeals(vendor, items, deals, at);
   const { pointsUsed: balance, pointsEarned: earned } = agreed;
   const { dealt, ...redeemed } = redeemPoints(vendor, priced, { balance, uses: true }, at);
   const points = balance + earned > 0 ? { ...redeemed, balance, earns: earned > 0 } : null;

@@ -2,7 +2,7 @@ import { toOrderDealsJson } from "../deals/explain.ts";
 import { pointsCents } from "../deals/points-text.ts";
 import { zoneCenter } from "../dispensaries/delivery-zone.ts";
 import { imageUrl } from "../image-url.ts";
-import { dollarsFromCents } from "../money.ts";
+import { dollarsFromCents, dollarsOrNull } from "../money.ts";
 import { toEtaJson } from "../orders/tracker.ts";
 import { e164, formatPhone } from "../phone.ts";
 import { pick } from "../pick.ts";
@@ -11,8 +11,6 @@ import { linePriceCents } from "./pricing.ts";
 import type { Quote } from "./quote.ts";
 import type { QuoteJson } from "./schema.ts";
 import { toTaxJson } from "./tax-json.ts";
-
-const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsFromCents(cents));
 
 export function toQuoteJson({ vendor, ...quote }: Quote): QuoteJson {
   const zone = zoneCenter(vendor);

@@ -1,4 +1,3 @@
-import { subtotalBeforeDealsCents } from "../checkout/pricing.ts";
 import { minimumUnitCents, type OfferPlace, whyUnlawful } from "../compliance/offers.ts";
 import type { OrderLine } from "../orders/order-line.ts";
 import { type Refusal, refuse } from "../outcome.ts";
@@ -6,7 +5,7 @@ import { sum } from "../sum.ts";
 import { chooseDeals } from "./choice.ts";
 import { explainIneligible } from "./conditions.ts";
 import { codeOf, type DealTerms, type OfferedDeal, type OrderDeal } from "./deal.ts";
-import { discountCents, discountOf } from "./discount.ts";
+import { discountCents } from "./discount.ts";
 
 type Place = OfferPlace & { timeZone: string };
 
@@ -24,27 +23,18 @@ export type DealResult = { lines: OrderLine[]; deals: OrderDeal[]; code: CodeVer
 export function applyDeals(place: Place, lines: readonly OrderLine[], facts: DealFacts, now: number): DealResult {
   const { deals = [], orderedBefore = false } = facts;
   const code = codeOf(facts.dealCode);
-  const asked = { goodsCents: subtotalBeforeDealsCents(lines), orderedBefore, timeZone: place.timeZone, now };
+  const asked = { lines, orderedBefore, timeZone: place.timeZone, now };
   const why = (deal: OfferedDeal) => whyUnlawful(place, deal, now) ?? explainIneligible(deal, asked);
   const offered = deals.filter((deal) => deal.code === null || deal.code === code);
-  const dealt = withDeals(
-    place,
-    lines,
-    offered.filter((deal) => !why(deal)),
-    now,
-  );
+  const eligible = offered.filter((deal) => !why(deal));
+  const dealt = withDeals(place, lines, eligible, now);
   if (code === null) return { ...dealt, code };
   const coded = offered.find((deal) => deal.code === code);
-  const refusal = coded
-    ? (why(coded) ?? (discountCents(discountOf(coded, lines)) === 0 ? NOTHING_TARGETED : null))
-    : UNKNOWN_CODE;
+  const refusal = coded ? (why(coded) ?? null) : refuse("deal-unknown", "This code is not valid here.");
   const applied = dealt.deals.some(({ id }) => id === coded?.id);
   const message = refusal?.message ?? (applied ? null : "Your cart has a better deal than this code's.");
   return { ...dealt, code: { code, applied, message, refusal } };
 }
-
-const UNKNOWN_CODE = refuse("deal-unknown", "This code is not valid here.");
-const NOTHING_TARGETED = refuse("deal-no-goods", "This code does not apply to anything in your cart.");
 
 /** Reapplies an order's deals to changed lines. Their conditions were met when the order was placed. */
 export const reapplyDeals = (
@@ -61,7 +51,6 @@ export const reapplyDeals = (
 };
 
 function withDeals(place: Place, lines: readonly OrderLine[], terms: readonly DealTerms[], at: number) {
-  if (terms.length === 0) return { lines: [...lines], deals: [] };
   const deals = chooseDeals(terms, lines, { keepCents: minimumUnitCents(place, at) }).map(({ deal, discount }) => {
     const { uses: _, usesOfPerson: __, ...kept } = deal as OfferedDeal;
     return { ...kept, discountCents: discountCents(discount), lineCents: discount.map(Number) };

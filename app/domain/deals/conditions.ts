@@ -1,14 +1,16 @@
+import { subtotalBeforeDealsCents } from "../checkout/pricing.ts";
 import { clockText } from "../couriers/pickup-time.ts";
 import { formatUsd } from "../money.ts";
 import { type Refusal, refuse } from "../outcome.ts";
 import type { OfferedDeal } from "./deal.ts";
+import { type DealLine, discountCents, discountOf } from "./discount.ts";
 import { dealSchedule, isTimeOf } from "./schedule.ts";
 
-export type DealContext = { goodsCents: number; orderedBefore: boolean; timeZone: string; now: number };
+type Asked = { lines: readonly DealLine[]; orderedBefore: boolean; timeZone: string; now: number };
 
 export function explainIneligible(
   deal: OfferedDeal,
-  { goodsCents, orderedBefore, timeZone, now }: DealContext,
+  { lines, orderedBefore, timeZone, now }: Asked,
 ): Refusal | undefined {
   const { startsAt, endsAt, maxUses, maxUsesPerPerson: most, minimumCents } = deal;
   const onDay = (at: number) => `on ${clockText(at, timeZone, "year")}`;
@@ -21,7 +23,11 @@ export function explainIneligible(
     return refuse("deal-used-by-person", `This code works ${times} per person, and you have used it.`);
   }
   if (deal.firstOrder && orderedBefore) return refuse("deal-first-order", "This code is for first orders only.");
-  if (goodsCents >= minimumCents) return undefined;
-  const missing = formatUsd(minimumCents - goodsCents);
-  return refuse("deal-minimum", `This code needs ${formatUsd(minimumCents)} of goods. Add ${missing} more.`);
+  const missing = minimumCents - subtotalBeforeDealsCents(lines);
+  if (missing > 0) {
+    const more = `Add ${formatUsd(missing)} more.`;
+    return refuse("deal-minimum", `This code needs ${formatUsd(minimumCents)} of goods. ${more}`);
+  }
+  if (discountCents(discountOf(deal, lines)) > 0) return undefined;
+  return refuse("deal-no-goods", "This code does not apply to anything in your cart.");
 }

@@ -1,12 +1,12 @@
 import { instantOf } from "../couriers/pickup-time.ts";
 import { addDays, isDay } from "../local-date.ts";
-import { centsFromDollars, dollarsFromCents } from "../money.ts";
+import { centsFromDollars, dollarsFromCents, dollarsOrNull } from "../money.ts";
 import { pick } from "../pick.ts";
-import { type Deal, type DealKind, type DealTerms, unconditional } from "./deal.ts";
+import { type Deal, type DealKind, unconditional } from "./deal.ts";
 import { type DealBody, type DealJson, dealBody } from "./schema.ts";
 import { dealText } from "./text.ts";
 
-type Faults = Record<string, string | undefined>;
+type Errors = Record<string, string | undefined>;
 export type DealInput = Omit<Deal, "id" | "uses">;
 
 const isShare = (kind: DealKind): boolean => kind === "percent" || kind === "buyGet";
@@ -20,7 +20,7 @@ const centsOrNull = (dollars: number | null | undefined) =>
   dollars == null ? null : (centsFromDollars(dollars) ?? Number.NaN);
 
 /** Clears fields that the kind and scope don't use, and returns errors by field. */
-export function readDeal(body: DealBody, timeZone: string): { deal: DealInput; faults: Faults } {
+export function readDeal(body: DealBody, timeZone: string): { deal: DealInput; errors: Errors } {
   const { name, kind, target, value, buy, get, minimum, maxDiscount, startsAt, endsAt, ...conditions } = body;
   const { scope, category, brand, productIds } = target;
   const deal: DealInput = {
@@ -40,73 +40,63 @@ export function readDeal(body: DealBody, timeZone: string): { deal: DealInput; f
     weekdays: [...new Set(body.weekdays)],
     minimumCents: centsOrNull(minimum) ?? 0,
     maxDiscountCents: centsOrNull(maxDiscount),
-    startsAt: parseInstant(startsAt, timeZone, "start"),
-    endsAt: parseInstant(endsAt, timeZone, "end"),
+    startsAt: parseInstant(startsAt, timeZone, 0),
+    endsAt: parseInstant(endsAt, timeZone, 1),
   };
-  return { deal, faults: faultsOf(deal) };
+  return { deal, errors: errorsOf(deal) };
 }
 
-/** Reports other errors along with malformed ones. `saveDeal` checks the rest: it knows the time zone. */
+const neutral = { kind: "percent", target: { scope: "order" } } as const;
+
+/** Reports other errors along with malformed fields. `saveDeal` checks the rest: it knows the time zone. */
 export const dealRequest = dealBody.superRefine(
-  ({ kind, target, ...rest }, { issues }) => {
-    const malformed = new Set(issues.map(({ path }) => String(path?.[0])));
-    const sound = Object.fromEntries(Object.entries(rest).filter(([name]) => !malformed.has(name)));
-    const body = {
-      ...(sound as typeof rest),
-      kind: malformed.has("kind") ? "percent" : kind,
-      target: malformed.has("target") ? ({ scope: "order" } as const) : target,
-    };
-    const ofKind = malformed.has("kind") ? ["value", "buy", "get"] : [];
+  (body, { issues }) => {
+    const malformed = issues.map(({ path }) => String(path?.[0]));
+    const sound = Object.entries(body).filter(([name]) => !malformed.includes(name));
+    const ofKind = malformed.includes("kind") ? ["value", "buy", "get"] : [];
     const isOneClock = body.startsAt?.length === body.endsAt?.length;
-    const unsure = new Set([...malformed, ...ofKind, ...(isOneClock ? [] : ["endsAt"])]);
-    for (const [name, message] of Object.entries(readDeal(body, "UTC").faults)) {
+    const unsure = [...malformed, ...ofKind, ...(isOneClock ? [] : ["endsAt"])];
+    const { errors } = readDeal({ ...neutral, ...(Object.fromEntries(sound) as DealBody) }, "UTC");
+    for (const [name, message] of Object.entries(errors)) {
       const path = name.split(".");
-      if (message && !unsure.has(path[0] as string)) issues.push({ code: "custom", path, message, input: body });
+      if (message && !unsure.includes(path[0] as string)) issues.push({ code: "custom", path, message, input: body });
     }
   },
   { when: ({ issues }) => issues.some(({ path }) => path && path.length > 0) },
 );
 
-function faultsOf(deal: DealInput): Faults {
+function errorsOf(deal: DealInput): Errors {
   const { kind, percent, cents, buy, get, scope, startsAt, endsAt, from, until } = deal;
   const isBackwards = startsAt !== null && endsAt !== null && endsAt <= startsAt;
   return {
-    value: isShare(kind)
-      ? percentFault(percent)
-      : cents === null || cents <= 0
-        ? "Enter an amount."
-        : centsFault(cents),
-    buy: isCounted(kind) ? countFault(buy, kind === "bundle") : undefined,
-    get: kind === "buyGet" ? countFault(get) : undefined,
+    value: isShare(kind) ? percentError(percent) : (centsError(cents) ?? (cents ? undefined : "Enter an amount.")),
+    buy: isCounted(kind) && buy === null ? HOW_MANY : kind === "bundle" && buy === 1 ? FEW : undefined,
+    get: kind === "buyGet" && get === null ? HOW_MANY : undefined,
     "target.category": scope === "category" && !deal.category ? "Choose a category." : undefined,
     "target.brand": scope === "brand" && !deal.brand ? "Enter a brand." : undefined,
     "target.productIds": scope === "product" && deal.productIds.length === 0 ? "Choose a product." : undefined,
-    minimum: centsFault(deal.minimumCents),
-    maxDiscount: centsFault(deal.maxDiscountCents),
-    startsAt: dateFault(startsAt),
-    endsAt: dateFault(endsAt) ?? (isBackwards ? BACKWARDS : undefined),
+    minimum: centsError(deal.minimumCents),
+    maxDiscount: centsError(deal.maxDiscountCents),
+    startsAt: dateError(startsAt),
+    endsAt: dateError(endsAt) ?? (isBackwards ? BACKWARDS : undefined),
     until: from !== null && until !== null && until <= from ? BACKWARDS : undefined,
   };
 }
-
+const HOW_MANY = "Enter how many.";
+const FEW = "A bundle has 2 or more.";
 const BACKWARDS = "It ends before it starts.";
-const dateFault = (at: number | null) => (Number.isNaN(at) ? "Enter a date, such as 2026-06-16." : undefined);
-const centsFault = (cents: number | null) =>
+const dateError = (at: number | null) => (Number.isNaN(at) ? "Enter a date, such as 2026-06-16." : undefined);
+const centsError = (cents: number | null) =>
   Number.isNaN(cents) ? "Enter dollars and cents, such as 12.50." : undefined;
-const percentFault = (percent: number | null) =>
+const percentError = (percent: number | null) =>
   Number.isInteger(percent) && Number(percent) >= 1 && Number(percent) <= 100
     ? undefined
     : "Enter a whole percentage from 1 to 100.";
-const countFault = (count: number | null, isBundle = false) => {
-  if (count === null) return "Enter how many.";
-  return isBundle && count < 2 ? "A bundle has 2 or more." : undefined;
-};
 
 /** A bare date means its first instant, or the next day's for an end. NaN if invalid. */
-function parseInstant(text: string | null | undefined, timeZone: string, edge: "start" | "end"): number | null {
+function parseInstant(text: string | null | undefined, timeZone: string, daysLater: number): number | null {
   if (!text) return null;
-  const instant = isDay(text) ? `${addDays(text, edge === "start" ? 0 : 1)}T00:00` : text;
-  return instantOf(instant, timeZone) ?? Number.NaN;
+  return instantOf(isDay(text) ? `${addDays(text, daysLater)}T00:00` : text, timeZone) ?? Number.NaN;
 }
 
 function dealState(deal: Deal, now: number): DealJson["state"] {
@@ -116,28 +106,25 @@ function dealState(deal: Deal, now: number): DealJson["state"] {
   return deal.startsAt !== null && deal.startsAt > now ? "scheduled" : "on";
 }
 
-const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsFromCents(cents));
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
-const termNames = Object.keys(unconditional) as Exclude<keyof DealTerms, "id" | "name" | "kind" | "scope">[];
 
 export function toDealJson(deal: Deal, now: number): DealJson {
-  const { percent, cents, category, brand, productIds, minimumCents, maxDiscountCents, startsAt, endsAt, ...terms } =
-    pick(deal, ...termNames);
+  const { id, percent, cents, scope, category, brand, productIds, minimumCents, maxDiscountCents } = deal;
   return {
-    _id: deal.id,
-    ...pick(deal, "name", "kind", "on", "uses"),
-    ...terms,
+    _id: id,
+    ...pick(deal, "name", "kind", "buy", "get", "code", "weekdays", "from", "until"),
+    ...pick(deal, "maxUses", "maxUsesPerPerson", "firstOrder", "stacks", "on", "uses"),
     value: percent ?? dollarsFromCents(cents ?? 0),
     target: {
-      scope: deal.scope,
+      scope,
       ...(category ? { category } : {}),
       ...(brand ? { brand } : {}),
-      ...(deal.scope === "product" ? { productIds } : {}),
+      ...(scope === "product" ? { productIds } : {}),
     },
     minimum: dollarsOrNull(minimumCents || null),
     maxDiscount: dollarsOrNull(maxDiscountCents),
-    startsAt: iso(startsAt),
-    endsAt: iso(endsAt),
+    startsAt: iso(deal.startsAt),
+    endsAt: iso(deal.endsAt),
     state: dealState(deal, now),
     summary: dealText(deal),
   };

@@ -1,6 +1,5 @@
 import { linePriceCents } from "../checkout/pricing.ts";
 import { minimumUnitCents, type OfferPlace, whyUnlawful } from "../compliance/offers.ts";
-import type { OrderLine } from "../orders/order-line.ts";
 import { sum } from "../sum.ts";
 import type { DealResult } from "./apply.ts";
 import { type OrderDeal, unconditional } from "./deal.ts";
@@ -73,10 +72,6 @@ const dealOf = (points: number, lineCents: number[]) => ({
   discountCents: pointsCents(points),
   lineCents,
 });
-
-/** Lines at menu prices, so that an order's reductions can be applied again. */
-export const withoutDiscounts = (lines: readonly OrderLine[]): OrderLine[] =>
-  lines.map(({ discountCents: _, ...line }) => line);
 
 type OrderPoints = {
   pointsUsed: number;

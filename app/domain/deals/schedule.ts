@@ -44,8 +44,7 @@ function dayNames(chosen: readonly Weekday[]): string {
   if (days.length === weekdays.length) return "";
   if (days.length < 3) return days.map((day) => `${capital(day)}s`).join(" and ");
   const short = days.map((day) => capital(day).slice(0, 3));
-  const [first, last] = [days[0], days.at(-1)].map((day) => weekdays.indexOf(day as Weekday)) as [number, number];
-  if (last - first === days.length - 1) return `${short[0]}–${short.at(-1)}`;
+  if (weekdays.join().includes(days.join())) return `${short[0]}–${short.at(-1)}`;
   return `${short.slice(0, -1).join(", ")} and ${short.at(-1)}`;
 }
 

@@ -2,7 +2,7 @@ import type { AcceptedPayment } from "../checkout/payment-methods.ts";
 import { imageUrl } from "../image-url.ts";
 import type { MenuProduct, ProductDetails } from "../menu/menu.ts";
 import { LOW_STOCK } from "../menu/stock.ts";
-import { dollarsFromCents } from "../money.ts";
+import { dollarsFromCents, dollarsOrNull } from "../money.ts";
 import { pick } from "../pick.ts";
 import { type AddressParts, formatAddress } from "../places/address.ts";
 import { roundMiles } from "../places/geo.ts";
@@ -87,7 +87,7 @@ export const publicProduct = (vendorId: string, product: MenuProduct & Partial<P
   strainDetails: product.strainDetails ?? "",
   thcContent: product.thcPercent,
   price: dollarsFromCents(product.priceCents),
-  salePrice: product.salePriceCents === null ? null : dollarsFromCents(product.salePriceCents),
+  salePrice: dollarsOrNull(product.salePriceCents),
   image: imageUrl(product.imageKey),
   description: product.description ?? "",
   amount: product.amount ?? "N/A",

@@ -1,5 +1,5 @@
 import { imageUrl } from "../image-url.ts";
-import { dollarsFromCents } from "../money.ts";
+import { dollarsFromCents, dollarsOrNull } from "../money.ts";
 import { z } from "../zod.ts";
 import { CHANGES_MAX, type Changeable, type PlannedChange, type ProductChange, type Unreadable } from "./changes.ts";
 import { cents, stock } from "./inventory-schema.ts";
@@ -106,7 +106,7 @@ export const changeJson = ({ productId, before, after }: PlannedChange): Invento
 
 const stateJson = ({ priceCents, salePriceCents, stock, status, tags, category, imageKey }: Changeable) => ({
   price: dollarsFromCents(priceCents),
-  salePrice: salePriceCents === null ? null : dollarsFromCents(salePriceCents),
+  salePrice: dollarsOrNull(salePriceCents),
   stock,
   onMenu: status === "Active",
   tags,

@@ -5,7 +5,7 @@ import { idCheckJson } from "../compliance/id-check.ts";
 import { toOrderDealsJson, toPricePartsJson } from "../deals/explain.ts";
 import { orderPointsText } from "../deals/points.ts";
 import { imageUrl } from "../image-url.ts";
-import { dollarsFromCents } from "../money.ts";
+import { dollarsFromCents, dollarsOrNull } from "../money.ts";
 import { channelOf } from "../notices/reminders.ts";
 import { e164, formatPhone } from "../phone.ts";
 import { pick } from "../pick.ts";
@@ -64,7 +64,7 @@ export function toOrderJson(order: Order): OrderJson {
       image: imageUrl(line.imageKey, "small"),
       quantity: line.quantity,
       price: dollarsFromCents(line.priceCents),
-      salePrice: line.salePriceCents === null ? null : dollarsFromCents(line.salePriceCents),
+      salePrice: dollarsOrNull(line.salePriceCents),
       discount: dollarsFromCents(line.discountCents ?? 0),
       ...priceParts[at],
     })),

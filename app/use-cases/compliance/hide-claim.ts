@@ -6,7 +6,7 @@ import type { Visit } from "#app/visit.ts";
 import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { runBatch, type Statement } from "#db/client.ts";
 import { findPublishedClaim, type QueuedClaim } from "#db/compliance/claims.ts";
-import { switchDealRow } from "#db/deals/writes.ts";
+import { updateDeal } from "#db/deals/writes.ts";
 import { updateRemoval } from "#db/dispensaries/review-writes.ts";
 import { updateVendorSettings } from "#db/dispensaries/writes.ts";
 import { insertVendorMail } from "#db/emails/writes.ts";
@@ -44,7 +44,7 @@ const hide: Record<ClaimSubject, (db: Visit["db"], claim: QueuedClaim, now: numb
   product: (db, { vendorId, subjectId }, now) => [
     updateProductRow(db, { vendorId, productId: subjectId, version: null }, { status: "Disabled" }, now),
   ],
-  deal: (db, { vendorId, subjectId }, now) => [switchDealRow(db, vendorId, subjectId, { on: false, now })],
+  deal: (db, { vendorId, subjectId: id }, now) => [updateDeal(db, vendorId, { id, on: false }, { now, version: null })],
   promotion: (db, { vendorId }, now) => [
     releaseShopImages(db, vendorId, now),
     updateVendorSettings(db, { vendorId, version: null, now }, noPromo),

@@ -3,7 +3,7 @@ import { readDeal } from "#app/domain/deals/input.ts";
 import type { DealBody } from "#app/domain/deals/schema.ts";
 import { dealChanges } from "#app/domain/deals/text.ts";
 import { newId } from "#app/domain/id.ts";
-import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, ok, refuse, refuseField } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import { insertDealHistory } from "#db/accounts/history-writes.ts";
@@ -27,43 +27,31 @@ export const saveDeal = asEditor(
       listProductsOfVendor(db, vendorId, body.target.productIds ?? []),
     ]);
     if (!shop || (dealId !== undefined && !before)) return notFound("Deal");
-    const { deal, faults } = readDeal({ ...body, on: body.on ?? before?.on }, shop.timeZone);
+    const { deal, errors } = readDeal({ ...body, on: body.on ?? before?.on }, shop.timeZone);
     const strange = deal.productIds.some((id) => !known.some((product) => product.id === id));
     const isPast = deal.endsAt !== null && deal.endsAt <= now && deal.endsAt !== before?.endsAt;
     const refusal = refuseInvalid({
       ...(await offerErrors(app, shop, { kind: deal.kind, code: deal.code, texts: { name: deal.name } })),
-      ...faults,
+      ...errors,
       ...(strange ? { "target.productIds": "This product is not on your menu." } : {}),
       endsAt:
-        faults.endsAt ?? (isPast ? "This date has passed. Enter a later one, or switch the deal off." : undefined),
+        errors.endsAt ?? (isPast ? "This date has passed. Enter a later one, or switch the deal off." : undefined),
     });
     if (refusal) return refusal;
-    const written = { ...deal, id: dealId ?? newId(now) };
-    const history = insertDealHistory(
-      db,
-      by,
-      {
-        kind: before ? "deal-changed" : "deal-added",
-        subjectId: written.id,
-        name: deal.name,
-        changes: dealChanges(before, written),
-      },
-      before ? version : null,
-    );
+    const written = { ...deal, id: before?.id ?? newId(now) };
+    const kind = before ? "deal-changed" : "deal-added";
+    const line = { kind, subjectId: written.id, name: deal.name, changes: dealChanges(before, written) } as const;
+    const history = insertDealHistory(db, by, line, before ? version : null);
     try {
-      if (before) {
-        const [, rows] = await db.batch([history, updateDeal(db, vendorId, written, { now, version })]);
-        if (rows.length === 0) return refuseStale({});
-      } else {
-        const [rows] = await db.batch([insertDeal(db, vendorId, written, { most: DEALS_MAX, now }), history]);
-        if (rows.length === 0) return refuse("too-many", `You can have at most ${DEALS_MAX} deals.`);
-      }
+      const [saved] = before
+        ? (await db.batch([history, updateDeal(db, vendorId, written, { now, version })]))[1]
+        : (await db.batch([insertDeal(db, vendorId, written, { most: DEALS_MAX, now }), history]))[0];
+      if (saved) return ok(saved);
+      return before ? refuseStale({}) : refuse("too-many", `You can have at most ${DEALS_MAX} deals.`);
     } catch (error) {
-      if (isUniqueViolation(error)) return refuseInvalid({ code: "Another deal has this code." }) as Refusal;
+      if (isUniqueViolation(error)) return refuseField("invalid", "code", "Another deal has this code.");
       if (!isUsedMore(error)) throw error;
-      return refuseInvalid({ maxUses: "This deal has already been used more often." }) as Refusal;
+      return refuseField("invalid", "maxUses", "This deal has already been used more often.");
     }
-    const saved = await findDeal(db, vendorId, written.id);
-    return saved ? ok(saved) : notFound("Deal");
   },
 );

@@ -3,7 +3,7 @@ import { ok, refuse } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { insertDealHistory } from "#db/accounts/history-writes.ts";
 import { findDeal } from "#db/deals/queries.ts";
-import { switchDealRow } from "#db/deals/writes.ts";
+import { updateDeal } from "#db/deals/writes.ts";
 import { claimJudge } from "../compliance/claim-judge.ts";
 import { asEditor } from "../frame/as-actor.ts";
 
@@ -18,7 +18,7 @@ export const switchDeal = asEditor("deals", async (app, by, dealId: string, on: 
   const changes = dealChanges(deal, { ...deal, on });
   const line = { kind: "deal-changed", subjectId: dealId, name: deal.name, changes } as const;
   const [rows] = await db.batch([
-    switchDealRow(db, by.vendorId, dealId, { on, now: by.now }),
+    updateDeal(db, by.vendorId, { id: dealId, on }, { now: by.now, version: null }),
     ...(changes.length > 0 ? [insertDealHistory(db, by, line)] : []),
   ]);
   return rows.length > 0 ? ok(null) : notFound("Deal");

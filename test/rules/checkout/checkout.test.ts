@@ -55,7 +55,7 @@ describe("an order that may be placed", () => {
       ...{ subtotalCents: 2500, feeCents: 300, tipCents: 450, totalCents: 3250, taxes },
       deliveryAddress: { street: "1550 Vine St", apartment: "4B", city: "Los Angeles", state: "CA", zip: "90028" },
       deliveryNote: "Blue gate.",
-      items: [orderLine({ quantity: 1 })],
+      items: [orderLine({ quantity: 1, discountCents: 0 })],
     });
     expect(valueIn(order(delivery))).toEqual({ ...placed, waitsUntil: NOON + 45 * 60_000 });
   });

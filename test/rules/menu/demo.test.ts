@@ -198,7 +198,7 @@ test("deals are such as their form takes, and shoppers see them: one by code, on
     const { uses, on, ...terms } = deal;
     const { _id, uses: _, state, summary, ...sent } = toDealJson({ ...terms, uses, on }, NOON);
     expect(dealRequest.safeParse(sent).error).toBeUndefined();
-    expect(Object.values(readDeal(sent, place.timeZone).faults).filter(Boolean)).toEqual([]);
+    expect(Object.values(readDeal(sent, place.timeZone).errors).filter(Boolean)).toEqual([]);
     expect(whyUnlawful(place, deal, NOON)).toBeUndefined();
   }
   const ofVendor = rows.deals.filter(({ vendorId }) => vendorId === demoVendorIds.vendor);

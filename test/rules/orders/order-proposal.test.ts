@@ -81,7 +81,7 @@ describe("a dispensary proposes", () => {
         expiresAt: NOW + 10 * 60_000,
         otherwise: "cancel",
         lines,
-        items: [line("haze")],
+        items: [{ ...line("haze"), discountCents: 0 }],
         fallbackItems: null,
         answer: null,
         answeredAt: null,

@@ -1,11 +1,25 @@
-import type { ComponentProps } from "react";
 import { localInput } from "#app/domain/couriers/pickup-time.ts";
 import type { DealJson } from "#app/domain/deals/schema.ts";
 import { localTimeOf, weekdays } from "#app/domain/local-date.ts";
-import { Field } from "#app/ui/form/field.tsx";
+import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { Checks } from "./checks.tsx";
 
-type Props = { deal: DealJson | null; timeZone: string };
+const codeInput = { maxLength: 30, autoComplete: "off", autoCapitalize: "characters" };
+const buyers: FieldTable = {
+  code: { label: "Code (optional)", hint: "Leave empty to give everyone the deal.", ...codeInput },
+  minimum: { label: "Minimum order ($, optional)", inputMode: "decimal" },
+};
+const times: FieldTable = {
+  startsAt: { label: "Starts", type: "datetime-local" },
+  endsAt: { label: "Ends", type: "datetime-local" },
+  from: { label: "Each day from", type: "time" },
+  until: { label: "Until", type: "time" },
+};
+const limits: FieldTable = {
+  maxUses: { label: "Total orders", inputMode: "numeric" },
+  maxUsesPerPerson: { label: "Orders per person", inputMode: "numeric" },
+  maxDiscount: { label: "Most off one order ($)", inputMode: "decimal" },
+};
 const switches = [
   ["firstOrder", "First orders only"],
   ["stacks", "Can be combined with other deals that allow it"],
@@ -13,29 +27,21 @@ const switches = [
 ] as const;
 
 const days = weekdays.map((day) => ({ value: day, label: day.charAt(0).toUpperCase() + day.slice(1, 3) }));
-const codeInput = { maxLength: 30, autoComplete: "off", autoCapitalize: "characters" };
 
 /** An empty field sets no condition. */
-export function ConditionFields({ deal, timeZone }: Props) {
+export function ConditionFields({ deal, timeZone }: { deal: DealJson | null; timeZone: string }) {
   const local = (iso: string | null | undefined) => (iso ? localInput(Date.parse(iso), timeZone) : "");
-  const shown = { ...deal, startsAt: local(deal?.startsAt), endsAt: local(deal?.endsAt) };
-  const field = (name: keyof typeof shown, label: string, input: Omit<ComponentProps<typeof Field>, "label">) => (
-    <Field label={label} name={name} defaultValue={String(shown[name] ?? "")} {...input} />
-  );
+  const values = { ...deal, startsAt: local(deal?.startsAt), endsAt: local(deal?.endsAt) };
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        {field("code", "Code (optional)", { ...codeInput, hint: "Leave empty to give everyone the deal." })}
-        {field("minimum", "Minimum order ($, optional)", { inputMode: "decimal" })}
+        <Fields of={buyers} values={values} />
       </div>
       <fieldset>
         <legend className="mb-1 font-semibold">When (optional)</legend>
         <p className="mb-2 text-sm text-quiet">{localTimeOf(timeZone)}</p>
         <div className="grid gap-4 sm:grid-cols-2">
-          {field("startsAt", "Starts", { type: "datetime-local" })}
-          {field("endsAt", "Ends", { type: "datetime-local" })}
-          {field("from", "Each day from", { type: "time" })}
-          {field("until", "Until", { type: "time" })}
+          <Fields of={times} values={values} />
         </div>
         <fieldset className="mt-3">
           <legend className="text-sm font-semibold">Days</legend>
@@ -48,9 +54,7 @@ export function ConditionFields({ deal, timeZone }: Props) {
       <fieldset>
         <legend className="mb-1 font-semibold">Limits (optional)</legend>
         <div className="grid gap-4 sm:grid-cols-3">
-          {field("maxUses", "Total orders", { inputMode: "numeric" })}
-          {field("maxUsesPerPerson", "Orders per person", { inputMode: "numeric" })}
-          {field("maxDiscount", "Most off one order ($)", { inputMode: "decimal" })}
+          <Fields of={limits} values={values} />
         </div>
       </fieldset>
       <div>

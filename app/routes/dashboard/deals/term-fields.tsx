@@ -1,9 +1,10 @@
-import { type ComponentProps, type ReactNode, useContext } from "react";
+import { useContext } from "react";
 import { type DealKind, dealKinds, dealScopes } from "#app/domain/deals/deal.ts";
 import type { DealJson } from "#app/domain/deals/schema.ts";
 import { categories, shortAmount } from "#app/domain/menu/product.ts";
 import { FormContext } from "#app/ui/form/context.ts";
-import { Field, FieldError, Select } from "#app/ui/form/field.tsx";
+import { FieldError } from "#app/ui/form/field.tsx";
+import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { Checks } from "./checks.tsx";
 
 type Product = { id: string; name: string; amount: string | null };
@@ -49,53 +50,31 @@ const valueHints = {
   buyGet: "100 is free, or one cent where the law forbids giveaways.",
 };
 
+const naming: FieldTable = { name: { label: "Name", maxLength: 60, hint: "Shoppers see this on their order." } };
+const terms: FieldTable = {
+  kind: { label: "What it does", options: dealKinds.map((kind) => [kind, kindNames[kind]]) },
+  value: { label: byKind(valueNames), inputMode: "decimal", hint: byKind(valueHints) },
+  buy: { label: "How many they buy", inputMode: "numeric", className: `${only.buyGet} ${only.bundle}` },
+  get: { label: "How many they get", inputMode: "numeric", className: only.buyGet, hint: "The cheapest items." },
+};
+const targets: FieldTable = {
+  "target.scope": { label: "On", options: dealScopes.map((scope) => [scope, scopeNames[scope]]) },
+  "target.category": { label: "Category", options: categories, className: only.category },
+  "target.brand": { label: "Brand", maxLength: 100, hint: "Spelled as on your menu.", className: only.brand },
+};
+
 export function TermFields({ deal, products }: Props) {
-  const { target } = deal ?? {};
-  const field = (name: keyof DealJson, label: ReactNode, input: Omit<ComponentProps<typeof Field>, "label">) => (
-    <Field label={label} name={name} defaultValue={String(deal?.[name] ?? "")} {...input} />
-  );
+  const { scope, category, brand, productIds } = deal?.target ?? {};
   return (
     <>
-      {field("name", "Name", { maxLength: 60, hint: "Shoppers see this on their order." })}
+      <Fields of={naming} values={{ ...deal }} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label="What it does"
-          name="kind"
-          defaultValue={deal?.kind ?? "percent"}
-          options={dealKinds.map((kind) => [kind, kindNames[kind]])}
-        />
-        {field("value", byKind(valueNames), { inputMode: "decimal", hint: byKind(valueHints) })}
-        {field("buy", "How many they buy", { inputMode: "numeric", className: `${only.buyGet} ${only.bundle}` })}
-        {field("get", "How many they get", {
-          inputMode: "numeric",
-          className: only.buyGet,
-          hint: "The cheapest items.",
-        })}
+        <Fields of={terms} values={{ ...deal }} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label="On"
-          name="target.scope"
-          defaultValue={target?.scope ?? "order"}
-          options={dealScopes.map((scope) => [scope, scopeNames[scope]])}
-        />
-        <Select
-          label="Category"
-          name="target.category"
-          defaultValue={target?.category ?? undefined}
-          options={categories}
-          className={only.category}
-        />
-        <Field
-          label="Brand"
-          name="target.brand"
-          maxLength={100}
-          defaultValue={target?.brand ?? ""}
-          hint="Spelled as on your menu."
-          className={only.brand}
-        />
+        <Fields of={targets} values={{ "target.scope": scope, "target.category": category, "target.brand": brand }} />
       </div>
-      <Products products={products} chosen={target?.productIds ?? []} />
+      <Products products={products} chosen={productIds ?? []} />
     </>
   );
 }
