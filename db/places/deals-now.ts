@@ -22,7 +22,7 @@ export const hasDeal = (now: number): SQL =>
   sql`${isInStates(statesAllowing("promotion", now))}
     AND (v.promo_title IS NOT NULL OR EXISTS (SELECT 1 FROM deals WHERE deals.vendor_id = v.id AND ${holdsNow(now)}))`;
 
-/** Matches `asksNothing` (domain/deals/current-deals.ts). */
+/** Matches `isUnconditional` (domain/deals/current-deals.ts). */
 const discountsPrices = sql.raw(`(kind = 'percent' OR (kind = 'amount' AND scope <> 'order')) AND minimum_cents = 0
   AND max_discount_cents IS NULL AND max_uses IS NULL AND max_uses_per_person IS NULL AND first_order = 0`);
 

@@ -1,4 +1,4 @@
-import { dealKinds } from "../deals/deal.ts";
+import { dealKinds, kindNames } from "../deals/deal.ts";
 import { localDate } from "../local-date.ts";
 import { type Refusal, refuse } from "../outcome.ts";
 import { stateName } from "../places/us-states.ts";
@@ -23,12 +23,9 @@ export type Offer = {
 const offerNames = {
   sale: "sale prices shown as such",
   promotion: "a daily promotion",
-  percent: "percent off",
-  amount: "dollars off",
-  buyGet: "buy some, get some",
-  bundle: "several for one price",
+  ...kindNames,
   points: "loyalty points",
-} as const;
+};
 
 /** A sale price shows the regular one, and the percentage where products are compared. */
 const needs: Record<Offer["kind"], readonly Rule[]> = {
@@ -95,7 +92,7 @@ const conjunction = new Intl.ListFormat("en-US");
 function allowedText(rules: Rules): string {
   const kinds = (Object.keys(offerNames) as Offer["kind"][]).filter((kind) => !missingRule(rules, { kind }));
   return kinds.length > 0
-    ? `Allowed: ${conjunction.format(kinds.map((kind) => offerNames[kind]))}.`
+    ? `Allowed: ${conjunction.format(kinds.map((kind) => offerNames[kind].toLowerCase()))}.`
     : "Allowed: a lower price, shown without the regular one.";
 }
 

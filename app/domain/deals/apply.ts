@@ -1,3 +1,4 @@
+import type { SaleFacts } from "../checkout/sale-facts.ts";
 import { minimumUnitCents, type OfferPlace, whyUnlawful } from "../compliance/offers.ts";
 import type { OrderLine } from "../orders/order-line.ts";
 import { type Refusal, refuse } from "../outcome.ts";
@@ -5,15 +6,11 @@ import { sum } from "../sum.ts";
 import { chooseDeals } from "./choice.ts";
 import { explainIneligible } from "./conditions.ts";
 import { codeOf, type DealTerms, type OfferedDeal, type OrderDeal } from "./deal.ts";
-import { discountCents } from "./discount.ts";
+import { type DealLine, discountCents } from "./discount.ts";
 
 type Place = OfferPlace & { timeZone: string };
 
-export type DealFacts = {
-  deals?: readonly OfferedDeal[] | undefined;
-  orderedBefore?: boolean | undefined;
-  dealCode?: string | null | undefined;
-};
+export type DealFacts = Partial<Pick<SaleFacts, "deals" | "orderedBefore">> & { dealCode?: string | null };
 
 export type CodeVerdict = { code: string; applied: boolean; message: string | null; refusal: Refusal | null };
 
@@ -27,7 +24,7 @@ export function applyDeals(place: Place, lines: readonly OrderLine[], facts: Dea
   const why = (deal: OfferedDeal) => whyUnlawful(place, deal, now) ?? explainIneligible(deal, asked);
   const offered = deals.filter((deal) => deal.code === null || deal.code === code);
   const eligible = offered.filter((deal) => !why(deal));
-  const dealt = withDeals(place, lines, eligible, now);
+  const dealt = withDeals(lines, eligible, minimumUnitCents(place, now));
   if (code === null) return { ...dealt, code };
   const coded = offered.find((deal) => deal.code === code);
   const refusal = coded ? (why(coded) ?? null) : refuse("deal-unknown", "This code is not valid here.");
@@ -37,21 +34,22 @@ export function applyDeals(place: Place, lines: readonly OrderLine[], facts: Dea
 }
 
 /** Reapplies an order's deals to changed lines. Their conditions were met when the order was placed. */
-export const reapplyDeals = (
-  place: Place,
+export function reapplyDeals(
+  place: OfferPlace,
   lines: readonly OrderLine[],
   deals: readonly OrderDeal[],
   at: number,
-): DealResult => {
-  const dealt = withDeals(place, lines, deals, at);
+): DealResult {
+  const dealt = withDeals(lines, deals, minimumUnitCents(place, at));
   // A deal that takes nothing off now may apply to a later change.
   const idle = deals.filter(({ id }) => !dealt.deals.some((deal) => deal.id === id));
   const kept = idle.map((deal) => ({ ...deal, discountCents: 0, lineCents: [] }));
   return { ...dealt, deals: [...dealt.deals, ...kept], code: null };
-};
+}
 
-function withDeals(place: Place, lines: readonly OrderLine[], terms: readonly DealTerms[], at: number) {
-  const deals = chooseDeals(terms, lines, { keepCents: minimumUnitCents(place, at) }).map(({ deal, discount }) => {
+/** Takes off what the deals allow, whatever their conditions. */
+export function withDeals<L extends DealLine>(lines: readonly L[], terms: readonly DealTerms[], keepCents: number) {
+  const deals = chooseDeals(terms, lines, { keepCents }).map(({ deal, discount }) => {
     const { uses: _, usesOfPerson: __, ...kept } = deal as OfferedDeal;
     return { ...kept, discountCents: discountCents(discount), lineCents: discount.map(Number) };
   });

@@ -44,8 +44,6 @@ const offCents = (chosen: readonly Chosen[], most: readonly number[]): number =>
 const share = (a: Chosen, b: Chosen): boolean =>
   a.discount.some((cents, at) => cents !== null && b.discount[at] !== null);
 
-const exclude = (a: Chosen, b: Chosen): boolean => !(a.deal.stacks && b.deal.stacks) && share(a, b);
-
 /** Groups candidates that share no line, so that each group is decided alone. */
 const partsOf = (candidates: readonly Candidate[]): Candidate[][] =>
   candidates.reduce<Candidate[][]>((parts, candidate) => {
@@ -63,7 +61,7 @@ function bestOf(candidates: readonly Candidate[], most: readonly number[]): Cand
     const [first, ...rest] = open;
     const hope = cents + sum(open.map((candidate) => candidate.cents));
     if (!first || hope <= bestCents || ++steps > STEPS_MAX) return;
-    const compatible = rest.filter((other) => !exclude(first, other));
+    const compatible = rest.filter((other) => (first.deal.stacks && other.deal.stacks) || !share(first, other));
     look([...chosen, first], compatible);
     // Leaving out a deal that excludes no other never saves more.
     if (compatible.length < rest.length) look(chosen, rest);

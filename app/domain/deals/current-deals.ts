@@ -1,9 +1,8 @@
 import { lawfulPrices, minimumUnitCents, type OfferPlace, whyUnlawful } from "../compliance/offers.ts";
 import { currentPriceCents } from "../menu/product.ts";
-import { sum } from "../sum.ts";
-import { chooseDeals } from "./choice.ts";
+import { withDeals } from "./apply.ts";
 import { type DealTerms, unconditional } from "./deal.ts";
-import { type DealLine, discountCents } from "./discount.ts";
+import type { DealLine } from "./discount.ts";
 import { comesWithinWeek, dealSchedule, isOn } from "./schedule.ts";
 import { offerText } from "./text.ts";
 
@@ -39,10 +38,10 @@ export function shownPrices<P extends Product>(place: Place, products: readonly 
   const lawful = lawfulPrices(place, products, now);
   const deals = lawfulDeals(place, now).filter((deal) => isUnconditional(deal) && isOn(deal, place.timeZone, now));
   if (deals.length === 0) return lawful;
-  const law = { keepCents: minimumUnitCents(place, now) };
+  const keepCents = minimumUnitCents(place, now);
   return lawful.map((product) => {
-    const chosen = chooseDeals(deals, [{ ...product, productId: product.id, quantity: 1 }], law);
-    const off = sum(chosen.map(({ discount }) => discountCents(discount)));
+    const { lines } = withDeals([{ ...product, productId: product.id, quantity: 1 }], deals, keepCents);
+    const off = lines[0]?.discountCents ?? 0;
     return off > 0 ? { ...product, dealCents: currentPriceCents(product) - off } : product;
   });
 }

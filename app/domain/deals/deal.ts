@@ -2,8 +2,14 @@ import type { Weekday } from "../local-date.ts";
 import type { Category } from "../menu/product.ts";
 
 /** `amount`: per item, or once for scope `order`. `buyGet`: `percent` off the cheapest `get` in each `buy` + `get`. */
-export const dealKinds = ["percent", "amount", "buyGet", "bundle"] as const;
-export type DealKind = (typeof dealKinds)[number];
+export const kindNames = {
+  percent: "Percent off",
+  amount: "Dollars off",
+  buyGet: "Buy some, get some",
+  bundle: "Several for one price",
+};
+export type DealKind = keyof typeof kindNames;
+export const dealKinds = Object.keys(kindNames) as DealKind[];
 
 export const dealScopes = ["order", "category", "brand", "product"] as const;
 export type DealScope = (typeof dealScopes)[number];

@@ -7,25 +7,18 @@ type Line = Pick<OrderLine, "priceCents" | "salePriceCents" | "quantity">;
 type LineDeal = Pick<OrderDeal, "name" | "lineCents">;
 
 /**
- * Why each line costs what it does: its regular price, then what its sale price (a deal without terms), deals and points
- * take off. Empty where nothing does, where the law made the lower price the price, and for older orders, which don't
- * tell.
+ * Why a line costs what it does, to be spread into its JSON: its regular price, then what its sale price (a deal without
+ * terms), deals and points take off. Empty where nothing does, where the law made the lower price the price, and for
+ * older orders, which don't tell.
  */
-export function explainPrices(lines: readonly Line[], deals: readonly LineDeal[]): { name: string; cents: number }[][] {
-  if (deals.some(({ lineCents }) => !lineCents)) return lines.map(() => []);
-  return lines.map(({ quantity, ...line }, at) => {
-    const sale = { name: "Sale price", cents: (currentPriceCents(line) - line.priceCents) * quantity };
-    const taken = deals.map(({ name, lineCents }) => ({ name, cents: -(lineCents?.[at] ?? 0) }));
-    const parts = [sale, ...taken].filter(({ cents }) => cents < 0);
-    return parts.length > 0 ? [{ name: "Regular price", cents: line.priceCents * quantity }, ...parts] : [];
-  });
+export function toPricePartsJson(line: Line, at: number, deals: readonly LineDeal[]) {
+  const sale = { name: "Sale price", cents: (currentPriceCents(line) - line.priceCents) * line.quantity };
+  const taken = deals.map(({ name, lineCents }) => ({ name, cents: -(lineCents?.[at] ?? 0) }));
+  const less = [sale, ...taken].filter(({ cents }) => cents < 0);
+  if (less.length === 0 || deals.some(({ lineCents }) => !lineCents)) return {};
+  const parts = [{ name: "Regular price", cents: line.priceCents * line.quantity }, ...less];
+  return { priceParts: parts.map(({ name, cents }) => ({ name, amount: dollarsFromCents(cents) })) };
 }
-
-/** By line, to be spread into the line's JSON. */
-export const toPricePartsJson = (lines: readonly Line[], deals: readonly LineDeal[]) =>
-  explainPrices(lines, deals).map((parts) =>
-    parts.length > 0 ? { priceParts: parts.map(({ name, cents }) => ({ name, amount: dollarsFromCents(cents) })) } : {},
-  );
 
 type TakenDeal = Pick<OrderDeal, "name" | "discountCents">;
 const effective = (deals: readonly TakenDeal[]) => deals.filter(({ discountCents }) => discountCents > 0);

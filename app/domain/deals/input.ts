@@ -12,9 +12,7 @@ export type DealInput = Omit<Deal, "id" | "uses">;
 const isShare = (kind: DealKind): boolean => kind === "percent" || kind === "buyGet";
 const isCounted = (kind: DealKind): boolean => kind === "buyGet" || kind === "bundle";
 
-type Stated<T> = { [Name in keyof T]: NonNullable<T[Name]> };
-const stated = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)) as Stated<T>;
+const stated = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null));
 
 const centsOrNull = (dollars: number | null | undefined) =>
   dollars == null ? null : (centsFromDollars(dollars) ?? Number.NaN);

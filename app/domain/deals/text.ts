@@ -52,8 +52,10 @@ export function offerText(deal: DealTerms, keepCents = 0): string {
   return [benefitText(deal, keepCents), ...asks].join(", ");
 }
 
-export function dealChanges(before: Omit<Deal, "uses"> | undefined, after: Omit<Deal, "uses">): ValueChange[] {
-  const shown: [label: string, say: (deal: Omit<Deal, "uses">) => string][] = [
+type Written = Omit<Deal, "uses">;
+
+export function dealChanges(before: Written | undefined, after: Written): ValueChange[] {
+  const shown: [label: string, say: (deal: Written) => string][] = [
     ["Name", ({ name }) => name],
     ["Terms", dealText],
     ["Code", ({ code }) => code ?? ""],

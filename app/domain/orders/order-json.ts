@@ -25,7 +25,6 @@ export const toPaymentJson = ({ feeCents, tipCents, totalCents, paymentMethod }:
 
 export function toOrderJson(order: Order): OrderJson {
   const { vendorDetails } = order;
-  const priceParts = toPricePartsJson(order.items, order.deals);
   return {
     _id: order.id,
     vendorId: order.vendorId,
@@ -66,7 +65,7 @@ export function toOrderJson(order: Order): OrderJson {
       price: dollarsFromCents(line.priceCents),
       salePrice: dollarsOrNull(line.salePriceCents),
       discount: dollarsFromCents(line.discountCents ?? 0),
-      ...priceParts[at],
+      ...toPricePartsJson(line, at, order.deals),
     })),
     vendorDetails: {
       dispensaryName: vendorDetails.dispensaryName,

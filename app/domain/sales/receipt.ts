@@ -25,7 +25,6 @@ export type ReceiptFacts = {
 /** Contains everything 4 CCR §15420 requires for deliveries. */
 export function toReceiptJson(order: Order, facts: ReceiptFacts): ReceiptJson {
   const { vendorDetails } = order;
-  const priceParts = toPricePartsJson(order.items, order.deals);
   return {
     order: orderCode(order.id),
     dispensary: {
@@ -48,7 +47,7 @@ export function toReceiptJson(order: Order, facts: ReceiptFacts): ReceiptJson {
       quantity: item.quantity,
       total: dollarsFromCents(linePriceCents(item)),
       discount: dollarsFromCents(item.discountCents ?? 0),
-      ...priceParts[at],
+      ...toPricePartsJson(item, at, order.deals),
     })),
     deals: toOrderDealsJson(order.deals),
     ...toTaxJson(order.taxes),

@@ -1,4 +1,4 @@
-import { PROMO_INCOMPLETE, promoFaults } from "#app/domain/dispensaries/promo.ts";
+import { PROMO_INCOMPLETE, promoErrors } from "#app/domain/dispensaries/promo.ts";
 import { refuseUnexpectedFields } from "#app/domain/form-fields.ts";
 import { parseWhole } from "#app/domain/number-input.ts";
 import { unknownVendor } from "#app/domain/refusals.ts";
@@ -24,7 +24,7 @@ export const savePromo = asEditor("deals", async (app, by, upload: FormRequest) 
   const texts = { title: (fields.title ?? "").trim(), description: (fields.description ?? "").trim() };
   const refusal = refuseInvalid({
     ...(await offerErrors(app, before, { kind: "promotion", texts }, "title")),
-    ...promoFaults(texts),
+    ...promoErrors(texts),
     ...(pictures.length > 0 || before.promoImageKey ? {} : { promoImage: PROMO_INCOMPLETE }),
   });
   if (refusal) return refusal;

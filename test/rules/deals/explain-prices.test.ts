@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { linePriceCents } from "#app/domain/checkout/pricing.ts";
 import { lawfulPrices } from "#app/domain/compliance/offers.ts";
 import { applyDeals } from "#app/domain/deals/apply.ts";
-import { explainPrices } from "#app/domain/deals/explain.ts";
+import { toPricePartsJson } from "#app/domain/deals/explain.ts";
 import { redeemPoints } from "#app/domain/deals/points.ts";
 import { aDeal } from "#test/support/deals.ts";
 import { orderLine } from "#test/support/orders.ts";
@@ -25,19 +25,21 @@ function sold(state: string, points: number) {
   return redeemPoints(place, dealt, { balance: points, uses: points > 0 }, NOW).dealt;
 }
 const told = ({ lines, deals: applied }: ReturnType<typeof sold>) =>
-  explainPrices(lines, applied).map((parts) => parts.map(({ name, cents }) => [name, cents]));
+  lines.map((line, at) =>
+    (toPricePartsJson(line, at, applied).priceParts ?? []).map(({ name, amount }) => [name, amount] as const),
+  );
 
 test("a line's price is its regular price, less its sale price, then each deal and code by name", () => {
   expect(told(sold("MI", 0))).toEqual([
     [
-      ["Regular price", 10_000],
-      ["Sale price", -2000],
-      ["Flower week", -800],
-      ["Friends", -400],
+      ["Regular price", 100],
+      ["Sale price", -20],
+      ["Flower week", -8],
+      ["Friends", -4],
     ],
     [
-      ["Regular price", 3000],
-      ["Gummies", -1500],
+      ["Regular price", 30],
+      ["Gummies", -15],
     ],
     [],
   ]);
@@ -45,9 +47,10 @@ test("a line's price is its regular price, less its sale price, then each deal a
 
 test("points are the last to be taken off, and each line's parts come to its price to the cent", () => {
   const sale = sold("MI", 100);
-  const parts = explainPrices(sale.lines, sale.deals);
-  expect(parts.map((line) => line.at(-1)?.name)).toEqual(["100 points", "100 points", "100 points"]);
-  expect(parts.map((line) => line.reduce((sum, { cents }) => sum + cents, 0))).toEqual(sale.lines.map(linePriceCents));
+  const parts = told(sale);
+  expect(parts.map((line) => line.at(-1)?.[0])).toEqual(["100 points", "100 points", "100 points"]);
+  const cents = parts.map((line) => Math.round(100 * line.reduce((sum, [, amount]) => sum + amount, 0)));
+  expect(cents).toEqual(sale.lines.map(linePriceCents));
 });
 
 test("in Massachusetts a lower price simply is the price, which needs no explanation", () => {
@@ -55,5 +58,5 @@ test("in Massachusetts a lower price simply is the price, which needs no explana
 });
 
 test("an order from before deals said what they take off each line explains nothing", () => {
-  expect(explainPrices(cart, [{ name: "Old" }])).toEqual([[], [], []]);
+  expect(cart.map((line, at) => toPricePartsJson(line, at, [{ name: "Old" }]))).toEqual([{}, {}, {}]);
 });

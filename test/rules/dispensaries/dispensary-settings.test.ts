@@ -8,7 +8,7 @@ import {
   paymentSettingsFaults,
   tidyPayments,
 } from "#app/domain/dispensaries/payment-settings.ts";
-import { promoFaults } from "#app/domain/dispensaries/promo.ts";
+import { promoErrors } from "#app/domain/dispensaries/promo.ts";
 import { dispensaryTypes, offers, orderTypes } from "#app/domain/dispensaries/vendor.ts";
 import { wrongCoordinate, zoneFaults } from "#app/domain/dispensaries/zone-input.ts";
 
@@ -120,7 +120,7 @@ test.each([
   ["x".repeat(101), "Half price", { title: "Up to 100 characters." }],
   ["Monday", "x".repeat(501), { description: "Up to 500 characters." }],
 ])("a promotion called %.9j that says %.9j has the faults %j", (title, description, faults) => {
-  expect(promoFaults({ title, description })).toEqual(faults);
+  expect(promoErrors({ title, description })).toEqual(faults);
 });
 
 describe("a delivery zone", () => {

@@ -14,8 +14,7 @@ import { useVendorHead } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";
 import { rereadsAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/deal";
-import { ConditionFields } from "./condition-fields.tsx";
-import { TermFields } from "./term-fields.tsx";
+import { DealFields } from "./deal-fields.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Deal");
 
@@ -61,8 +60,7 @@ export default function DealPage({ loaderData: { deal, version, products }, acti
       </h1>
       <PostForm name="deal" answer={answer} className="group max-w-2xl space-y-6">
         <input type="hidden" name="version" value={version} />
-        <TermFields deal={deal} products={products} />
-        <ConditionFields deal={deal} timeZone={timeZone} />
+        <DealFields {...{ deal, products, timeZone }} />
         <FormProblem />
         <SubmitButton>Save deal</SubmitButton>
       </PostForm>

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { href, Link } from "react-router";
 import { whyUnlawful } from "#app/domain/compliance/offers.ts";
-import { DEALS_MAX, type Deal } from "#app/domain/deals/deal.ts";
+import { DEALS_MAX } from "#app/domain/deals/deal.ts";
 import { toDealJson } from "#app/domain/deals/input.ts";
 import { pointsSetting } from "#app/domain/deals/points.ts";
 import type { DealJson } from "#app/domain/deals/schema.ts";
@@ -28,9 +28,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findVendor(visit.db, actor.vendorId),
     findPointsOwed(visit.db, actor.vendorId, now + 1),
   ]);
-  const unlawful = (deal: Deal) => whyUnlawful({ state: actor.vendorState ?? "" }, deal, now)?.message ?? null;
+  const place = { state: actor.vendorState ?? "" };
   return {
-    deals: deals.map((deal) => ({ ...toDealJson(deal, now), unlawful: unlawful(deal) })),
+    deals: deals.map((deal) => ({ ...toDealJson(deal, now), unlawful: whyUnlawful(place, deal, now)?.message })),
     points: shop ? pointsSetting(shop, owed, now) : null,
   };
 }
@@ -76,7 +76,7 @@ const NewDeal = () => (
   </ButtonLink>
 );
 
-function DealRow({ deal }: { deal: DealJson & { unlawful: string | null } }) {
+function DealRow({ deal }: { deal: DealJson & { unlawful: string | undefined } }) {
   const { timeZone } = useVendorHead();
   const facts = factsOf(deal, timeZone);
   return (

@@ -3,17 +3,17 @@ import {
   PROMO_DESCRIPTION_MAX,
   PROMO_INCOMPLETE,
   PROMO_TITLE_MAX,
-  promoFaults,
+  promoErrors,
 } from "#app/domain/dispensaries/promo.ts";
 import { readFields } from "#app/domain/form-response.ts";
 import { imageUrl } from "#app/domain/image-url.ts";
 import { formResponse } from "#app/routes/forms.ts";
+import { Checks } from "#app/ui/form/checks.tsx";
 import { Field, TextArea } from "#app/ui/form/field.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { savePromo } from "#app/use-cases/dispensaries/save-promo.ts";
 import { useVendorHead } from "../../signed-in.tsx";
-import { Checks } from "../deals/checks.tsx";
 import { ownShop } from "../own-shop.ts";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { usePicture } from "../pictures/use-picture.ts";
@@ -47,14 +47,14 @@ export default function Promo({ loaderData, actionData }: Route.ComponentProps) 
   const { offerNote } = useVendorHead();
   const answer = useFormResponse("promo", actionData, PROMO_FAILED);
   const picture = usePicture("promo", { required: !imageKey });
-  const [own, setOwn] = useState<ReturnType<typeof promoFaults>>({});
+  const [own, setOwn] = useState<Partial<ReturnType<typeof promoErrors>>>({});
   const [length, setLength] = useState(description?.length ?? 0);
 
   async function prepare(form: FormData) {
-    const faults = promoFaults({ title: String(form.get("title")), description: String(form.get("description")) });
-    setOwn(faults);
+    const errors = promoErrors({ title: String(form.get("title")), description: String(form.get("description")) });
+    setOwn(errors);
     const pictured = await picture.addTo(form);
-    return Object.keys(faults).length > 0 ? undefined : pictured;
+    return errors.title || errors.description ? undefined : pictured;
   }
 
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from "react";
-import { FormContext, isConflict } from "#app/ui/form/context.ts";
-import { StoredValue } from "#app/ui/form/field.tsx";
+import { FormContext, isConflict } from "./context.ts";
+import { StoredValue } from "./field.tsx";
 
 type Props = { name: string; options: readonly { value: string; label: ReactNode }[]; ticked: readonly string[] };
 

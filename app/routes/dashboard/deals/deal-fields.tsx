@@ -1,22 +1,18 @@
 import { useContext } from "react";
-import { type DealKind, dealKinds, dealScopes } from "#app/domain/deals/deal.ts";
+import { localInput } from "#app/domain/couriers/pickup-time.ts";
+import { type DealKind, type DealScope, dealKinds, kindNames } from "#app/domain/deals/deal.ts";
 import type { DealJson } from "#app/domain/deals/schema.ts";
+import { localTimeOf, weekdays } from "#app/domain/local-date.ts";
 import { categories, shortAmount } from "#app/domain/menu/product.ts";
+import { Checks } from "#app/ui/form/checks.tsx";
 import { FormContext } from "#app/ui/form/context.ts";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
-import { Checks } from "./checks.tsx";
 
 type Product = { id: string; name: string; amount: string | null };
-type Props = { deal: DealJson | null; products: readonly Product[] };
+type Props = { deal: DealJson | null; products: readonly Product[]; timeZone: string };
 
-const kindNames: Record<DealKind, string> = {
-  percent: "Percent off",
-  amount: "Dollars off",
-  buyGet: "Buy some, get some",
-  bundle: "Several for one price",
-};
-const scopeNames: Record<(typeof dealScopes)[number], string> = {
+const scopeNames: Record<DealScope, string> = {
   order: "The whole order",
   category: "A category",
   brand: "A brand",
@@ -52,29 +48,90 @@ const valueHints = {
 
 const naming: FieldTable = { name: { label: "Name", maxLength: 60, hint: "Shoppers see this on their order." } };
 const terms: FieldTable = {
-  kind: { label: "What it does", options: dealKinds.map((kind) => [kind, kindNames[kind]]) },
+  kind: { label: "What it does", options: Object.entries(kindNames) },
   value: { label: byKind(valueNames), inputMode: "decimal", hint: byKind(valueHints) },
   buy: { label: "How many they buy", inputMode: "numeric", className: `${only.buyGet} ${only.bundle}` },
   get: { label: "How many they get", inputMode: "numeric", className: only.buyGet, hint: "The cheapest items." },
 };
 const targets: FieldTable = {
-  "target.scope": { label: "On", options: dealScopes.map((scope) => [scope, scopeNames[scope]]) },
+  "target.scope": { label: "On", options: Object.entries(scopeNames) },
   "target.category": { label: "Category", options: categories, className: only.category },
   "target.brand": { label: "Brand", maxLength: 100, hint: "Spelled as on your menu.", className: only.brand },
 };
 
-export function TermFields({ deal, products }: Props) {
-  const { scope, category, brand, productIds } = deal?.target ?? {};
+const codeInput = { maxLength: 30, autoComplete: "off", autoCapitalize: "characters" };
+const buyers: FieldTable = {
+  code: { label: "Code (optional)", hint: "Leave empty to give everyone the deal.", ...codeInput },
+  minimum: { label: "Minimum order ($, optional)", inputMode: "decimal" },
+};
+const times: FieldTable = {
+  startsAt: { label: "Starts", type: "datetime-local" },
+  endsAt: { label: "Ends", type: "datetime-local" },
+  from: { label: "Each day from", type: "time" },
+  until: { label: "Until", type: "time" },
+};
+const limits: FieldTable = {
+  maxUses: { label: "Total orders", inputMode: "numeric" },
+  maxUsesPerPerson: { label: "Orders per person", inputMode: "numeric" },
+  maxDiscount: { label: "Most off one order ($)", inputMode: "decimal" },
+};
+const switches = [
+  ["firstOrder", "First orders only"],
+  ["stacks", "Can be combined with other deals that allow it"],
+  ["on", "On"],
+] as const;
+
+const days = weekdays.map((day) => ({ value: day, label: day.charAt(0).toUpperCase() + day.slice(1, 3) }));
+
+/** An empty field sets no condition. */
+export function DealFields({ deal, products, timeZone }: Props) {
+  const { scope, category, brand, productIds = [] } = deal?.target ?? {};
+  const local = (iso: string | null | undefined) => (iso ? localInput(Date.parse(iso), timeZone) : "");
+  const target = { "target.scope": scope, "target.category": category, "target.brand": brand };
+  const values = { ...deal, ...target, startsAt: local(deal?.startsAt), endsAt: local(deal?.endsAt) };
   return (
     <>
-      <Fields of={naming} values={{ ...deal }} />
+      <Fields of={naming} values={values} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Fields of={terms} values={{ ...deal }} />
+        <Fields of={terms} values={values} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Fields of={targets} values={{ "target.scope": scope, "target.category": category, "target.brand": brand }} />
+        <Fields of={targets} values={values} />
       </div>
       <Products products={products} chosen={productIds ?? []} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Fields of={buyers} values={values} />
+      </div>
+      <fieldset>
+        <legend className="mb-1 font-semibold">When (optional)</legend>
+        <p className="mb-2 text-sm text-quiet">{localTimeOf(timeZone)}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Fields of={times} values={values} />
+        </div>
+        <fieldset className="mt-3">
+          <legend className="text-sm font-semibold">Days</legend>
+          <div className="flex flex-wrap gap-x-5">
+            <Checks name="weekdays" options={days} ticked={deal?.weekdays ?? []} />
+          </div>
+          <p className="text-sm text-quiet">Leave empty for every day.</p>
+        </fieldset>
+      </fieldset>
+      <fieldset>
+        <legend className="mb-1 font-semibold">Limits (optional)</legend>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Fields of={limits} values={values} />
+        </div>
+      </fieldset>
+      <div>
+        {switches.map(([name, label]) => (
+          <Checks
+            key={name}
+            name={name}
+            options={[{ value: "true", label }]}
+            ticked={(deal?.[name] ?? name === "on") ? ["true"] : []}
+          />
+        ))}
+      </div>
     </>
   );
 }
