@@ -47,14 +47,14 @@ export default function Promo({ loaderData, actionData }: Route.ComponentProps) 
   const { offerNote } = useVendorHead();
   const answer = useFormResponse("promo", actionData, PROMO_FAILED);
   const picture = usePicture("promo", { required: !imageKey });
-  const [own, setOwn] = useState<Partial<ReturnType<typeof promoErrors>>>({});
+  const [own, setOwn] = useState<ReturnType<typeof promoErrors>>({});
   const [length, setLength] = useState(description?.length ?? 0);
 
   async function prepare(form: FormData) {
     const errors = promoErrors({ title: String(form.get("title")), description: String(form.get("description")) });
     setOwn(errors);
     const pictured = await picture.addTo(form);
-    return errors.title || errors.description ? undefined : pictured;
+    return Object.keys(errors).length > 0 ? undefined : pictured;
   }
 
   return (
