@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Message } from "#app/domain/couriers/message.ts";
+import { MINUTE_MS } from "#app/domain/time.ts";
 import type { Db, Statement } from "../client.ts";
 import { courierMessages } from "../schema/courier-messages.ts";
 import { courierRequests } from "../schema/couriers.ts";
@@ -25,6 +26,9 @@ export const findJob = (db: Db, requestId: string) => selectOne(db, job)`FROM co
 
 type NewMessage = Omit<Message, "byName"> & { requestId: string };
 
+/** The same words again within a minute are a second tap. */
 export const insertMessage = (db: Db, { id, requestId, courierId, byId, text, sentAt }: NewMessage): Statement =>
   db.run(sql`INSERT INTO courier_messages (id, request_id, courier_id, by_id, by_name, text, sent_at)
-    VALUES (${id}, ${requestId}, ${courierId}, ${byId}, (SELECT ${FULL_NAME} FROM users WHERE users.id = ${byId}), ${text}, ${sentAt})`);
+    SELECT ${id}, ${requestId}, ${courierId}, ${byId}, (SELECT ${FULL_NAME} FROM users WHERE users.id = ${byId}), ${text}, ${sentAt}
+    WHERE NOT EXISTS (SELECT 1 FROM courier_messages WHERE request_id = ${requestId} AND by_id = ${byId}
+      AND text = ${text} AND sent_at > ${sentAt - MINUTE_MS})`);

@@ -17,6 +17,20 @@ const connection = selection(omit(posConnections, "vendorId", "connectedAt", "tr
 export const findPosConnection = (db: Db, vendorId: string) =>
   selectOne(db, connection)`FROM pos_connections WHERE vendor_id = ${vendorId}`;
 
+/** How settings sum up a dispensary's other systems: its Treez, whether it sends its menu, its keys' names. */
+export function findPosSummary(db: Db, vendorId: string) {
+  const of = (table: SQL) => sql`FROM ${table} WHERE vendor_id = ${vendorId}`;
+  const summary = selection({
+    treez: computed(sql`(SELECT dispensary_name ${of(sql`pos_connections`)})`, nullable(String)),
+    sendsMenu: computed(sql`EXISTS (SELECT 1 ${of(sql`pos_feeds`)})`, Boolean),
+    keys: computed(
+      sql`(SELECT group_concat(name, ', ') ${of(sql`integration_keys`)} AND revoked_at IS NULL)`,
+      nullable(String),
+    ),
+  });
+  return selectOne(db, summary)``;
+}
+
 export const posImport = selection(omit(posImports, "leaseId"));
 export type PosImport = RowOf<typeof posImport>;
 

@@ -158,10 +158,11 @@ describe("a product", () => {
     [3.9, 3],
     [-2, 0],
     [1e9, 99_999],
-    [null, null],
-    ["many", null],
+    [null, undefined],
+    ["many", undefined],
   ])("has as many left as Treez would sell: %j", (sellable_quantity, stock) => {
-    expect(item({ sellable_quantity })).toMatchObject({ product: { stock } });
+    const read = item({ sellable_quantity });
+    expect(read?.ok && read.product.stock).toBe(stock);
   });
 
   test.each([

@@ -191,5 +191,5 @@ test("favorites are read by their ids, as they stand now; what has gone is not a
     products: [{ id: row.id, salePriceCents: 2000, dispensaryName: "Green Door", status: { open: true } }],
     vendors: [{ id: shop.id, status: { open: true }, reach: null }],
   });
-  expect(await ask("products=';--&vendors=")).toEqual({ products: [], vendors: [] });
+  expect(await ask("products=';--&vendors=")).toEqual({ products: [], vendors: [], warning: "" });
 });

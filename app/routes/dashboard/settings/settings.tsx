@@ -5,9 +5,7 @@ import { LoadFailed } from "#app/routes/load-failed.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { findWindowSettings } from "#db/checkout/windows.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
-import { findFeed } from "#db/pos/inbox.ts";
-import { listKeys } from "#db/pos/keys.ts";
-import { findPosConnection } from "#db/pos/queries.ts";
+import { findPosSummary } from "#db/pos/queries.ts";
 import { listPrinters } from "#db/printing/queries.ts";
 import { useVendorHead } from "../../signed-in.tsx";
 import { AccountLinks } from "../account-links.tsx";
@@ -26,11 +24,9 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Settings");
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const now = visit.now();
-  const [vendor, pos, feed, keys, printers, windows] = await Promise.all([
+  const [vendor, pos, printers, windows] = await Promise.all([
     findVendor(visit.db, actor.vendorId),
-    findPosConnection(visit.db, actor.vendorId),
-    findFeed(visit.db, actor.vendorId),
-    listKeys(visit.db, actor.vendorId),
+    findPosSummary(visit.db, actor.vendorId),
     listPrinters(visit.db, actor.vendorId, now),
     findWindowSettings(visit.db, actor.vendorId),
   ]);
@@ -44,8 +40,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       hours: hoursWords(vendor.businessHours),
       windows: windowWords(windows),
       payments: paymentWords(vendor.minOrderCents, vendor.acceptedPayments),
-      pos: pos ? `Treez: ${pos.dispensaryName}` : feed ? "Sends its menu" : "Not connected",
-      keys: keys.map(({ name }) => name).join(", ") || "None",
+      pos: pos?.treez ? `Treez: ${pos.treez}` : pos?.sendsMenu ? "Sends its menu" : "Not connected",
+      keys: pos?.keys ?? "None",
       printers: printersText(printers, now),
       promo: vendor.promoTitle ?? "No promotion",
     },
