@@ -344,7 +344,7 @@ export const pages: Record<string, Access> = perMethod({
   "POST /vendor-dashboard/pause": dayPage({ body: () => ({ minutes: "0" }), cells: { limited: 403 } }),
   "POST /vendor-dashboard/hand-ins/:handInId/count": vendorPage({
     body: () => ({ counted: "1", handed: "100" }),
-    cells: { ...onlyOthers, limited: 403 },
+    cells: onlyOthers,
   }),
   "POST /vendor-dashboard/promo/removal": vendorPage({ cells: { limited: 403 } }),
   "GET /vendor-dashboard/settings": shopPage(),
@@ -393,7 +393,7 @@ export const pages: Record<string, Access> = perMethod({
   "POST /courier-dashboard/deliveries/:deliveryId/replay": partnerPage({ cells: { "courier partner": 404 } }),
   // A plain form goes back to the board, moved or refused; who may move what is the API's row.
   "POST /courier-requests/:requestId/moves": row(
-    { ...same("to /courier-orders"), anonymous: "courier-login", expired: "courier-login" },
+    { ...same("yes"), other: 404, courier: 403, anonymous: "courier-login", expired: "courier-login" },
     { ids: "request", body: () => ({ move: "cancel" }) },
   ),
   "GET /courier-requests/:requestId/record": requestPage({ ids: "request" }),
@@ -416,7 +416,7 @@ export const pages: Record<string, Access> = perMethod({
   "POST /courier-requests/:requestId/messages": staffPage({
     ids: "request",
     body: () => ({ quick: "Vehicle trouble" }),
-    cells: give(vendors, 403),
+    cells: { ...give(vendors, 403), courier: 404 },
   }),
   "GET /courier-requests/:requestId/messages": everyone(),
   "GET /courier-orders/earnings": staffPage({ cells: ofAnyCourier }),
