@@ -279,7 +279,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
     },
     ...createRateLimits({
       counterOf,
-      edgeCounters: { 60: env.EDGE_LIMIT_60, 120: env.EDGE_LIMIT_120 },
+      edgeCounters: { 60: env.EDGE_LIMIT_60, 120: env.EDGE_LIMIT_120, 300: env.EDGE_LIMIT_300 },
       scale,
       now,
       log,

@@ -13,6 +13,7 @@ export type Env = {
   /** Only deployed; elsewhere the exact object counts. */
   EDGE_LIMIT_60?: EdgeCounter;
   EDGE_LIMIT_120?: EdgeCounter;
+  EDGE_LIMIT_300?: EdgeCounter;
   COURIER_REQUEST: DurableObjectNamespace;
   ORDER_TIMER: DurableObjectNamespace;
   POS_SYNC: DurableObjectNamespace;

@@ -39,7 +39,7 @@ export const jobTitles: Record<CronJob, string> = {
   "run-overdue-timers": "Act on overdue orders",
   "raise-alerts": "Check for incidents",
   "send-emails": "Send emails",
-  "tell-of-favorites": "Tell shoppers of their favorites",
+  "tell-of-favorites": "Notify shoppers about favorites",
   "send-courier-webhooks": "Notify partners of deliveries",
   "sync-treez": "Sync menus with Treez",
   "read-published-claims": "Check published texts",

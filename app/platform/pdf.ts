@@ -1,4 +1,4 @@
-/** Text on letter pages. Written here, because the libraries that can do it weigh more than all our other ones. */
+/** Text on letter pages. PDF libraries weigh more than our other ones together. */
 type PdfCell = { text: string; x: number; width: number; right?: boolean };
 type PdfLine = { cells: readonly PdfCell[]; bold?: boolean; size?: number };
 type PdfText = { title: readonly PdfLine[]; head: PdfLine; lines: readonly PdfLine[] };

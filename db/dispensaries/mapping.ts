@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { lawfulPromo, type OfferPlace, saleFirstStates } from "#app/domain/compliance/offers.ts";
 import { deals } from "../schema/deals.ts";
 import { vendors } from "../schema/dispensaries.ts";
-import { computed, nested, omit, pick } from "../select.ts";
+import { computed, nested, nullable, omit, pick } from "../select.ts";
 
 type Row = typeof vendors.$inferSelect;
 
@@ -35,6 +35,12 @@ export const menuFields = {
   ...shown,
   ...pick(v, "deliveryRadiusMiles"),
   public: computed(isPublic, Boolean),
+  /** When its point of sale last told us what it has; null without one. */
+  stockAt: computed(
+    sql`coalesce((SELECT last_sync_at FROM pos_connections WHERE vendor_id = v.id),
+      (SELECT heard_at FROM pos_feeds WHERE vendor_id = v.id AND accepted_at IS NOT NULL))`,
+    nullable(Number),
+  ),
 };
 
 export const dealFields = {

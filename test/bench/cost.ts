@@ -104,6 +104,7 @@ const entry = `
     DB: database(env.DB),
     EDGE_LIMIT_60: loose,
     EDGE_LIMIT_120: loose,
+    EDGE_LIMIT_300: loose,
     ...Object.fromEntries(
       ["LIVE_FEED", "RATE_LIMIT", "COURIER_REQUEST", "ORDER_TIMER"].map((name) => [name, namespace(env[name])]),
     ),

@@ -10,5 +10,5 @@ const amount = (least: number) =>
     .refine((cents) => cents >= least && cents <= AMOUNT_MAX_CENTS, "Enter an amount in dollars and cents.");
 
 export const handInForm = z.strictObject({ amount: amount(1) });
-/** `handed`: the cents that the counter saw. */
+/** `handed`: the cents on the screen of the person counting. */
 export const countForm = z.strictObject({ counted: amount(0), handed: z.coerce.number() });

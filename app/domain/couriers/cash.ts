@@ -5,7 +5,7 @@ import { runsDispatch } from "./access.ts";
 import { clockText } from "./pickup-time.ts";
 import type { Employed } from "./request.ts";
 
-/** Cash that a courier handed in; the rest is null until the other side counted it. */
+/** Cash that a courier handed in. The count is null until somebody counts it. */
 export type HandIn = {
   id: string;
   courierName: string;

@@ -15,7 +15,7 @@ export type Message = { id: string; courierId: string; byId: string; byName: str
 
 export type ShownMessage = { id: string; from: string; isOfCourier: boolean; text: string; timeText: string };
 
-/** Dispatch reads all, a courier its own and the answers, and a dispensary none. */
+/** Dispatch sees all messages, a courier their own conversation, a dispensary none. */
 export const shownMessages = (
   messages: readonly Message[],
   viewer: CourierViewer,
@@ -32,7 +32,7 @@ export const shownMessages = (
 type Job = { status: CourierStatus; courierId: string | null; returning: boolean };
 const isOn = (job: Job): boolean => job.courierId !== null && (isWithCourier(job) || job.returning);
 
-/** Until dispatch has answered: no answer is the same as not read. */
+/** There is no read mark: a message waits until dispatch answers. */
 export const isUnanswered = (job: Job & { messages: readonly ShownMessage[] }): boolean =>
   isOn(job) && job.messages.at(-1)?.isOfCourier === true;
 

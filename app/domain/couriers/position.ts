@@ -43,10 +43,10 @@ export function sharingRefusal(job: Job, courierId: string, position: Point): Re
 const GRID_METERS = 200;
 const METERS_A_DEGREE = 111_320;
 const EXACT_MILES = 0.5;
-/** Older ones say nothing of where the courier is. */
+/** Older positions are of no use. */
 const SHOWN_FOR_MS = 15 * MINUTE_MS;
 
-/** Of a grid that never moves, so that asking often tells nothing more. */
+/** The grid is fixed, so repeated requests reveal nothing more. */
 function onGrid({ lat, lng }: Point): Point {
   const step = GRID_METERS / METERS_A_DEGREE;
   const row = Math.round(lat / step) * step;

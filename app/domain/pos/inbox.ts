@@ -1,6 +1,6 @@
 import type { PlannedItem, PosItem } from "./import.ts";
 
-/** From one growing counter or clock of the source: an integer, or an instant in milliseconds. */
+/** From a counter or clock of the source that only increases: an integer, or an instant in milliseconds. */
 export type Versioned = { version: number };
 export type SentItem = Versioned & { item: PosItem };
 
@@ -8,7 +8,7 @@ export const lineResults = ["applied", "unchanged", "waiting", "stale", "refused
 export type LineResult = (typeof lineResults)[number];
 export type LineCounts = Record<LineResult, number>;
 
-/** `leftOutAt`: the version of the newest whole menu, which speaks for every item. */
+/** `leftOutAt`: the version of the newest whole menu, which covers every item. */
 export const decideItem = (known: Versioned | undefined, incoming: Versioned, leftOutAt: number): "taken" | "stale" =>
   incoming.version > Math.max(known?.version ?? 0, leftOutAt) ? "taken" : "stale";
 

@@ -12,13 +12,13 @@ const NO_VERSION = "Version must be a whole number of at least 1, or an instant 
 const id = z.string("Id is required.").trim().min(1, "Id is required.").max(100, "Id: up to 100 characters.");
 const version = z
   .union([z.int().min(1), z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))], NO_VERSION)
-  .meta({ description: "From one growing counter or clock of yours. An older or equal version changes nothing." });
+  .meta({ description: "From a counter or clock that only increases. An older or equal version changes nothing." });
 
 const { name, brand, category, description, variation } = newProductBody.shape;
 const { price, amount, strain, thcContent, stock } = variation.shape;
 const facts = { name, brand, category, description, price, amount, strain, thcContent, stock };
 
-/** Whole: what is left out is empty. */
+/** A full item: missing fields are empty. */
 export const sentItem = z.strictObject({ id, version, ...facts });
 export const listedItem = z.strictObject({ id, ...facts });
 export const deletedItem = z.strictObject({ id, version });

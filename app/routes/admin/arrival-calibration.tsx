@@ -3,7 +3,7 @@ import { Subheading } from "./parts.tsx";
 
 export const ArrivalCalibration = ({ calibration }: { calibration: ReturnType<typeof calibrationOf> }) => (
   <>
-    <Subheading note="How many drops came within the window that their customers saw, which is meant to hold 90%. Counted each night, before the next fit.">
+    <Subheading note="Share of deliveries that arrived within the window shown to the customer. The target is 90%. Counted nightly.">
       Arrival times
     </Subheading>
     <div className="grid gap-6 lg:grid-cols-2">

@@ -64,7 +64,7 @@ const buttons = {
     ...board,
     back: "/courier-orders/earnings",
     press: ({ visit, actor, request }) =>
-      answerForm(request, handInForm, "Now the other side counts it.", ({ amount }) =>
+      answerForm(request, handInForm, "Handed in. Waiting to be counted.", ({ amount }) =>
         handInCash(visit, actor, amount),
       ),
   },

@@ -115,7 +115,7 @@ function HandInForm({ waits }: { waits: boolean }) {
   return (
     <PostForm {...post} action={href("/courier-orders/hand-in")} className="mt-4 flex flex-wrap items-end gap-3">
       <Field
-        label={waits ? "Change the amount that waits to be counted" : "Amount that you hand in"}
+        label={waits ? "Change the amount waiting to be counted" : "Amount you’re handing in"}
         name="amount"
         inputMode="decimal"
         autoComplete="off"

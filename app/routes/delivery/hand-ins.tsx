@@ -24,7 +24,7 @@ export function HandIns({ handIns, countAt }: Props) {
   );
 }
 
-/** Suggests no amount: with one to accept, nobody would count. */
+/** No suggested amount, so that people really count. */
 function CountForm({ handIn, action }: { handIn: ShownHandIn; action: string }) {
   const post = usePost("cashCount", "Failed to confirm the count. Please try again.", undefined, `count ${handIn.id}`);
   return (

@@ -30,7 +30,7 @@ export function PositionSwitch({ jobs, shift }: { jobs: readonly string[]; shift
     setOn(wanted);
     setState(NOT_SHARED);
     writeStored("localStorage", KEY, wanted && shift !== null ? String(shift) : null);
-    // After what is on its way, which would be stored again.
+    // Requests in flight would store it again.
     if (!wanted) void sent.current.then(() => Promise.all(jobs.map((id) => callApi("DELETE", pathOf(id)))));
   };
   return (

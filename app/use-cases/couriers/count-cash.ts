@@ -29,6 +29,7 @@ export async function countCash(
   };
   // A week back: the newest deliveries may not have reached the database.
   const [signed] = await countHandIn(app.db, previousWeek(localMonday(now, HOME_ZONE)), count);
-  if (!signed) return refuse("changed-meanwhile", "This was counted or changed meanwhile. Please look again.");
+  if (!signed)
+    return refuse("changed-meanwhile", "Someone has already counted or changed this. Please check the current amount.");
   return ok(differenceText({ handedCents, countedCents }));
 }

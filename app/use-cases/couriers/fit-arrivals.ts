@@ -7,11 +7,11 @@ import { listDrops, listModelsToFit } from "#db/couriers/arrivals.ts";
 import { runBudget } from "../frame/run-budget.ts";
 
 const MODELS_A_RUN = 80;
-/** Longer than the runs of a night. */
+/** Longer than one night's runs take. */
 const FITTED_FOR_MS = 12 * HOUR_MS;
 const STATEMENTS_A_MODEL = 3;
 
-/** Counts how many of the drops since the last fit came within the windows told to shoppers, then fits the model anew. */
+/** Counts how many drops since the last fit arrived within the window shown, then refits the model. */
 export async function fitArrivals(app: App): Promise<{ fitted: number }> {
   const fits = runBudget(app);
   const now = app.now();

@@ -23,7 +23,7 @@ export async function sendMessage(
   if (!isTheirs) return notFound("Courier request");
   const { courierId } = job;
   if (!canMessage(viewerOf(actor), job) || courierId === null)
-    return refuse("illegal-move", "No courier is on this delivery any more.");
+    return refuse("illegal-move", "This delivery no longer has a courier.");
   const message = { id: newId(app.now()), requestId, courierId, byId: actor.userId, text, sentAt: app.now() };
   await runBatch(app.db, [insertMessage(app.db, message)]);
   const hint = { kind: "courier-request", id: requestId } as const;

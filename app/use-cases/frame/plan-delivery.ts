@@ -14,7 +14,6 @@ import type { CourierDispensary } from "#db/couriers/people.ts";
 import { locateAddress } from "../places/locate-address.ts";
 
 const PICKUP_DAYS_MAX = 60;
-/** Used if no time zone is known. */
 
 /** Locates both ends and checks the way between them (DECISIONS 58, 59). `placed`: where the order itself goes. */
 export async function planDelivery(

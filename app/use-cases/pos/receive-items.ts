@@ -75,7 +75,7 @@ async function receiveOnce(
   );
   if (hasTreez) return refuse("conflict", "Treez keeps this menu up to date. Disconnect it first.");
   if (open && open.state !== "ready")
-    return refuse("unavailable", "The menu is being put in place. Try again in a minute.");
+    return refuse("unavailable", "The menu is being imported. Try again in a minute.");
   const isAccepted = feed?.acceptedAt != null;
   const leftOutAt = feed?.menuVersion ?? 0;
   const isNewMenu = menu !== null && menu > leftOutAt;

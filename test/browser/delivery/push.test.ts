@@ -309,7 +309,7 @@ describe("the service worker", () => {
 describe("a shopper's favorites", () => {
   const OFFER = "Get notified when one of these is back or costs less. For that, we keep this list too.";
 
-  test("ring once one is back, until it is given up", async () => {
+  test("notify this device when one is back, until it is removed", async () => {
     const device = await aBrowserThatRings("/shopper");
     const [product] = (
       await d1

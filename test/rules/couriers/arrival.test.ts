@@ -64,19 +64,19 @@ describe("a window that says 90%", () => {
     expect(halfWidth(drops)).toBeLessThan(15);
   });
 
-  test("does so at each distance", () => {
+  test("holds at each distance", () => {
     const shares = groups(drops, ({ miles }) => distanceBand(miles)).map(coverage);
     expect(shares).toHaveLength(3);
     expect(shares.filter((share) => !isNinety(share))).toEqual([]);
   });
 
-  test("does so at each hour", () => {
+  test("holds at each hour", () => {
     const shares = groups(drops, ({ hour }) => hour).map(coverage);
     expect(shares).toHaveLength(13);
     expect(shares.filter((share) => !isNinety(share))).toEqual([]);
   });
 
-  test("would not do so at each distance if every window were equally wide", () => {
+  test("would not hold at each distance if every window were equally wide", () => {
     const evenly = (known: TimedTrip[]): LegModel => {
       const fitted = fitLeg(known, arrivalPrior.driving);
       const even = { ...fitted, spread: [1, 0] as const, spreadHours: [] };

@@ -62,7 +62,7 @@ test.each([
   expect(handInForm.safeParse({ amount: typed }).data?.amount).toBe(cents);
 });
 
-test("nothing may be counted, but not nothing handed in, and no other field is taken", () => {
+test("zero can be counted but not handed in, and unknown fields are refused", () => {
   expect(countForm.parse({ counted: "0", handed: "4000" })).toEqual({ counted: 0, handed: 4000 });
   expect(countForm.safeParse({ counted: "0", handed: "4000", by: "me" }).success).toBe(false);
   expect(handInForm.safeParse({ amount: "1", courierId: "other" }).success).toBe(false);

@@ -268,7 +268,7 @@ export const staffForms = {
       refused: { typed: { amount: "0" }, says: "Enter an amount in dollars and cents." },
       says: { fault: "Failed to hand in the cash. Please try again." },
       repeatable: true,
-      done: sees("Now the other side counts it."),
+      done: sees("Handed in. Waiting to be counted."),
     },
     confirmIdentity: {
       path: "/account/confirm",

@@ -59,7 +59,7 @@ test("a night's run fits each dispensary's arrival times and counts, once, how m
   expect((await coverage())[1]).toEqual(["2026-06-17", "driving", 2, 1]);
 });
 
-test("a run fits those that wait longest for it, up to its limit", async () => {
+test("a run fits the longest-waiting dispensaries first, up to its limit", async () => {
   for (const _ of [1, 2, 3]) await runBatch(app.db, [aDrop((await openShop(app.db)).id, now)]);
   expect(await listModelsToFit(app.db, now - HOUR, 2)).toHaveLength(2);
   expect(await listModelsToFit(app.db, now - HOUR, 10)).toHaveLength(3);

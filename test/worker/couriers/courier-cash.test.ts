@@ -119,7 +119,7 @@ describe("cash in hand", () => {
     expect((await counting(await aDispatcher(), "nothing", form)).init.status).toBe(404);
   });
 
-  test("stands as both signed it", async () => {
+  test("can't change once both have signed", async () => {
     const [courier, cookie] = [await aCourier(), await aDispatcher()];
     await put(courier.cookie, "40");
     const { id } = await handedIn(courier.id);

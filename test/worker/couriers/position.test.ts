@@ -75,7 +75,7 @@ test("from pickup to drop a customer sees the courier who shares, and an hour la
   expect(JSON.stringify(await findCourierRequest(visit.db, id))).not.toContain(String(here.lat));
 });
 
-test("an undone drop is shared on, and goods that come back are not", async () => {
+test("sharing resumes after an undone drop, but not for goods that come back", async () => {
   const { id, actor, move } = await aJob("pickUp");
   await sharePosition(visit, actor, id, here);
   await move("deliver");
@@ -85,7 +85,7 @@ test("an undone drop is shared on, and goods that come back are not", async () =
   expect(await kept(id)).toBeUndefined();
 });
 
-test("a courier takes it back at once, and nobody shares or takes back for another", async () => {
+test("a courier can stop sharing at once, and only for their own job", async () => {
   const { id, actor } = await aJob("pickUp");
   const other = actorOf(await anAccount(visit, "courier"));
   expect(await sharePosition(visit, other, id, here)).toMatchObject({ ok: false, reason: "not-found" });

@@ -284,7 +284,7 @@ describe("a favorite", () => {
   const soldOut = { priceCents: 4000, salePriceCents: null, stock: 0 };
   const laterBy = (ms: number) => ({ ...visit, now: () => visit.now() + ms });
 
-  test("that is back rings each device that saved it, once a day", async () => {
+  test("that is back notifies each device that saved it, once a day", async () => {
     const { vendor } = await aDispensary(visit);
     const [first, second] = [await stock(visit.db, vendor.id, soldOut), await stock(visit.db, vendor.id, soldOut)];
     const [both, one, none] = [anEndpoint(), anEndpoint(), anEndpoint()];
@@ -300,7 +300,7 @@ describe("a favorite", () => {
     expect(await tellOfFavorites(laterBy(DAY))).toEqual({ told: 2 });
   });
 
-  test("that costs less rings where a lower price may be shown, and not where it may not", async () => {
+  test("that costs less notifies only where a lower price may be shown", async () => {
     for (const [state, told] of [
       ["CA", 1],
       ["MA", 0],
@@ -317,7 +317,7 @@ describe("a favorite", () => {
     }
   });
 
-  test("that cannot be ordered rings nobody, however cheap", async () => {
+  test("that cannot be ordered notifies nobody, however cheap", async () => {
     const { vendor } = await aDispensary(visit);
     const product = await stock(visit.db, vendor.id, { ...soldOut, stock: 1 });
     await save(anEndpoint(), product.id);
@@ -326,7 +326,7 @@ describe("a favorite", () => {
     expect(await tellOfFavorites(visit)).toEqual({ told: 0 });
   });
 
-  test("that was given up, or all of a device at once, rings no more", async () => {
+  test("that was removed, or was on a device that turned notifications off, no longer notifies", async () => {
     const { vendor } = await aDispensary(visit);
     const [kept, dropped] = [await stock(visit.db, vendor.id, soldOut), await stock(visit.db, vendor.id, soldOut)];
     const endpoint = anEndpoint();
@@ -340,7 +340,7 @@ describe("a favorite", () => {
     expect(await call("DELETE", { endpoint, favorites: true })).toMatchObject({ status: 404 });
   });
 
-  test("is forgotten half a year after its device last showed it", async () => {
+  test("is deleted half a year after its device last sent it", async () => {
     const { vendor } = await aDispensary(visit);
     const product = await stock(visit.db, vendor.id, soldOut);
     await save(anEndpoint(), product.id);
@@ -352,7 +352,7 @@ describe("a favorite", () => {
     expect(await tellOfFavorites(laterBy(181 * DAY))).toEqual({ told: 0 });
   });
 
-  test("is refused beside an order, and after a hundred others", async () => {
+  test("is refused together with an order, and beyond a hundred", async () => {
     const subscription = aSubscription(anEndpoint());
     const order = await anOrder();
     expect(await call("POST", { subscription, order, favorites: [] })).toMatchObject({

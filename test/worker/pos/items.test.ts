@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { App } from "#app/app.ts";
+import { loader as menuPage } from "#app/routes/shop/menu/menu.tsx";
 import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
 import { importTreezProducts } from "#app/use-cases/pos/import-products.ts";
 import { syncTreez } from "#app/use-cases/pos/sync-treez.ts";
 import { countImport, findLatestImport, listImportEntries } from "#db/pos/queries.ts";
-import { testApp } from "#test/support/app.ts";
+import { askPage, testApp, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { aKey } from "#test/support/integration-key.ts";
 import { valueIn } from "#test/support/outcome.ts";
@@ -51,6 +52,15 @@ async function anAcceptedSource() {
   return source;
 }
 
+test("a menu says how old its stock is once a point of sale keeps it", async () => {
+  const { vendorId, post, accept } = await aSource();
+  const shown = () => askPage<{ smallPrint: string }>(menuPage, testVisit({ at: app.now() }), { params: { vendorId } });
+  await post(item("a", 1));
+  expect((await shown()).smallPrint).not.toContain("Stock as of");
+  await accept();
+  expect((await shown()).smallPrint).toMatch(/^Stock as of \d{1,2}:\d\d [AP]M/);
+});
+
 describe("a first menu", () => {
   test("waits in a preview, which later calls keep current, and is on the menu once it is accepted", async () => {
     const { vendorId, send, post, menu, accept } = await aSource();
@@ -71,7 +81,7 @@ describe("a first menu", () => {
     expect(await menu()).toMatchObject([{ source_id: "a", stock: 0 }, { source_id: "c" }, { source_id: "d" }]);
   });
 
-  test("goes out of date by no clock", async () => {
+  test("never expires", async () => {
     const { vendorId, post, accept } = await aSource();
     await post(item("a", 1));
     await syncTreez({ ...app, now: () => app.now() + 10 * 3_600_000 });
@@ -131,7 +141,7 @@ describe("an accepted source", () => {
     expect((await menu()).filter(({ status }) => status === "Active")).toHaveLength(4);
   });
 
-  test("may send from two places at once: nothing is lost, and the newest version stays", async () => {
+  test("can send from two places at once: nothing is lost, and the newest version stays", async () => {
     const { post, menu } = await anAcceptedSource();
     await Promise.all(
       [1, 2, 3, 4].map((version) => post(item("a", version, { price: version }), item(`b${version}`, 1))),
@@ -163,7 +173,7 @@ describe("an accepted source", () => {
   });
 });
 
-test("the status tells of the last call and of each refused item, until a good version of it comes", async () => {
+test("the status shows the last call and each refused item, until a good version arrives", async () => {
   const { post, key } = await aSource();
   const menu = async () => (await (await key.get("/status")).json<{ menu: object }>()).menu;
   expect(await menu()).toEqual({ state: "empty", lastSync: null, counts: null, refused: [] });

@@ -63,7 +63,7 @@ test("a dispensary has so many keys, and other dispensaries' keys don't exist fo
   expect(await shop.page(list)).toHaveLength(KEYS_MAX);
 });
 
-test("a token lasts 15 minutes, and until its key is revoked", async () => {
+test("a token lasts 15 minutes, or until its key is revoked", async () => {
   const { id, actor } = await aShop();
   const key = await aKey(visit, id, ["orders"]);
   expect(await (await status(key.token)).json()).toMatchObject({ key: { scopes: ["orders"] } });

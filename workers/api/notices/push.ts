@@ -13,7 +13,7 @@ import { answer, answerRefusal, describes, done, input } from "../handlers.ts";
 
 const tag = "Notifications";
 const owned =
-  "For the account that is signed in, with `order` for whoever holds that order's link, or with `favorites` for a browser.";
+  "For the signed-in account; with `order`, for the holder of that order's link; with `favorites`, for this browser's favorites.";
 
 export const push = new Hono<HonoEnv>()
   .get(

@@ -23,7 +23,7 @@ const status = z.object({
 
 export const keyStatus = keyCalls(null);
 
-keyStatus.get("/status", "What this key may do, and how its menu fares", {
+keyStatus.get("/status", "Check a key and its menu", {
   description: `curl "$ORIGIN/api/integrations/status" -H "Authorization: Bearer $TOKEN"`,
   answers: { 200: status },
   also: [429],

@@ -5,12 +5,12 @@ import { distanceBands, type Leg, legs } from "./model.ts";
 export const CALIBRATION_DAYS = 28;
 const WEEK_DAYS = 7;
 const DRIFT = { below: 85, above: 95 } as const;
-/** Fewer say nothing. */
+/** Minimum for a verdict. */
 const JUDGED_DROPS = 50;
 
 export const legTitles: Record<Leg, string> = {
-  planned: "From the accepted preparation’s end",
-  driving: "From the pickup",
+  planned: "From the promised ready time",
+  driving: "From pickup",
 };
 
 type Row = Tally & { day: string };
@@ -30,7 +30,7 @@ function shareOf(rows: readonly Row[]): Share | null {
 
 function driftOf(week: Share | null): string | null {
   if (!week || week.drops < JUDGED_DROPS) return null;
-  if (week.percent < DRIFT.below) return "Drifting: too many come outside the window.";
+  if (week.percent < DRIFT.below) return "Drifting: too many arrive outside the window.";
   return week.percent > DRIFT.above ? "Drifting: the windows are wider than needed." : null;
 }
 

@@ -15,7 +15,7 @@ export type Drop = {
 
 export const FIT_DAYS = 60;
 export const FIT_DROPS = 400;
-/** Longer ones were recorded late. */
+/** Longer trips were recorded late. */
 const LEG_MAX_MS = 3 * HOUR_MS;
 
 const startOf = (drop: Drop, leg: Leg): number | null => (leg === "planned" ? drop.readyAt : drop.pickedUpAt);
@@ -52,7 +52,7 @@ export type Tally = {
   windowMinutes: number;
 };
 
-/** `model`: what their shoppers were told by. */
+/** `model`: the one behind the windows that shoppers saw. */
 export function tallyDrops(drops: readonly Drop[], model: ArrivalModel | null): Tally[] {
   const tallies = new Map<string, Tally>();
   for (const leg of legs) {

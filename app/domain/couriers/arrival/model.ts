@@ -33,7 +33,7 @@ export const expectedMinutes = ({ base, pace, hours }: LegModel, { drive, hour }
 const spreadMinutes = ({ spread, spreadHours }: LegModel, { drive, hour }: Trip): number =>
   (spread[0] + spread[1] * drive) * (spreadHours[hour] ?? 1);
 
-/** Windows are shown in such steps. */
+/** Windows are rounded to this. */
 const STEP = 5 * MINUTE_MS;
 const inSteps = (at: number) => Math.round(at / STEP) * STEP;
 

@@ -40,7 +40,7 @@ const Refused = ({ items }: { items: Feed["refused"] }) => (
     <h3 id="refused-items" className="font-semibold">
       Refused items
     </h3>
-    <p className="text-sm text-quiet">Correct them in your point of sale; they are taken when it sends them again.</p>
+    <p className="text-sm text-quiet">Fix them in your point of sale. We’ll take them the next time it sends them.</p>
     <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
       {items.map(({ sourceId, reason }) => (
         <li key={sourceId} className="grid gap-x-4 py-2 sm:grid-cols-2">

@@ -54,7 +54,7 @@ export default function Favorites({ loaderData: { pushKey } }: Route.ComponentPr
           <ButtonLink to="/nearby">Find a dispensary</ButtonLink>
         </EmptyState>
       ) : null}
-      {/* Without favorites it tells the server so. */}
+      {/* Without favorites it clears the list on the server. */}
       <PushButton
         push={
           pushKey && hydrated ? { key: pushKey, owner: "favorites", favorites: products.map(({ id }) => id) } : null

@@ -18,6 +18,7 @@ import {
 } from "#app/domain/menu/menu.ts";
 import { categories } from "#app/domain/menu/product.ts";
 import { sizesOf } from "#app/domain/menu/sizes.ts";
+import { stockAgeText } from "#app/domain/pos/stock-age.ts";
 import { STALE_NOTE } from "#app/edge/stale-note.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
 import { lazyPart } from "#app/ui/page/lazy-part.tsx";
@@ -81,7 +82,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     now,
     law: lawNote(menu.vendor, now),
-    smallPrint: smallPrint(menu.vendor, "menu", now),
+    smallPrint: [stockAgeText(menu.vendor.stockAt, vendor.timeZone, now), smallPrint(menu.vendor, "menu", now)]
+      .filter(Boolean)
+      .join(" · "),
     showsSales,
     opening: menuOpening(vendor, now),
     url: `${visit.settings.origin}/vendor/${vendor.id}/menu`,
