@@ -7,12 +7,6 @@ import { BRAND } from "./domain/brand.ts";
 import { WAITING_ORDERS_MAX } from "./domain/checkout/waiting-limit.ts";
 import { type AgeAsking, ageAskingOf } from "./domain/compliance/age.ts";
 import { type LicenseCheck, licenseCheckOf, type StateOpening, stateOpeningOf } from "./domain/compliance/withheld.ts";
-import type { DeclineReason } from "./domain/couriers/offer.ts";
-import type { Position } from "./domain/couriers/position.ts";
-import type { Progress } from "./domain/couriers/projection-lag.ts";
-import type { MoveRefusal } from "./domain/couriers/refusals.ts";
-import type { CourierRequest, MoveCommand } from "./domain/couriers/request.ts";
-import type { Outcome } from "./domain/outcome.ts";
 import { digitsOf } from "./domain/phone.ts";
 import type { ReadFrom } from "./domain/read-from.ts";
 import { uploadEndpoints } from "./domain/upload-endpoints.ts";
@@ -21,6 +15,7 @@ import { faultFacts, withoutQuery } from "./platform/error-facts.ts";
 import { withOutages } from "./platform/outage.ts";
 import { type Analytics, createAnalytics } from "./providers/analytics.ts";
 import { createArchiveFiles } from "./providers/archive-files.ts";
+import { type CourierRequests, createCourierRequests } from "./providers/courier-requests.ts";
 import { createGeocoder } from "./providers/geocoder/index.ts";
 import type { Geocoder } from "./providers/geocoder/types.ts";
 import { createFeed, type Feed, type FeedObject } from "./providers/live-feed.ts";
@@ -36,31 +31,6 @@ import { createPush, type Push } from "./providers/push.ts";
 import { createRateLimits, type RateCounter, type RateLimits } from "./providers/rate-limits.ts";
 import { timeZoneAt } from "./providers/time-zone.ts";
 import { createWebhooks, type Webhooks } from "./providers/webhooks.ts";
-
-type CourierRequestMover = {
-  move(id: string, command: MoveCommand): Promise<Outcome<CourierRequest, MoveRefusal>>;
-  /** Null if the object hasn't taken over its request. Read-only. */
-  progress(id: string): Promise<Progress | null>;
-  catchUp(id: string, rowVersion: number): Promise<void>;
-  offer(id: string): Promise<void>;
-  /** Without a reason, since the courier went off duty. */
-  decline(id: string, courierId: string, reason: DeclineReason | null): Promise<Outcome<null, "illegal-move">>;
-  share(id: string, courierId: string, position: Position): Promise<Outcome<null>>;
-  /** False if it isn't this courier's job. */
-  hide(id: string, courierId: string): Promise<boolean>;
-  /** The courier's last position, from pickup to drop. */
-  position(id: string): Promise<Position | null>;
-};
-type CourierRequestRpc = {
-  move: CourierRequestMover["move"];
-  progress(): Promise<Progress | null>;
-  catchUp(rowVersion: number): Promise<void>;
-  offer: CourierRequestMover["offer"];
-  decline(courierId: string, reason: DeclineReason | null): Promise<Outcome<null, "illegal-move">>;
-  share: CourierRequestMover["share"];
-  hide(courierId: string): Promise<boolean>;
-  position(): Promise<Position | null>;
-};
 
 /** An object for each ID. An earlier wake-up is kept. */
 type Timers = { wake(id: string, at: number): Promise<void> };
@@ -89,7 +59,7 @@ export type App = RateLimits & {
   google: OAuth | null;
   push: Push | null;
   feed: Feed;
-  courierRequests: CourierRequestMover;
+  courierRequests: CourierRequests;
   orderTimers: Timers;
   posSyncs: Timers;
   webhooks: Webhooks;
@@ -254,18 +224,7 @@ export function createApp(env: Env, platform: Platform, logId: string = crypto.r
       local,
     }),
     feed: createFeed({ objectOf: (channel) => objectOf<FeedObject>(env.LIVE_FEED, channel), log }),
-    courierRequests: {
-      move: (id, command) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).move(id, command),
-      progress: (id) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).progress(),
-      catchUp: (id, rowVersion) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).catchUp(rowVersion),
-      offer: (id) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).offer(id),
-      decline: (id, courierId, reason) =>
-        objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).decline(courierId, reason),
-      share: (id, courierId, position) =>
-        objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).share(id, courierId, position),
-      hide: (id, courierId) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).hide(courierId),
-      position: (id) => objectOf<CourierRequestRpc>(env.COURIER_REQUEST, id).position(),
-    },
+    courierRequests: createCourierRequests((id) => objectOf(env.COURIER_REQUEST, id)),
     orderTimers: { wake: (orderId, at) => objectOf<Timers>(env.ORDER_TIMER, orderId).wake(orderId, at) },
     posSyncs: { wake: (vendorId, at) => objectOf<Timers>(env.POS_SYNC, vendorId).wake(vendorId, at) },
     webhooks: createWebhooks({ key: env.CREDENTIALS_KEY, local }),
