@@ -48,7 +48,18 @@ export const staffForms = {
       ...courierRequest,
     },
     webhookReplay: {
-      path: "/courier-dashboard/webhooks",
+      path: async (look, database) => {
+        const webhook = (await look.newWebhook()).split("/").at(-1);
+        await database
+          .prepare(
+            `INSERT OR IGNORE INTO courier_webhook_deliveries (id, webhook_id, request_id, version, body, created_at, last_error)
+              SELECT ?1, ?1, id, 1, '{"type":"courier_request.delivered"}', ?3, 'unreachable' FROM courier_requests
+              WHERE vendor_id = ?2 LIMIT 1`,
+          )
+          .bind(webhook, demoVendorIds.partner, Date.now())
+          .run();
+        return "/courier-dashboard/webhooks";
+      },
       submit: "Send again",
       says: { fault: "Failed to send the event again. Please try again." },
       done: sees("The event is sent again."),
