@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Earned } from "#app/domain/couriers/earnings.ts";
+import type { Earned } from "#app/domain/couriers/money/earnings.ts";
 import type { Db } from "../client.ts";
 import { users } from "../schema/accounts.ts";
 import { courierRequests } from "../schema/couriers.ts";

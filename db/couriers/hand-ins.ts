@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { HandIn } from "#app/domain/couriers/cash.ts";
+import type { HandIn } from "#app/domain/couriers/money/cash.ts";
 import type { Db, Statement } from "../client.ts";
 import { users } from "../schema/accounts.ts";
 import { courierHandIns } from "../schema/hand-ins.ts";

@@ -1,9 +1,9 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type CardFilter, FINISHED_MAX } from "#app/domain/couriers/card.ts";
 import { brokenAt } from "#app/domain/couriers/delivery-record.ts";
+import type { Settlement } from "#app/domain/couriers/money/settlement.ts";
 import type { CourierStatus, ShownStatus } from "#app/domain/couriers/request.ts";
 import { isTooShort, requestSearchTexts } from "#app/domain/couriers/request-search.ts";
-import type { Settlement } from "#app/domain/couriers/settlement.ts";
 import { chainDigest } from "#app/platform/chain-digest.ts";
 import type { Db } from "../client.ts";
 import { matchOfVendor } from "../orders/queries.ts";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { handInForm } from "#app/domain/couriers/cash-schema.ts";
 import { filedPapersSchema } from "#app/domain/couriers/courier-schema.ts";
 import { messageForm } from "#app/domain/couriers/message-schema.ts";
+import { handInForm } from "#app/domain/couriers/money/cash-schema.ts";
 import { declineReasonCodes, duties } from "#app/domain/couriers/offer.ts";
 import { STOPS_MAX } from "#app/domain/couriers/route/stop.ts";
 import { ok } from "#app/domain/outcome.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { countForm } from "#app/domain/couriers/cash-schema.ts";
+import { countForm } from "#app/domain/couriers/money/cash-schema.ts";
 import { countCash } from "#app/use-cases/couriers/count-cash.ts";
 import type { Visit } from "#app/visit.ts";
 import { answerForm } from "../forms.ts";

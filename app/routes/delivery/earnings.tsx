@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { nextWeek, previousWeek, weekText } from "#app/domain/billing/ledger.ts";
-import { shownHandIn } from "#app/domain/couriers/cash.ts";
-import { type Earned, type EarnedSum, earnedCents, ofToday, sumOf } from "#app/domain/couriers/earnings.ts";
+import { shownHandIn } from "#app/domain/couriers/money/cash.ts";
+import { type Earned, type EarnedSum, earnedCents, ofToday, sumOf } from "#app/domain/couriers/money/earnings.ts";
+import { marginCents } from "#app/domain/couriers/money/settlement.ts";
 import { clockText } from "#app/domain/couriers/pickup-time.ts";
-import { marginCents } from "#app/domain/couriers/settlement.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DownloadLink } from "#app/ui/download-link.tsx";

@@ -1,4 +1,4 @@
-import type { ShownHandIn } from "#app/domain/couriers/cash.ts";
+import type { ShownHandIn } from "#app/domain/couriers/money/cash.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";

@@ -1,5 +1,5 @@
 import { weekText } from "#app/domain/billing/ledger.ts";
-import { statementLines } from "#app/domain/couriers/statement.ts";
+import { statementLines } from "#app/domain/couriers/money/statement.ts";
 import { pdfOf } from "#app/platform/pdf.ts";
 import type { Route } from "./+types/statement";
 import { readEarnings } from "./read-earnings.ts";

@@ -1,4 +1,4 @@
-import { settlementRows } from "#app/domain/couriers/settlement.ts";
+import { settlementRows } from "#app/domain/couriers/money/settlement.ts";
 import { HOME_ZONE, localDate } from "#app/domain/local-date.ts";
 import { csvRow } from "#app/platform/csv.ts";
 import { requireCourierStaff } from "#app/session/require.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { shownHandIn } from "#app/domain/couriers/cash.ts";
-import { marginCents, returnedText, type Settlement } from "#app/domain/couriers/settlement.ts";
+import { shownHandIn } from "#app/domain/couriers/money/cash.ts";
+import { marginCents, returnedText, type Settlement } from "#app/domain/couriers/money/settlement.ts";
 import { dayText, HOME_ZONE } from "#app/domain/local-date.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { requireCourierStaff } from "#app/session/require.ts";

@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { previousWeek } from "#app/domain/billing/ledger.ts";
-import { canCount, differenceText } from "#app/domain/couriers/cash.ts";
+import { canCount, differenceText } from "#app/domain/couriers/money/cash.ts";
 import { localMonday } from "#app/domain/couriers/pickup-time.ts";
 import { HOME_ZONE } from "#app/domain/local-date.ts";
 import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { marginCents, returnedText, settlementRows } from "#app/domain/couriers/money/settlement.ts";
 import { courierPaymentCents, courierRate } from "#app/domain/couriers/rate.ts";
-import { marginCents, returnedText, settlementRows } from "#app/domain/couriers/settlement.ts";
 import { csvRow } from "#app/platform/csv.ts";
 
 const account = { courierService: true, vendorStatus: "active", subscribed: true } as const;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { canCount, differenceText } from "#app/domain/couriers/cash.ts";
-import { countForm, handInForm } from "#app/domain/couriers/cash-schema.ts";
-import { earnedCents, ofToday, sumOf } from "#app/domain/couriers/earnings.ts";
+import { canCount, differenceText } from "#app/domain/couriers/money/cash.ts";
+import { countForm, handInForm } from "#app/domain/couriers/money/cash-schema.ts";
+import { earnedCents, ofToday, sumOf } from "#app/domain/couriers/money/earnings.ts";
+import { statementLines } from "#app/domain/couriers/money/statement.ts";
 import { localMonday } from "#app/domain/couriers/pickup-time.ts";
-import { statementLines } from "#app/domain/couriers/statement.ts";
 import { pdfOf } from "#app/platform/pdf.ts";
 import { actorOf } from "#test/support/couriers.ts";
 

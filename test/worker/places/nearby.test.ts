@@ -17,10 +17,10 @@ import { seeded } from "#db/seed/random.ts";
 import { testApp } from "#test/support/app.ts";
 import { aDeal } from "#test/support/deals.ts";
 import { worker } from "#test/support/fetcher.ts";
-import { matchesProduct } from "#test/support/matches-product.ts";
 import { nearby, north, shopAt, somewhere } from "#test/support/nearby.ts";
 import { oddTexts } from "#test/support/odd-texts.ts";
 import { fillMenu, stock } from "#test/support/shop.ts";
+import { matchesProduct } from "./matches-product.ts";
 
 const app = testApp();
 const { db } = app;

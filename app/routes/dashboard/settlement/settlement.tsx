@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Form, href } from "react-router";
 import { entryPage, nextWeek, previousWeek, weekText } from "#app/domain/billing/ledger.ts";
-import { shownHandIn } from "#app/domain/couriers/cash.ts";
+import { shownHandIn } from "#app/domain/couriers/money/cash.ts";
 import { pointsText } from "#app/domain/deals/points-text.ts";
 import { localDate, localTimeOf } from "#app/domain/local-date.ts";
 import { parseWhole } from "#app/domain/number-input.ts";

@@ -1,4 +1,4 @@
-import { localDate } from "../local-date.ts";
+import { localDate } from "../../local-date.ts";
 import { marginCents } from "./settlement.ts";
 
 /** One delivery, with what the courier keeps of it. */

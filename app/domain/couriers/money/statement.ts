@@ -1,8 +1,8 @@
-import { weekText } from "../billing/ledger.ts";
-import { BRAND } from "../brand.ts";
-import { formatUsd } from "../money.ts";
+import { weekText } from "../../billing/ledger.ts";
+import { BRAND } from "../../brand.ts";
+import { formatUsd } from "../../money.ts";
+import { clockText } from "../pickup-time.ts";
 import { type Earned, earnedCents, sumOf } from "./earnings.ts";
-import { clockText } from "./pickup-time.ts";
 import { marginCents } from "./settlement.ts";
 
 type Cell = { text: string; x: number; width: number; right?: boolean };

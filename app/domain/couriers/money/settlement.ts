@@ -1,4 +1,4 @@
-import { dollarsFromCents, formatUsd } from "../money.ts";
+import { dollarsFromCents, formatUsd } from "../../money.ts";
 
 export type Settlement = {
   week: string;

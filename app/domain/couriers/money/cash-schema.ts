@@ -1,5 +1,5 @@
-import { parseCents } from "../number-input.ts";
-import { z } from "../zod.ts";
+import { parseCents } from "../../number-input.ts";
+import { z } from "../../zod.ts";
 
 const AMOUNT_MAX_CENTS = 10_000_000;
 const amount = (least: number) =>
