@@ -157,7 +157,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
   return (
     <Main width="board">
       <OfflineBanner isOffline={offline && waiting.length > 0}>
-        {waitingSentence(waiting.length) || "What you tap is kept and sent once you are back."}
+        {waitingSentence(waiting.length) || "Delivery updates are saved and sent when you’re back online."}
       </OfflineBanner>
       <div className="flex items-center justify-between gap-4">
         <h1 className="font-display text-2xl font-semibold">Courier Orders</h1>

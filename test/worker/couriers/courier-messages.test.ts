@@ -43,6 +43,18 @@ test("a courier writes to dispatch about its job, the board hears at once, and t
   expect((await changed.json<{ cards: { messages: [] }[] }>()).cards[0]?.messages).toHaveLength(2);
 });
 
+test("a second tap repeats nothing, but the same words after an answer are a new message", async () => {
+  const { id, courier, desk, saidTo } = await aJob();
+  for (let tap = 0; tap < 2; tap++) await say(courier, id, { quick: "Vehicle trouble" });
+  await say(desk, id, { text: "Wait there" });
+  await say(courier, id, { quick: "Vehicle trouble" });
+  expect(await saidTo(desk)).toEqual([
+    "Ada Lane: Vehicle trouble",
+    "Dana Lane: Wait there",
+    "Ada Lane: Vehicle trouble",
+  ]);
+});
+
 test("a message that says nothing or too much is refused beside its field, with what was typed", async () => {
   const { id, courier } = await aJob();
   expect((await say(courier, id, { text: " " })).data.fields).toEqual({ text: "Type a message, or choose one." });
