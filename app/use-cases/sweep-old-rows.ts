@@ -9,6 +9,7 @@ const KEPT_DAYS: Record<OldRows, number> = {
   stripe_events: 90,
   failed_stripe_events: 90,
   form_posts: 1,
+  // Rows say themselves when they expire.
   push_subscriptions: 0,
   print_jobs: 30,
   arrival_coverage: 35,

@@ -16,7 +16,7 @@ const news = (now: number) =>
     ...pick(s, "id", "endpoint", "p256dh", "auth"),
     productId: present(s.productId),
     due: computed(sql`s.due`, (due) => due as FavoriteNews),
-    /** Once a day for each product, while it can be ordered, and of prices only where a lower one may be shown. */
+    /** At most once a day per product, only while it can be ordered, and a lower price only where the law lets it be shown. */
     isTold: computed(
       sql`p.listed AND p.stock IS NOT 0 AND ${takesOrders} AND ifnull(s.told_at, 0) <= ${now - DAY_MS}
         AND (s.due = 'back' OR ${isInStates(statesAllowing("sale", now))})`,

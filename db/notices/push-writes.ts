@@ -26,7 +26,7 @@ export const saveOrderPush = (db: Db, device: Device, orderId: string, expiresAt
       AND (SELECT count(*) FROM push_subscriptions WHERE order_id = ${orderId} AND endpoint <> ${device.endpoint}) < ${most}
     ON CONFLICT (endpoint, order_id) WHERE order_id IS NOT NULL DO UPDATE SET ${renewed}`;
 
-/** Instead of its earlier favorites. */
+/** Replaces the device's earlier favorites. */
 export function saveFavoritePushes(db: Db, device: Device, productIds: readonly string[], expiresAt: number) {
   const asked = JSON.stringify(productIds);
   return db.batch([

@@ -24,7 +24,7 @@ export const pushSubscriptions = sqliteTable(
     vendorId: text("vendor_id").references(() => vendors.id),
     orderId: text("order_id").references(() => orders.id),
     productId: text("product_id").references(() => products.id, { onDelete: "cascade" }),
-    /** What its holder has not been told of. */
+    /** News that was not sent yet. */
     due: text("due").$type<FavoriteNews>(),
     toldAt: instant("told_at"),
     /** Of orders and favorites; an account's ends with its session. */

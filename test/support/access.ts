@@ -570,7 +570,7 @@ export const calls: Record<string, Access> = {
   "POST /api/printers/:token": everyone(),
   "GET /api/printers/:token": everyone(),
   "DELETE /api/printers/:token": everyone(),
-  // Whoever has no key gets no token; sessions don't count here.
+  // Without a key there is no token. Sessions don't matter here.
   "POST /api/integrations/token": row(same(400)),
   "GET /api/integrations/status": row(same(401)),
   "POST /api/integrations/menu/items": row(same(401)),

@@ -18,7 +18,7 @@ export class RequestPosition {
 
   read = (): Position | null => this.#kv.get<Stored>(KEY)?.position ?? null;
 
-  forget(): void {
+  clear(): void {
     this.#kv.delete(KEY);
   }
 
@@ -28,13 +28,13 @@ export class RequestPosition {
     if (!position) return;
     if (status === "PICKED_UP") this.put(position);
     else if (status === "DELIVERED") this.put(position, Date.now() + POSITION_KEPT_MS);
-    else this.forget();
+    else this.clear();
   }
 
   wakesAt = (): number | null => this.#kv.get<Stored>(KEY)?.deleteAt ?? null;
 
-  forgetIfDue(): void {
+  clearIfDue(): void {
     const at = this.wakesAt();
-    if (at !== null && at <= Date.now()) this.forget();
+    if (at !== null && at <= Date.now()) this.clear();
   }
 }

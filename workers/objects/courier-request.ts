@@ -84,7 +84,7 @@ export class CourierRequestObject extends DurableObject<Env> {
   /** False if it isn't this courier's job. */
   hide(courierId: string): boolean {
     if (!this.#hasStorage() || this.#facts().request.courierId !== courierId) return false;
-    this.#position.forget();
+    this.#position.clear();
     return true;
   }
 
@@ -113,7 +113,7 @@ export class CourierRequestObject extends DurableObject<Env> {
 
   override async alarm(): Promise<void> {
     if (!this.#hasStorage()) return;
-    this.#position.forgetIfDue();
+    this.#position.clearIfDue();
     if (!this.#isBehind()) return this.#offers.wakesAt() === null ? this.#forgetIfOver() : this.#rest();
     try {
       await this.#project();

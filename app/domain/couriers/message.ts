@@ -4,7 +4,7 @@ import { type CourierRequest, type CourierStatus, isWithCourier } from "./reques
 
 export const MESSAGE_MAX = 300;
 
-/** One tap each. */
+/** Quick replies. */
 export const quickTexts = {
   courier: ["Running 10 minutes late", "Customer doesn’t answer", "Can’t find the address", "Vehicle trouble"],
   dispatch: ["OK, thanks", "We’re calling the customer", "Wait there", "Please call dispatch"],

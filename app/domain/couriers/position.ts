@@ -30,7 +30,7 @@ export type Position = Point & { at: number };
 
 type Job = Pick<CourierRequest, "status" | "courierId" | "deliveryLat" | "deliveryLng">;
 
-/** Why the position of this courier isn't shared with the request's customer. */
+/** Why this courier can't share a position for this request. */
 export function sharingRefusal(job: Job, courierId: string, position: Point): Refusal | undefined {
   if (job.courierId !== courierId) return notFound("Courier request");
   if (job.status !== "PICKED_UP")

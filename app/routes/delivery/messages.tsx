@@ -10,7 +10,7 @@ import { usePost } from "#app/ui/form/use-post.ts";
 
 type Props = { card: CourierCard; viewer: CourierViewer; dispatchPhone: string | null };
 
-/** The last message stands on the card; the others and the form are folded below the job's own buttons. */
+/** Shows the last message. Earlier ones and the form are collapsed below the job's buttons. */
 export function Messages({ card, viewer, dispatchPhone }: Props) {
   const { messages } = card;
   const last = messages.at(-1);

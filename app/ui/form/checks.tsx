@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from "react";
+import { Choice } from "./choice.tsx";
 import { FormContext, isConflict } from "./context.ts";
 import { StoredValue } from "./field.tsx";
 
@@ -10,22 +11,22 @@ export function Checks({ name, options, ticked }: Props) {
   const isBack = answer && !answer.done && Object.keys(answer.typed).length > 0;
   const shown = isBack ? (answer.typed[name]?.split("\n") ?? []) : ticked;
   return options.map(({ value, label }) => (
-    <label key={value} className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={shown.includes(value)}
-        className="size-5 shrink-0 accent-leaf"
-      />
-      <span className="min-w-0 break-words">
-        {label}
-        {isConflict(answer) && shown.includes(value) !== ticked.includes(value) ? (
-          <span className="block text-sm">
-            <StoredValue>{ticked.includes(value) ? "on" : "off"}</StoredValue>
-          </span>
-        ) : null}
-      </span>
-    </label>
+    <Choice
+      key={value}
+      type="checkbox"
+      name={name}
+      value={value}
+      defaultChecked={shown.includes(value)}
+      label={
+        <span className="min-w-0 break-words">
+          {label}
+          {isConflict(answer) && shown.includes(value) !== ticked.includes(value) ? (
+            <span className="block text-sm">
+              <StoredValue>{ticked.includes(value) ? "on" : "off"}</StoredValue>
+            </span>
+          ) : null}
+        </span>
+      }
+    />
   ));
 }

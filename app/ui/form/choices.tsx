@@ -1,6 +1,5 @@
-import { useContext } from "react";
-import { Choice } from "./choice.tsx";
-import { FormContext, useFieldErrors } from "./context.ts";
+import { Checks } from "./checks.tsx";
+import { useFieldErrors } from "./context.ts";
 import { FieldError } from "./field.tsx";
 
 type Props = {
@@ -10,26 +9,14 @@ type Props = {
   chosen: readonly string[];
 };
 
-/** Checkboxes of one name: as typed if the form came back, otherwise as chosen before. */
+/** A question that takes several answers. */
 export function Choices({ name, legend, options, chosen }: Props) {
-  const typed = useContext(FormContext)?.typed;
   const error = useFieldErrors()[name];
-  const checked = typed && Object.keys(typed).length > 0 ? (typed[name] ?? "").split("\n") : chosen;
   return (
-    <fieldset className="w-full min-w-0">
+    <fieldset className="w-full min-w-0" aria-invalid={error ? true : undefined}>
       <legend className="text-sm font-semibold">{legend}</legend>
       <div className="grid sm:grid-cols-2">
-        {options.map(([value, label]) => (
-          <Choice
-            key={value}
-            type="checkbox"
-            name={name}
-            value={value}
-            label={label}
-            defaultChecked={checked.includes(value)}
-            aria-invalid={error ? true : undefined}
-          />
-        ))}
+        <Checks name={name} options={options.map(([value, label]) => ({ value, label }))} ticked={chosen} />
       </div>
       <FieldError>{error}</FieldError>
     </fieldset>

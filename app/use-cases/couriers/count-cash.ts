@@ -10,7 +10,7 @@ import { countHandIn, findHandIn } from "#db/couriers/hand-ins.ts";
 
 type Counted = { handInId: string; handedCents: number; countedCents: number };
 
-/** Signs a courier's hand-in with what was counted. Returns what was short or over. */
+/** Records the count of a courier's hand-in. Returns what was short or over, as text. */
 export async function countCash(
   app: App,
   actor: Actor,

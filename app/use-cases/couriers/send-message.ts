@@ -12,7 +12,7 @@ import { pushNotice } from "../notices/push-notice.ts";
 
 type Sent = { requestId: string; text: string };
 
-/** From a courier to dispatch about its own job, and back; an answer rings on the courier's phone. */
+/** Between a courier and dispatch, about the courier's job. An answer sends a push to the courier. */
 export async function sendMessage(
   app: App,
   actor: Actor,

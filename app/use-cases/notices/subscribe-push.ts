@@ -16,7 +16,7 @@ export type PushOwner = { actor: Actor } | { orderId: string } | { favorites: re
 const ACCOUNT_MAX = 10;
 const ORDER_MAX = 5;
 const ORDER_DAYS = 7;
-/** Each visit to the favorites renews it. */
+/** Renewed on each visit to the favorites page. */
 const FAVORITES_DAYS = 180;
 const NO_ADDRESS = "The push service must be a public https:// address.";
 

@@ -1,11 +1,12 @@
 import type { App } from "#app/app.ts";
 import { type FavoriteNews, favoriteNews } from "#app/domain/notices/notice.ts";
+import { sum } from "#app/domain/sum.ts";
 import { claimFavoriteNews, listFavoriteNews } from "#db/notices/favorites.ts";
 import { pushToDevices } from "./push-notice.ts";
 
 const A_RUN = 200;
 
-/** Rings each device once for all that is back or costs less. Claimed first, so that nobody is told twice. */
+/** Sends each device one push for all that is back or cheaper. Claims rows first, so that nobody is notified twice. */
 export async function tellOfFavorites(app: App): Promise<{ told: number }> {
   const now = app.now();
   const due = await listFavoriteNews(app.db, now, A_RUN);
@@ -14,7 +15,7 @@ export async function tellOfFavorites(app: App): Promise<{ told: number }> {
   const ids = due.map(({ id }) => id);
   const claimed = new Set((await claimFavoriteNews(app.db, ids, toldIds, now)).map(({ id }) => id));
   const told = due.filter(({ id, isTold }) => isTold && claimed.has(id));
-  // What is back wins over what costs less.
+  // A device that has both is told what is back.
   const devices = new Map(
     favoriteNews
       .toReversed()
@@ -25,5 +26,5 @@ export async function tellOfFavorites(app: App): Promise<{ told: number }> {
     app,
     favoriteNews.map((news) => ({ devices: having(news), notice: { kind: `favorite-${news}`, id: "" } })),
   );
-  return { told: reached.reduce((sum, { delivered }) => sum + delivered, 0) };
+  return { told: sum(reached.map(({ delivered }) => delivered)) };
 }

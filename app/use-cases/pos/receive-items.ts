@@ -24,8 +24,8 @@ type Reason = "not-allowed" | "conflict" | "unavailable";
 const TRIES = 8;
 
 /**
- * Takes what a point of sale sends, each line by itself. `menuVersion`: that of a whole menu, whose missing items are
- * hidden. Until the dispensary accepts the first menu, items wait in a preview.
+ * Handles what a point of sale sends, line by line. With `menuVersion` it is a whole menu, and items that it leaves out
+ * are hidden. Until the dispensary accepts the first menu, items wait in a preview.
  */
 export async function receiveItems(
   app: App,

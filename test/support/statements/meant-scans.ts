@@ -55,7 +55,7 @@ const meant: { step: RegExp; statement: RegExp; because: string }[] = [
   {
     step: /^SCAN h USING INDEX courier_hand_ins_open$/,
     statement: /h\.counted_at IS NULL/,
-    because: "The index holds the cash that nobody has counted yet.",
+    because: "The index holds only hand-ins that are still to be counted.",
   },
   {
     step: /^SCAN s USING INDEX courier_shifts_open$/,

@@ -90,7 +90,7 @@ describe("cash in hand", () => {
     expect((await put(await aDispatcher(), "40")).init.status).toBe(403);
   });
 
-  test("is counted once, as it was seen, by dispatch or the employer", async () => {
+  test("is counted once, by dispatch or the employer, and only if the amount is still what they saw", async () => {
     const [{ vendor, account }, other] = [await aDispensary(app), await aDispensary(app)];
     const courier = await aCourier({ employerIds: [vendor.id] });
     const [employer, stranger] = [await signedIn(app, account.id), await signedIn(app, other.account.id)];

@@ -1,4 +1,5 @@
 import { addDays } from "../../local-date.ts";
+import { sum } from "../../sum.ts";
 import { hourBands, type Tally } from "./drops.ts";
 import { distanceBands, type Leg, legs } from "./model.ts";
 
@@ -18,14 +19,13 @@ type Row = Tally & { day: string };
 type Share = { drops: number; percent: number; within: number };
 export type CalibratedPart = { name: string; week: Share | null; month: Share | null; drift: string | null };
 
-const sum = (rows: readonly Row[], of: "drops" | "covered" | "windowMinutes") =>
-  rows.reduce((total, row) => total + row[of], 0);
+const sumOf = (rows: readonly Row[], of: "drops" | "covered" | "windowMinutes") => sum(rows.map((row) => row[of]));
 
 function shareOf(rows: readonly Row[]): Share | null {
-  const drops = sum(rows, "drops");
+  const drops = sumOf(rows, "drops");
   if (drops === 0) return null;
-  const percent = Math.round((sum(rows, "covered") / drops) * 100);
-  return { drops, percent, within: Math.round(sum(rows, "windowMinutes") / drops / 2) };
+  const percent = Math.round((sumOf(rows, "covered") / drops) * 100);
+  return { drops, percent, within: Math.round(sumOf(rows, "windowMinutes") / drops / 2) };
 }
 
 function driftOf(week: Share | null): string | null {

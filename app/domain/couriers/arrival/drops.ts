@@ -30,19 +30,19 @@ function timedTrips(drops: readonly Drop[], leg: Leg): TimedTrip[] {
   });
 }
 
-/** Null while there are too few. `drops` from old to new. */
+/** Null if there are too few drops, which come from old to new. */
 export function fitModel(drops: readonly Drop[]): ArrivalModel | null {
   const [planned, driving] = legs.map((leg) => fitLeg(timedTrips(drops, leg), arrivalPrior[leg]));
   if (!planned || !driving || (planned === arrivalPrior.planned && driving === arrivalPrior.driving)) return null;
   return { planned, driving };
 }
 
-/** Hours of the day up to which a drop belongs to a band. */
+/** The end of each band, in hours of the day. */
 const hourEnds = [11, 15, 19, 24] as const;
 
 export const hourBands = ["Before 11 AM", "11 AM to 3 PM", "3 to 7 PM", "After 7 PM"] as const;
 
-/** Of a kind of drops, how many arrived within their windows, and how many minutes these last in all. */
+/** One kind of drop: how many, how many within their windows, and the total length of the windows in minutes. */
 export type Tally = {
   leg: Leg;
   distance: number;

@@ -1,3 +1,4 @@
+import { sum } from "../../sum.ts";
 import { MINUTE_MS } from "../../time.ts";
 import { distanceBand, distanceBands, expectedMinutes, type LegModel, marginNeeded, type Trip } from "./model.ts";
 
@@ -5,7 +6,7 @@ export type TimedTrip = Trip & { start: number; end: number };
 const minutesOf = ({ start, end }: TimedTrip) => (end - start) / MINUTE_MS;
 
 const SHARE = 0.9;
-/** The prior counts as this many drops, and the whole day as this many of an hour. */
+/** How many drops the prior weighs; how many drops of an hour the whole day weighs. */
 const PRIOR_DROPS = 10;
 const DAY_DROPS = 3;
 /** Fewer are pooled. */
@@ -13,7 +14,7 @@ const CALIBRATED_MIN = 30;
 const HOURS = 24;
 const SPREAD_MIN = 0.5;
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const mean = (values: readonly number[]) => sum(values) / Math.max(1, values.length);
 
 /** Ridge regression of y on x toward a prior line. */
 function lineToward(points: readonly { x: number; y: number }[], [base, slope]: readonly [number, number]) {
@@ -27,8 +28,7 @@ function lineToward(points: readonly { x: number; y: number }[], [base, slope]: 
 const byHour = (drops: readonly TimedTrip[], measure: (drops: readonly TimedTrip[]) => number): number[] =>
   Array.from({ length: HOURS }, (_, hour) => measure(drops.filter((drop) => drop.hour === hour)));
 
-const sumOf = (drops: readonly TimedTrip[], measure: (drop: TimedTrip) => number) =>
-  drops.reduce((sum, drop) => sum + measure(drop), 0);
+const sumOf = (drops: readonly TimedTrip[], measure: (drop: TimedTrip) => number) => sum(drops.map(measure));
 
 /**
  * Split conformal: the older half is fitted, shrunk toward the prior, and the newer half's errors, as multiples of the

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "../../time.ts";
 export const legs = ["planned", "driving"] as const;
 export type Leg = (typeof legs)[number];
 
-/** Straight-line miles up to which a trip belongs to a band. */
+/** The end of each band, in straight-line miles. */
 const bandEnds = [2, 5, Number.POSITIVE_INFINITY] as const;
 export const distanceBands = ["Under 2 miles", "2 to 5 miles", "Over 5 miles"] as const;
 export const distanceBand = (miles: number): number => bandEnds.findIndex((end) => miles < end);

@@ -1,4 +1,5 @@
 import { localDate } from "../../local-date.ts";
+import { sum } from "../../sum.ts";
 import { marginCents } from "./settlement.ts";
 
 /** One delivery, with what the courier keeps of it. */
@@ -18,15 +19,14 @@ export const earnedCents = (one: Earned): number => marginCents(one) + one.tipCe
 export type EarnedSum = { deliveries: number; marginCents: number; tipCents: number; earnedCents: number };
 
 export function sumOf(earned: readonly Earned[]): EarnedSum {
-  const sum = (of: (one: Earned) => number) => earned.reduce((total, one) => total + of(one), 0);
   return {
     deliveries: earned.length,
-    marginCents: sum(marginCents),
-    tipCents: sum(({ tipCents }) => tipCents),
-    earnedCents: sum(earnedCents),
+    marginCents: sum(earned.map(marginCents)),
+    tipCents: sum(earned.map(({ tipCents }) => tipCents)),
+    earnedCents: sum(earned.map(earnedCents)),
   };
 }
 
-/** By the day of each delivery's own time zone, as their weeks are. */
+/** "Today" in each delivery's own time zone, like the weeks. */
 export const ofToday = (earned: readonly Earned[], now: number): Earned[] =>
   earned.filter(({ deliveredAt, timeZone }) => localDate(deliveredAt, timeZone) === localDate(now, timeZone));

@@ -1,6 +1,7 @@
 import { weekText } from "../../billing/ledger.ts";
 import { BRAND } from "../../brand.ts";
 import { formatUsd } from "../../money.ts";
+import { sum } from "../../sum.ts";
 import { clockText } from "../pickup-time.ts";
 import { type Earned, earnedCents, sumOf } from "./earnings.ts";
 import { marginCents } from "./settlement.ts";
@@ -39,11 +40,11 @@ function row(texts: readonly string[], bold = false): StatementLine {
 
 type Statement = { courierName: string; week: string; earned: readonly Earned[] };
 
-/** A courier's week as lines to print; `head` stands on every page above the deliveries. */
+/** A courier's week as lines to print. `head` is repeated at the top of each page. */
 export function statementLines({ courierName, week, earned }: Statement) {
-  const sum = sumOf(earned);
+  const sums = sumOf(earned);
   const amounts = (...cents: number[]) => cents.map(formatUsd);
-  const of = (name: "orderTotalCents" | "paymentCents") => earned.reduce((total, one) => total + one[name], 0);
+  const of = (name: "orderTotalCents" | "paymentCents") => sum(earned.map((one) => one[name]));
   return {
     title: [
       alone(BRAND, 14, true),
@@ -66,9 +67,9 @@ export function statementLines({ courierName, week, earned }: Statement) {
       ),
       row(
         [
-          `${sum.deliveries} ${sum.deliveries === 1 ? "delivery" : "deliveries"}`,
+          `${sums.deliveries} ${sums.deliveries === 1 ? "delivery" : "deliveries"}`,
           ...["", ""],
-          ...amounts(of("orderTotalCents"), of("paymentCents"), sum.marginCents, sum.tipCents, sum.earnedCents),
+          ...amounts(of("orderTotalCents"), of("paymentCents"), sums.marginCents, sums.tipCents, sums.earnedCents),
         ],
         true,
       ),
