@@ -34,6 +34,7 @@ const { COURIER_REQUEST, POINTS_ROUNDS } = env as unknown as {
   POINTS_ROUNDS: string;
 };
 const ROUNDS = Number(POINTS_ROUNDS);
+const RACES_PER_BUYER = 25;
 type Mover = { move(id: string, command: MoveCommand): Promise<unknown> };
 
 type Points = { balance: number | null; usable: number; used: number; earned: number } | null;
@@ -253,12 +254,19 @@ test("the API says whether points are on and lawful, and switches them", async (
 test("of two carts that use the same points at once, one gets them and the other the changed quote", {
   timeout: 60_000 + ROUNDS * 3000,
 }, async () => {
+  for (let left = ROUNDS; left > 0; left -= RACES_PER_BUYER) {
+    await raceForPoints(Math.min(left, RACES_PER_BUYER));
+  }
+});
+
+/** Each race leaves an order behind, so a buyer runs only so many. */
+async function raceForPoints(races: number) {
   const shop = await shopWithPoints();
   const who = buyer();
   const first = await order(shop, who);
   await collect(shop, first.orderId);
   const holder = { ...who, device: first.device };
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let race = 0; race < races; race++) {
     const sent = await Promise.all([send(shop, holder, 220, true), send(shop, holder, 220, true)]);
     const [winner, loser] = sent.toSorted((a, b) => a.status - b.status);
     expect([winner?.status, loser?.status]).toEqual([201, 409]);
@@ -267,8 +275,8 @@ test("of two carts that use the same points at once, one gets them and the other
     await move(shop, winner?.orderId ?? "", "canceled");
   }
   const balances = (await entries(shop.id)).map(({ balance }) => balance);
-  expect(balances).toEqual([EARNED, ...Array.from({ length: ROUNDS }, () => [EARNED - 200, EARNED]).flat()]);
-});
+  expect(balances).toEqual([EARNED, ...Array.from({ length: races }, () => [EARNED - 200, EARNED]).flat()]);
+}
 
 test("a state that forbids points gives none, and says why when they are switched on", async () => {
   const shop = await shopWithPoints("MA");
