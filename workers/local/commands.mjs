@@ -241,6 +241,15 @@ export const commands = /** @type {const} */ ({
     },
     example: "npm run lab -- menu-cache --views 300",
   },
+  "lab dispensary-object": {
+    does: "Places orders on one D1, and in an object per dispensary with a database of its own, and compares what both cost.",
+    runs: "test/lab/dispensary-object.ts",
+    options: {
+      shops: number("20", "dispensaries"),
+      orders: number("200", "orders a round"),
+    },
+    example: "npm run lab -- dispensary-object --orders 50",
+  },
   "lab lighthouse": {
     does: "Measures Lighthouse's four scores for every public page; the goal is 95. Wants a quiet machine.",
     runs: "test/lab/lighthouse.ts",
