@@ -72,8 +72,10 @@ export default [
     route("account/security/recovery-codes", "routes/account/security/recovery-codes.tsx"),
     route("account/confirm", "routes/account/confirm.tsx"),
     route("courier-dashboard", "routes/courier/dashboard.tsx"),
-    route("courier-dashboard/webhooks", "routes/courier/webhooks.tsx"),
-    route("courier-dashboard/webhooks/:webhookId", "routes/courier/webhook.tsx"),
+    ...["vendor/integrations", "courier-dashboard"].flatMap((base) => [
+      route(`${base}/webhooks`, "routes/webhooks/webhooks.tsx", { id: `${base}/webhooks` }),
+      route(`${base}/webhooks/:webhookId`, "routes/webhooks/webhook.tsx", { id: `${base}/webhook` }),
+    ]),
     route("courier-requests/:requestId/record", "routes/delivery/record.tsx"),
     route("courier-orders", "routes/dispatch/orders.tsx"),
     route("courier-orders/settlement", "routes/dispatch/settlement.tsx"),
@@ -180,12 +182,14 @@ export default [
   route("courier-request/quote", "routes/courier/quote.ts"),
   route("courier-request/:requestId", "routes/courier/status.tsx"),
   route("courier-request/:requestId/cancellation", "routes/courier/cancellation.ts"),
-  ...[
-    "webhooks/:webhookId/events",
-    "webhooks/:webhookId/test",
-    "webhooks/:webhookId/removal",
-    "deliveries/:deliveryId/replay",
-  ].map((button) => route(`courier-dashboard/${button}`, "routes/courier/webhook-actions.ts", { id: button })),
+  ...["vendor/integrations", "courier-dashboard"].flatMap((base) =>
+    [
+      "webhooks/:webhookId/events",
+      "webhooks/:webhookId/test",
+      "webhooks/:webhookId/removal",
+      "deliveries/:deliveryId/replay",
+    ].map((button) => route(`${base}/${button}`, "routes/webhooks/actions.ts", { id: `${base}/${button}` })),
+  ),
   route("courier-requests/:requestId/moves", "routes/delivery/move.ts"),
   route("courier-requests/:requestId/photo", "routes/delivery/photo.ts"),
   route("courier-orders/earnings.pdf", "routes/delivery/statement.ts"),

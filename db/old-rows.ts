@@ -12,6 +12,7 @@ const oldRows = {
   push_subscriptions: (before: number) => sql`WHERE expires_at < ${before}`,
   print_jobs: (before: number) => sql`WHERE created_at < ${before}`,
   outbox: (before: number) => sql`WHERE sent_at < ${before}`,
+  webhook_deliveries: (before: number) => sql`WHERE created_at < ${before}`,
   courier_offers: (before: number) => sql`WHERE request_id < ${firstIdAt(before)}`,
   courier_messages: (before: number) => sql`WHERE id < ${firstIdAt(before)}`,
   stock_mails: (before: number) => sql`WHERE at < ${before}`,

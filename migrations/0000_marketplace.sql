@@ -474,40 +474,47 @@ CREATE TABLE `trip_goods` (
 );
 --> statement-breakpoint
 CREATE INDEX `trip_goods_of_trip` ON `trip_goods` (`trip_id`);--> statement-breakpoint
-CREATE TABLE `courier_webhook_deliveries` (
+CREATE TABLE `webhook_deliveries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`webhook_id` text NOT NULL,
-	`request_id` text NOT NULL,
+	`subject_id` text NOT NULL,
 	`version` integer NOT NULL,
-	`body` text NOT NULL,
+	`type` text NOT NULL,
+	`order_id` text,
+	`order_number` text NOT NULL,
+	`body` text,
 	`created_at` integer NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`next_attempt_at` integer,
 	`delivered_at` integer,
 	`last_status` integer,
 	`last_error` text,
-	FOREIGN KEY (`webhook_id`) REFERENCES `courier_webhooks`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`webhook_id`) REFERENCES `webhooks`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "webhook_deliveries_have_contents" CHECK("webhook_deliveries"."body" IS NOT NULL OR "webhook_deliveries"."order_id" IS NOT NULL)
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `courier_webhook_deliveries_once` ON `courier_webhook_deliveries` (`webhook_id`,`request_id`,`version`);--> statement-breakpoint
-CREATE INDEX `courier_webhook_deliveries_due` ON `courier_webhook_deliveries` (`next_attempt_at`) WHERE next_attempt_at IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `courier_webhook_deliveries_recent` ON `courier_webhook_deliveries` (`webhook_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `courier_webhook_deliveries_failed` ON `courier_webhook_deliveries` (`created_at`) WHERE delivered_at IS NULL AND last_error IS NOT NULL;--> statement-breakpoint
-CREATE TABLE `courier_webhooks` (
+CREATE UNIQUE INDEX `webhook_deliveries_once` ON `webhook_deliveries` (`webhook_id`,`subject_id`,`version`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_due` ON `webhook_deliveries` (`next_attempt_at`) WHERE next_attempt_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_recent` ON `webhook_deliveries` (`webhook_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_by_age` ON `webhook_deliveries` (`created_at`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_failed` ON `webhook_deliveries` (`created_at`) WHERE delivered_at IS NULL AND last_error IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `webhooks` (
 	`id` text PRIMARY KEY NOT NULL,
 	`vendor_id` text NOT NULL,
+	`kind` text NOT NULL,
 	`url` text NOT NULL,
 	`events` text NOT NULL,
 	`secrets` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`disabled_at` integer,
 	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "courier_webhooks_events" CHECK(json_array_length("courier_webhooks"."events") > 0),
-	CONSTRAINT "courier_webhooks_secrets" CHECK(json_array_length("courier_webhooks"."secrets") > 0)
+	CONSTRAINT "webhooks_kind_known" CHECK("webhooks"."kind" IN ('couriers', 'orders')),
+	CONSTRAINT "webhooks_events" CHECK(json_array_length("webhooks"."events") > 0),
+	CONSTRAINT "webhooks_secrets" CHECK(json_array_length("webhooks"."secrets") > 0)
 );
 --> statement-breakpoint
-CREATE INDEX `courier_webhooks_of_vendor` ON `courier_webhooks` (`vendor_id`) WHERE disabled_at IS NULL;--> statement-breakpoint
-CREATE INDEX `courier_webhooks_vendor` ON `courier_webhooks` (`vendor_id`);--> statement-breakpoint
+CREATE INDEX `webhooks_of_vendor` ON `webhooks` (`vendor_id`,`kind`) WHERE disabled_at IS NULL;--> statement-breakpoint
+CREATE INDEX `webhooks_vendor` ON `webhooks` (`vendor_id`);--> statement-breakpoint
 CREATE TABLE `deal_uses` (
 	`deal_id` text NOT NULL,
 	`order_id` text NOT NULL,

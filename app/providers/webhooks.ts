@@ -1,4 +1,4 @@
-import { validSecrets } from "#app/domain/couriers/webhook.ts";
+import { validSecrets } from "#app/domain/pos/webhook.ts";
 import { publicUrl } from "#app/domain/public-url.ts";
 
 /** `secrets`: by when each was made; those that are valid at the time sign. */

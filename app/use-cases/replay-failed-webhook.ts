@@ -3,15 +3,16 @@ import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
 import { findFailedEvent } from "#db/billing/queries.ts";
 import { deleteFailedEvent } from "#db/billing/writes.ts";
 import { runBatch } from "#db/client.ts";
-import { findFailedDelivery } from "#db/couriers/webhooks.ts";
+import { findFailedDelivery } from "#db/pos/webhooks.ts";
 import { type Outcome, ok, refuse } from "../domain/outcome.ts";
+import { eventIdOf } from "../domain/pos/webhook-events.ts";
 import type { PaymentEvent } from "../providers/payments/types.ts";
 import type { Visit } from "../visit.ts";
 import { applyStripeEvent } from "./billing/apply-stripe-event.ts";
-import { resendCourierEvent } from "./couriers/replay-webhook.ts";
 import { asAdmin } from "./frame/as-actor.ts";
+import { resendEvent } from "./pos/replay-webhook.ts";
 
-export type WebhookSource = "stripe" | "courier";
+export type WebhookSource = "stripe" | "dispensary";
 type Input = { source: WebhookSource; id: string };
 type Reason = "not-allowed" | "not-found" | "failed-again";
 
@@ -35,9 +36,9 @@ async function replayEvent(visit: Visit, actor: Actor, id: string): Promise<Outc
 async function replayDelivery(visit: Visit, actor: Actor, id: string): Promise<Outcome<null, Reason>> {
   const delivery = await findFailedDelivery(visit.db, id);
   if (!delivery) return refuse("not-found", "This event has already been processed.");
-  const { vendorId, requestId, version } = delivery;
-  await record(visit, actor, vendorId, { source: "courier", event: `${requestId}.${version}` });
-  const sent = await resendCourierEvent(visit, vendorId, id);
+  const { vendorId } = delivery;
+  await record(visit, actor, vendorId, { source: "dispensary", event: eventIdOf(delivery) });
+  const sent = await resendEvent(visit, vendorId, null, id);
   if (!sent.ok) return refuse("not-found", sent.message);
   const failed = await findFailedDelivery(visit.db, id);
   return failed ? refuse("failed-again", `It failed again: ${failed.lastError}`) : ok(null);

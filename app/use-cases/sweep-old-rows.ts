@@ -16,6 +16,7 @@ const KEPT_DAYS: Record<OldRows, number> = {
   day_purchases: 1,
   stock_holds: 30,
   outbox: 7,
+  webhook_deliveries: 30,
   stock_mails: 14,
   courier_offers: 90,
   courier_messages: 30,

@@ -80,7 +80,7 @@ export const insertWebhookHistory = (db: Db, by: By, line: OwnLine, secrets: rea
     db,
     by,
     [line],
-    sql`EXISTS (SELECT 1 FROM courier_webhooks WHERE id = ${line.subjectId} AND vendor_id = ${by.vendorId}
+    sql`EXISTS (SELECT 1 FROM webhooks WHERE id = ${line.subjectId} AND vendor_id = ${by.vendorId}
       AND disabled_at IS NULL AND secrets = coalesce(${secrets && JSON.stringify(secrets)}, secrets))`,
   );
 

@@ -24,14 +24,14 @@ const overview = selection({
   emailsWaiting: count(sql`FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NOT NULL`),
   oldestEmail,
   emailsGivenUp: count(sql`FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NULL`),
-  webhooksWaiting: count(sql`FROM courier_webhook_deliveries WHERE next_attempt_at IS NOT NULL`),
+  webhooksWaiting: count(sql`FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL`),
   oldestWebhook: computed(
-    sql`(SELECT min(created_at) FROM courier_webhook_deliveries WHERE next_attempt_at IS NOT NULL)`,
+    sql`(SELECT min(created_at) FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL)`,
     nullable(Number),
   ),
   webhooksFailed: computed(
     sql`(SELECT count(*) FROM failed_stripe_events) +
-      (SELECT count(*) FROM courier_webhook_deliveries d JOIN courier_webhooks w ON w.id = d.webhook_id
+      (SELECT count(*) FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
         WHERE d.delivered_at IS NULL AND d.last_error IS NOT NULL AND w.disabled_at IS NULL)`,
     Number,
   ),

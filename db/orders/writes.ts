@@ -1,10 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { idCheckAt, noIdCheck } from "#app/domain/compliance/id-check.ts";
 import { deadlineAfter } from "#app/domain/orders/acceptance.ts";
+import { orderEventTypeOf } from "#app/domain/orders/event-types.ts";
 import type { Moved } from "#app/domain/orders/move.ts";
-import type { Order } from "#app/domain/orders/order.ts";
+import { type Order, orderCode } from "#app/domain/orders/order.ts";
 import type { Db, Statement } from "../client.ts";
 import { columnNames, jsonValues } from "../json-rows.ts";
+import { insertDeliveries } from "../pos/webhook-writes.ts";
 import { orderEvents, orderItems, orderProposals, orders } from "../schema/orders.ts";
 import { omit } from "../select.ts";
 
@@ -25,6 +27,22 @@ export const insertOrderItems = (db: Db, { id, items }: Pick<Order, "id" | "item
     SELECT ${id}, ${jsonValues(lineColumns)}
     FROM json_each(${JSON.stringify(items.map((item, line) => ({ discountCents: 0, ...item, line })))})`);
 
+/** `version`: as of the event; 0 is its placing. */
+export const insertOrderDeliveries = (
+  db: Db,
+  { id, vendorId }: Pick<Order, "id" | "vendorId">,
+  { kind, version, at }: { kind: Moved["event"]["kind"] | "placed"; version: number; at: number },
+): Statement =>
+  insertDeliveries(
+    db,
+    "orders",
+    {
+      ...{ vendorId, subjectId: id, version, at, orderId: id, body: null },
+      ...{ type: orderEventTypeOf(kind), orderNumber: orderCode(id) },
+    },
+    at,
+  );
+
 /** Fails the batch on the primary key if the order has changed since it was read. */
 export const recordOrderEvent = (
   db: Db,
@@ -35,6 +53,7 @@ export const recordOrderEvent = (
   const { event, status, idCheckMethod, signature } = moved;
   return [
     db.insert(orderEvents).values({ ...event, orderId, vendorId }),
+    insertOrderDeliveries(db, { id: orderId, vendorId }, event),
     db
       .update(orders)
       .set({

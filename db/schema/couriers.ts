@@ -22,10 +22,9 @@ import {
   type PickupTimeOption,
   pickupTimeOptions,
 } from "#app/domain/couriers/request.ts";
-import type { EventType } from "#app/domain/couriers/webhook.ts";
 import { flag, instant, json, oneOf } from "../columns.ts";
 import { users } from "./accounts.ts";
-import { ofVendor, vendors } from "./dispensaries.ts";
+import { vendors } from "./dispensaries.ts";
 import { idCheck, idCheckChecks } from "./id-check.ts";
 
 /** A copy for lists and searches. The request's Durable Object decides, so this row may be one move behind. */
@@ -222,54 +221,5 @@ export const courierOffers = sqliteTable(
     check("courier_offers_answered", sql`(${t.answer} IS NULL) = (${t.answeredAt} IS NULL)`),
     check("courier_offers_reason", sql`(${t.answer} IS 'declined') = (${t.reason} IS NOT NULL)`),
     check("courier_offers_reason_known", sql`${t.reason} IN (${oneOf(declineReasonCodes)})`),
-  ],
-);
-
-/** Signing secrets are derived, never stored: `secrets` says when each was made. */
-export const courierWebhooks = sqliteTable(
-  "courier_webhooks",
-  {
-    id: text("id").primaryKey(),
-    vendorId: ofVendor(),
-    url: text("url").notNull(),
-    events: json<EventType[]>("events").notNull(),
-    secrets: json<number[]>("secrets").notNull(),
-    createdAt: instant("created_at").notNull(),
-    disabledAt: instant("disabled_at"),
-  },
-  (t) => [
-    check("courier_webhooks_events", sql`json_array_length(${t.events}) > 0`),
-    check("courier_webhooks_secrets", sql`json_array_length(${t.secrets}) > 0`),
-    index("courier_webhooks_of_vendor").on(t.vendorId).where(sql`disabled_at IS NULL`),
-    index("courier_webhooks_vendor").on(t.vendorId),
-  ],
-);
-
-export const courierWebhookDeliveries = sqliteTable(
-  "courier_webhook_deliveries",
-  {
-    id: text("id").primaryKey(),
-    webhookId: text("webhook_id")
-      .notNull()
-      .references(() => courierWebhooks.id),
-    requestId: text("request_id").notNull(),
-    version: integer("version").notNull(),
-    /** The exact bytes that are signed and sent. */
-    body: text("body").notNull(),
-    createdAt: instant("created_at").notNull(),
-    attempts: integer("attempts").notNull().default(0),
-    /** Null once delivered or given up. */
-    nextAttemptAt: instant("next_attempt_at"),
-    deliveredAt: instant("delivered_at"),
-    lastStatus: integer("last_status"),
-    lastError: text("last_error"),
-  },
-  (t) => [
-    uniqueIndex("courier_webhook_deliveries_once").on(t.webhookId, t.requestId, t.version),
-    index("courier_webhook_deliveries_due").on(t.nextAttemptAt).where(sql`next_attempt_at IS NOT NULL`),
-    index("courier_webhook_deliveries_recent").on(t.webhookId, t.createdAt),
-    index("courier_webhook_deliveries_failed")
-      .on(t.createdAt)
-      .where(sql`delivered_at IS NULL AND last_error IS NOT NULL`),
   ],
 );

@@ -29,4 +29,5 @@ export * from "./sales.ts";
 export * from "./second-steps.ts";
 export * from "./stock.ts";
 export * from "./trips.ts";
+export * from "./webhooks.ts";
 export * from "./windows.ts";

@@ -54,6 +54,7 @@ export type Ids =
   | "request"
   | "courier"
   | "webhook"
+  | "order webhook"
   | "printer"
   | "review"
   | "invitation"
@@ -361,6 +362,12 @@ export const pages: Record<string, Access> = perMethod({
   "GET POST /vendor-dashboard/settings/logo": shopPage(),
 
   "GET POST /vendor/integrations": shopPage(),
+  "GET POST /vendor/integrations/webhooks": shopPage(),
+  "GET POST /vendor/integrations/webhooks/:webhookId": shopPage({ ids: "order webhook" }),
+  "POST /vendor/integrations/webhooks/:webhookId/events": shopPage({ ids: "order webhook" }),
+  "POST /vendor/integrations/webhooks/:webhookId/test": shopPage({ ids: "order webhook" }),
+  "POST /vendor/integrations/webhooks/:webhookId/removal": shopPage({ ids: "order webhook" }),
+  "POST /vendor/integrations/deliveries/:deliveryId/replay": vendorPage({ cells: { vendor: 404, manager: 404 } }),
   "POST /vendor/treez/removal": vendorPage({ cells: { limited: 403 } }),
   "POST /vendor/treez/preview": vendorPage({ cells: { limited: 403 } }),
   "POST /vendor/treez/step": vendorPage({ cells: { limited: 403 } }),
@@ -577,6 +584,7 @@ export const calls: Record<string, Access> = {
   "PUT /api/integrations/menu/items": row(same(401)),
   "DELETE /api/integrations/menu/items": row(same(401)),
   "PUT /api/integrations/menu": row(same(401)),
+  "GET /api/integrations/orders/:id": row(same(401)),
   "POST /api/integrations/orders/:id/stage": row(same(401)),
 
   "GET /api/strains": everyone(),
@@ -601,6 +609,14 @@ export const calls: Record<string, Access> = {
   "POST /api/courier-webhooks/:id/test": partnerApi({ ids: "webhook" }),
   "GET /api/courier-webhooks/deliveries": partnerApi(),
   "POST /api/courier-webhooks/deliveries/:id/replay": partnerApi({ cells: { "courier partner": 404 } }),
+  "GET /api/order-webhooks": vendorApi(),
+  "POST /api/order-webhooks": vendorApi(),
+  "PUT /api/order-webhooks/:id": vendorApi({ ids: "order webhook", body: () => ({ events: ["order.placed"] }) }),
+  "DELETE /api/order-webhooks/:id": vendorApi({ ids: "order webhook" }),
+  "POST /api/order-webhooks/:id/secret": vendorApi({ ids: "order webhook" }),
+  "POST /api/order-webhooks/:id/test": vendorApi({ ids: "order webhook" }),
+  "GET /api/order-webhooks/deliveries": vendorApi(),
+  "POST /api/order-webhooks/deliveries/:id/replay": vendorApi(),
 
   "GET /live/order/:orderId": everyone(),
   "GET /live/vendor": dayApi(),

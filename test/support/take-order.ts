@@ -21,6 +21,7 @@ export async function takeOrder(
   app: Pick<App, "db" | "now">,
   vendorId: string,
   facts: Partial<OrderRow> = {},
+  productId = "product",
 ): Promise<OrderRow> {
   const createdAt = facts.createdAt ?? app.now();
   const row: OrderRow = {
@@ -51,7 +52,7 @@ export async function takeOrder(
   await app.db.insert(orderItems).values({
     orderId: row.id,
     line: 0,
-    productId: "product",
+    productId,
     name: "Blue Dream",
     category: "Flower",
     brand: "Coastline",

@@ -57,6 +57,8 @@ function ownerOf(visitor: Visitor): string {
   return vendors.get(email) || vendors.get("vendor@example.com") || "";
 }
 
+const hook = { url: "https://example.com/hook", secrets: "[0]" };
+
 /** A thing of an owner, made for this one call. */
 async function thingOf(kind: Ids, owner: string): Promise<string> {
   const id = newId(1);
@@ -73,12 +75,9 @@ async function thingOf(kind: Ids, owner: string): Promise<string> {
     case "courier":
       return (await db.prepare("SELECT id FROM users WHERE role = 'courier'").first<string>("id")) ?? "";
     case "webhook":
-      return insert("courier_webhooks", {
-        ...own,
-        url: "https://example.com/hook",
-        events: '["courier_request.created"]',
-        secrets: "[0]",
-      });
+      return insert("webhooks", { ...own, ...hook, kind: "couriers", events: '["courier_request.created"]' });
+    case "order webhook":
+      return insert("webhooks", { ...own, ...hook, kind: "orders", events: '["order.placed"]' });
     case "printer":
       return insert("printers", { ...own, name: id, token_hash: id.padEnd(64, "0") });
     case "invitation": {

@@ -2,15 +2,15 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "#app/domain/id.ts";
-import { action as newSecret } from "#app/routes/courier/webhook.tsx";
-import { action as webhookButton } from "#app/routes/courier/webhook-actions.ts";
 import { action as button } from "#app/routes/dashboard/actions.ts";
 import { action as changePicture } from "#app/routes/dashboard/menu/product-image.tsx";
 import { action as changeProduct } from "#app/routes/dashboard/menu/product-panel.tsx";
 import { action as deleteProduct } from "#app/routes/dashboard/menu/product-removal.ts";
 import { action as productStatus } from "#app/routes/dashboard/menu/product-status.ts";
 import { action as orderAction } from "#app/routes/dashboard/orders/actions.ts";
-import { courierWebhooks, orders, printers, printJobs, products, storedImages } from "#db/schema/index.ts";
+import { action as webhookButton } from "#app/routes/webhooks/actions.ts";
+import { action as newSecret } from "#app/routes/webhooks/webhook.tsx";
+import { orders, printers, printJobs, products, storedImages, webhooks } from "#db/schema/index.ts";
 import { actionOf, askPage, testVisit } from "#test/support/app.ts";
 import { takeOrder } from "#test/support/dashboard.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
@@ -39,11 +39,12 @@ beforeAll(async () => {
   vendorId = vendor.id;
   const other = (await aDispensary(visit, partner)).vendor.id;
   const webhook = newId(1);
-  await visit.db.insert(courierWebhooks).values({
+  await visit.db.insert(webhooks).values({
     id: webhook,
+    kind: "orders",
     vendorId: other,
     url: "https://example.com/hook",
-    events: ["courier_request.created"],
+    events: ["order.placed"],
     secrets: [0],
     createdAt: 0,
   });
@@ -74,7 +75,7 @@ const posts: [name: string, action: unknown, kind: keyof typeof theirs, form: ()
   ["printing a test ticket", testPrinter, "printer", () => ({})],
   ["removing a webhook", webhookPost("removal"), "webhook", () => ({})],
   ["testing a webhook", webhookPost("test"), "webhook", () => ({})],
-  ["choosing a webhook's events", webhookPost("events"), "webhook", () => ({ events: "courier_request.created" })],
+  ["choosing a webhook's events", webhookPost("events"), "webhook", () => ({ events: "order.placed" })],
   ["making a webhook's new secret", newSecret, "webhook", () => ({})],
 ];
 
@@ -90,7 +91,7 @@ const theirThings = () =>
   Promise.all([
     visit.db.select().from(orders).where(eq(orders.id, theirs.order)),
     visit.db.select().from(products).where(eq(products.id, theirs.product)),
-    visit.db.select().from(courierWebhooks).where(eq(courierWebhooks.id, theirs.webhook)),
+    visit.db.select().from(webhooks).where(eq(webhooks.id, theirs.webhook)),
     visit.db.select().from(printers),
     visit.db.select().from(printJobs),
     visit.db.select().from(storedImages).where(eq(storedImages.vendorId, vendorId)),

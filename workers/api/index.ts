@@ -13,7 +13,6 @@ import { shopLimits } from "./compliance/limits.ts";
 import { compliance } from "./compliance/packs.ts";
 import { courierQuotes } from "./couriers/quotes.ts";
 import { courierRequests } from "./couriers/requests.ts";
-import { courierWebhooks } from "./couriers/webhooks.ts";
 import { vendorDeals } from "./deals/deals.ts";
 import { loyaltyPoints } from "./deals/points.ts";
 import { vendorsPublic } from "./dispensaries/public.ts";
@@ -33,6 +32,7 @@ import { map } from "./places/map.ts";
 import { search } from "./places/search.ts";
 import { integrations } from "./pos/integrations.ts";
 import { treez } from "./pos/treez.ts";
+import { courierWebhooks, orderWebhooks } from "./pos/webhooks.ts";
 import { cloudPrint } from "./printing/cloud-print.ts";
 import { vendorPrinters } from "./printing/printers.ts";
 import { stats } from "./sales/stats.ts";
@@ -78,7 +78,8 @@ export const api: Hono<HonoEnv> = new Hono<HonoEnv>()
   .route("/push", push)
   .route("/courier-quotes", courierQuotes)
   .route("/courier-requests", courierRequests)
-  .route("/courier-webhooks", courierWebhooks.calls)
+  .route("/courier-webhooks", courierWebhooks)
+  .route("/order-webhooks", orderWebhooks)
   // After every named path under /vendors/, which `/vendors/:id` would match.
   .route("/", vendorsPublic)
   .route(

@@ -4,8 +4,8 @@ import { BRAND } from "#app/domain/brand.ts";
 import { scopeLabels } from "#app/domain/pos/key.ts";
 import { z } from "#app/domain/zod.ts";
 import type { HonoEnv } from "../hono-env.ts";
-import { courierEvents } from "./couriers/webhook-event.ts";
 import { describes } from "./handlers.ts";
+import { events } from "./pos/webhook-events.ts";
 
 const documentation = {
   info: {
@@ -16,7 +16,7 @@ const documentation = {
       "`{ success: false, message, code, requestId }`.",
   },
   servers: [{ url: "/api" }],
-  webhooks: { courierEvents },
+  webhooks: events,
   components: {
     securitySchemes: {
       accessToken: { type: "apiKey", in: "cookie", name: "__Host-accessToken" },

@@ -1,20 +1,19 @@
+import { eventIdOf, eventJson } from "../pos/webhook-events.ts";
 import type { LogEntry } from "./delivery-record.ts";
+import { courierEventTypeOf } from "./event-types.ts";
 import { newCourierRequest } from "./new-request.ts";
 import type { CourierRequest } from "./request.ts";
 import { courierRequestJson } from "./request-json.ts";
-import { eventTypeOf } from "./webhook.ts";
 
-/** One webhook event per move. Receivers keep the highest `version`; retries repeat the `id`. */
-export const courierEvent = (request: CourierRequest, entry: Pick<LogEntry, "version" | "move" | "at">): string =>
-  eventJson(`${request.id}.${entry.version}`, eventTypeOf(entry.move), entry.at, request);
+/** One webhook event per move. Receivers keep the highest `version`. */
+export const courierEvent = (
+  request: CourierRequest,
+  { version, move, at }: Pick<LogEntry, "version" | "move" | "at">,
+) =>
+  eventJson(eventIdOf({ subjectId: request.id, version }), courierEventTypeOf(move), at, courierRequestJson(request));
 
-export const TEST_EVENT = "webhook.test";
-
-/** Shaped like every other event, but about no real request. */
-export const testEvent = (id: string, at: number): string => eventJson(id, TEST_EVENT, at, sampleRequest(at));
-
-const eventJson = (id: string, type: string, at: number, request: CourierRequest): string =>
-  JSON.stringify({ id, type, createdAt: new Date(at).toISOString(), data: courierRequestJson(request) });
+/** A request that there is not, for test events. */
+export const sampleRequestJson = (now: number) => courierRequestJson(sampleRequest(now));
 
 const sampleRequest = (now: number): CourierRequest =>
   newCourierRequest(

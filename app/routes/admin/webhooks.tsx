@@ -1,14 +1,15 @@
+import { eventLabels } from "#app/domain/pos/webhook-events.ts";
 import { MINUTE_MS } from "#app/domain/time.ts";
 import { z } from "#app/domain/zod.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { replayFailedWebhook } from "#app/use-cases/replay-failed-webhook.ts";
 import { listFailedEvents } from "#db/billing/queries.ts";
-import { type FailedDelivery, listFailedDeliveries } from "#db/couriers/webhooks.ts";
+import { type FailedDelivery, listFailedDeliveries } from "#db/pos/webhooks.ts";
 import { answerForm } from "../forms.ts";
 import type { Route } from "./+types/webhooks";
 import { Ago, Decision, Heading, List, Subheading } from "./parts.tsx";
 
-const replaySchema = z.object({ id: z.string(), decision: z.enum(["stripe", "courier"]) });
+const replaySchema = z.object({ id: z.string(), decision: z.enum(["stripe", "dispensary"]) });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = (await requireAdmin({ context, request })).visit;
@@ -23,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-const again = { stripe: [["stripe", "Try again"]], courier: [["courier", "Send again"]] } as const;
+const again = { stripe: [["stripe", "Try again"]], dispensary: [["dispensary", "Send again"]] } as const;
 
 export default function Webhooks({ loaderData: { events, deliveries, now } }: Route.ComponentProps) {
   return (
@@ -44,20 +45,20 @@ export default function Webhooks({ loaderData: { events, deliveries, now } }: Ro
           </Decision>
         ))}
       </List>
-      <Subheading>Failed courier events</Subheading>
-      <List empty="Every courier event arrived at its dispensary’s system.">
+      <Subheading>Failed events to dispensaries</Subheading>
+      <List empty="Every event arrived at its dispensary’s system.">
         {deliveries.map((delivery) => (
           <Decision
             key={delivery.id}
             form="webhookRetry"
             id={delivery.id}
-            choices={again.courier}
+            choices={again.dispensary}
             subject={`order ${delivery.orderNumber}`}
           >
             <p className="font-semibold break-words">
               {delivery.dispensaryName}{" "}
               <span className="font-normal text-quiet">
-                order {delivery.orderNumber}, move {delivery.version}, to {new URL(delivery.url).host}
+                order {delivery.orderNumber}: {eventLabels[delivery.type]}, to {new URL(delivery.url).host}
               </span>
             </p>
             <p className="text-sm break-words text-danger">{delivery.lastError}</p>

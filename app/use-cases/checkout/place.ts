@@ -28,12 +28,13 @@ import { insertMail } from "#db/emails/writes.ts";
 import { type IdempotencyKey, type KeyedResult, keyScopes, runBatchOnce } from "#db/idempotency.ts";
 import { holdStock, isOutOfStock } from "#db/menu/stock.ts";
 import { findOrder, holdsOrderOf } from "#db/orders/queries.ts";
-import { insertOrder, insertOrderItems } from "#db/orders/writes.ts";
+import { insertOrder, insertOrderDeliveries, insertOrderItems } from "#db/orders/writes.ts";
 import { insertPrintJobs } from "#db/printing/writes.ts";
 import { countOrder, openSalesDay } from "#db/sales/sales.ts";
 import { allowUnverifiedMail, mayMailVendor } from "../allow-unverified-mail.ts";
 import { mayKnowPoints } from "../frame/may-know-points.ts";
 import { remindUntilSeen } from "../orders/run-timers.ts";
+import { sendWebhooks } from "../pos/send-webhooks.ts";
 import { sendEmails } from "../send-emails.ts";
 import { locateDelivery } from "./locate-delivery.ts";
 
@@ -97,6 +98,7 @@ export async function placeOrder(
     ...(order.pointsUsed > 0 ? [enterPoints(visit.db, order.id, now)] : []),
     countOrder(visit.db, order.id),
     insertPrintJobs(visit.db, order),
+    insertOrderDeliveries(visit.db, order, { kind: "placed", version: 0, at: now }),
     ...((await allowUnverifiedMail(visit, "order", order.email))
       ? [insertMail(visit.db, now, placedMail(order, vendor.timeZone))]
       : []),
@@ -121,7 +123,7 @@ export async function placeOrder(
   if (earlier) return earlierOrder(visit, earlier);
   visit.background(visit.feed.publish(feedOfVendor(vendor.id), { kind: "order-placed", id: order.id }));
   visit.background(remindUntilSeen(visit, order));
-  visit.background(sendEmails(visit));
+  visit.background(Promise.all([sendEmails(visit), sendWebhooks(visit)]));
   return ok({ order, again: false });
 }
 

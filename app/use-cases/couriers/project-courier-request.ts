@@ -8,14 +8,14 @@ import { decideOrderMove } from "#app/domain/orders/move.ts";
 import { bookOrder, bookRequest } from "#db/billing/ledger-writes.ts";
 import { runBatch } from "#db/client.ts";
 import { followTrip } from "#db/couriers/trips.ts";
-import { insertLogEntries, insertWebhookDeliveries, updateCourierRequest } from "#db/couriers/writes.ts";
+import { insertLogEntries, insertMoveDeliveries, updateCourierRequest } from "#db/couriers/writes.ts";
 import { enterPoints } from "#db/deals/points.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { followDelivery } from "#db/orders/writes.ts";
 import { pushNotice } from "../notices/push-notice.ts";
 import { notifyOrderWatchers, recordEvent } from "../orders/record-event.ts";
+import { sendWebhooks } from "../pos/send-webhooks.ts";
 import { notifyCouriers } from "./notify-couriers.ts";
-import { sendCourierWebhooks } from "./send-webhooks.ts";
 
 /** `request` is the state after the entry; null if unknown. */
 export type StoredMove = { entry: LogEntry; request: CourierRequest | null };
@@ -30,9 +30,7 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
   await runBatch(app.db, [
     updateCourierRequest(app.db, latest),
     ...insertLogEntries(app.db, latest.id, entries),
-    ...moves.flatMap(({ entry, request }) =>
-      request ? insertWebhookDeliveries(app.db, request, entry, app.now()) : [],
-    ),
+    ...moves.flatMap(({ entry, request }) => (request ? insertMoveDeliveries(app.db, request, entry, app.now()) : [])),
     // These must follow the request's row, which they read.
     ...(movesGoods(latest, entries) ? followTrip(app.db, latest.id, newId(app.now())) : []),
     ...(order ? followDelivery(app.db, { ...order, now: app.now() }) : []),
@@ -42,7 +40,7 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
   if (order && latest.returnedAt !== null) await returnOrder(app, order.orderId, latest.returnedAt);
   await notifyRequestWatchers(app, latest, entries);
   if (order) await notifyOrderWatchers(app, { id: order.orderId, vendorId: order.vendorId });
-  if (vendorId) app.background(sendCourierWebhooks(app));
+  if (vendorId) app.background(sendWebhooks(app));
   if (order && entries.some(({ from, to }) => from !== to)) {
     app.background(pushNotice(app, { orderId: order.orderId }, { kind: "order-stage", id: order.orderId }));
   }

@@ -17,17 +17,17 @@ import { isUniqueViolation } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { findCourierDispensary } from "#db/couriers/people.ts";
 import { findCourierRequest } from "#db/couriers/queries.ts";
-import { insertCourierRequest, insertLogEntries, insertWebhookDeliveries } from "#db/couriers/writes.ts";
+import { insertCourierRequest, insertLogEntries, insertMoveDeliveries } from "#db/couriers/writes.ts";
 import { findKey, type KeyedResult, keyScopes, runBatchOnce } from "#db/idempotency.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { recordOrderEvent } from "#db/orders/writes.ts";
 import { planDelivery } from "../frame/plan-delivery.ts";
 import { cancelCourier } from "../orders/cancel-courier.ts";
 import { notifyOrderWatchers } from "../orders/record-event.ts";
+import { sendWebhooks } from "../pos/send-webhooks.ts";
 import { offerRequest } from "./offer-request.ts";
 import { notifyRequestWatchers } from "./project-courier-request.ts";
 import { agreedRate } from "./quote.ts";
-import { sendCourierWebhooks } from "./send-webhooks.ts";
 
 export type Requested = { request: CourierRequest; again: boolean };
 
@@ -84,14 +84,12 @@ export async function requestCourier(
     ...(order ? recordOrderEvent(visit.db, order, moved(order, { kind: "courierRequested" }, by)) : []),
     insertCourierRequest(visit.db, request),
     ...insertLogEntries(visit.db, request.id, [entry]),
-    ...insertWebhookDeliveries(visit.db, request, entry, now),
+    ...insertMoveDeliveries(visit.db, request, entry, now),
   ]).catch((error) => (order && isUniqueViolation(error) ? ("outrun" as const) : Promise.reject(error)));
   if (faster === "outrun") return refuse("illegal-move", "Somebody else has just moved this order. Please look again.");
   if (faster) return earlierRequest(visit, faster);
   if (order) visit.background(notifyOrderWatchers(visit, order));
-  visit.background(
-    Promise.all([notifyRequestWatchers(visit, request), vendorId ? sendCourierWebhooks(visit) : undefined]),
-  );
+  visit.background(Promise.all([notifyRequestWatchers(visit, request), vendorId ? sendWebhooks(visit) : undefined]));
   // After the response is decided: couriers are asked, or the board hears that nobody is on duty.
   visit.background(offerRequest(visit, request));
   return ok({ request, again: false });

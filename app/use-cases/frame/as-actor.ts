@@ -3,6 +3,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import type { Capability } from "#app/domain/accounts/capability.ts";
 import { editingVendorOf, partnerOf, vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import type { Outcome, Refusal } from "#app/domain/outcome.ts";
+import type { WebhookKind } from "#app/domain/pos/webhook-events.ts";
 import { notAllowed } from "#app/domain/refusals.ts";
 
 export type By = { vendorId: string; actorId: string; now: number; actor: Actor };
@@ -24,8 +25,13 @@ export const asVendor = behind(vendorOf);
 /** The same, unless the dispensary is limited. */
 export const asEditor = behind(editingVendorOf);
 
-/** The same, if the dispensary has the courier service. */
-export const asPartner = behind(partnerOf);
+const webhookAccess = { couriers: partnerOf, orders: editingVendorOf };
+
+/** For those who may have webhooks of the kind that is asked for. */
+export const asWebhookOwner =
+  <Rest extends unknown[], Result>(verb: Verb<App, [kind: WebhookKind, ...Rest], Result>) =>
+  async (app: App, actor: Actor, kind: WebhookKind, ...rest: Rest) =>
+    behind<"not-allowed" | "no-courier-service">(webhookAccess[kind])("settings", verb)(app, actor, kind, ...rest);
 
 export const asAdmin =
   <Rest extends unknown[], Result, A extends App = App>(

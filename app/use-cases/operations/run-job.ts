@@ -15,13 +15,13 @@ import { refreshWithheld } from "../compliance/refresh-withheld.ts";
 import { warnOfLicenseExpiry } from "../compliance/warn-of-license-expiry.ts";
 import { fitArrivals } from "../couriers/fit-arrivals.ts";
 import { offerForgotten } from "../couriers/offer-request.ts";
-import { sendCourierWebhooks } from "../couriers/send-webhooks.ts";
 import { sweepProofPhotos } from "../couriers/sweep-proof-photos.ts";
 import { asAdmin } from "../frame/as-actor.ts";
 import { mailLowStock } from "../menu/mail-low-stock.ts";
 import { tellOfFavorites } from "../notices/tell-of-favorites.ts";
 import { archiveOrders } from "../orders/archive-orders.ts";
 import { runOverdueTimers } from "../orders/run-timers.ts";
+import { sendWebhooks } from "../pos/send-webhooks.ts";
 import { syncTreez } from "../pos/sync-treez.ts";
 import { recordCronRun } from "../record-cron-run.ts";
 import { sendWaitingEmails } from "../send-emails.ts";
@@ -38,7 +38,7 @@ const jobs: Record<CronJob, (app: App) => Promise<unknown>> = {
   "run-overdue-timers": runOverdueTimers,
   "raise-alerts": raiseAlerts,
   "send-emails": sendWaitingEmails,
-  "send-courier-webhooks": sendCourierWebhooks,
+  "send-webhooks": sendWebhooks,
   "tell-of-favorites": tellOfFavorites,
   "sync-treez": syncTreez,
   "archive-orders": archiveOrders,

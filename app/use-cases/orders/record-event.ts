@@ -21,6 +21,7 @@ import { recordOrderEvent } from "#db/orders/writes.ts";
 import { countAgain } from "#db/sales/sales.ts";
 import { allowUnverifiedMail } from "../allow-unverified-mail.ts";
 import { pushNotice } from "../notices/push-notice.ts";
+import { sendWebhooks } from "../pos/send-webhooks.ts";
 import { sendEmails } from "../send-emails.ts";
 
 /** Writes an event with all its effects, then notifies watchers. `illegal-move`: another change came first. */
@@ -54,7 +55,14 @@ export async function recordEvent(
     return { ...refusal, details: { order: current } };
   }
   const current = (await findOrder(app.db, order.id)) ?? order;
-  app.background(Promise.all([notifyOrderWatchers(app, current), pushStage(app, order, current), sendEmails(app)]));
+  app.background(
+    Promise.all([
+      notifyOrderWatchers(app, current),
+      pushStage(app, order, current),
+      sendEmails(app),
+      sendWebhooks(app),
+    ]),
+  );
   if (isWaiting(current)) app.background(app.orderTimers.wake(current.id, current.waitsUntil));
   // The dispatch board lists failed deliveries until the goods are back.
   const failed = current.couriers.find(({ failureReason }) => failureReason !== null);

@@ -84,13 +84,16 @@ export class ScreenBrowser implements Look {
   }
 
   /** The page of a webhook that was just added. */
-  async newWebhook(): Promise<string> {
-    const { request } = await this.as("partner");
-    const added = await request.post(`${this.origin}/api/courier-webhooks`, {
+  newWebhook = (): Promise<string> => this.addWebhook("partner", "courier-webhooks", "/courier-dashboard");
+  newOrderWebhook = (): Promise<string> => this.addWebhook("vendor", "order-webhooks", "/vendor/integrations");
+
+  private async addWebhook(who: "partner" | "vendor", calls: string, base: string): Promise<string> {
+    const { request } = await this.as(who);
+    const added = await request.post(`${this.origin}/api/${calls}`, {
       data: { url: `http://localhost:1/${crypto.randomUUID()}` },
       headers: { Origin: this.origin },
     });
-    return `/courier-dashboard/webhooks/${((await added.json()) as { _id: string })._id}`;
+    return `${base}/webhooks/${((await added.json()) as { _id: string })._id}`;
   }
 
   async close() {

@@ -27,7 +27,7 @@ async function aPartner({ app, vendor, client }: World) {
   await aGazetteer();
   const partner = await vendor(app, { courierServiceEnabled: true });
   await client.post("/api/courier-webhooks", { url: webhookUrl }, partner.headers);
-  const [hook] = await app.db.all<{ id: string }>(sql`SELECT id FROM courier_webhooks`);
+  const [hook] = await app.db.all<{ id: string }>(sql`SELECT id FROM webhooks`);
   return { ...partner, hookId: hook?.id ?? "" };
 }
 
@@ -38,7 +38,7 @@ const alarm = (id: string) => runDurableObjectAlarm(env.COURIER_REQUEST.get(env.
 /** What mends by itself: the object's alarm projects, and the cron sends what is due. */
 async function mend(requestId = "") {
   if (requestId) await alarm(requestId);
-  for (const job of ["run-overdue-timers", "send-emails", "send-courier-webhooks"] as const)
+  for (const job of ["run-overdue-timers", "send-emails", "send-webhooks"] as const)
     await clientOf(new Faults(), { later: HOUR_MS }).cron(cronJobs[job]);
 }
 
@@ -48,7 +48,7 @@ const move = (useCase: string, before: readonly object[], made: object): FaultCa
   return {
     useCase,
     // The object decides; D1 follows, at the latest by the object's alarm.
-    steps: ["courier_requests", "courier_request_moves", "courier_webhook_deliveries", "trips", "trip_goods"],
+    steps: ["courier_requests", "courier_request_moves", "webhook_deliveries", "trips", "trip_goods"],
     settle: () => mend(the.id),
     async prepare(world) {
       const { vendor } = await aPartner(world);
@@ -138,7 +138,7 @@ export const courierCases: FaultCase[] = [
     const { address, deliveryAddress, orderTotal } = courierWish;
     return (client) => client.post("/api/courier-quotes", { address, deliveryAddress, orderTotal }, headers);
   }),
-  looseCase("couriers/request", { steps: ["courier_webhook_deliveries"], settle: mend }, async (world) => {
+  looseCase("couriers/request", { steps: ["webhook_deliveries"], settle: mend }, async (world) => {
     const { headers } = await aPartner(world);
     const key = { "Idempotency-Key": crypto.randomUUID() };
     return (client) => client.post("/api/courier-requests", courierWish, { ...headers, ...key });
@@ -176,26 +176,26 @@ export const courierCases: FaultCase[] = [
     },
   ),
   byVendor(
-    "couriers/add-webhook",
+    "pos/add-webhook",
     (client, { headers }) => client.post("/api/courier-webhooks", { url: webhookUrl }, headers),
     { shop: { courierServiceEnabled: true }, again: [422] },
   ),
-  looseCase("couriers/change-webhook", {}, async (world) => {
+  looseCase("pos/change-webhook", {}, async (world) => {
     const { headers, hookId } = await aPartner(world);
     return (client) => client.put(`/api/courier-webhooks/${hookId}`, { events: ["courier_request.created"] }, headers);
   }),
-  aCase("couriers/test-webhook", async (world) => {
+  aCase("pos/test-webhook", async (world) => {
     const { headers, hookId } = await aPartner(world);
     return (client) => client.post(`/api/courier-webhooks/${hookId}/test`, {}, headers);
   }),
-  looseCase("couriers/remove-webhook", { again: [404] }, async (world) => {
+  looseCase("pos/remove-webhook", { again: [404] }, async (world) => {
     const { headers, hookId } = await aPartner(world);
     return (client) => client.delete(`/api/courier-webhooks/${hookId}`, headers);
   }),
-  looseCase("couriers/replay-webhook", { steps: ["courier_webhook_deliveries"], settle: mend }, async (world) => {
+  looseCase("pos/replay-webhook", { steps: ["webhook_deliveries"], settle: mend }, async (world) => {
     const { headers, vendor } = await aPartner(world);
     await world.client.post("/api/courier-requests", courierWish, headers);
-    const [sent] = await world.app.db.all<{ id: string }>(sql`SELECT id FROM courier_webhook_deliveries`);
+    const [sent] = await world.app.db.all<{ id: string }>(sql`SELECT id FROM webhook_deliveries`);
     if (!sent) throw new Error(`Nothing was sent of ${vendor.id}.`);
     return (client) => client.post(`/api/courier-webhooks/deliveries/${sent.id}/replay`, {}, headers);
   }),

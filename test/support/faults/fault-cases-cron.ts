@@ -71,8 +71,9 @@ async function anUnusedPicture({ app, vendor }: World) {
 async function aDueEvent({ app, vendor, client }: World) {
   const { vendor: shop, headers } = await vendor(app, { courierServiceEnabled: true });
   await client.post("/api/courier-webhooks", { url: webhookUrl }, headers);
-  await app.db.run(sql`INSERT INTO courier_webhook_deliveries (id, webhook_id, request_id, version, body, created_at, next_attempt_at)
-    SELECT 'due', id, ${shop.id}, 1, '{}', ${Date.now()}, ${Date.now()} FROM courier_webhooks`);
+  await app.db.run(sql`INSERT INTO webhook_deliveries (id, webhook_id, subject_id, version, type, order_number,
+      body, created_at, next_attempt_at)
+    SELECT 'due', id, ${shop.id}, 1, 'courier_request.created', '1', '{}', ${Date.now()}, ${Date.now()} FROM webhooks`);
 }
 
 async function aConnectedTreez({ app, vendor, client }: World) {
@@ -154,7 +155,7 @@ export const cronCases: FaultCase[] = [
   cron("send-emails", "send-emails", aLetter, { settings: MAIL, laterMs: HANDOVER_LEASE_MS + 1000 }),
   cron("couriers/read-projection-lag", "raise-alerts", aLetterThatStays, { settings: MAIL, records: ["settings"] }),
   cron("operations/raise-alerts", "raise-alerts", aLetterThatStays, { settings: MAIL, records: ["settings"] }),
-  cron("couriers/send-webhooks", "send-courier-webhooks", aDueEvent, { laterMs: 3_600_000 }),
+  cron("pos/send-webhooks", "send-webhooks", aDueEvent, { laterMs: 3_600_000 }),
   cron("pos/sync-treez", "sync-treez", aConnectedTreez),
   looseCase(
     "pos/sync-treez",

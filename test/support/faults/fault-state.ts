@@ -8,7 +8,7 @@ export type State = Map<string, string[]>;
 const unread: Record<string, string[]> = {
   billing_accounts: ["last_ticket", "applied_ticket", "lease_id", "lease_until"],
   cron_runs: ["ms", "outcome"],
-  courier_webhook_deliveries: ["attempts"],
+  webhook_deliveries: ["attempts"],
   outbox: ["attempts"],
   // A request's number is the end of its order's id, where it has one.
   courier_requests: ["pin", "return_code", "order_number"],

@@ -52,8 +52,8 @@ export const staffForms = {
         const webhook = (await look.newWebhook()).split("/").at(-1);
         await database
           .prepare(
-            `INSERT OR IGNORE INTO courier_webhook_deliveries (id, webhook_id, request_id, version, body, created_at, last_error)
-              SELECT ?1, ?1, id, 1, '{"type":"courier_request.delivered"}', ?3, 'unreachable' FROM courier_requests
+            `INSERT OR IGNORE INTO webhook_deliveries (id, webhook_id, subject_id, version, type, order_number, body, created_at, last_error)
+              SELECT ?1, ?1, id, 1, 'courier_request.delivered', order_number, '{}', ?3, 'unreachable' FROM courier_requests
               WHERE vendor_id = ?2 LIMIT 1`,
           )
           .bind(webhook, demoVendorIds.partner, Date.now())

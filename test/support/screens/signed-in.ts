@@ -152,6 +152,8 @@ export const signedInScreens: Record<string, State[]> = {
     "/vendor-dashboard/orders/:orderId/proposal": [{ name: "ordinary", path: orderPath("proposal") }],
     "/vendor-dashboard/orders/:orderId/receipt": [{ name: "ordinary", path: orderPath("receipt") }],
     "/vendor-dashboard/orders/:orderId/print": [{ name: "ordinary", path: orderPath("print") }],
+    "/vendor/integrations/webhooks": [{ name: "empty" }],
+    "/vendor/integrations/webhooks/:webhookId": [{ name: "ordinary", path: (look) => look.newOrderWebhook() }],
     "/vendor/integrations": [
       ordinary,
       {

@@ -24,6 +24,7 @@ export type Look = {
   firstOrder(): Promise<string>;
   firstRequest(): Promise<string>;
   newWebhook(): Promise<string>;
+  newOrderWebhook(): Promise<string>;
 };
 
 export type State = {

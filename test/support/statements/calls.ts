@@ -48,6 +48,8 @@ import { listOrdersOfVendor } from "#db/orders/queries.ts";
 import { recordOrderEvent } from "#db/orders/writes.ts";
 import * as nearby from "#db/places/nearby.ts";
 import { findSuggestions } from "#db/places/suggest.ts";
+import { findPosOrder } from "#db/pos/orders.ts";
+import * as webhookWrites from "#db/pos/webhook-writes.ts";
 import * as posWrites from "#db/pos/writes.ts";
 import { aRequest, firstEntryOf } from "#test/support/couriers.ts";
 import { aDeal } from "#test/support/deals.ts";
@@ -86,7 +88,13 @@ const row: InventoryProduct = { ...inventoryProduct(), vendorId: "vendor", versi
 const scope = { vendorId: "vendor", productId: "product", version: 1 };
 const request = aRequest({ vendorId: "vendor" });
 const hook = {
-  ...{ id: "hook", vendorId: "vendor", url: "https://example.com/", timeZone: "America/Los_Angeles" },
+  ...({
+    id: "hook",
+    vendorId: "vendor",
+    kind: "couriers",
+    url: "https://example.com/",
+    timeZone: "America/Los_Angeles",
+  } as const),
   ...{ events: ["courier_request.created" as const], secrets: [0] },
 };
 const stored = anOrder({ id: "order", vendorId: "vendor", version: 2 });
@@ -214,11 +222,12 @@ export const calls: Ask[] = [
     ...{ id: "hand-in", courierId: "courier", handedCents: 100 },
     ...{ cents: 100, by: "dispatcher", at: 0 },
   }),
-  ask(courierWrites.insertWebhookDeliveries, request, firstEntryOf(request), 0),
-  ask(courierWrites.insertWebhook, { ...hook, createdAt: 0 }, 10),
-  ask(courierWrites.updateWebhook, hook, hook),
-  ask(courierWrites.recordDelivery, "delivery", { deliveredAt: 0, lastStatus: 200, lastError: null }),
-  ask(courierWrites.recordDelivery, "delivery", { deliveredAt: null, lastStatus: 500, lastError: "HTTP 500" }),
+  ask(findPosOrder, "order"),
+  ask(courierWrites.insertMoveDeliveries, request, firstEntryOf(request), 0),
+  ask(webhookWrites.insertWebhook, { ...hook, createdAt: 0 }, 10),
+  ask(webhookWrites.updateWebhook, hook, hook),
+  ask(webhookWrites.recordDelivery, "delivery", { deliveredAt: 0, lastStatus: 200, lastError: null }),
+  ask(webhookWrites.recordDelivery, "delivery", { deliveredAt: null, lastStatus: 500, lastError: "HTTP 500" }),
 
   ask(listUnpaidActiveVendors, unpaid),
   ask(listUnpaidActiveVendors, { ...unpaid, only: "vendor" }),

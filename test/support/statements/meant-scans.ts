@@ -48,7 +48,7 @@ const meant: { step: RegExp; statement: RegExp; because: string }[] = [
     because: "The table holds the payment events that nobody could carry out.",
   },
   {
-    step: /^SCAN d USING INDEX courier_webhook_deliveries_failed$/,
+    step: /^SCAN d USING INDEX webhook_deliveries_failed$/,
     statement: /d\.delivered_at IS NULL AND d\.last_error IS NOT NULL/,
     because: "The index holds the courier events that did not arrive.",
   },

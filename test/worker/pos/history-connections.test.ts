@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { HistoryArea } from "#app/domain/accounts/history.ts";
-import { eventTypeNames } from "#app/domain/couriers/webhook.ts";
+import { eventTypesOf } from "#app/domain/pos/webhook-events.ts";
 import { loader as csv } from "#app/routes/dashboard/history/csv.ts";
-import { addCourierWebhook } from "#app/use-cases/couriers/add-webhook.ts";
-import { changeCourierWebhook } from "#app/use-cases/couriers/change-webhook.ts";
-import { removeCourierWebhook } from "#app/use-cases/couriers/remove-webhook.ts";
 import { answerReview } from "#app/use-cases/dispensaries/answer-review.ts";
+import { addWebhook } from "#app/use-cases/pos/add-webhook.ts";
+import { changeWebhook } from "#app/use-cases/pos/change-webhook.ts";
 import { connectTreez } from "#app/use-cases/pos/connect-treez.ts";
 import { disconnectTreez } from "#app/use-cases/pos/disconnect-treez.ts";
 import { importTreezProducts } from "#app/use-cases/pos/import-products.ts";
+import { removeWebhook } from "#app/use-cases/pos/remove-webhook.ts";
 import { addPrinter } from "#app/use-cases/printing/add-printer.ts";
 import { removeTicketPrinter } from "#app/use-cases/printing/remove-printer.ts";
 import { listHistory } from "#db/accounts/history.ts";
@@ -60,13 +60,13 @@ test("a printer that was added, given a new address and removed is told of, with
 test("of an address that hears of courier requests its host is told, once, and no key that its path carries", async () => {
   const { vendor, actor } = await aShop();
   const url = "https://hooks.example.com/in/s3cr3t-path?key=s3cr3t-query";
-  const wish = { url, events: eventTypeNames };
-  const added = valueIn(await addCourierWebhook(app, actor, wish));
-  expect(await addCourierWebhook(app, actor, wish)).toMatchObject({ ok: false });
-  valueIn(await changeCourierWebhook(app, actor, added.id, { events: ["courier_request.delivered"] }));
-  const renewed = valueIn(await changeCourierWebhook(app, actor, added.id, "new-secret"));
-  valueIn(await removeCourierWebhook(app, actor, added.id));
-  expect(await removeCourierWebhook(app, actor, added.id)).toMatchObject({ ok: false });
+  const wish = { url, events: eventTypesOf("couriers") };
+  const added = valueIn(await addWebhook(app, actor, "couriers", wish));
+  expect(await addWebhook(app, actor, "couriers", wish)).toMatchObject({ ok: false });
+  valueIn(await changeWebhook(app, actor, "couriers", added.id, { events: ["courier_request.delivered"] }));
+  const renewed = valueIn(await changeWebhook(app, actor, "couriers", added.id, "new-secret"));
+  valueIn(await removeWebhook(app, actor, "couriers", added.id));
+  expect(await removeWebhook(app, actor, "couriers", added.id)).toMatchObject({ ok: false });
   expect(await whatOf(vendor.id, "connections")).toEqual([
     "Removed the webhook to hooks.example.com",
     "Changed the webhook to hooks.example.com",

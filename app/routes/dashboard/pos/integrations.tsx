@@ -30,6 +30,10 @@ export default function Integrations({ loaderData, actionData }: Route.Component
           <Link to={href("/vendor-dashboard/settings/keys")} className="font-semibold text-leaf underline">
             a key of its own
           </Link>
+          , and get its orders with{" "}
+          <Link to={href("/vendor/integrations/webhooks")} className="font-semibold text-leaf underline">
+            webhooks
+          </Link>
           .
         </p>
       </section>

@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  eventsText,
-  eventTypeNames,
-  oldSecretUntil,
-  retryAt,
-  validSecrets,
-  webhookLine,
-} from "#app/domain/couriers/webhook.ts";
+import { oldSecretUntil, retryAt, validSecrets, webhookLine } from "#app/domain/pos/webhook.ts";
+import { eventsText, eventTypesOf } from "#app/domain/pos/webhook-events.ts";
 
 test("a webhook is tried eight times, over a day and a half", () => {
   const waits = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => retryAt(attempts, 1000));
@@ -24,11 +18,17 @@ test("a secret signs until a day after the next one was made", () => {
 });
 
 test("a webhook's events are named, or those that it doesn't get if they are fewer", () => {
-  expect(eventsText(eventTypeNames)).toBe("All events");
-  expect(eventsText(["courier_request.picked_up", "courier_request.delivered"])).toBe("Picked up, Delivered");
-  expect(eventsText(eventTypeNames.filter((type) => type !== "courier_request.undone"))).toBe(
-    "All events except Last change undone",
+  const types = eventTypesOf("couriers");
+  expect(eventsText("couriers", types)).toBe("All events");
+  expect(eventsText("couriers", ["courier_request.picked_up", "courier_request.delivered"])).toBe(
+    "Picked up, Delivered",
   );
+  expect(
+    eventsText(
+      "couriers",
+      types.filter((type) => type !== "courier_request.undone"),
+    ),
+  ).toBe("All events except Last change undone");
 });
 
 test("a history tells of a webhook's address the host, and none of the keys that stand behind it", () => {

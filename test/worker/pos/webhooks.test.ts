@@ -3,19 +3,19 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import type { App } from "#app/app.ts";
 import { courierRequestSchema } from "#app/domain/couriers/request-schema.ts";
-import { type EventType, eventTypeNames } from "#app/domain/couriers/webhook.ts";
+import { type EventType, eventTypesOf } from "#app/domain/pos/webhook-events.ts";
 import type { WebhookEvent } from "#app/providers/webhooks.ts";
-import { addCourierWebhook } from "#app/use-cases/couriers/add-webhook.ts";
-import { changeCourierWebhook } from "#app/use-cases/couriers/change-webhook.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
-import { removeCourierWebhook } from "#app/use-cases/couriers/remove-webhook.ts";
-import { replayCourierWebhook } from "#app/use-cases/couriers/replay-webhook.ts";
 import { requestCourier } from "#app/use-cases/couriers/request.ts";
-import { sendCourierWebhooks } from "#app/use-cases/couriers/send-webhooks.ts";
-import { testCourierWebhook } from "#app/use-cases/couriers/test-webhook.ts";
+import { addWebhook } from "#app/use-cases/pos/add-webhook.ts";
+import { changeWebhook } from "#app/use-cases/pos/change-webhook.ts";
+import { removeWebhook } from "#app/use-cases/pos/remove-webhook.ts";
+import { replayWebhook } from "#app/use-cases/pos/replay-webhook.ts";
+import { sendWebhooks } from "#app/use-cases/pos/send-webhooks.ts";
+import { testWebhook } from "#app/use-cases/pos/test-webhook.ts";
 import { replayFailedWebhook } from "#app/use-cases/replay-failed-webhook.ts";
 import type { Visit } from "#app/visit.ts";
-import { listDeliveries, listFailedDeliveries, listWebhooks } from "#db/couriers/webhooks.ts";
+import { listDeliveries, listFailedDeliveries, listWebhooks } from "#db/pos/webhooks.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 import { listAudit } from "#test/support/audit.ts";
 import { valueIn } from "#test/support/billing.ts";
@@ -36,7 +36,7 @@ await aGazetteer();
  */
 async function aHearingDispensary(
   answers: (event: WebhookEvent) => boolean = () => true,
-  events: readonly EventType[] = eventTypeNames,
+  events: readonly EventType[] = eventTypesOf("couriers"),
 ) {
   const got: WebhookEvent[] = [];
   const webhooks: App["webhooks"] = {
@@ -54,11 +54,11 @@ async function aHearingDispensary(
   const visit = at(NOON + 10 * YEAR);
   const { vendor, account } = await aDispensary(visit, { courierServiceEnabled: true });
   const actor = { ...actorOf({ ...account, vendorId: vendor.id }), courierService: true };
-  const webhook = valueIn(await addCourierWebhook(visit, actor, { url: "http://localhost:1/hook", events }));
+  const webhook = valueIn(await addWebhook(visit, actor, "couriers", { url: "http://localhost:1/hook", events }));
   return { visit, at, now: visit.now(), settled, got, vendorId: vendor.id, account, actor, webhook };
 }
 
-const due = (visit: Visit, vendorId: string) => listDeliveries(visit.db, vendorId, 10);
+const due = (visit: Visit, vendorId: string) => listDeliveries(visit.db, vendorId, "couriers", 10);
 
 test("a dispensary's system hears of the request and of each move, once", async () => {
   const { visit, got, actor, vendorId } = await aHearingDispensary();
@@ -66,7 +66,7 @@ test("a dispensary's system hears of the request and of each move, once", async 
   const dispatcher = actorOf(await anAccount(visit, "dispatcher"));
   valueIn(await moveCourierRequest(visit, dispatcher, { requestId: request.id, move: "assign" }));
   const delivered = async () => {
-    await Promise.all([sendCourierWebhooks(visit), sendCourierWebhooks(visit)]);
+    await Promise.all([sendWebhooks(visit), sendWebhooks(visit)]);
     expect((await due(visit, vendorId)).map((delivery) => delivery.deliveredAt)).toEqual([visit.now(), visit.now()]);
   };
   await vi.waitFor(delivered, { timeout: 20_000 });
@@ -76,7 +76,7 @@ test("a dispensary's system hears of the request and of each move, once", async 
     ["courier_request.created", "PENDING"],
   ]);
   expect(JSON.stringify(events)).not.toContain(request.pin);
-  expect(await sendCourierWebhooks(visit)).toEqual({ delivered: 0, failed: 0 });
+  expect(await sendWebhooks(visit)).toEqual({ delivered: 0, failed: 0 });
 });
 
 test("a system that fails is told again later and later, and after eight tries no more until a replay", async () => {
@@ -86,8 +86,8 @@ test("a system that fails is told again later and later, and after eight tries n
   await settled();
   let time = now;
   for (let attempt = 1; attempt <= 8; attempt++) {
-    if (attempt > 1) expect(await sendCourierWebhooks(at(time))).toEqual({ delivered: 0, failed: 1 });
-    expect(await sendCourierWebhooks(at(time)), "not due yet").toEqual({ delivered: 0, failed: 0 });
+    if (attempt > 1) expect(await sendWebhooks(at(time))).toEqual({ delivered: 0, failed: 1 });
+    expect(await sendWebhooks(at(time)), "not due yet").toEqual({ delivered: 0, failed: 0 });
     const [delivery] = await due(at(time), vendorId);
     expect(delivery).toMatchObject({ attempts: attempt, lastStatus: 500 });
     time = delivery?.nextAttemptAt ?? time;
@@ -95,7 +95,7 @@ test("a system that fails is told again later and later, and after eight tries n
   const [givenUp] = await due(at(time), vendorId);
   expect(givenUp?.nextAttemptAt).toBeNull();
   up = true;
-  const replayed = await replayCourierWebhook(at(time), actor, givenUp?.id ?? "");
+  const replayed = await replayWebhook(at(time), actor, "couriers", givenUp?.id ?? "");
   expect(replayed.ok).toBe(true);
   expect((await due(at(time), vendorId))[0]?.deliveredAt).toBe(time);
   // To the byte and under one id.
@@ -111,7 +111,7 @@ test("an admin sees what did not arrive, and sends it again under its first id, 
   const [delivery] = await failed();
   expect(delivery).toMatchObject({ orderNumber: "A-1001", attempts: 1, lastError: "It answered 500." });
   const admin = actorOf(await anAccount(visit, "admin"));
-  const replay = () => replayFailedWebhook(visit, admin, { source: "courier", id: delivery?.id ?? "" });
+  const replay = () => replayFailedWebhook(visit, admin, { source: "dispensary", id: delivery?.id ?? "" });
   expect(await replay()).toMatchObject({ ok: false, message: "It failed again: It answered 500." });
   up = true;
   expect(await replay()).toEqual({ ok: true, value: null });
@@ -127,8 +127,10 @@ test("what belongs to another dispensary is neither seen, replayed nor removed",
   const other = await aHearingDispensary();
   const [delivery] = await due(visit, vendorId);
   expect(await due(visit, other.vendorId)).toEqual([]);
-  expect(await replayCourierWebhook(visit, other.actor, delivery?.id ?? "")).toMatchObject({ reason: "not-found" });
-  expect(await removeCourierWebhook(visit, other.actor, webhook.id)).toMatchObject({ reason: "not-found" });
+  expect(await replayWebhook(visit, other.actor, "couriers", delivery?.id ?? "")).toMatchObject({
+    reason: "not-found",
+  });
+  expect(await removeWebhook(visit, other.actor, "couriers", webhook.id)).toMatchObject({ reason: "not-found" });
   const cookie = await signedIn(testVisit({ at: Date.now() }), other.account.id);
   const seen = await worker.fetch("http://localhost/api/courier-webhooks", { headers: { Cookie: cookie } });
   expect(await seen.json()).toMatchObject([{ _id: other.webhook.id }]);
@@ -138,9 +140,9 @@ test("a removed webhook hears nothing more", async () => {
   const { visit, now, at, settled, got, actor, webhook } = await aHearingDispensary(() => false);
   await requestCourier(visit, actor, input, null);
   await settled();
-  expect(await removeCourierWebhook(visit, actor, webhook.id)).toMatchObject({ ok: true });
+  expect(await removeWebhook(visit, actor, "couriers", webhook.id)).toMatchObject({ ok: true });
   await requestCourier(visit, actor, input, null);
-  await sendCourierWebhooks(at(now + YEAR));
+  await sendWebhooks(at(now + YEAR));
   expect(got).toHaveLength(1);
 });
 
@@ -149,7 +151,7 @@ test("a webhook hears only of the events that were chosen", async () => {
   await requestCourier(visit, actor, input, null);
   await settled();
   expect(got).toEqual([]);
-  valueIn(await changeCourierWebhook(visit, actor, webhook.id, { events: ["courier_request.created"] }));
+  valueIn(await changeWebhook(visit, actor, "couriers", webhook.id, { events: ["courier_request.created"] }));
   await requestCourier(visit, actor, input, null);
   await settled();
   expect(got.map(({ body }) => JSON.parse(body).type)).toEqual(["courier_request.created"]);
@@ -158,18 +160,18 @@ test("a webhook hears only of the events that were chosen", async () => {
 test("a test event comes at once and says what was answered, whatever events were chosen", async () => {
   let up = true;
   const { visit, got, actor, webhook } = await aHearingDispensary(() => up, ["courier_request.delivered"]);
-  expect(await testCourierWebhook(visit, actor, webhook.id)).toEqual({ ok: true, value: { status: 200 } });
+  expect(await testWebhook(visit, actor, "couriers", webhook.id)).toEqual({ ok: true, value: { status: 200 } });
   expect(got.map(({ body }) => JSON.parse(body))).toMatchObject([
     { type: "webhook.test", data: { status: "PENDING" } },
   ]);
   up = false;
-  expect(await testCourierWebhook(visit, actor, webhook.id)).toMatchObject({ message: "It answered 500." });
-  expect(await sendCourierWebhooks(visit), "none is kept").toEqual({ delivered: 0, failed: 0 });
+  expect(await testWebhook(visit, actor, "couriers", webhook.id)).toMatchObject({ message: "It answered 500." });
+  expect(await sendWebhooks(visit), "none is kept").toEqual({ delivered: 0, failed: 0 });
 });
 
 test("of two new secrets asked for at once one is made, and after three more in a day no further", async () => {
   const { at, now, actor, webhook } = await aHearingDispensary();
-  const renew = (time: number) => changeCourierWebhook(at(time), actor, webhook.id, "new-secret");
+  const renew = (time: number) => changeWebhook(at(time), actor, "couriers", webhook.id, "new-secret");
   const both = await Promise.all([renew(now + 1), renew(now + 2)]);
   expect(both.map((one) => (one.ok ? "made" : one.reason)).sort()).toEqual(["changed-meanwhile", "made"]);
   for (const later of [3, 4]) expect(await renew(now + later)).toMatchObject({ ok: true });
@@ -181,13 +183,13 @@ test("a dispensary registers public HTTPS addresses", async () => {
   const { visit, actor } = await aHearingDispensary();
   const deployed = { ...visit, settings: { ...visit.settings, local: false } };
   expect(
-    await addCourierWebhook(deployed, actor, { url: "http://localhost:9000/", events: eventTypeNames }),
+    await addWebhook(deployed, actor, "couriers", { url: "http://localhost:9000/", events: eventTypesOf("couriers") }),
   ).toMatchObject({ reason: "bad-address" });
 });
 
 test("the database holds no signing secret", async () => {
   const { visit, webhook } = await aHearingDispensary();
-  const tables = await visit.db.all(sql`SELECT group_concat(id || url) AS text FROM courier_webhooks`);
+  const tables = await visit.db.all(sql`SELECT group_concat(id || url) AS text FROM webhooks`);
   expect(webhook.secret).toMatch(/^whsec_.{44}$/);
   expect(JSON.stringify(tables)).not.toContain(webhook.secret.slice(6));
   expect((env as unknown as { CREDENTIALS_KEY: string }).CREDENTIALS_KEY).not.toContain(webhook.secret.slice(6));
@@ -197,16 +199,16 @@ test("of twenty addresses added at once ten are kept", async () => {
   const { visit, actor, vendorId } = await aHearingDispensary();
   const added = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
-      addCourierWebhook(visit, actor, { url: `https://pos.example.com/${at}`, events: eventTypeNames }),
+      addWebhook(visit, actor, "couriers", { url: `https://pos.example.com/${at}`, events: eventTypesOf("couriers") }),
     ),
   );
   expect(added.filter(({ ok }) => ok)).toHaveLength(9);
   expect(new Set(added.map((one) => (one.ok ? "ok" : one.reason)))).toEqual(new Set(["ok", "too-many"]));
-  expect(await listWebhooks(visit.db, vendorId)).toHaveLength(10);
+  expect(await listWebhooks(visit.db, vendorId, "couriers")).toHaveLength(10);
 });
 
 describe("webhooks are for courier partners:", () => {
-  const wish = { url: "https://pos.example.com/hook", events: eventTypeNames };
+  const wish = { url: "https://pos.example.com/hook", events: eventTypesOf("couriers") };
 
   test.each([
     ["a limited one", { vendorStatus: "limited" }, "not-allowed"],
@@ -214,12 +216,15 @@ describe("webhooks are for courier partners:", () => {
   ] as const)("%s neither adds, changes, tests, removes nor replays", async (_name, over, reason) => {
     const { visit, actor, webhook, vendorId } = await aHearingDispensary();
     const refused = { ...actor, ...over };
-    expect(await addCourierWebhook(visit, refused, wish)).toMatchObject({ ok: false, reason });
-    expect(await removeCourierWebhook(visit, refused, webhook.id)).toMatchObject({ ok: false, reason });
-    expect(await changeCourierWebhook(visit, refused, webhook.id, "new-secret")).toMatchObject({ ok: false, reason });
-    expect(await testCourierWebhook(visit, refused, webhook.id)).toMatchObject({ ok: false, reason });
-    expect(await replayCourierWebhook(visit, refused, "any")).toMatchObject({ ok: false, reason });
-    expect(await listWebhooks(visit.db, vendorId)).toHaveLength(1);
+    expect(await addWebhook(visit, refused, "couriers", wish)).toMatchObject({ ok: false, reason });
+    expect(await removeWebhook(visit, refused, "couriers", webhook.id)).toMatchObject({ ok: false, reason });
+    expect(await changeWebhook(visit, refused, "couriers", webhook.id, "new-secret")).toMatchObject({
+      ok: false,
+      reason,
+    });
+    expect(await testWebhook(visit, refused, "couriers", webhook.id)).toMatchObject({ ok: false, reason });
+    expect(await replayWebhook(visit, refused, "couriers", "any")).toMatchObject({ ok: false, reason });
+    expect(await listWebhooks(visit.db, vendorId, "couriers")).toHaveLength(1);
   });
 
   test("their limit of courier requests too: another dispensary has a visitor's", async () => {

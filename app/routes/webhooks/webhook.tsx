@@ -1,8 +1,7 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { clockText } from "#app/domain/couriers/pickup-time.ts";
-import { oldSecretUntil } from "#app/domain/couriers/webhook.ts";
+import { oldSecretUntil } from "#app/domain/pos/webhook.ts";
 import { z } from "#app/domain/zod.ts";
-import { requireCourierPartner } from "#app/session/require.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
@@ -10,20 +9,23 @@ import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
-import { changeCourierWebhook } from "#app/use-cases/couriers/change-webhook.ts";
-import { findWebhook } from "#db/couriers/webhooks.ts";
+import { changeWebhook } from "#app/use-cases/pos/change-webhook.ts";
+import { findWebhook } from "#db/pos/webhooks.ts";
 import { readForm, secretResponse } from "../forms.ts";
 import type { Route } from "./+types/webhook";
-import { EventChoices, NewSecret } from "./webhook-parts.tsx";
+import { webhookOwner } from "./owner.ts";
+import { EventChoices, NewSecret } from "./parts.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Webhook");
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { visit, actor } = await requireCourierPartner({ context, request }, "settings");
-  const found = await findWebhook(visit.db, actor.vendorId, params.webhookId);
+  const { visit, actor, kind, base } = await webhookOwner({ context, request });
+  const found = await findWebhook(visit.db, actor.vendorId, kind, params.webhookId);
   if (!found) throw data("Webhook not found.", { status: 404 });
   const until = oldSecretUntil(found.secrets, visit.now());
   return {
+    kind,
+    list: `${base}/webhooks`,
     webhook: { id: found.id, url: found.url, events: found.events },
     oldUntil: until === null ? null : clockText(until, found.timeZone),
   };
@@ -31,22 +33,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Makes a new signing secret, which only this response shows. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { visit, actor } = await requireCourierPartner({ context, request }, "settings");
+  const { visit, actor, kind } = await webhookOwner({ context, request });
   const form = await readForm(request, z.strictObject({}));
   if (!form.ok) return form.answer;
-  return secretResponse(visit, await changeCourierWebhook(visit, actor, params.webhookId, "new-secret"), "");
+  return secretResponse(visit, await changeWebhook(visit, actor, kind, params.webhookId, "new-secret"), "");
 }
 
 const card = "mt-4 rounded-card border border-line bg-card p-5";
 
 export default function Webhook({ loaderData, actionData }: Route.ComponentProps) {
-  const { webhook, oldUntil } = loaderData;
-  const webhookId = webhook.id;
+  const { kind, list, webhook, oldUntil } = loaderData;
+  const self = `${list}/${webhook.id}`;
   const renewed = useFormResponse("webhookSecret", actionData, "Failed to make a new secret. Please try again.");
   const events = usePost("webhookEvents", "Failed to save the events. Please try again.");
   return (
     <Main width="text">
-      <BackLink to={href("/courier-dashboard/webhooks")}>Webhooks</BackLink>
+      <BackLink to={list}>Webhooks</BackLink>
       <h1 className="font-display text-3xl font-semibold">Webhook</h1>
       <p className="mt-1 break-all">{webhook.url}</p>
       {renewed?.value?.secret ? <NewSecret secret={renewed.value.secret} /> : null}
@@ -55,19 +57,15 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
         <p className="mb-3 text-quiet">Sends a signed test event now and tells you what your system answered.</p>
         <PostButton
           form="webhookTest"
-          action={href("/courier-dashboard/webhooks/:webhookId/test", { webhookId })}
+          action={`${self}/test`}
           failed="Failed to send the test event. Please try again."
           look="secondary"
         >
           Send a test event
         </PostButton>
       </section>
-      <PostForm
-        {...events}
-        action={href("/courier-dashboard/webhooks/:webhookId/events", { webhookId })}
-        className={`${card} space-y-3`}
-      >
-        <EventChoices stored={webhook.events} />
+      <PostForm {...events} action={`${self}/events`} className={`${card} space-y-3`}>
+        <EventChoices kind={kind} stored={webhook.events} />
         <FormProblem />
         <SubmitButton>Save events</SubmitButton>
       </PostForm>
@@ -88,7 +86,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
         <p className="mb-3 text-quiet">Your system will get no more events, and the secret stops working.</p>
         <PostButton
           form="webhookRemoval"
-          action={href("/courier-dashboard/webhooks/:webhookId/removal", { webhookId })}
+          action={`${self}/removal`}
           failed="Failed to remove the webhook. Please try again."
           look="danger"
         >

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { action as renew, loader as webhookPage } from "#app/routes/courier/webhook.tsx";
-import { action as button } from "#app/routes/courier/webhook-actions.ts";
-import { action as add, loader as list } from "#app/routes/courier/webhooks.tsx";
+import { action as button } from "#app/routes/webhooks/actions.ts";
+import { action as renew, loader as webhookPage } from "#app/routes/webhooks/webhook.tsx";
+import { action as add, loader as list } from "#app/routes/webhooks/webhooks.tsx";
 import { actionOf, askPage, testVisit } from "#test/support/app.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
 
@@ -13,8 +13,9 @@ beforeAll(async () => {
   cookie = await signedIn(visit, account.id);
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of many routes
-const asked = (route: unknown, more: object = {}) => askPage<any>(route, visit, { cookie, ...more });
+const asked = (route: unknown, more: object = {}) =>
+  // biome-ignore lint/suspicious/noExplicitAny: answers of many routes
+  askPage<any>(route, visit, { path: "/courier-dashboard/webhooks", cookie, ...more });
 const hooks = async () => (await asked(list)).webhooks as { id: string; events: string }[];
 
 test.each([

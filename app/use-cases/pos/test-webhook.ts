@@ -1,18 +1,19 @@
-import { testEvent } from "#app/domain/couriers/event.ts";
 import { newId } from "#app/domain/id.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
+import { testEvent } from "#app/domain/pos/test-event.ts";
+import type { WebhookKind } from "#app/domain/pos/webhook-events.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { notFound } from "#app/domain/refusals.ts";
-import { findWebhook } from "#db/couriers/webhooks.ts";
-import { asPartner } from "../frame/as-actor.ts";
+import { findWebhook } from "#db/pos/webhooks.ts";
+import { asWebhookOwner } from "../frame/as-actor.ts";
 
 /** Sent once, right away, whatever events the webhook gets. Returns the receiver's status. */
-export const testCourierWebhook = asPartner("settings", async (app, { vendorId, now }, id: string) => {
-  const known = await findWebhook(app.db, vendorId, id);
+export const testWebhook = asWebhookOwner(async (app, { vendorId, now }, kind: WebhookKind, id: string) => {
+  const known = await findWebhook(app.db, vendorId, kind, id);
   if (!known) return notFound("Webhook");
   const limited = overLimit(await app.rateLimit("webhookTest", vendorId));
   if (limited) return limited;
   const eventId = `test.${newId(now)}`;
-  const sent = await app.webhooks.send({ ...known, eventId, body: testEvent(eventId, now), at: now });
+  const sent = await app.webhooks.send({ ...known, eventId, body: testEvent(kind, eventId, now), at: now });
   return sent.ok ? ok({ status: sent.status }) : refuse("test-failed", sent.error ?? "It could not be reached.");
 });

@@ -1,12 +1,12 @@
-import { type EventType, eventLabels, eventTypeNames } from "#app/domain/couriers/webhook.ts";
+import { type EventType, eventLabels, eventTypesOf, type WebhookKind } from "#app/domain/pos/webhook-events.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Choices } from "#app/ui/form/choices.tsx";
 
-export const EventChoices = ({ stored }: { stored: readonly EventType[] }) => (
+export const EventChoices = ({ kind, stored }: { kind: WebhookKind; stored: readonly EventType[] }) => (
   <Choices
     name="events"
     legend="Events to send"
-    options={eventTypeNames.map((type) => [type, eventLabels[type]])}
+    options={eventTypesOf(kind).map((type) => [type, eventLabels[type]])}
     chosen={stored}
   />
 );

@@ -1,11 +1,10 @@
 import { RotateCcw } from "lucide-react";
-import { href } from "react-router";
-import { testEvent } from "#app/domain/couriers/event.ts";
 import { clockText } from "#app/domain/couriers/pickup-time.ts";
-import { eventLabels, eventsText, eventTypeNames } from "#app/domain/couriers/webhook.ts";
-import { webhookForm } from "#app/domain/couriers/webhook-schema.ts";
 import { zoneName } from "#app/domain/local-date.ts";
-import { requireCourierPartner } from "#app/session/require.ts";
+import { testEvent } from "#app/domain/pos/test-event.ts";
+import { eventLabels, eventsText, eventTypesOf } from "#app/domain/pos/webhook-events.ts";
+import { webhookSchemas } from "#app/domain/pos/webhook-schema.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
@@ -14,50 +13,57 @@ import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { addCourierWebhook } from "#app/use-cases/couriers/add-webhook.ts";
-import { listDeliveries, listWebhooks, type WebhookDelivery } from "#db/couriers/webhooks.ts";
+import { addWebhook } from "#app/use-cases/pos/add-webhook.ts";
+import { listDeliveries, listWebhooks, type WebhookDelivery } from "#db/pos/webhooks.ts";
 import { readForm, secretResponse } from "../forms.ts";
 import type { Route } from "./+types/webhooks";
-import { WebhookDocs } from "./webhook-docs.tsx";
-import { EventChoices, NewSecret } from "./webhook-parts.tsx";
+import { WebhookDocs } from "./docs.tsx";
+import { webhookOwner } from "./owner.ts";
+import { EventChoices, NewSecret } from "./parts.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Webhooks");
 
 const RECENT = 30;
 
+const purposes = {
+  couriers: "We can notify your own system of your courier requests and each change of their status.",
+  orders: "We can send your orders to your point of sale, and notify it of each change.",
+};
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visit, actor } = await requireCourierPartner({ context, request }, "settings");
+  const { visit, actor, kind, base } = await webhookOwner({ context, request });
   const [webhooks, deliveries] = await Promise.all([
-    listWebhooks(visit.db, actor.vendorId),
-    listDeliveries(visit.db, actor.vendorId, RECENT),
+    listWebhooks(visit.db, actor.vendorId, kind),
+    listDeliveries(visit.db, actor.vendorId, kind, RECENT),
   ]);
   return {
-    webhooks: webhooks.map(({ id, url, events }) => ({ id, url, events: eventsText(events) })),
+    kind,
+    base,
+    webhooks: webhooks.map(({ id, url, events }) => ({ id, url, events: eventsText(kind, events) })),
     deliveries: deliveries.map(({ timeZone, ...delivery }) => ({
       ...delivery,
       timeText: `${clockText(delivery.createdAt, timeZone)} (${zoneName(timeZone)})`,
     })),
-    sample: JSON.stringify(JSON.parse(testEvent("test.1", visit.now())), null, 2),
+    sample: JSON.stringify(JSON.parse(testEvent(kind, "test.1", visit.now())), null, 2),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { visit, actor } = await requireCourierPartner({ context, request }, "settings");
-  const read = await readForm(request, webhookForm);
+  const { visit, actor, kind } = await webhookOwner({ context, request });
+  const read = await readForm(request, webhookSchemas[kind].addForm);
   if (!read.ok) return read.answer;
   // The secret is never stored: after a lost response a repeated post says that the address is known.
-  return secretResponse(visit, await addCourierWebhook(visit, actor, read.value), "", read.typed, "redo");
+  return secretResponse(visit, await addWebhook(visit, actor, kind, read.value), "", read.typed, "redo");
 }
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
-  const { webhooks, deliveries, sample } = loaderData;
+  const { kind, base, webhooks, deliveries, sample } = loaderData;
   const answer = useFormResponse("webhook", actionData, "Failed to add the webhook. Please try again.");
   return (
     <Main width="text">
+      {kind === "orders" ? <BackLink to={base}>Integrations</BackLink> : null}
       <h1 className="font-display text-3xl font-semibold">Webhooks</h1>
-      <p className="mt-2 max-w-prose text-quiet">
-        We can notify your own system of your courier requests and each change of their status.
-      </p>
+      <p className="mt-2 max-w-prose text-quiet">{purposes[kind]}</p>
       {answer?.value ? <NewSecret secret={answer.value.secret} /> : null}
       {webhooks.length > 0 ? (
         <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-card" aria-label="Your webhooks">
@@ -67,7 +73,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
                 <p className="font-semibold break-all">{url}</p>
                 <p className="text-sm text-quiet">{events}</p>
               </div>
-              <TextLink to={href("/courier-dashboard/webhooks/:webhookId", { webhookId: id })}>
+              <TextLink to={`${base}/webhooks/${id}`}>
                 Test and change<span className="sr-only"> {url}</span>
               </TextLink>
             </li>
@@ -82,7 +88,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         className="mt-4 space-y-4 rounded-card border border-line bg-card p-5"
       >
         <Field label="Address" name="url" type="url" placeholder="https://pos.example.com/nearleaf" maxLength={500} />
-        <EventChoices stored={eventTypeNames} />
+        <EventChoices kind={kind} stored={eventTypesOf(kind)} />
         <FormProblem />
         <SubmitButton>Add webhook</SubmitButton>
       </PostForm>
@@ -103,7 +109,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
               </div>
               <PostButton
                 form="webhookReplay"
-                action={href("/courier-dashboard/deliveries/:deliveryId/replay", { deliveryId: delivery.id })}
+                action={`${base}/deliveries/${delivery.id}/replay`}
                 failed="Failed to send the event again. Please try again."
                 look="secondary"
               >
@@ -114,7 +120,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
       )}
-      <WebhookDocs sample={sample} />
+      <WebhookDocs kind={kind} sample={sample} />
     </Main>
   );
 }

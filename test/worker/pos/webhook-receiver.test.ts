@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { courierRequestSchema } from "#app/domain/couriers/request-schema.ts";
 import { requestCourier } from "#app/use-cases/couriers/request.ts";
-import { testCourierWebhook } from "#app/use-cases/couriers/test-webhook.ts";
+import { testWebhook } from "#app/use-cases/pos/test-webhook.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 import { valueIn } from "#test/support/billing.ts";
 import { actorOf, courierWish } from "#test/support/couriers.ts";
@@ -20,12 +20,16 @@ type Documented = {
 };
 type Body = { content: { "application/json": { schema: object; example: unknown } } };
 const openapi = (await (await worker.fetch("http://localhost/api/openapi.json")).json()) as Documented;
-const { parameters, requestBody, description } = Object.values(openapi.webhooks)[0]!.post;
-const { schema, example } = requestBody.content["application/json"];
-const eventSchema = z.fromJSONSchema({
-  ...JSON.parse(JSON.stringify(schema).replaceAll("#/components/schemas/", "#/$defs/")),
-  $defs: JSON.parse(JSON.stringify(openapi.components.schemas).replaceAll("#/components/schemas/", "#/$defs/")),
-});
+const documentedAs = (name: string) => {
+  const { parameters, requestBody, description } = openapi.webhooks[name]!.post;
+  const { schema, example } = requestBody.content["application/json"];
+  const eventSchema = z.fromJSONSchema({
+    ...JSON.parse(JSON.stringify(schema).replaceAll("#/components/schemas/", "#/$defs/")),
+    $defs: JSON.parse(JSON.stringify(openapi.components.schemas).replaceAll("#/components/schemas/", "#/$defs/")),
+  });
+  return { parameters, description, example, eventSchema };
+};
+const { parameters, description, eventSchema } = documentedAs("courierEvents");
 
 const bytes = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
@@ -73,8 +77,12 @@ test("a system written from openapi.json alone takes an event and refuses a forg
   expect(await receive(request, secret)).toBe(204);
   expect(await receive(request, `whsec_${btoa("somebody else")}`)).toBe(401);
   expect(await request.json()).toMatchObject({ type: "courier_request.created", data: { orderNumber: "A-1001" } });
-  expect(eventSchema.safeParse(example).error).toBeUndefined();
   expect(description).toContain("24 hours");
+});
+
+test.each(Object.keys(openapi.webhooks))("the example of %s is as its schema says", (name) => {
+  const { eventSchema: schema, example } = documentedAs(name);
+  expect(schema.safeParse(example).error).toBeUndefined();
 });
 
 test("for a day after a new secret was made both verify an event, then the new one alone", async () => {
@@ -88,7 +96,7 @@ test("for a day after a new secret was made both verify an event, then the new o
   const request = arrived.at(-1)!;
   expect([await receive(request, first), await receive(request, second)]).toEqual([204, 204]);
   const visit = testVisit({ at: Date.now() + 25 * HOUR });
-  valueIn(await testCourierWebhook(visit, actor, _id ?? ""));
+  valueIn(await testWebhook(visit, actor, "couriers", _id ?? ""));
   const later = arrived.at(-1)!;
   expect([await receive(later, first), await receive(later, second)]).toEqual([401, 204]);
 });
