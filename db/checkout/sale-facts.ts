@@ -1,4 +1,4 @@
-import { getTableColumns } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import type { SaleFacts } from "#app/domain/checkout/sale-facts.ts";
 import { noWindows } from "#app/domain/checkout/windows/settings.ts";
 import { cityKey } from "#app/domain/compliance/local-rate.ts";
@@ -7,22 +7,29 @@ import { listDayPurchases } from "../compliance/day-purchases.ts";
 import { selectLocalRates } from "../compliance/local-tax-rates.ts";
 import { selectPoints } from "../deals/points.ts";
 import { selectEarlierOrder, selectOffered } from "../deals/queries.ts";
+import { stockAt } from "../dispensaries/mapping.ts";
 import { emailVerified } from "../dispensaries/queries.ts";
 import { type KeyedResult, keyedResult, type ScopedKey, selectKey } from "../idempotency.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { products } from "../schema/menu.ts";
 import { orders } from "../schema/orders.ts";
-import { pick, select, selection } from "../select.ts";
+import { computed, pick, select, selection } from "../select.ts";
 import { reservedSlots, selectReservedSlots, selectWindowSettings } from "./windows.ts";
 
-const orderableVendor = selection({ ...getTableColumns(vendors), emailVerified });
+const vendorId = sql`vendors.id`;
+const orderableVendor = selection({
+  ...getTableColumns(vendors),
+  emailVerified,
+  stockAt: stockAt(vendorId),
+  hasTreez: computed(sql`EXISTS (SELECT 1 FROM pos_connections WHERE vendor_id = ${vendorId})`, Boolean),
+});
 
 const orderableProduct = selection({
   ...pick(products, "id", "vendorId", "name", "brand", "category", "status", "imageKey", "priceCents"),
   ...pick(products, "salePriceCents", "amount", "strain", "thcPercent", "contents", "stock"),
 });
 
-export type KnownSale = SaleFacts & { vendor: { email: string | null; emailVerified: boolean } };
+export type KnownSale = SaleFacts & { vendor: { email: string | null; emailVerified: boolean; hasTreez: boolean } };
 
 type Asked = {
   keyed?: ScopedKey | null;
@@ -81,6 +88,7 @@ export async function readSaleFacts(
     checkedBefore: buyer === null || checked.length > 0,
     orderedBefore: earlier.length > 0,
     localRates,
+    stockAt: vendor.stockAt,
     deals,
     windows,
     taken: reservedSlots(places),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { lawfulPromo, type OfferPlace, saleFirstStates } from "#app/domain/compliance/offers.ts";
 import { deals } from "../schema/deals.ts";
@@ -31,16 +31,19 @@ const shown = {
 
 export const publicFields = { ...shown, ...pick(v, "additionalPhones") };
 
+/** When its point of sale last told us what it has; null without one. */
+export const stockAt = (vendorId: SQL) =>
+  computed(
+    sql`coalesce((SELECT last_sync_at FROM pos_connections WHERE vendor_id = ${vendorId}),
+      (SELECT heard_at FROM pos_feeds WHERE vendor_id = ${vendorId} AND accepted_at IS NOT NULL))`,
+    nullable(Number),
+  );
+
 export const menuFields = {
   ...shown,
   ...pick(v, "deliveryRadiusMiles"),
   public: computed(isPublic, Boolean),
-  /** When its point of sale last told us what it has; null without one. */
-  stockAt: computed(
-    sql`coalesce((SELECT last_sync_at FROM pos_connections WHERE vendor_id = v.id),
-      (SELECT heard_at FROM pos_feeds WHERE vendor_id = v.id AND accepted_at IS NOT NULL))`,
-    nullable(Number),
-  ),
+  stockAt: stockAt(sql`v.id`),
 };
 
 export const dealFields = {

@@ -88,6 +88,9 @@ const withoutManager = (access: Access): Access => ({ ...access, cells: { ...acc
 /** Things of others do not exist. */
 const hidden = (cells: Record<Visitor, Cell>) => (cells.vendor === "yes" ? { other: 404 as const } : {});
 
+/** Of an ID that names nothing. */
+const unknownToAll = { ...give([...owners, "manager"], 404), limited: 403 } as const;
+
 /** Everybody, signed in or not. */
 const everyone = (more?: More) => row(same("open"), more);
 
@@ -364,10 +367,17 @@ export const pages: Record<string, Access> = perMethod({
   "GET POST /vendor/integrations": shopPage(),
   "GET POST /vendor/integrations/webhooks": shopPage(),
   "GET POST /vendor/integrations/webhooks/:webhookId": shopPage({ ids: "order webhook" }),
-  "POST /vendor/integrations/webhooks/:webhookId/events": shopPage({ ids: "order webhook" }),
-  "POST /vendor/integrations/webhooks/:webhookId/test": shopPage({ ids: "order webhook" }),
-  "POST /vendor/integrations/webhooks/:webhookId/removal": shopPage({ ids: "order webhook" }),
-  "POST /vendor/integrations/deliveries/:deliveryId/replay": vendorPage({ cells: { vendor: 404, manager: 404 } }),
+  // The form is read first, and nothing was chosen.
+  "POST /vendor/integrations/webhooks/:webhookId/events": vendorPage({
+    ids: "order webhook",
+    cells: { other: 400, limited: 400 },
+  }),
+  "POST /vendor/integrations/webhooks/:webhookId/test": vendorPage({ ids: "order webhook", cells: { limited: 403 } }),
+  "POST /vendor/integrations/webhooks/:webhookId/removal": vendorPage({
+    ids: "order webhook",
+    cells: { limited: 403 },
+  }),
+  "POST /vendor/integrations/deliveries/:deliveryId/replay": vendorPage({ cells: unknownToAll }),
   "POST /vendor/treez/removal": vendorPage({ cells: { limited: 403 } }),
   "POST /vendor/treez/preview": vendorPage({ cells: { limited: 403 } }),
   "POST /vendor/treez/step": vendorPage({ cells: { limited: 403 } }),
@@ -611,12 +621,16 @@ export const calls: Record<string, Access> = {
   "POST /api/courier-webhooks/deliveries/:id/replay": partnerApi({ cells: { "courier partner": 404 } }),
   "GET /api/order-webhooks": vendorApi(),
   "POST /api/order-webhooks": vendorApi(),
-  "PUT /api/order-webhooks/:id": vendorApi({ ids: "order webhook", body: () => ({ events: ["order.placed"] }) }),
-  "DELETE /api/order-webhooks/:id": vendorApi({ ids: "order webhook" }),
-  "POST /api/order-webhooks/:id/secret": vendorApi({ ids: "order webhook" }),
-  "POST /api/order-webhooks/:id/test": vendorApi({ ids: "order webhook" }),
+  "PUT /api/order-webhooks/:id": vendorApi({
+    ids: "order webhook",
+    body: () => ({ events: ["order.placed"] }),
+    cells: { limited: 403 },
+  }),
+  "DELETE /api/order-webhooks/:id": vendorApi({ ids: "order webhook", cells: { limited: 403 } }),
+  "POST /api/order-webhooks/:id/secret": vendorApi({ ids: "order webhook", cells: { limited: 403 } }),
+  "POST /api/order-webhooks/:id/test": vendorApi({ ids: "order webhook", cells: { limited: 403 } }),
   "GET /api/order-webhooks/deliveries": vendorApi(),
-  "POST /api/order-webhooks/deliveries/:id/replay": vendorApi(),
+  "POST /api/order-webhooks/deliveries/:id/replay": vendorApi({ cells: unknownToAll }),
 
   "GET /live/order/:orderId": everyone(),
   "GET /live/vendor": dayApi(),

@@ -72,6 +72,7 @@ export const saleFacts = (facts: Partial<SaleFacts> = {}): SaleFacts => ({
   orderedBefore: false,
   localRates: [],
   deals: [],
+  stockAt: null,
   windows: noWindows,
   taken: {},
   points: null,

@@ -9,6 +9,7 @@ import { givesPoints, isPoints, type PointsOfSale, pointsEarned, redeemPoints } 
 import { centsFromDollars, formatUsd } from "../money.ts";
 import type { OrderLine } from "../orders/order-line.ts";
 import { ok, type Refusal, refuse } from "../outcome.ts";
+import { checkStockSeen, silentSince } from "../pos/stock-age.ts";
 import { checkTakesOrders } from "./availability.ts";
 import { isClosedNow } from "./closed-reasons.ts";
 import type { CartDraft, Draft } from "./draft.ts";
@@ -34,6 +35,8 @@ export type Sale = Amounts & {
   /** Null where the dispensary gives no points. */
   points: PointsOfSale | null;
   changes: LineChange[];
+  /** If its stock is old: as of when. */
+  stockFrom: number | null;
   taxes: OrderTaxes;
   limits: LimitUse[];
   problems: Refusal[];
@@ -49,6 +52,7 @@ export function assessSale(draft: Draft, facts: SaleFacts, clock: Clock): Sale {
   const buyer = { ...vendor, resident: draft.resident };
   const cart = draft.agreed ? agreedCart(draft, vendor, at) : pricedCart(draft, facts, vendor, at);
   const { lines, deals } = cart;
+  const stockFrom = silentSince(facts.stockAt, clock.askedAt);
   const closed = window.ok ? whyClosed(draft, seller, { ...clock, forAt: at }) : window;
   const problems = [
     checkQuantities(draft.items),
@@ -57,6 +61,9 @@ export function assessSale(draft: Draft, facts: SaleFacts, clock: Clock): Sale {
     checkDelivery(vendor, { orderType, placeKind, paymentMethod, checkedBefore }, at),
     checkDeliveries(vendor, orderType, bought, at),
     ...cart.problems,
+    draft.agreed || !draft.seen
+      ? undefined
+      : checkStockSeen(stockFrom, draft.seen.stockFrom ?? null, seller, clock.askedAt),
     checkLimits(buyer, lines, bought, at, clock.askedAt),
     checkMinimum(vendor, lines),
   ].filter((problem) => problem !== undefined);
@@ -73,6 +80,7 @@ export function assessSale(draft: Draft, facts: SaleFacts, clock: Clock): Sale {
     code: cart.code,
     points: cart.points && { ...cart.points, earned: cart.points.earns ? pointsEarned(taxes.goodsCents) : 0 },
     changes: cart.changes,
+    stockFrom,
     taxes,
     limits: limitUses(buyer, lines, bought, at),
     problems,

@@ -20,6 +20,8 @@ const parseDraft = (json: DraftJson) =>
     windowFrom: json.window ? Date.parse(json.window.from) : null,
   }) satisfies Omit<CartDraft, "seen">;
 
+const instantOrNull = (text: string | null | undefined) => (text ? Date.parse(text) : null);
+
 export const parseQuoteRequest = (json: QuoteRequestJson): QuoteRequest => ({
   ...parseDraft(json),
   seen: null,
@@ -30,7 +32,11 @@ export const parseQuoteRequest = (json: QuoteRequestJson): QuoteRequest => ({
 
 export const parseCheckout = ({ orderDetails, ...json }: CreateOrder): Checkout => ({
   ...parseDraft({ ...orderDetails, dealCode: json.dealCode, usePoints: json.usePoints, window: json.window }),
-  seen: { paymentFee: orderDetails.payment_fee ?? null, total: json.totalAmount },
+  seen: {
+    paymentFee: orderDetails.payment_fee ?? null,
+    total: json.totalAmount,
+    stockFrom: instantOrNull(json.stockFrom),
+  },
   vendorId: json.vendorId,
   contact: {
     ...pick(json, "firstName", "lastName", "email", "phone"),

@@ -7,6 +7,7 @@ import { toEtaJson } from "../orders/tracker.ts";
 import { e164, formatPhone } from "../phone.ts";
 import { pick } from "../pick.ts";
 import { formatAddress } from "../places/address.ts";
+import { isoTimeOrNull } from "../time.ts";
 import { linePriceCents } from "./pricing.ts";
 import type { Quote } from "./quote.ts";
 import type { QuoteJson } from "./schema.ts";
@@ -53,6 +54,8 @@ export function toQuoteJson({ vendor, ...quote }: Quote): QuoteJson {
     ...toTaxJson(quote.taxes),
     ...quote.law,
     warnings: [...quote.warnings],
+    stockFrom: isoTimeOrNull(quote.stockFrom),
+    stockNote: quote.stockNote,
     eta: toEtaJson(quote.eta),
     subtotal: dollarsFromCents(quote.subtotalCents),
     payment_fee: dollarsFromCents(quote.feeCents),

@@ -6,6 +6,7 @@ import { residenceQuestion } from "../compliance/person-limits.ts";
 import { delivers } from "../dispensaries/delivery-zone.ts";
 import type { Stock } from "../menu/stock.ts";
 import { type Outcome, ok } from "../outcome.ts";
+import { stockNote } from "../pos/stock-age.ts";
 import { arrivalFacts, estimatedWindow } from "./arrival.ts";
 import { assessSale, type Sale } from "./assess.ts";
 import type { QuoteRequest } from "./draft.ts";
@@ -18,6 +19,7 @@ export type Quote = Sale & {
   residence: { label: string; hint: string } | null;
   law: { reservation: boolean; takesCodes: boolean; placeRule: string | null; paymentRule: string | null };
   warnings: readonly string[];
+  stockNote: string | null;
   /** Milliseconds; null if the cart can't be ordered or a delivery has no address. */
   eta: { from: number; to: number } | null;
 };
@@ -36,6 +38,7 @@ export function quoteCart(request: QuoteRequest, facts: SaleFacts, now: number):
       ...(packIn(vendor.state, at, vendor.timeZone).flow.warnings?.value ?? []),
       warningText([vendor], "checkout", at).replace(/\.$/, ""),
     ].filter(Boolean),
+    stockNote: sale.stockFrom === null ? null : stockNote(sale.stockFrom, vendor, now),
     law: {
       reservation: isReservation(vendor, at),
       takesCodes: takesCodes(vendor, at),

@@ -42,6 +42,8 @@ export type SaleFacts = {
   deals: readonly OfferedDeal[];
   /** The buyer's balance here; null if unknown. */
   points: number | null;
+  /** When its point of sale was last heard; null without one. */
+  stockAt: number | null;
   windows: WindowSettings;
   taken: ReservedSlots;
 };

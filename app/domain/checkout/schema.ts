@@ -61,6 +61,10 @@ export const createOrderSchema = z.object({
   email: z.string(REQUIRED_FIELDS).max(254, "Invalid email address."),
   phone: required,
   birthday: required.meta({ description: "MM/DD/YYYY." }),
+  stockFrom: z.iso
+    .datetime()
+    .nullish()
+    .meta({ description: "As in the quote. An order on old stock is taken only if it says how old." }),
   totalAmount: z.number("The total is missing.").meta({ description: "What the shopper agreed to, in US dollars." }),
   vendorId: text("The dispensary", 64),
   dealCode,
@@ -202,6 +206,11 @@ const quoteSchema = z
     placeRule: z.string().nullable().meta({ description: "Where the law lets deliveries go." }),
     paymentRule: z.string().nullable().meta({ description: "Why a payment that the dispensary takes is not offered." }),
     warnings: z.array(z.string()).meta({ description: "What the law wants said before the purchase." }),
+    stockFrom: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: "When the dispensary's point of sale was last heard, if that is over 15 minutes ago." }),
+    stockNote: z.string().nullable().meta({ description: "What to tell the shopper of that." }),
     rulesPath: z.string().meta({ description: "The page that tells the rules of the dispensary's state." }),
     eta: etaSchema.meta({
       description: "About when it would arrive, or be ready for pickup; null while it cannot be ordered.",

@@ -1,8 +1,9 @@
 import { MINUTE_MS } from "../time.ts";
 
-export const SYNC_EVERY_MS = 15 * MINUTE_MS;
+/** Shorter than what counts as silence. */
+export const SYNC_EVERY_MS = 10 * MINUTE_MS;
 
-/** Each dispensary has its own moment of the quarter of an hour, by its ID, so that a thousand don't come at once. */
+/** Each dispensary has its own moment of these ten minutes, by its ID, so that a thousand don't come at once. */
 export function nextSyncAt(vendorId: string, now: number): number {
   const late = (now - momentOf(vendorId)) % SYNC_EVERY_MS;
   return now - late + SYNC_EVERY_MS;

@@ -4,6 +4,7 @@ import { type Quote, quoteCart } from "#app/domain/checkout/quote.ts";
 import type { SellingVendor } from "#app/domain/checkout/sale-facts.ts";
 import { buyerOf } from "#app/domain/compliance/person-limits.ts";
 import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { overLimit } from "#app/domain/rate-limits.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { personKey } from "#app/platform/person-key.ts";
 import type { Visit } from "#app/visit.ts";
@@ -37,9 +38,17 @@ export async function quoteOrder(
   const asking = { phone: named?.phone, holdsOrder: async () => buyer !== null };
   const mayKnow = await mayKnowPoints(visit, facts.vendor, asking);
   const quote = quoteCart(request, mayKnow ? facts : { ...facts, points: null }, visit.now());
+  if (quote.ok && quote.value.stockFrom !== null && facts.vendor.hasTreez)
+    visit.background(askTreez(visit, request.vendorId));
   if (!quote.ok || !request.deliveryAddress) return quote;
   const problem = await addressProblem(visit, quote.value.vendor, request);
   return problem ? ok({ ...quote.value, problems: [...quote.value.problems, problem] }) : quote;
+}
+
+/** At once, but not for each of many carts. */
+async function askTreez(visit: Visit, vendorId: string): Promise<void> {
+  const limited = overLimit(await visit.rateLimit("treezAsk", vendorId));
+  if (!limited) await visit.posSyncs.wake(vendorId, visit.now());
 }
 
 async function addressProblem(visit: Visit, vendor: SellingVendor, request: QuoteRequest) {

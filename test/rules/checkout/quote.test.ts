@@ -138,6 +138,8 @@ describe("a quote", () => {
       placeRule: "No delivery to public land, schools, or day care.",
       paymentRule: null,
       warnings: [expect.stringContaining("Proposition 65")],
+      stockFrom: null,
+      stockNote: null,
       rulesPath: "/rules/CA",
       problems: [],
       subtotal: 58,

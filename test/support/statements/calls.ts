@@ -45,7 +45,7 @@ import { deleteOldRows } from "#db/old-rows.ts";
 import { upsertCronRun } from "#db/operations/writes.ts";
 import { replaceOrderItems } from "#db/orders/proposals.ts";
 import { listOrdersOfVendor } from "#db/orders/queries.ts";
-import { recordOrderEvent } from "#db/orders/writes.ts";
+import { insertOrderDeliveries, recordOrderEvent } from "#db/orders/writes.ts";
 import * as nearby from "#db/places/nearby.ts";
 import { findSuggestions } from "#db/places/suggest.ts";
 import { findPosOrder } from "#db/pos/orders.ts";
@@ -141,6 +141,7 @@ export const calls: Ask[] = [
   ask(moveStock, orderAs("AWAITING_PROCESSING"), { ...move, status: "CANCELLED" }),
   ask(moveStock, orderAs("CANCELLED"), { ...move, status: "AWAITING_PROCESSING" }),
   ask(recordOrderEvent, orderAs("COMPLETED"), move),
+  ask(insertOrderDeliveries, stored, { kind: "placed", version: 0, at: 0 }),
   ask(replaceOrderItems, "order", [item], {
     ...{
       subtotalCents: 1,

@@ -45,7 +45,7 @@ export const menuItems = keyCalls("menu");
 const also = [409, 429, 503] as const;
 for (const method of ["post", "put"] as const) {
   menuItems[method]("/menu/items", "Add or change items", {
-    description: `Up to ${ITEMS_MAX} whole items; what is left out of one is empty. Lines are answered one by one, and repeating or reordering calls changes nothing.${EXAMPLE}`,
+    description: `Up to ${ITEMS_MAX} whole items; what is left out of one is empty. Lines are answered one by one, and repeating or reordering calls changes nothing. A source that is silent for 15 minutes makes carts ask again; while nothing changes, repeat any item.${EXAMPLE}`,
     answers: { 200: received },
     body: itemsBody,
     also,

@@ -1,5 +1,7 @@
 import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import { zoneName } from "#app/domain/local-date.ts";
+import { silenceText } from "#app/domain/pos/stock-age.ts";
+import { Problem } from "#app/ui/problem.tsx";
 import { useVendorHead } from "../../signed-in.tsx";
 
 export function LastSync({ at }: { at: number }) {
@@ -12,4 +14,9 @@ export function LastSync({ at }: { at: number }) {
       </time>
     </>
   );
+}
+
+export function Silence({ since }: { since: number | null }) {
+  const { timeZone } = useVendorHead();
+  return <Problem>{since === null ? null : silenceText(since, timeZone)}</Problem>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isRunning } from "#app/domain/pos/import.ts";
 import { ImportReport } from "./import-view.tsx";
-import { LastSync } from "./last-sync.tsx";
+import { LastSync, Silence } from "./last-sync.tsx";
 import type { TreezView } from "./treez-view.ts";
 
 type Feed = NonNullable<TreezView["feed"]>;
@@ -21,6 +21,7 @@ export function PushedMenu({ view, feed, offline, children }: Props) {
           {isNew ? "" : `: ${applied} applied, ${unchanged} unchanged, ${stale} older, ${refused} refused`}
         </p>
       </div>
+      <Silence since={view.silentSince} />
       {view.import && (isNew || isRunning(view.import.state)) ? (
         <ImportReport shown={view.import} offline={offline} />
       ) : null}

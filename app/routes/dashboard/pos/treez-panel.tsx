@@ -6,7 +6,7 @@ import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { useDoneToast } from "#app/ui/form/use-post.ts";
 import { Problem } from "#app/ui/problem.tsx";
 import { ImportReport } from "./import-view.tsx";
-import { LastSync } from "./last-sync.tsx";
+import { LastSync, Silence } from "./last-sync.tsx";
 import { PushedMenu } from "./pushed-menu.tsx";
 import { TreezButton } from "./treez-button.tsx";
 import type { TreezView } from "./treez-view.ts";
@@ -81,6 +81,7 @@ function Connected({ view, connection, offline }: ConnectedProps) {
         </p>
       </div>
       <Problem>{connection.problem}</Problem>
+      <Silence since={view.silentSince} />
       {view.import ? (
         <ImportReport shown={view.import} offline={offline} />
       ) : (

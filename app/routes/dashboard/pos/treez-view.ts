@@ -1,5 +1,6 @@
 import type { App } from "#app/app.ts";
 import { pick } from "#app/domain/pick.ts";
+import { silentSince } from "#app/domain/pos/stock-age.ts";
 import { MINUTE_MS } from "#app/domain/time.ts";
 import { findFeed, listRefusedItems } from "#db/pos/inbox.ts";
 import { countImport, findLatestImport, findPosConnection, listImportEntries } from "#db/pos/queries.ts";
@@ -19,8 +20,11 @@ export async function loadTreez(app: App, vendorId: string) {
   ]);
   const feed = heard ? { ...pick(heard, "heardAt", "acceptedAt", "counts"), refused } : null;
   const { kind } = app.pos;
+  const heardAt = connection ? connection.lastSyncAt : heard && heard.acceptedAt !== null ? heard.heardAt : null;
+  const silence = silentSince(heardAt, app.now());
   const view = {
     kind,
+    silentSince: silence,
     feed,
     connection: connection ? pick(connection, "dispensaryName", "lastSyncAt", "problem") : null,
   };

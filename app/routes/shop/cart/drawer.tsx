@@ -81,6 +81,7 @@ export default function CartDrawer({ onClose }: { onClose(): void }) {
 const OrderReadiness = ({ quote, goodsCents }: { quote: QuoteJson; goodsCents: number }) => (
   <div role="status" className="mb-3 grid gap-2 empty:hidden">
     <Problems problems={quote.problems} />
+    {quote.stockNote ? <p className="text-sm">{quote.stockNote}</p> : null}
     {quote.deals.length > 0 ? (
       <p className="text-sm font-semibold text-leaf">
         Off at checkout: {quote.deals.map(({ name, amount }) => `${name}, −${formatDollars(amount)}`).join("; ")}

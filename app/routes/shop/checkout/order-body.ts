@@ -43,6 +43,7 @@ export function orderBody(
     vendorId,
     ...(dealCode ? { dealCode } : {}),
     ...(usePoints ? { usePoints } : {}),
+    ...(quote?.stockFrom ? { stockFrom: quote.stockFrom } : {}),
     ...(windowFrom ? { window: { from: new Date(windowFrom).toISOString() } } : {}),
     orderDetails: {
       order_status: "AWAITING_PROCESSING",

@@ -93,6 +93,7 @@ export const Notices = ({ id, quote, subtotalCents, error, retry, failure }: Not
     ) : null}
     <Problem className="text-sm font-medium">{failure === error ? null : failure}</Problem>
     {quote && !failure ? <Problems problems={quote.problems} /> : null}
+    {quote?.stockNote ? <p className="text-sm font-medium">{quote.stockNote}</p> : null}
     {quote ? <MinimumBar vendor={quote.vendor} subtotalCents={subtotalCents} /> : null}
   </div>
 );
