@@ -1,8 +1,9 @@
-import { HOUR_MS } from "#app/domain/time.ts";
+import { HOUR_MS, SECOND_MS } from "#app/domain/time.ts";
 import { edge } from "./settings.ts";
 
-/** The maximum age. Signed-in visitors never get cached pages. */
-const MAX_AGE_MS = 20_000;
+/** Maximum ages. Signed-in visitors never get cached pages. A change by a point of sale is on its menu within 5 seconds. */
+export const MENU_AGE_MS = 4 * SECOND_MS;
+export const LIST_AGE_MS = 20 * SECOND_MS;
 /** While the database doesn't answer, with a line that says so. */
 const STALE_AGE_MS = HOUR_MS;
 
@@ -16,7 +17,7 @@ export type ShortCache<T> = {
   read(key: string, now: number, load: () => Promise<Weighed<T>>): Promise<T>;
 };
 
-export function createShortCache<T>(maxWeight: number): ShortCache<T> {
+export function createShortCache<T>(maxWeight: number, maxAgeMs: number): ShortCache<T> {
   type Entry = Weighed<T> & { until: number };
   const entries = new Map<string, Entry>();
   let total = 0;
@@ -31,14 +32,14 @@ export function createShortCache<T>(maxWeight: number): ShortCache<T> {
     },
     findStale(key, now) {
       const entry = entries.get(key);
-      if (entry && now < entry.until - MAX_AGE_MS + STALE_AGE_MS) return entry.value;
+      if (entry && now < entry.until - maxAgeMs + STALE_AGE_MS) return entry.value;
       drop(key);
       return undefined;
     },
     store(key, { value, weight }, now) {
       if (!edge.cache || weight > maxWeight) return;
       drop(key);
-      entries.set(key, { value, weight, until: now + MAX_AGE_MS });
+      entries.set(key, { value, weight, until: now + maxAgeMs });
       total += weight;
       for (const oldest of entries.keys()) {
         if (total <= maxWeight) return;

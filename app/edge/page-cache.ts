@@ -2,7 +2,7 @@ import { SECOND_MS } from "#app/domain/time.ts";
 import { ADULT_COOKIE, saidAdult } from "#app/platform/adult-cookie.ts";
 import { readCookie } from "#app/platform/cookies.ts";
 import type { Visit } from "#app/visit.ts";
-import { createShortCache } from "./cache.ts";
+import { createShortCache, MENU_AGE_MS } from "./cache.ts";
 import { isForEveryone, type Page, placeholders, readPage, toResponse, weightOf } from "./page.ts";
 import { edge } from "./settings.ts";
 import type { MenuRequest } from "./shared-pages.ts";
@@ -11,7 +11,7 @@ import type { MenuRequest } from "./shared-pages.ts";
 const PATIENCE_MS = 3 * SECOND_MS;
 
 const BYTES_MAX = 24_000_000;
-const pages = createShortCache<Page>(BYTES_MAX);
+const pages = createShortCache<Page>(BYTES_MAX, MENU_AGE_MS);
 
 /** Cookies that don't affect menus, or are in the key. Requests with any other cookie are rendered fresh. */
 const ROWS_COOKIE = "menuRows";

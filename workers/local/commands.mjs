@@ -250,6 +250,12 @@ export const commands = /** @type {const} */ ({
     },
     example: "npm run lab -- dispensary-object --orders 50",
   },
+  "lab pos-menu": {
+    does: "Measures how soon a point of sale's change is on the cached public menu. Builds first.",
+    runs: "test/lab/pos-menu.ts",
+    options: { changes: number("60", "changes of a price"), write },
+    example: "npm run lab -- pos-menu --changes 100",
+  },
   "lab lighthouse": {
     does: "Measures Lighthouse's four scores for every public page; the goal is 95. Wants a quiet machine.",
     runs: "test/lab/lighthouse.ts",

@@ -7,14 +7,14 @@ import { pick } from "#app/domain/pick.ts";
 import type { NearbySearch } from "#app/domain/places/filters.ts";
 import { type Point, roundMiles } from "#app/domain/places/geo.ts";
 import { compare } from "#app/domain/search/compare.ts";
-import { createShortCache } from "#app/edge/cache.ts";
+import { createShortCache, LIST_AGE_MS } from "#app/edge/cache.ts";
 import { listNearby } from "#db/places/nearby.ts";
 import type { NearbyVendor } from "#db/places/nearby-vendor.ts";
 
 export type Listed = Awaited<ReturnType<typeof readListed>>;
 
 const CARDS_MAX = 20_000;
-const lists = createShortCache<Listed>(CARDS_MAX);
+const lists = createShortCache<Listed>(CARDS_MAX, LIST_AGE_MS);
 
 /**
  * Cached for 20 s by place and search (app/edge/cache.ts), except for people who may have changed something. The page around
