@@ -26,7 +26,7 @@ const overview = selection({
   emailsGivenUp: count(sql`FROM outbox WHERE sent_at IS NULL AND next_attempt_at IS NULL`),
   webhooksWaiting: count(sql`FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL`),
   oldestWebhook: computed(
-    sql`(SELECT min(created_at) FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL)`,
+    sql`(SELECT min(+created_at) FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL)`,
     nullable(Number),
   ),
   webhooksFailed: computed(

@@ -6,12 +6,16 @@ import { POS } from "./queries.ts";
 
 const source = selection({ ...pick(products, "id"), sourceId: present(products.sourceId) });
 
+export async function listSourceIds(db: Db, productIds: readonly string[]): Promise<Map<string, string>> {
+  const found = await select(db, source)`FROM json_each(${JSON.stringify(productIds)}) wanted
+    CROSS JOIN products ON products.id = wanted.value AND source = ${POS}`;
+  return new Map(found.map(({ id, sourceId }) => [id, sourceId]));
+}
+
 /** An order, and the IDs that its items have in the point of sale. */
 export async function findPosOrder(db: Db, orderId: string) {
   const order = await findOrder(db, orderId);
   if (!order) return undefined;
-  const ids = JSON.stringify(order.items.map(({ productId }) => productId));
-  const found = await select(db, source)`FROM json_each(${ids}) wanted
-    CROSS JOIN products ON products.id = wanted.value AND source = ${POS}`;
-  return { order, sourceIds: new Map(found.map(({ id, sourceId }) => [id, sourceId])) };
+  const productIds = order.items.map(({ productId }) => productId);
+  return { order, sourceIds: await listSourceIds(db, productIds) };
 }

@@ -48,7 +48,7 @@ import { listOrdersOfVendor } from "#db/orders/queries.ts";
 import { insertOrderDeliveries, recordOrderEvent } from "#db/orders/writes.ts";
 import * as nearby from "#db/places/nearby.ts";
 import { findSuggestions } from "#db/places/suggest.ts";
-import { findPosOrder } from "#db/pos/orders.ts";
+import { listSourceIds } from "#db/pos/orders.ts";
 import * as webhookWrites from "#db/pos/webhook-writes.ts";
 import * as posWrites from "#db/pos/writes.ts";
 import { aRequest, firstEntryOf } from "#test/support/couriers.ts";
@@ -223,7 +223,7 @@ export const calls: Ask[] = [
     ...{ id: "hand-in", courierId: "courier", handedCents: 100 },
     ...{ cents: 100, by: "dispatcher", at: 0 },
   }),
-  ask(findPosOrder, "order"),
+  ask(listSourceIds, ["product"]),
   ask(courierWrites.insertMoveDeliveries, request, firstEntryOf(request), 0),
   ask(webhookWrites.insertWebhook, { ...hook, createdAt: 0 }, 10),
   ask(webhookWrites.updateWebhook, hook, hook),

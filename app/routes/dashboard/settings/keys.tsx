@@ -39,6 +39,10 @@ export default function Keys({ loaderData: keys, actionData }: Route.ComponentPr
         <a href="/api/openapi.json" className="font-semibold text-leaf underline">
           Read how to connect
         </a>
+        , or start from{" "}
+        <a href="/examples/pos-client.ts" download className="font-semibold text-leaf underline">
+          our example client
+        </a>
         .
       </p>
       {keys.length > 0 ? (
