@@ -11,6 +11,7 @@ export type KeyedResult = { resultId: string; sameBody: boolean };
 export const keyScopes = {
   order: "order",
   ofMenu: (vendorId: string) => `publish:${vendorId}`,
+  ofMessages: (userId: string) => `courier-message:${userId}`,
   ofCourierRequests: (vendorId: string | null) => `courier-request:${vendorId ?? "visitor"}`,
 };
 

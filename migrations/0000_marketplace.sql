@@ -377,6 +377,7 @@ CREATE TABLE `courier_messages` (
 	`by_name` text NOT NULL,
 	`text` text NOT NULL,
 	`sent_at` integer NOT NULL,
+	`written_at` integer,
 	FOREIGN KEY (`request_id`) REFERENCES `courier_requests`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint

@@ -21,7 +21,6 @@ export type FormName =
   | "courierCancel"
   | "courierForOrder"
   | "courierLogin"
-  | "courierMessage"
   | "courierDuty"
   | "courierPapers"
   | "courierRequest"

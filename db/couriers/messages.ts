@@ -27,9 +27,12 @@ export const findJob = (db: Db, requestId: string) => selectOne(db, job)`FROM co
 type NewMessage = Omit<Message, "byName"> & { requestId: string };
 
 /** The same words again within a minute are a second tap, unless they were answered. */
-export const insertMessage = (db: Db, { id, requestId, courierId, byId, text, sentAt }: NewMessage): Statement =>
-  db.run(sql`INSERT INTO courier_messages (id, request_id, courier_id, by_id, by_name, text, sent_at)
-    SELECT ${id}, ${requestId}, ${courierId}, ${byId}, (SELECT ${FULL_NAME} FROM users WHERE users.id = ${byId}), ${text}, ${sentAt}
+export function insertMessage(db: Db, message: NewMessage): Statement {
+  const { id, requestId, courierId, byId, text, sentAt, writtenAt } = message;
+  return db.run(sql`INSERT INTO courier_messages (id, request_id, courier_id, by_id, by_name, text, sent_at, written_at)
+    SELECT ${id}, ${requestId}, ${courierId}, ${byId}, (SELECT ${FULL_NAME} FROM users WHERE users.id = ${byId}), ${text},
+      ${sentAt}, ${writtenAt}
     WHERE NOT EXISTS (SELECT 1 FROM (
       SELECT * FROM courier_messages WHERE request_id = ${requestId} ORDER BY sent_at DESC, rowid DESC LIMIT 1
-    ) WHERE by_id = ${byId} AND text = ${text} AND sent_at > ${sentAt - MINUTE_MS})`);
+    ) WHERE by_id = ${byId} AND text = ${text} AND coalesce(written_at, sent_at) > ${(writtenAt ?? sentAt) - MINUTE_MS})`);
+}

@@ -15,6 +15,8 @@ export const courierMessages = sqliteTable(
     byName: text("by_name").notNull(),
     text: text("text").notNull(),
     sentAt: instant("sent_at").notNull(),
+    /** On the device, if it waited for a connection. */
+    writtenAt: instant("written_at"),
   },
   (t) => [index("courier_messages_of_request").on(t.requestId, t.sentAt)],
 );

@@ -608,6 +608,11 @@ export const calls: Record<string, Access> = {
   "PUT /api/courier-requests/:id/position": positionApi(),
   "DELETE /api/courier-requests/:id/position": positionApi(),
   "POST /api/courier-requests/:id/moves": cancelApi(() => ({ move: "cancel" })),
+  "POST /api/courier-requests/:id/messages": staffApi({
+    ids: "request",
+    body: () => ({ text: "Vehicle trouble" }),
+    cells: { courier: 404 },
+  }),
   "GET /api/courier-webhooks": partnerApi(),
   "POST /api/courier-webhooks": partnerApi(),
   "PUT /api/courier-webhooks/:id": partnerApi({

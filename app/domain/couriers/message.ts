@@ -3,6 +3,7 @@ import { hourText } from "./pickup-time.ts";
 import { type CourierRequest, type CourierStatus, isWithCourier } from "./request.ts";
 
 export const MESSAGE_MAX = 300;
+export const MESSAGE_EMPTY = "Type a message, or choose one.";
 
 /** Quick replies. */
 export const quickTexts = {
@@ -11,7 +12,16 @@ export const quickTexts = {
 } as const;
 
 /** `courierId`: who had the request then. */
-export type Message = { id: string; courierId: string; byId: string; byName: string; text: string; sentAt: number };
+export type Message = {
+  id: string;
+  courierId: string;
+  byId: string;
+  byName: string;
+  text: string;
+  sentAt: number;
+  /** On the device, if it waited for a connection. */
+  writtenAt: number | null;
+};
 
 export type ShownMessage = { id: string; from: string; isOfCourier: boolean; text: string; timeText: string };
 
@@ -23,10 +33,13 @@ export const shownMessages = (
 ) =>
   messages
     .filter(({ courierId }) => runsDispatch(viewer) || courierId === viewer.id)
-    .map(({ id, courierId, byId, byName, text, sentAt }): ShownMessage => {
+    .map(({ id, courierId, byId, byName, text, sentAt, writtenAt }): ShownMessage => {
       const isOfCourier = byId === courierId;
       const from = isOfCourier || runsDispatch(viewer) ? byName : "Dispatch";
-      return { id, from, isOfCourier, text, timeText: hourText(sentAt, timeZone, createdAt) };
+      const sent = hourText(sentAt, timeZone, createdAt);
+      const timeText =
+        writtenAt === null ? sent : `written ${hourText(writtenAt, timeZone, createdAt)}, received ${sent}`;
+      return { id, from, isOfCourier, text, timeText };
     });
 
 type Job = { status: CourierStatus; courierId: string | null; returning: boolean };

@@ -161,7 +161,7 @@ const WAIT_MIN_MS = MINUTE_MS;
 const WAIT_MAX_MS = 2 * DAY_MS;
 
 /** Device clocks are often wrong, so only plausible waits are kept. */
-function tappedEarlier(tappedAt: number | undefined, at: number): number | null {
+export function tappedEarlier(tappedAt: number | undefined, at: number): number | null {
   const waited = at - (tappedAt ?? at);
   return tappedAt !== undefined && waited >= WAIT_MIN_MS && waited <= WAIT_MAX_MS ? tappedAt : null;
 }

@@ -1,13 +1,16 @@
 import type { MoveName } from "#app/domain/couriers/request.ts";
 
-/** A move tapped on this device that has no response yet. */
+/** A courier's move, or a message about its job. */
+export type TapName = MoveName | "message";
+
+/** A tap on this device that has no response yet. */
 export type WaitingMove = {
-  /** Idempotency key: the server applies the move once, however often it is sent. */
+  /** Idempotency key: the server applies it once, however often it is sent. */
   moveId: string;
   requestId: string;
   userId: string;
   tappedAt: number;
-  move: MoveName;
+  move: TapName;
   fields: Record<string, string>;
 };
 

@@ -5,12 +5,12 @@ import { WAITING_MOVES_KEY, waitingMovesIn } from "#app/domain/couriers/waiting-
 import { newId } from "#app/domain/id.ts";
 import { readStored, writeStored } from "#app/ui/storage.ts";
 import { callApi } from "../api-client.ts";
-import { createMoveQueue, type MoveResponse, type WaitingMove } from "./move-queue.ts";
+import { createMoveQueue, type MoveResponse, type TapName, type WaitingMove } from "./move-queue.ts";
 
 const RETRY_MS = 5000;
 /** Processed moves are kept until the list shows them, since the connection can drop in between. */
 const PROCESSED_MOVES_MAX = 50;
-export type SendMove = (requestId: string, move: MoveName, fields: Record<string, string>) => void;
+export type SendMove = (requestId: string, move: TapName, fields: Record<string, string>) => void;
 
 /** The queue of the signed-in user; `told` is called with every response. */
 export function useMoveQueue(userId: string, told: (move: WaitingMove, answer: MoveResponse) => void) {
@@ -60,15 +60,18 @@ export function useMoveQueue(userId: string, told: (move: WaitingMove, answer: M
   const unseen = ({ id, version }: { id: string; version: number }): MoveName[] =>
     [...made, ...expected]
       .filter((move) => move.requestId === id && Number(move.fields.version) >= version)
-      .map((move) => move.move);
+      .flatMap(({ move }) => (move === "message" ? [] : [move]));
   return { waiting, offline, unseen, send };
 }
 
 async function post({ requestId, move, moveId, tappedAt, fields }: WaitingMove): Promise<MoveResponse> {
-  const answer = await callApi<{ message: string }>("POST", `/courier-requests/${requestId}/moves`, {
-    body: { ...parseMoveForm({ ...fields, move, moveId }), tappedAt: new Date(tappedAt).toISOString() },
-    keepDevice: true,
-  });
+  const at = new Date(tappedAt).toISOString();
+  const [call, facts] =
+    move === "message"
+      ? ["messages", { ...fields, messageId: moveId, writtenAt: at }]
+      : ["moves", { ...parseMoveForm({ ...fields, move, moveId }), tappedAt: at }];
+  const path = `/courier-requests/${requestId}/${call}`;
+  const answer = await callApi<{ message: string }>("POST", path, { body: facts, keepDevice: true });
   if (answer.ok) return { kind: "done", message: answer.value.message };
   const { status, body } = answer;
   // The move waits until its user logs in again.

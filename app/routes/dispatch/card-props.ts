@@ -15,6 +15,8 @@ export type CardProps = {
   waiting: boolean;
   /** A move is on its way to the server. */
   sending: boolean;
+  /** Messages on their way, and whether they wait for a connection. */
+  unsent: { texts: readonly string[]; offline: boolean };
   /** Its height before a recent move. It keeps that, so that a second tap hits nothing else. */
   heldHeight: number | undefined;
   /** The refusal of its last move, with what was typed. */

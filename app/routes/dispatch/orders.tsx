@@ -123,6 +123,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
       dispatchPhone={loaderData.dispatchPhone}
       waiting={offline && isWaiting(card.id)}
       sending={!offline && isWaiting(card.id)}
+      unsent={{ texts: board.unsentTo(card.id), offline }}
       heldHeight={places.heldHeight(card.id)}
       refused={board.refusalOf(card.id)}
       send={move}
@@ -163,9 +164,7 @@ export default function CourierOrders({ loaderData, actionData }: Route.Componen
         <h1 className="font-display text-2xl font-semibold">Courier Orders</h1>
         <RefreshButton />
       </div>
-      {board.refused === null ? null : (
-        <ConfirmDialog title="Failed to update status" text={board.refused} keep="OK" onClose={board.closeRefused} />
-      )}
+      {board.refused === null ? null : <ConfirmDialog {...board.refused} keep="OK" onClose={board.closeRefused} />}
       {loaderData.duty ? <DutySwitch duty={loaderData.duty} /> : null}
       {loaderData.duty === "duty" ? <OfferCards cards={cards} now={now} send={move} /> : null}
       {ownRoute ? <RouteStops route={ownRoute} jobs={cards.filter(({ isMine }) => isMine)} /> : null}

@@ -5,6 +5,7 @@ import { type Assignment, moveToAssign } from "#app/domain/couriers/board.ts";
 import { type CourierCard, expectedCard } from "#app/domain/couriers/card.ts";
 import { markedAs } from "#app/domain/couriers/request.ts";
 import { useToast } from "#app/ui/toast.tsx";
+import type { WaitingMove } from "../delivery/move-queue.ts";
 import { type SendMove, useMoveQueue } from "../delivery/use-move-queue.ts";
 import { useBatchToast } from "./use-batch-toast.ts";
 import { useHeldPlaces } from "./use-frozen-positions.ts";
@@ -18,10 +19,11 @@ export function useBoardMoves({ cards: loaded, now, viewer }: Loaded, posted: Pa
   const batch = useBatchToast();
   const { revalidate } = useRevalidator();
   const refusals = useRefusals(posted);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ title: string; text: string } | null>(null);
   const { waiting, offline, unseen, send } = useMoveQueue(viewer.id, (move, answer) => {
     const { requestId } = move;
-    if (answer.kind === "done") {
+    if (answer.kind === "done" && move.move === "message") toast(answer.message);
+    else if (answer.kind === "done") {
       const version = String(Number(move.fields.version) + 1);
       const undo = () => send(requestId, "undo", { version });
       if (!batch.answered(requestId, undo)) toast(answer.message, "good", move.move === "undo" ? undefined : undo);
@@ -31,8 +33,8 @@ export function useBoardMoves({ cards: loaded, now, viewer }: Loaded, posted: Pa
       batch.answered(requestId, null);
       // Field errors appear at the field. A driver may look at the street, so a toast isn't enough.
       if (refusals.put(move, answer.fields)) setRefused(null);
-      else if (viewer.role === "courier") setRefused(answer.message);
-      else toast(`Failed to update status. ${answer.message}`, "bad");
+      else if (viewer.role === "courier") setRefused(refusalWords(move, answer.message));
+      else toast(Object.values(refusalWords(move, answer.message)).join(". "), "bad");
     }
     if (answer.kind !== "unreachable") void revalidate();
   });
@@ -41,7 +43,7 @@ export function useBoardMoves({ cards: loaded, now, viewer }: Loaded, posted: Pa
 
   const move: SendMove = (requestId, name, fields) => {
     const card = cards.find(({ id }) => id === requestId);
-    if (card) places.hold(expectedCard(card, [name], viewer), places.jobs.includes(card));
+    if (card && name !== "message") places.hold(expectedCard(card, [name], viewer), places.jobs.includes(card));
     refusals.clear(requestId);
     send(requestId, name, fields);
   };
@@ -55,7 +57,7 @@ export function useBoardMoves({ cards: loaded, now, viewer }: Loaded, posted: Pa
     for (const { card, name, courierId } of possible) move(card.id, name, { version: String(card.version), courierId });
   };
   useUndoAfterReload(loaded, now, send);
-  const isWaiting = (id: string) => waiting.some(({ requestId }) => requestId === id);
+  const waitingOf = (id: string) => waiting.filter(({ requestId }) => requestId === id);
   return {
     cards,
     places,
@@ -63,12 +65,19 @@ export function useBoardMoves({ cards: loaded, now, viewer }: Loaded, posted: Pa
     assign,
     waiting,
     offline,
-    isWaiting,
+    isWaiting: (id: string) => waitingOf(id).some(({ move }) => move !== "message"),
+    unsentTo: (id: string) =>
+      waitingOf(id).flatMap(({ move, fields }) => (move === "message" ? [fields.text ?? ""] : [])),
     refusalOf: refusals.of,
     refused,
     closeRefused: () => setRefused(null),
   };
 }
+
+const refusalWords = ({ move, fields }: WaitingMove, reason: string) =>
+  move === "message"
+    ? { title: "Message not sent", text: `${reason} You wrote: “${fields.text}”` }
+    : { title: "Failed to update status", text: reason };
 
 /** Offers Undo for a move made before scripts ran. */
 function useUndoAfterReload(cards: readonly CourierCard[], now: number, send: SendMove) {

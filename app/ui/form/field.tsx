@@ -1,10 +1,4 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from "react";
+import { type ComponentProps, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from "react";
 import { useField } from "./context.ts";
 import { type Option, Options } from "./options.tsx";
 
@@ -29,7 +23,7 @@ export function Field(props: InputHTMLAttributes<HTMLInputElement> & Around) {
   );
 }
 
-export function TextArea(props: TextareaHTMLAttributes<HTMLTextAreaElement> & Around) {
+export function TextArea(props: ComponentProps<"textarea"> & Around) {
   const { frame, control } = useControl(props);
   return (
     <Labelled {...frame}>

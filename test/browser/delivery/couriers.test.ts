@@ -165,6 +165,43 @@ test("a courier without a connection goes on, after a reload too; its moves wait
   await expect.poll(() => keptJobs(phone)).not.toContain(number);
 });
 
+test("a message written without a connection waits, over a reload too, and reaches dispatch once with the time it was written", async () => {
+  const number = orderNumber();
+  const [shop, phone, desk] = await Promise.all([
+    signedIn("partner", "/courier-dashboard"),
+    signedIn("courier", "/courier-orders"),
+    signedIn("dispatcher", "/courier-orders?view=cards"),
+  ]);
+  await requestCourier(shop, number);
+  const card = cardOf(phone, number);
+  await card.getByRole("button", { name: "Assign Courier" }).click();
+  await card.getByText("Courier Assigned").waitFor(TOLD);
+  await expect.poll(() => keptJobs(phone)).toContain(number);
+  await phone.context().setOffline(true);
+  await phone.clock.setSystemTime(Date.now() - 10 * 60_000);
+  await card.getByText(/^Message dispatch/).click();
+  const words = card.getByLabel("Something else");
+  await card.getByRole("button", { name: "Send", exact: true }).click();
+  await card.getByText("Type a message, or choose one.").waitFor();
+  await words.fill("The gate is locked");
+  await phone.reload();
+  await hydrated(phone);
+  // What was typed and not sent is there again.
+  await expect.poll(() => words.inputValue()).toBe("The gate is locked");
+  await card.getByRole("button", { name: "Send", exact: true }).click();
+  await card.getByText("Waiting for a connection: The gate is locked").waitFor();
+  expect(await words.inputValue()).toBe("");
+  await phone.reload();
+  await hydrated(phone);
+  await card.getByText("Waiting for a connection: The gate is locked").waitFor();
+  await phone.context().setOffline(false);
+  const told = cardOf(desk, number).getByText("The gate is locked");
+  await told.waitFor();
+  expect(await told.allTextContents()).toEqual([expect.stringMatching(/written .+, received .+: The gate is locked$/)]);
+  await card.getByText("Waiting for a connection").waitFor({ state: "detached" });
+  expect(await card.getByText("The gate is locked").count()).toBe(1);
+});
+
 test("a mis-tap is taken back by the same person, and the log keeps both", async () => {
   const desk = await signedIn("dispatcher", "/courier-orders?status=PENDING&view=cards");
   const shown = await desk
@@ -196,4 +233,28 @@ test("the board is searched and filtered, keeps both in its address, and says wh
   await expect.poll(() => new URL(desk.url()).searchParams.get("status")).toBe("CANCELLED");
   await desk.reload();
   expect(await desk.getByRole("combobox", { name: "Status" }).inputValue()).toBe("CANCELLED");
+});
+
+test("what waited and is refused is told in one sheet, with the words that were written", async () => {
+  const number = orderNumber();
+  const [shop, phone, desk] = await Promise.all([
+    signedIn("partner", "/courier-dashboard"),
+    signedIn("courier", "/courier-orders"),
+    signedIn("dispatcher", "/courier-orders?view=cards"),
+  ]);
+  await requestCourier(shop, number);
+  const card = cardOf(phone, number);
+  await card.getByRole("button", { name: "Assign Courier" }).click();
+  await card.getByText("Courier Assigned").waitFor(TOLD);
+  await expect.poll(() => keptJobs(phone)).toContain(number);
+  await phone.context().setOffline(true);
+  await card.getByText(/^Message dispatch/).click();
+  await card.getByRole("button", { name: "Vehicle trouble" }).click();
+  const theirs = cardOf(desk, number);
+  await theirs.getByRole("button", { name: "Unassign" }).click();
+  await theirs.getByText("Pending").waitFor();
+  await phone.context().setOffline(false);
+  const sheet = phone.getByRole("alertdialog", { name: "Message not sent" });
+  await sheet.getByText("You wrote: “Vehicle trouble”").waitFor();
+  await sheet.getByRole("button", { name: "OK" }).click();
 });

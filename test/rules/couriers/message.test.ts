@@ -7,7 +7,7 @@ import { aRequest, dispatcher, driver } from "#test/support/couriers.ts";
 const NOON = Date.parse("2026-06-16T19:00:00Z");
 const job = { status: "COURIER_ASSIGNED", courierId: driver.id, courierName: driver.name } as const;
 const message = (byId: string, byName: string, text: string, courierId: string = driver.id) => ({
-  ...{ id: text, courierId, byId, byName, text, sentAt: NOON },
+  ...{ id: text, courierId, byId, byName, text, sentAt: NOON, writtenAt: null as number | null },
 });
 const before = message("driver-0", "Bo Fox", "Vehicle trouble", "driver-0");
 const asked = message(driver.id, driver.name, "Can’t find the address");
@@ -24,6 +24,15 @@ test("dispatch reads all messages of a request, a courier its own and their answ
   ]);
   expect(read(driver)).toEqual(["Cory Wheels: Can’t find the address", "Dispatch: It is behind the bank"]);
   expect(read({ id: "owner", role: "vendor", vendorId: "shop", employerIds: [] })).toEqual([]);
+});
+
+test("a message that waited for a connection says when it was written and when it came", () => {
+  const messages = [asked, { ...asked, writtenAt: NOON - 10 * 60_000 }];
+  const request = { ...aRequest({ ...job, createdAt: NOON, timeZone: "America/Los_Angeles" }), messages };
+  expect(courierCard(request, [], dispatcher).messages.map(({ timeText }) => timeText)).toEqual([
+    "12:00 PM",
+    "written 11:50 AM, received 12:00 PM",
+  ]);
 });
 
 test("a message waits until dispatch answers, or the delivery is over", () => {

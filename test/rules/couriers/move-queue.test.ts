@@ -52,6 +52,16 @@ test("without one it waits, survives a reload, and goes once and in order when t
   expect(phone).toMatchObject({ sent: ["a", "b"], stored: [] });
 });
 
+test("a message goes in the same order as the moves around it", async () => {
+  const { phone, open } = aPhone();
+  phone.online = false;
+  const queue = open();
+  for (const tap of [aTap("a"), aTap("b", "message"), aTap("c", "deliver")]) await queue.add(tap);
+  phone.online = true;
+  await open().flush();
+  expect(phone.sent).toEqual(["a", "b", "c"]);
+});
+
 test("a move that is refused is told and does not hold up the next", async () => {
   const { phone, open } = aPhone();
   phone.online = false;

@@ -175,7 +175,8 @@ export const accountCases: FaultCase[] = [
     const { account, headers } = await person(app, "courier");
     const job = { status: "COURIER_ASSIGNED", courierId: account.id, courierName: "Cory" } as const;
     const { id } = await storedRequest(app.db, { ...job, createdAt: Date.now(), assignedAt: Date.now() });
-    return (client) => client.form(`/courier-requests/${id}/messages`, { quick: "Vehicle trouble" }, headers);
+    const message = { text: "Vehicle trouble", messageId: newId(app.now()) };
+    return (client) => client.post(`/api/courier-requests/${id}/messages`, message, headers);
   }),
   looseCase("couriers/count-cash", { again: [409] }, async ({ person, app }) => {
     const courier = await person(app, "courier");

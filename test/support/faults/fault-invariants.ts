@@ -18,6 +18,7 @@ const never: Record<string, string> = {
   "a key without what it stands for": `SELECT key FROM idempotency_keys k WHERE
     NOT EXISTS (SELECT 1 FROM orders WHERE id = result_id) AND NOT EXISTS (SELECT 1 FROM products WHERE id = result_id)
     AND NOT EXISTS (SELECT 1 FROM courier_requests WHERE id = result_id)
+    AND NOT EXISTS (SELECT 1 FROM courier_messages WHERE id = result_id)
     AND NOT EXISTS (SELECT 1 FROM catalogue_products WHERE id = result_id)`,
   "a courier request whose log does not tell its version": `SELECT id FROM courier_requests r
     WHERE version <> (SELECT count(*) FROM courier_request_moves WHERE request_id = r.id)

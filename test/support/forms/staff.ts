@@ -247,31 +247,6 @@ export const staffForms = {
     },
   }),
   ...filledBy("courier", {
-    courierMessage: {
-      path: async (_, database) => {
-        await database
-          .prepare(
-            `UPDATE courier_requests SET status = 'COURIER_ASSIGNED', courier_id = ?1, courier_name = 'Dana Ruiz'
-              WHERE id = (SELECT id FROM courier_requests WHERE status = 'PENDING' ORDER BY id LIMIT 1)
-                AND NOT EXISTS (SELECT 1 FROM courier_requests WHERE status = 'COURIER_ASSIGNED' AND courier_id = ?1)`,
-          )
-          .bind(demoUserIds.courier)
-          .run();
-        return "/courier-orders";
-      },
-      // Already open where what was typed came back.
-      open: (page) =>
-        page
-          .locator("details", { has: page.getByText(/^Message dispatch/) })
-          .first()
-          .evaluate((fold) => fold.setAttribute("open", "")),
-      typed: { text: "The gate is locked" },
-      submit: "Send",
-      refused: { typed: { text: " " }, says: "Type a message, or choose one." },
-      says: { fault: "Failed to send the message. Please try again." },
-      repeatable: true,
-      done: sees("Message sent"),
-    },
     cashHandIn: {
       path: "/courier-orders/earnings",
       typed: { amount: "120.50" },

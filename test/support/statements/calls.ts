@@ -209,7 +209,7 @@ export const calls: Ask[] = [
   ask(findJob, "request"),
   ask(insertMessage, {
     ...{ id: "message", requestId: "request", courierId: "courier" },
-    ...{ byId: "courier", text: "Vehicle trouble", sentAt: 0 },
+    ...{ byId: "courier", text: "Vehicle trouble", sentAt: 0, writtenAt: null },
   }),
   ask(listEarned, "courier", "2026-06-15"),
   ask(findEarner, "courier"),

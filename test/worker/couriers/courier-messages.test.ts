@@ -1,13 +1,16 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { action } from "#app/routes/delivery/actions.ts";
 import { loader as cards } from "#app/routes/dispatch/cards.ts";
 import { loader as board } from "#app/routes/dispatch/orders.tsx";
+import { courierMessages, courierRequests } from "#db/schema/index.ts";
 import { actionOf, askPage, testVisit } from "#test/support/app.ts";
+import { worker } from "#test/support/fetcher.ts";
 import { anAccount, signedIn } from "#test/support/people.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
 
 const hints: unknown[] = [];
-const app = testVisit();
+const app = testVisit({ at: Date.now() });
 app.feed = { ...app.feed, publish: async (...hint) => void hints.push(hint) };
 const messages = actionOf(action, "courier-requests/:requestId/messages");
 // biome-ignore lint/suspicious/noExplicitAny: answers of many routes
@@ -53,6 +56,29 @@ test("a second tap repeats nothing, but the same words after an answer are a new
     "Dana Lane: Wait there",
     "Ada Lane: Vehicle trouble",
   ]);
+});
+
+test("a message that waited for a connection is sent once, with the time it was written, and so is its repeat after the delivery", async () => {
+  const { id, courier, desk, saidTo } = await aJob();
+  const writtenAt = new Date(app.now() - 10 * 60_000).toISOString();
+  const send = async (body: object) => {
+    const [url, headers] = [`http://localhost/api/courier-requests/${id}/messages`, { Cookie: courier.cookie }];
+    const own = { ...headers, Origin: "http://localhost", "Content-Type": "application/json" };
+    return worker.fetch(url, { method: "POST", headers: own, body: JSON.stringify(body) });
+  };
+  const message = { text: "Vehicle trouble", messageId: "message-1", writtenAt };
+  expect((await send(message)).status).toBe(200);
+  expect((await send(message)).status).toBe(200);
+  expect(
+    (await send({ ...message, messageId: "message-2", writtenAt: new Date(app.now()).toISOString() })).status,
+  ).toBe(200);
+  expect(await saidTo(desk)).toEqual(["Ada Lane: Vehicle trouble", "Ada Lane: Vehicle trouble"]);
+  const stored = await app.db.select().from(courierMessages).where(eq(courierMessages.requestId, id));
+  expect(stored.map((row) => row.writtenAt)).toEqual([Date.parse(writtenAt), null]);
+  await app.db.update(courierRequests).set({ status: "PENDING", courierId: null }).where(eq(courierRequests.id, id));
+  expect((await send(message)).status).toBe(200);
+  expect((await send({ ...message, messageId: "message-3" })).status).toBe(404);
+  expect((await send({ ...message, to: "everyone" })).status).toBe(400);
 });
 
 test("a message that says nothing or too much is refused beside its field, with what was typed", async () => {

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { canMove, viewerOf } from "#app/domain/couriers/access.ts";
 import { readCardFilter } from "#app/domain/couriers/card.ts";
+import { messageSchema } from "#app/domain/couriers/message-schema.ts";
 import { positionSchema } from "#app/domain/couriers/position.ts";
 import { illegalMove } from "#app/domain/couriers/refusals.ts";
 import { type CourierRequest, isWithCourier, markedAs, moveTo } from "#app/domain/couriers/request.ts";
@@ -10,10 +11,12 @@ import { courierRequestSchema, type MoveInput, moveSchema, statusSchema } from "
 import { canViewRequest } from "#app/domain/couriers/view.ts";
 import type { Refusal } from "#app/domain/outcome.ts";
 import { notAllowed, notFound } from "#app/domain/refusals.ts";
+import { z } from "#app/domain/zod.ts";
 import { identify } from "#app/session/require.ts";
 import { hidePosition } from "#app/use-cases/couriers/hide-position.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { requestCourier } from "#app/use-cases/couriers/request.ts";
+import { sendMessage } from "#app/use-cases/couriers/send-message.ts";
 import { sharePosition } from "#app/use-cases/couriers/share-position.ts";
 import { findCourierRequest, listCourierRequests, listRequestsOfVendor } from "#db/couriers/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
@@ -23,6 +26,7 @@ import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempo
 import { courierRequestDoneSchema, courierRequestListSchema } from "./request-schema.ts";
 
 const tag = "Courier";
+const told = done.extend({ message: z.string() });
 
 /** SPEC.md 7, Courier; DECISIONS 4. Each request's own object decides its moves. */
 export const courierRequests = new Hono<HonoEnv>()
@@ -119,6 +123,22 @@ export const courierRequests = new Hono<HonoEnv>()
     only(),
     input("json", moveSchema),
     (c) => makeMove(c, c.req.param("id"), c.req.valid("json")),
+  )
+  .post(
+    "/:id/messages",
+    describes("Send a message about a delivery", { 200: told }, [400, 401, 403, 404, 409, 413, 415, 422], {
+      tag,
+      signedIn: true,
+      description:
+        "Between the courier of a delivery and dispatch. `messageId` names the message: sent again, it does nothing twice. `writtenAt`: when it was written, if it waited for a connection.",
+    }),
+    only("courier", "dispatcher", "admin"),
+    input("json", messageSchema),
+    async (c) => {
+      const message = { ...c.req.valid("json"), requestId: c.req.param("id") };
+      const sent = await sendMessage(c.get("visit"), c.get("actor"), message);
+      return answer(c, sent, () => ({ message: "Message sent" }));
+    },
   )
   .put(
     "/:id/position",
