@@ -9,7 +9,11 @@ export default [
   route("order-confirmation/:orderId", "routes/shop/checkout/confirmation.tsx"),
   route("order-confirmation/:orderId/proposals/:proposalId", "routes/shop/orders/proposal-answer.ts"),
   route("order-confirmation/:orderId/arrival", "routes/shop/orders/arrival.ts"),
-  route("order-confirmation/:orderId/cancel", "routes/shop/orders/cancel.ts"),
+  ...["cancel", "confirmation"].map((press) =>
+    route(`order-confirmation/:orderId/${press}`, "routes/shop/orders/one-press.ts", {
+      id: `routes/shop/orders/${press}`,
+    }),
+  ),
   route("order-confirmation/:orderId/receipt", "routes/shop/orders/receipt.tsx"),
   route("order-confirmation/:orderId/review", "routes/shop/orders/review.tsx"),
   route("orders", "routes/shop/orders/orders.tsx"),

@@ -911,9 +911,9 @@ CREATE TABLE `order_events` (
 	`note` text DEFAULT '' NOT NULL,
 	PRIMARY KEY(`order_id`, `version`),
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "order_events_kind_known" CHECK("order_events"."kind" IN ('accepted', 'ready', 'onTheWay', 'delivered', 'collected', 'returned', 'canceled', 'courierRequested', 'arrived', 'changed', 'undone')),
+	CONSTRAINT "order_events_kind_known" CHECK("order_events"."kind" IN ('accepted', 'ready', 'onTheWay', 'delivered', 'collected', 'returned', 'canceled', 'courierRequested', 'confirmed', 'arrived', 'changed', 'undone')),
 	CONSTRAINT "order_events_party_known" CHECK("order_events"."by_role" IN ('dispensary', 'shopper', 'courier', 'dispatch', 'system')),
-	CONSTRAINT "order_events_reason_known" CHECK("order_events"."reason" IN ('out-of-stock', 'too-busy', 'closing', 'customer-asked', 'other', 'not-accepted', 'no-show')),
+	CONSTRAINT "order_events_reason_known" CHECK("order_events"."reason" IN ('out-of-stock', 'too-busy', 'closing', 'customer-asked', 'other', 'not-accepted', 'not-confirmed', 'no-show')),
 	CONSTRAINT "order_events_after_placing" CHECK("order_events"."version" > 1),
 	CONSTRAINT "order_events_ready_in" CHECK((kind = 'accepted') = (ready_in_minutes IS NOT NULL) AND (ready_in_minutes IS NULL OR ready_in_minutes BETWEEN 10 AND 90))
 );
@@ -990,6 +990,7 @@ CREATE TABLE `orders` (
 	`signature` text,
 	`order_type` text NOT NULL,
 	`reservation` integer DEFAULT false NOT NULL,
+	`confirm_first` integer DEFAULT false NOT NULL,
 	`resident` integer,
 	`window_from` integer,
 	`window_to` integer,
@@ -1038,6 +1039,7 @@ CREATE TABLE `orders` (
 CREATE INDEX `orders_of_vendor` ON `orders` (`vendor_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `orders_of_vendor_by_status` ON `orders` (`vendor_id`,`status`,`created_at`);--> statement-breakpoint
 CREATE INDEX `orders_of_buyer` ON `orders` (`vendor_id`,`phone`,`birthdate`);--> statement-breakpoint
+CREATE INDEX `orders_missed` ON `orders` (`vendor_id`,`phone`,`updated_at`) WHERE order_type = 'Pickup' AND status = 'CANCELLED';--> statement-breakpoint
 CREATE INDEX `orders_unseen` ON `orders` (`created_at`) WHERE seen_at IS NULL AND status = 'AWAITING_PROCESSING';--> statement-breakpoint
 CREATE INDEX `orders_scheduled` ON `orders` (`vendor_id`,`due_at`) WHERE due_at IS NOT NULL AND status = 'AWAITING_PROCESSING';--> statement-breakpoint
 CREATE INDEX `orders_waiting` ON `orders` (`waits_until`) WHERE waits_until IS NOT NULL AND status = 'AWAITING_PROCESSING';--> statement-breakpoint

@@ -59,6 +59,7 @@ export type FormName =
   | "orderReprint"
   | "orderArrival"
   | "orderCancel"
+  | "orderConfirmation"
   | "orderForgotten"
   | "orderPause"
   | "orderReprint"

@@ -51,6 +51,15 @@ const selectCheckedPickup = (db: Db, vendorId: string, buyer: Asked["buyer"]) =>
     FROM orders INDEXED BY orders_of_buyer WHERE vendor_id = ${vendorId} AND phone = ${buyer?.phone ?? null}
     AND birthdate = ${buyer?.birthdate ?? null} AND order_type = 'Pickup' AND id_checked_at IS NOT NULL LIMIT 1`;
 
+const missedPickup = selection(pick(orders, "updatedAt"));
+
+const selectMissedPickups = (db: Db, vendorId: string, buyer: Asked["buyer"]) =>
+  select(db, missedPickup)`
+    FROM orders INDEXED BY orders_missed WHERE vendor_id = ${vendorId} AND phone = ${buyer?.phone ?? null}
+    AND order_type = 'Pickup' AND status = 'CANCELLED'
+    AND EXISTS (SELECT 1 FROM order_events WHERE order_id = orders.id AND reason = 'no-show')
+    ORDER BY updated_at DESC LIMIT 2`;
+
 /** One batch (DECISIONS 12). No `facts` if the dispensary does not exist. */
 export async function readSaleFacts(
   db: Db,
@@ -67,26 +76,40 @@ export async function readSaleFacts(
   }: Asked = {},
 ): Promise<{ facts: KnownSale | undefined; earlier: KeyedResult | undefined }> {
   const ids = JSON.stringify(productIds);
-  const [[vendor], found, keys, bought, localRates, checked, deals, earlier, [windows = noWindows], places, [points]] =
-    await db.batch([
-      select(db, orderableVendor)`FROM vendors WHERE id = ${vendorId}`,
-      select(db, orderableProduct)`FROM products WHERE id IN (SELECT value FROM json_each(${ids}))`,
-      selectKey(db, keyed),
-      listDayPurchases(db, vendorId, person, exceptOrder),
-      selectLocalRates(db, vendorId, cityKey(city ?? "")),
-      selectCheckedPickup(db, vendorId, buyer),
-      selectOffered(db, vendorId, person),
-      selectEarlierOrder(db, vendorId, buyer),
-      selectWindowSettings(db, vendorId),
-      selectReservedSlots(db, vendorId, windowsFrom),
-      selectPoints(db, vendorId, holder),
-    ]);
+  const [
+    [vendor],
+    found,
+    keys,
+    bought,
+    localRates,
+    checked,
+    deals,
+    earlier,
+    [windows = noWindows],
+    places,
+    [points],
+    missed,
+  ] = await db.batch([
+    select(db, orderableVendor)`FROM vendors WHERE id = ${vendorId}`,
+    select(db, orderableProduct)`FROM products WHERE id IN (SELECT value FROM json_each(${ids}))`,
+    selectKey(db, keyed),
+    listDayPurchases(db, vendorId, person, exceptOrder),
+    selectLocalRates(db, vendorId, cityKey(city ?? "")),
+    selectCheckedPickup(db, vendorId, buyer),
+    selectOffered(db, vendorId, person),
+    selectEarlierOrder(db, vendorId, buyer),
+    selectWindowSettings(db, vendorId),
+    selectReservedSlots(db, vendorId, windowsFrom),
+    selectPoints(db, vendorId, holder),
+    selectMissedPickups(db, vendorId, buyer),
+  ]);
   const facts = vendor && {
     vendor,
     products: found,
     bought,
     checkedBefore: buyer === null || checked.length > 0,
     orderedBefore: earlier.length > 0,
+    noShows: missed.map(({ updatedAt }) => updatedAt),
     localRates,
     stockAt: vendor.stockAt,
     deals,

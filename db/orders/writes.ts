@@ -70,7 +70,7 @@ export const recordOrderEvent = (
       })
       .where(eq(orders.id, orderId)),
     // Moving on without an answer withdraws the proposal.
-    ...(event.kind === "accepted" || event.kind === "courierRequested" || event.kind === "arrived"
+    ...(["accepted", "courierRequested", "confirmed", "arrived"].includes(event.kind)
       ? []
       : [
           db

@@ -85,6 +85,8 @@ export const orders = sqliteTable(
     orderType: text("order_type").$type<OrderType>().notNull(),
     /** The sale happens in the dispensary. */
     reservation: flag("reservation").notNull().default(false),
+    /** The shopper missed earlier pickups, and confirms this one before it is accepted. */
+    confirmFirst: flag("confirm_first").notNull().default(false),
     /** In-state resident; null if limits are the same for everyone. */
     resident: flag("resident"),
 
@@ -138,6 +140,9 @@ export const orders = sqliteTable(
     index("orders_of_vendor").on(t.vendorId, t.createdAt),
     index("orders_of_vendor_by_status").on(t.vendorId, t.status, t.createdAt),
     index("orders_of_buyer").on(t.vendorId, t.phone, t.birthdate),
+    index("orders_missed")
+      .on(t.vendorId, t.phone, t.updatedAt)
+      .where(sql`order_type = 'Pickup' AND status = 'CANCELLED'`),
     index("orders_unseen").on(t.createdAt).where(sql`seen_at IS NULL AND status = 'AWAITING_PROCESSING'`),
     index("orders_scheduled").on(t.vendorId, t.dueAt).where(sql`due_at IS NOT NULL AND status = 'AWAITING_PROCESSING'`),
     index("orders_waiting").on(t.waitsUntil).where(sql`waits_until IS NOT NULL AND status = 'AWAITING_PROCESSING'`),

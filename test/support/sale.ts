@@ -70,6 +70,7 @@ export const saleFacts = (facts: Partial<SaleFacts> = {}): SaleFacts => ({
   bought: [],
   checkedBefore: true,
   orderedBefore: false,
+  noShows: [],
   localRates: [],
   deals: [],
   stockAt: null,

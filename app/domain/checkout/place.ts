@@ -5,6 +5,7 @@ import { noIdCheck } from "../compliance/id-check.ts";
 import { residenceOf } from "../compliance/person-limits.ts";
 import { localDate } from "../local-date.ts";
 import { acceptanceDeadline } from "../orders/acceptance.ts";
+import { asksToConfirm } from "../orders/confirm-first.ts";
 import type { Order } from "../orders/order.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { digitsOf } from "../phone.ts";
@@ -48,6 +49,7 @@ export function decideOrder(checkout: Checkout, facts: SaleFacts, now: number): 
     tipCents,
     totalCents,
     orderType,
+    confirmFirst: asksToConfirm(orderType, facts.noShows, now),
     reservation: isReservation(vendor, sale.at),
     resident,
     firstName: contact.firstName.trim(),

@@ -56,6 +56,7 @@ export function toQuoteJson({ vendor, ...quote }: Quote): QuoteJson {
     warnings: [...quote.warnings],
     stockFrom: isoTimeOrNull(quote.stockFrom),
     stockNote: quote.stockNote,
+    confirmFirst: quote.confirmFirst,
     eta: toEtaJson(quote.eta),
     subtotal: dollarsFromCents(quote.subtotalCents),
     payment_fee: dollarsFromCents(quote.feeCents),

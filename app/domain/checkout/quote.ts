@@ -5,6 +5,7 @@ import { packIn } from "../compliance/pack-in.ts";
 import { residenceQuestion } from "../compliance/person-limits.ts";
 import { delivers } from "../dispensaries/delivery-zone.ts";
 import type { Stock } from "../menu/stock.ts";
+import { asksToConfirm, CONFIRM_FIRST } from "../orders/confirm-first.ts";
 import { type Outcome, ok } from "../outcome.ts";
 import { stockNote } from "../pos/stock-age.ts";
 import { arrivalFacts, estimatedWindow } from "./arrival.ts";
@@ -20,6 +21,8 @@ export type Quote = Sale & {
   law: { reservation: boolean; takesCodes: boolean; placeRule: string | null; paymentRule: string | null };
   warnings: readonly string[];
   stockNote: string | null;
+  /** Why the order will wait for the shopper's confirmation. */
+  confirmFirst: string | null;
   /** Milliseconds; null if the cart can't be ordered or a delivery has no address. */
   eta: { from: number; to: number } | null;
 };
@@ -39,6 +42,7 @@ export function quoteCart(request: QuoteRequest, facts: SaleFacts, now: number):
       warningText([vendor], "checkout", at).replace(/\.$/, ""),
     ].filter(Boolean),
     stockNote: sale.stockFrom === null ? null : stockNote(sale.stockFrom, vendor, now),
+    confirmFirst: asksToConfirm(request.orderType, facts.noShows, now) ? CONFIRM_FIRST : null,
     law: {
       reservation: isReservation(vendor, at),
       takesCodes: takesCodes(vendor, at),

@@ -38,6 +38,8 @@ export type SaleFacts = {
   /** Whether the buyer's ID was checked at an earlier pickup. True for unknown buyers, so quotes skip `id-first`. */
   checkedBefore: boolean;
   orderedBefore: boolean;
+  /** When the buyer's pickups here went back on sale; newest first. */
+  noShows: readonly number[];
   localRates: readonly LocalTaxRate[];
   deals: readonly OfferedDeal[];
   /** The buyer's balance here; null if unknown. */

@@ -211,6 +211,10 @@ const quoteSchema = z
       .nullable()
       .meta({ description: "When the dispensary's point of sale was last heard, if that is over 15 minutes ago." }),
     stockNote: z.string().nullable().meta({ description: "What to tell the shopper of that." }),
+    confirmFirst: z
+      .string()
+      .nullable()
+      .meta({ description: "Why the dispensary will accept this pickup only once the shopper confirms it." }),
     rulesPath: z.string().meta({ description: "The page that tells the rules of the dispensary's state." }),
     eta: etaSchema.meta({
       description: "About when it would arrive, or be ready for pickup; null while it cannot be ordered.",

@@ -31,6 +31,7 @@ export function orderNotice(order: Order, toEmail: string, origin: string, timeZ
     `${customer}, ${formatPhone(order.phone)}, ${order.email}`,
     ...where,
     ...(window ? [`For ${window}`] : []),
+    ...(order.confirmFirst ? ["Not confirmed yet: you can accept it once the customer has."] : []),
     "",
     ...lines,
     "",
@@ -59,12 +60,20 @@ const shopperMail = (order: Order, kind: string, subject: string, lines: readonl
 export function placedMail(order: Order, timeZone: string) {
   const window = windowOf(order, timeZone);
   const { dispensaryName } = order.vendorDetails;
+  if (order.confirmFirst)
+    return shopperMail(order, "order-link", `Please confirm your order ${orderCode(order.id)} at ${dispensaryName}`, [
+      `${dispensaryName} starts on your order${window ? ` for ${window}` : ""} once you confirm that you are coming. Confirm it here:`,
+    ]);
   return shopperMail(order, "order-link", `Your order ${orderCode(order.id)} at ${dispensaryName}`, [
     `${dispensaryName} has your order${window ? ` for ${window}` : ""}. Follow it here, from any device:`,
   ]);
 }
 
-const missed: Partial<Record<EndReason, string>> = { "not-accepted": "accepted", "no-show": "picked up" };
+const missed: Partial<Record<EndReason, string>> = {
+  "not-accepted": "accepted",
+  "not-confirmed": "confirmed",
+  "no-show": "picked up",
+};
 
 export const canceledMail = (order: Order, reason: EndReason | null) => {
   const why = reason && missed[reason] ? ` because it was not ${missed[reason]} in time` : "";

@@ -1,6 +1,7 @@
 import { type FittedFacts, promisedWindow } from "../checkout/arrival.ts";
 import { spacedAmount } from "../menu/amount.ts";
 import { HOUR_MS, MINUTE_MS } from "../time.ts";
+import { confirmedAt, isUnconfirmed } from "./confirm-first.ts";
 import type { MovableStage } from "./move.ts";
 import type { OrderStatus } from "./order.ts";
 import { effectiveEvents, type Stage, type StagedOrder, stageOf } from "./stage.ts";
@@ -25,7 +26,8 @@ const PICKUP_MS = HOUR_MS;
 
 export function overdueAt(order: StagedOrder, facts: FittedFacts): number | null {
   const stage = stageOf(order);
-  if (stage === "placed") return (order.dueAt ?? order.createdAt) + ANSWER_MS;
+  if (isUnconfirmed(order)) return null;
+  if (stage === "placed") return Math.max(order.dueAt ?? order.createdAt, confirmedAt(order) ?? 0) + ANSWER_MS;
   if (columnOf(stage) === null || columnOf(stage) === "Coming back") return null;
   if (order.orderType === "Pickup" && stage === "ready") {
     const readyAt = effectiveEvents(order.events).findLast(({ kind }) => kind === "ready")?.at ?? order.updatedAt;
@@ -47,6 +49,7 @@ export function nextStep({ stage, status, moves, courier }: Open): NextStep | nu
   if (stage === "returning") return moves.includes("returned") ? "returned" : null;
   const step = (["accepted", "ready", "onTheWay"] as const).find((to) => moves.includes(to));
   if (step) return step;
+  if (stage === "placed") return null;
   return status === "AWAITING_PROCESSING" && !courier ? "complete" : null;
 }
 

@@ -10,6 +10,7 @@ const words: Record<EndReason, string | null> = {
   "customer-asked": "They canceled it at your request.",
   other: null,
   "not-accepted": "It was not accepted in time.",
+  "not-confirmed": "It was not confirmed in time.",
   "no-show": "It was not picked up in time.",
 };
 

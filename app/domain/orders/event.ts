@@ -18,6 +18,7 @@ export const cancelReasonCodes = Object.keys(cancelReasons) as CancelReason[];
 export const endReasons = {
   ...cancelReasons,
   "not-accepted": "Not accepted in time",
+  "not-confirmed": "Not confirmed in time",
   "no-show": "Not picked up in time",
 } as const;
 export type EndReason = keyof typeof endReasons;
@@ -37,6 +38,8 @@ export const orderEventKinds = [
   "returned",
   "canceled",
   "courierRequested",
+  /** The shopper will come for a pickup that asks for it. */
+  "confirmed",
   /** The shopper is at the dispensary; `note` says which car, and where. */
   "arrived",
   /** The shopper agreed to new lines. */

@@ -46,6 +46,7 @@ function eventText(event: OrderEvent, viewerId: string): string {
     returned: `Received back by ${by}`,
     canceled: `Canceled by ${by}${why}`,
     courierRequested: `Courier requested by ${by}`,
+    confirmed: "Confirmed by the customer",
     arrived: "The customer is here",
     changed: `Changed${event.byRole === "system" ? ", since the customer did not answer" : " after the customer's answer"}`,
     undone: `Undone by ${by}`,

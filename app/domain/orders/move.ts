@@ -1,6 +1,7 @@
 import { type IdCheckInput, type IdCheckMethod, idNotChecked, methodOf } from "../compliance/id-check.ts";
 import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
+import { isUnconfirmed } from "./confirm-first.ts";
 import { type CancelReason, type OrderEvent, type Party, READY_IN_MINUTES } from "./event.ts";
 import type { OrderStatus } from "./order.ts";
 import {
@@ -38,6 +39,7 @@ export function movesOf(order: StagedOrder): readonly MovableStage[] {
   const courier = leadingCourier(order.couriers);
   const possible = moves[order.orderType];
   if (order.status !== "AWAITING_PROCESSING") return [];
+  if (isUnconfirmed(order)) return ["canceled"];
   if (!courier || stage === "returning") return possible[stage] ?? [];
   // While the courier is on the way, the dispensary keeps preparing but can't send its own driver.
   if (courier.status === "PICKED_UP") return [];
@@ -86,6 +88,8 @@ export function decideOrderMove(
   by: { role: Party; id: string | null; at: number },
 ): Outcome<Moved, OrderMoveRefusal> {
   const to = status ? closingMoves(order)[status] : movesOf(order).find((possible) => possible === stage);
+  if (!to && stage === "accepted" && isUnconfirmed(order))
+    return refuse("illegal-move", "The customer hasn’t confirmed this pickup yet.");
   if (!to) return refuseStaleMove(order);
   const handsOver = to === "delivered" || to === "collected";
   const mayOmitCheck = status !== undefined && facts.idChecked === undefined && stageOf(order) !== "placed";

@@ -10,6 +10,7 @@ import { channelOf } from "../notices/reminders.ts";
 import { e164, formatPhone } from "../phone.ts";
 import { pick } from "../pick.ts";
 import { isoTime } from "../time.ts";
+import { isUnconfirmed } from "./confirm-first.ts";
 import { type Order, orderCode } from "./order.ts";
 import type { OrderJson, ShopperOrderJson, ShownOrderJson } from "./order-schema.ts";
 import { toProposalJson } from "./proposals/json.ts";
@@ -45,6 +46,7 @@ export function toOrderJson(order: Order): OrderJson {
     idCheck: idCheckJson(order),
     window: windowJson(order),
     orderType: order.orderType,
+    ...(isUnconfirmed(order) ? { unconfirmed: true as const } : {}),
     ...(order.reservation ? { reservation: true as const } : {}),
     subtotal: dollarsFromCents(order.subtotalCents),
     deals: toOrderDealsJson(order.deals),

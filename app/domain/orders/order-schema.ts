@@ -70,6 +70,10 @@ export const orderSchema = z
     idCheck: idCheckJsonSchema,
     window: windowShape,
     orderType: z.enum(orderTypes),
+    unconfirmed: z
+      .literal(true)
+      .optional()
+      .meta({ description: "A pickup that can be accepted once its customer confirms it." }),
     reservation: z.literal(true).optional().meta({ description: "The sale happens in the dispensary." }),
     subtotal: dollars.meta({ description: "The items after deals, in US dollars." }),
     deals: orderDealsSchema,

@@ -39,6 +39,8 @@ export type Order = Amounts & {
   dueAt?: number | null;
   /** When it is canceled if nobody accepts it, or picks it up; null if neither applies. */
   waitsUntil?: number | null;
+  /** The shopper missed earlier pickups, and confirms this one before it is accepted. */
+  confirmFirst?: boolean;
   orderType: OrderType;
   /** The law forbids a sale before pickup. */
   reservation: boolean;

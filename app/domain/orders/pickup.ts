@@ -1,5 +1,6 @@
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { DAY_MS, HOUR_MS } from "../time.ts";
+import { isUnconfirmed } from "./confirm-first.ts";
 import { type Moved, moved, refuseStaleMove } from "./move.ts";
 import { effectiveEvents, type StagedOrder, stageOf } from "./stage.ts";
 
@@ -16,6 +17,14 @@ export function arrivalOf({ events }: Pick<StagedOrder, "events">): Arrival | nu
 
 export const canArrive = (order: StagedOrder): boolean =>
   order.orderType === "Pickup" && order.status === "AWAITING_PROCESSING" && stageOf(order) !== "placed";
+
+export const decideConfirmation = (
+  order: StagedOrder & { version: number },
+  at: number,
+): Outcome<Moved, "illegal-move"> =>
+  isUnconfirmed(order)
+    ? ok(moved(order, { kind: "confirmed" }, { role: "shopper", id: null, at }))
+    : refuseStaleMove(order);
 
 /** `car`: what the dispensary looks for, such as "Blue Honda, spot 3"; empty if the shopper comes in. */
 export function decideArrival(

@@ -1,6 +1,7 @@
 import { arrivalWindow, type FittedFacts } from "../checkout/arrival.ts";
 import { isoTime } from "../time.ts";
 import { z } from "../zod.ts";
+import { isUnconfirmed } from "./confirm-first.ts";
 import { type Order, orderCode } from "./order.ts";
 import { stageSchema, stagesSchema } from "./order-schema.ts";
 import { arrivalOf, canArrive, heldUntil } from "./pickup.ts";
@@ -21,6 +22,10 @@ export const trackerShape = {
   timeZone: z.string().meta({ description: "The dispensary's, in which people tell the times of this order." }),
   courier: z.object({ firstName: z.string() }).nullable(),
   pin: z.string().nullable().meta({ description: "Four digits that the courier asks for at the door." }),
+  confirmBy: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: "Until when the shopper must confirm a pickup, because earlier ones were not collected." }),
   canArrive: z.boolean().meta({ description: "Whether the shopper may say that they are at the dispensary." }),
   arrival: z
     .object({ at: z.iso.datetime(), car: z.string() })
@@ -52,6 +57,7 @@ export function toTrackerJson(order: Order, facts: FittedFacts, now: number): Tr
     timeZone: facts.timeZone,
     courier: comes?.courierName ? { firstName: comes.courierName.trim().split(/\s+/)[0] ?? "" } : null,
     pin: comes?.pin ?? null,
+    confirmBy: isUnconfirmed(order) && order.waitsUntil ? isoTime(order.waitsUntil) : null,
     canArrive: canArrive(order),
     arrival: arrival && { ...arrival, at: isoTime(arrival.at) },
     heldUntil: held === null ? null : isoTime(held),

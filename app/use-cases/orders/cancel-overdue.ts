@@ -1,5 +1,6 @@
 import type { App } from "#app/app.ts";
 import { isWaiting } from "#app/domain/orders/acceptance.ts";
+import { isUnconfirmed } from "#app/domain/orders/confirm-first.ts";
 import { moved } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
@@ -10,7 +11,8 @@ export async function cancelOverdue(app: App, order: Order): Promise<number | nu
   const now = app.now();
   if (!isWaiting(order)) return null;
   if (order.waitsUntil > now) return order.waitsUntil;
-  const reason = stageOf(order) === "placed" ? "not-accepted" : "no-show";
+  const unaccepted = isUnconfirmed(order) ? "not-confirmed" : "not-accepted";
+  const reason = stageOf(order) === "placed" ? unaccepted : "no-show";
   const by = { role: "system", id: null, at: now } as const;
   await recordEvent(app, order, moved(order, { kind: "canceled", reason }, by));
   return null;

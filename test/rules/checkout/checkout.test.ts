@@ -57,7 +57,7 @@ describe("an order that may be placed", () => {
       deliveryNote: "Blue gate.",
       items: [orderLine({ quantity: 1, discountCents: 0 })],
     });
-    expect(valueIn(order(delivery))).toEqual({ ...placed, waitsUntil: NOON + 45 * 60_000 });
+    expect(valueIn(order(delivery))).toEqual({ ...placed, confirmFirst: false, waitsUntil: NOON + 45 * 60_000 });
   });
 
   test("as a pickup goes nowhere: an address and a note that the form still held are dropped", () => {

@@ -108,6 +108,7 @@ describe("a quote", () => {
       ],
       deals: [],
       points: null,
+      confirmFirst: null,
       dealCode: null,
       eta: null,
       changes: [

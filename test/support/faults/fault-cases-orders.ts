@@ -123,6 +123,12 @@ export const orderCases: FaultCase[] = [
       client.post(`/api/customer/orders/${id}/cancel?token=${await orderToken(app.settings.orderLinkKey, id)}`, {}),
     { again: [409] },
   ),
+  aCase("orders/confirm-pickup", async ({ app, vendor }) => {
+    const { vendor: shop } = await vendor(app);
+    const { id } = await takeOrder(app, shop.id, { confirmFirst: true });
+    const token = await orderToken(app.settings.orderLinkKey, id);
+    return (client) => client.post(`/api/customer/orders/${id}/confirmation?token=${token}`, {});
+  }),
   aCase("orders/arrive", async ({ app, vendor }) => {
     const { vendor: shop } = await vendor(app);
     const { id } = await takeOrder(app, shop.id, { version: 2 });

@@ -46,6 +46,18 @@ export const publicForms = anybodys({
     says: { fault: "Failed to tell the dispensary" },
     done: sees("They know that you are here"),
   },
+  orderConfirmation: {
+    path: async (look, database) => {
+      const link = await look.placedOrder();
+      const id = /order-confirmation\/([^?]+)/.exec(link)?.[1];
+      await database.prepare("UPDATE orders SET confirm_first = 1 WHERE id = ?").bind(id).run();
+      return link;
+    },
+    findsOut: true,
+    submit: "I’m coming",
+    says: { fault: "Failed to tell the dispensary" },
+    done: sees("Waiting for the dispensary to accept your order"),
+  },
   orderCancel: {
     path: (look) => look.placedOrder(),
     findsOut: true,

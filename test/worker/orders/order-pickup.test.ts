@@ -6,7 +6,9 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { arrivalOf } from "#app/domain/orders/pickup.ts";
 import { salesReport } from "#app/domain/sales/sales.ts";
 import { placeOrder } from "#app/use-cases/checkout/place.ts";
+import { quoteOrder } from "#app/use-cases/checkout/quote.ts";
 import { arrive } from "#app/use-cases/orders/arrive.ts";
+import { confirmPickup } from "#app/use-cases/orders/confirm-pickup.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { runOrderTimers, runOverdueTimers } from "#app/use-cases/orders/run-timers.ts";
 import { readSales } from "#app/use-cases/sales/read-sales.ts";
@@ -15,7 +17,7 @@ import { outbox, products } from "#db/schema/index.ts";
 import { NOON, testApp, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
-import { aCheckout } from "#test/support/sale.ts";
+import { aCheckout, quoteRequest, wantedLine } from "#test/support/sale.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const HOUR = 3_600_000;
@@ -34,20 +36,28 @@ beforeEach(async () => {
 const move = (orderId: string, stage: "accepted" | "ready" | "collected") =>
   moveOrder(app, actorOf(shop.id), { orderId, stage, readyInMinutes: 30, idChecked: true });
 
-async function aReadyPickup(): Promise<Order> {
-  const phone = nextPhone();
+const contactOf = (phone: string) => ({
+  ...{ firstName: "Ana", lastName: "Reyes", email: `${phone}@example.org` },
+  ...{ phone, birthdate: "05/14/1990" },
+});
+
+async function aPickup(phone: string): Promise<Order> {
   const placed = await placeOrder(
     testVisit({ now: () => now, clientIp: `10.22.0.${phone.slice(-2)}` }),
     aCheckout({
       vendorId: shop.id,
-      contact: { firstName: "Ana", lastName: "Reyes", email: `${phone}@example.org`, phone, birthdate: "05/14/1990" },
+      contact: contactOf(phone),
       items: [{ productId: product.id, quantity: 1, price: 25, salePrice: null }],
       seen: { paymentFee: 0, total: 25 },
     }),
     { held: [] },
   );
   if (!placed.ok) throw new Error(placed.message);
-  const { id } = placed.value.order;
+  return placed.value.order;
+}
+
+async function aReadyPickup(phone = nextPhone()): Promise<Order> {
+  const { id } = await aPickup(phone);
   await move(id, "accepted");
   await move(id, "ready");
   return found(id);
@@ -85,6 +95,51 @@ describe("a pickup that nobody comes for", () => {
       canceled: 1,
       noShowPercent: 50,
     });
+  });
+});
+
+describe("a shopper who missed two pickups", () => {
+  async function missTwo(phone: string) {
+    for (let missed = 0; missed < 2; missed++) {
+      const { id } = await aReadyPickup(phone);
+      now += 24 * HOUR;
+      await runOrderTimers(app, id);
+    }
+    const next = await aPickup(phone);
+    const quoted = async (held: string[]) => {
+      const quote = await quoteOrder(
+        testVisit({ now: () => now }),
+        quoteRequest({ vendorId: shop.id, items: [wantedLine({ productId: product.id })], contact: contactOf(phone) }),
+        held,
+      );
+      return quote.ok && quote.value.confirmFirst;
+    };
+    return { next, quoted };
+  }
+
+  test("confirms the next one before it is accepted; only their own device is told why", async () => {
+    const { next, quoted } = await missTwo(nextPhone());
+    expect(await quoted([])).toBeNull();
+    expect(await quoted([next.id])).toContain("not collected in the last 90 days");
+    expect(await move(next.id, "accepted")).toMatchObject({
+      ok: false,
+      message: "The customer hasn’t confirmed this pickup yet.",
+    });
+    expect(await confirmPickup(app, next.id)).toMatchObject({ ok: true });
+    expect(await confirmPickup(app, next.id)).toMatchObject({ ok: true });
+    expect((await found(next.id)).events).toMatchObject([{ kind: "confirmed", byRole: "shopper" }]);
+    expect(await move(next.id, "accepted")).toMatchObject({ ok: true });
+    expect((await aPickup(nextPhone())).confirmFirst).toBe(false);
+  });
+
+  test("gets it canceled if they don't, and its stock returns", async () => {
+    const { next } = await missTwo(nextPhone());
+    expect(await left()).toBe(7);
+    now = (next.waitsUntil ?? 0) + 1;
+    await Promise.all([runOrderTimers(app, next.id), runOverdueTimers(app)]);
+    expect(whyEnded(await found(next.id))).toBe("It was not confirmed in time.");
+    expect(await left()).toBe(8);
+    expect(await confirmPickup(app, next.id)).toMatchObject({ ok: false, reason: "illegal-move" });
   });
 });
 

@@ -28,6 +28,7 @@ import { postReview } from "#app/use-cases/dispensaries/post-review.ts";
 import { answerProposal } from "#app/use-cases/orders/answer-proposal.ts";
 import { arrive } from "#app/use-cases/orders/arrive.ts";
 import { cancelByShopper } from "#app/use-cases/orders/cancel-by-shopper.ts";
+import { confirmPickup } from "#app/use-cases/orders/confirm-pickup.ts";
 import { writeReceipt } from "#app/use-cases/sales/write-receipt.ts";
 import type { Visit } from "#app/visit.ts";
 import { findReviewOfOrder } from "#db/dispensaries/reviews.ts";
@@ -124,6 +125,18 @@ export const customer = new Hono<HonoEnv>()
     input("query", linkToken),
     onlyByLink,
     async (c) => answerTracker(c, await cancelByShopper(c.get("visit"), c.req.param("orderId"))),
+  )
+  .post(
+    "/orders/:orderId/confirmation",
+    describes(
+      "Confirm a pickup that waits for it, by the token of the order's link",
+      { 200: orderFoundSchema },
+      [400, 403, 404, 409, 503],
+      { tag, description: "While `confirmBy` is set; else 409 with the order as it is, as `data`." },
+    ),
+    input("query", linkToken),
+    onlyByLink,
+    async (c) => answerTracker(c, await confirmPickup(c.get("visit"), c.req.param("orderId"))),
   )
   .post(
     "/orders/:orderId/arrival",

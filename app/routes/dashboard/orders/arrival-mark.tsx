@@ -6,9 +6,10 @@ import type { OrderShop, ShownOrder } from "./order-view.ts";
 
 type Props = { order: ShownOrder; shop: OrderShop; now: number };
 
-/** Says that the shopper is waiting, or until when the pickup is held. */
-export function ArrivalMark({ order: { arrival, heldUntil, status }, shop, now }: Props) {
+/** Says whether the shopper has confirmed, is waiting, or until when the pickup is held. */
+export function ArrivalMark({ order: { arrival, heldUntil, status, unconfirmed }, shop, now }: Props) {
   if (status !== "AWAITING_PROCESSING") return null;
+  if (unconfirmed) return <b className="text-sm font-semibold">Not confirmed yet by the customer</b>;
   if (!arrival) {
     return heldUntil === null ? null : (
       <span className="text-sm text-quiet">Held until {clockText(heldUntil, shop.timeZone)}</span>

@@ -199,6 +199,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
                   </div>
                 ) : null}
                 {quote ? <TextNote vendor={quote.vendor} orderType={orderType} /> : null}
+                {quote?.confirmFirst ? <p className="mt-2 rounded-xl bg-wash px-4 py-3">{quote.confirmFirst}</p> : null}
               </div>
             </section>
             <StickyBar className="z-10 -mx-4 grid gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0 lg:backdrop-blur-none">

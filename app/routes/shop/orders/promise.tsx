@@ -15,7 +15,9 @@ export function OrderSummary({ order, way, where }: Props) {
     <>
       <div role="status">
         <h2 className="font-display text-2xl leading-tight font-semibold break-words">
-          {stageHeadline(orderType, stage, way?.courier?.firstName ?? null)}
+          {way?.confirmBy
+            ? "Please confirm your order"
+            : stageHeadline(orderType, stage, way?.courier?.firstName ?? null)}
         </h2>
         {arrival ? (
           <p className="mt-3">

@@ -13,6 +13,7 @@ import { CallLink, DirectionsLink } from "../contact-links.tsx";
 import { OrderAgain } from "./again.tsx";
 import { Arrive } from "./arrive.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
+import { ConfirmPickup } from "./confirm-pickup.tsx";
 import { OrderDetails } from "./details.tsx";
 import { OrderSummary } from "./promise.tsx";
 import { Proposal } from "./proposal.tsx";
@@ -55,6 +56,7 @@ export function Tracker({ order, way, where, review, points, link, push }: Props
 
       <div className="mt-6 grid gap-4 sm:grid-cols-2 print:hidden">
         {way ? <Proposal order={order} timeZone={way.timeZone} /> : null}
+        {way ? <ConfirmPickup order={order} way={way} /> : null}
         <section
           aria-label="Where your order is"
           className="min-w-0 rounded-card border border-line bg-card p-4 sm:col-span-2 sm:p-6"

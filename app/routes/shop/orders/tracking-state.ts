@@ -10,7 +10,7 @@ export type ShownOrder = ShownOrderJson;
 /** Unknown while the order is only the checkout's copy. */
 export type TrackingState = Pick<
   TrackerJson,
-  "eta" | "late" | "timeZone" | "courier" | "pin" | "canArrive" | "arrival" | "heldUntil"
+  "eta" | "late" | "timeZone" | "courier" | "pin" | "confirmBy" | "canArrive" | "arrival" | "heldUntil"
 > & {
   /** Why it was canceled or not handed over. */
   why: string | null;

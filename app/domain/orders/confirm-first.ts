@@ -1,0 +1,23 @@
+import type { OrderType } from "../dispensaries/vendor.ts";
+import { DAY_MS } from "../time.ts";
+import { type StagedOrder, stageOf } from "./stage.ts";
+
+const MISSED = 2;
+const WITHIN_MS = 90 * DAY_MS;
+
+export const CONFIRM_FIRST =
+  "Two of your pickups here were not collected in the last 90 days, so the dispensary starts on this one once you confirm it, on the order’s page.";
+
+/** `noShows`: when the buyer's earlier pickups here went back on sale. */
+export const asksToConfirm = (orderType: OrderType, noShows: readonly number[], now: number): boolean =>
+  orderType === "Pickup" && noShows.filter((at) => now - at < WITHIN_MS).length >= MISSED;
+
+/** The dispensary can't accept it yet. */
+export const isUnconfirmed = (order: StagedOrder): boolean =>
+  order.confirmFirst === true &&
+  order.status === "AWAITING_PROCESSING" &&
+  stageOf(order) === "placed" &&
+  confirmedAt(order) === undefined;
+
+export const confirmedAt = ({ events }: Pick<StagedOrder, "events">): number | undefined =>
+  events.find(({ kind }) => kind === "confirmed")?.at;
