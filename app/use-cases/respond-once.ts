@@ -3,17 +3,13 @@ import { faultFacts } from "#app/platform/error-facts.ts";
 import { runBatch } from "#db/client.ts";
 import { releaseFormPost, reserveFormPost, saveFormResponse } from "#db/idempotency.ts";
 import type { App } from "../app.ts";
-import { type Outcome, ok, refuse } from "../domain/outcome.ts";
+import { ok, refuse } from "../domain/outcome.ts";
 
 /** Longer than a browser waits for a response. After a crash, the same form can be submitted again. */
 const ABANDONED_MS = MINUTE_MS;
 
 /** Runs `work` once per submitted form; repeats get the first response. A null result is not saved. */
-export async function respondOnce(
-  app: App,
-  digest: string,
-  work: () => Promise<string | null>,
-): Promise<Outcome<{ answer: string | null; again: boolean }, "conflict">> {
+export async function respondOnce(app: App, digest: string, work: () => Promise<string | null>) {
   const now = app.now();
   const { reserved, answer } = await reserveFormPost(app.db, digest, now, now - ABANDONED_MS);
   if (answer !== null) return ok({ answer, again: true });

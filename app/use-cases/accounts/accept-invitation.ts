@@ -2,7 +2,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { roleChange } from "#app/domain/accounts/capability.ts";
 import { acceptanceOf, INVITATION_SPENT } from "#app/domain/accounts/staff-invitation.ts";
 import { newId } from "#app/domain/id.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { unlessTaken } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
@@ -12,15 +12,10 @@ import { acceptAsAccount } from "#db/accounts/staff-writes.ts";
 import { commonPassword, hashForClient } from "./limit-guesses.ts";
 import { staffFacts } from "./with-staff.ts";
 
-type Reason = "link-spent" | "known-email" | "common-password" | "too-many-requests";
-
 const KNOWN = "There is an account with this email. Please log in with it.";
 
 /** Creates an account from an invitation; returns its id. `known-email`: the account exists (join-by-invitation.ts). */
-export async function acceptInvitation(
-  visit: Visit,
-  { token, password }: { token: string; password: string },
-): Promise<Outcome<string, Reason>> {
+export async function acceptInvitation(visit: Visit, { token, password }: { token: string; password: string }) {
   if (visit.passwords.isCommon(password)) return commonPassword;
   const open = await findOpenInvitation(visit, token, null);
   if (!open) return refuse("link-spent", INVITATION_SPENT);

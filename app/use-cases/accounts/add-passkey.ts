@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { verifyRegistration } from "#app/platform/passkeys.ts";
 import { unlessTaken } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
@@ -10,11 +10,7 @@ import { redeemPasskeyChallenge } from "./redeem-passkey-challenge.ts";
 
 type Made = { credential: string; origin: string; challenge: string | undefined; name: string };
 
-export async function addPasskey(
-  visit: Visit,
-  actor: Actor,
-  { credential, origin, challenge, name }: Made,
-): Promise<Outcome<null, "wrong-passkey" | "conflict">> {
+export async function addPasskey(visit: Visit, actor: Actor, { credential, origin, challenge, name }: Made) {
   const fresh = challenge && (await redeemPasskeyChallenge(visit, challenge));
   const made = fresh ? await verifyRegistration(origin, credential, challenge) : undefined;
   if (!made) return refuse("wrong-passkey", "The passkey was not accepted. Please try again.");

@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
 import { readCode, type TypedCode, WRONG_CODE } from "#app/domain/accounts/second-step.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { hmac } from "#app/platform/digest.ts";
 import { decrypt } from "#app/platform/encryption.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
@@ -18,11 +18,7 @@ export const recoveryHash = (app: App, userId: string, code: string): Promise<st
   hmac(app.settings.credentialsKey, `recovery:${userId}:${code.replaceAll("-", "")}`);
 
 /** Uses the code up. Over 10 failures per account or 30 per address in 10 minutes, right codes are refused too. */
-export async function checkCode(
-  visit: Visit,
-  userId: string,
-  typed: string,
-): Promise<Outcome<null, "wrong-code" | "too-many-requests">> {
+export async function checkCode(visit: Visit, userId: string, typed: string) {
   const before = await overLimit(visit, userId, true);
   if (before) return before;
   const code = readCode(typed);

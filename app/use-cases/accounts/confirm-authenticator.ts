@@ -1,7 +1,7 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { readCode, WRONG_CODE } from "#app/domain/accounts/second-step.ts";
 import { securityMail } from "#app/domain/accounts/security-mail.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { decrypt } from "#app/platform/encryption.ts";
 import { totpStep } from "#app/platform/totp.ts";
@@ -13,14 +13,8 @@ import { insertMail } from "#db/emails/writes.ts";
 import { ownerOfTotp } from "./check-code.ts";
 import { newRecoveryCodes } from "./replace-recovery-codes.ts";
 
-type Refused = "wrong-code" | "conflict" | "too-many-requests";
-
 /** Activates an authenticator by its first code; returns the recovery codes, once. `conflict`: none is pending. */
-export async function confirmAuthenticator(
-  visit: Visit,
-  { userId, email }: Actor,
-  typed: string,
-): Promise<Outcome<{ codes: string[] }, Refused>> {
+export async function confirmAuthenticator(visit: Visit, { userId, email }: Actor, typed: string) {
   const limited = overLimit(await visit.rateLimit("code", userId));
   if (limited) return limited;
   const totp = await findTotp(visit.db, userId);

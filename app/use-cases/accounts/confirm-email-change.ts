@@ -2,7 +2,7 @@ import { EMAIL_LINK_SPENT } from "#app/domain/accounts/email-change.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { greeting } from "#app/domain/greeting.ts";
 import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { unlessTaken } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
@@ -12,10 +12,7 @@ import { deleteUnverifiedAccess, redeemEmailChange } from "#db/accounts/writes.t
 import { insertMail } from "#db/emails/writes.ts";
 
 /** Ends all sessions and reset links (DECISIONS 10). If the old address was never verified, all sign-in methods go. */
-export async function confirmEmailChange(
-  visit: Visit,
-  { token }: { token: string },
-): Promise<Outcome<null, "link-spent" | "email-taken">> {
+export async function confirmEmailChange(visit: Visit, { token }: { token: string }) {
   const now = visit.now();
   const tokenHash = await sha256(token);
   const account = await findEmailChange(visit.db, tokenHash, now);

@@ -1,18 +1,14 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { INVITATION_SPENT, OTHER_KIND } from "#app/domain/accounts/staff-invitation.ts";
 import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { runGuarded } from "#db/accounts/audit-writes.ts";
 import { acceptByAccount } from "#db/accounts/staff-writes.ts";
 import { findOpenInvitation, joinedEvent } from "./accept-invitation.ts";
 
 /** Moves the signed-in account to the inviting dispensary. `other-kind`: owners, drivers and operators cannot move. */
-export async function joinByInvitation(
-  visit: Visit,
-  actor: Actor,
-  { token }: { token: string },
-): Promise<Outcome<null, "link-spent" | "other-kind" | "not-allowed">> {
+export async function joinByInvitation(visit: Visit, actor: Actor, { token }: { token: string }) {
   const open = await findOpenInvitation(visit, token, actor);
   if (!open) return refuse("link-spent", INVITATION_SPENT);
   const { acceptance, invitation, tokenHash } = open;

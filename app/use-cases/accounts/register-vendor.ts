@@ -3,7 +3,7 @@ import { COURIER_SIGNUP_STATUS, type Registration, signedUpAt } from "#app/domai
 import { BRAND } from "#app/domain/brand.ts";
 import { greeting } from "#app/domain/greeting.ts";
 import { newId } from "#app/domain/id.ts";
-import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { ok } from "#app/domain/outcome.ts";
 import { addressParts } from "#app/domain/places/address.ts";
 import { cellOf } from "#app/domain/places/grid.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
@@ -21,10 +21,7 @@ import { overClientLimit } from "../frame/limit-client.ts";
 import { commonPassword, hashForClient } from "./limit-guesses.ts";
 
 /** SPEC.md 5 "Registration", DECISIONS 22. A known email gets the same response after the same work. */
-export async function registerVendor(
-  visit: Visit,
-  registration: Registration,
-): Promise<Outcome<null, "common-password" | "too-many-requests">> {
+export async function registerVendor(visit: Visit, registration: Registration) {
   const { email, password } = registration;
   if (visit.passwords.isCommon(password)) return commonPassword;
   const limited = await overClientLimit(visit, "registration", "Too many registrations. Please try again later.");

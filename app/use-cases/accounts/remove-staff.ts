@@ -1,16 +1,12 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { roleChange } from "#app/domain/accounts/capability.ts";
 import { feedOfVendor, tagOfUser } from "#app/domain/live-hint.ts";
-import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { ok } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { deleteInvitation, removeStaffMember } from "#db/accounts/staff-writes.ts";
-import { type StaffRefusal, withStaff } from "./with-staff.ts";
+import { withStaff } from "./with-staff.ts";
 
-export async function removeStaff(
-  visit: Visit,
-  actor: Actor,
-  { id }: { id: string },
-): Promise<Outcome<null, StaffRefusal>> {
+export async function removeStaff(visit: Visit, actor: Actor, { id }: { id: string }) {
   const removed = await withStaff(visit, actor, id, ({ role, invitedUntil }, happened) => {
     const changes = [roleChange(role, null)];
     return invitedUntil === null

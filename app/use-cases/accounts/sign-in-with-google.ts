@@ -2,24 +2,19 @@ import type { App } from "#app/app.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { greeting } from "#app/domain/greeting.ts";
 import { feedOfAccount, tagOfUser } from "#app/domain/live-hint.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
-import { type Account, findAccountByEmail } from "#db/accounts/queries.ts";
+import { findAccountByEmail } from "#db/accounts/queries.ts";
 import { deleteUnverifiedAccess, removePassword, verifyEmail } from "#db/accounts/writes.ts";
 import { runBatch } from "#db/client.ts";
 import { insertMail } from "#db/emails/writes.ts";
-
-type Refused = "unverified-email" | "no-account";
 
 /**
  * Never creates an account (DECISIONS 33). A stranger may have registered an unverified email: the first Google sign-in
  * removes the password and all other ways in.
  */
-export async function signInWithGoogle(
-  visit: Visit,
-  vouched: { email: string; emailVerified: boolean },
-): Promise<Outcome<Account, Refused>> {
+export async function signInWithGoogle(visit: Visit, vouched: { email: string; emailVerified: boolean }) {
   if (!vouched.emailVerified) {
     return refuse("unverified-email", "Google has not verified this email address. Please log in with your password.");
   }

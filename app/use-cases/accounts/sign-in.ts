@@ -1,22 +1,16 @@
 import type { Login } from "#app/domain/accounts/auth-schema.ts";
 import type { LoginSide } from "#app/domain/accounts/home-path.ts";
 import { mayLogInAt, NO_COURIER_SERVICE } from "#app/domain/accounts/vendor-access.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
-import { type Account, findAccountByEmail } from "#db/accounts/queries.ts";
+import { findAccountByEmail } from "#db/accounts/queries.ts";
 import { runBatch } from "#db/client.ts";
 import { limitGuesses } from "./limit-guesses.ts";
 import { recordUnknownEmail } from "./record-unknown-email.ts";
 
-type Refused = "wrong-credentials" | "too-many-requests" | "no-courier-service";
-
 /** SPEC.md 5 "Vendor login", "Courier login". Unknown emails take the same steps, so timing reveals nothing. */
-export async function signIn(
-  visit: Visit,
-  { email, password }: Login,
-  side: LoginSide = "any",
-): Promise<Outcome<Account, Refused>> {
+export async function signIn(visit: Visit, { email, password }: Login, side: LoginSide = "any") {
   const guess = await limitGuesses(visit, email, async () => {
     const account = await findAccountByEmail(visit.db, email);
     const known = account && account.disabledAt === null ? account : undefined;

@@ -2,16 +2,11 @@ import type { App } from "#app/app.ts";
 import { planOf, subscriptionPlans } from "#app/domain/billing/plans.ts";
 import { hasEnded } from "#app/domain/billing/subscription.ts";
 import { trialEndsAt } from "#app/domain/billing/trial.ts";
-import { type Outcome, ok } from "#app/domain/outcome.ts";
-import type { PaymentResult } from "#app/providers/payments/types.ts";
+import { ok } from "#app/domain/outcome.ts";
 import type { Billing } from "./with-billing.ts";
 
 /** Subscribes, pays what is due, or undoes a cancellation or pause. A null `card` uses the saved one. */
-export async function resumeSubscription(
-  app: App,
-  billing: Billing,
-  card: string | null,
-): Promise<Outcome<PaymentResult>> {
+export async function resumeSubscription(app: App, billing: Billing, card: string | null) {
   const { current, attempt } = billing;
   if (!current || hasEnded(current)) return begin(app, billing, card);
   // The card first: resuming a paused subscription charges it.

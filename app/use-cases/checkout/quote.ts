@@ -1,9 +1,9 @@
 import { checkAddress } from "#app/domain/checkout/delivery.ts";
 import type { QuoteRequest } from "#app/domain/checkout/draft.ts";
-import { type Quote, quoteCart } from "#app/domain/checkout/quote.ts";
+import { quoteCart } from "#app/domain/checkout/quote.ts";
 import type { SellingVendor } from "#app/domain/checkout/sale-facts.ts";
 import { buyerOf } from "#app/domain/compliance/person-limits.ts";
-import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { ok } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { personKey } from "#app/platform/person-key.ts";
@@ -15,11 +15,7 @@ import { mayKnowPoints } from "../frame/may-know-points.ts";
 import { locateDelivery } from "./locate-delivery.ts";
 
 /** DECISIONS 11 and 12. Past purchases count only on a device that has one of the buyer's order links (`held`). */
-export async function quoteOrder(
-  visit: Visit,
-  request: QuoteRequest,
-  held: readonly string[] = [],
-): Promise<Outcome<Quote>> {
+export async function quoteOrder(visit: Visit, request: QuoteRequest, held: readonly string[] = []) {
   const limited = await overClientLimit(visit, "quote");
   if (limited) return limited;
   const ids = request.items.map((item) => item.productId);

@@ -1,7 +1,7 @@
 import type { App } from "#app/app.ts";
 import { canReview, type NewReview, reviewFaults } from "#app/domain/dispensaries/review.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { unknownOrder } from "#app/domain/refusals.ts";
 import { insertReview } from "#db/dispensaries/review-writes.ts";
 import { findOrder } from "#db/orders/queries.ts";
@@ -9,11 +9,7 @@ import { claimJudge } from "../compliance/claim-judge.ts";
 import { refuseInvalid } from "./save-vendor.ts";
 
 /** One review per delivered or picked-up order. The caller has checked the order link. */
-export async function postReview(
-  app: App,
-  orderId: string,
-  { rating, text }: NewReview,
-): Promise<Outcome<null, "not-found" | "illegal-move" | "conflict" | "invalid">> {
+export async function postReview(app: App, orderId: string, { rating, text }: NewReview) {
   const order = await findOrder(app.db, orderId);
   if (!order) return unknownOrder;
   if (!canReview(stageOf(order))) {

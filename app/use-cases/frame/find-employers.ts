@@ -1,12 +1,9 @@
 import type { App } from "#app/app.ts";
-import { type Outcome, ok, refuseField } from "#app/domain/outcome.ts";
+import { ok, refuseField } from "#app/domain/outcome.ts";
 import { findAccountByEmail } from "#db/accounts/queries.ts";
 
 /** The dispensaries of the people with these emails. */
-export async function findEmployers(
-  app: App,
-  emails: readonly string[],
-): Promise<Outcome<string[], "employer-unknown">> {
+export async function findEmployers(app: App, emails: readonly string[]) {
   const accounts = await Promise.all(emails.map((email) => findAccountByEmail(app.db, email)));
   const ids = accounts.flatMap((account) => account?.vendorId ?? []);
   if (ids.length === emails.length) return ok([...new Set(ids)]);

@@ -2,7 +2,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { looksLikeRobot } from "#app/domain/accounts/honeypot.ts";
 import { contentId, newId } from "#app/domain/id.ts";
 import type { StrainInput } from "#app/domain/menu/strain-schema.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { unlessTaken } from "#app/platform/violation.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertStrain } from "#db/menu/writes.ts";
@@ -11,11 +11,7 @@ import { overClientLimit } from "../frame/limit-client.ts";
 export type AddedStrain = { id: string; approved: boolean; message: string };
 
 /** SPEC.md 2 "Add New Strain", 7; DECISIONS 5. Only an admin's strain appears without review. */
-export async function addStrain(
-  visit: Visit,
-  actor: Actor | null,
-  { website, ...input }: StrainInput,
-): Promise<Outcome<AddedStrain, "robot" | "too-many-requests" | "conflict">> {
+export async function addStrain(visit: Visit, actor: Actor | null, { website, ...input }: StrainInput) {
   if (looksLikeRobot({ website })) return refuse("robot", "Failed to add strain");
   const approved = actor?.role === "admin";
   if (!approved) {

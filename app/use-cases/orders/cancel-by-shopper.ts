@@ -1,18 +1,13 @@
 import type { App } from "#app/app.ts";
 import { moved, refuseStaleMove } from "#app/domain/orders/move.ts";
-import type { Order } from "#app/domain/orders/order.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
-import type { Outcome } from "#app/domain/outcome.ts";
 import { unknownOrder } from "#app/domain/refusals.ts";
 import { findOrder } from "#db/orders/queries.ts";
 import { cancelCourier, onBehalfOf } from "./cancel-courier.ts";
 import { recordEvent } from "./record-event.ts";
 
 /** Only before the dispensary accepts (DECISIONS 54). The caller has checked the order link. */
-export async function cancelByShopper(
-  app: App,
-  orderId: string,
-): Promise<Outcome<Order, "not-found" | "illegal-move" | "unavailable">> {
+export async function cancelByShopper(app: App, orderId: string) {
   const order = await findOrder(app.db, orderId);
   if (!order) return unknownOrder;
   if (stageOf(order) !== "placed") return { ...refuseStaleMove(order), details: { order } };

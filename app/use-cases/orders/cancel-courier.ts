@@ -2,7 +2,7 @@ import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import type { CourierRequest } from "#app/domain/couriers/request.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { MINUTE_MS } from "#app/domain/time.ts";
 import { UNDO_WINDOW_MS } from "#app/domain/undo.ts";
 import { moveCourierRequest } from "../couriers/move.ts";
@@ -11,11 +11,7 @@ import { moveCourierRequest } from "../couriers/move.ts";
 const BEHIND_MS = MINUTE_MS;
 
 /** Run before an order closes or changes direction, so that no courier can undo it later. Safe to retry. */
-export async function cancelCourier(
-  app: App,
-  actor: Actor,
-  order: Order,
-): Promise<Outcome<null, "illegal-move" | "unavailable">> {
+export async function cancelCourier(app: App, actor: Actor, order: Order) {
   for (const { id, cancelledAt } of order.couriers) {
     if (cancelledAt !== null && cancelledAt < app.now() - UNDO_WINDOW_MS - BEHIND_MS) continue;
     const made = await moveCourierRequest(app, actor, { requestId: id, move: "cancel", withOrder: true });

@@ -2,26 +2,20 @@ import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { runsDispatch } from "#app/domain/couriers/access.ts";
-import { decideOrderMove, type Moved, type OrderMove, type OrderMoveRefusal } from "#app/domain/orders/move.ts";
+import { decideOrderMove, type Moved, type OrderMove } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { ok } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { findOrder, findOrderOfVendor } from "#db/orders/queries.ts";
 import { moveCourierRequest } from "../couriers/move.ts";
 import { cancelCourier } from "./cancel-courier.ts";
 import { recordEvent } from "./record-event.ts";
 
-type Reason = OrderMoveRefusal | "not-allowed" | "not-found" | "unavailable";
-
 /**
  * DECISIONS 38, 54. Dispatchers may only confirm returns; a return cancels the order. Limited dispensaries may still
  * move orders.
  */
-export async function moveOrder(
-  app: App,
-  actor: Actor,
-  { orderId, ...move }: OrderMove & { orderId: string },
-): Promise<Outcome<Order, Reason>> {
+export async function moveOrder(app: App, actor: Actor, { orderId, ...move }: OrderMove & { orderId: string }) {
   const dispatches = runsDispatch(actor) && move.stage === "returned";
   const vendor = dispatches ? ok(null) : vendorOf(actor, "orders");
   if (!vendor.ok) return vendor;

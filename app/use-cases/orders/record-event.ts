@@ -7,7 +7,7 @@ import type { Moved } from "#app/domain/orders/move.ts";
 import { refuseStaleMove } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { stageOf } from "#app/domain/orders/stage.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { personKey } from "#app/platform/person-key.ts";
 import { isUniqueViolation } from "#app/platform/violation.ts";
 import { bookOrder } from "#db/billing/ledger-writes.ts";
@@ -25,12 +25,7 @@ import { sendWebhooks } from "../pos/send-webhooks.ts";
 import { sendEmails } from "../send-emails.ts";
 
 /** Writes an event with all its effects, then notifies watchers. `illegal-move`: another change came first. */
-export async function recordEvent(
-  app: App,
-  order: Order,
-  moved: Moved,
-  also: readonly Statement[] = [],
-): Promise<Outcome<Order, "illegal-move">> {
+export async function recordEvent(app: App, order: Order, moved: Moved, also: readonly Statement[] = []) {
   try {
     const canceled = moved.event.kind === "canceled";
     const mails =

@@ -1,10 +1,9 @@
 import type { App } from "#app/app.ts";
-import { type Outcome, ok, type Refusal, refuse } from "#app/domain/outcome.ts";
+import { ok, type Refusal, refuse } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { overClientLimit } from "../frame/limit-client.ts";
 
 type Located = Awaited<ReturnType<App["geocoder"]["locate"]>>;
-type Suggestions = Awaited<ReturnType<App["geocoder"]["suggest"]>>;
 type Unreached = Refusal<"unavailable">;
 type TooMany = Refusal<"too-many-requests">;
 
@@ -16,10 +15,7 @@ export async function locateForVisitor(visit: Visit, address: string): Promise<L
   return (await overClientLimit(visit, "geocoding")) ?? locateAddress(visit, address);
 }
 
-export async function suggestAddresses(
-  visit: Visit,
-  typed: string,
-): Promise<Outcome<Suggestions, "unavailable" | "too-many-requests">> {
+export async function suggestAddresses(visit: Visit, typed: string) {
   const limited = await overClientLimit(visit, "geocoding");
   return limited ?? askGeocoder(visit, async () => ok(await visit.geocoder.suggest(typed)));
 }

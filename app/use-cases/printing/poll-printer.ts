@@ -28,11 +28,7 @@ export async function authenticatePrinter(visit: Visit, token: string): Promise<
 }
 
 /** Star CloudPRNT POST. Returns the job token of the next ticket, or null. Safe to repeat. */
-export async function pollPrinter(
-  visit: Visit,
-  token: string,
-  poll: Poll,
-): Promise<Outcome<string | null, CallerRefusal>> {
+export async function pollPrinter(visit: Visit, token: string, poll: Poll) {
   const caller = await authenticatePrinter(visit, token);
   if (!caller.ok) return caller;
   const { printer, jobs } = caller.value;

@@ -1,18 +1,14 @@
-import { type Outcome, ok } from "#app/domain/outcome.ts";
+import { ok } from "#app/domain/outcome.ts";
 import { isPrinted } from "#app/domain/printing/printer.ts";
 import type { Visit } from "#app/visit.ts";
 import { runBatch } from "#db/client.ts";
 import { markPrinted, requeueJob } from "#db/printing/writes.ts";
-import { authenticatePrinter, type CallerRefusal } from "./poll-printer.ts";
+import { authenticatePrinter } from "./poll-printer.ts";
 
 type TicketReport = { jobToken: string | null; code: string };
 
 /** Star CloudPRNT DELETE. Old printers send no job token and mean their current ticket. */
-export async function settleTicket(
-  visit: Visit,
-  token: string,
-  { jobToken, code }: TicketReport,
-): Promise<Outcome<null, CallerRefusal>> {
+export async function settleTicket(visit: Visit, token: string, { jobToken, code }: TicketReport) {
   const caller = await authenticatePrinter(visit, token);
   if (!caller.ok) return caller;
   const { printer, jobs } = caller.value;
