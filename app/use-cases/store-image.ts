@@ -5,7 +5,7 @@ import { insertStoredImage } from "#db/images/writes.ts";
 import type { App } from "../app.ts";
 import { refuseUnexpectedFields } from "../domain/form-fields.ts";
 import { smallKey } from "../domain/image-url.ts";
-import { type Outcome, ok, refuse } from "../domain/outcome.ts";
+import { type Outcome, ok, refuse, refuseField } from "../domain/outcome.ts";
 import { refuseUnreadable } from "../domain/text.ts";
 import {
   FIELDS_MAX_BYTES,
@@ -128,5 +128,5 @@ export async function storeImage(
   if (!stored.ok) return stored;
   const [key] = stored.value;
   const { field, missing } = uploadEndpoints[purpose];
-  return key ? ok(key) : refuse("malformed", missing, { fields: { [field]: missing } });
+  return key ? ok(key) : refuseField("malformed", field, missing);
 }

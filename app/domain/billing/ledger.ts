@@ -1,7 +1,7 @@
 import type { CourierStatus } from "../couriers/request.ts";
 import { addDays, dayText, isDay } from "../local-date.ts";
 import type { OrderStatus } from "../orders/order.ts";
-import { type Outcome, ok, refuse } from "../outcome.ts";
+import { type Outcome, ok, refuseField } from "../outcome.ts";
 
 /** In statement order. What the dispensary received or spent is a debit (above zero); the reason is a credit. */
 export const accountLabels = {
@@ -105,8 +105,7 @@ export const weekText = (week: string): string => `${dayText(week)} – ${dayTex
 
 export function readWeek(asked: string | null | undefined, current: string): Outcome<string, "malformed"> {
   if (!asked) return ok(current);
-  const message = "Enter a day as YYYY-MM-DD.";
-  if (!isDay(asked)) return refuse("malformed", message, { fields: { week: message } });
+  if (!isDay(asked)) return refuseField("malformed", "week", "Enter a day as YYYY-MM-DD.");
   const sinceMonday = (new Date(`${asked}T00:00:00Z`).getUTCDay() + 6) % 7;
   return ok(addDays(asked, -sinceMonday));
 }

@@ -1,5 +1,5 @@
 import { delivers } from "../dispensaries/delivery-zone.ts";
-import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
+import { type Outcome, ok, type Refusal, refuse, refuseField } from "../outcome.ts";
 import { APARTMENT_MAX, DELIVERY_NOTE_MAX, type DeliveryAddress } from "../places/address.ts";
 import type { Point } from "../places/geo.ts";
 import { isOneLine } from "../text.ts";
@@ -23,7 +23,7 @@ export function checkAddress({
   const usable = (part: string) => part !== "" && part.length <= ADDRESS_PART_MAX && isOneLine(part);
   if (!parts.every(usable)) return refuse("address-invalid", INVALID_ADDRESS, onAddress(INVALID_ADDRESS));
   if (apartment.length > APARTMENT_MAX || !isOneLine(apartment)) {
-    return refuse("apartment-invalid", INVALID_APARTMENT, { fields: { apartment: INVALID_APARTMENT } });
+    return refuseField("apartment-invalid", "apartment", INVALID_APARTMENT);
   }
   const [street, city, state, zip] = parts as [string, string, string, string];
   return ok({ street, city, state, zip, apartment: apartment || null });
@@ -36,7 +36,7 @@ export function checkNote({
   const note = deliveryNote?.trim() ?? "";
   if (orderType === "Pickup" || note === "") return ok(null);
   if (note.length <= DELIVERY_NOTE_MAX) return ok(note);
-  return refuse("note-too-long", DELIVERY_NOTE_TOO_LONG, { fields: { deliveryNote: DELIVERY_NOTE_TOO_LONG } });
+  return refuseField("note-too-long", "deliveryNote", DELIVERY_NOTE_TOO_LONG);
 }
 
 const onAddress = (message: string) => ({ fields: { deliveryAddress: message } });

@@ -1,20 +1,17 @@
 import { centsFromDollars, formatUsd } from "../money.ts";
-import { type Outcome, ok, refuse } from "../outcome.ts";
+import { type Outcome, ok, refuse, refuseField } from "../outcome.ts";
 import { isOneLine } from "../text.ts";
 import type { CartDraft } from "./draft.ts";
 import type { PaymentMethod } from "./payment-methods.ts";
 import { paymentFeeCents, TIP_MAX_CENTS, tipCentsFrom } from "./pricing.ts";
 import type { SellingVendor } from "./sale-facts.ts";
 
-const CHOOSE_PAYMENT = "Please select a payment method.";
-
 export function checkPayment(paymentMethod: string | null, feeSeen: number | null, vendor: SellingVendor) {
-  const fields = (message: string) => ({ fields: { paymentMethod: message } });
-  if (!paymentMethod) return refuse("payment-missing", CHOOSE_PAYMENT, fields(CHOOSE_PAYMENT));
+  if (!paymentMethod) return refuseField("payment-missing", "paymentMethod", "Please select a payment method.");
   const feeCents = paymentFeeCents(vendor.acceptedPayments, paymentMethod);
   if (feeCents === undefined) {
     const message = `${vendor.dispensaryName} does not accept ${isOneLine(paymentMethod) ? paymentMethod : "this"}.`;
-    return refuse("payment-not-offered", message, fields(message));
+    return refuseField("payment-not-offered", "paymentMethod", message);
   }
   if (feeSeen !== null && centsFromDollars(feeSeen) !== feeCents) {
     return refuse("changed-meanwhile", `The fee for paying by ${paymentMethod} is ${formatUsd(feeCents)}.`);
@@ -29,7 +26,7 @@ export function checkTip({ tip, orderType }: Pick<CartDraft, "tip" | "orderType"
       ? `A tip is an amount from $0.00 to ${formatUsd(TIP_MAX_CENTS)}.`
       : "Tips are for delivery orders only.";
   if (cents === undefined || (cents > 0 && orderType !== "Delivery")) {
-    return refuse("tip-invalid", message, { fields: { tip: message } });
+    return refuseField("tip-invalid", "tip", message);
   }
   return ok(cents);
 }

@@ -7,7 +7,7 @@ import { localDate } from "../local-date.ts";
 import { acceptanceDeadline } from "../orders/acceptance.ts";
 import { asksToConfirm } from "../orders/confirm-first.ts";
 import type { Order } from "../orders/order.ts";
-import { type Outcome, ok, refuse } from "../outcome.ts";
+import { type Outcome, ok, refuse, refuseField } from "../outcome.ts";
 import { digitsOf } from "../phone.ts";
 import { formatAddress } from "../places/address.ts";
 import { assessSale } from "./assess.ts";
@@ -27,7 +27,7 @@ export function decideOrder(checkout: Checkout, facts: SaleFacts, now: number): 
   const message = contactMessage(contact, faults);
   if (message) return refuse("contact-incomplete", message, { fields: faults });
   const tooYoung = checkAge(contact, today);
-  if (tooYoung) return refuse("too-young", tooYoung, { fields: { birthdate: tooYoung } });
+  if (tooYoung) return refuseField("too-young", "birthdate", tooYoung);
   const address = checkAddress(checkout);
   if (!address.ok) return address;
   const note = checkNote(checkout);

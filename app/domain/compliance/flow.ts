@@ -11,7 +11,7 @@ import {
 } from "../dispensaries/opening-hours.ts";
 import { type DispensaryType, type OrderType, offers } from "../dispensaries/vendor.ts";
 import { localTime } from "../local-date.ts";
-import { type Refusal, refuse } from "../outcome.ts";
+import { type Refusal, refuse, refuseField } from "../outcome.ts";
 import type { PlaceKind } from "../places/place-kind.ts";
 import { stateCodes, stateName } from "../places/us-states.ts";
 import { packIn } from "./pack-in.ts";
@@ -162,7 +162,7 @@ export function checkDelivery(vendor: Place, wanted: Wanted, now: number): Refus
   }
   if (wanted.paymentMethod === "Cash" && !takesCash(vendor, wanted.orderType, now)) {
     const message = noCashText(vendor);
-    return refuse("cash-at-door", message, { fields: { paymentMethod: message } });
+    return refuseField("cash-at-door", "paymentMethod", message);
   }
   if (flow.idBeforeFirstOrder?.value && !wanted.checkedBefore) {
     return refuse(

@@ -1,4 +1,4 @@
-import { type Outcome, ok, refuse } from "../outcome.ts";
+import { type Outcome, ok, refuseField } from "../outcome.ts";
 import { MINUTE_MS } from "../time.ts";
 import { REASON_MAX, reasonOf } from "./hours-rules.ts";
 
@@ -10,14 +10,10 @@ export type Pause = { until: number | null; reason: string | null };
 /** Ends on a full minute, so that "until 3:15 PM" is accurate. */
 export function pauseFor(minutes: number, reason: string, now: number): Outcome<Pause, "invalid"> {
   if (!pauseMinutes.some((known) => known === minutes)) {
-    const message = "Pause for 15, 30 or 60 minutes.";
-    return refuse("invalid", message, { fields: { minutes: message } });
+    return refuseField("invalid", "minutes", "Pause for 15, 30 or 60 minutes.");
   }
   const said = reasonOf(reason);
-  if (said.length > REASON_MAX) {
-    const message = `Up to ${REASON_MAX} characters.`;
-    return refuse("invalid", message, { fields: { reason: message } });
-  }
+  if (said.length > REASON_MAX) return refuseField("invalid", "reason", `Up to ${REASON_MAX} characters.`);
   if (minutes === 0) return ok({ until: null, reason: null });
   return ok({ until: Math.ceil(now / MINUTE_MS + minutes) * MINUTE_MS, reason: said || null });
 }

@@ -1,5 +1,5 @@
 import { parseCents, parseDecimal } from "../number-input.ts";
-import { type Outcome, ok, refuse } from "../outcome.ts";
+import { type Outcome, ok, refuseField } from "../outcome.ts";
 import { drawingKey } from "./category-picture.ts";
 import type { ProductChange } from "./changes.ts";
 import type { InventoryProduct } from "./inventory.ts";
@@ -108,7 +108,7 @@ export const waysOf = (kind: BulkKind): { way: BulkWay; label: string; asks: Ask
 export type BulkChange = { way: BulkWay; typed: Typed };
 
 const PERCENT_MAX = 500;
-const beside = (field: string, message: string) => refuse("malformed", message, { fields: { [field]: message } });
+const beside = (field: string, message: string) => refuseField("malformed", field, message);
 
 export function readBulkChange(kind: BulkKind, form: Record<string, string>): Outcome<BulkChange, "malformed"> {
   const offered = waysOf(kind);

@@ -1,4 +1,4 @@
-import { type Outcome, ok, refuse } from "../outcome.ts";
+import { type Outcome, ok, refuseField } from "../outcome.ts";
 import { isNestedTooDeep } from "../text.ts";
 import { type Category, categories } from "./product.ts";
 import { AMOUNT_MAX, BRAND_MAX, DESCRIPTION_MAX, NAME_MAX, onlyFaults, upTo } from "./variation.ts";
@@ -29,12 +29,10 @@ function textFault(label: string, text: string, max: number): string | undefined
   return text.length > max ? upTo(label, max) : undefined;
 }
 
-const NO_LIST = "Amount must be a JSON list of sizes";
-
 /** `amount` is a JSON list of sizes. */
 export function readCatalogProduct(fields: Record<string, string>): Outcome<NewCatalogProduct, "malformed"> {
   const amounts = readAmounts(fields.amount?.trim() || "[]");
-  if (!amounts) return refuse("malformed", NO_LIST, { fields: { amount: NO_LIST } });
+  if (!amounts) return refuseField("malformed", "amount", "Amount must be a JSON list of sizes");
   return ok({
     name: (fields.name ?? "").trim(),
     brand: (fields.brand ?? "").trim(),

@@ -1,7 +1,7 @@
 import { daysBetween } from "../billing/trial.ts";
 import { instantOf } from "../couriers/pickup-time.ts";
 import { addDays, isDay, localDate, localTime, type Weekday, weekdays } from "../local-date.ts";
-import { type Outcome, ok, refuse } from "../outcome.ts";
+import { type Outcome, ok, refuseField } from "../outcome.ts";
 import { sum } from "../sum.ts";
 import { HOUR_MS } from "../time.ts";
 
@@ -57,8 +57,7 @@ export function readDayRange(
 ): Outcome<DayRange, "malformed"> {
   const to = asked.to || today;
   const from = asked.from || (isDay(to) ? lastDays(to, 30).from : "");
-  const wrong = (field: "from" | "to", message: string) =>
-    refuse("malformed", message, { fields: { [field]: message } });
+  const wrong = (field: "from" | "to", message: string) => refuseField("malformed", field, message);
   if (!isDay(to)) return wrong("to", "Enter a day as YYYY-MM-DD.");
   if (!isDay(from)) return wrong("from", "Enter a day as YYYY-MM-DD.");
   if (from > to) return wrong("to", "The last day is before the first.");

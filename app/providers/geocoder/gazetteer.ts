@@ -1,4 +1,4 @@
-import { ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuseField } from "#app/domain/outcome.ts";
 import { type AddressParts, formatAddress, ZIP_MISSING } from "#app/domain/places/address.ts";
 import { placeKey, readPlaceQuery, streetBefore } from "#app/domain/places/query.ts";
 import { type Geocoder, NOT_FOUND, type Place, SUGGESTIONS_MAX, type Suggestion } from "./types.ts";
@@ -33,7 +33,7 @@ export function createGazetteer(findPlaces: FindPlaces): Geocoder {
     async locate(typed) {
       const query = readPlaceQuery(typed);
       if (!query) return NOT_FOUND;
-      if (query.kind === "street") return refuse("zip-missing", ZIP_MISSING, { fields: { zip: ZIP_MISSING } });
+      if (query.kind === "street") return refuseField("zip-missing", "zip", ZIP_MISSING);
       const hit =
         query.kind === "zip"
           ? (await find(query.digits, query.before)).find(({ zip }) => zip === query.digits)

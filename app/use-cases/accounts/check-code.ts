@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
 import { readCode, type TypedCode, WRONG_CODE } from "#app/domain/accounts/second-step.ts";
-import { ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse, refuseField } from "#app/domain/outcome.ts";
 import { hmac } from "#app/platform/digest.ts";
 import { decrypt } from "#app/platform/encryption.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
@@ -28,7 +28,7 @@ export async function checkCode(visit: Visit, userId: string, typed: string) {
   if (after) return after;
   if (right && code.kind === "totp") return ok(null);
   await runBatch(visit.db, [insertOwnAudit(visit, userId, right ? "recovery-code-used" : "code-refused")]);
-  return right ? ok(null) : refuse("wrong-code", WRONG_CODE, { fields: { code: WRONG_CODE } });
+  return right ? ok(null) : refuseField("wrong-code", "code", WRONG_CODE);
 }
 
 async function isRight(app: App, userId: string, { kind, code }: TypedCode): Promise<boolean> {

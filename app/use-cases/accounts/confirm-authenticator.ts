@@ -1,7 +1,7 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { readCode, WRONG_CODE } from "#app/domain/accounts/second-step.ts";
 import { securityMail } from "#app/domain/accounts/security-mail.ts";
-import { ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse, refuseField } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { decrypt } from "#app/platform/encryption.ts";
 import { totpStep } from "#app/platform/totp.ts";
@@ -23,7 +23,7 @@ export async function confirmAuthenticator(visit: Visit, { userId, email }: Acto
   const code = readCode(typed);
   const now = visit.now();
   const step = secret && code ? await totpStep(secret, code.code, visit.realTime()) : undefined;
-  if (step === undefined) return refuse("wrong-code", WRONG_CODE, { fields: { code: WRONG_CODE } });
+  if (step === undefined) return refuseField("wrong-code", "code", WRONG_CODE);
   const { codes, hashes } = await newRecoveryCodes(visit, userId);
   const { secretSealed } = totp;
   const isConfirmed = await runGuarded(visit.db, [

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, ok, refuseField } from "#app/domain/outcome.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertOwnAudit } from "#db/accounts/audit-writes.ts";
 import { findAccount } from "#db/accounts/queries.ts";
@@ -8,7 +8,6 @@ import { runBatch } from "#db/client.ts";
 import { checkCode } from "./check-code.ts";
 import { limitGuesses } from "./limit-guesses.ts";
 
-const WRONG = "This is not your password.";
 type Refused = "wrong-credentials" | "wrong-code" | "too-many-requests";
 
 /** Opens the window for changes to money, email and staff. Failures count toward the sign-in limits. */
@@ -33,5 +32,5 @@ async function checkPassword(visit: Visit, actor: Actor, password: string) {
     return { wrong: !right };
   });
   if (!guess.ok) return guess;
-  return guess.value.wrong ? refuse("wrong-credentials", WRONG, { fields: { password: WRONG } }) : ok(null);
+  return guess.value.wrong ? refuseField("wrong-credentials", "password", "This is not your password.") : ok(null);
 }

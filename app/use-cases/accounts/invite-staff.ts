@@ -4,7 +4,7 @@ import type { NewStaff } from "#app/domain/accounts/staff-schema.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { greeting, isPlainName, isPlainShopName } from "#app/domain/greeting.ts";
 import { newId } from "#app/domain/id.ts";
-import { ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse, refuseField } from "#app/domain/outcome.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { newMailedLink } from "#app/platform/mailed-link.ts";
@@ -19,7 +19,6 @@ import { asEditor } from "../frame/as-actor.ts";
 import { staffFacts } from "./with-staff.ts";
 
 const TOO_MANY = "This address has received several invitations already. Please try again in an hour.";
-const WORKS_HERE = "This person works here already.";
 
 /** People with accounts elsewhere get the same response, so inviting reveals nothing. */
 export const inviteStaff = asEditor("staff", async (visit: Visit, { vendorId, now, actor }, person: NewStaff) => {
@@ -29,7 +28,7 @@ export const inviteStaff = asEditor("staff", async (visit: Visit, { vendorId, no
   ]);
   if (!shop) return notFound("Dispensary");
   const known = staff.find(({ email }) => email === person.email);
-  if (known?.invitedUntil === null) return refuse("conflict", WORKS_HERE, { fields: { email: WORKS_HERE } });
+  if (known?.invitedUntil === null) return refuseField("conflict", "email", "This person works here already.");
   if (!known && staff.length >= STAFF_MAX) {
     return refuse("too-many", `At most ${STAFF_MAX} people can work at a dispensary.`);
   }

@@ -2,7 +2,7 @@ import type { Actor } from "#app/domain/accounts/actor.ts";
 import { EMAIL_LINK_MS } from "#app/domain/accounts/email-change.ts";
 import { BRAND } from "#app/domain/brand.ts";
 import { greeting } from "#app/domain/greeting.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, ok, refuseField } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { newMailedLink } from "#app/platform/mailed-link.ts";
 import type { Visit } from "#app/visit.ts";
@@ -16,8 +16,6 @@ import { limitGuesses } from "./limit-guesses.ts";
 
 type Refused = "wrong-credentials" | "same-email" | "too-many-requests" | "not-found";
 
-const WRONG = "This is not your password.";
-const SAME = "This is your email already.";
 const TOO_MANY = "We have sent several emails to this address already. Please try again in an hour.";
 
 /** Mails a link (DECISIONS 61). A taken address gets a notice instead, so the response reveals nothing. */
@@ -36,12 +34,12 @@ export async function requestEmailChange(
     if (!guess.ok) return guess;
     if (guess.value.wrong) {
       await runBatch(visit.db, [insertOwnAudit(visit, account.id, "email-change-refused")]);
-      return refuse("wrong-credentials", WRONG, { fields: { password: WRONG } });
+      return refuseField("wrong-credentials", "password", "This is not your password.");
     }
   }
-  if (account.email === email) return refuse("same-email", SAME, { fields: { email: SAME } });
+  if (account.email === email) return refuseField("same-email", "email", "This is your email already.");
   if (!(await allowUnverifiedMail(visit, "email-change", email))) {
-    return refuse("too-many-requests", TOO_MANY, { fields: { email: TOO_MANY } });
+    return refuseField("too-many-requests", "email", TOO_MANY);
   }
   const { linkSeed, tokenHash, path } = await newMailedLink(visit.settings.accessTokenKey, "change-email");
   const taken = (await findAccountByEmail(visit.db, email)) !== undefined;

@@ -1,7 +1,7 @@
 import { cityKey, dayBefore, localRateFaults, type TypedRate } from "#app/domain/compliance/local-rate.ts";
 import { packIn, packOf } from "#app/domain/compliance/pack-in.ts";
 import { dayText } from "#app/domain/local-date.ts";
-import { ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse, refuseField } from "#app/domain/outcome.ts";
 import { refuseUnreadable } from "#app/domain/text.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertVisitAudit } from "#db/accounts/audit-writes.ts";
@@ -21,8 +21,7 @@ export const enterRate = asAdmin(async (visit: Visit, actor, { state, ...typed }
   const rate = { state, city: cityKey(typed.city), taxKey, percent: Number(typed.percent), fromDay, untilDay };
   const next = await findNextFromDay(visit.db, rate, fromDay);
   if (next !== undefined && (untilDay ?? next) >= next) {
-    const message = `Another rate begins on ${dayText(next)}. Enter a last day before it.`;
-    return refuse("invalid", message, { fields: { untilDay: message } });
+    return refuseField("invalid", "untilDay", `Another rate begins on ${dayText(next)}. Enter a last day before it.`);
   }
   await runBatch(visit.db, [
     ...enterLocalRate(visit.db, { ...rate, enteredBy: actor.userId, enteredAt: now }, dayBefore(fromDay)),

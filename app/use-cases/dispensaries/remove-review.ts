@@ -1,6 +1,6 @@
 import { doneBy } from "#app/domain/accounts/actor.ts";
 import { type RemovalReason, removalReasons } from "#app/domain/dispensaries/review-rules.ts";
-import { ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuseField } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import type { Visit } from "#app/visit.ts";
 import { insertReviewAudit, updateRemoval } from "#db/dispensaries/review-writes.ts";
@@ -10,8 +10,7 @@ import { asAdmin } from "../frame/as-actor.ts";
 export const removeReview = asAdmin(
   async (visit: Visit, actor, { reviewId, reason }: { reviewId: string; reason: string | null }) => {
     if (reason !== null && !isReason(reason)) {
-      const sentence = "Choose the rule that it breaks.";
-      return refuse("invalid", sentence, { fields: { reason: sentence } });
+      return refuseField("invalid", "reason", "Choose the rule that it breaks.");
     }
     const now = visit.now();
     const decision = { ...doneBy(actor, visit), reviewId, reason };

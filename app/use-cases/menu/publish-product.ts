@@ -5,7 +5,7 @@ import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import type { Category } from "#app/domain/menu/product.ts";
 import { type Variation, variationFaults, variationMessage } from "#app/domain/menu/variation.ts";
 import { formatUsd } from "#app/domain/money.ts";
-import { ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse, refuseField } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
 import { findKey, type IdempotencyKey, type KeyedResult, keyScopes, runBatchOnce } from "#db/idempotency.ts";
@@ -28,8 +28,6 @@ export type NewProduct = {
   variation: Variation;
 };
 
-const NO_BRAND = "Brand is required";
-
 /** SPEC.md 5 "Add to Menu", 7: one call per variation. The key lets the page retry all of them after a failure. */
 export const publishProduct = asEditor(
   "menu",
@@ -44,7 +42,7 @@ export const publishProduct = asEditor(
     const message = variationMessage(faults);
     if (message) return refuse("invalid", message, { fields: faults as Record<string, string> });
     if (catalogProductId === null && product.brand === "") {
-      return refuse("invalid", NO_BRAND, { fields: { brand: NO_BRAND } });
+      return refuseField("invalid", "brand", "Brand is required");
     }
     const catalog = catalogProductId === null ? undefined : await findCatalogProduct(app.db, catalogProductId);
     if (catalogProductId !== null && !catalog) return notFound("Catalog product");

@@ -2,7 +2,7 @@ import type { App } from "#app/app.ts";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { newId } from "#app/domain/id.ts";
 import { PUSH_ENDPOINT_MAX, type SubscribePush } from "#app/domain/notices/push-schema.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { type Outcome, ok, refuse, refuseField } from "#app/domain/outcome.ts";
 import { publicUrl } from "#app/domain/public-url.ts";
 import { overLimit } from "#app/domain/rate-limits.ts";
 import { DAY_MS } from "#app/domain/time.ts";
@@ -32,9 +32,8 @@ export async function subscribePush(
   const limited = overLimit(await app.rateLimit("pushSubscription", keyOf(owner)));
   if (limited) return limited;
   const endpoint = publicUrl(named, app.settings.local, PUSH_ENDPOINT_MAX);
-  if (!endpoint) return refuse("malformed", NO_ADDRESS, { fields: { "subscription.endpoint": NO_ADDRESS } });
-  if (!(await isP256Point(keys.p256dh)))
-    return refuse("malformed", NO_KEY, { fields: { "subscription.keys.p256dh": NO_KEY } });
+  if (!endpoint) return refuseField("malformed", "subscription.endpoint", NO_ADDRESS);
+  if (!(await isP256Point(keys.p256dh))) return refuseField("malformed", "subscription.keys.p256dh", NO_KEY);
   const now = app.now();
   const device = { id: newId(now), endpoint, ...keys };
   if ("favorites" in owner) {

@@ -1,5 +1,5 @@
 import { newId, newSecret } from "#app/domain/id.ts";
-import { ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse, refuseField } from "#app/domain/outcome.ts";
 import { PRINTERS_MAX, printerNameFault } from "#app/domain/printing/printer.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { insertPrinterHistory } from "#db/accounts/history-writes.ts";
@@ -12,7 +12,7 @@ export const addPrinter = asEditor("settings", async (app, by, typed: string) =>
   const { vendorId, now } = by;
   const name = typed.trim();
   const fault = printerNameFault(name);
-  if (fault) return refuse("name", fault, { fields: { name: fault } });
+  if (fault) return refuseField("name", "name", fault);
   const token = newSecret();
   const row = { id: newId(now), vendorId, name, tokenHash: await sha256(token), createdAt: now };
   const line = { kind: "printer-added", subjectId: row.id, name, changes: [] } as const;
@@ -23,6 +23,5 @@ export const addPrinter = asEditor("settings", async (app, by, typed: string) =>
   if (added) return ok({ id: added.id, name, token, url: `${app.settings.origin}/api/printers/${token}` });
   const isTaken = (await listPrinters(app.db, vendorId, now)).some((printer) => printer.name === name);
   if (!isTaken) return refuse("too-many", `You can have at most ${PRINTERS_MAX} printers.`);
-  const taken = "You have a printer with this name already.";
-  return refuse("name", taken, { fields: { name: taken } });
+  return refuseField("name", "name", "You have a printer with this name already.");
 });

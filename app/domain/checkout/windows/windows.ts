@@ -8,7 +8,7 @@ import {
   spansOn,
 } from "../../dispensaries/opening-hours.ts";
 import { addDays, localTime } from "../../local-date.ts";
-import { type Outcome, ok, refuse } from "../../outcome.ts";
+import { type Outcome, ok, refuseField } from "../../outcome.ts";
 import { MINUTE_MS } from "../../time.ts";
 import type { WindowSettings } from "./settings.ts";
 
@@ -58,6 +58,5 @@ export function chooseWindow(
 }
 
 export const windowGone = () => {
-  const message = "This time is not available any more. Please choose another.";
-  return refuse("window-gone", message, { fields: { window: message } });
+  return refuseField("window-gone", "window", "This time is not available any more. Please choose another.");
 };

@@ -5,7 +5,7 @@ import { type Amounts, priceOrder } from "../../checkout/pricing.ts";
 import type { SaleFacts } from "../../checkout/sale-facts.ts";
 import type { Clock } from "../../clock.ts";
 import { lawfulPrices } from "../../compliance/offers.ts";
-import { type Outcome, ok, type Refusal, refuse } from "../../outcome.ts";
+import { type Outcome, ok, type Refusal, refuse, refuseField } from "../../outcome.ts";
 import { MINUTE_MS } from "../../time.ts";
 import type { Party, Proposal, ProposalAnswer, ProposalFallback, ProposedLine } from "../event.ts";
 import { type Moved, moved } from "../move.ts";
@@ -76,7 +76,7 @@ function whyBlocked(order: Order): Refusal | undefined {
 }
 
 const onLine = (at: number, field: string, message: string) =>
-  refuse("line-invalid", message, { fields: { [`lines.${at}.${field}`]: message } });
+  refuseField("line-invalid", `lines.${at}.${field}`, message);
 
 function replacementsOf(order: Order, lines: readonly ProposedLine[], { vendor, products }: SaleFacts, now: number) {
   const items: OrderLine[] = [];
