@@ -25,7 +25,7 @@ const chunks = [
   { name: "open-status", test: /\/app\/ui\/open-status\.tsx$/, priority: 1 },
   {
     name: "review",
-    test: /\/app\/(ui\/(stars|review-text|review-rules)|domain\/dispensaries\/(review|review-rules))\.tsx?$|\/lucide-react\/.*\/icons\/star\./,
+    test: /\/app\/(ui\/(review-text|review-rules)|domain\/dispensaries\/(review|review-rules))\.tsx?$|\/lucide-react\/.*\/icons\/star\./,
     priority: 1,
   },
   { name: "combobox", test: /\/app\/ui\/combobox\//, priority: 1 },

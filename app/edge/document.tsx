@@ -1,5 +1,5 @@
 import styles from "../styles/all.css?inline";
-import { isCriticalPage } from "./critical-pages.ts";
+import { EDGE } from "./settings.ts";
 import { TextFontRule } from "./text-font.tsx";
 
 export const edgeHead = (pathname: string, nonce: string) => (
@@ -19,3 +19,5 @@ export const earlyHints = (pathname: string, pictures: readonly string[]): strin
   isCriticalPage(pathname) && pathname !== "/nearby"
     ? [...new Set(pictures)].map((path) => `<${path}>; rel=preload; as=image; fetchpriority=high`)
     : [];
+
+export const isCriticalPage = (pathname: string): boolean => EDGE && /^\/(nearby|vendor\/[^/]+\/menu)?$/.test(pathname);

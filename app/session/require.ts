@@ -1,17 +1,20 @@
-/**
- * Call a guard first in every loader and action, even below a guarded layout: loaders run in parallel, and actions skip
- * the layout's loader. It returns the visit and who it admitted. Pages refresh expired access tokens; the API answers 401. Wrong role or missing capability: 403.
- */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { Actor, Role } from "#app/domain/accounts/actor.ts";
 import { type Capability, can } from "#app/domain/accounts/capability.ts";
 import { forbidden, forbiddenStaff } from "#app/domain/accounts/route-access.ts";
+import { CONFIRM_FIRST, isConfirmed, needsSecondStep } from "#app/domain/accounts/second-step.ts";
+import { type Refusal, refuse } from "#app/domain/outcome.ts";
 import { pagePath } from "#app/platform/page-path.ts";
+import { findConfirmedAt, hasSecondStep } from "#db/accounts/second-steps.ts";
 import { type Visit, visitContext } from "../visit.ts";
-import { lacksSecondStep } from "./confirmed.ts";
 import { cookieOf } from "./cookies.ts";
 import { actorOfSession, refreshSession } from "./sessions.ts";
 import { bearerTokenOf, verifyAccessToken } from "./tokens.ts";
+
+/**
+ * Call a guard first in every loader and action, even below a guarded layout: loaders run in parallel, and actions skip
+ * the layout's loader. It returns the visit and who it admitted. Pages refresh expired access tokens; the API answers 401. Wrong role or missing capability: 403.
+ */
 
 export type VendorActor = Actor & { role: "vendor"; vendorId: string };
 
@@ -90,4 +93,25 @@ async function findActor(visit: Visit, request: Request, refresh: boolean): Prom
 async function actorOfAccessToken(visit: Visit, token: string | undefined): Promise<Actor | null> {
   const sessionId = token && (await verifyAccessToken(visit, token));
   return sessionId ? actorOfSession(visit, sessionId) : null;
+}
+
+export const lacksSecondStep = async (visit: Visit, { role, userId }: Actor): Promise<boolean> =>
+  needsSecondStep(role, visit.settings.secondStep) && !(await hasSecondStep(visit.db, userId));
+
+/** Refuses changes to money, email, staff and security unless confirmed within 15 minutes. */
+export async function requireRecentConfirmation(
+  visit: Visit,
+  { sessionId }: Pick<Actor, "sessionId">,
+): Promise<Refusal<"confirm-first"> | undefined> {
+  const confirmedAt = await findConfirmedAt(visit.db, sessionId);
+  return isConfirmed(confirmedAt, visit.now()) ? undefined : refuse("confirm-first", CONFIRM_FIRST);
+}
+
+export const confirmedFor = (change: "passkey" | "authenticator" | "removal"): string =>
+  `/account/security?confirmed=${change}`;
+
+export async function requireConfirmed(visit: Visit, request: Request, actor: Actor, back?: string): Promise<void> {
+  if (!(await requireRecentConfirmation(visit, actor))) return;
+  const { pathname, search } = pagePath(request.url);
+  throw redirect(`/account/confirm?next=${encodeURIComponent(back ?? pathname + search)}`);
 }

@@ -1,6 +1,7 @@
+import { Star } from "lucide-react";
+import { ratings } from "#app/domain/dispensaries/rating.ts";
 import type { ReviewJson } from "#app/domain/dispensaries/review-schema.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
-import { Stars } from "./stars.tsx";
 
 type Props = { review: ReviewJson; dispensaryName: string; timeZone: string };
 
@@ -27,3 +28,15 @@ export function ReviewText({ review, dispensaryName, timeZone }: Props) {
     </>
   );
 }
+
+const Stars = ({ rating }: { rating: number }) => (
+  <span role="img" aria-label={`${rating} out of 5 stars`} className="inline-flex gap-0.5 align-middle">
+    {ratings.map((at) => (
+      <Star
+        key={at}
+        className={`size-4 ${at <= rating ? "fill-sativa text-sativa" : "fill-line text-line"}`}
+        aria-hidden
+      />
+    ))}
+  </span>
+);

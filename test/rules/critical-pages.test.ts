@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCriticalPage } from "#app/edge/critical-pages.ts";
+import { isCriticalPage } from "#app/edge/document.tsx";
 import { EDGE } from "#app/edge/settings.ts";
 
 test("a visit begins at home, at /nearby or on a menu; what only looks like one of them is another page", () => {

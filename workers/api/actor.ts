@@ -5,8 +5,7 @@ import { SECOND_STEP_MISSING } from "#app/domain/accounts/second-step.ts";
 import { NO_COURIER_SERVICE, vendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { type Refusal, refuse } from "#app/domain/outcome.ts";
 import { notAllowed, notSignedIn } from "#app/domain/refusals.ts";
-import { lacksSecondStep, requireRecentConfirmation } from "#app/session/confirmed.ts";
-import { identify, type VendorActor } from "#app/session/require.ts";
+import { identify, lacksSecondStep, requireRecentConfirmation, type VendorActor } from "#app/session/require.ts";
 import type { HonoEnv } from "../hono-env.ts";
 import { answerRefusal } from "./handlers.ts";
 

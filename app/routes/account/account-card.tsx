@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 
 export const AccountCard = ({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) => (
   <main id="main" className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
@@ -16,4 +17,17 @@ export const SpentLink = ({ title, message, children }: { title: string; message
     </p>
     {children}
   </AccountCard>
+);
+
+type Props = Pick<ComponentProps<typeof PostForm>, "name" | "answer" | "action" | "fetcher"> & {
+  submit: string;
+  children?: ReactNode;
+};
+
+export const AccountForm = ({ submit, children, ...form }: Props) => (
+  <PostForm {...form} className="space-y-4">
+    <FormProblem className="text-sm" />
+    {children}
+    <SubmitButton className="w-full">{submit}</SubmitButton>
+  </PostForm>
 );

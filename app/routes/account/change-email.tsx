@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { changeEmailSchema } from "#app/domain/accounts/auth-schema.ts";
-import { requireConfirmed, requireRecentConfirmation } from "#app/session/confirmed.ts";
-import { requireActor } from "#app/session/require.ts";
+import { requireActor, requireConfirmed, requireRecentConfirmation } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
@@ -10,8 +9,7 @@ import { requestEmailChange } from "#app/use-cases/accounts/request-email-change
 import { findAccount } from "#db/accounts/queries.ts";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/change-email";
-import { AccountCard } from "./account-card.tsx";
-import { AccountForm } from "./account-form.tsx";
+import { AccountCard, AccountForm } from "./account-card.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Change your email");
 

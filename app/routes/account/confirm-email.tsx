@@ -10,8 +10,7 @@ import { visitContext } from "#app/visit.ts";
 import { findEmailChange } from "#db/accounts/queries.ts";
 import { formResponse } from "../forms.ts";
 import type { Route } from "./+types/confirm-email";
-import { AccountCard, SpentLink } from "./account-card.tsx";
-import { AccountForm } from "./account-form.tsx";
+import { AccountCard, AccountForm, SpentLink } from "./account-card.tsx";
 import { emailCookie } from "./link-cookie.ts";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Confirm your new email");

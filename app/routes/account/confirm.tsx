@@ -10,8 +10,7 @@ import { listPasskeys } from "#db/accounts/passkeys.ts";
 import { findAccount } from "#db/accounts/queries.ts";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/confirm";
-import { AccountCard } from "./account-card.tsx";
-import { AccountForm } from "./account-form.tsx";
+import { AccountCard, AccountForm } from "./account-card.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { CodeField } from "./security/code-field.tsx";
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Card } from "#app/ui/card.tsx";
 import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
-import { AccountForm } from "./account-form.tsx";
+import { AccountForm } from "./account-card.tsx";
 
 type Props = ComponentProps<typeof AccountForm> & { title: string; fields: FieldTable };
 

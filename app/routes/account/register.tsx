@@ -8,8 +8,7 @@ import { LogoutForm } from "#app/ui/page/logout-form.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { visitContext } from "#app/visit.ts";
 import type { Route } from "./+types/register";
-import { AccountCard } from "./account-card.tsx";
-import { AccountForm } from "./account-form.tsx";
+import { AccountCard, AccountForm } from "./account-card.tsx";
 import {
   DispensaryFields,
   EmailField,

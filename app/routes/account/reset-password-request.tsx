@@ -8,8 +8,7 @@ import { requestPasswordReset } from "#app/use-cases/accounts/request-password-r
 import { visitContext } from "#app/visit.ts";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/reset-password-request";
-import { AccountCard } from "./account-card.tsx";
-import { AccountForm } from "./account-form.tsx";
+import { AccountCard, AccountForm } from "./account-card.tsx";
 import { EmailField } from "./fields.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -9,8 +9,7 @@ import { finishSignIn } from "#app/use-cases/accounts/finish-sign-in.ts";
 import { visitContext } from "#app/visit.ts";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/second-step";
-import { AccountCard } from "./account-card.tsx";
-import { AccountForm } from "./account-form.tsx";
+import { AccountCard, AccountForm } from "./account-card.tsx";
 import { CodeField } from "./security/code-field.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Enter your code");

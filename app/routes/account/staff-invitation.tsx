@@ -15,8 +15,7 @@ import { acceptInvitation, findOpenInvitation } from "#app/use-cases/accounts/ac
 import { visitContext } from "#app/visit.ts";
 import { formResponse, readForm } from "../forms.ts";
 import type { Route } from "./+types/staff-invitation";
-import { AccountCard, SpentLink } from "./account-card.tsx";
-import { AccountForm } from "./account-form.tsx";
+import { AccountCard, AccountForm, SpentLink } from "./account-card.tsx";
 import { NewPasswordFields } from "./fields.tsx";
 import { invitationCookie } from "./link-cookie.ts";
 

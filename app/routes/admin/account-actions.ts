@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { roleSchema } from "#app/domain/accounts/operators.ts";
-import { requireConfirmed } from "#app/session/confirmed.ts";
-import { requireAdmin } from "#app/session/require.ts";
+import { requireAdmin, requireConfirmed } from "#app/session/require.ts";
 import { changeAccountRole } from "#app/use-cases/accounts/change-role.ts";
 import { resetSecondStep } from "#app/use-cases/accounts/reset-second-step.ts";
 import { unlockAccount } from "#app/use-cases/accounts/unlock-account.ts";

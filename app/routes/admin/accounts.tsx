@@ -5,8 +5,7 @@ import { newOperatorSchema, operatorRoles } from "#app/domain/accounts/operators
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import { ok } from "#app/domain/outcome.ts";
 import { formatPhone } from "#app/domain/phone.ts";
-import { requireRecentConfirmation } from "#app/session/confirmed.ts";
-import { requireAdmin } from "#app/session/require.ts";
+import { requireAdmin, requireRecentConfirmation } from "#app/session/require.ts";
 import type { FieldTable } from "#app/ui/form/fields.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Pager } from "#app/ui/list/pager.tsx";

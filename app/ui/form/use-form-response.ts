@@ -7,7 +7,8 @@ import {
   isFailure,
   refusedResponse,
 } from "#app/domain/form-response.ts";
-import { keepDraft, popDraft } from "./draft.ts";
+import { MINUTE_MS } from "#app/domain/time.ts";
+import { readStoredJson, writeStored } from "../storage.ts";
 
 /** SPEC.md 8. */
 export type FailureSentences = string | ({ fault: string } & Partial<Record<Failure, string>>);
@@ -48,4 +49,22 @@ function useKeptWhileHere<T>(latest: FormResponse<T> | undefined): FormResponse<
 
 function sentenceOf(reason: string | null, failed: FailureSentences): string {
   return typeof failed === "string" ? failed : (isFailure(reason) && failed[reason]) || failed.fault;
+}
+
+/** A draft from an expired session, stored in this tab until the next login. Logging out clears it. */
+const KEPT_MS = 30 * MINUTE_MS;
+
+type Draft = { typed: Record<string, string>; at: number };
+
+const keyOf = (form: string) => `draft:${form}:${location.pathname}`;
+
+/** Where storage is full or blocked, the form is empty after login. */
+function keepDraft(form: string, typed: Record<string, string>): void {
+  writeStored("sessionStorage", keyOf(form), JSON.stringify({ typed, at: Date.now() } satisfies Draft));
+}
+
+function popDraft(form: string): Record<string, string> | undefined {
+  const draft: Draft | null = readStoredJson("sessionStorage", keyOf(form));
+  writeStored("sessionStorage", keyOf(form), null);
+  return draft && Date.now() - draft.at < KEPT_MS ? draft.typed : undefined;
 }

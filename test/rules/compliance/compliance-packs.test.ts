@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { packValues } from "#app/domain/compliance/confirmation.ts";
 import type { Fact } from "#app/domain/compliance/fact.ts";
-import { generalPackOn } from "#app/domain/compliance/general.ts";
-import { packIn, packOf } from "#app/domain/compliance/pack-in.ts";
+import { generalPackOn, packIn, packOf } from "#app/domain/compliance/pack-in.ts";
 import { packSchema } from "#app/domain/compliance/pack-schema.ts";
 import { type RuleLine, rulesText } from "#app/domain/compliance/pack-text.ts";
 import { packs } from "#app/domain/compliance/packs/index.ts";

@@ -1,4 +1,4 @@
-import { offers } from "../offer-facts.ts";
+import { offers } from "../fact.ts";
 import type { ClaimKind } from "../pack-schema.ts";
 
 export const about = <F, K extends ClaimKind>(fact: F, ...kinds: K[]) =>

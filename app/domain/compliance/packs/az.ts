@@ -1,6 +1,5 @@
 import { about, notIn } from "../claims/facts.ts";
-import { grams, ounces, percent, readOn } from "../fact.ts";
-import { offers, warning } from "../offer-facts.ts";
+import { grams, offers, ounces, percent, readOn, warning } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { S } = readOn("2026-11-23");

@@ -1,6 +1,5 @@
 import { about, notIn } from "../claims/facts.ts";
-import { dollars, grams, mgThc, percent, plants, readOn, years } from "../fact.ts";
-import { discounts, offers } from "../offer-facts.ts";
+import { discounts, dollars, grams, mgThc, offers, percent, plants, readOn, years } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S, M } = readOn("2026-11-23");

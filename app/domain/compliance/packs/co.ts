@@ -1,5 +1,4 @@
-import { dollars, grams, mgThc, ounces, percent, perDay, readOn } from "../fact.ts";
-import { offers } from "../offer-facts.ts";
+import { dollars, grams, mgThc, offers, ounces, percent, perDay, readOn } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S, M } = readOn("2026-11-23");

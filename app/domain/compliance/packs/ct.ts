@@ -1,5 +1,4 @@
-import { dollarsPerMgThc, grams, mgThc, ounces, percent, readOn } from "../fact.ts";
-import { discounts, offers } from "../offer-facts.ts";
+import { discounts, dollarsPerMgThc, grams, mgThc, offers, ounces, percent, readOn } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { S } = readOn("2026-11-23");

@@ -1,5 +1,4 @@
-import { grams, mgThc, ounces, percent, readOn } from "../fact.ts";
-import { offers, warning } from "../offer-facts.ts";
+import { grams, mgThc, offers, ounces, percent, readOn, warning } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { S } = readOn("2026-11-23");

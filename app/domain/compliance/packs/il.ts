@@ -1,6 +1,5 @@
 import { about, notIn } from "../claims/facts.ts";
-import { grams, mgThc, percent, readOn } from "../fact.ts";
-import { offers } from "../offer-facts.ts";
+import { grams, mgThc, offers, percent, readOn } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { S } = readOn("2026-11-23");

@@ -1,6 +1,5 @@
 import { about, notIn } from "../claims/facts.ts";
-import { dollars, grams, ounces, percent, readOn } from "../fact.ts";
-import { discounts, offers, warning } from "../offer-facts.ts";
+import { discounts, dollars, grams, offers, ounces, percent, readOn, warning } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S, M } = readOn("2026-11-23");

@@ -1,6 +1,5 @@
 import { about } from "../claims/facts.ts";
-import { grams, mgThc, ounces, percent, readOn } from "../fact.ts";
-import { offers } from "../offer-facts.ts";
+import { grams, mgThc, offers, ounces, percent, readOn } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S, M } = readOn("2026-11-23");

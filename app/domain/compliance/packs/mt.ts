@@ -1,6 +1,5 @@
 import { about, notIn } from "../claims/facts.ts";
-import { mgThc, ounces, percent, readOn } from "../fact.ts";
-import { discounts, offers } from "../offer-facts.ts";
+import { discounts, mgThc, offers, ounces, percent, readOn } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S, M } = readOn("2026-11-23");

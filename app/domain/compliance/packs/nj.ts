@@ -1,6 +1,5 @@
 import { about } from "../claims/facts.ts";
-import { grams, mgThc, percent, readOn, years } from "../fact.ts";
-import { offers, warning } from "../offer-facts.ts";
+import { grams, mgThc, offers, percent, readOn, warning, years } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S } = readOn("2026-11-23");

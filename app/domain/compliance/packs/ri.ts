@@ -1,6 +1,5 @@
 import { about } from "../claims/facts.ts";
-import { grams, ounces, percent, readOn } from "../fact.ts";
-import { discounts, offers, warning } from "../offer-facts.ts";
+import { discounts, grams, offers, ounces, percent, readOn, warning } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { S } = readOn("2026-11-23");

@@ -1,5 +1,4 @@
-import { grams, ounces, percent, readOn } from "../fact.ts";
-import { discounts, offers } from "../offer-facts.ts";
+import { discounts, grams, offers, ounces, percent, readOn } from "../fact.ts";
 import type { Pack } from "../pack-schema.ts";
 
 const { V, S } = readOn("2026-11-23");

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
-import { confirmedFor, requireConfirmed } from "#app/session/confirmed.ts";
-import { requireActor } from "#app/session/require.ts";
+import { confirmedFor, requireActor, requireConfirmed } from "#app/session/require.ts";
 import { beginAuthenticator } from "#app/use-cases/accounts/begin-authenticator.ts";
 import type { Route } from "./+types/authenticator-start";
 

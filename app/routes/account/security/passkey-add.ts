@@ -3,8 +3,7 @@ import { deviceName } from "#app/domain/accounts/device-name.ts";
 import { passkeySchema } from "#app/domain/accounts/second-step.ts";
 import { formResponse, readForm } from "#app/routes/forms.ts";
 import { consumeChallenge, passkeyOrigin } from "#app/session/challenge.ts";
-import { confirmedFor, requireConfirmed } from "#app/session/confirmed.ts";
-import { requireActor } from "#app/session/require.ts";
+import { confirmedFor, requireActor, requireConfirmed } from "#app/session/require.ts";
 import { addPasskey } from "#app/use-cases/accounts/add-passkey.ts";
 import type { Route } from "./+types/passkey-add";
 

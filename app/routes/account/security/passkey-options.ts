@@ -3,8 +3,7 @@ import { BRAND } from "#app/domain/brand.ts";
 import { statusOf } from "#app/domain/outcome.ts";
 import { registrationOptions } from "#app/platform/passkeys.ts";
 import { passkeyOrigin, setChallenge } from "#app/session/challenge.ts";
-import { requireRecentConfirmation } from "#app/session/confirmed.ts";
-import { requireActor } from "#app/session/require.ts";
+import { requireActor, requireRecentConfirmation } from "#app/session/require.ts";
 import { listPasskeys } from "#db/accounts/passkeys.ts";
 import type { Route } from "./+types/passkey-options";
 

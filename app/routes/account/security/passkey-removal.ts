@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { formResponse, redirectOrRespond } from "#app/routes/forms.ts";
-import { confirmedFor, requireConfirmed } from "#app/session/confirmed.ts";
-import { requireActor } from "#app/session/require.ts";
+import { confirmedFor, requireActor, requireConfirmed } from "#app/session/require.ts";
 import { removePasskey } from "#app/use-cases/accounts/remove-passkey.ts";
 import type { Route } from "./+types/passkey-removal";
 

@@ -1,13 +1,11 @@
 import { href } from "react-router";
-import { requireConfirmed, requireRecentConfirmation } from "#app/session/confirmed.ts";
-import { requireActor } from "#app/session/require.ts";
+import { requireActor, requireConfirmed, requireRecentConfirmation } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { replaceRecoveryCodes } from "#app/use-cases/accounts/replace-recovery-codes.ts";
 import { secretResponse } from "../../forms.ts";
-import { AccountCard } from "../account-card.tsx";
-import { AccountForm } from "../account-form.tsx";
+import { AccountCard, AccountForm } from "../account-card.tsx";
 import type { Route } from "./+types/recovery-codes";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
 

@@ -6,7 +6,7 @@ import type { SavedAddress } from "#app/domain/places/address.ts";
 import { FormattedField } from "#app/ui/form/formatted-field.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { TiledMap, type Tiles } from "#app/ui/map/tiled-map.tsx";
-import { AccountForm } from "../../account/account-form.tsx";
+import { AccountForm } from "../../account/account-card.tsx";
 import {
   DispensaryFields,
   EmailField,

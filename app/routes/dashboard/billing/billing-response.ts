@@ -10,8 +10,13 @@ import {
   postedFields,
   renameErrorFields,
 } from "#app/routes/forms.ts";
-import { requireConfirmed, requireRecentConfirmation } from "#app/session/confirmed.ts";
-import { type Asked, requireVendor, type VendorActor } from "#app/session/require.ts";
+import {
+  type Asked,
+  requireConfirmed,
+  requireRecentConfirmation,
+  requireVendor,
+  type VendorActor,
+} from "#app/session/require.ts";
 import type { BillingResult } from "#app/use-cases/billing/with-billing.ts";
 import type { Visit } from "#app/visit.ts";
 

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { formResponse, redirectOrRespond } from "#app/routes/forms.ts";
-import { requireConfirmed } from "#app/session/confirmed.ts";
+import { requireConfirmed } from "#app/session/require.ts";
 import { removeStaff } from "#app/use-cases/accounts/remove-staff.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/removal";

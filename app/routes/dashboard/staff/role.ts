@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { staffRoleNames } from "#app/domain/accounts/capability.ts";
 import { staffChangeSchema } from "#app/domain/accounts/staff-schema.ts";
 import { formResponse, readForm, redirectOrRespond } from "#app/routes/forms.ts";
-import { requireRecentConfirmation } from "#app/session/confirmed.ts";
+import { requireRecentConfirmation } from "#app/session/require.ts";
 import { changeStaff } from "#app/use-cases/accounts/change-staff.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/role";

@@ -1,7 +1,7 @@
 import { staffRoleNames, staffRoles } from "#app/domain/accounts/capability.ts";
 import { newStaffSchema } from "#app/domain/accounts/staff-schema.ts";
 import { ok } from "#app/domain/outcome.ts";
-import { requireRecentConfirmation } from "#app/session/confirmed.ts";
+import { requireRecentConfirmation } from "#app/session/require.ts";
 import type { FieldTable } from "#app/ui/form/fields.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";

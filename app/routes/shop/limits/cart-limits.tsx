@@ -1,10 +1,12 @@
+import { useEffect, useState } from "react";
 import type { CartItem } from "#app/domain/checkout/cart.ts";
 import { usedText } from "#app/domain/compliance/amount-text.ts";
-import { cartUses } from "#app/domain/compliance/cart-meter.ts";
+import { cartUses, limitExceededText, type ShopLimits } from "#app/domain/compliance/cart-meter.ts";
+import { callApi } from "#app/routes/api-client.ts";
 import { useOfflinePage } from "../../use-offline-page.ts";
+import { guardCart } from "../cart/store.ts";
 import { LimitMeter } from "./meter.tsx";
 import { MeterBar } from "./meter-bar.tsx";
-import { useShopLimits } from "./use-shop-limits.ts";
 
 export function CartLimits({ items, onLeave }: { items: readonly CartItem[]; onLeave(): void }) {
   const limits = useShopLimits(items[0]?.vendorId);
@@ -29,4 +31,36 @@ export function BasketLimits({ items }: { items: readonly CartItem[] }) {
       ))}
     </ul>
   );
+}
+
+/** One request per dispensary and page. Without a response there is no meter; the server enforces limits anyway. */
+const asked = new Map<string, Promise<ShopLimits | null>>();
+
+function ask(vendorId: string): Promise<ShopLimits | null> {
+  const earlier = asked.get(vendorId);
+  if (earlier) return earlier;
+  const answer = callApi<ShopLimits>("GET", `/vendors/${vendorId}/limits`).then(
+    (told) => (told.ok ? told.value : null),
+    () => null,
+  );
+  asked.set(vendorId, answer);
+  return answer;
+}
+
+/** Null until known; from then on the cart refuses anything beyond the limits. */
+function useShopLimits(vendorId: string | undefined): ShopLimits | null {
+  const [limits, setLimits] = useState<ShopLimits | null>(null);
+  useEffect(() => {
+    if (!vendorId) return;
+    let gone = false;
+    ask(vendorId).then((told) => {
+      if (gone) return;
+      setLimits(told);
+      guardCart(told && { vendorId, rulesPath: told.rulesPath, whyNot: (items) => limitExceededText(told, items) });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [vendorId]);
+  return limits;
 }

@@ -1,16 +1,22 @@
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { formatDollars } from "#app/domain/money.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
+import { ORDER_TOKEN } from "#app/domain/orders/order-token.ts";
 import { isOver } from "#app/domain/orders/progress.ts";
 import type { SavedOrder } from "#app/domain/orders/saved-orders.ts";
 import { arrivalWords, stageHeadline } from "#app/domain/orders/shopper-words.ts";
+import type { TrackerJson } from "#app/domain/orders/tracker.ts";
+import { callApi } from "#app/routes/api-client.ts";
+import { useAnswer } from "#app/routes/use-answer.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import { RetryNotice } from "#app/ui/retry-notice.tsx";
+import { followFeed } from "#app/ui/use-live.ts";
 import { OrderAgain } from "./again.tsx";
 import { keptOrders } from "./saved-orders-store.ts";
 import { StageBadge } from "./stage-badge.tsx";
-import { type KeptState, useKeptOrder } from "./use-kept-order.ts";
+import type { ShownOrder } from "./tracking-state.ts";
 
 /** `asks`: loads its current state. */
 export function SavedOrderCard({ kept, asks }: { kept: SavedOrder; asks: boolean }) {
@@ -110,3 +116,23 @@ export const RemoveOrders = ({ ids, label, className = "", children }: RemoveOrd
     {children}
   </PostButton>
 );
+
+type Found = TrackerJson & { order: ShownOrder };
+/** `gone`: the order no longer exists. `failed`: no response. */
+type KeptState = { found: Found | null; trouble: "gone" | "failed" | null };
+
+/** Loads the order once and, while it is active, again at each move. `asks: false` does neither. */
+function useKeptOrder({ orderId, token }: SavedOrder, asks: boolean) {
+  const headers = { [ORDER_TOKEN]: token };
+  const { value, refused, again } = useAnswer<Found>(asks ? `${orderId} ${token}` : null, () =>
+    callApi("GET", `/customer/orders/${orderId}`, { keepDevice: true, headers }),
+  );
+  const isGone = refused?.status === 404;
+  const found = isGone ? null : value;
+  const trouble = isGone ? "gone" : refused && "failed";
+  const live = asks && !isGone && (!found || !isOver(found.stage));
+  useEffect(() => {
+    if (live) return followFeed(`/live/order/${orderId}`, { changed: again });
+  }, [live, orderId, again]);
+  return { found, trouble, ask: again } satisfies KeptState & { ask(): void };
+}

@@ -1,12 +1,15 @@
-import { ReceiptText } from "lucide-react";
+import { ReceiptText, Share2 } from "lucide-react";
 import type { ReviewJson } from "#app/domain/dispensaries/review-schema.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { isFailed, isOver } from "#app/domain/orders/progress.ts";
 import { paymentText } from "#app/domain/orders/shopper-words.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { OfflineBanner } from "#app/ui/page/offline-banner.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { PushButton } from "../../push-button.tsx";
 import type { PushOffer } from "../../push-device.ts";
 import { CallLink, DirectionsLink } from "../contact-links.tsx";
@@ -18,7 +21,6 @@ import { OrderDetails } from "./details.tsx";
 import { OrderSummary } from "./promise.tsx";
 import { Proposal } from "./proposal.tsx";
 import { OrderReview } from "./review-form.tsx";
-import { ShareLink } from "./share.tsx";
 import { StageBadge } from "./stage-badge.tsx";
 import { Steps } from "./steps.tsx";
 import type { ShownOrder, TrackingState } from "./tracking-state.ts";
@@ -114,5 +116,34 @@ export function Tracker({ order, way, where, review, points, link, push }: Props
         ) : null}
       </div>
     </main>
+  );
+}
+
+function ShareLink({ link }: { link: string }) {
+  // Most desktop browsers can't share: there the link is copied.
+  const canShare = useHydrated() && "share" in navigator;
+  const share = () => {
+    // Closing the share sheet is not an error.
+    navigator.share({ title: "My order", url: link }).catch(() => {});
+  };
+  return (
+    <>
+      <p className="max-w-prose text-sm text-pretty text-quiet">
+        Anyone with the link can see this order’s status. This device also keeps it in{" "}
+        <TextLink to="/orders" inline>
+          your orders
+        </TextLink>
+        .
+      </p>
+      <div className="-ml-4 flex flex-wrap">
+        <CopyButton text={link} label="Link" />
+        {canShare ? (
+          <Button look="quiet" className="px-4" onClick={share}>
+            <Share2 className="size-4" aria-hidden />
+            Share
+          </Button>
+        ) : null}
+      </div>
+    </>
   );
 }
