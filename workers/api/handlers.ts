@@ -134,13 +134,13 @@ const formBody = (properties: Record<string, object>, type = "multipart/form-dat
 
 const meanings: Partial<Record<ContentfulStatusCode, string>> = {
   400: "Malformed.",
-  401: "Nobody is signed in, or the session is over.",
+  401: "Not signed in, or the session has expired.",
   403: "Not allowed, or sent from another site.",
-  404: "There is no such thing, or it is somebody else's.",
-  409: "It changed meanwhile; the answer says to what.",
+  404: "Not found, or another account's.",
+  409: "It has changed since; the response has the current state.",
   413: "Too large.",
-  415: "Of the wrong type.",
+  415: "Wrong content type.",
   422: "Understood, but refused; `message` says why.",
   429: "Too many requests; `Retry-After` says when to come back.",
-  503: "Not available now.",
+  503: "Temporarily unavailable.",
 };

@@ -8,7 +8,7 @@ const changes = {
     "The authenticator app was removed from your account. From now on your password alone logs you in",
   "passkey-added": "A passkey was added to your account. It logs in without a password",
   "passkey-removed": "A passkey was removed from your account. It no longer logs in",
-  "recovery-codes-replaced": "New recovery codes were made for your account. Those from before no longer work",
+  "recovery-codes-replaced": "New recovery codes were made for your account. The old ones no longer work",
   "second-step-reset":
     "An admin removed the authenticator app and recovery codes from your account. Your password alone logs you in until you set up a new app",
   "account-unlocked":

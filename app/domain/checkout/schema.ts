@@ -154,7 +154,7 @@ const quoteSchema = z
         salePrice: amount.nullable(),
         total: amount.meta({ description: "After deals, in US dollars." }),
         discount: amount.meta({ description: "What deals take off it, in US dollars." }),
-        left: z.int().nullable().meta({ description: "How many of it can be had; null where nobody counts." }),
+        left: z.int().nullable().meta({ description: "How many are available; null if untracked." }),
       }),
     ),
     deals: orderDealsSchema,

@@ -69,7 +69,7 @@ export const stock = z
   .union([z.number(), z.string().max(12)], "stock must be a whole number, or null.")
   .nullish()
   .transform((typed) => (typeof typed === "string" ? stockTyped(typed) : (typed ?? null)))
-  .meta({ description: `How many are left to sell, 0 to ${STOCK_MAX}; null or empty where nobody counts.` });
+  .meta({ description: `How many are left to sell, 0 to ${STOCK_MAX}; null or empty if untracked.` });
 
 const variation = {
   image: z.string().max(300).nullish().meta({ description: "As upload-product-image or the catalog gave it." }),
@@ -165,7 +165,7 @@ export const inventoryProduct = z
         .int()
         .min(0)
         .nullable()
-        .meta({ description: "How many are left to sell, without those that orders hold; null where nobody counts." }),
+        .meta({ description: "How many are left to sell, without those that orders hold; null if untracked." }),
     }),
   })
   .meta({ id: "InventoryProduct" });

@@ -7,7 +7,7 @@ import { DAY_MS } from "#app/domain/time.ts";
 export function linkCookie(name: string, lastsMs: number) {
   const cookie = createCookie(`__Host-${name}`, { maxAge: lastsMs / 1000, httpOnly: true, secure: true });
   return {
-    put: (token: string): Promise<string> => cookie.serialize(token),
+    serialize: (token: string): Promise<string> => cookie.serialize(token),
     clear: (): Promise<string> => cookie.serialize("", { maxAge: 0 }),
     /** Empty if missing or malformed. */
     async read(request: Request): Promise<string> {

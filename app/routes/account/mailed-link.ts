@@ -11,5 +11,5 @@ const cookies = {
 /** Moves the emailed token into a cookie, out of the address bar, the history and the Referer header. */
 export async function loader({ params, pattern }: Route.LoaderArgs) {
   const { page, cookie } = cookies[pattern as keyof typeof cookies];
-  return redirect(page, { headers: { "Set-Cookie": await cookie.put(params.token) } });
+  return redirect(page, { headers: { "Set-Cookie": await cookie.serialize(params.token) } });
 }

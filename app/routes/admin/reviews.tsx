@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AdminReviews({ loaderData: { reviews, next } }: Route.ComponentProps) {
   return (
     <>
-      <Heading note="A review is removed only for a rule that readers see. In its place they read which one.">
+      <Heading note="A review is removed only if it breaks a published rule, which is shown in its place.">
         Reviews
       </Heading>
       <List empty="Nobody has written a review yet.">

@@ -31,7 +31,7 @@ export default function Strains({ loaderData: { suggestions, now } }: Route.Comp
       <Heading note="What the public sent. An approved strain appears among the suggestions of every dispensary.">
         Strains to check
       </Heading>
-      <List empty="Nothing waits to be checked.">
+      <List empty="There are no strains to check.">
         {suggestions.map((strain) => (
           <Decision key={strain.id} form="strainReview" id={strain.id} choices={choices} subject={strain.name}>
             <p className="font-semibold break-words">

@@ -18,7 +18,7 @@ export async function confirmAuthenticator(visit: Visit, { userId, email }: Acto
   const limited = overLimit(await visit.rateLimit("code", userId));
   if (limited) return limited;
   const totp = await findTotp(visit.db, userId);
-  if (!totp || totp.confirmedAt !== null) return refuse("conflict", "No authenticator app waits for its first code.");
+  if (!totp || totp.confirmedAt !== null) return refuse("conflict", "There is no authenticator app to confirm.");
   const secret = await decrypt(visit.settings.credentialsKey, ownerOfTotp(userId), totp.secretSealed);
   const code = readCode(typed);
   const now = visit.now();

@@ -38,6 +38,6 @@ const message = (firstName: string) => ({
 
 the email that you log in with has just been changed, and this address no longer works for it. You were logged out everywhere.
 
-If this was not you, write to us at once by answering this mail.
+If this was not you, reply to this email at once.
 `,
 });

@@ -138,7 +138,7 @@ export const accountCases: FaultCase[] = [
     const now = Date.now();
     const change = { userId: account.id, email: "new@example.org", createdAt: now, expiresAt: now + HOUR_MS };
     await runBatch(app.db, replaceEmailChange(app.db, { ...change, tokenHash: await sha256("token") }));
-    const Cookie = (await emailCookie.put("token")).split(";")[0] ?? "";
+    const Cookie = (await emailCookie.serialize("token")).split(";")[0] ?? "";
     return (client) => client.form("/confirm-email", {}, { Cookie });
   }),
   ...["accounts/request-password-reset", "allow-unverified-mail"].map((useCase) =>

@@ -30,7 +30,7 @@ async function invited({ app, vendor }: World, email: string): Promise<string> {
     createdAt: now,
   };
   await app.db.insert(staffInvitations).values({ ...row, ...kim, email, expiresAt: now + DAY_MS });
-  return (await invitationCookie.put("token")).split(";")[0] ?? "";
+  return (await invitationCookie.serialize("token")).split(";")[0] ?? "";
 }
 
 /** What an admin does to a dispatcher's account. */

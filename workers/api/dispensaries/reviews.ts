@@ -26,7 +26,7 @@ export const reviews = new Hono<HonoEnv>().get(
   "/vendors/:id/reviews",
   describes("A dispensary's reviews, newest first", { 200: reviewsSchema }, [404], {
     tag: "Shopper",
-    description: `In pages of \`limit\` (${PAGE_USUAL}, at most ${PAGE_MOST}). One that was removed says by which rule.`,
+    description: `In pages of \`limit\` (${PAGE_USUAL}, at most ${PAGE_MOST}). A removed review names the rule that it broke.`,
   }),
   async (c) => {
     const { searchParams } = new URL(c.req.url);
@@ -41,7 +41,7 @@ export const reviews = new Hono<HonoEnv>().get(
 
 export const reviewAnswers = vendorCalls("reviews");
 
-reviewAnswers.put("/vendors/reviews/:reviewId/answer", "Answer a review of the own dispensary", {
+reviewAnswers.put("/vendors/reviews/:reviewId/answer", "Answer a review of your dispensary", {
   description: "A later answer replaces the earlier one.",
   answers: { 200: done },
   body: reviewAnswerSchema,

@@ -41,7 +41,7 @@ import { pointJson, profileJson } from "./settings-json.ts";
 /** SPEC.md 7, Vendor. The vendor comes from the session, never from the body. */
 export const vendor = vendorCalls("settings");
 
-vendor.get("/vendors/profile", "The own profile", {
+vendor.get("/vendors/profile", "Your profile", {
   answers: { 200: profileAnswer },
   also: [404],
   async run(c, { db }, actor) {
@@ -80,7 +80,7 @@ const setting = <Sent>(
 
 setting(
   "/vendors/profile",
-  "Change how the shop is reached",
+  "Change contact details",
   contactBody,
   "Details updated successfully!",
   async (visit, actor, { contactNumbers, version = null, ...person }) => {
@@ -93,7 +93,7 @@ setting(
 
 setting(
   "/vendors/dispensary-info",
-  "Change name, license and kind",
+  "Change name, license and type",
   dispensaryInfoBody,
   "Dispensary information updated successfully!",
   async (visit, actor, { license: sent, version = null, ...info }) => {
@@ -130,8 +130,8 @@ vendor.post("/vendors/pause", "Take no orders for a while", {
   },
 });
 
-vendor.get("/vendors/delivery-zone", "Where the shop delivers", {
-  description: "Without a marker of its own the storefront stands in.",
+vendor.get("/vendors/delivery-zone", "Your delivery zone", {
+  description: "Centered on the storefront until a marker is set.",
   answers: { 200: zoneAnswer },
   also: [404],
   async run(c, visit, actor) {
@@ -145,7 +145,7 @@ vendor.get("/vendors/delivery-zone", "Where the shop delivers", {
 
 setting(
   "/vendors/delivery-zone",
-  "Move the delivery zone",
+  "Change the delivery zone",
   deliveryZoneBody,
   "Delivery zone updated successfully!",
   async (visit, actor, { deliveryZone, deliveryRadiusMiles, version = null }) => {

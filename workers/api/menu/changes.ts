@@ -23,7 +23,7 @@ const picturesBody = z.object({
 const fetched = z.object({
   success: z.literal(true),
   results: z.array(
-    z.object({ line: z.int(), fault: z.string().nullable().meta({ description: "Null where the product has it." }) }),
+    z.object({ line: z.int(), fault: z.string().nullable().meta({ description: "Null if the picture was added." }) }),
   ),
 });
 const restored = z.object({ success: z.literal(true), restored: z.int() });
@@ -31,7 +31,7 @@ const restored = z.object({ success: z.literal(true), restored: z.int() });
 export const inventoryChange = vendorCalls("menu");
 
 inventoryChange.patch("/vendor/inventory", "Change many products at once", {
-  description: `Up to ${CHANGES_MAX} changes, all or none: where one cannot be made, \`refused\` lists \`{index, message}\` for each that cannot, and nothing is written. Products of others are unknown. With \`dryRun\` nothing is written either.`,
+  description: `Up to ${CHANGES_MAX} changes, all or none: where one cannot be made, \`refused\` lists \`{index, message}\` for each that cannot, and nothing is written. Other dispensaries' products are not found. With \`dryRun\` nothing is written either.`,
   answers: { 200: inventoryChanges },
   body: inventoryChangesBody,
   also: [409],
@@ -43,7 +43,7 @@ inventoryChange.patch("/vendor/inventory", "Change many products at once", {
   },
 });
 
-inventoryChange.post("/vendor/inventory/restore", "Bring back what was just deleted", {
+inventoryChange.post("/vendor/inventory/restore", "Restore deleted products", {
   description: "Products that you deleted together, as they were, within ten seconds; all or none.",
   answers: { 200: restored },
   body: restoredBody,
@@ -54,8 +54,8 @@ inventoryChange.post("/vendor/inventory/restore", "Bring back what was just dele
   },
 });
 
-inventoryChange.post("/vendor/inventory/pictures", "Read pictures from other servers", {
-  description: `Up to ${IMPORT_PICTURES_AT_ONCE} JPEG or PNG pictures of at most 2 MB, over https from public hosts, without redirects, for products that have none. \`line\` comes back with what went wrong.`,
+inventoryChange.post("/vendor/inventory/pictures", "Fetch pictures from other servers", {
+  description: `Up to ${IMPORT_PICTURES_AT_ONCE} JPEG or PNG pictures of at most 2 MB, over https from public hosts, without redirects, for products that have none. Each result names its \`line\` and, if it failed, the \`fault\`.`,
   answers: { 200: fetched },
   body: picturesBody,
   async run(c, visit, actor, sent) {

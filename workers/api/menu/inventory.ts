@@ -40,8 +40,8 @@ const deleted = z.object({ success: z.literal(true), message: z.string() });
 /** SPEC.md 7, Vendor. Another vendor's ids are a 404. */
 export const inventory = vendorCalls("menu");
 
-inventory.get("/vendor/inventory/:vendorId", "List the own products", {
-  description: `By category and name, disabled ones too; \`q\` (words of names, brands and strains, or the nearest to them) and \`category\` narrow it, \`show\` (${inventoryShows.join(", ")}) to a part of it; \`sort\` (${inventorySorts.join(", ")}) orders it; and \`contents=unknown\` lists up to ${INVENTORY_HITS_MAX} of which nobody says what legal limits count. ${LIST_DESCRIPTION}`,
+inventory.get("/vendor/inventory/:vendorId", "List your products", {
+  description: `By category and name, disabled ones too; \`q\` (words of names, brands and strains, or the nearest to them) and \`category\` narrow it, \`show\` (${inventoryShows.join(", ")}) to a part of it; \`sort\` (${inventorySorts.join(", ")}) orders it; and \`contents=unknown\` lists up to ${INVENTORY_HITS_MAX} whose contents for legal limits are unknown. ${LIST_DESCRIPTION}`,
   answers: { 200: listOf(inventoryProduct) },
   needs: "stock",
   async run(c, visit, actor) {

@@ -20,23 +20,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireActor({ context, request });
   const made = (await requireRecentConfirmation(visit, actor)) ?? (await replaceRecoveryCodes(visit, actor));
-  return secretResponse(visit, made, "New codes were made.");
+  return secretResponse(visit, made, "Your new codes are ready.");
 }
 
 export default function RecoveryCodes({ actionData }: Route.ComponentProps) {
   const answer = useFormResponse("recoveryCodes", actionData, "This was not done. Please try again.");
   if (answer?.done && answer.value) {
     return (
-      <AccountCard title="Keep these codes" intro="Those from before no longer work.">
+      <AccountCard title="Keep these codes" intro="Your old codes no longer work.">
         <RecoveryCodeList codes={answer.value.codes} />
       </AccountCard>
     );
   }
   return (
-    <AccountCard
-      title="New recovery codes"
-      intro="The codes that you have now stop to work as soon as there are new ones."
-    >
+    <AccountCard title="New recovery codes" intro="Your current codes stop working once you make new ones.">
       <AccountForm name="recoveryCodes" answer={answer} submit="Make new codes" />
       <ButtonLink to={href("/account/security")} look="quiet" className="mt-2 w-full">
         Cancel

@@ -35,7 +35,7 @@ export default function UpdatePaymentMethod({ actionData }: Route.ComponentProps
     <CardScreen
       {...answered}
       summary={summary}
-      note={owed ? "What is due is charged to this card at once." : "Nothing is charged for the change."}
+      note={owed ? "The unpaid balance is charged to this card at once." : "Nothing is charged for the change."}
       name="cardChange"
       title="Update Payment Method"
       submit="Update Payment Method"

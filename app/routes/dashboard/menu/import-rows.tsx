@@ -54,7 +54,7 @@ export function ImportRows({ plan, applied }: { plan: readonly ShownRow[]; appli
       </table>
       {rows.length > SHOWN_MAX ? (
         <p className="mt-2 text-sm text-quiet">
-          And {rows.length - SHOWN_MAX} more rows: what is refused and changed stands first.
+          And {rows.length - SHOWN_MAX} more rows. Refused and changed rows come first.
         </p>
       ) : null}
     </>

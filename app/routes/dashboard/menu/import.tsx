@@ -92,7 +92,7 @@ export default function ImportMenu() {
           Which columns?
         </summary>
         <p className="max-w-prose">
-          {menuColumns.join(", ")}. Needed are name, category and price. A row with the id of an export changes that
+          {menuColumns.join(", ")}. Name, category and price are required. A row with the id of an export changes that
           product; without one it is found by category, brand, name, strain and amount. weightClass, grams, thcMg,
           fluidOunces and concentrateGrams say what a package holds, for legal limits. image is the https address of a
           JPEG or PNG up to 2 MB, for a product that has no picture yet. Columns that a file leaves out stay as they

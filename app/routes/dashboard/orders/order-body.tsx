@@ -92,7 +92,7 @@ const answers: Record<NonNullable<ProposalJson["answer"]>, string> = {
   accepted: "The customer accepted the change that you proposed.",
   declined: "The customer declined the change that you proposed.",
   expired: "The customer did not answer the change that you proposed in time.",
-  withdrawn: "You went on without an answer to the change that you proposed.",
+  withdrawn: "You withdrew the change that you proposed.",
 };
 
 function OrderActions({ order, shop }: { order: ShownOrder; shop: OrderShop }) {

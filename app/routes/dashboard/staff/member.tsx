@@ -10,7 +10,7 @@ import type { StaffRow } from "#db/accounts/staff.ts";
 import { useVendorHead } from "../../signed-in.tsx";
 
 /** Users can't change or remove themselves. */
-export function StaffMember({ person, isOneself }: { person: StaffRow; isOneself: boolean }) {
+export function StaffMember({ person, isSelf }: { person: StaffRow; isSelf: boolean }) {
   const { timeZone } = useVendorHead();
   const { firstName, lastName, email, role, invitedUntil } = person;
   return (
@@ -18,14 +18,14 @@ export function StaffMember({ person, isOneself }: { person: StaffRow; isOneself
       <div className="min-w-0">
         <p className="font-semibold break-words">
           {firstName} {lastName}
-          {isOneself ? <span className="ml-2 text-sm font-medium text-quiet">You</span> : null}
+          {isSelf ? <span className="ml-2 text-sm font-medium text-quiet">You</span> : null}
         </p>
         <p className="text-sm break-words text-quiet">{email}</p>
         {invitedUntil === null ? null : (
           <p className="text-sm text-quiet">Invited, until {dayText(localDate(invitedUntil, timeZone))}</p>
         )}
       </div>
-      {isOneself ? (
+      {isSelf ? (
         <p className="font-medium">{staffRoleNames[role]}</p>
       ) : (
         <div className="flex flex-wrap items-end gap-2">

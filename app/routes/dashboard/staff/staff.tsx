@@ -46,7 +46,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         <div>
           <ul className="divide-y divide-line rounded-card border border-line bg-card" aria-label="Staff">
             {staff.map((person) => (
-              <StaffMember key={person.id} person={person} isOneself={person.id === userId} />
+              <StaffMember key={person.id} person={person} isSelf={person.id === userId} />
             ))}
           </ul>
           <Roles />
