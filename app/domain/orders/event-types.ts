@@ -4,6 +4,7 @@ import type { OrderEventKind } from "./event.ts";
 /** What each event of an order is called for the dispensary's systems, and for people. */
 const events = {
   placed: ["order.placed", "Placed"],
+  confirmed: ["order.confirmed", "Customer confirmed"],
   accepted: ["order.accepted", "Accepted"],
   changed: ["order.changed", "Customer agreed to a change"],
   ready: ["order.ready", "Ready"],
