@@ -1,10 +1,10 @@
-import { refuseField } from "../outcome.ts";
+import { refuse } from "../outcome.ts";
 import { addressParts } from "../places/address.ts";
 
 const CHECK_FIRST = "Check the customer's ID first: nothing is handed over without it.";
 
 /** Every hand-over requires a confirmed ID check (DECISIONS 45). */
-export const idNotChecked = refuseField("id-not-checked", "idChecked", CHECK_FIRST);
+export const idNotChecked = refuse("id-not-checked", CHECK_FIRST, { fields: { idChecked: CHECK_FIRST } });
 
 export const idCheckMethods = ["birthdate", "barcode", "stated"] as const;
 export type IdCheckMethod = (typeof idCheckMethods)[number];

@@ -1,5 +1,5 @@
 import { type IdCheckInput, type IdCheckMethod, idNotChecked, methodOf } from "../compliance/id-check.ts";
-import { type Outcome, ok, type Refusal, refuse, refuseField } from "../outcome.ts";
+import { type Outcome, ok, type Refusal, refuse } from "../outcome.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
 import { isUnconfirmed } from "./confirm-first.ts";
 import { type CancelReason, type OrderEvent, type Party, READY_IN_MINUTES } from "./event.ts";
@@ -97,10 +97,10 @@ export function decideOrderMove(
   const readyInMinutes = to === "accepted" ? (facts.readyInMinutes ?? null) : null;
   if (to === "accepted" && !isPreparation(readyInMinutes)) {
     const message = `Please choose ${READY_IN_MINUTES.min} to ${READY_IN_MINUTES.max} minutes.`;
-    return refuseField("minutes-missing", "readyInMinutes", message);
+    return refuse("minutes-missing", message, { fields: { readyInMinutes: message } });
   }
   if (to === "canceled" && !status && !facts.reason) {
-    return refuseField("reason-missing", "reason", "Please choose a reason.");
+    return refuse("reason-missing", "Please choose a reason.", { fields: { reason: "Please choose a reason." } });
   }
   const reason = to === "canceled" || to === "returned" ? (facts.reason ?? null) : null;
   const event = { kind: to, reason, note: facts.note ?? "", readyInMinutes };
