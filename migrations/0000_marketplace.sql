@@ -352,6 +352,7 @@ CREATE INDEX `courier_requests_photo` ON `courier_requests` (`photo_key`) WHERE 
 CREATE TABLE `courier_routes` (
 	`courier_id` text PRIMARY KEY NOT NULL,
 	`stops` text NOT NULL,
+	`by_dispatch` integer DEFAULT false NOT NULL,
 	`chosen_at` integer NOT NULL,
 	FOREIGN KEY (`courier_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );

@@ -24,6 +24,7 @@ const routeJob = selection({
   ...pick(r, "orderTotalCents"),
   courierId: present(r.courierId),
   pinned: optional(p.stops),
+  byDispatch: computed(sql`p.by_dispatch`, Boolean),
   shiftKind: computed(sql`s.kind`, (kind) => kind as Duty | null),
   shiftStartedAt: optional(s.startedAt),
   lastDrop: computed(
@@ -44,22 +45,27 @@ export async function listCouriersAtWork(db: Db, courierIds: readonly string[] |
       ${courierIds === "all" ? sql`` : sql`AND +r.courier_id IN (SELECT value FROM json_each(${JSON.stringify(courierIds)}))`}
     ORDER BY r.created_at, r.id`;
   return [...Map.groupBy(found, ({ courierId }) => courierId)].map(([courierId, jobs]) => {
-    const { pinned, shiftKind, shiftStartedAt, lastDrop } = jobs[0]!;
+    const { pinned, byDispatch, shiftKind, shiftStartedAt, lastDrop } = jobs[0]!;
     const [lat, lng, at] = lastDrop ?? [null, null, 0];
     const courier = {
       shift: shiftKind && shiftStartedAt !== null ? { kind: shiftKind, startedAt: shiftStartedAt } : null,
       lastDrop: lat === null || lng === null ? null : { lat, lng, at },
       pinned: pinned ?? [],
+      byDispatch,
     };
     return { courierId, courier, jobs };
   });
 }
 
 /** An empty order leaves it to the plan. */
-export const saveRoute = (db: Db, courierId: string, stops: readonly string[], now: number): Statement[] => [
+export const saveRoute = (
+  db: Db,
+  { courierId, stops, byDispatch }: { courierId: string; stops: readonly string[]; byDispatch: boolean },
+  now: number,
+): Statement[] => [
   stops.length === 0
     ? db.run(sql`DELETE FROM courier_routes WHERE courier_id = ${courierId}`)
-    : db.run(sql`INSERT INTO courier_routes (courier_id, stops, chosen_at)
-        VALUES (${courierId}, ${JSON.stringify(stops)}, ${now})
-        ON CONFLICT DO UPDATE SET stops = excluded.stops, chosen_at = excluded.chosen_at`),
+    : db.run(sql`INSERT INTO courier_routes (courier_id, stops, by_dispatch, chosen_at)
+        VALUES (${courierId}, ${JSON.stringify(stops)}, ${byDispatch}, ${now})
+        ON CONFLICT DO UPDATE SET stops = excluded.stops, by_dispatch = excluded.by_dispatch, chosen_at = excluded.chosen_at`),
 ];

@@ -195,6 +195,7 @@ export const courierRoutes = sqliteTable("courier_routes", {
     .primaryKey()
     .references(() => users.id),
   stops: json<string[]>("stops").notNull(),
+  byDispatch: flag("by_dispatch").notNull().default(false),
   chosenAt: instant("chosen_at").notNull(),
 });
 

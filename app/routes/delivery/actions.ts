@@ -23,7 +23,10 @@ import { answerCount } from "./answer-count.ts";
 const ID_MAX = 60;
 const declineForm = z.object({ reason: z.enum(declineReasonCodes, "Please choose a reason.") });
 const dutyForm = z.object({ duty: z.enum(duties, "Please choose on duty, break or off duty.") });
-const routeForm = z.strictObject({ stops: z.string().max(STOPS_MAX * ID_MAX, "Too many stops.") });
+const routeForm = z.strictObject({
+  stops: z.string().max(STOPS_MAX * ID_MAX, "Too many stops."),
+  courierId: z.string().max(ID_MAX).optional(),
+});
 const standingForm = z.object({ standing: z.enum(["enabled", "disabled"]) });
 
 /** `id`: what the path names. */
@@ -46,7 +49,9 @@ const buttons = {
   "courier-orders/route": {
     ...board,
     press: ({ visit, actor, request }) =>
-      answerForm(request, routeForm, "", ({ stops }) => setRoute(visit, actor, stops.split(",").filter(Boolean))),
+      answerForm(request, routeForm, "", ({ stops, courierId }) =>
+        setRoute(visit, actor, { stops: stops.split(",").filter(Boolean), courierId }),
+      ),
   },
   "courier-requests/:requestId/decline": {
     ...board,

@@ -4,7 +4,7 @@ import { listCouriersAtWork } from "#db/couriers/routes.ts";
 
 export type Routes = Record<string, ShownRoute>;
 
-const NO_STOPS: ShownRoute = { stops: [], notes: [], isOwn: false };
+const NO_STOPS: ShownRoute = { stops: [], notes: [], order: "planned" };
 
 /** By courier; of those that are named, also where there is nothing to do. */
 export async function readRoutes(db: Db, courierIds: readonly string[] | "all", now: number): Promise<Routes> {

@@ -5,7 +5,7 @@ import type { ShownRoute, ShownStop } from "#app/domain/couriers/route/shown-rou
 import { movedStop, stopsAhead } from "#app/domain/couriers/route/stops-ahead.ts";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 
-const kinds = { pickup: "Pickup", drop: "Drop-off" } as const;
+export const kinds = { pickup: "Pickup", drop: "Drop-off" } as const;
 
 type Props = { route: ShownRoute; jobs: readonly Pick<CourierCard, "id" | "status">[] };
 
@@ -19,9 +19,11 @@ export function RouteStops({ route, jobs }: Props) {
         <h2 id="route" className="font-display text-xl font-semibold">
           Your route
         </h2>
-        {route.isOwn ? (
+        {route.order !== "planned" ? (
           <div className="flex flex-wrap items-center gap-3">
-            <span className="text-sm font-semibold text-leaf-deep">Your order</span>
+            <span className="text-sm font-semibold text-leaf-deep">
+              {route.order === "driver" ? "Your order" : "Dispatch’s order, which you may change"}
+            </span>
             <RouteButton stops={[]}>Use the planned order</RouteButton>
           </div>
         ) : (
@@ -66,40 +68,18 @@ export function RouteStops({ route, jobs }: Props) {
   );
 }
 
-/** The same in one line, for a dispatcher. */
-export function RouteLine({ route, jobs }: Props) {
-  const stops = stopsAhead(route, jobs);
-  if (stops.length === 0 && route.notes.length === 0) return null;
-  return (
-    <div className="border-b border-line px-3 py-2 text-sm">
-      <ol aria-label={route.isOwn ? "Route, the driver's order" : "Planned route"} className="flex flex-wrap gap-x-4">
-        {stops.map((stop, at) => (
-          <li key={stop.id}>
-            <span className="text-quiet tabular-nums">{at + 1}</span> {kinds[stop.kind]} {stop.orderNumber}{" "}
-            <span className="tabular-nums">{stop.timeText}</span> <Late stop={stop} />
-          </li>
-        ))}
-      </ol>
-      {route.isOwn ? <p className="text-quiet">The driver's order</p> : null}
-      {route.notes.map((note) => (
-        <p key={note} className="text-danger">
-          {note}
-        </p>
-      ))}
-    </div>
-  );
-}
-
-const Late = ({ stop }: { stop: ShownStop }) =>
+export const Late = ({ stop }: { stop: ShownStop }) =>
   stop.lateText ? <span className="text-sm font-semibold text-danger">{stop.lateText}</span> : null;
 
-function Move({ stops, at, by }: { stops: readonly ShownStop[]; at: number; by: -1 | 1 }) {
+type MoveProps = { stops: readonly ShownStop[]; at: number; by: -1 | 1; courierId?: string };
+
+export function Move({ stops, at, by, courierId }: MoveProps) {
   const moved = movedStop(stops, at, by);
   const { kind, orderNumber } = stops[at]!;
   const Icon = by < 0 ? ArrowUp : ArrowDown;
   if (!moved) return <span className="size-11" />;
   return (
-    <RouteButton stops={moved} look="quiet">
+    <RouteButton stops={moved} look="quiet" courierId={courierId}>
       <Icon className="size-5 shrink-0" aria-hidden />
       <span className="sr-only">
         Move {kinds[kind].toLowerCase()} of order {orderNumber} {by < 0 ? "up" : "down"}
@@ -108,14 +88,22 @@ function Move({ stops, at, by }: { stops: readonly ShownStop[]; at: number; by: 
   );
 }
 
-type ButtonProps = { stops: readonly string[]; look?: "quiet"; children: React.ReactNode };
+type ButtonProps = {
+  stops: readonly string[];
+  look?: "quiet";
+  /** Whose route it is, for dispatch. */
+  courierId?: string | undefined;
+  children: React.ReactNode;
+};
 
-const RouteButton = ({ stops, look, children }: ButtonProps) => (
+export const ROUTE_FAILED = "Failed to change the route. Please try again.";
+
+export const RouteButton = ({ stops, look, courierId, children }: ButtonProps) => (
   <PostButton
     form="courierRoute"
     action={href("/courier-orders/route")}
-    failed="Failed to change your route. Please try again."
-    fields={{ stops: stops.join() }}
+    failed={ROUTE_FAILED}
+    fields={{ stops: stops.join(), ...(courierId ? { courierId } : {}) }}
     look={look ?? "secondary"}
     className={look ? "size-11" : ""}
   >

@@ -23,8 +23,8 @@ import type { CourierCard } from "#app/domain/couriers/card.ts";
 import { lateness } from "#app/domain/couriers/due.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Routes } from "../delivery/read-routes.ts";
-import { RouteLine } from "../delivery/route-stops.tsx";
 import { BoardRow } from "./board-row.tsx";
+import { CourierRoute } from "./courier-route.tsx";
 import type { Selection } from "./use-selection.ts";
 
 type Props = {
@@ -98,7 +98,9 @@ export function RequestRows({ view, couriers, routes, cards, now, selection, isW
         : {})}
     >
       {group.title ? <GroupHead group={group} now={now} selection={selection} /> : null}
-      {group.courier && routes[group.id] ? <RouteLine route={routes[group.id]!} jobs={group.cards} /> : null}
+      {group.courier && routes[group.id] ? (
+        <CourierRoute courierId={group.id} route={routes[group.id]!} jobs={group.cards} />
+      ) : null}
       <ul className="divide-y divide-line">
         {group.cards.map((card) =>
           card.id === open ? (

@@ -63,6 +63,33 @@ test("a row is dragged onto a courier, and another is suggested to one, who stan
   await rowOf(page, "R-21").and(dana.getByRole("link")).waitFor(TOLD);
 });
 
+test("a dispatcher changes the order of a courier's stops by a button and by dragging, and gives it back to the plan", async () => {
+  const page = await signedIn("dispatcher", "/courier-orders?view=courier");
+  const dana = groupOf(page, "Dana Ruiz");
+  const stops = dana.getByRole("list").first().getByRole("listitem");
+  const shown = async () => (await stops.allTextContents()).map((text) => /\d (\S+ R-\d+)/.exec(text)?.[1]);
+  const planned = await shown();
+  expect(planned).toHaveLength(4);
+  await dana.getByText("Change the order").click();
+  await dana
+    .getByRole("button", { name: /^Move .+ down$/ })
+    .first()
+    .click();
+  await dana.getByText("Dispatch’s order, which the driver may change").waitFor(TOLD);
+  const [first, second, third, fourth] = planned;
+  await expect.poll(shown).toEqual([second, first, third, fourth]);
+  const listed = dana.locator("li[draggable]");
+  await listed.nth(3).dragTo(listed.nth(2));
+  await expect.poll(shown, { timeout: 20_000 }).toEqual([second, first, fourth, third]);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.reload();
+  await hydrated(page);
+  expect(await shown()).toEqual([second, first, fourth, third]);
+  await dana.getByText("Change the order").click();
+  await dana.getByRole("button", { name: "Use the planned order" }).click();
+  await expect.poll(shown, { timeout: 20_000 }).toEqual(planned);
+});
+
 test("a row opens in place with its history, over a reload too, and gives the keyboard back when it closes", async () => {
   const page = await signedIn("dispatcher", "/courier-orders");
   await rowOf(page, "R-15").press("Enter");

@@ -26,33 +26,33 @@ type Driver = Awaited<ReturnType<typeof aDriver>>;
 async function routeOf({ account, cookie }: Driver) {
   const { routes } = await board(routeArgs(app, { cookie }));
   const route = routes[account.id];
-  return { isOwn: route?.isOwn, stops: route?.stops.map(({ id }) => id) };
+  return { order: route?.order, stops: route?.stops.map(({ id }) => id) };
 }
 
 test("a driver's order is kept until the plan's is asked for again", async () => {
   const driver = await aDriver();
   const { drop, pickup, nextDrop } = driver.stops;
   const planned = await routeOf(driver);
-  expect(planned).toMatchObject({ isOwn: false });
+  expect(planned).toMatchObject({ order: "planned" });
   expect(planned.stops?.toSorted()).toEqual([drop, pickup, nextDrop].toSorted());
 
   const own = [pickup, nextDrop, drop];
   const form = { stops: own.join() };
   await chooseRoute(routeArgs(app, { cookie: driver.cookie, form }));
-  expect(await routeOf(driver)).toEqual({ isOwn: true, stops: own });
+  expect(await routeOf(driver)).toEqual({ order: "driver", stops: own });
 
-  await setRoute(app, driver.actor, []);
+  await setRoute(app, driver.actor, { stops: [] });
   expect(await routeOf(driver)).toEqual(planned);
 });
 
 test("a new job is put around the driver's order", async () => {
   const driver = await aDriver();
   const { drop, pickup, nextDrop } = driver.stops;
-  await setRoute(app, driver.actor, [pickup, nextDrop, drop]);
+  await setRoute(app, driver.actor, { stops: [pickup, nextDrop, drop] });
   const job = { courierId: driver.account.id, courierName: "Dana Ruiz", createdAt: app.now(), assignedAt: app.now() };
   const { id } = await storedRequest(app.db, { ...job, status: "COURIER_ASSIGNED" });
-  const { stops = [], isOwn } = await routeOf(driver);
-  expect(isOwn).toBe(true);
+  const { stops = [], order } = await routeOf(driver);
+  expect(order).toBe("driver");
   expect(stops.filter((stop) => !stop.startsWith(id))).toEqual([pickup, nextDrop, drop]);
   expect(stops.indexOf(`${id}.pickup`)).toBeLessThan(stops.indexOf(`${id}.drop`));
 });
@@ -60,14 +60,16 @@ test("a new job is put around the driver's order", async () => {
 test("an unlawful order is refused, and so is anybody else's", async () => {
   const driver = await aDriver();
   const { drop, pickup, nextDrop } = driver.stops;
-  expect(await setRoute(app, driver.actor, [nextDrop, pickup, drop])).toMatchObject({ reason: "unlawful-route" });
-  expect(await routeOf(driver)).toMatchObject({ isOwn: false });
+  expect(await setRoute(app, driver.actor, { stops: [nextDrop, pickup, drop] })).toMatchObject({
+    reason: "unlawful-route",
+  });
+  expect(await routeOf(driver)).toMatchObject({ order: "planned" });
 
   const other = await aDriver();
-  await setRoute(app, other.actor, [nextDrop, pickup, drop]);
-  expect(await routeOf(driver)).toMatchObject({ isOwn: false });
+  await setRoute(app, other.actor, { stops: [nextDrop, pickup, drop] });
+  expect(await routeOf(driver)).toMatchObject({ order: "planned" });
   const dispatcher = await anAccount(app, "dispatcher");
-  expect(await setRoute(app, actorOf(dispatcher), [drop])).toMatchObject({ reason: "not-allowed" });
+  expect(await setRoute(app, actorOf(dispatcher), { stops: [drop] })).toMatchObject({ reason: "not-allowed" });
 });
 
 test("California lets a driver carry one dispensary's goods at a time", async () => {
@@ -75,8 +77,10 @@ test("California lets a driver carry one dispensary's goods at a time", async ()
   const { drop, pickup, nextDrop } = driver.stops;
   await app.db.run(sql`UPDATE courier_requests SET address = '1 Elsewhere St, Los Angeles, CA 90012'
     WHERE id = ${driver.assigned.id}`);
-  expect(await setRoute(app, driver.actor, [pickup, nextDrop, drop])).toMatchObject({ reason: "unlawful-route" });
-  expect(await routeOf(driver)).toEqual({ isOwn: false, stops: [drop, pickup, nextDrop] });
+  expect(await setRoute(app, driver.actor, { stops: [pickup, nextDrop, drop] })).toMatchObject({
+    reason: "unlawful-route",
+  });
+  expect(await routeOf(driver)).toEqual({ order: "planned", stops: [drop, pickup, nextDrop] });
 });
 
 test("changed cards bring the route of the driver, and to a dispatcher's board by courier that of their couriers", async () => {
@@ -89,4 +93,41 @@ test("changed cards bring the route of the driver, and to a dispatcher's board b
   expect(await read(driver.cookie, "")).toEqual([driver.account.id]);
   expect(await read(dispatcher, `id=${driver.assigned.id}&view=courier`)).toEqual([driver.account.id]);
   expect(await read(dispatcher, `id=${driver.assigned.id}`)).toEqual([]);
+});
+
+test("dispatch changes the planned order; the driver is told at once, sees whose order it is, and may change it", async () => {
+  const hints: unknown[] = [];
+  const own = { ...app, feed: { ...app.feed, publish: async (...hint: unknown[]) => void hints.push(hint) } };
+  const driver = await aDriver();
+  const { drop, pickup, nextDrop } = driver.stops;
+  const dispatcher = actorOf(await anAccount(app, "dispatcher"));
+  const courierId = driver.account.id;
+  const theirs = [pickup, drop, nextDrop];
+  expect(await setRoute(own, dispatcher, { stops: theirs, courierId })).toMatchObject({ ok: true });
+  expect(hints).toMatchObject([["dispatch", { kind: "courier-request" }, ["dispatches", `user:${courierId}`]]]);
+  expect(await routeOf(driver)).toEqual({ order: "dispatch", stops: theirs });
+  expect(await setRoute(app, dispatcher, { stops: [nextDrop, pickup, drop], courierId })).toMatchObject({
+    reason: "unlawful-route",
+  });
+
+  await setRoute(app, driver.actor, { stops: [drop, pickup, nextDrop] });
+  expect(await routeOf(driver)).toMatchObject({ order: "driver" });
+  for (const stops of [theirs, []])
+    expect(await setRoute(app, dispatcher, { stops, courierId })).toMatchObject({
+      message: "The driver chose this order. Call them to change it.",
+    });
+  await setRoute(app, driver.actor, { stops: [] });
+  expect(await setRoute(app, dispatcher, { stops: theirs, courierId })).toMatchObject({ ok: true });
+  expect(await setRoute(app, dispatcher, { stops: [], courierId })).toMatchObject({ ok: true });
+  expect(await routeOf(driver)).toMatchObject({ order: "planned" });
+});
+
+test("a driver can't change another's order, and couriers without stops have none", async () => {
+  const [driver, other] = [await aDriver(), await aDriver()];
+  const { drop } = driver.stops;
+  const courierId = driver.account.id;
+  expect(await setRoute(app, other.actor, { stops: [drop], courierId })).toMatchObject({ reason: "not-allowed" });
+  const dispatcher = actorOf(await anAccount(app, "dispatcher"));
+  const idle = await anAccount(app, "courier");
+  expect(await setRoute(app, dispatcher, { stops: [], courierId: idle.id })).toMatchObject({ reason: "illegal-move" });
 });

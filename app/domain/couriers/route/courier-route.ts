@@ -23,6 +23,8 @@ export type RouteCourier = {
   shift: { kind: Duty; startedAt: number } | null;
   lastDrop: (Point & { at: number }) | null;
   pinned: readonly string[];
+  /** Who pinned them: dispatch, or the driver. */
+  byDispatch: boolean;
 };
 
 /** Half an hour within the first five of a shift: California's Labor Code §512, from memory, for all. */

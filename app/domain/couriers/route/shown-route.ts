@@ -16,7 +16,7 @@ export type ShownStop = {
 };
 
 /** Formatted on the server, which alone knows the law. `notes` say what isn't in the plan and why. */
-export type ShownRoute = { stops: ShownStop[]; notes: string[]; isOwn: boolean };
+export type ShownRoute = { stops: ShownStop[]; notes: string[]; order: "planned" | "driver" | "dispatch" };
 
 const whyLeftOut: Record<LeftOutReason, string> = {
   hours: "can't be handed over before legal sale hours end",
@@ -50,5 +50,5 @@ export function shownRoute(jobs: readonly RouteJob[], courier: RouteCourier, now
     ];
   });
   const notes = plan.leftOut.map(({ job, reason }) => `Order ${byId.get(job)?.orderNumber} ${whyLeftOut[reason]}.`);
-  return { stops, notes, isOwn: plan.isPinned };
+  return { stops, notes, order: plan.isPinned ? (courier.byDispatch ? "dispatch" : "driver") : "planned" };
 }

@@ -10,6 +10,13 @@ export function stopsAhead({ stops }: ShownRoute, jobs: readonly Pick<CourierCar
   });
 }
 
+/** The order with a stop dragged to another's place. The server says whether it is lawful. */
+export const droppedStop = (stops: readonly ShownStop[], from: number, to: number): string[] => {
+  const ids = stops.map(({ id }) => id);
+  ids.splice(to, 0, ...ids.splice(from, 1));
+  return ids;
+};
+
 /** The order with a stop one place earlier or later; null where there is no place, or a drop-off would precede its pickup. */
 export function movedStop(stops: readonly ShownStop[], at: number, by: -1 | 1): string[] | null {
   const [one, other] = [stops[at], stops[at + by]];
