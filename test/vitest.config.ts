@@ -4,6 +4,7 @@ import { localBindings } from "../workers/local/bindings.ts";
 import { deep } from "./support/depth.ts";
 import { readSchema } from "./support/platform/migrations.ts";
 import { pushKeys } from "./support/push.ts";
+import { answerSimulatedDay } from "./support/simulated/answer-day.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 
@@ -58,6 +59,7 @@ export default defineConfig({
                 FAULTS: deep ? "all" : "",
               },
               d1Databases: { REPLICA: "replica" },
+              serviceBindings: { SIMULATED: answerSimulatedDay },
               durableObjects: {
                 HASTY_COURIER_REQUEST: { className: "HastyCourierRequestObject", useSQLite: true },
               },
