@@ -318,6 +318,26 @@ export const commands = /** @type {const} */ ({
     },
     example: "npm run lab -- routes --days 1000",
   },
+  "lab market": {
+    does: "Plays market days from seeds on a simulated platform, with faults and kills, and has two checkers judge each.",
+    runs: "test/lab/market.ts",
+    options: {
+      seeds: number("200", "days"),
+      seed: number("0", "the first day's seed"),
+      planted: flag("then plant bugs one by one, and say which checker finds each"),
+    },
+    example: "npm run lab -- market --seeds 10000 --planted",
+  },
+  "lab simulate": {
+    does: "Plays a city's day of deliveries on the simulated platform, and compares offers with a pull from a pool.",
+    runs: "test/lab/simulate.ts",
+    options: {
+      couriers: number("40", "couriers, each with a shift"),
+      orders: number("2000", "orders of the day"),
+      seed: number("1", "the same seed gives the same figures"),
+    },
+    example: "npm run lab -- simulate --couriers 20 --orders 500",
+  },
   "lab sbom": {
     does: "Writes the bill of materials of what is deployed (CycloneDX) and checks its licenses.",
     runs: "test/lab/sbom.ts",

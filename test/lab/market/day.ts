@@ -1,0 +1,48 @@
+import type { Visit } from "#app/visit.ts";
+import type { Random } from "#db/seed/random.ts";
+import type { Platform } from "#test/support/simulated/platform.ts";
+import type { Call } from "./history.ts";
+import type { Town } from "./town.ts";
+
+type Outcome<V> = { ok: true; value: V } | { ok: false; reason: string };
+
+/** A day and what everybody in it shares. */
+export class Day {
+  readonly calls: Call[] = [];
+  readonly endsAt: number;
+  readonly platform: Platform;
+  readonly town: Town;
+  readonly random: Random;
+
+  constructor(platform: Platform, town: Town, random: Random, endsAt: number) {
+    this.platform = platform;
+    this.town = town;
+    this.random = random;
+    this.endsAt = endsAt;
+  }
+
+  get isOpen(): boolean {
+    return this.platform.clock.now < this.endsAt;
+  }
+
+  rows = (text: string, ...values: (string | number)[]) => this.platform.rows(text, ...values);
+  wait = (from: number, to: number) => this.platform.clock.sleep(this.random.whole(from * 1000, to * 1000));
+
+  /** Calls a use-case as somebody; `keep` picks what the history keeps of its value. */
+  async ask<V>(
+    who: string,
+    call: string,
+    asked: Record<string, unknown>,
+    work: (visit: Visit) => Promise<Outcome<V>>,
+    keep: (value: V) => Record<string, unknown> = () => ({}),
+  ): Promise<Outcome<V> | undefined> {
+    const at = this.platform.clock.now;
+    const made: Call = { at, until: Number.NaN, who, call, asked, answer: null, lost: "never came" };
+    this.calls.push(made);
+    const { answer, lost = null } = await this.platform.ask(work, `10.0.0.${who.length}${who.at(-1)}`);
+    made.until = this.platform.clock.now;
+    made.lost = lost;
+    if (answer) made.answer = answer.ok ? { ok: true, ...keep(answer.value) } : { ok: false, reason: answer.reason };
+    return answer;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Row } from "../history.ts";
+import { type Case, of, sum } from "./case.ts";
+
+/** What a person may buy of one dispensary in a day, in grams: JURISDICTIONS.md, 51. */
+const MOST_GRAMS: Record<string, number> = { CA: 28.5, NV: 2.5 * 28.35 };
+
+/** Goods that are counted, and the law's limits. */
+export function judgeStock(asked: Case): void {
+  const { history, rows, say } = asked;
+  const standing = new Map(
+    rows("orders")
+      .filter(({ status }) => status !== "CANCELLED")
+      .map((order) => [order.id, order]),
+  );
+  const sold = rows("order_items").filter(({ order_id }) => standing.has(order_id));
+  for (const product of history.before.products ?? []) {
+    const now = rows("products").find(({ id }) => id === product.id);
+    if (product.stock === null) continue;
+    const gone = sum(of(sold, "product_id", product.id).map(({ quantity }) => Number(quantity)));
+    const left = Number(product.stock) + sum(edits(asked.granted("editProduct"), product.id)) - gone;
+    say(
+      !reachable(Number(now?.stock) - left, edits(asked.lost("editProduct"), product.id)),
+      "a count that orders and edits do not come to",
+    );
+    say(Number(now?.stock) < 0, "a count below zero");
+  }
+  judgeLimits(asked, standing, sold);
+}
+
+const edits = (calls: Case["history"]["calls"], productId: unknown): number[] =>
+  calls.flatMap(({ asked }) =>
+    asked.productId === productId && "stock" in asked ? [Number(asked.stock) - Number(asked.stockInsteadOf)] : [],
+  );
+
+/** An edit without an answer was made, or not. */
+function reachable(difference: number, maybe: readonly number[]): boolean {
+  const [first, ...rest] = maybe;
+  if (first === undefined) return difference === 0;
+  return reachable(difference, rest) || reachable(difference - first, rest);
+}
+
+function judgeLimits({ history, say }: Case, standing: Map<unknown, Row>, sold: readonly Row[]): void {
+  const bought = new Map<string, number>();
+  for (const { order_id, quantity, contents } of sold) {
+    const order = standing.get(order_id);
+    const shop = history.before.vendors?.find(({ id }) => id === order?.vendor_id);
+    const who = `${order?.vendor_id} ${order?.phone} ${order?.birthdate}`;
+    bought.set(who, (bought.get(who) ?? 0) + Number(quantity) * gramsOf(contents));
+    say(bought.get(who)! > MOST_GRAMS[String(shop?.state)]!, "somebody bought more than the law allows in a day");
+  }
+}
+
+/** A package's contents, as the row has them: grams come first. */
+const gramsOf = (contents: unknown): number => Number(/[\d.]+/.exec(String(contents))?.[0] ?? 0);
