@@ -132,7 +132,7 @@ async function watch(client: Client, file: string): Promise<never> {
   }
 }
 
-/** A real point of sale would enter the order here, and answer once it is stored. */
+/** A real point of sale would enter the order here. */
 async function take(client: Client, { type, data }: Event): Promise<void> {
   console.log(type, data.code, data.items.map(({ sourceId, quantity }) => `${quantity}×${sourceId}`).join(" "));
   if (type !== "order.placed") return;
@@ -146,6 +146,7 @@ function listen(client: Client, port: number, secret: string): void {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     const event = verify(request.headers, Buffer.concat(parts).toString(), secret);
+    // A real point of sale stores the event first: what was answered is not sent again.
     response.writeHead(event ? 204 : 401).end();
     // Retries repeat an event's ID.
     if (!event || taken.has(event.id)) return;
