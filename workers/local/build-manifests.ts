@@ -17,7 +17,8 @@ export function readManifest(path: string): Manifest {
 
 /**
  * A second manifest has only the shopper routes. In both, a route without code for the browser names the entry, which
- * every page has loaded: an empty file that can't be loaded offline would reload the page and lose what was pressed.
+ * every page has loaded: an empty file that can't be loaded offline would reload the page and lose what was pressed. What
+ * the entry has loaded is left out of the routes' imports.
  */
 export const buildManifests: Config["buildEnd"] = ({ reactRouterConfig }) => {
   const client = join(reactRouterConfig.buildDirectory, "client");
@@ -26,8 +27,11 @@ export const buildManifests: Config["buildEnd"] = ({ reactRouterConfig }) => {
     writeFileSync(join(assets, file), `window.__reactRouterManifest=${JSON.stringify(manifest)};`);
   for (const file of globSync("manifest-*.js", { cwd: assets })) {
     const manifest = readManifest(join(assets, file));
-    for (const route of Object.values(manifest.routes))
-      if (statSync(join(client, route.module)).size === 0) route.module = manifest.entry.module;
+    const { module: entry, imports: loaded } = manifest.entry;
+    for (const route of Object.values(manifest.routes)) {
+      if (statSync(join(client, route.module)).size === 0) route.module = entry;
+      route.imports = route.imports.filter((path) => !loaded.includes(path));
+    }
     const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => isShopRoute(id)));
     write(file, manifest);
     write(shopManifestPath(file), { ...manifest, routes, url: shopManifestPath(manifest.url) });
