@@ -1,20 +1,9 @@
 import { ChevronDown, Phone } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { href } from "react-router";
 import { type CourierViewer, runsDispatch } from "#app/domain/couriers/access.ts";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
-import {
-  canMessage,
-  isUnanswered,
-  MESSAGE_EMPTY,
-  MESSAGE_MAX,
-  quickTexts,
-  type ShownMessage,
-} from "#app/domain/couriers/message.ts";
+import { canMessage, isUnanswered, quickTexts, type ShownMessage } from "#app/domain/couriers/message.ts";
 import { formatPhone } from "#app/domain/phone.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextArea } from "#app/ui/form/field.tsx";
-import { readStored, writeStored } from "#app/ui/storage.ts";
+import { MessageForm } from "./message-form.tsx";
 import type { SendMove } from "./use-move-queue.ts";
 
 type Props = {
@@ -59,7 +48,7 @@ export function Messages({ card, viewer, dispatchPhone, unsent, send }: Props) {
             {messages.slice(0, -1).map((message) => (
               <Said key={message.id} message={message} />
             ))}
-            <MessageForm card={card} send={send} texts={quickTexts[dispatches ? "dispatch" : "courier"]} />
+            <MessageForm requestId={card.id} send={send} texts={quickTexts[dispatches ? "dispatch" : "courier"]} />
             {dispatches || !dispatchPhone ? null : (
               <a
                 href={`tel:+1${dispatchPhone}`}
@@ -84,63 +73,3 @@ const Said = ({ message: { from, text, timeText } }: { message: ShownMessage }) 
     {text}
   </p>
 );
-
-type FormProps = Pick<Props, "card" | "send"> & { texts: readonly string[] };
-
-function MessageForm({ card, texts, send }: FormProps) {
-  const [error, setError] = useState<string>();
-  const { field, keep } = useDraft(card.id);
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const quick = submitter instanceof HTMLButtonElement ? submitter.value : "";
-    const text = quick || field.current?.value.trim();
-    setError(text ? undefined : MESSAGE_EMPTY);
-    if (!text) return field.current?.focus();
-    send(card.id, "message", { text });
-    if (!quick) keep("");
-  }
-  return (
-    <form
-      method="post"
-      action={href("/courier-requests/:requestId/messages", { requestId: card.id })}
-      onSubmit={onSubmit}
-      className="space-y-3"
-    >
-      <div className="flex flex-wrap gap-2">
-        {texts.map((text) => (
-          <Button key={text} type="submit" name="quick" value={text} look="secondary">
-            {text}
-          </Button>
-        ))}
-      </div>
-      <TextArea
-        ref={field}
-        label="Something else"
-        name="text"
-        rows={2}
-        maxLength={MESSAGE_MAX}
-        error={error}
-        onChange={({ target }) => keep(target.value)}
-      />
-      <Button type="submit">Send</Button>
-    </form>
-  );
-}
-
-/** What was typed and not sent outlives a reload. */
-function useDraft(requestId: string) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const key = `message:${requestId}`;
-  const keep = (text: string) => {
-    if (field.current && field.current.value !== text) field.current.value = text;
-    writeStored("sessionStorage", key, text || null);
-  };
-  useEffect(() => {
-    const [draft, { current }] = [readStored("sessionStorage", key), field];
-    if (!current || !draft || current.value) return;
-    current.value = draft;
-    current.closest("details")?.setAttribute("open", "");
-  }, [key]);
-  return { field, keep };
-}

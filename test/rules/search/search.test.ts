@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { noFilters, readNearbySearch } from "#app/domain/places/filters.ts";
+import { maxTypos, typoDistance } from "#app/domain/search/closeness.ts";
 import { dispensaryQuestions, ON_SALE, productQueries, trigramQuery } from "#app/domain/search/expression.ts";
-import { maxTypos, nearestNames, typoDistance } from "#app/domain/search/match.ts";
+import { nearestNames } from "#app/domain/search/match.ts";
 import { termsOf, tradeWords } from "#app/domain/search/synonyms.ts";
 import { singular, squash, wordsOf } from "#app/domain/search/words.ts";
 

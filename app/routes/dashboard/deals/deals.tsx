@@ -3,8 +3,7 @@ import { href, Link } from "react-router";
 import { whyUnlawful } from "#app/domain/compliance/offers.ts";
 import { DEALS_MAX } from "#app/domain/deals/deal.ts";
 import { toDealJson } from "#app/domain/deals/input.ts";
-import { type PointsSetting, pointsSetting } from "#app/domain/deals/points.ts";
-import { pointsText } from "#app/domain/deals/points-text.ts";
+import { pointsSetting } from "#app/domain/deals/points.ts";
 import type { DealJson } from "#app/domain/deals/schema.ts";
 import { dayText, localDate } from "#app/domain/local-date.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -16,6 +15,7 @@ import { findVendor } from "#db/dispensaries/queries.ts";
 import { useVendorHead } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/deals";
+import { LoyaltyPoints } from "./points.tsx";
 import { SwitchForm } from "./switch-form.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Deals");
@@ -117,36 +117,4 @@ function factsOf({ state, code, startsAt, endsAt, uses, maxUses, stacks }: DealJ
     used,
     stacks && "Can be combined",
   ].filter((fact): fact is string => Boolean(fact));
-}
-
-function LoyaltyPoints({ on, unlawful, owed }: PointsSetting) {
-  return (
-    <section
-      aria-labelledby="points"
-      className="mt-6 flex items-center gap-x-4 rounded-card border border-line bg-card px-4 py-3 sm:px-5"
-    >
-      <div className="min-w-0 flex-1">
-        <h2 id="points" className="font-semibold">
-          Loyalty points
-        </h2>
-        <p>Customers earn 1 point for each dollar of goods before tax, and use 100 points for $10 off.</p>
-        {unlawful ? <p className="text-sm text-danger">{unlawful}</p> : null}
-        {owed === null ? null : (
-          <p className="text-sm text-quiet">
-            Points owed: {pointsText(owed)}.{" "}
-            {on ? null : "They stay owed, but can't be used until you turn points on again."}
-          </p>
-        )}
-      </div>
-      {unlawful && !on ? null : (
-        <SwitchForm
-          form="pointsSwitch"
-          action={href("/vendor-dashboard/points/switch")}
-          on={on}
-          label="Loyalty points"
-          fault="Failed to switch loyalty points."
-        />
-      )}
-    </section>
-  );
 }

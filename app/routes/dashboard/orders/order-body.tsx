@@ -1,19 +1,16 @@
-import { Ban, MessageSquareText, Printer, Receipt, ReceiptText, Replace } from "lucide-react";
-import { useState } from "react";
+import { Replace } from "lucide-react";
 import { formatDollars } from "#app/domain/money.ts";
 import type { HistoryEntry } from "#app/domain/orders/history.ts";
 import type { ProposalJson } from "#app/domain/orders/proposals/json.ts";
 import { clockTime } from "#app/domain/orders/shopper-words.ts";
 import { OrderItems } from "#app/routes/shop/checkout/items.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { PostButton } from "#app/ui/form/post-button.tsx";
-import { CancelOrder, PlainCancel, useCancellation } from "./cancel-order.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { OrderActions } from "./actions.tsx";
 import { OrderCourier } from "./order-courier.tsx";
 import { OrderFacts, when } from "./order-facts.tsx";
 import { OrderMoves } from "./order-moves.tsx";
 import type { OrderPost } from "./order-post.ts";
 import type { OrderShop, ShownOrder } from "./order-view.ts";
-import { TextCustomer } from "./text-customer.tsx";
 
 /** `today` is the dispensary's local date, "YYYY-MM-DD". */
 type Props = {
@@ -94,50 +91,3 @@ const answers: Record<NonNullable<ProposalJson["answer"]>, string> = {
   expired: "The customer did not answer the change that you proposed in time.",
   withdrawn: "You withdrew the change that you proposed.",
 };
-
-function OrderActions({ order, shop }: { order: ShownOrder; shop: OrderShop }) {
-  const [asking, setAsking] = useState<"cancel" | "text">();
-  const close = () => setAsking(undefined);
-  const cancellation = useCancellation(order._id);
-  const mayCancel = order.moves.includes("canceled");
-  return (
-    <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
-      <Button look="secondary" onClick={() => setAsking("text")}>
-        <MessageSquareText className="size-5" aria-hidden />
-        Text customer
-      </Button>
-      <ButtonLink to={`/vendor-dashboard/orders/${order._id}/print`} look="secondary" target="_blank">
-        <Printer className="size-5" aria-hidden />
-        Print
-      </ButtonLink>
-      {order.stage === "canceled" ? null : (
-        <ButtonLink to={`/vendor-dashboard/orders/${order._id}/receipt`} look="secondary" target="_blank">
-          <ReceiptText className="size-5" aria-hidden />
-          Receipt
-        </ButtonLink>
-      )}
-      {shop.hasPrinter ? (
-        <PostButton
-          form="orderReprint"
-          action={`/vendor-dashboard/orders/${order._id}/reprint`}
-          failed="Failed to print the ticket. Please try again."
-          look="secondary"
-        >
-          <Receipt className="size-5" aria-hidden />
-          Print ticket again
-        </PostButton>
-      ) : null}
-      {mayCancel ? (
-        <>
-          <Button look="quiet" className="text-danger! sm:ml-auto" onClick={() => setAsking("cancel")}>
-            <Ban className="size-5" aria-hidden />
-            Cancel order
-          </Button>
-          <PlainCancel orderId={order._id} />
-        </>
-      ) : null}
-      {asking === "cancel" ? <CancelOrder post={cancellation} order={order} onClose={close} /> : null}
-      {asking === "text" ? <TextCustomer order={order} shop={shop} onClose={close} /> : null}
-    </div>
-  );
-}
