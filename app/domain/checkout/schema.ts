@@ -210,7 +210,7 @@ const quoteSchema = z
       .datetime()
       .nullable()
       .meta({ description: "When the dispensary's point of sale was last heard, if that is over 15 minutes ago." }),
-    stockNote: z.string().nullable().meta({ description: "What to tell the shopper of that." }),
+    stockNote: z.string().nullable().meta({ description: "What to tell the shopper about it." }),
     confirmFirst: z
       .string()
       .nullable()

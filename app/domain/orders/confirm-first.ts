@@ -6,7 +6,7 @@ const MISSED = 2;
 const WITHIN_MS = 90 * DAY_MS;
 
 export const CONFIRM_FIRST =
-  "Two of your pickups here were not collected in the last 90 days, so the dispensary starts on this one once you confirm it, on the order’s page.";
+  "You didn’t pick up two orders here in the last 90 days, so the dispensary starts on this one only after you confirm it on its page.";
 
 /** `noShows`: when the buyer's earlier pickups here went back on sale. */
 export const asksToConfirm = (orderType: OrderType, noShows: readonly number[], now: number): boolean =>

@@ -22,7 +22,7 @@ export function RouteStops({ route, jobs }: Props) {
         {route.order !== "planned" ? (
           <div className="flex flex-wrap items-center gap-3">
             <span className="text-sm font-semibold text-leaf-deep">
-              {route.order === "driver" ? "Your order" : "Dispatch’s order, which you may change"}
+              {route.order === "driver" ? "Your order" : "Dispatch chose this order. You can change it."}
             </span>
             <RouteButton stops={[]}>Use the planned order</RouteButton>
           </div>

@@ -10,8 +10,8 @@ type Props = { courierId: string; route: ShownRoute; jobs: readonly Pick<Courier
 
 const orders: Record<ShownRoute["order"], string> = {
   planned: "Planned route",
-  driver: "The driver’s order. Call them to change it.",
-  dispatch: "Dispatch’s order, which the driver may change",
+  driver: "The driver chose this order. Call them to change it.",
+  dispatch: "Dispatch chose this order. The driver can change it.",
 };
 
 /** A courier's stops in one line. A dispatcher may change their order, unless the driver chose it. */

@@ -75,7 +75,7 @@ test("a dispatcher changes the order of a courier's stops by a button and by dra
     .getByRole("button", { name: /^Move .+ down$/ })
     .first()
     .click();
-  await dana.getByText("Dispatch’s order, which the driver may change").waitFor(TOLD);
+  await dana.getByText("Dispatch chose this order. The driver can change it.").waitFor(TOLD);
   const [first, second, third, fourth] = planned;
   await expect.poll(shown).toEqual([second, first, third, fourth]);
   const listed = dana.locator("li[draggable]");
