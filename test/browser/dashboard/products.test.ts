@@ -16,7 +16,9 @@ const menu = async () => {
   return ((await answer.json()) as { data: MenuProduct[] }).data;
 };
 const own = async (query = "") => {
-  const answer = await page.request.get(`${site.origin}/api/vendor/inventory/${demoVendorIds.vendor}${query}`);
+  const path = `${site.origin}/api/vendor/inventory/${demoVendorIds.vendor}${query}`;
+  // A kept connection may be closed by the server just as it is used again.
+  const answer = await page.request.get(path, { maxRetries: 2 });
   return (await answer.json()) as MenuProduct[];
 };
 const change = async (id: string | undefined, variation: object) => {

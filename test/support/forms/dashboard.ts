@@ -290,7 +290,8 @@ export const dashboardForms = filledBy("vendor", {
     submit: "Make key",
     refused: { typed: { name: " " }, says: "Please name the system, such as Front register." },
     says: { fault: "Failed to make the key. Please try again." },
-    done: sees(/We won’t show the secret again/),
+    repeatable: true,
+    done: sees("You already have a key with this name. Revoke it first."),
   },
   integrationKeyRemoval: {
     path: settings("keys"),

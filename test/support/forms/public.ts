@@ -92,7 +92,7 @@ export const publicForms = anybodys({
       await page.getByRole("article").waitFor();
     },
     submit: /^Remove order/,
-    says: { fault: "This could not be forgotten just now" },
+    says: { fault: "This could not be removed just now" },
     done: sees("No orders on this device."),
   },
   login: { path: "/login", ...signIn },
@@ -121,6 +121,7 @@ export const publicForms = anybodys({
     submit: "Reset password",
     says: { fault: "Failed to reset password. The link may have expired or is invalid." },
     done: sees("Password reset successfully. Redirecting to login..."),
+    follows: true,
   },
   confirmEmail: {
     path: changedEmail,

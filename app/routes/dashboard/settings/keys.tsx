@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const form = await readForm(request, keyForm);
   if (!form.ok) return form.answer;
-  return secretResponse(visit, await makeKey(visit, actor, form.value), "Key made.", form.typed);
+  return secretResponse(visit, await makeKey(visit, actor, form.value), "Key made.", form.typed, "redo");
 }
 
 const fields: FieldTable = {
