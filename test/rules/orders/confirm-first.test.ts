@@ -40,7 +40,7 @@ describe("two pickups that were not collected in 90 days", () => {
   test("are said at the quote, and the order waits for its shopper", () => {
     const facts = saleFacts({ noShows: [NOON - DAY, NOON - 2 * DAY] });
     const quote = quoteCart(quoteRequest(), facts, NOON);
-    expect(quote.ok && quote.value.confirmFirst).toMatch(/^Two of your pickups here were not collected/);
+    expect(quote.ok && quote.value.confirmFirst).toMatch(/^You didn’t pick up two orders here/);
     const usual = quoteCart(quoteRequest(), saleFacts(), NOON);
     expect(usual.ok && usual.value.confirmFirst).toBeNull();
     const order = decideOrder(aCheckout(), facts, NOON);
