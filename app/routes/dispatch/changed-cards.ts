@@ -12,6 +12,8 @@ const changed = new Map<string, number>();
 export const noteChange = ({ id }: LiveHint) => void changed.set(id, ++notes);
 
 type Board = Pick<ReadBoard, "cards" | "finished" | "wanted" | "open" | "routes"> & { now: number };
+/** What each loaded board was told before it was loaded. */
+const notedBy = new WeakMap<Board, [string, number][]>();
 
 /** The last board with the cards that changed since and the one that is opened, or a whole one where that isn't enough. */
 export async function loadBoard<T extends Board>(
@@ -19,6 +21,8 @@ export async function loadBoard<T extends Board>(
   last: T | undefined,
   loadAll: () => Promise<T>,
 ): Promise<T> {
+  // Only what is shown has been seen: a load that a newer one interrupts is thrown away.
+  for (const [id, note] of (last && notedBy.get(last)) ?? []) if (changed.get(id) === note) changed.delete(id);
   const noted = [...changed];
   const { searchParams } = new URL(url);
   const open = searchParams.get("open");
@@ -29,8 +33,7 @@ export async function loadBoard<T extends Board>(
   const cards =
     isSame && ids.length > 0 && ids.length <= CARDS_MAX ? await loadCards(ids, last.wanted, signal) : undefined;
   const board = last && cards ? { ...merged(last, ids, cards), open } : await loadAll();
-  // What changed again meanwhile is loaded again.
-  for (const [id, note] of noted) if (changed.get(id) === note) changed.delete(id);
+  notedBy.set(board, noted);
   return board;
 }
 
