@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { finishedWanted } from "#app/domain/couriers/card.ts";
+import type { Cards } from "#app/routes/dispatch/cards.ts";
+import { loadBoard, noteChange } from "#app/routes/dispatch/changed-cards.ts";
+
+const asked: string[][] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(new URLSearchParams(path.split("?")[1]).getAll("id"));
+    return Response.json({ now: 1, cards: [], routes: {} } satisfies Cards);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const finished = finishedWanted(new URLSearchParams());
+const whole = async () => ({ cards: [], finished, wanted: null, open: null, routes: {}, now: 0 });
+type Board = Awaited<ReturnType<typeof whole>>;
+const load = (shown?: Board) => loadBoard<Board>(new Request("http://localhost/courier-orders"), shown, whole);
+const change = (id: string) => noteChange({ kind: "courier-request", id });
+
+test("a card that changed is asked for again until a board that has it is shown", async () => {
+  const shown = await load();
+  change("r1");
+  await load(shown);
+  // Another change interrupts that board before it is shown.
+  change("r2");
+  const next = await load(shown);
+  expect(asked).toEqual([["r1"], ["r1", "r2"]]);
+  await load(next);
+  expect(asked).toHaveLength(2);
+});
+
+test("a card that changes while it is loaded is asked for once more", async () => {
+  const shown = await load();
+  change("r1");
+  const loading = load(shown);
+  change("r1");
+  await load(await loading);
+  expect(asked).toEqual([["r1"], ["r1"]]);
+});
