@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { atMost, type Figure, report } from "#test/bench/figures.ts";
 import { startServer } from "#test/support/browser/server.ts";
-import { aPosShop } from "#test/support/pos-shop.ts";
+import { aPosShop } from "#test/support/pos/shop.ts";
 import { buildIfStale } from "#workers/local/build.ts";
 import { readCommand } from "#workers/local/read-command.mjs";
 import { createClient } from "../../public/examples/pos-client.ts";

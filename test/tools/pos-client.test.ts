@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { openServer } from "#test/support/browser/site.ts";
 import { orderPayload } from "#test/support/checkout.ts";
-import { aPosShop, type PosItem } from "#test/support/pos-shop.ts";
+import { aPosShop, type PosItem } from "#test/support/pos/shop.ts";
 import { root } from "#workers/local/state.ts";
 
 const server = await openServer();

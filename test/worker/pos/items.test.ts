@@ -8,8 +8,8 @@ import { syncTreez } from "#app/use-cases/pos/sync-treez.ts";
 import { countImport, findLatestImport, listImportEntries } from "#db/pos/queries.ts";
 import { askPage, testApp, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
-import { aKey } from "#test/support/integration-key.ts";
 import { valueIn } from "#test/support/outcome.ts";
+import { aKey } from "#test/support/pos/key.ts";
 import { seededRandom } from "#test/support/random.ts";
 import { openShop } from "#test/support/shop.ts";
 

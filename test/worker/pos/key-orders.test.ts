@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { testApp } from "#test/support/app.ts";
 import { takeOrder } from "#test/support/dashboard.ts";
-import { aKey } from "#test/support/integration-key.ts";
+import { aKey } from "#test/support/pos/key.ts";
 import { openShop } from "#test/support/shop.ts";
 
 const app = testApp({ at: Date.now() });

@@ -10,9 +10,9 @@ import { listHistory } from "#db/accounts/history.ts";
 import { actionOf, askPage, testVisit } from "#test/support/app.ts";
 import { actorOf } from "#test/support/dashboard.ts";
 import { worker } from "#test/support/fetcher.ts";
-import { aKey, askToken } from "#test/support/integration-key.ts";
 import { valueIn } from "#test/support/outcome.ts";
 import { aDispensary, signedIn } from "#test/support/people.ts";
+import { aKey, askToken } from "#test/support/pos/key.ts";
 
 const visit = testVisit({ now: Date.now });
 const status = (token: string) =>

@@ -15,8 +15,8 @@ import { listDeliveries } from "#db/pos/webhooks.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
 import { aRequest, firstEntryOf } from "#test/support/couriers.ts";
 import { actorOf, aDelivery, takeOrder } from "#test/support/dashboard.ts";
-import { aKey } from "#test/support/integration-key.ts";
 import { valueIn } from "#test/support/outcome.ts";
+import { aKey } from "#test/support/pos/key.ts";
 import { openShop } from "#test/support/shop.ts";
 import { storedRequest } from "#test/support/stored-request.ts";
 

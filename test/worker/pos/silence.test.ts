@@ -4,8 +4,8 @@ import { quoteOrder } from "#app/use-cases/checkout/quote.ts";
 import { runBatch } from "#db/client.ts";
 import { acceptFeed } from "#db/pos/inbox.ts";
 import { testVisit } from "#test/support/app.ts";
-import { aKey } from "#test/support/integration-key.ts";
 import { valueIn } from "#test/support/outcome.ts";
+import { aKey } from "#test/support/pos/key.ts";
 import { quoteRequest, wantedLine } from "#test/support/sale.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 

@@ -2,7 +2,7 @@ import { sha256 } from "#app/platform/digest.ts";
 import { createDb } from "#db/client.ts";
 import { insertKey } from "#db/pos/keys.ts";
 import { demoVendorIds } from "#db/seed/demo-ids.ts";
-import { signedInClient } from "./browser/browser-like.ts";
+import { signedInClient } from "../browser/browser-like.ts";
 
 type Server = { origin: string; d1: D1Database };
 export type PosItem = { id: string; name: string; brand: string; category: string; price: number };

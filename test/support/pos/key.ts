@@ -1,10 +1,10 @@
 import type { App } from "#app/app.ts";
 import type { KeyScope } from "#app/domain/pos/key.ts";
 import { makeKey } from "#app/use-cases/pos/make-key.ts";
-import { asJson } from "./as-json.ts";
-import { actorOf } from "./dashboard.ts";
-import { worker } from "./fetcher.ts";
-import { valueIn } from "./outcome.ts";
+import { asJson } from "../as-json.ts";
+import { actorOf } from "../dashboard.ts";
+import { worker } from "../fetcher.ts";
+import { valueIn } from "../outcome.ts";
 
 const API = "http://localhost/api/integrations";
 
