@@ -28,7 +28,7 @@ export const updateCourierRequest = (db: Db, request: CourierRequest): Statement
     .set(Object.fromEntries(moving.map((name) => [name, request[name]])))
     .where(and(eq(courierRequests.id, request.id), lt(courierRequests.version, request.version)));
 
-/** For the webhooks of the request's dispensary that hear of couriers, and those that hear of its order. */
+/** For the dispensary's webhooks about courier requests, and about orders. */
 export function insertMoveDeliveries(db: Db, request: CourierRequest, entry: Omit<LogEntry, "hash">, now: number) {
   const { id, vendorId, orderId, orderNumber } = request;
   if (!vendorId) return [];

@@ -16,7 +16,7 @@ type NewEvent = {
   body: string | null;
 };
 
-/** One for each webhook of this kind that the dispensary has for such events. */
+/** One per webhook of the dispensary that subscribes to such events. */
 export const insertDeliveries = (db: Db, kind: WebhookKind, event: NewEvent, now: number): Statement =>
   db.run(sql`
     INSERT INTO webhook_deliveries (id, webhook_id, subject_id, version, type, order_id, order_number, body,

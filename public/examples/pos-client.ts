@@ -67,7 +67,7 @@ export function createClient(origin: string, clientId: string, clientSecret: str
   };
 }
 
-/** The event, if one of its signatures is ours and it was sent within 5 minutes. https://www.standardwebhooks.com */
+/** The event, if a signature matches and it was sent within 5 minutes. https://www.standardwebhooks.com */
 export function verify(headers: IncomingMessage["headers"], body: string, secret: string): Event | undefined {
   const [id, timestamp, signatures] = ["id", "timestamp", "signature"].map((name) => String(headers[`webhook-${name}`] ?? ""));
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) < 300)) return undefined;

@@ -141,7 +141,7 @@ async function place(side: Side, shop: Shop, repeat = 0): Promise<void> {
   await answer.text();
 }
 
-/** Until the process stands still: what follows an answer counts too. */
+/** Waits until the process is idle, because work after an answer counts too. */
 async function cpuOf(work: () => Promise<void>): Promise<number> {
   const before = cpuMs(pid);
   await work();

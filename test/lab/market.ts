@@ -8,10 +8,10 @@ const [seeds, first] = [values.seeds, values.seed].map(Number) as [number, numbe
 if (!Number.isInteger(seeds) || seeds < 1 || !Number.isInteger(first) || first < 0)
   refuseCommand("lab market", "Seeds are whole numbers");
 
-/** Within so many days a planted bug is found, mostly on the first. */
+/** How many days to look for a planted bug. Most are found on the first. */
 const PLANTED_DAYS = 60;
 const PROCESSES = 2;
-/** So that a long run tells how it goes. */
+/** Shows the progress of a long run. */
 const TOLD_EVERY = 500;
 
 const began = performance.now();

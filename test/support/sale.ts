@@ -118,6 +118,6 @@ export const aCheckout = (facts: Partial<Checkout> = {}): Checkout => ({
   },
   deliveryNote: null,
   paymentMethod: "Cash",
-  seen: { paymentFee: 0, total: 25 },
+  seen: { paymentFee: 0, total: 25, stockFrom: null },
   ...facts,
 });

@@ -61,9 +61,7 @@ export function assessSale(draft: Draft, facts: SaleFacts, clock: Clock): Sale {
     checkDelivery(vendor, { orderType, placeKind, paymentMethod, checkedBefore }, at),
     checkDeliveries(vendor, orderType, bought, at),
     ...cart.problems,
-    draft.agreed || !draft.seen
-      ? undefined
-      : checkStockSeen(stockFrom, draft.seen.stockFrom ?? null, seller, clock.askedAt),
+    draft.agreed || !draft.seen ? undefined : checkStockSeen(stockFrom, draft.seen.stockFrom, seller, clock.askedAt),
     checkLimits(buyer, lines, bought, at, clock.askedAt),
     checkMinimum(vendor, lines),
   ].filter((problem) => problem !== undefined);

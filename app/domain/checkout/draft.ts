@@ -24,7 +24,7 @@ export type CartDraft = Terms & {
   dealCode: string | null;
   usePoints: boolean;
   windowFrom: number | null;
-  seen: { paymentFee: number | null; total: number; stockFrom?: number | null } | null;
+  seen: { paymentFee: number | null; total: number; stockFrom: number | null } | null;
 };
 
 /** A placed order with new lines; its fee, tip and deals stay as agreed. */

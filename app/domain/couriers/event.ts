@@ -12,7 +12,7 @@ export const courierEvent = (
 ) =>
   eventJson(eventIdOf({ subjectId: request.id, version }), courierEventTypeOf(move), at, courierRequestJson(request));
 
-/** A request that there is not, for test events. */
+/** A made-up request for test events. */
 export const sampleRequestJson = (now: number) => courierRequestJson(sampleRequest(now));
 
 const sampleRequest = (now: number): CourierRequest =>

@@ -1,7 +1,7 @@
 import type { Order } from "../orders/order.ts";
 import { toPosOrderJson } from "./order-json.ts";
 
-/** An order that there is not, for test events. */
+/** A made-up order for test events. */
 export const sampleOrderJson = (now: number) =>
   toPosOrderJson({ ...sampleOrder, createdAt: now, updatedAt: now }, new Map([["test-product", "A1"]]));
 

@@ -1,7 +1,7 @@
 import { type CourierEventType, courierEventLabels } from "../couriers/event-types.ts";
 import { type OrderEventType, orderEventLabels } from "../orders/event-types.ts";
 
-/** What a webhook hears of: a courier partner's requests, or a dispensary's orders. */
+/** What a webhook is about: a courier partner's requests, or a dispensary's orders. */
 export const webhookKinds = ["couriers", "orders"] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 

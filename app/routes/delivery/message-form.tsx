@@ -8,7 +8,7 @@ import type { SendMove } from "./use-move-queue.ts";
 
 type Props = { requestId: string; texts: readonly string[]; send: SendMove };
 
-/** What is sent without a connection waits in the queue of moves. */
+/** A message sent without a connection waits in the queue of moves. */
 export function MessageForm({ requestId, texts, send }: Props) {
   const [error, setError] = useState<string>();
   const { field, keep } = useDraft(requestId);
@@ -50,7 +50,7 @@ export function MessageForm({ requestId, texts, send }: Props) {
   );
 }
 
-/** What was typed and not sent outlives a reload. */
+/** An unsent draft survives a reload. */
 function useDraft(requestId: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const key = `message:${requestId}`;

@@ -12,7 +12,7 @@ const changed = new Map<string, number>();
 export const noteChange = ({ id }: LiveHint) => void changed.set(id, ++notes);
 
 type Board = Pick<ReadBoard, "cards" | "finished" | "wanted" | "open" | "routes"> & { now: number };
-/** What each loaded board was told before it was loaded. */
+/** The changes that each loaded board includes. */
 const notedBy = new WeakMap<Board, [string, number][]>();
 
 /** The last board with the cards that changed since and the one that is opened, or a whole one where that isn't enough. */
@@ -21,7 +21,7 @@ export async function loadBoard<T extends Board>(
   last: T | undefined,
   loadAll: () => Promise<T>,
 ): Promise<T> {
-  // Only what is shown has been seen: a load that a newer one interrupts is thrown away.
+  // A change is done once a board with it is shown: an interrupted load is thrown away.
   for (const [id, note] of (last && notedBy.get(last)) ?? []) if (changed.get(id) === note) changed.delete(id);
   const noted = [...changed];
   const { searchParams } = new URL(url);

@@ -41,7 +41,7 @@ export async function quoteOrder(visit: Visit, request: QuoteRequest, held: read
   return problem ? ok({ ...quote.value, problems: [...quote.value.problems, problem] }) : quote;
 }
 
-/** At once, but not for each of many carts. */
+/** Right away, but not for every cart. */
 async function askTreez(visit: Visit, vendorId: string): Promise<void> {
   const limited = overLimit(await visit.rateLimit("treezAsk", vendorId));
   if (!limited) await visit.posSyncs.wake(vendorId, visit.now());

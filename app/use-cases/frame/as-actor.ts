@@ -27,7 +27,7 @@ export const asEditor = behind(editingVendorOf);
 
 const webhookAccess = { couriers: partnerOf, orders: editingVendorOf };
 
-/** For those who may have webhooks of the kind that is asked for. */
+/** For accounts that may have webhooks of this kind. */
 export const asWebhookOwner =
   <Rest extends unknown[], Result>(verb: Verb<App, [kind: WebhookKind, ...Rest], Result>) =>
   async (app: App, actor: Actor, kind: WebhookKind, ...rest: Rest) =>

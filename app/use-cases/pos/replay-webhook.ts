@@ -10,7 +10,7 @@ export const replayWebhook = asWebhookOwner((app, { vendorId }, kind: WebhookKin
   resendEvent(app, vendorId, kind, deliveryId),
 );
 
-/** Same bytes and event ID as the first time. A kind of null is any. */
+/** Same bytes and event ID as the first time. Null `kind`: any. */
 export async function resendEvent(
   app: App,
   vendorId: string,

@@ -165,7 +165,8 @@ test("a courier without a connection goes on, after a reload too; its moves wait
   await expect.poll(() => keptJobs(phone)).not.toContain(number);
 });
 
-test("a message written without a connection waits, over a reload too, and reaches dispatch once with the time it was written", async () => {
+/** A courier has taken a partner's request, and the phone has kept it. */
+async function takenJob() {
   const number = orderNumber();
   const [shop, phone, desk] = await Promise.all([
     signedIn("partner", "/courier-dashboard"),
@@ -177,6 +178,11 @@ test("a message written without a connection waits, over a reload too, and reach
   await card.getByRole("button", { name: "Assign Courier" }).click();
   await card.getByText("Courier Assigned").waitFor(TOLD);
   await expect.poll(() => keptJobs(phone)).toContain(number);
+  return { number, phone, desk, card };
+}
+
+test("a message written without a connection waits, over a reload too, and reaches dispatch once with the time it was written", async () => {
+  const { number, phone, desk, card } = await takenJob();
   await phone.context().setOffline(true);
   await phone.clock.setSystemTime(Date.now() - 10 * 60_000);
   await card.getByText(/^Message dispatch/).click();
@@ -186,7 +192,7 @@ test("a message written without a connection waits, over a reload too, and reach
   await words.fill("The gate is locked");
   await phone.reload();
   await hydrated(phone);
-  // What was typed and not sent is there again.
+  // The draft is there again.
   await expect.poll(() => words.inputValue()).toBe("The gate is locked");
   await card.getByRole("button", { name: "Send", exact: true }).click();
   await card.getByText("Waiting for a connection: The gate is locked").waitFor();
@@ -236,17 +242,7 @@ test("the board is searched and filtered, keeps both in its address, and says wh
 });
 
 test("what waited and is refused is told in one sheet, with the words that were written", async () => {
-  const number = orderNumber();
-  const [shop, phone, desk] = await Promise.all([
-    signedIn("partner", "/courier-dashboard"),
-    signedIn("courier", "/courier-orders"),
-    signedIn("dispatcher", "/courier-orders?view=cards"),
-  ]);
-  await requestCourier(shop, number);
-  const card = cardOf(phone, number);
-  await card.getByRole("button", { name: "Assign Courier" }).click();
-  await card.getByText("Courier Assigned").waitFor(TOLD);
-  await expect.poll(() => keptJobs(phone)).toContain(number);
+  const { number, phone, desk, card } = await takenJob();
   await phone.context().setOffline(true);
   await card.getByText(/^Message dispatch/).click();
   await card.getByRole("button", { name: "Vehicle trouble" }).click();

@@ -7,7 +7,7 @@ import { disagreements } from "#test/support/order-story.ts";
 import type { Platform } from "#test/support/simulated/platform.ts";
 import type { Call } from "./history.ts";
 
-/** Statements that answer what must not be once everything has come to rest. */
+/** Queries that must return nothing once everything has settled. */
 const never: Record<string, string> = {
   "a limit is exceeded": `SELECT 1 FROM day_purchases d JOIN orders o ON o.id = d.order_id WHERE o.status <> 'CANCELLED'
     GROUP BY d.vendor_id, d.person, d.day, d.bucket HAVING sum(d.share) > 1000000000`,

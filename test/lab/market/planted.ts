@@ -10,7 +10,7 @@ const courierMove = "app/domain/couriers/move.ts";
 const answer = "app/use-cases/orders/answer-proposal.ts";
 const offer = "app/domain/couriers/offer.ts";
 
-/** Small wrongs, each in one place of the product. Checkers that miss one prove nothing. */
+/** Small bugs, each in one place of the product. A checker that misses them proves nothing. */
 export const planted: Record<string, Patch> = {
   "an order takes nothing off the stock": { file: stock, from: "SET stock = stock - ", to: "SET stock = stock - 0 * " },
   "a cancellation gives no stock back": { file: record, from: "...moveStock(app.db, order, moved),", to: "" },
@@ -25,12 +25,12 @@ export const planted: Record<string, Patch> = {
     from: "...(person ? replaceDayPurchases(",
     to: "...(false ? replaceDayPurchases(",
   },
-  "a key is not kept": {
+  "an idempotency key is not stored": {
     file: "db/idempotency.ts",
     from: "...(keyed ? [insertKey(db, keyed, resultId, now)] : [])",
     to: "",
   },
-  "a window has room for all": { file: place, from: "...reserveSlot(visit.db, order),", to: "" },
+  "a window never fills up": { file: place, from: "...reserveSlot(visit.db, order),", to: "" },
   "deals are used without being counted": {
     file: place,
     from: "...(person && buyer ? countDealUses(",
@@ -54,12 +54,12 @@ export const planted: Record<string, Patch> = {
     from: "...(event.money ? [",
     to: "...(false ? [",
   },
-  "another total than the shopper saw is taken": {
+  "a total that the shopper didn't see is accepted": {
     file: "app/domain/checkout/assess.ts",
     from: "if (changes.length === 0 && centsFromDollars(seen.total) === totalCents) return undefined;",
     to: "return undefined;",
   },
-  "whoever is 20 may order": {
+  "a 20-year-old may order": {
     file: "app/domain/checkout/place.ts",
     from: "if (tooYoung) return",
     to: "if (false) return",
@@ -94,7 +94,7 @@ export const planted: Record<string, Patch> = {
     from: "command.at - entry.at > UNDO_WINDOW_MS",
     to: "command.at - entry.at > 60_000",
   },
-  "the chain begins anew with each entry": {
+  "each entry starts a new chain": {
     file: object,
     from: "facts.last.entry.hash, command",
     to: "undefined, command",
@@ -110,7 +110,7 @@ export const planted: Record<string, Patch> = {
     to: "A_LA_CARTE_PERCENT = 85",
   },
   "an offer is open for five minutes": { file: offer, from: "OFFER_MS = MINUTE_MS", to: "OFFER_MS = 5 * MINUTE_MS" },
-  "orders wait a quarter of an hour": {
+  "orders wait only 15 minutes": {
     file: "app/use-cases/orders/cancel-overdue.ts",
     from: "order.waitsUntil > now",
     to: "order.waitsUntil - 30 * 60_000 > now",

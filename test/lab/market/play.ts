@@ -14,7 +14,7 @@ import { buildTown } from "./town.ts";
 /** A Tuesday, 7:50 in Los Angeles; the daily jobs run at 8:00. */
 const STARTS = Date.parse("2026-06-16T14:50:00Z");
 const OPEN_MS = 2.5 * HOUR_MS;
-/** Longer than anything waits: then all has come to rest. */
+/** Longer than anything waits, so everything has settled. */
 const REST_MS = 2 * HOUR_MS;
 const SHOPPERS = 14;
 

@@ -14,9 +14,9 @@ export type Played = {
   judged: string[];
 };
 
-/** Plays days in a process of their own. */
+/** Plays days in a separate process. */
 export async function playDays(asked: Asked, onDay: (played: Played) => void = () => {}): Promise<Played[]> {
-  // Most of what a day makes is garbage at once.
+  // Most of a day's objects are short-lived.
   const words = ["--max-semi-space-size=64", "--disable-warning=ExperimentalWarning"];
   const child = spawn(process.execPath, [...words, join(import.meta.dirname, "run.ts"), JSON.stringify(asked)], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -49,7 +49,7 @@ function cartAt({ random, platform }: Day, { products, addresses, state, takesWi
   };
 }
 
-/** The next half hour but one. */
+/** The half hour after next. */
 const nextWindow = (now: number): number => (Math.ceil(now / (30 * MINUTE_MS)) + 2) * 30 * MINUTE_MS;
 
 const pricesOf = ({ priceCents, salePriceCents }: { priceCents: number; salePriceCents: number | null }) => ({
@@ -71,12 +71,12 @@ async function checkOut(day: Day, who: string, draft: Draft, contact: Contact): 
     }
     await day.wait(5, 60);
     const { feeCents, totalCents, lines } = quoted.value;
-    // Whoever looks at a quote sees today's prices.
+    // A quote shows today's prices.
     const items = draft.items.flatMap((item) => {
       const line = lines.find(({ productId }) => productId === item.productId);
       return line ? [{ ...item, quantity: line.quantity, ...pricesOf(line) }] : [];
     });
-    const seen = { paymentFee: feeCents / 100, total: totalCents / 100 };
+    const seen = { paymentFee: feeCents / 100, total: totalCents / 100, stockFrom: null };
     const checkout = aCheckout({ ...draft, items, contact, seen });
     const key = `${who}-${platform.clock.now}`;
     const asked = { key, checkout };

@@ -53,7 +53,7 @@ export async function drive(day: CityDay, courier: Courier, random: Random): Pro
 const jobOf = (day: CityDay, id: unknown) =>
   day.platform.rows("SELECT * FROM courier_requests WHERE id = ?", String(id))[0] as unknown as Job;
 
-/** Some offers go unanswered: the phone has no line, or lies in a pocket. */
+/** Some offers go unanswered: the phone has no signal, or is in a pocket. */
 async function answerOffer(day: CityDay, courier: Courier, random: Random): Promise<Job | undefined> {
   const { actor } = courier;
   const [offer] = day.platform.rows(
@@ -68,7 +68,7 @@ async function answerOffer(day: CityDay, courier: Courier, random: Random): Prom
   return undefined;
 }
 
-/** The nearest of what waits on the board, which several may want: everything, or what those who were asked left. */
+/** The nearest open job on the board, which several may want: any, or one that no courier with an offer took. */
 async function takeNearest(day: CityDay, courier: Courier, place: Point, random: Random): Promise<Job | undefined> {
   const waiting = day.platform.rows(
     "SELECT id, lat, lng FROM courier_requests WHERE status = 'PENDING' AND json_extract(offering, '$.over')",

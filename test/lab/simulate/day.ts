@@ -30,7 +30,7 @@ export class CityDay {
 
   wait = (ms: number) => this.platform.clock.sleep(ms);
 
-  /** Again until there is an answer, as every client does. */
+  /** Retries until there is an answer, as every client does. */
   async ask<V>(
     call: string,
     work: (visit: Visit) => Promise<Outcome<V>>,

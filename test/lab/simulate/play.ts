@@ -60,7 +60,7 @@ async function order(day: CityDay, { shop, zip, leavesEarly }: Wish, at: number,
       phone: `702555${String(at % 10_000).padStart(4, "0")}`,
       birthdate: "05/14/1990",
     },
-    seen: { paymentFee: 0, total: shop.priceCents / 100 },
+    seen: { paymentFee: 0, total: shop.priceCents / 100, stockFrom: null },
   });
   const ip = `10.${at % 200}.${Math.floor(at / 200)}.1`;
   const placed = await day.ask("place", (visit) => placeOrder(visit, checkout, { once: { key, bodyHash: key } }), ip);

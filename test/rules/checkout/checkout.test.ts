@@ -21,7 +21,7 @@ const contact = {
 const home = { street: " 1550 Vine St ", city: " Los Angeles ", state: " CA ", zip: " 90028 ", apartment: " 4B " };
 
 const pickup = aCheckout({ contact });
-const seeing = (total: number, paymentFee: number | null = 0) => ({ seen: { total, paymentFee } });
+const seeing = (total: number, paymentFee: number | null = 0) => ({ seen: { total, paymentFee, stockFrom: null } });
 const delivery: Checkout = {
   ...pickup,
   orderType: "Delivery",

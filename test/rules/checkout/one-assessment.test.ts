@@ -68,7 +68,11 @@ type Case = ReturnType<typeof anyCase>;
 const cases = Array.from({ length: 800 }, (_, seed) => anyCase(seed));
 
 const place = ({ now, facts, cart, quote }: Case) =>
-  decideOrder(aCheckout({ ...cart, seen: { paymentFee: null, total: quote.totalCents / 100 } }), facts, now);
+  decideOrder(
+    aCheckout({ ...cart, seen: { paymentFee: null, total: quote.totalCents / 100, stockFrom: null } }),
+    facts,
+    now,
+  );
 
 /** An order that comes to that cart by a proposal: it holds something else in place of the cart's last product. */
 function proposed({ now, cart, quote }: Case) {

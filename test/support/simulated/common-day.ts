@@ -27,7 +27,7 @@ const tables = [
   ...["ledger_entries", "sales_days", "courier_requests", "courier_request_moves", "courier_offers", "courier_shifts"],
   ...["outbox", "idempotency_keys", "waiting_orders", "audit_events"],
 ];
-/** Drawn at random, and no identifier. */
+/** Random values that aren't identifiers. */
 const DRAWN = /"(pin|return_code|returnCode|orderNumber|order_number|subject|body|holder)":"[^"]*"/g;
 
 /**
@@ -65,7 +65,7 @@ export async function playCommonDay(made: Visit, seed: string, at: number): Prom
   return withoutChance(lines);
 }
 
-/** What the platform said: the first cause but the one that only it has. */
+/** The message by D1 itself, without the causes that only one platform adds. */
 const messageOf = (error: unknown): string =>
   error instanceof Error && error.cause instanceof Error && !error.message.startsWith("D1_ERROR")
     ? messageOf(error.cause)
@@ -120,7 +120,7 @@ async function openMarket(visit: Visit, random: Random): Promise<() => Promise<A
             deliveryAddress: { street: "1 Main St", apartment: null, city: "Los Angeles", state: "CA", zip: "90012" },
           }
         : {}),
-      seen: { paymentFee: 0, total: price * quantity },
+      seen: { paymentFee: 0, total: price * quantity, stockFrom: null },
     });
     return { name: `place ${key}`, run: () => placeOrder(visit, checkout, { once: { key, bodyHash: key } }) };
   };

@@ -15,7 +15,7 @@ const isRead = (text: string) => /^\s*(SELECT|WITH(?![\s\S]*\b(INSERT|UPDATE|DEL
 type Asked = { text: string; values: SQLInputValue[] };
 type Row = Record<string, unknown>;
 
-/** The product's database in memory. All that a run writes is one transaction, so that the next one begins anew at once. */
+/** The product's database in memory. A run is one transaction, so rolling it back resets everything at once. */
 export class SimulatedDatabase {
   readonly database = new DatabaseSync(":memory:");
   #statements = new Map<string, StatementSync>();

@@ -13,7 +13,7 @@ const hashName = (algorithm: string | { name: string; hash?: string | { name: st
   return (typeof hash === "string" ? hash : (hash?.name ?? name)).replace("-", "").toLowerCase();
 };
 
-/** Node's own WebCrypto answers from another thread, at no certain time. */
+/** Node's WebCrypto answers from another thread, at an unpredictable time. */
 const subtle = {
   digest: async (algorithm: string, data: Bytes) =>
     bufferOf(createHash(hashName(algorithm)).update(bytesOf(data)).digest()),

@@ -20,7 +20,7 @@ export class Life {
     this.#listeners.clear();
   }
 
-  /** What came of `work`, or why this ended before. */
+  /** The result of `work`, or why this ended first. */
   race<T>(work: Promise<T>): Promise<T> {
     if (this.#reason) return Promise.reject(this.#reason);
     return new Promise((resolve, reject) => {

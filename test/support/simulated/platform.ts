@@ -23,9 +23,9 @@ import { Namespace, type ObjectClass } from "./objects.ts";
 
 /** Chances that something happens to one call of the platform. */
 export type Troubles = {
-  /** It fails, before or after it took effect. */
+  /** The call fails, before or after it took effect. */
   fails: number;
-  /** Whoever called is killed, before or after it took effect. */
+  /** The caller is killed, before or after the call took effect. */
   kills: number;
   /** The slowest call, in ms. */
   slowest: number;
@@ -108,7 +108,7 @@ export class Platform {
     return Object.defineProperty(visit, "payments", { value: payments });
   }
 
-  /** Its client waits for what only Node does, so time stands still meanwhile; a lost answer is what the client makes of it. */
+  /** The client waits for work in Node, so the clock stands still meanwhile. A lost answer is the client's own refusal. */
   #paymentsOf(life: Life, payments: Payments): Payments {
     const carry = this.#carry(life);
     const unreached = refuse("payment-unreachable", "The payment service did not answer.");
@@ -150,7 +150,7 @@ export class Platform {
     } as Env;
   }
 
-  /** The way of one caller's calls. What is lost on the way back has happened. */
+  /** Carries one caller's calls. A call whose answer is lost has still happened. */
   #carry =
     (life: Life): Carry =>
     async (what, run) => {

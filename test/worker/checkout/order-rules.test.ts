@@ -114,7 +114,7 @@ test("a geocoder that is down refuses, and says that it is not the address's fau
 
 test("an order that is refused for another reason asks no geocoder", async () => {
   const { visit, asked } = visitAt(DOWNTOWN);
-  await placeOrder(visit, delivery({ seen: { paymentFee: 0, total: 1 } }));
+  await placeOrder(visit, delivery({ seen: { paymentFee: 0, total: 1, stockFrom: null } }));
   await placeOrder(visit, delivery({ paymentMethod: "Credit" }));
   await placeOrder(visit, delivery({ contact: { ...delivery().contact, phone: "" } }));
   expect(asked).toEqual([]);
@@ -131,7 +131,7 @@ test("the shop's feed hears of an order, and of nothing that was refused", async
   const heard: string[] = [];
   const feed = { ...testApp().feed, publish: async (channel: string) => void heard.push(channel) };
   const { visit } = visitAt(DOWNTOWN, { feed, at: NOON });
-  await placeOrder(visit, delivery({ seen: { paymentFee: 0, total: 1 } }));
+  await placeOrder(visit, delivery({ seen: { paymentFee: 0, total: 1, stockFrom: null } }));
   expect(heard).toEqual([]);
   await placeOrder(visit, delivery());
   expect(heard).toEqual([`vendor:${shop.id}`]);

@@ -164,7 +164,7 @@ const checkoutOf = ({ id: productId, priceCents }: Product): Checkout =>
     vendorId: shop.id,
     contact: { ...aCheckout().contact, phone: nextPhone() },
     items: [{ productId: productId as string, quantity: 1, price: priceCents / 100, salePrice: null }],
-    seen: { paymentFee: 0, total: priceCents / 100 },
+    seen: { paymentFee: 0, total: priceCents / 100, stockFrom: null },
   });
 
 describe("the last unit", () => {

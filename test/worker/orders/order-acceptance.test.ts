@@ -49,7 +49,7 @@ const order = (
       vendorId: shop.id,
       contact: { firstName: "Ana", lastName: "Reyes", email: `${phone}@example.org`, phone, birthdate: "05/14/1990" },
       items: [{ productId: product.id, quantity: 1, price: 25, salePrice: null }],
-      seen: { paymentFee: 0, total: dealCode ? 20 : 25 },
+      seen: { paymentFee: 0, total: dealCode ? 20 : 25, stockFrom: null },
       dealCode: dealCode ?? null,
       windowFrom: windowFrom ?? null,
     }),

@@ -48,7 +48,7 @@ async function aPickup(phone: string): Promise<Order> {
       vendorId: shop.id,
       contact: contactOf(phone),
       items: [{ productId: product.id, quantity: 1, price: 25, salePrice: null }],
-      seen: { paymentFee: 0, total: 25 },
+      seen: { paymentFee: 0, total: 25, stockFrom: null },
     }),
     { held: [] },
   );
@@ -120,7 +120,7 @@ describe("a shopper who missed two pickups", () => {
   test("confirms the next one before it is accepted; only their own device is told why", async () => {
     const { next, quoted } = await missTwo(nextPhone());
     expect(await quoted([])).toBeNull();
-    expect(await quoted([next.id])).toContain("not collected in the last 90 days");
+    expect(await quoted([next.id])).toContain("You didn’t pick up two orders here");
     expect(await move(next.id, "accepted")).toMatchObject({
       ok: false,
       message: "The customer hasn’t confirmed this pickup yet.",

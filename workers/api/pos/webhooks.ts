@@ -93,7 +93,7 @@ function webhookCalls(kind: WebhookKind, tag: string, only: typeof onlyVendor) {
   calls.post("/:id/test", "Send a test event", {
     answers: { 200: done.extend({ status: z.int().nullable() }) },
     also: [422, 429],
-    description: "Sent once, at once. 422 says why it was not received.",
+    description: "Sent once, right away. 422 says why it was not received.",
     run: async (c, visit, actor) =>
       answer(c, await testWebhook(visit, actor, kind, c.req.param("id")), ({ status }) => ({ status })),
   });
@@ -103,7 +103,7 @@ function webhookCalls(kind: WebhookKind, tag: string, only: typeof onlyVendor) {
     run: async (c, visit, actor) => answer(c, await removeWebhook(visit, actor, kind, c.req.param("id")), () => ({})),
   });
 
-  calls.get("/deliveries", "List the events sent lately", {
+  calls.get("/deliveries", "List recent events", {
     answers: { 200: z.array(delivery) },
     async run(c, { db }, { vendorId }) {
       const deliveries = await listDeliveries(db, vendorId, kind, RECENT);

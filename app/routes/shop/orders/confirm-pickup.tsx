@@ -4,7 +4,7 @@ import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx"
 import { usePost } from "#app/ui/form/use-post.ts";
 import type { ShownOrder, TrackingState } from "./tracking-state.ts";
 
-/** The reason is told at the checkout alone, since others may have typed this phone number. */
+/** Only the checkout gives the reason, since someone else may have typed this phone number. */
 export function ConfirmPickup({ order, way: { confirmBy, timeZone } }: { order: ShownOrder; way: TrackingState }) {
   const post = usePost("orderConfirmation", "Failed to tell the dispensary");
   if (confirmBy === null) return null;

@@ -1,12 +1,12 @@
 import type { Call, History, Row } from "../history.ts";
 
-/** What the documents say must be, asked of what was asked, answered and left behind. */
+/** Checks a day's calls, answers and final rows against what the documents require. */
 export type Case = {
   history: History;
   rows(table: string): Row[];
-  /** Those that were answered with yes. */
+  /** Calls that succeeded. */
   granted(call: string): Call[];
-  /** Those whose answer nobody got. */
+  /** Calls whose answer was lost. */
   lost(call: string): Call[];
   say(isWrong: boolean, what: string): void;
 };

@@ -82,7 +82,7 @@ function judgeAnswers({ granted, rows, say }: Case): void {
     say(!rows("courier_requests").some(({ id }) => id === answer?.id), "an acknowledged courier request is gone");
 }
 
-/** Three couriers at a time are asked for a minute. */
+/** At most three couriers at a time have an offer, for a minute. */
 function judgeOffers({ rows, say }: Case): void {
   const rounds = new Map<string, number>();
   for (const offer of rows("courier_offers")) {

@@ -6,8 +6,8 @@ import { judgeOrders } from "./orders.ts";
 import { judgeStock } from "./stock.ts";
 
 /**
- * The second checker: written from SPEC.md and DECISIONS.md (their numbers are in the comments), it reads a history and
- * nothing else. It imports none of the product.
+ * The second checker holds a history against SPEC.md and DECISIONS.md, whose numbers are in the comments. It reads nothing
+ * else, and imports none of the product.
  */
 export function judge(history: History): string[] {
   const found = new Set<string>();

@@ -80,7 +80,7 @@ function judgeDeals({ rows, history, say }: Case): void {
   }
 }
 
-/** 64: what a person used or earned, of orders that stand. */
+/** 64: points used or earned by orders that were not canceled. */
 function judgePoints({ rows, say }: Case): void {
   const entries = rows("point_entries");
   for (const order of rows("orders")) {
@@ -103,7 +103,7 @@ function judgePoints({ rows, say }: Case): void {
   }
 }
 
-/** 22: what Stripe told of, once. */
+/** 22: each Stripe event counts once. */
 function judgeSubscriptions({ rows, granted, history, say }: Case): void {
   const paid = new Map<unknown, number>();
   for (const { asked, answer } of granted("stripeEvent")) {
