@@ -8,6 +8,8 @@ type Found = { order: Order; cost: number };
 const STEPS_MOST = 165_000;
 /** How many stops are taken out at once, to put them back better. */
 const RUINED = [5, 9, 13];
+/** So few stops that all orders can be tried. */
+const FEW = 7;
 /** Of a millisecond, so that rounding is no improvement. */
 const TINY = 1e-6;
 /** The longest part that moves as one. */
@@ -48,6 +50,10 @@ class Search {
       [...this.#jobs.keys()].filter((job) => !placed.includes(job)),
     );
     let best = this.#rebuild(this.#improve(order));
+    if (!isPinned && stops.length <= FEW && (missing.length > 0 || !this.#walk.isLawful(best.order))) {
+      const { order } = this.#bestOfAll() ?? {};
+      if (order) return { stops: this.#walk.times(order), leftOut: [], isPinned };
+    }
     const leftOut = missing.map((job) => ({ job, reason: this.#whyMissing(job) }));
     while (!this.#walk.isLawful(best.order)) {
       const { job, ...rest } = this.#withoutWorst(best.order);
@@ -172,6 +178,22 @@ class Search {
       best = tried;
       vain = 0;
     }
+    return best;
+  }
+
+  /** None if no order of all stops is lawful. */
+  #bestOfAll(): Found | undefined {
+    let best: Found | undefined;
+    const follow = (order: Order, ahead: readonly Order[]) => {
+      const cost = this.#walk.keep(order);
+      if (cost >= (best?.cost ?? Number.POSITIVE_INFINITY) || !this.#walk.isLawful(order)) return;
+      if (ahead.length === 0) best = { order, cost };
+      for (const [stop = 0, ...rest] of ahead) {
+        const others = ahead.filter(([other]) => other !== stop);
+        follow([...order, stop], rest.length > 0 ? [...others, rest] : others);
+      }
+    };
+    follow([], [...this.#jobs.values()]);
     return best;
   }
 

@@ -137,6 +137,9 @@ export class Walk {
 
   isLawful(order: Order): boolean {
     if (this.keep(order) === Number.POSITIVE_INFINITY) return false;
-    return this.times(order).every(({ at }, place) => at <= this.#facts.stops[order[place]! - 1]!.until);
+    return order.every((stop, place) => {
+      const { serviceMs, until } = this.#facts.stops[stop - 1]!;
+      return this.#states[place + 1]!.time - serviceMs <= until;
+    });
   }
 }
