@@ -56,14 +56,16 @@ const Card = memo(function Card({
     if (details.current?.open && !open) onOpen(true);
     if (open && document.activeElement === document.body) details.current?.querySelector("summary")?.focus();
   }, []);
+  /** What is shown decides: `open` follows a moment later. */
   const close = () => {
-    onOpen(false);
-    details.current?.querySelector("summary")?.focus();
+    if (!details.current) return;
+    details.current.open = false;
+    details.current.querySelector("summary")?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Escape in a dialog closes only the dialog, even one inside the card whose script hasn't loaded yet.
     const isHere = event.target instanceof Node && details.current?.contains(event.target);
-    if (event.key === "Escape" && !event.defaultPrevented && onBoard && open && isHere) close();
+    if (event.key === "Escape" && !event.defaultPrevented && onBoard && details.current?.open && isHere) close();
   };
   const isOpenOrder = order.status === "AWAITING_PROCESSING";
   return (
