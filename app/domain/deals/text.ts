@@ -10,7 +10,9 @@ function benefitText({ kind, percent, cents, buy, get, ...deal }: DealTerms, kee
   const money = formatUsdShort(cents ?? 0);
   switch (kind) {
     case "percent":
-      return `${percent}% off ${deal.scope === "order" ? "everything" : goods}`;
+      return percent === 100 && keepCents
+        ? `A cent each for ${goods}`
+        : `${percent}% off ${deal.scope === "order" ? "everything" : goods}`;
     case "amount":
       return deal.scope === "order" ? `${money} off your order` : `${money} off each ${oneOf(goods)}`;
     case "bundle":

@@ -124,9 +124,14 @@ test("people who set prices are told of a legal minimum that we can't check", ()
 });
 
 test("where nothing may be given away, nothing is called free", () => {
-  const deal = aDeal({ kind: "buyGet", buy: 1, get: 1, percent: 100, name: "Pairs" });
-  const place = { state: "CA", timeZone: "America/Los_Angeles", deals: [deal] };
-  expect(shownDeals(place, NOW)).toMatchObject([{ text: "Buy 1 item, get 1 for a cent each" }]);
+  const pairs = aDeal({ kind: "buyGet", buy: 1, get: 1, percent: 100, name: "Pairs" });
+  const edibles = aDeal({ scope: "category", category: "Edible", percent: 100, name: "Edibles" });
+  const place = { state: "CA", timeZone: "America/Los_Angeles", deals: [pairs, edibles, aDeal({ percent: 100 })] };
+  expect(shownDeals(place, NOW).map(({ text }) => text)).toEqual([
+    "Buy 1 item, get 1 for a cent each",
+    "A cent each for edibles",
+    "A cent each for items",
+  ]);
 });
 
 test("the license number stands beside the goods unless the law waives it, the warning where the law wants it", () => {

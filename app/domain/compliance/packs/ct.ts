@@ -33,8 +33,8 @@ export const connecticut: Pack = {
   },
   flow: { delivery: said(true) },
   offers: {
-    ...discounts(offers.S("DCP bulletin, in a news site")(false)),
-    codes: offers.S("DCP bulletin, in a news site")(false),
+    ...discounts(offers.S("DCP bulletin, as reported in the press")(false)),
+    codes: offers.S("DCP bulletin, as reported in the press")(false),
     freeGoods: offers.V("CGS §21a-420r(b)")(false),
     audienceCheck: offers.V('DCP, "limits on advertising"')(true),
   },
