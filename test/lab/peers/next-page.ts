@@ -9,9 +9,7 @@ export function takeApart(html: string): Shell {
     return found.replace(/<script\b[\s\S]*?<\/script>/g, "").replace(/<!--[\s\S]*?-->/g, "");
   };
   return {
-    // With the rule for the text's font, which on our side a script stands for.
-    css:
-      part(/<style[^>]*data-precedence[^>]*>([\s\S]*?)<\/style>/) + part(/<noscript><style[^>]*>([\s\S]*?)<\/style>/),
+    css: Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, rules]) => rules).join("\n"),
     title: part(/<title>([\s\S]*?)<\/title>/),
     before: part(/<body[^>]*>([\s\S]*?)<main\b/),
     main: part(/<main\b[^>]*class="([^"]*)"/),
