@@ -81,6 +81,7 @@ export default [
       route(`${base}/webhooks/:webhookId`, "routes/webhooks/webhook.tsx", { id: `${base}/webhook` }),
     ]),
     route("courier-requests/:requestId/record", "routes/delivery/record.tsx"),
+    route("courier-requests/:requestId/address", "routes/delivery/address.tsx"),
     route("courier-orders", "routes/dispatch/orders.tsx"),
     route("courier-orders/settlement", "routes/dispatch/settlement.tsx"),
     route("courier-orders/earnings", "routes/delivery/earnings.tsx"),

@@ -260,13 +260,14 @@ CREATE TABLE `courier_request_moves` (
 	`id_check_pack` text,
 	`proof` text,
 	`reason` text,
+	`address_change` text,
 	`note` text DEFAULT '' NOT NULL,
 	`hash` text NOT NULL,
 	PRIMARY KEY(`request_id`, `version`),
 	FOREIGN KEY (`request_id`) REFERENCES `courier_requests`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "courier_request_moves_id_check_method_known" CHECK(id_check_method IN ('birthdate', 'barcode', 'stated')),
 	CONSTRAINT "courier_request_moves_id_check_pack_letters" CHECK(id_check_pack GLOB '[A-Z][A-Z]'),
-	CONSTRAINT "courier_request_moves_known" CHECK("courier_request_moves"."move" IN ('request', 'assign', 'reassign', 'unassign', 'pickUp', 'deliver', 'fail', 'return', 'cancel', 'undo')),
+	CONSTRAINT "courier_request_moves_known" CHECK("courier_request_moves"."move" IN ('request', 'assign', 'reassign', 'unassign', 'pickUp', 'deliver', 'fail', 'return', 'cancel', 'confirmAddress', 'undo', 'changeAddress')),
 	CONSTRAINT "courier_request_moves_first" CHECK(("courier_request_moves"."move" = 'request') = ("courier_request_moves"."version" = 1)),
 	CONSTRAINT "courier_request_moves_hash" CHECK(length("courier_request_moves"."hash") = 64)
 );
@@ -295,6 +296,7 @@ CREATE TABLE `courier_requests` (
 	`collect_cents` integer,
 	`rate_percent` integer NOT NULL,
 	`courier_payment_cents` integer NOT NULL,
+	`unseen_address_at` integer,
 	`notes` text DEFAULT '' NOT NULL,
 	`pickup_time_option` text DEFAULT 'asap' NOT NULL,
 	`requested_pickup_at` integer,
@@ -912,7 +914,7 @@ CREATE TABLE `order_events` (
 	`note` text DEFAULT '' NOT NULL,
 	PRIMARY KEY(`order_id`, `version`),
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "order_events_kind_known" CHECK("order_events"."kind" IN ('accepted', 'ready', 'onTheWay', 'delivered', 'collected', 'returned', 'canceled', 'courierRequested', 'confirmed', 'arrived', 'changed', 'undone')),
+	CONSTRAINT "order_events_kind_known" CHECK("order_events"."kind" IN ('accepted', 'ready', 'onTheWay', 'delivered', 'collected', 'returned', 'canceled', 'courierRequested', 'confirmed', 'arrived', 'changed', 'addressChanged', 'undone')),
 	CONSTRAINT "order_events_party_known" CHECK("order_events"."by_role" IN ('dispensary', 'shopper', 'courier', 'dispatch', 'system')),
 	CONSTRAINT "order_events_reason_known" CHECK("order_events"."reason" IN ('out-of-stock', 'too-busy', 'closing', 'customer-asked', 'other', 'not-accepted', 'not-confirmed', 'no-show')),
 	CONSTRAINT "order_events_after_placing" CHECK("order_events"."version" > 1),
@@ -1503,6 +1505,15 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `courier_requests_search_insert` AFTER INSERT ON `courier_requests` WHEN new.vendor_id IS NOT NULL
 BEGIN
+	INSERT INTO `courier_requests_search` (`rowid`, `vendor`, `text`)
+	VALUES (new.rowid, substr(new.vendor_id, -8), new.customer_name || char(10) || new.customer_phone || char(10) || new.order_number || char(10) || new.delivery_address);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `courier_requests_search_move` AFTER UPDATE OF `delivery_address` ON `courier_requests`
+WHEN new.vendor_id IS NOT NULL AND new.delivery_address <> old.delivery_address
+BEGIN
+	INSERT INTO `courier_requests_search` (`courier_requests_search`, `rowid`, `vendor`, `text`)
+	VALUES ('delete', old.rowid, substr(old.vendor_id, -8), old.customer_name || char(10) || old.customer_phone || char(10) || old.order_number || char(10) || old.delivery_address);
 	INSERT INTO `courier_requests_search` (`rowid`, `vendor`, `text`)
 	VALUES (new.rowid, substr(new.vendor_id, -8), new.customer_name || char(10) || new.customer_phone || char(10) || new.order_number || char(10) || new.delivery_address);
 END;

@@ -24,6 +24,7 @@ export type FormName =
   | "courierDuty"
   | "courierPapers"
   | "courierRequest"
+  | "deliveryAddress"
   | "deliveryPin"
   | "deliveryCancellation"
   | "courierSignup"

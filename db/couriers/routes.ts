@@ -57,6 +57,12 @@ export async function listCouriersAtWork(db: Db, courierIds: readonly string[] |
   });
 }
 
+/** Leaves one stop of an order chosen before `at` to the plan. */
+export const unpinStop = (db: Db, courierId: string, stop: string, at: number): Statement =>
+  db.run(sql`UPDATE courier_routes
+    SET stops = (SELECT json_group_array(value) FROM json_each(stops) WHERE value <> ${stop})
+    WHERE courier_id = ${courierId} AND chosen_at <= ${at}`);
+
 /** An empty order leaves it to the plan. */
 export const saveRoute = (
   db: Db,

@@ -20,6 +20,7 @@ const moving = [
   ...(["version", "status", "updatedAt", "courierId", "courierName", "assignedAt", "pickedUpAt"] as const),
   ...(["deliveredAt", "cancelledAt", "idCheckedAt", "idCheckMethod", "idCheckPack", "proof", "photoKey"] as const),
   ...(["signature", "failureReason", "returnedAt", "settlementWeek"] as const),
+  ...(["deliveryAddress", "deliveryLat", "deliveryLng", "notes", "unseenAddressAt"] as const),
 ] as const satisfies (keyof CourierRequest)[];
 
 export const updateCourierRequest = (db: Db, request: CourierRequest): Statement =>

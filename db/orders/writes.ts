@@ -1,5 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { idCheckAt, noIdCheck } from "#app/domain/compliance/id-check.ts";
+import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
+import type { AddressChange, CourierRequest } from "#app/domain/couriers/request.ts";
 import { deadlineAfter } from "#app/domain/orders/acceptance.ts";
 import { orderEventTypeOf } from "#app/domain/orders/event-types.ts";
 import type { Moved } from "#app/domain/orders/move.ts";
@@ -100,6 +102,26 @@ const hasFailed = sql.raw(
 );
 const lastEvent = (column: string) =>
   sql.raw(`(SELECT ${column} FROM order_events WHERE order_id = orders.id ORDER BY version DESC LIMIT 1)`);
+
+/** Takes over the address of its courier's request. Safe to run late, twice or out of order; closed orders stay. */
+export function followAddress(
+  db: Db,
+  { id, orderId, vendorId, deliveryLat, deliveryLng }: FollowedRequest,
+  { at, by, addressChange: change }: Pick<LogEntry, "at" | "by"> & { addressChange: AddressChange },
+): Statement[] {
+  const { street, apartment, city, state, zip } = change.parts;
+  const where = sql`orders.id = ${orderId} AND orders.vendor_id = ${vendorId} AND orders.status = 'AWAITING_PROCESSING'
+    AND EXISTS (SELECT 1 FROM courier_requests WHERE id = ${id} AND delivery_address = ${change.to})
+    AND (street, coalesce(apartment, ''), city, state, zip) <> (${street}, ${apartment ?? ""}, ${city}, ${state}, ${zip})`;
+  return [
+    db.run(sql`INSERT INTO order_events (order_id, version, at, kind, by_role, by_id, vendor_id, note)
+      SELECT orders.id, orders.version + 1, ${at}, 'addressChanged', ${by.role === "vendor" ? "dispensary" : "dispatch"},
+        ${by.id}, orders.vendor_id, ${`Before: ${change.from}`} FROM orders WHERE ${where}`),
+    db.run(sql`UPDATE orders SET street = ${street}, apartment = ${apartment}, city = ${city}, state = ${state}, zip = ${zip},
+      lat = ${deliveryLat}, lng = ${deliveryLng}, updated_at = max(updated_at, ${at}), version = version + 1 WHERE ${where}`),
+  ];
+}
+type FollowedRequest = Pick<CourierRequest, "id" | "orderId" | "vendorId" | "deliveryLat" | "deliveryLng">;
 
 /** Follows courier requests (DECISIONS 38). Safe to run late, twice or out of order; canceled orders stay. */
 export function followDelivery(db: Db, { orderId, vendorId, now }: Delivery): Statement[] {

@@ -10,6 +10,7 @@ import {
   offerAnswers,
 } from "#app/domain/couriers/offer.ts";
 import {
+  type AddressChange,
   type CourierItem,
   type CourierStatus,
   courierStatuses,
@@ -55,6 +56,8 @@ export const courierRequests = sqliteTable(
     collectCents: integer("collect_cents"),
     ratePercent: integer("rate_percent").notNull(),
     courierPaymentCents: integer("courier_payment_cents").notNull(),
+    /** When its address or note changed, until its courier confirms that. */
+    unseenAddressAt: instant("unseen_address_at"),
     notes: text("notes").notNull().default(""),
     pickupTimeOption: text("pickup_time_option").$type<PickupTimeOption>().notNull().default("asap"),
     requestedPickupAt: instant("requested_pickup_at"),
@@ -157,6 +160,7 @@ export const courierRequestMoves = sqliteTable(
     ...idCheck(),
     proof: text("proof").$type<DeliveryProof>(),
     reason: text("reason").$type<MoveReason>(),
+    addressChange: json<AddressChange>("address_change"),
     note: text("note").notNull().default(""),
     hash: text("hash").notNull(),
   },

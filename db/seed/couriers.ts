@@ -197,6 +197,7 @@ function tell(story: Story, at: number, now: number): { request: CourierRequest;
     ...noIdCheck,
     proof: null,
     reason: null,
+    addressChange: null,
     note: "",
   } as const;
   const log: LogEntry[] = [{ ...first, hash: entryHash(request, undefined, first, chainDigest) }];
@@ -234,6 +235,7 @@ function asked({ agoMinutes, notes = "", pickupInMinutes }: Story, at: number, n
     status: "PENDING",
     createdAt,
     updatedAt: createdAt,
+    unseenAddressAt: null,
     orderId: null,
     ...dispensary,
     timeZone: "America/Los_Angeles",

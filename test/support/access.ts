@@ -142,6 +142,8 @@ const positionApi = () =>
     cells: { ...onlyDrivers, courier: 404 },
   });
 
+const newAddress = { street: "600 Wilshire Blvd", city: "Los Angeles", state: "CA", zip: "90017" };
+
 const paymentOf = (vendorId: string) => ({
   vendorId,
   // A card that is declined: nothing is to be paid here.
@@ -415,6 +417,11 @@ export const pages: Record<string, Access> = perMethod({
     { ids: "request", body: () => ({ move: "cancel" }) },
   ),
   "GET /courier-requests/:requestId/record": requestPage({ ids: "request" }),
+  "GET POST /courier-requests/:requestId/address": requestPage({
+    ids: "request",
+    body: () => ({ ...newAddress, version: "1" }),
+    cells: { courier: 403 },
+  }),
   // The demo's requests have none.
   "GET /courier-requests/:requestId/photo": row(
     { ...same(404), anonymous: "courier-login", expired: "courier-login" },
@@ -607,6 +614,7 @@ export const calls: Record<string, Access> = {
   "GET /api/courier-requests": staffApi(),
   "GET /api/courier-requests/vendor/:vendorId": dayApi({ ids: "vendor" }),
   "PUT /api/courier-requests/:id/status": cancelApi(() => ({ status: "CANCELLED" })),
+  "PUT /api/courier-requests/:id/address": cancelApi(() => newAddress),
   "PUT /api/courier-requests/:id/position": positionApi(),
   "DELETE /api/courier-requests/:id/position": positionApi(),
   "POST /api/courier-requests/:id/moves": cancelApi(() => ({ move: "cancel" })),

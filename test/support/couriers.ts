@@ -34,6 +34,7 @@ export const aRequest = (over: Partial<CourierRequest> = {}): CourierRequest => 
   collectCents: null,
   ratePercent: 80,
   courierPaymentCents: 8000,
+  unseenAddressAt: null,
   notes: "",
   pickupTimeOption: "asap",
   requestedPickupAt: null,

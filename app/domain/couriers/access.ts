@@ -19,12 +19,21 @@ export const canViewTrip = (viewer: CourierViewer, trip: { vendorId: string; cou
 export const canEndTrip = (viewer: CourierViewer, { courierId }: { courierId: string }): boolean =>
   runsDispatch(viewer) || viewer.id === courierId;
 
-const vendorMoves: readonly MoveName[] = ["cancel"];
-const courierOwnMoves: readonly MoveName[] = ["unassign", "pickUp", "deliver", "fail", "return", "cancel"];
+const visitorMoves: readonly MoveName[] = ["cancel"];
+const vendorMoves: readonly MoveName[] = [...visitorMoves, "changeAddress"];
+const courierOwnMoves: readonly MoveName[] = [
+  "unassign",
+  "pickUp",
+  "deliver",
+  "fail",
+  "return",
+  "cancel",
+  "confirmAddress",
+];
 
 export function canMove(viewer: CourierViewer, request: Scope, move: MoveName, courierId?: string): boolean {
   if (runsDispatch(viewer) || move === "undo") return true;
-  if (asksForCouriers(viewer)) return vendorMoves.includes(move);
+  if (asksForCouriers(viewer)) return (viewer.role === "vendor" ? vendorMoves : visitorMoves).includes(move);
   if (viewer.role !== "courier") return false;
   if (request.courierId === viewer.id) return courierOwnMoves.includes(move) || move === "assign";
   // From the pool, couriers only take a request for themselves (DECISIONS 58).

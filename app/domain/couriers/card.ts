@@ -3,7 +3,8 @@ import { digitsOf } from "../phone.ts";
 import { pick } from "../pick.ts";
 import type { Point } from "../places/geo.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
-import { asksForCouriers, type CourierViewer, canMove, canVendorCancel, runsDispatch } from "./access.ts";
+import { asksForCouriers, type CourierViewer, canMove, canVendorCancel, runsDispatch, type Scope } from "./access.ts";
+import { isUnseen } from "./address-change.ts";
 import { type CarrierRules, noCarrierRules } from "./carriers.ts";
 import type { LogEntry } from "./delivery-record.ts";
 import { dueAt, promiseOf } from "./due.ts";
@@ -16,6 +17,7 @@ import {
   failureReasons,
   isFinished,
   isReturning,
+  isUndoable,
   isWithCourier,
   type MoveName,
   type MoveReason,
@@ -45,6 +47,7 @@ const shownAsStored = [
   "courierPaymentCents",
   "ratePercent",
   "notes",
+  "unseenAddressAt",
   "products",
   "courierId",
   "courierName",
@@ -63,6 +66,8 @@ export type CourierCard = StoredFacts & {
   dueAt: number | null;
   /** For its dispensary, until it is finished. */
   promised: { pickup: string; delivery: string } | null;
+  /** Until its courier confirms a new address: when that came. */
+  addressChanged: string | null;
   courierPhone: string | null;
   pickup: Point | null;
   dropOff: Point | null;
@@ -86,11 +91,19 @@ export type CourierCard = StoredFacts & {
   log: { version: number; timeText: string; text: string; note: string }[];
 };
 
-export function offeredMoves(viewer: CourierViewer, request: CourierRequest): MoveName[] {
+type Offerable = Scope & Pick<CourierRequest, "unseenAddressAt">;
+
+export function offeredMoves(viewer: CourierViewer, request: Offerable): MoveName[] {
   const possible = Object.keys(courierMoves[request.status]) as MoveName[];
-  if (asksForCouriers(viewer) && !canVendorCancel(request.status)) return [];
+  return possible.filter((move) => canMove(viewer, request, move) && !isWithheld(move, viewer, request));
+}
+
+function isWithheld(move: MoveName, viewer: CourierViewer, request: Offerable): boolean {
   // Goods that come back have a form of their own.
-  return possible.filter((move) => move !== "return" && canMove(viewer, request, move));
+  if (move === "return") return true;
+  if (move === "cancel") return asksForCouriers(viewer) && !canVendorCancel(request.status);
+  if (move === "confirmAddress") return !isUnseen(request);
+  return move === "deliver" && viewer.role === "courier" && isUnseen(request);
 }
 
 /** What lists read besides the request. */
@@ -107,9 +120,9 @@ export function courierCard(
   log: readonly LogEntry[],
   viewer: CourierViewer,
 ): CourierCard {
-  const { timeZone } = request;
+  const { timeZone, unseenAddressAt: changedAt } = request;
   const last = log.at(-1);
-  const undoable = last && last.by.id === viewer.id && !["undo", "request", "return"].includes(last.move);
+  const undoable = last && last.by.id === viewer.id && isUndoable(last.move);
   const pickup = pointOf(request.lat, request.lng);
   const dropOff = pointOf(request.deliveryLat, request.deliveryLng);
   const miles = milesOf(request);
@@ -123,6 +136,7 @@ export function courierCard(
     miles,
     dueAt: dueAt(request, miles),
     promised: isOwn && !isFinished(request.status) ? promisedText(request, miles) : null,
+    addressChanged: changedAt == null ? null : hourText(changedAt, timeZone, changedAt),
     courierPhone: isOwn && (isWithCourier(request) || request.returning) ? (request.courierPhone ?? null) : null,
     collectCents: request.collectCents ?? null,
     notDelivered: request.failureReason ? failureReasons[request.failureReason] : null,
@@ -175,9 +189,8 @@ export function expectedCard(card: CourierCard, waiting: readonly MoveName[], vi
     const status = targetOf(expected.status, move);
     if (!status) continue;
     const isMine = move === "assign" || (expected.isMine && move !== "unassign");
-    const scope = { vendorId: null, courierId: isMine ? viewer.id : null, status };
-    const next = Object.keys(courierMoves[status]) as MoveName[];
-    const moves = next.filter((name) => name !== "return" && canMove(viewer, scope, name));
+    const unseenAddressAt = move === "confirmAddress" ? null : expected.unseenAddressAt;
+    const scope = { vendorId: null, courierId: isMine ? viewer.id : null, status, unseenAddressAt };
     const failed = move === "fail" ? { notDelivered: failureReasons.other } : {};
     expected = {
       ...expected,
@@ -186,7 +199,9 @@ export function expectedCard(card: CourierCard, waiting: readonly MoveName[], vi
       status,
       isMine,
       dueAt: isFinished(status) ? null : expected.dueAt,
-      moves,
+      unseenAddressAt,
+      addressChanged: unseenAddressAt === null ? null : expected.addressChanged,
+      moves: offeredMoves(viewer, scope),
       version: expected.version + 1,
       undoUntil: null,
       offer: null,
@@ -209,6 +224,8 @@ export function logText(entry: LogEntry): string {
     fail: `Not delivered: ${failureWords(entry.reason)}; recorded by ${by}`,
     return: `Returned, confirmed by ${by}`,
     cancel: `Canceled by ${by}${entry.reason ? `: ${reasonInSentence("cancel", entry.reason)}` : ""}`,
+    changeAddress: `${changeWords(entry)} by ${by}`,
+    confirmAddress: `New address confirmed by ${by}`,
     undo: `Undone by ${by}`,
   };
   return texts[entry.move];
@@ -216,6 +233,11 @@ export function logText(entry: LogEntry): string {
 
 const tappedText = ({ tappedAt }: LogEntry, timeZone: string) =>
   tappedAt === null ? "" : `; tapped ${clockText(tappedAt, timeZone)}, without a connection`;
+
+const changeWords = ({ addressChange }: LogEntry) =>
+  addressChange && addressChange.from !== addressChange.to
+    ? `Address changed from ${addressChange.from} to ${addressChange.to}`
+    : "Delivery note changed";
 
 const idWords = ({ idChecked, idCheckMethod }: LogEntry) =>
   idChecked ? `ID checked, 21+${checkedBy[idCheckMethod ?? "stated"]}` : "ID check not stated";

@@ -1,5 +1,14 @@
 import type { IdCheck } from "../compliance/id-check.ts";
-import type { Courier, CourierRequest, CourierStatus, DeliveryProof, MoveName, MoveReason, Mover } from "./request.ts";
+import type {
+  AddressChange,
+  Courier,
+  CourierRequest,
+  CourierStatus,
+  DeliveryProof,
+  MoveName,
+  MoveReason,
+  Mover,
+} from "./request.ts";
 
 export type LogEntry = IdCheck & {
   version: number;
@@ -14,13 +23,15 @@ export type LogEntry = IdCheck & {
   idChecked: boolean | null;
   proof: DeliveryProof | null;
   reason: MoveReason | null;
+  /** Only for `changeAddress`. */
+  addressChange: AddressChange | null;
   note: string;
   hash: string;
 };
 
 type Digest = (text: string) => string;
 
-/** The immutable parts, in a fixed order. The hash chain starts here, so it covers the money too. */
+/** The request as it was made, in a fixed order. The hash chain starts here, so it covers the money too. */
 const subjectOf = (request: CourierRequest): string =>
   JSON.stringify([
     request.id,
@@ -57,6 +68,7 @@ const contentOf = (entry: Omit<LogEntry, "hash">): string =>
     // Older checks have no method; adding null would break their chains.
     ...(entry.idCheckMethod == null ? [] : [entry.idCheckMethod, entry.idCheckPack]),
     ...(entry.tappedAt == null ? [] : [{ tappedAt: entry.tappedAt }]),
+    ...(entry.addressChange == null ? [] : [{ from: entry.addressChange.from, to: entry.addressChange.to }]),
   ]);
 
 export const entryHash = (
@@ -66,12 +78,18 @@ export const entryHash = (
   digest: Digest,
 ): string => digest(`${previous ?? digest(subjectOf(request))}\n${contentOf(entry)}`);
 
-/** The version of the first entry that is missing, out of order or altered. */
+/** The version of the first entry that is missing, out of order or altered; or that made the address, if that is. */
 export function brokenAt(request: CourierRequest, log: readonly LogEntry[], digest: Digest): number | undefined {
   let previous: string | undefined;
+  const changes = log.filter(({ addressChange }) => addressChange);
+  let deliveryAddress = changes[0]?.addressChange?.from ?? request.deliveryAddress;
+  const asMade = { ...request, deliveryAddress };
   for (const [at, entry] of log.entries()) {
-    if (entry.version !== at + 1 || entry.hash !== entryHash(request, previous, entry, digest)) return at + 1;
+    if (entry.version !== at + 1 || entry.hash !== entryHash(asMade, previous, entry, digest)) return at + 1;
+    if (entry.addressChange && entry.addressChange.from !== deliveryAddress) return at + 1;
+    deliveryAddress = entry.addressChange?.to ?? deliveryAddress;
     previous = entry.hash;
   }
+  if (deliveryAddress !== request.deliveryAddress) return changes.at(-1)?.version;
   return log.length === request.version ? undefined : log.length + 1;
 }

@@ -11,6 +11,8 @@ const events = {
   fail: ["courier_request.failed", "Could not be delivered"],
   return: ["courier_request.returned", "Returned to you"],
   cancel: ["courier_request.canceled", "Canceled"],
+  changeAddress: ["courier_request.address_changed", "Address changed"],
+  confirmAddress: ["courier_request.address_confirmed", "Courier confirmed the new address"],
   undo: ["courier_request.undone", "Last change undone"],
 } as const satisfies Record<LogEntry["move"], readonly [string, string]>;
 

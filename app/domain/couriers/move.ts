@@ -4,6 +4,7 @@ import { notAllowed, notFound } from "../refusals.ts";
 import { DAY_MS, MINUTE_MS } from "../time.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
 import { asksForCouriers, canMove, canVendorCancel } from "./access.ts";
+import { addressFault, changeOf, editedMeanwhile, isUnseen, movedTo, noteOf, unseenAddress } from "./address-change.ts";
 import { carrierRulesOf } from "./carrier-rules.ts";
 import { carrierFault } from "./carriers.ts";
 import type { LogEntry } from "./delivery-record.ts";
@@ -14,6 +15,7 @@ import {
   type CourierStatus,
   type FailureReason,
   isReturning,
+  isUndoable,
   type MoveCommand,
   type MoveName,
   reasonInSentence,
@@ -48,12 +50,15 @@ export function decideMove(facts: MoveFacts, command: MoveCommand): Outcome<Move
     return notFound("Courier request");
   }
   if (!canMove(actor, request, move, command.courier?.id)) return notAllowed;
-  if (command.version !== undefined && command.version !== request.version) return changedMeanwhile(request);
+  const isStale = command.version !== undefined && command.version !== request.version;
+  // Before the version: a courier who only saw the old address reads the new one in the refusal.
+  if (actor.role === "courier" && isUnseen(request) && (isStale || move === "deliver")) return unseenAddress(request);
+  if (isStale) return move === "changeAddress" ? editedMeanwhile(request) : changedMeanwhile(request);
   if (move === "undo") return facts.sealed ? illegalMove(request) : decideUndo(facts, command);
 
   const to = targetOf(request.status, move);
-  if (!to || (asksForCouriers(actor) && !canVendorCancel(request.status, command.withOrder)))
-    return illegalMove(request);
+  const isTooLate = move === "cancel" && asksForCouriers(actor) && !canVendorCancel(request.status, command.withOrder);
+  if (!to || isTooLate) return illegalMove(request);
   const refusal = missing(facts, command);
   if (refusal) return refusal;
   return ok(moved(facts, command, to));
@@ -72,6 +77,8 @@ function missing({ request, wrongPins }: MoveFacts, command: MoveCommand): Refus
     if (reason ? !reasonInSentence(move, reason) : !mayOmit)
       return refuseField("reason-missing", "reason", "Please choose a reason.");
   }
+  if (move === "changeAddress") return addressFault(request, command.dropOff);
+  if (move === "confirmAddress" && !isUnseen(request)) return illegalMove(request);
   if (move === "return") {
     if (!isReturning(request)) return illegalMove(request);
     if (actor.role !== "courier") return undefined;
@@ -98,12 +105,17 @@ function moved({ request, last }: MoveFacts, command: MoveCommand, to: CourierSt
 
 type Changes = (command: MoveCommand, at: number, request: CourierRequest) => Partial<CourierRequest>;
 
-const give: Changes = ({ courier }, at) => ({ courierId: courier?.id, courierName: courier?.name, assignedAt: at });
+const give: Changes = ({ courier }, at) => ({
+  courierId: courier?.id,
+  courierName: courier?.name,
+  assignedAt: at,
+  unseenAddressAt: null,
+});
 
 const changes: Partial<Record<MoveName, Changes>> = {
   assign: give,
   reassign: give,
-  unassign: () => ({ courierId: null, courierName: null, assignedAt: null }),
+  unassign: () => ({ courierId: null, courierName: null, assignedAt: null, unseenAddressAt: null }),
   pickUp: (_, at) => ({ pickedUpAt: at }),
   deliver: (command, at, { address, timeZone }) => ({
     deliveredAt: at,
@@ -121,14 +133,15 @@ const changes: Partial<Record<MoveName, Changes>> = {
   }),
   return: (_, at) => ({ returnedAt: at }),
   cancel: (_, at) => ({ cancelledAt: at }),
+  changeAddress: ({ dropOff }, at, request) => (dropOff ? movedTo(dropOff, at, request) : {}),
+  confirmAddress: () => ({ unseenAddressAt: null }),
 };
 
 /** Within ten seconds, by the same person (DECISIONS 43). Vendors confirm before canceling, so they get no undo. */
 function decideUndo({ request, last }: MoveFacts, command: MoveCommand): Outcome<Move, MoveRefusal> {
   const { entry, before } = last;
-  if (entry.by.id !== command.actor.id || entry.move === "undo" || !before) return illegalMove(request);
-  // A return closes its order, and the courier has its money back.
-  if (asksForCouriers(entry.by) || entry.move === "return") return illegalMove(request);
+  if (entry.by.id !== command.actor.id || !isUndoable(entry.move) || !before) return illegalMove(request);
+  if (asksForCouriers(entry.by)) return illegalMove(request);
   if (command.at - entry.at > UNDO_WINDOW_MS) {
     return refuse("undo-too-late", "It is too late to undo this.", { details: { current: request } });
   }
@@ -153,7 +166,8 @@ function entryOf(before: CourierRequest, after: CourierRequest, command: MoveCom
     ...(delivering ? { idCheckMethod: after.idCheckMethod, idCheckPack: after.idCheckPack } : noIdCheck),
     proof: delivering ? after.proof : null,
     reason: command.reason ?? null,
-    note: command.note ?? "",
+    addressChange: changeOf(before, command.dropOff),
+    note: noteOf(before, command),
   };
 }
 

@@ -40,6 +40,7 @@ export function newCourierRequest(
     customerPhone: digitsOf(input.customerPhone),
     deliveryLat: dropOff?.lat ?? null,
     deliveryLng: dropOff?.lng ?? null,
+    unseenAddressAt: null,
     orderTotalCents,
     ratePercent: rate,
     courierPaymentCents: courierPaymentCents(orderTotalCents, rate),
@@ -78,6 +79,7 @@ export function firstLogEntry(request: CourierRequest, actor: Actor | null): Omi
     ...noIdCheck,
     proof: null,
     reason: null,
+    addressChange: null,
     note: "",
   };
 }

@@ -8,6 +8,7 @@ export type MoveRefusal =
   | "changed-meanwhile"
   | "illegal-move"
   | "undo-too-late"
+  | "address-missing"
   | "courier-missing"
   | "unlawful-carrier"
   | "reason-missing"

@@ -24,6 +24,7 @@ export const courierRequestJson = (request: CourierRequest, log?: readonly LogEn
   courierPayment: dollarsFromCents(request.courierPaymentCents),
   courierRatePercent: request.ratePercent,
   notes: request.notes,
+  addressChangedAt: isoTimeOrNull(request.unseenAddressAt ?? null),
   pickupTimeOption: request.pickupTimeOption,
   requestedPickupTime: isoTimeOrNull(request.requestedPickupAt),
   ...promiseJson(request),
@@ -61,6 +62,7 @@ const entryJson = (entry: LogEntry) => ({
   courier: entry.courier?.name ?? null,
   idChecked: entry.idChecked,
   idCheck: idCheckJson(entry),
+  addressChange: entry.addressChange && pick(entry.addressChange, "from", "to"),
   ...pick(entry, "proof", "reason", "note", "hash"),
 });
 

@@ -7,11 +7,11 @@ import { isOneLine } from "../text.ts";
 import { z } from "../zod.ts";
 import { quoteFields } from "./quote-fields.ts";
 import { ORDER_TOTAL_MAX_CENTS } from "./rate.ts";
-import { courierStatuses, moveNames, moveReasonCodes, type PickupTimeOption, pickupTimeOptions } from "./request.ts";
+import { courierStatuses, moveReasonCodes, type PickupTimeOption, pickupTimeOptions, tapNames } from "./request.ts";
 import { signatureSchema } from "./signature-schema.ts";
 
 export const REQUIRED = "Please fill in all required fields";
-const NOTES_MAX = 1000;
+export const NOTES_MAX = 1000;
 const PRODUCTS_MAX = 50;
 
 const line = (max: number) =>
@@ -93,7 +93,7 @@ export const statusSchema = z.object({
   ...moveFacts,
 });
 export const moveSchema = z.object({
-  move: z.enum(moveNames, "Unknown move."),
+  move: z.enum(tapNames, "Unknown move."),
   ...moveFacts,
 });
 export type MoveInput = z.infer<typeof moveSchema>;

@@ -1,16 +1,25 @@
 import type { Role } from "../accounts/actor.ts";
 import type { IdCheck, IdCheckInput } from "../compliance/id-check.ts";
+import type { DeliveryAddress } from "../places/address.ts";
+import type { Point } from "../places/geo.ts";
 
-/** SPEC.md 4, plus `reassign`, `unassign`, `fail` and `return`, which `PUT …/status` can't express (see `moveTo`). */
+/** SPEC.md 4, plus moves that `PUT …/status` can't express (see `moveTo`). */
 export const courierMoves = {
-  PENDING: { assign: "COURIER_ASSIGNED", cancel: "CANCELLED" },
+  PENDING: { assign: "COURIER_ASSIGNED", cancel: "CANCELLED", changeAddress: "PENDING" },
   COURIER_ASSIGNED: {
     pickUp: "PICKED_UP",
     reassign: "COURIER_ASSIGNED",
     unassign: "PENDING",
     cancel: "CANCELLED",
+    changeAddress: "COURIER_ASSIGNED",
+    confirmAddress: "COURIER_ASSIGNED",
   },
-  PICKED_UP: { deliver: "DELIVERED", fail: "CANCELLED" },
+  PICKED_UP: {
+    deliver: "DELIVERED",
+    fail: "CANCELLED",
+    changeAddress: "PICKED_UP",
+    confirmAddress: "PICKED_UP",
+  },
   DELIVERED: {},
   CANCELLED: { return: "CANCELLED" },
 } as const;
@@ -24,7 +33,8 @@ export const isFinished = (status: CourierStatus): status is "DELIVERED" | "CANC
 export const isWithCourier = ({ status }: { status: CourierStatus }): boolean =>
   status === "COURIER_ASSIGNED" || status === "PICKED_UP";
 
-export const moveNames = [
+/** Moves that need no more than a tap or a few facts. */
+export const tapNames = [
   "assign",
   "reassign",
   "unassign",
@@ -33,9 +43,16 @@ export const moveNames = [
   "fail",
   "return",
   "cancel",
+  "confirmAddress",
   "undo",
 ] as const;
+type SimpleMove = (typeof tapNames)[number];
+export const moveNames = [...tapNames, "changeAddress"] as const;
 export type MoveName = (typeof moveNames)[number];
+
+const finalMoves: readonly (MoveName | "request")[] = ["request", "undo", "return", "changeAddress", "confirmAddress"];
+/** Whether it may be undone: an address is changed again, and goods that are back stay back. */
+export const isUndoable = (move: MoveName | "request"): boolean => !finalMoves.includes(move);
 
 /** All couriers see pending requests, so they all hear when one is added, is taken or changes drivers. */
 export const concernsPool = ({ from, to }: { from: CourierStatus | null; to: CourierStatus }): boolean =>
@@ -45,14 +62,14 @@ export const targetOf = (from: CourierStatus, move: MoveName): CourierStatus | u
   (courierMoves[from] as Partial<Record<MoveName, CourierStatus>>)[move];
 
 /** SPEC.md 7: one move per target, whatever the current state. */
-const moveByTarget: Record<CourierStatus, MoveName | undefined> = {
+const moveByTarget: Record<CourierStatus, SimpleMove | undefined> = {
   PENDING: undefined,
   COURIER_ASSIGNED: "assign",
   PICKED_UP: "pickUp",
   DELIVERED: "deliver",
   CANCELLED: "cancel",
 };
-export const moveTo = (target: CourierStatus): MoveName | undefined => moveByTarget[target];
+export const moveTo = (target: CourierStatus): SimpleMove | undefined => moveByTarget[target];
 
 /** What screens show and filter by: SPEC.md's status, but a failed delivery is never called cancelled. */
 export type ShownStatus = CourierStatus | "NOT_DELIVERED";
@@ -73,6 +90,9 @@ export const shownStatus = ({ status, failed }: { status: CourierStatus; failed:
 export const requestWords = (request: { status: CourierStatus; failed: unknown }): string =>
   statusLabels[shownStatus(request)];
 
+export const movedText = (move: MoveName, { status, failureReason }: CourierRequest): string =>
+  move === "confirmAddress" ? "New address confirmed" : markedAs(status, failureReason);
+
 export const markedAs = (status: CourierStatus, failed: unknown): string =>
   `Courier request successfully marked as ${requestWords({ status, failed }).toLowerCase()}`;
 
@@ -85,6 +105,8 @@ export const moveLabels: Record<MoveName, string> = {
   fail: "Could not deliver",
   return: "Returned",
   cancel: "Cancel Request",
+  changeAddress: "Change address",
+  confirmAddress: "Got it",
   undo: "Undo",
 };
 
@@ -124,6 +146,10 @@ export const reasonInSentence = (move: keyof typeof moveReasons, reason: MoveRea
 
 export const pickupTimeOptions = ["asap", "scheduled"] as const;
 export type PickupTimeOption = (typeof pickupTimeOptions)[number];
+
+/** Delivery addresses as one line; `parts` are those of the new one. */
+export type AddressChange = { from: string; to: string; parts: DeliveryAddress };
+export type DropOff = { address: DeliveryAddress; point: Point | null; note: string };
 
 export type DeliveryProof = "pin" | "photo";
 export type CourierItem = { name: string; quantity: number };
@@ -170,6 +196,8 @@ export type CourierRequest = IdCheck & {
   collectCents: number | null;
   ratePercent: number;
   courierPaymentCents: number;
+  /** When its address or note changed, until its courier confirms that. */
+  unseenAddressAt: number | null;
   notes: string;
   pickupTimeOption: PickupTimeOption;
   requestedPickupAt: number | null;
@@ -209,6 +237,8 @@ export type MoveCommand = IdCheckInput & {
   signature?: string | undefined;
   reason?: MoveReason | undefined;
   note?: string | undefined;
+  /** Only for `changeAddress`. */
+  dropOff?: DropOff | undefined;
   /** The order was closed or rerouted for good; only the server sets this. */
   withOrder?: boolean | undefined;
 };

@@ -25,6 +25,12 @@ const kinds = {
     about: withDriver,
     ...urgent,
   },
+  "courier-address": {
+    title: "Address changed",
+    body: "One of your deliveries has a new address or note.",
+    about: withDriver,
+    ...urgent,
+  },
   "dispatch-message": {
     title: "Message from dispatch",
     body: "Open your delivery to read it.",
@@ -76,16 +82,17 @@ export function messageOf({ kind, id }: Notice) {
   return { payload, ttlSeconds, urgency };
 }
 
-type Moved = Pick<LogEntry, "from" | "to" | "by" | "courier">;
-type CourierNotice = { userId: string; kind: "courier-assigned" | "courier-canceled" };
+type Moved = Pick<LogEntry, "move" | "from" | "to" | "by" | "courier">;
+type CourierNotice = { userId: string; kind: "courier-assigned" | "courier-canceled" | "courier-address" };
 
-/** Notifies drivers whose requests someone else assigned or took away. `heldBy`: the driver until then. */
-export function courierNotices({ from, to, by, courier }: Moved, heldBy: string | null): CourierNotice[] {
+/** Notifies drivers whose requests someone else assigned, took away or sent elsewhere. `heldBy`: the driver until then. */
+export function courierNotices({ move, from, to, by, courier }: Moved, heldBy: string | null): CourierNotice[] {
   // An undeliverable order isn't canceled: its driver brings it back.
   if (from === "PICKED_UP" && to === "CANCELLED") return [];
   const before = isHeld(from) ? heldBy : null;
   const after = isHeld(to) ? (courier?.id ?? null) : null;
   const notices: CourierNotice[] = [];
+  if (after && move === "changeAddress") notices.push({ userId: after, kind: "courier-address" });
   if (after && after !== before) notices.push({ userId: after, kind: "courier-assigned" });
   if (before && before !== after && to !== "DELIVERED") notices.push({ userId: before, kind: "courier-canceled" });
   return notices.filter(({ userId }) => userId !== by.id);

@@ -7,6 +7,7 @@ const events = {
   confirmed: ["order.confirmed", "Customer confirmed"],
   accepted: ["order.accepted", "Accepted"],
   changed: ["order.changed", "Customer agreed to a change"],
+  addressChanged: ["order.address_changed", "Address changed"],
   ready: ["order.ready", "Ready"],
   courierRequested: ["order.courier_requested", "Courier requested"],
   courierAssigned: ["order.courier_assigned", "Courier assigned"],
@@ -24,7 +25,7 @@ export type OrderEventType = (typeof events)[keyof typeof events][0];
 export const orderEventTypeOf = (kind: OrderEventKind | "placed"): OrderEventType => events[kind][0];
 export const orderEventLabels = Object.fromEntries(Object.values(events)) as Record<OrderEventType, string>;
 
-/** What a courier's move means for the order. Null: the order records it itself. */
+/** What a courier's move means for the order. Null: nothing, or the order records it itself. */
 const ofCourier: Record<LogEntry["move"], keyof typeof events | null> = {
   request: null,
   assign: "courierAssigned",
@@ -35,6 +36,8 @@ const ofCourier: Record<LogEntry["move"], keyof typeof events | null> = {
   fail: "notDelivered",
   return: null,
   cancel: "undone",
+  changeAddress: "addressChanged",
+  confirmAddress: null,
   undo: "undone",
 };
 

@@ -44,6 +44,8 @@ export const orderEventKinds = [
   "arrived",
   /** The shopper agreed to new lines. */
   "changed",
+  /** A courier's delivery goes elsewhere; `note` says where it went before. */
+  "addressChanged",
   "undone",
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];

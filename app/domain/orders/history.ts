@@ -49,6 +49,7 @@ function eventText(event: OrderEvent, viewerId: string): string {
     confirmed: "Confirmed by the customer",
     arrived: "The customer is here",
     changed: `Changed${event.byRole === "system" ? ", since the customer did not answer" : " after the customer's answer"}`,
+    addressChanged: `Delivery address changed by ${by}`,
     undone: `Undone by ${by}`,
   };
   return texts[event.kind];

@@ -1,5 +1,5 @@
 import { ChevronDown, MapPin, MessageSquare, Navigation, Phone } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { CourierCard } from "#app/domain/couriers/card.ts";
 import { isFinished, moveLabels } from "#app/domain/couriers/request.ts";
 import { formatUsd } from "#app/domain/money.ts";
@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { CourierStatusBadge } from "#app/ui/courier-status-badge.tsx";
 import { Facts } from "#app/ui/facts.tsx";
+import { AddressLink } from "../delivery/address-link.tsx";
 import { Block, ItemList, Notes, RequestLog, ScheduledBadge } from "../delivery/card-parts.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
 import type { SendMove } from "../delivery/use-move-queue.ts";
@@ -72,7 +73,9 @@ export function RequestCard({ card, open, waiting, send }: Props) {
           </a>
         </Block>
         <Place icon={MapPin} title="Pickup Location" address={card.address} label="Address" />
-        <Place icon={Navigation} title="Delivery Location" address={card.deliveryAddress} label="Delivery Address" />
+        <Place icon={Navigation} title="Delivery Location" address={card.deliveryAddress} label="Delivery Address">
+          <AddressLink card={card} />
+        </Place>
         {card.products.length > 0 ? (
           <Block title="Items">
             <ItemList items={card.products} />
@@ -112,9 +115,9 @@ function Amount({ label, cents, strong = false }: { label: string; cents: number
   );
 }
 
-type PlaceProps = { icon: typeof MapPin; title: string; address: string; label: string };
+type PlaceProps = { icon: typeof MapPin; title: string; address: string; label: string; children?: ReactNode };
 
-function Place({ icon: Icon, title, address, label }: PlaceProps) {
+function Place({ icon: Icon, title, address, label, children }: PlaceProps) {
   return (
     <Block title={title}>
       <p className="flex gap-2 break-words">
@@ -122,6 +125,7 @@ function Place({ icon: Icon, title, address, label }: PlaceProps) {
         {address}
       </p>
       <CopyButton text={address} label={label} className="-ml-4" />
+      {children}
     </Block>
   );
 }

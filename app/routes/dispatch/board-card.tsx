@@ -16,6 +16,7 @@ import { PickupCheck } from "../delivery/pickup-check.tsx";
 import { CardActions } from "./card-actions.tsx";
 import type { CardProps } from "./card-props.ts";
 import { ForOrder } from "./for-order.tsx";
+import { NewAddress } from "./new-address.tsx";
 import { ReturnGoods } from "./return-goods.tsx";
 
 export function BoardCard(props: CardProps) {
@@ -72,6 +73,7 @@ export function BoardCard(props: CardProps) {
             {card.offering.text}
           </p>
         ) : null}
+        <NewAddress {...props} />
         {isCurrentJob(card) && !card.returning ? (
           <>
             <NextStop card={card} />

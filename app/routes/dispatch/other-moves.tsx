@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href, Link } from "react-router";
 import { moveLabels, moveReasons } from "#app/domain/couriers/request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MoveForm } from "../delivery/move-form.tsx";
@@ -45,6 +46,11 @@ export function OtherMoves(props: CardProps) {
             </Button>
           </MoveForm>
         </Fold>
+      ) : null}
+      {moves.includes("changeAddress") ? (
+        <Link to={href("/courier-requests/:requestId/address", { requestId: card.id })} className={quiet}>
+          <ForOrder card={card}>{moveLabels.changeAddress}</ForOrder>
+        </Link>
       ) : null}
       <WithReason {...props} move="fail" submit="Record failed delivery" />
     </div>

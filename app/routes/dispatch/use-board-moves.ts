@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type { CourierViewer } from "#app/domain/couriers/access.ts";
 import { type Assignment, moveToAssign } from "#app/domain/couriers/board.ts";
 import { type CourierCard, expectedCard } from "#app/domain/couriers/card.ts";
-import { markedAs } from "#app/domain/couriers/request.ts";
+import { isUndoable, type MoveName, markedAs } from "#app/domain/couriers/request.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import type { WaitingMove } from "../delivery/move-queue.ts";
 import { type SendMove, useMoveQueue } from "../delivery/use-move-queue.ts";
@@ -26,7 +26,8 @@ export function useBoardMoves({ cards: loaded, now, viewer }: Loaded, posted: Pa
     else if (answer.kind === "done") {
       const version = String(Number(move.fields.version) + 1);
       const undo = () => send(requestId, "undo", { version });
-      if (!batch.answered(requestId, undo)) toast(answer.message, "good", move.move === "undo" ? undefined : undo);
+      if (!batch.answered(requestId, undo))
+        toast(answer.message, "good", isUndoable(move.move as MoveName) ? undo : undefined);
     }
     if (answer.kind === "refused") {
       places.release(requestId);

@@ -16,7 +16,7 @@ import { listPeople, type Person } from "#db/couriers/people.ts";
 import { courierRequestExists } from "#db/couriers/queries.ts";
 import { findPickUp } from "#db/couriers/trips.ts";
 
-type Input = MoveInput & Pick<MoveCommand, "withOrder"> & { requestId: string };
+type Input = Omit<MoveInput, "move"> & Pick<MoveCommand, "move" | "withOrder" | "dropOff"> & { requestId: string };
 type Reason = MoveRefusal | "courier-unknown" | "too-large" | "wrong-type" | "unavailable" | "trip-refused";
 
 /** SPEC.md 4, DECISIONS 4. The request's own object decides; this only reads names. 409s carry the current request. */

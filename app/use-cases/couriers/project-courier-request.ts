@@ -1,17 +1,19 @@
 import type { App } from "#app/app.ts";
 import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import { type CourierRequest, concernsPool } from "#app/domain/couriers/request.ts";
+import { stopId } from "#app/domain/couriers/route/courier-route.ts";
 import { needsManifest } from "#app/domain/couriers/trips/pick-up.ts";
 import { newId } from "#app/domain/id.ts";
 import { DISPATCH_TAG, feedOfDispatch, feedOfVendor, tagOfUser } from "#app/domain/live-hint.ts";
 import { decideOrderMove } from "#app/domain/orders/move.ts";
 import { bookOrder, bookRequest } from "#db/billing/ledger-writes.ts";
-import { runBatch } from "#db/client.ts";
+import { runBatch, type Statement } from "#db/client.ts";
+import { unpinStop } from "#db/couriers/routes.ts";
 import { followTrip } from "#db/couriers/trips.ts";
 import { insertLogEntries, insertMoveDeliveries, updateCourierRequest } from "#db/couriers/writes.ts";
 import { enterPoints } from "#db/deals/points.ts";
 import { findOrder } from "#db/orders/queries.ts";
-import { followDelivery } from "#db/orders/writes.ts";
+import { followAddress, followDelivery } from "#db/orders/writes.ts";
 import { pushNotice } from "../notices/push-notice.ts";
 import { notifyOrderWatchers, recordEvent } from "../orders/record-event.ts";
 import { sendWebhooks } from "../pos/send-webhooks.ts";
@@ -33,6 +35,7 @@ export async function projectCourierRequest(app: App, moves: readonly StoredMove
     ...moves.flatMap(({ entry, request }) => (request ? insertMoveDeliveries(app.db, request, entry, app.now()) : [])),
     // These must follow the request's row, which they read.
     ...(movesGoods(latest, entries) ? followTrip(app.db, latest.id, newId(app.now())) : []),
+    ...entries.flatMap((entry) => followChange(app, latest, entry)),
     ...(order ? followDelivery(app.db, { ...order, now: app.now() }) : []),
     orderId ? bookOrder(app.db, orderId, app.now()) : bookRequest(app.db, latest.id, app.now()),
     ...(orderId ? [enterPoints(app.db, orderId, app.now())] : []),
@@ -54,6 +57,16 @@ async function returnOrder(app: App, orderId: string, at: number): Promise<void>
   if (!order || !decided?.ok) return;
   const recorded = await recordEvent(app, order, decided.value);
   if (!recorded.ok) throw new Error(`A returned order was changed meanwhile: ${recorded.message}`);
+}
+
+/** The driver's order keeps its other stops; the plan finds a place for the new one. */
+function followChange({ db }: App, request: CourierRequest, entry: LogEntry): Statement[] {
+  const { at, courier, addressChange: change } = entry;
+  if (!change || change.from === change.to) return [];
+  return [
+    ...(courier ? [unpinStop(db, courier.id, stopId(request.id, "drop"), at)] : []),
+    ...(request.orderId ? followAddress(db, request, { ...entry, addressChange: change }) : []),
+  ];
 }
 
 const movesGoods = (request: CourierRequest, entries: readonly LogEntry[]): boolean =>

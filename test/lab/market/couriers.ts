@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domain/accounts/actor.ts";
-import { failureReasonCodes, type MoveName } from "#app/domain/couriers/request.ts";
+import { failureReasonCodes } from "#app/domain/couriers/request.ts";
 import type { MoveInput } from "#app/domain/couriers/request-schema.ts";
 import { declineCourierOffer } from "#app/use-cases/couriers/decline-offer.ts";
 import { handInCash } from "#app/use-cases/couriers/hand-in-cash.ts";
@@ -48,7 +48,7 @@ async function workOn(day: Day, courier: Actor, { id, status, pin, return_code }
     const place = { lat: 36.1, lng: -115.1, accuracy: 10, ageMs: 0 };
     await day.ask(courier.userId, "share", { requestId }, (visit) => sharePosition(visit, courier, requestId, place));
   }
-  const moves: Record<string, readonly (readonly [MoveName, Partial<MoveInput>])[]> = {
+  const moves: Record<string, readonly (readonly [MoveInput["move"], Partial<MoveInput>])[]> = {
     COURIER_ASSIGNED: [
       ["pickUp", {}],
       ["pickUp", {}],

@@ -39,12 +39,12 @@ test("a visitor sees and cancels a visitor's request alone", () => {
 test.each([
   ["a dispatcher", dispatcher, pooled, moveNames],
   ["an admin", admin, anothers, moveNames],
-  ["a dispensary", owner, pooled, ["cancel", "undo"]],
+  ["a dispensary", owner, pooled, ["cancel", "undo", "changeAddress"]],
   [
     "a courier with its own",
     driver,
     taken,
-    ["assign", "unassign", "pickUp", "deliver", "fail", "return", "cancel", "undo"],
+    ["assign", "unassign", "pickUp", "deliver", "fail", "return", "cancel", "confirmAddress", "undo"],
   ],
   ["a courier with what is in the pool", driver, pooled, ["assign", "undo"]],
 ] as const)("%s may make these moves", (_who, viewer, request, moves) => {

@@ -33,11 +33,11 @@ describe("the buttons of a request", () => {
   const offered = (viewer: Parameters<typeof offeredMoves>[0], status: CourierStatus, over = {}) =>
     offeredMoves(viewer, aRequest({ status, vendorId: "shop-a", ...over }));
 
-  test("a dispensary has one, and only while the request is pending", () => {
-    expect(offered(vendor, "PENDING")).toEqual(["cancel"]);
-    for (const status of ["COURIER_ASSIGNED", "PICKED_UP", "DELIVERED", "CANCELLED"] as const) {
-      expect(offered(vendor, status, withCourier)).toEqual([]);
-    }
+  test("a dispensary cancels while the request is pending, and changes the address until it is over", () => {
+    expect(offered(vendor, "PENDING")).toEqual(["cancel", "changeAddress"]);
+    for (const status of ["COURIER_ASSIGNED", "PICKED_UP"] as const)
+      expect(offered(vendor, status, withCourier)).toEqual(["changeAddress"]);
+    for (const status of ["DELIVERED", "CANCELLED"] as const) expect(offered(vendor, status, withCourier)).toEqual([]);
   });
   test("a courier has those of the pool and of its own", () => {
     expect(offered(driver, "PENDING")).toEqual(["assign"]);
@@ -45,7 +45,13 @@ describe("the buttons of a request", () => {
     expect(offered(driver, "PICKED_UP", withCourier)).toEqual(["deliver", "fail"]);
   });
   test("a dispatcher has all that the state allows", () => {
-    expect(offered(dispatcher, "COURIER_ASSIGNED", withCourier)).toEqual(["pickUp", "reassign", "unassign", "cancel"]);
+    expect(offered(dispatcher, "COURIER_ASSIGNED", withCourier)).toEqual([
+      "pickUp",
+      "reassign",
+      "unassign",
+      "cancel",
+      "changeAddress",
+    ]);
     expect(offered(dispatcher, "DELIVERED", withCourier)).toEqual([]);
   });
 });
@@ -99,7 +105,9 @@ test("a card shows one request, with its times on the dispensary's clock", () =>
     promised: null,
     courierPhone: null,
     pin: null,
-    moves: ["assign", "cancel"],
+    moves: ["assign", "cancel", "changeAddress"],
+    addressChanged: null,
+    unseenAddressAt: null,
     undoUntil: null,
     log: [{ version: 1, timeText: "Jun 16, 12:00 PM", text: "Requested by Corner Leaf", note: "Hurry" }],
   });

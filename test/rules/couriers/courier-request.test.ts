@@ -161,6 +161,7 @@ describe("a request as JSON", () => {
       _id: delivered.id,
       ...courierWish,
       amountToCollect: 108.5,
+      addressChangedAt: null,
       courierPayment: 80,
       courierRatePercent: 80,
       notes: "",

@@ -48,6 +48,62 @@ test("the chain binds the money and the addresses that it began with", () => {
   expect(brokenAt({ ...request, deliveryAddress: "Elsewhere" }, log, chainDigest)).toBe(1);
 });
 
+/** On the way to one address, sent to another, and delivered there. */
+function deliveredElsewhere(): { request: CourierRequest; log: LogEntry[] } {
+  let request = aRequest();
+  const log = [firstEntryOf(request)];
+  const dropOff = { address: elsewhere, point: { lat: 36.12, lng: -115.17 }, note: "Side door" };
+  for (const move of ["assign", "pickUp", "changeAddress", "confirmAddress", "deliver"] as const) {
+    const last = log.at(-1) as LogEntry;
+    const facts = { request, last: { entry: last, before: undefined }, wrongPins: 0 };
+    const { entry, request: next } = valueIn(
+      decideMove(facts, aMove(move, move === "changeAddress" ? { dropOff } : {})),
+    );
+    log.push({ ...entry, hash: entryHash(request, last.hash, entry, chainDigest) });
+    request = next;
+  }
+  return { request, log };
+}
+const elsewhere = { street: "3355 Las Vegas Blvd S", apartment: "4B", city: "Las Vegas", state: "NV", zip: "89109" };
+const before = aRequest().deliveryAddress;
+const after = "3355 Las Vegas Blvd S, #4B, Las Vegas, NV 89109";
+
+const withChange = (log: LogEntry[], change: object) =>
+  log.map((entry) =>
+    entry.addressChange ? { ...entry, addressChange: { ...entry.addressChange, ...change } } : entry,
+  );
+
+test("a delivery that was sent elsewhere keeps both addresses in its record, which holds", () => {
+  const { request, log } = deliveredElsewhere();
+  expect(request.deliveryAddress).toBe(after);
+  expect(log[3]).toMatchObject({ note: "Side door", addressChange: { from: before, to: after, parts: elsewhere } });
+  expect(log.map(({ addressChange }) => addressChange !== null)).toEqual([false, false, false, true, false, false]);
+  expect(brokenAt(request, log, chainDigest)).toBeUndefined();
+});
+
+test.each([
+  [
+    "the address that it goes to",
+    (request: CourierRequest, log: LogEntry[]) => [{ ...request, deliveryAddress: "X" }, log],
+    4,
+  ],
+  ["the address back to the first one", (request, log) => [{ ...request, deliveryAddress: before }, log], 4],
+  ["what it was changed to", (request, log) => [request, withChange(log, { to: "X" })], 4],
+  [
+    "what it was changed to, in both places",
+    (request, log) => [{ ...request, deliveryAddress: "X" }, withChange(log, { to: "X" })],
+    4,
+  ],
+  ["what it was changed from", (request, log) => [request, withChange(log, { from: "X" })], 1],
+  ["the change into none", (request, log) => [request, log.map((entry) => ({ ...entry, addressChange: null }))], 1],
+] as [string, (request: CourierRequest, log: LogEntry[]) => [CourierRequest, LogEntry[]], number][])(
+  "who rewrites %s after a change breaks the record",
+  (_, tamper, at) => {
+    const { request, log } = deliveredElsewhere();
+    expect(brokenAt(...tamper(request, log), chainDigest)).toBe(at);
+  },
+);
+
 test("what the customer owes is bound like the other amounts, and a request from before it was known holds as it was", () => {
   const { request, log } = delivered();
   expect(brokenAt({ ...request, collectCents: 10_850 }, log, chainDigest)).toBe(1);

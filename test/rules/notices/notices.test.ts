@@ -12,6 +12,7 @@ describe("a notice", () => {
     "order-placed": ["/vendor-dashboard", "order-MNPQRS"],
     "courier-assigned": ["/courier-orders", "request-MNPQRS"],
     "courier-canceled": ["/courier-orders", "request-MNPQRS"],
+    "courier-address": ["/courier-orders", "request-MNPQRS"],
     "dispatch-message": ["/courier-orders", "request-MNPQRS"],
     "courier-offered": ["/courier-orders", "request-MNPQRS"],
     "order-stage": [`/order-confirmation/${id}`, "order-MNPQRS"],
@@ -41,12 +42,25 @@ describe("of a courier request's move", () => {
     to: LogEntry["to"],
     courier: LogEntry["courier"] = driver,
     by: LogEntry["by"] = dispatcher,
-  ) => ({ from, to, by, courier });
+    move: LogEntry["move"] = "reassign",
+  ) => ({ move, from, to, by, courier });
   const other = { id: "driver-2", name: "Pat Pedals" };
   const told = (entry: ReturnType<typeof moved>, heldBy: string | null) =>
     courierNotices(entry, heldBy).map(({ userId, kind }) => `${userId} ${kind}`);
 
   test.each([
+    [
+      "sent elsewhere",
+      moved("PICKED_UP", "PICKED_UP", driver, dispatcher, "changeAddress"),
+      driver.id,
+      ["driver-1 courier-address"],
+    ],
+    [
+      "sent elsewhere before a courier has it",
+      moved("PENDING", "PENDING", null, dispatcher, "changeAddress"),
+      null,
+      [],
+    ],
     ["given by a dispatcher", moved("PENDING", "COURIER_ASSIGNED"), null, ["driver-1 courier-assigned"]],
     ["taken by the driver", moved("PENDING", "COURIER_ASSIGNED", driver, driver), null, []],
     [

@@ -80,6 +80,7 @@ async function aCarriedRequest({ app, person }: World) {
 
 const declining: { id: string } = { id: "" };
 const canceling: { id: string } = { id: "" };
+const moving: { id: string } = { id: "" };
 
 export const courierCases: FaultCase[] = [
   looseCase(
@@ -150,6 +151,17 @@ export const courierCases: FaultCase[] = [
     photo: btoa(String.fromCharCode(...jpeg())),
   }),
   move("couriers/move", [{ move: "assign" }], { move: "pickUp" }),
+  looseCase(
+    "couriers/change-address",
+    { steps: ["courier_requests", "courier_request_moves", "webhook_deliveries"], settle: () => mend(moving.id) },
+    async (world) => {
+      const { vendor, headers } = await aPartner(world);
+      const { id } = await storedRequest(world.app.db, { createdAt: Date.now(), vendorId: vendor.id });
+      moving.id = id;
+      const address = { street: "500 Fremont St", city: "Las Vegas", state: "NV", zip: "89101", version: 1 };
+      return (client) => client.put(`/api/courier-requests/${id}/address`, address, headers);
+    },
+  ),
   looseCase("couriers/end-trip", { again: [409] }, async ({ app, vendor, person }) => {
     const { vendor: shop } = await vendor(app);
     const { account, headers } = await person(app, "courier");

@@ -116,6 +116,14 @@ export const staffForms = {
       says: { fault: "Failed to end the trip. Please try again." },
       done: sees("Trip ended."),
     },
+    deliveryAddress: {
+      path: async (look) => `/courier-requests/${await look.firstRequest()}/address`,
+      typed: { street: "600 Wilshire Blvd", city: "Los Angeles", state: "CA", zip: "90017", note: "Side door" },
+      submit: "Save address",
+      refused: { typed: { zip: "9" }, says: "Enter the 5-digit ZIP code of this address." },
+      says: { fault: "Failed to change the address. Please try again." },
+      done: sees(/^Address saved\./),
+    },
     courierPapers: {
       path: "/dispatch/couriers",
       // Already open where what was typed came back.

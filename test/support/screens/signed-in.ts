@@ -206,6 +206,9 @@ export const signedInScreens: Record<string, State[]> = {
       { name: "the courier", as: "courier" },
       { ...empty, as: "courier" },
     ],
+    "/courier-requests/:requestId/address": [
+      { name: "ordinary", path: async (look) => `/courier-requests/${await look.firstRequest()}/address` },
+    ],
     "/courier-orders/trips": [ordinary, empty],
     "/courier-orders/trips/:tripId": [{ name: "ordinary", path: `/courier-orders/trips/${stableId("trip", 1)}` }],
   }),

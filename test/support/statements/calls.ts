@@ -24,7 +24,7 @@ import * as handIns from "#db/couriers/hand-ins.ts";
 import { findJob, insertMessage } from "#db/couriers/messages.ts";
 import { upsertPapers } from "#db/couriers/papers.ts";
 import * as requests from "#db/couriers/queries.ts";
-import { listCouriersAtWork, saveRoute } from "#db/couriers/routes.ts";
+import { listCouriersAtWork, saveRoute, unpinStop } from "#db/couriers/routes.ts";
 import * as trips from "#db/couriers/trips.ts";
 import * as courierWrites from "#db/couriers/writes.ts";
 import { updateDeal } from "#db/deals/writes.ts";
@@ -45,7 +45,7 @@ import { deleteOldRows } from "#db/old-rows.ts";
 import { upsertCronRun } from "#db/operations/writes.ts";
 import { replaceOrderItems } from "#db/orders/proposals.ts";
 import { listOrdersOfVendor } from "#db/orders/queries.ts";
-import { insertOrderDeliveries, recordOrderEvent } from "#db/orders/writes.ts";
+import { followAddress, insertOrderDeliveries, recordOrderEvent } from "#db/orders/writes.ts";
 import * as nearby from "#db/places/nearby.ts";
 import { findSuggestions } from "#db/places/suggest.ts";
 import { listSourceIds } from "#db/pos/orders.ts";
@@ -202,6 +202,14 @@ export const calls: Ask[] = [
   ask(trips.listTrips, { courierId: "courier" }),
   ask(listCouriersAtWork, "all"),
   ask(listCouriersAtWork, ["courier"]),
+  ask(unpinStop, "courier", "request.drop", 0),
+  ask(followAddress, aRequest({ vendorId: "vendor", orderId: "order" }), {
+    ...{ at: 0, by: firstEntryOf(aRequest()).by },
+    addressChange: {
+      ...{ from: "Here", to: "There" },
+      parts: { street: "1 Main St", apartment: null, city: "Las Vegas", state: "NV", zip: "89101" },
+    },
+  }),
   ask(saveRoute, { courierId: "courier", stops: [], byDispatch: false }, 0),
   ask(saveRoute, { courierId: "courier", stops: ["request.drop"], byDispatch: true }, 0),
   ask(requests.listSettlements, null),

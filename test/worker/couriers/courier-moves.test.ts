@@ -4,7 +4,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { MoveRefusal } from "#app/domain/couriers/refusals.ts";
-import { type CourierRequest, type MoveCommand, moveNames } from "#app/domain/couriers/request.ts";
+import { type CourierRequest, type MoveCommand, tapNames } from "#app/domain/couriers/request.ts";
 import type { Outcome } from "#app/domain/outcome.ts";
 import { DAY_MS } from "#app/domain/time.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
@@ -83,7 +83,7 @@ describe("fifty conflicting moves at once", () => {
 test("a move on an id that nobody made is not found and wakes no object", async () => {
   const before = (await listDurableObjectIds(bindings.COURIER_REQUEST)).length;
   const actor = actorOf(await anAccount(app, "dispatcher"));
-  for (const name of moveNames) {
+  for (const name of tapNames) {
     const made = await moveCourierRequest(app, actor, { requestId: "nobody-made-this", move: name });
     expect(made).toMatchObject({ ok: false, reason: "not-found" });
   }

@@ -25,6 +25,9 @@ const entrySchema = z.object({
   idCheck: idCheckJsonSchema,
   proof: z.enum(["pin", "photo"]).nullable(),
   reason: z.enum(moveReasonCodes).nullable(),
+  addressChange: z.object({ from: z.string(), to: z.string() }).nullable().meta({
+    description: "The delivery address before and after, where this entry changed it or its note.",
+  }),
   note: z.string(),
   hash: z.string().meta({ description: "SHA-256 over this entry and the hash before it." }),
 });
@@ -47,6 +50,9 @@ export const courierRequestJsonSchema = z
     courierPayment: dollars,
     courierRatePercent: z.int(),
     notes: z.string(),
+    addressChangedAt: instant.meta({
+      description: "When the delivery address or its note changed, until the courier confirms it.",
+    }),
     pickupTimeOption: z.enum(pickupTimeOptions),
     requestedPickupTime: instant,
     pickupBy: z.iso.datetime().meta({ description: "The end of the pickup window." }),

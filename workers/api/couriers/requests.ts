@@ -1,11 +1,13 @@
 import { type Context, Hono } from "hono";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { canMove, viewerOf } from "#app/domain/couriers/access.ts";
+import { changedText } from "#app/domain/couriers/address-change.ts";
+import { addressSchema } from "#app/domain/couriers/address-schema.ts";
 import { readCardFilter } from "#app/domain/couriers/card.ts";
 import { messageSchema } from "#app/domain/couriers/message-schema.ts";
 import { positionSchema } from "#app/domain/couriers/position.ts";
 import { illegalMove } from "#app/domain/couriers/refusals.ts";
-import { type CourierRequest, isWithCourier, markedAs, moveTo } from "#app/domain/couriers/request.ts";
+import { type CourierRequest, isWithCourier, movedText, moveTo } from "#app/domain/couriers/request.ts";
 import { courierRequestJson, withPin } from "#app/domain/couriers/request-json.ts";
 import { courierRequestSchema, type MoveInput, moveSchema, statusSchema } from "#app/domain/couriers/request-schema.ts";
 import { canViewRequest } from "#app/domain/couriers/view.ts";
@@ -13,6 +15,7 @@ import type { Refusal } from "#app/domain/outcome.ts";
 import { notAllowed, notFound } from "#app/domain/refusals.ts";
 import { z } from "#app/domain/zod.ts";
 import { identify } from "#app/session/require.ts";
+import { changeAddress } from "#app/use-cases/couriers/change-address.ts";
 import { hidePosition } from "#app/use-cases/couriers/hide-position.ts";
 import { moveCourierRequest } from "#app/use-cases/couriers/move.ts";
 import { requestCourier } from "#app/use-cases/couriers/request.ts";
@@ -124,6 +127,29 @@ export const courierRequests = new Hono<HonoEnv>()
     input("json", moveSchema),
     (c) => makeMove(c, c.req.param("id"), c.req.valid("json")),
   )
+  .put(
+    "/:id/address",
+    describes(
+      "Change a delivery's address",
+      { 200: courierRequestDoneSchema },
+      [400, 401, 403, 404, 409, 413, 415, 422, 429, 503],
+      {
+        tag,
+        signedIn: true,
+        description:
+          "For the dispensary that made the request, dispatchers and admins, until it is over. The new address must pass the checks of a new request; an order's stays in the dispensary's zone and keeps its taxes. Pay and total stay. With `version`, the answer is 409 if the request has changed since. The courier confirms the new address before a delivery.",
+      },
+    ),
+    only("vendor", "dispatcher", "admin"),
+    input("json", addressSchema),
+    async (c) => {
+      const change = { ...c.req.valid("json"), requestId: c.req.param("id") };
+      const changed = await changeAddress(c.get("visit"), c.get("actor"), change);
+      if (!changed.ok) return answerRefusal(c, withRequest(changed));
+      const { before, request } = changed.value;
+      return c.json({ success: true, message: changedText(before, request), data: courierRequestJson(request) });
+    },
+  )
   .post(
     "/:id/messages",
     describes("Send a message about a delivery", { 200: told }, [400, 401, 403, 404, 409, 413, 415, 422], {
@@ -165,7 +191,7 @@ type SignedIn = Context<HonoEnv & { Variables: HonoEnv["Variables"] & { actor: A
 async function makeMove(c: SignedIn, requestId: string, input: MoveInput): Promise<Response> {
   const moved = await moveCourierRequest(c.get("visit"), c.get("actor"), { ...input, requestId });
   if (!moved.ok) return answerRefusal(c, withRequest(moved));
-  const message = markedAs(moved.value.status, moved.value.failureReason);
+  const message = movedText(input.move, moved.value);
   return c.json({ success: true, message, data: courierRequestJson(moved.value) });
 }
 

@@ -33,7 +33,7 @@ const WORK_BEFORE_BREAK_MS = 5 * 60 * MINUTE_MS;
 
 type Located = RouteStop & { point: Point | null };
 
-const stopId = (requestId: string, kind: RouteStop["kind"]): string => `${requestId}.${kind}`;
+export const stopId = (requestId: string, kind: RouteStop["kind"]): string => `${requestId}.${kind}`;
 
 /** Jobs beyond the longest route wait: those in the vehicle come first, then those due first. */
 export function planJobs(jobs: readonly RouteJob[], courier: RouteCourier, now: number) {

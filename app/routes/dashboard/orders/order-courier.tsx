@@ -1,5 +1,7 @@
 import { Bike, Phone } from "lucide-react";
 import { useState } from "react";
+import { href } from "react-router";
+import { isFinished, moveLabels } from "#app/domain/couriers/request.ts";
 import { formatUsd } from "#app/domain/money.ts";
 import { e164, formatPhone } from "#app/domain/phone.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -100,6 +102,11 @@ function Carried({ courier, order, onCancel }: { courier: ShownCourier; order: S
           <ButtonLink to={`tel:${e164(courier.phone)}`} look="secondary">
             <Phone className="size-4" aria-hidden />
             Call {formatPhone(courier.phone)}
+          </ButtonLink>
+        ) : null}
+        {isOpen && !isFinished(courier.status) ? (
+          <ButtonLink to={href("/courier-requests/:requestId/address", { requestId: courier.id })} look="secondary">
+            {moveLabels.changeAddress}
           </ButtonLink>
         ) : null}
         {isOpen && courier.status === "PENDING" ? (

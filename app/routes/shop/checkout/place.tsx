@@ -9,6 +9,7 @@ import {
   type SavedAddress,
 } from "#app/domain/places/address.ts";
 import { type PlaceKind, placeKinds } from "#app/domain/places/place-kind.ts";
+import { placeLabels } from "#app/domain/places/place-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AddressBox } from "#app/ui/combobox/address-box.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -52,16 +53,6 @@ export function saveAddress(address: SavedAddress) {
 
 type Faults = Partial<Record<"deliveryAddress" | "apartment" | "deliveryNote" | "placeKind", string>>;
 
-const placeLabels: Record<PlaceKind, string> = {
-  home: "A home",
-  business: "A business",
-  "consumption-site": "A consumption site",
-  hotel: "A hotel",
-  dormitory: "A dormitory",
-  school: "A school",
-  "day-care": "Day care",
-  "public-land": "Public land",
-};
 type DeliveryProps = {
   address: SavedAddress | null;
   faults: Faults;

@@ -1,0 +1,42 @@
+import { APARTMENT_MAX, ZIP_MISSING } from "../places/address.ts";
+import { placeKinds } from "../places/place-kind.ts";
+import { isOneLine } from "../text.ts";
+import { z } from "../zod.ts";
+import { moveSchema, NOTES_MAX } from "./request-schema.ts";
+
+const PART_MAX = 120;
+const line = (missing: string, max = PART_MAX) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(max, `Please use at most ${max} characters.`)
+    .refine(isOneLine, "Please write this on one line.");
+
+const fields = {
+  street: line("Enter the street and house number."),
+  apartment: z
+    .string()
+    .trim()
+    .max(APARTMENT_MAX, `Please use at most ${APARTMENT_MAX} characters.`)
+    .refine(isOneLine, "Please write this on one line.")
+    .default(""),
+  city: line("Enter the city."),
+  state: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]{2}$/, "Enter the state’s two letters.")
+    .transform((state) => state.toUpperCase()),
+  zip: z
+    .string()
+    .trim()
+    .regex(/^\d{5}$/, ZIP_MISSING),
+  note: z.string().trim().max(NOTES_MAX, `Please use at most ${NOTES_MAX} characters.`).default(""),
+  placeKind: z.enum(placeKinds, "Please choose what kind of place it is.").default("home"),
+};
+
+export const addressSchema = z.strictObject({ ...fields, version: moveSchema.shape.version });
+export type AddressInput = z.infer<typeof addressSchema>;
+
+/** A form always says which version it shows. */
+export const addressForm = z.strictObject({ ...fields, version: z.coerce.number().pipe(z.int().min(1)) });

@@ -1,0 +1,12 @@
+import type { PlaceKind } from "./place-kind.ts";
+
+export const placeLabels: Record<PlaceKind, string> = {
+  home: "A home",
+  business: "A business",
+  "consumption-site": "A consumption site",
+  hotel: "A hotel",
+  dormitory: "A dormitory",
+  school: "A school",
+  "day-care": "Day care",
+  "public-land": "Public land",
+};

@@ -1,0 +1,55 @@
+import type { FormResponse } from "#app/domain/form-response.ts";
+import { APARTMENT_MAX } from "#app/domain/places/address.ts";
+import { placeKinds } from "#app/domain/places/place-kind.ts";
+import { placeLabels } from "#app/domain/places/place-labels.ts";
+import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
+import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
+import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+
+const fields: FieldTable = {
+  street: { label: "Street and house number", autoComplete: "off", className: "sm:col-span-6" },
+  apartment: {
+    label: "Apartment (optional)",
+    maxLength: APARTMENT_MAX,
+    autoComplete: "off",
+    className: "sm:col-span-6",
+  },
+  city: { label: "City", autoComplete: "off", className: "sm:col-span-3" },
+  state: { label: "State", maxLength: 2, autoComplete: "off", hint: "Two letters", className: "sm:col-span-1" },
+};
+
+type Props = {
+  answer: FormResponse | undefined;
+  version: number;
+  parts: Record<"street" | "city" | "state" | "zip" | "note", string> & { apartment?: string | null };
+  placeRule: string | null;
+};
+
+export const AddressForm = ({ answer, version, parts, placeRule }: Props) => (
+  <PostForm name="deliveryAddress" answer={answer} className="mt-4 space-y-4">
+    <input type="hidden" name="version" value={version} />
+    <div className="grid gap-4 sm:grid-cols-6">
+      <Fields of={fields} values={parts} />
+      <Field
+        label="ZIP code"
+        name="zip"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={parts.zip}
+        className="sm:col-span-2"
+      />
+    </div>
+    {placeRule ? (
+      <Select
+        label="Kind of place"
+        name="placeKind"
+        defaultValue="home"
+        hint={placeRule}
+        options={placeKinds.map((kind) => [kind, placeLabels[kind]] as const)}
+      />
+    ) : null}
+    <TextArea label="Note for the driver (optional)" name="note" rows={3} defaultValue={parts.note} />
+    <FormProblem />
+    <SubmitButton busyText="Saving …">Save address</SubmitButton>
+  </PostForm>
+);
