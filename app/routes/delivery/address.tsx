@@ -33,13 +33,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!found || !canViewRequest(viewer, found, visit.now())) throw data(null, { status: 404 });
   const { address, timeZone, vendorId, orderId } = found;
   const order = vendorId && orderId ? await findOrderOfVendor(visit.db, vendorId, orderId) : undefined;
-  const placed = order?.deliveryAddress;
-  const isPlaced = placed && formatAddress(placed) === found.deliveryAddress;
+  const known = [order?.deliveryAddress, ...found.log.map(({ addressChange }) => addressChange?.parts)];
+  const parts = known.find((one) => one && formatAddress(one) === found.deliveryAddress);
   return {
     orderNumber: found.orderNumber,
     version: found.version,
     deliveryAddress: found.deliveryAddress,
-    parts: { ...(isPlaced ? placed : addressParts(found.deliveryAddress)), note: found.notes },
+    parts: { ...(parts ?? addressParts(found.deliveryAddress)), note: found.notes },
     miles: milesOf(found),
     isOver: isFinished(found.status),
     courier: found.courierName,
@@ -63,6 +63,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const changed = await changeAddress(visit, actor, { ...form.value, requestId: params.requestId });
   return messageResponse(changed, ({ before, request: after }) => changedText(before, after), form.typed);
 }
+
+/** Also after a refusal, so that the form shows the address in force and can be saved again. */
+export const shouldRevalidate = () => true;
 
 export default function ChangeAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { orderNumber, deliveryAddress, miles, courier, isOver, isOfOrder, back } = loaderData;
