@@ -73,7 +73,11 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           include: lane(["test/worker/", "test/providers/"]),
-          setupFiles: ["test/support/daytime.ts", "test/support/platform/storage.ts"],
+          setupFiles: [
+            "test/support/daytime.ts",
+            "test/support/platform/storage.ts",
+            "test/support/platform/quick-hashing.ts",
+          ],
           // One file instead of some hundred modules, which each test file would fetch one by one.
           deps: {
             optimizer: {

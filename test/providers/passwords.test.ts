@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { passwords, passwordsBy } from "#app/providers/passwords/index.ts";
+import { hashInEarnest } from "#test/support/platform/quick-hashing.ts";
+
+hashInEarnest();
 
 type Engine = Parameters<typeof passwordsBy>[0];
 type Asked = Parameters<Awaited<ReturnType<Engine>>>[0];

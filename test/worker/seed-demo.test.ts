@@ -11,6 +11,9 @@ import { demoInserts } from "#db/seed/demo-inserts.ts";
 import { demoLogins } from "#db/seed/demo-people.ts";
 import { demoRows } from "#db/seed/demo-rows.ts";
 import { NOON, testVisit } from "#test/support/app.ts";
+import { hashInEarnest } from "#test/support/platform/quick-hashing.ts";
+
+hashInEarnest();
 
 const { DB } = env as unknown as { DB: D1Database };
 const rows = demoRows(NOON);
