@@ -45,6 +45,7 @@ export default [
       route("history", "routes/dashboard/history/history.tsx"),
       route("stats", "routes/dashboard/stats/stats.tsx"),
       route("settlement", "routes/dashboard/settlement/settlement.tsx"),
+      route("download", "routes/dashboard/settings/download.tsx"),
       route("settings", "routes/dashboard/settings/settings.tsx", [
         route("zone", "routes/dashboard/settings/delivery-zone.tsx"),
         route("hours", "routes/dashboard/settings/opening-hours.tsx"),
@@ -112,6 +113,7 @@ export default [
   route("vendor/subscription/return", "routes/dashboard/billing/return.ts"),
   route("vendor/subscription/check", "routes/dashboard/billing/check.ts"),
   route("vendor-dashboard/new-orders", "routes/dashboard/orders/new-orders.ts"),
+  route("vendor-dashboard/download.zip", "routes/dashboard/settings/download-file.ts"),
   route("vendor-dashboard/orders.csv", "routes/dashboard/orders/csv.ts"),
   ...["status", "stage", "undo", "reprint", "courier-request", "courier-cancellation"].map((verb) =>
     route(`vendor-dashboard/orders/:orderId/${verb}`, "routes/dashboard/orders/actions.ts", { id: `order-${verb}` }),

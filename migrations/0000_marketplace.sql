@@ -716,6 +716,7 @@ CREATE TABLE `stored_images` (
 );
 --> statement-breakpoint
 CREATE INDEX `stored_images_unused` ON `stored_images` (`unused_since`) WHERE unused_since IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `stored_images_of_vendor` ON `stored_images` (`vendor_id`,`key`);--> statement-breakpoint
 CREATE TABLE `ledger_entries` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`vendor_id` text NOT NULL,
@@ -1338,6 +1339,36 @@ CREATE TABLE `totp_secrets` (
 	CONSTRAINT "totp_secrets_sealed" CHECK("totp_secrets"."secret_sealed" GLOB 'v1.*')
 );
 --> statement-breakpoint
+CREATE TABLE `shop_export_parts` (
+	`export_id` text NOT NULL,
+	`part` integer NOT NULL,
+	`key` text NOT NULL,
+	`bytes` integer NOT NULL,
+	`files` text NOT NULL,
+	PRIMARY KEY(`export_id`, `part`),
+	FOREIGN KEY (`export_id`) REFERENCES `shop_exports`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `shop_exports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`vendor_id` text NOT NULL,
+	`requested_by` text NOT NULL,
+	`requested_at` integer NOT NULL,
+	`state` text DEFAULT 'making' NOT NULL,
+	`cursor` text NOT NULL,
+	`parts` integer DEFAULT 0 NOT NULL,
+	`bytes` integer DEFAULT 0 NOT NULL,
+	`faults` integer DEFAULT 0 NOT NULL,
+	`finished_at` integer,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "shop_exports_state_known" CHECK("shop_exports"."state" IN ('making', 'ready', 'failed'))
+);
+--> statement-breakpoint
+CREATE INDEX `shop_exports_of_vendor` ON `shop_exports` (`vendor_id`,`requested_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `shop_exports_one_making` ON `shop_exports` (`vendor_id`) WHERE state = 'making';--> statement-breakpoint
+CREATE INDEX `shop_exports_making` ON `shop_exports` (`requested_at`) WHERE state = 'making';--> statement-breakpoint
+CREATE INDEX `shop_exports_expiry` ON `shop_exports` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `stock_holds` (
 	`order_id` text NOT NULL,
 	`product_id` text NOT NULL,

@@ -6,6 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "./time.ts";
  */
 export const cronJobs = {
   "offer-requests": "*/2 * * * *",
+  "make-exports": "1-59/2 * * * *",
   "run-overdue-timers": "*/5 * * * *",
   // Before the emails are sent.
   "raise-alerts": "1-59/5 * * * *",
@@ -36,6 +37,7 @@ export const cronJobNames = Object.keys(cronJobs) as CronJob[];
 
 export const jobTitles: Record<CronJob, string> = {
   "offer-requests": "Offer deliveries to couriers",
+  "make-exports": "Make files for dispensaries that download everything",
   "run-overdue-timers": "Act on overdue orders",
   "raise-alerts": "Check for incidents",
   "send-emails": "Send emails",

@@ -36,6 +36,7 @@ export type FormName =
   | "dealSwitch"
   | "pointsSwitch"
   | "deliveryZone"
+  | "download"
   | "dispensaryCancel"
   | "dispensaryInfo"
   | "login"

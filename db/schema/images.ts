@@ -17,6 +17,7 @@ export const storedImages = sqliteTable(
   },
   (t) => [
     index("stored_images_unused").on(t.unusedSince).where(sql`unused_since IS NOT NULL`),
+    index("stored_images_of_vendor").on(t.vendorId, t.key),
     check("stored_images_purpose_known", sql`${t.purpose} IN (${oneOf(imagePurposes)})`),
   ],
 );

@@ -27,6 +27,7 @@ export * from "./push.ts";
 export * from "./reviews.ts";
 export * from "./sales.ts";
 export * from "./second-steps.ts";
+export * from "./shop-exports.ts";
 export * from "./stock.ts";
 export * from "./trips.ts";
 export * from "./webhooks.ts";

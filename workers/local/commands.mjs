@@ -122,6 +122,13 @@ export const commands = /** @type {const} */ ({
     options: { ...imports, "every-type": flag("head shops, doctors and the rest too") },
     example: "npm run import:shops -- shops.csv --report skipped.csv",
   },
+  import: {
+    does: "Restores a dispensary from the file that its owner downloaded. Refuses a damaged file, or one that is here already.",
+    runs: "workers/local/import-shop.ts",
+    words: ["shop", "FILE.zip"],
+    options: remote,
+    example: "npm run import -- shop green-door.zip",
+  },
   "import:places": {
     does: "Loads the embedded gazetteer of ZIP codes and cities.",
     runs: "workers/local/import-places.ts",

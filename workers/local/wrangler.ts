@@ -24,6 +24,15 @@ export function queryRemote<Row>(remote: Remote, sql: string): Row[] {
   return (JSON.parse(stdout) as { results: Row[] }[])[0]?.results ?? [];
 }
 
+type RemoteObject = { bucket: string; key: string; file: string; contentType: string | undefined };
+
+export function putRemote({ environment }: Remote, { bucket, key, file, contentType }: RemoteObject): void {
+  const type = contentType ? ["--content-type", contentType] : [];
+  const args = ["r2", "object", "put", `${bucket}/${key}`, "--file", file, ...type, "--remote", "--env", environment];
+  const { status } = spawnSync("wrangler", args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  if (status !== 0) throw new Error(`wrangler could not store ${key}.`);
+}
+
 /** D1 applies such a file atomically. */
 export function runRemoteFile(remote: Remote, path: string): void {
   const { status } = execute(remote, ["--yes", "--file", path], "inherit");

@@ -22,6 +22,7 @@ const granted = {
   settlement: managers,
   history: managers,
   billing: owners,
+  moveOut: owners,
   staff: owners,
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type Capability = keyof typeof granted;

@@ -16,6 +16,7 @@ import { warnOfLicenseExpiry } from "../compliance/warn-of-license-expiry.ts";
 import { fitArrivals } from "../couriers/fit-arrivals.ts";
 import { offerForgotten } from "../couriers/offer-request.ts";
 import { sweepProofPhotos } from "../couriers/sweep-proof-photos.ts";
+import { makeExports } from "../dispensaries/make-exports.ts";
 import { asAdmin } from "../frame/as-actor.ts";
 import { mailLowStock } from "../menu/mail-low-stock.ts";
 import { tellOfFavorites } from "../notices/tell-of-favorites.ts";
@@ -35,6 +36,7 @@ const jobs: Record<CronJob, (app: App) => Promise<unknown>> = {
   "resume-reconciling": (app) => reconcileSubscriptions(app, { begin: false }),
   "read-published-claims": readPublishedClaims,
   "sweep-images": sweepImages,
+  "make-exports": makeExports,
   "run-overdue-timers": runOverdueTimers,
   "raise-alerts": raiseAlerts,
   "send-emails": sendWaitingEmails,

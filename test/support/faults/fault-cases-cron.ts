@@ -7,6 +7,7 @@ import { CLAIM_MS } from "#app/domain/notices/reminders.ts";
 import { syncTreezMenu } from "#app/use-cases/pos/sync-treez.ts";
 import { runBatch } from "#db/client.ts";
 import { insertCourierRequest, insertLogEntries } from "#db/couriers/writes.ts";
+import { insertExport } from "#db/dispensaries/exports.ts";
 import { insertMail } from "#db/emails/writes.ts";
 import { saveFavoritePushes } from "#db/notices/push-writes.ts";
 import { address, card, DAY } from "../billing.ts";
@@ -120,6 +121,15 @@ async function aLongClosedOrder({ app, vendor }: World) {
   await takeOrder(app, shop.id, { createdAt, seenAt: createdAt, status: "COMPLETED" });
 }
 
+async function aRequestedExport({ app, vendor }: World) {
+  const { vendor: shop, account } = await vendor(app);
+  const now = Date.now();
+  await takeOrder(app, shop.id, { createdAt: now, seenAt: now });
+  const request = { id: "export", vendorId: shop.id, requestedBy: account.id, now, expiresAt: now + DAY };
+  await app.db.run(sql`DELETE FROM shop_exports`);
+  await insertExport(app.db, request);
+}
+
 async function anOrderThatNobodyAccepted({ app, vendor }: World) {
   const { vendor: shop } = await vendor(app);
   await takeOrder(app, shop.id, { seenAt: Date.now(), waitsUntil: Date.now() - 1 });
@@ -149,6 +159,7 @@ export const cronCases: FaultCase[] = [
   cron("orders/run-timers", "run-overdue-timers", anOrderThatNobodySaw, { laterMs: CLAIM_MS + 1 }),
   cron("notices/remind", "run-overdue-timers", anOrderThatNobodySaw, { laterMs: CLAIM_MS + 1 }),
   cron("orders/cancel-overdue", "run-overdue-timers", anOrderThatNobodyAccepted, { laterMs: 60_000 }),
+  cron("dispensaries/make-exports", "make-exports", aRequestedExport),
   cron("orders/archive-orders", "archive-orders", aLongClosedOrder),
   cron("sweep-images", "sweep-images", anUnusedPicture),
   // A letter that a run took and did not hand over is taken again by a later one.

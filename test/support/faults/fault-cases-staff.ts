@@ -2,7 +2,9 @@ import { newId } from "#app/domain/id.ts";
 import { rateLimits } from "#app/domain/rate-limits.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { invitationCookie } from "#app/routes/account/link-cookie.ts";
+import { requestExport } from "#app/use-cases/dispensaries/request-export.ts";
 import { staffInvitations } from "#db/schema/index.ts";
+import { actorOf } from "../dashboard.ts";
 import { anAccount, signedIn } from "../people.ts";
 import { withAuthenticator } from "../second-step.ts";
 import { aCase, byVendor, looseCase } from "./fault-case.ts";
@@ -51,6 +53,11 @@ export const staffCases: FaultCase[] = [
   // Another invitation sends another email, whose link alone works.
   byVendor("accounts/invite-staff", (client, { headers }) => client.post("/api/vendors/staff", kim, headers), {
     repeats: ["outbox"],
+  }),
+  aCase("dispensaries/request-export", async ({ app, vendor }) => {
+    const { vendor: shop, account } = await vendor(app);
+    const owner = { ...actorOf(shop.id), userId: account.id };
+    return (client) => client.direct((visit) => requestExport(visit, owner));
   }),
   aCase("accounts/change-staff", async (world) => {
     const { headers, member } = await twoPeople(world);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { exportedTables } from "#app/domain/dispensaries/export-tables.ts";
 import type { InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { readInventorySearch } from "#app/domain/menu/inventory-search.ts";
 import { readMenuSearch } from "#app/domain/menu/menu.ts";
@@ -28,6 +29,7 @@ import { listCouriersAtWork, saveRoute, unpinStop } from "#db/couriers/routes.ts
 import * as trips from "#db/couriers/trips.ts";
 import * as courierWrites from "#db/couriers/writes.ts";
 import { updateDeal } from "#db/deals/writes.ts";
+import { listExportRows } from "#db/dispensaries/export-rows.ts";
 import { findVendorPage } from "#db/dispensaries/page.ts";
 import { listAdminVendors } from "#db/dispensaries/queries.ts";
 import { findPublicReviews, listReviewsOfVendor } from "#db/dispensaries/reviews.ts";
@@ -290,6 +292,11 @@ export const calls: Ask[] = [
       ...["arrival_coverage", "courier_messages"],
     ] as const
   ).map((table) => ask(deleteOldRows, table, 0, 10)),
+  ...exportedTables.flatMap((table) =>
+    [null, table.keys.map(() => "after")].map((after) =>
+      ask(listExportRows, table, { vendorId: "vendor", after, limit: 10 }),
+    ),
+  ),
   ask(audit.insertGuard, { kind: "staff-joined", subjectId: "user", clientIp: "", now: 0 }, sql`1`),
   ask(upsertCronRun, { job: "sweep", startedAt: 0, ms: 1, succeeded: true, outcome: "{}" }),
   ask(listAccounts, { text: "a", role: null, after: "" }),

@@ -18,6 +18,11 @@ const meant: { step: RegExp; statement: RegExp; because: string }[] = [
     because: "The newest that are finished, as most of all are: the walk ends at the LIMIT.",
   },
   {
+    step: /^SCAN shop_exports USING INDEX shop_exports_making$/,
+    statement: /WHERE state = 'making'/,
+    because: "The index holds the files that are being made.",
+  },
+  {
     step: /^SCAN strains USING (COVERING )?INDEX strains_suggested$/,
     statement: /approved = 0/,
     because: "The index holds the suggestions that nobody has reviewed.",

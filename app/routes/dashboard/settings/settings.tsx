@@ -1,8 +1,11 @@
 import { href, type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useOutlet } from "react-router";
+import { can } from "#app/domain/accounts/capability.ts";
 import { hoursWords, paymentWords, windowWords, zoneWords } from "#app/domain/dispensaries/settings-summary.ts";
 import { printersText } from "#app/domain/printing/printer.ts";
 import { LoadFailed } from "#app/routes/load-failed.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { findWindowSettings } from "#db/checkout/windows.ts";
 import { findVendor } from "#db/dispensaries/queries.ts";
 import { findPosSummary } from "#db/pos/queries.ts";
@@ -32,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   if (!vendor) throw new Error("A session names a vendor that does not exist.");
   return {
+    mayMoveOut: can(actor, "moveOut"),
     logoKey: vendor.logoKey,
     contact: contactFacts(vendor),
     dispensary: dispensaryFacts(vendor),
@@ -92,6 +96,11 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <FactsCard title="Vendor contact info" to="contact" facts={loaderData.contact} />
           <FactsCard title="Dispensary info" to="dispensary" facts={loaderData.dispensary} />
           {billing ? <SubscriptionCard billing={billing} /> : null}
+          {loaderData.mayMoveOut ? (
+            <Card title="Your data" aside={<TextLink to="/vendor-dashboard/download">Download everything</TextLink>}>
+              <p className="text-quiet">One zip file with all that you have here, to keep or to move out with.</p>
+            </Card>
+          ) : null}
           <AccountLinks className="gap-2 md:col-span-2 xl:col-span-1" />
         </div>
       </div>

@@ -1,0 +1,11 @@
+import { toDispensary } from "../billing/emails.ts";
+
+/** Names nothing of the dispensary. The page asks for a login. */
+export const exportReadyMail = (toEmail: string, origin: string) => ({
+  toEmail,
+  ...toDispensary("export-ready", "your file is ready", "there", [
+    "The file with everything of your dispensary is ready. You can download it for seven days:",
+    `${origin}/vendor-dashboard/download`,
+    "If you didn't ask for it, please change your password.",
+  ]),
+});

@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { App } from "#app/app.ts";
+import { makeExports } from "#app/use-cases/dispensaries/make-exports.ts";
+import { requestExport } from "#app/use-cases/dispensaries/request-export.ts";
+import { findLatestExport, listExportParts } from "#db/dispensaries/exports.ts";
+import { testApp } from "#test/support/app.ts";
+import { actorOf, aDelivery, takeOrder } from "#test/support/dashboard.ts";
+import { aDispensary } from "#test/support/people.ts";
+
+const at = Date.parse("2026-07-02T03:30:00Z");
+const DAY = 86_400_000;
+const app = testApp({ at });
+let own: Awaited<ReturnType<typeof aDispensary>>;
+
+beforeEach(async () => {
+  await app.db.run(sql`DELETE FROM shop_exports`);
+  own = await aDispensary(app);
+  for (const name of ["Ana", "Zoë"]) await takeOrder(app, own.vendor.id, { ...aDelivery, firstName: name });
+});
+
+const owner = () => ({ ...actorOf(own.vendor.id), userId: own.account.id });
+
+/** The bytes of the latest file, as they are downloaded; null unless it is ready. */
+async function fileOf(vendorId = own.vendor.id): Promise<Buffer | null> {
+  const found = await findLatestExport(app.db, vendorId, at);
+  if (found?.state !== "ready") return null;
+  const parts = await listExportParts(app.db, found.id);
+  const bodies = parts.map(async ({ key }) => new Uint8Array(await (await app.records.get(key))!.arrayBuffer()));
+  return Buffer.concat(await Promise.all(bodies));
+}
+
+async function made(by: App = app): Promise<Buffer | null> {
+  expect((await requestExport(app, owner())).ok).toBe(true);
+  await makeExports(by);
+  return fileOf();
+}
+
+test("an owner's file holds what is theirs, and an email without names says that it is ready", async () => {
+  const other = await aDispensary(app);
+  await takeOrder(app, other.vendor.id, { firstName: "Bo" });
+  const file = String(await made());
+  expect(file).toContain('"first_name":"Zoë"');
+  expect(file).not.toContain('"first_name":"Bo"');
+  expect(file).not.toContain(other.vendor.id);
+  const [mail] = await app.db.all<{ to_email: string; body: string }>(
+    sql`SELECT to_email, body FROM outbox WHERE kind = 'export-ready' ORDER BY id DESC LIMIT 1`,
+  );
+  expect(mail?.to_email).toBe(own.account.email);
+  expect(mail?.body).toContain("/vendor-dashboard/download");
+  expect(mail?.body).not.toContain("Zoë");
+});
+
+test("the same data makes the same bytes, and one changed row makes others", async () => {
+  const first = await made();
+  expect(await made()).toEqual(first);
+  await app.db.run(sql`UPDATE orders SET delivery_note = 'Ring twice' WHERE vendor_id = ${own.vendor.id}`);
+  expect(await made()).not.toEqual(first);
+});
+
+test("a run that is cut goes on where it was, and makes the same bytes", async () => {
+  const whole = await made();
+  for (let cut = 1; cut <= 3; cut++) {
+    let puts = 0;
+    const records = new Proxy(app.records, {
+      get: (bucket, name: keyof R2Bucket) =>
+        name === "put" && ++puts === cut
+          ? () => Promise.reject(new Error("cut"))
+          : (bucket[name] as () => unknown).bind(bucket),
+    });
+    expect((await requestExport(app, owner())).ok).toBe(true);
+    await makeExports(Object.assign(testApp({ at }), { records })).catch(() => {});
+    await makeExports(app);
+    expect(await fileOf()).toEqual(whole);
+  }
+});
+
+test("two runs at once make one file", async () => {
+  const whole = await made();
+  expect((await requestExport(app, owner())).ok).toBe(true);
+  await Promise.allSettled([makeExports(app), makeExports(testApp({ at }))]);
+  await makeExports(app);
+  expect(await fileOf()).toEqual(whole);
+});
+
+test("only one file is made at a time, and only for an owner", async () => {
+  expect(await requestExport(app, { ...owner(), staffRole: "manager" })).toMatchObject({ reason: "not-allowed" });
+  expect((await requestExport(app, owner())).ok).toBe(true);
+  expect(await requestExport(app, owner())).toMatchObject({ ok: false, reason: "conflict" });
+});
+
+test("customers' notes stay where the state allows only what a sale requires", async () => {
+  await app.db.run(sql`UPDATE orders SET delivery_note = 'Ring twice' WHERE vendor_id = ${own.vendor.id}`);
+  expect(String(await made())).toContain("Ring twice");
+  await app.db.run(sql`UPDATE vendors SET state = 'MA' WHERE id = ${own.vendor.id}`);
+  const file = String(await made());
+  expect(file).not.toContain("Ring twice");
+  expect(file).toContain("Customers' own notes on deliveries: your state");
+});
+
+test("a file that failed five times is given up, and the owner can try again", async () => {
+  const records = new Proxy(app.records, { get: () => () => Promise.reject(new Error("down")) });
+  const broken = Object.assign(testApp({ at }), { records });
+  expect((await requestExport(app, owner())).ok).toBe(true);
+  for (let run = 0; run < 5; run++) await expect(makeExports(broken)).rejects.toThrow("down");
+  expect(await findLatestExport(app.db, own.vendor.id, at)).toMatchObject({ state: "failed" });
+  expect(await made()).not.toBeNull();
+});
+
+test("a file is deleted after seven days", async () => {
+  await made();
+  const found = await findLatestExport(app.db, own.vendor.id, at);
+  const prefix = `exports/${found?.id}/`;
+  expect((await app.records.list({ prefix })).objects.length).toBeGreaterThan(0);
+  await makeExports(testApp({ at: at + 8 * DAY }));
+  expect((await app.records.list({ prefix })).objects).toEqual([]);
+  expect(await app.db.all(sql`SELECT 1 FROM shop_export_parts WHERE export_id = ${found?.id}`)).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { asSql } from "#db/seed/bulk.ts";
+import { writeImport } from "#db/seed/import/run.ts";
+import { localSource, remoteSource, type Source } from "./backup-source.ts";
+import { readCommand, refuseCommand } from "./read-command.mjs";
+import { planShopRestore, type ShopRestore } from "./restore-shop.ts";
+import { readShopFile } from "./shop-file.ts";
+import { migrate, type State, stateDir, withState } from "./state.ts";
+import { putRemote, type Remote, runRemoteFile } from "./wrangler.ts";
+
+/** D1 limits statements to 100 KB; this leaves room for doubled quotes. */
+const SQL_JSON = 60_000;
+
+const {
+  values,
+  words: [kind, path = ""],
+} = readCommand("import");
+if (kind !== "shop") refuseCommand("import", `"${kind}" is no kind of import`);
+
+try {
+  const plan = planShopRestore(readShopFile(readFileSync(path)), values.remote ? SQL_JSON : undefined);
+  if (values.remote) await restoreRemote(plan, { environment: values.env });
+  else await withState(stateDir(), (state) => restoreLocal(plan, state));
+  console.log(`${plan.name} is here: ${plan.objects.length} pictures and archives, and all rows.`);
+  console.log("Its people have no passwords yet. Each asks for a link at /reset-password-request.");
+} catch (error) {
+  console.error(`${(error as Error).message}\nNothing was imported.`);
+  process.exit(1);
+}
+
+/** Objects first: their rows say that they are there. */
+async function restoreLocal({ inserts, objects, ...plan }: ShopRestore, { d1, buckets }: State): Promise<void> {
+  await migrate(d1);
+  await refuseKnown(localSource(d1), plan);
+  for (const { bucket, key, bytes, contentType } of objects)
+    await buckets[bucket].put(key, new Uint8Array(bytes), contentType ? { httpMetadata: { contentType } } : {});
+  await writeImport(d1, inserts);
+}
+
+async function restoreRemote({ inserts, objects, ...plan }: ShopRestore, remote: Remote): Promise<void> {
+  await refuseKnown(remoteSource(remote), plan);
+  const folder = mkdtempSync(join(tmpdir(), "nearleaf-shop-"));
+  try {
+    for (const { bucket, key, bytes, contentType } of objects) {
+      const file = join(folder, "object");
+      writeFileSync(file, bytes);
+      putRemote(remote, { bucket: `nearleaf-${bucket}`, key, file, contentType });
+    }
+    const file = join(folder, "rows.sql");
+    writeFileSync(file, `${inserts.map(asSql).join("\n")}\n`);
+    runRemoteFile(remote, file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function refuseKnown(
+  source: Source,
+  { vendorId, emails, name }: Pick<ShopRestore, "vendorId" | "emails" | "name">,
+) {
+  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+  const there = await source.query(`SELECT 1 FROM vendors WHERE id = ${quoted(vendorId)}`);
+  if (there.length > 0) throw new Error(`${name} is in this marketplace already.`);
+  const [known] = await source.query<{ email: string }>(
+    `SELECT email FROM users WHERE email IN (${emails.map(quoted).join(", ")})`,
+  );
+  if (known) throw new Error(`${known.email} has an account in this marketplace already.`);
+}
