@@ -1,6 +1,7 @@
 import type { App, Env } from "#app/app.ts";
 import { smallKey } from "#app/domain/image-url.ts";
 import { sweepProofPhotos } from "#app/use-cases/couriers/sweep-proof-photos.ts";
+import { makeExports } from "#app/use-cases/dispensaries/make-exports.ts";
 import { sweepImages } from "#app/use-cases/sweep-images.ts";
 
 /** What must hold of the database whatever fails; each statement answers what breaks it. */
@@ -72,6 +73,7 @@ export async function orphansAfterSweep(env: Env, app: App): Promise<string[]> {
   if ((await stored()).length === 0) return [];
   await sweepImages({ ...app, now: () => app.now() + 1.1 * DAY_MS });
   await sweepProofPhotos({ ...app, now: () => app.now() + 2 * DAY_MS });
+  await makeExports({ ...app, now: () => app.now() + 8 * DAY_MS });
   const { results } = await env.DB.prepare(
     `${shown} UNION SELECT photo_key FROM courier_requests WHERE photo_key IS NOT NULL`,
   ).all<{ key: string | null }>();
