@@ -100,3 +100,7 @@ export const insertReviewHistory = insertLineIf(
   ({ subjectId }, { vendorId }) => sql`EXISTS (SELECT 1 FROM reviews
     WHERE id = ${subjectId} AND vendor_id = ${vendorId} AND removed_at IS NULL)`,
 );
+
+export const insertExportHistory = insertLineIf(
+  ({ subjectId }) => sql`EXISTS (SELECT 1 FROM shop_exports WHERE id = ${subjectId})`,
+);

@@ -87,7 +87,7 @@ export const exportedTables: readonly ExportedTable[] = [
     keys: ["id"],
     about: "the history of changes in the dashboard",
     omit: ["address"],
-    where: "area IS NOT NULL",
+    where: "area IS NOT NULL AND kind <> 'export-requested'",
   },
   { ...ofVendor, table: "order_archives", keys: ["month"], about: "the list of files in order-archive" },
 ];

@@ -159,9 +159,9 @@ export const cronCases: FaultCase[] = [
   cron("orders/run-timers", "run-overdue-timers", anOrderThatNobodySaw, { laterMs: CLAIM_MS + 1 }),
   cron("notices/remind", "run-overdue-timers", anOrderThatNobodySaw, { laterMs: CLAIM_MS + 1 }),
   cron("orders/cancel-overdue", "run-overdue-timers", anOrderThatNobodyAccepted, { laterMs: 60_000 }),
-  cron("dispensaries/make-exports", "make-exports", aRequestedExport, {
-    records: ["shop_exports", "shop_export_parts"],
-  }),
+  ...["dispensaries/make-exports", "dispensaries/read-export-page"].map((useCase) =>
+    cron(useCase, "make-exports", aRequestedExport, { records: ["shop_exports", "shop_export_parts"] }),
+  ),
   cron("orders/archive-orders", "archive-orders", aLongClosedOrder),
   cron("sweep-images", "sweep-images", anUnusedPicture),
   // A letter that a run took and did not hand over is taken again by a later one.

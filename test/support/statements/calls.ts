@@ -265,6 +265,7 @@ export const calls: Ask[] = [
     historyWrites.insertDealHistory,
     historyWrites.insertPrinterHistory,
     historyWrites.insertImportHistory,
+    historyWrites.insertExportHistory,
     historyWrites.insertKeyHistory,
     historyWrites.insertReviewHistory,
   ].map((write) => ask(write, by, changed)),

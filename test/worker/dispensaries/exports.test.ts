@@ -83,10 +83,13 @@ test("two runs at once make one file", async () => {
   expect(await fileOf()).toEqual(whole);
 });
 
-test("only one file is made at a time, and only for an owner", async () => {
+test("only one file is made at a time, only for an owner, and the history says for whom", async () => {
   expect(await requestExport(app, { ...owner(), staffRole: "manager" })).toMatchObject({ reason: "not-allowed" });
   expect((await requestExport(app, owner())).ok).toBe(true);
   expect(await requestExport(app, owner())).toMatchObject({ ok: false, reason: "conflict" });
+  const lines = await app.db.all<{ actor: string }>(sql`SELECT actor_id AS actor FROM audit_events
+    WHERE kind = 'export-requested' AND vendor_id = ${own.vendor.id}`);
+  expect(lines).toEqual([{ actor: own.account.id }]);
 });
 
 test("customers' notes stay where the state allows only what a sale requires", async () => {
