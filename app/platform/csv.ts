@@ -20,12 +20,22 @@ const withoutGuard = (text: string): string =>
 
 type CsvLine = { line: number; cells: string[] };
 
+const DELIMITERS = [",", ";", "\t", "|"];
+
+/** Spreadsheets separate by comma, semicolon or tab, depending on their locale. */
+function delimiterOf(text: string): string {
+  const head = (/^\s*(.*)/.exec(text)?.[1] ?? "").replace(/"[^"]*"/g, "");
+  const counts = DELIMITERS.map((delimiter) => head.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] as string;
+}
+
 /** `line`: the row's first line. Skips blank rows; undefined if a quote never closes. */
 export function parseCsv(text: string): CsvLine[] | undefined {
   let records: unknown;
   try {
     records = parse(text, {
       bom: true,
+      delimiter: delimiterOf(text),
       raw: true,
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,

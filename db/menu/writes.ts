@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { newId } from "#app/domain/id.ts";
 import type { Changeable } from "#app/domain/menu/changes.ts";
-import type { MenuRow } from "#app/domain/menu/csv.ts";
+import type { MenuRow } from "#app/domain/menu/file/read-row.ts";
 import type { InventoryEdit, InventoryProduct } from "#app/domain/menu/inventory.ts";
 import type { Stock } from "#app/domain/menu/stock.ts";
 import type { StrainInput } from "#app/domain/menu/strain-schema.ts";

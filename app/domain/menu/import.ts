@@ -2,7 +2,7 @@ import { type ClaimJudge, isNewlyPublished, productTexts } from "../compliance/c
 import { statedContents, typedContents } from "../compliance/stated-contents.ts";
 import { formatUsd } from "../money.ts";
 import { parseCents } from "../number-input.ts";
-import type { MenuRow, ReadRow, RowLabel } from "./csv.ts";
+import type { MenuRow, ReadRow, RowLabel } from "./file/read-row.ts";
 import type { InventoryProduct } from "./inventory.ts";
 
 type PlannedLabel = RowLabel & { picture?: string };

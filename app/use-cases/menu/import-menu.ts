@@ -1,6 +1,8 @@
 import { productTexts } from "#app/domain/compliance/claims/published-texts.ts";
 import { newId } from "#app/domain/id.ts";
-import { IMPORT_PICTURES_MAX, readMenuRows } from "#app/domain/menu/csv.ts";
+import { IMPORT_PICTURES_MAX } from "#app/domain/menu/csv.ts";
+import type { Meaning } from "#app/domain/menu/file/columns.ts";
+import { type ReadColumn, readMenuRows } from "#app/domain/menu/file/read-rows.ts";
 import {
   countPlan,
   type ImportCounts,
@@ -9,7 +11,6 @@ import {
   type WantedPicture,
 } from "#app/domain/menu/import.ts";
 import { ok, refuse } from "#app/domain/outcome.ts";
-import { parseCsv } from "#app/platform/csv.ts";
 import { sha256 } from "#app/platform/digest.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
 import { runBatch } from "#db/client.ts";
@@ -17,8 +18,10 @@ import { listProductsNamed } from "#db/menu/queries.ts";
 import { insertProducts, updateProducts } from "#db/menu/writes.ts";
 import { claimJudge } from "../compliance/claim-judge.ts";
 import { asEditor } from "../frame/as-actor.ts";
+import { readMenuFile } from "./read-menu-file.ts";
 
 export type MenuImport = {
+  columns: ReadColumn[];
   plan: PlannedRow[];
   counts: ImportCounts;
   /** Hash of the plan as shown; only this plan can be applied. */
@@ -27,20 +30,28 @@ export type MenuImport = {
   pictures: WantedPicture[];
 };
 
-/** Plans a CSV import; with the plan's key, applies it. New products stay off the menu until they have a picture. */
-export const importMenu = asEditor("menu", async (app, by, { file, apply }: { file: string; apply: string | null }) => {
+type ImportForm = {
+  file: string;
+  /** Corrected columns, by their number from 0. */
+  chosen?: Readonly<Record<number, Meaning>>;
+  apply: string | null;
+};
+
+/** Plans an import; with the plan's key, applies it. New products stay off the menu until they have a picture. */
+export const importMenu = asEditor("menu", async (app, by, { file, chosen = {}, apply }: ImportForm) => {
   const { now } = by;
-  const rows = parseCsv(file);
-  if (!rows) return refuse("malformed", "A quote in the file is never closed.");
-  const read = readMenuRows(rows, { local: app.settings.local });
-  if (!read.ok) return refuse("malformed", read.message);
+  const lines = readMenuFile(file);
+  if (!lines.ok) return lines;
+  const read = readMenuRows(lines.value, { local: app.settings.local, chosen });
+  const { columns } = read;
+  if (!read.ok) return refuse("malformed", read.message, { fields: { columns: read.message }, details: { columns } });
   const wanted = read.rows.flatMap((row) =>
     row.ok ? [{ id: row.id, category: row.row.category, name: row.row.name }] : [],
   );
   const menu = await listProductsNamed(app.db, by.vendorId, wanted);
   const texts = read.rows.flatMap((row) => (row.ok ? Object.values(productTexts(row.row)) : []));
   const plan = planImport(read.rows, menu, await claimJudge(app, by.vendorId, texts));
-  const planned = { plan, counts: countPlan(plan), planKey: await sha256(JSON.stringify(plan)), ...unapplied };
+  const planned = { columns, plan, counts: countPlan(plan), planKey: await sha256(JSON.stringify(plan)), ...unapplied };
   if (apply === null) return ok(planned);
   if (apply !== planned.planKey) {
     return refuse("changed-meanwhile", "Your menu changed meanwhile. Please look at the rows again.", {

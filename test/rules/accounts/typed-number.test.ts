@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { registrationForm } from "#app/domain/accounts/registration-schema.ts";
 import { courierRequestSchema } from "#app/domain/couriers/request-schema.ts";
-import { readMenuRows } from "#app/domain/menu/csv.ts";
+import { readMenuRows } from "#app/domain/menu/file/read-rows.ts";
 import { parseCents, parseDecimal, parseWhole } from "#app/domain/number-input.ts";
 import { readNearbySearch } from "#app/domain/places/filters.ts";
 import { parseCsv } from "#app/platform/csv.ts";

@@ -14,7 +14,6 @@ import { stock } from "../shop.ts";
 import { aCase, byVendor, looseCase } from "./fault-case.ts";
 import { pictureForm, picturePost, storing } from "./fault-cases-orders.ts";
 import type { FaultCase } from "./fault-run.ts";
-import type { HttpClient } from "./fault-world.ts";
 
 const MENU = "name,brand,category,amount,strain,price,salePrice,tags,thc,id\n";
 const variation = { price: 30, amount: "3.5g", strain: "Sativa", image: "/images/products/blue-dream.jpg" };
@@ -122,14 +121,11 @@ export const menuCases: FaultCase[] = [
     const { vendor: shop, headers } = await vendor(app, { createdAt: Date.now() });
     const { id } = await stock(app.db, shop.id);
     const file = `${MENU}New,B,Edible,10mg,Hybrid,12.50,10,Low THC,,\nBlue Dream,Coastline,Flower,3.5g,Sativa,26,,,,${id}\n`;
-    const send = (to: HttpClient, path: string) =>
-      to.send(path, {
-        method: "POST",
-        headers: { ...headers, "Content-Type": "text/plain", "Sec-Fetch-Site": "same-origin" },
-        body: file,
-      });
     const { planKey } = valueIn(await importMenu(app, actorOf(shop.id), { file, apply: null }));
-    return (client) => send(client, `/vendor-dashboard/menu-import?apply=${planKey}`);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ file, name: "menu.csv", apply: planKey })) form.set(name, value);
+    const sent = { method: "POST", headers: { ...headers, "Sec-Fetch-Site": "same-origin" }, body: form };
+    return (client) => client.send("/vendor-dashboard/menu-import", sent);
   }),
   looseCase(
     "menu/fetch-menu-pictures",

@@ -28,7 +28,7 @@ export function ImportRows({ plan, applied }: { plan: readonly ShownRow[]; appli
         <tbody>
           {rows.slice(0, SHOWN_MAX).map((row) => (
             <tr
-              key={row.line}
+              key={`${row.line} ${row.amount}`}
               className="border-b border-line last:border-0 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-3 max-sm:py-2"
             >
               <td className="px-4 py-2 tabular-nums max-sm:py-0.5">

@@ -1,10 +1,11 @@
 import { FileUp } from "lucide-react";
-import { useState } from "react";
-import { data, useFetcher } from "react-router";
-import { isFailure, refusedResponse } from "#app/domain/form-response.ts";
-import { MENU_CSV_MAX_BYTES, menuColumns } from "#app/domain/menu/csv.ts";
-import { type ImportCounts, type ShownRow, shownRow } from "#app/domain/menu/import.ts";
-import { ok, refuse } from "#app/domain/outcome.ts";
+import { type ChangeEvent, useState } from "react";
+import { data, Form, useNavigation } from "react-router";
+import { refusedResponse } from "#app/domain/form-response.ts";
+import { menuColumns } from "#app/domain/menu/csv.ts";
+import { MENU_FILE_MAX_BYTES, type ReadColumn } from "#app/domain/menu/file/read-rows.ts";
+import { shownRow } from "#app/domain/menu/import.ts";
+import { type Outcome, refuseField } from "#app/domain/outcome.ts";
 import { formResponse } from "#app/routes/forms.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -13,11 +14,10 @@ import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { Problem } from "#app/ui/problem.tsx";
 import { importMenu, type MenuImport } from "#app/use-cases/menu/import-menu.ts";
 import { ownShop } from "../own-shop.ts";
-import { FileButton } from "../pictures/file-button.tsx";
-import { readCapped } from "../pictures/read-file.ts";
 import type { Route } from "./+types/import";
-import { ImportPictures } from "./import-pictures.tsx";
-import { ImportRows } from "./import-rows.tsx";
+import { ImportColumns } from "./import-columns.tsx";
+import { FILE_TOO_LARGE, readImportForm } from "./import-form.ts";
+import { ImportResult, type ShownPlan } from "./import-result.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Import a menu");
 
@@ -26,125 +26,132 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
-/** The body is the file; without `apply` it is a dry run. */
+/** Without `apply` it is a dry run. The file comes back, so that the next form needs no new choice. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
-  const file = await readCapped(request, MENU_CSV_MAX_BYTES);
-  if (file === undefined) return formResponse<ShownImport>(refuse("too-large", TOO_LARGE), "");
-  const outcome = await importMenu(visit, actor, { file, apply: new URL(request.url).searchParams.get("apply") });
-  if (outcome.ok) return formResponse(ok(shown(outcome.value)), "");
-  const answer = formResponse<ShownImport>(outcome, "");
-  const planned = outcome.details?.planned as MenuImport | undefined;
-  return data({ ...answer.data, value: planned && shown(planned) }, answer.init ?? {});
+  const sent = await readImportForm(request);
+  if (!sent.ok) return formResponse<ShownImport>(sent, "");
+  const { file, name, chosen, fields } = sent.value;
+  const outcome: Outcome<MenuImport> = await importMenu(visit, actor, { file, chosen, apply: fields.apply || null });
+  const details = (outcome.ok ? { planned: outcome.value } : outcome.details) as Details | undefined;
+  const columns = details?.planned?.columns ?? details?.columns ?? [];
+  const value: ShownImport = { name, file, columns, planned: details?.planned ? shown(details.planned) : null };
+  const answer = formResponse<unknown>(outcome, "");
+  return data({ ...answer.data, value }, answer.init ?? {});
 }
 
-const TOO_LARGE = "Files can be up to 2 MB.";
+type Details = { planned?: MenuImport; columns?: ReadColumn[] };
+type ShownImport = { name: string; file: string; columns: readonly ReadColumn[]; planned: ShownPlan | null };
+const shown = ({ plan, columns: _, ...rest }: MenuImport): ShownPlan => ({ ...rest, plan: plan.map(shownRow) });
 
-type ShownImport = Omit<MenuImport, "plan"> & { plan: ShownRow[] };
-const shown = ({ plan, ...rest }: MenuImport): ShownImport => ({ ...rest, plan: plan.map(shownRow) });
-
-export default function ImportMenu() {
-  const fetcher = useFetcher<typeof action>();
-  const [file, setFile] = useState<{ name: string; text: string }>();
-  const [tooLarge, setTooLarge] = useState(false);
-  const sent = useFormResponse("menuImport", fetcher.data, "The file could not be sent.");
-  const answer = tooLarge ? refusedResponse(refuse("too-large", TOO_LARGE), {}) : sent;
-  const planned = tooLarge ? undefined : sent?.value;
-  const send = (text: string, apply?: string) =>
-    fetcher.submit(text, {
-      method: "post",
-      encType: "text/plain",
-      action: `/vendor-dashboard/menu-import${apply ? `?apply=${apply}` : ""}`,
-    });
-
-  async function choose(chosen: File | undefined) {
-    if (!chosen) return;
-    const isTooLarge = chosen.size > MENU_CSV_MAX_BYTES;
-    setTooLarge(isTooLarge);
-    if (isTooLarge) return;
-    const text = await chosen.text();
-    setFile({ name: chosen.name, text });
-    send(text);
-  }
-
-  const rows = planned ? planned.counts.new + planned.counts.changed : 0;
-  const pictures = planned ? planned.plan.filter(({ hasPicture }) => hasPicture).length : 0;
-  const waiting = planned && !planned.applied && rows + pictures > 0;
+export default function ImportMenu({ actionData }: Route.ComponentProps) {
+  const sent = useFormResponse<ShownImport>("menuImport", actionData, "The file could not be sent.");
+  const [isTooLarge, setTooLarge] = useState(false);
+  const answer = isTooLarge ? refusedResponse(refuseField("too-large", "file", FILE_TOO_LARGE), {}) : sent;
+  // A refused file leaves what was read before.
+  const [kept, keep] = useState(sent?.value);
+  if (sent?.value && sent.value !== kept) keep(sent.value);
+  const read = sent?.value ?? kept;
+  const busy = useNavigation().formMethod === "POST";
+  const planned = answer?.fields.file ? null : (read?.planned ?? null);
   return (
     <>
       <BackLink to="/vendor-dashboard/menu">Menu</BackLink>
       <h1 className="font-display text-3xl font-semibold">Import a menu</h1>
       <p className="mt-2 max-w-prose text-quiet">
-        A CSV file with a row for each variation. You see what it would do before anything changes. Products without a
-        picture stay hidden from shoppers.
+        Export your menu from Weedmaps, Dutchie, Leafly, Jane, Treez, Shopify or a spreadsheet as CSV or JSON. You see
+        what it would do before anything changes. Products without a picture stay hidden from shoppers.
       </p>
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        <FileButton accept=".csv,text/csv" onChoose={([chosen]) => void choose(chosen)}>
-          <FileUp className="size-5" aria-hidden />
-          {file ? "Choose another file" : "Choose a CSV file"}
-        </FileButton>
-        <ButtonLink to="/vendor-dashboard/menu.csv?template" look="quiet" reloadDocument>
-          Download a template
-        </ButtonLink>
-      </div>
-      <details className="mt-2 text-sm text-quiet">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
-          Which columns?
-        </summary>
-        <p className="max-w-prose">
-          {menuColumns.join(", ")}. Name, category and price are required. A row with the id of an export changes that
-          product; without one it is found by category, brand, name, strain and amount. weightClass, grams, thcMg,
-          fluidOunces and concentrateGrams say what a package holds, for legal limits. image is the https address of a
-          JPEG or PNG up to 2 MB, for a product that has no picture yet. Columns that a file leaves out stay as they
-          are.
-        </p>
-      </details>
-      <div aria-live="polite" aria-busy={fetcher.state !== "idle"} className="mt-6">
-        {fetcher.state !== "idle" ? <p className="text-quiet">Loading...</p> : null}
-        <Problem>{answer?.message}</Problem>
-        {file && isFailure(answer?.reason ?? null) && fetcher.state === "idle" ? (
-          <Button look="secondary" className="mt-3" onClick={() => send(file.text)}>
-            Try again
-          </Button>
-        ) : null}
-        {planned && fetcher.state === "idle" ? (
+      <Form method="post" encType="multipart/form-data" replace data-form="menuImport" className="mt-4 space-y-4">
+        <DropZone name={read?.name} error={answer?.fields.file} busy={busy} onTooLarge={setTooLarge} />
+        {read ? (
           <>
-            <p className="font-display text-xl font-semibold">{summaryOf(planned.counts, planned.applied)}</p>
-            {waiting ? (
-              <Button className="mt-3" onClick={() => file && send(file.text, planned.planKey)}>
-                {importText(rows, pictures)}
-              </Button>
-            ) : null}
-            {planned.applied ? (
-              <ButtonLink to="/vendor-dashboard/menu" className="mt-3">
-                See your menu
-              </ButtonLink>
-            ) : null}
-            {planned.applied ? (
-              <ImportPictures key={planned.planKey} wanted={planned.pictures} count={pictures} />
-            ) : null}
-            <ImportRows plan={planned.plan} applied={planned.applied} />
+            <input type="hidden" name="file" value={read.file} />
+            <input type="hidden" name="name" value={read.name} />
           </>
         ) : null}
-      </div>
+        <Problem>{answer?.fields.file || answer?.fields.columns ? "" : answer?.message}</Problem>
+        {read && !planned?.applied ? <ImportColumns columns={read.columns} error={answer?.fields.columns} /> : null}
+        {planned ? <ImportResult planned={planned} busy={busy} /> : <Help />}
+      </Form>
     </>
   );
 }
 
-function importText(rows: number, pictures: number): string {
-  const parts = [
-    rows > 0 ? `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"}` : "",
-    pictures > 0 ? `${pictures} ${pictures === 1 ? "picture" : "pictures"}` : "",
-  ];
-  return `Import ${parts.filter(Boolean).join(" and ")}`;
+type ZoneProps = {
+  name: string | undefined;
+  error: string | undefined;
+  busy: boolean;
+  onTooLarge(isTooLarge: boolean): void;
+};
+
+/** The file field fills the zone, so that browsers take a dropped file by themselves. */
+function DropZone({ name, error, busy, onTooLarge }: ZoneProps) {
+  const [isOver, setOver] = useState(false);
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    setOver(false);
+    const [file] = target.files ?? [];
+    if (!file) return;
+    const isTooLarge = file.size > MENU_FILE_MAX_BYTES;
+    onTooLarge(isTooLarge);
+    if (!isTooLarge) target.form?.requestSubmit();
+    target.value = "";
+  }
+  return (
+    <div>
+      <div
+        className={`relative rounded-card border-2 border-dashed px-4 py-6 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf ${isOver ? "border-leaf bg-wash" : "border-line bg-card"}`}
+      >
+        <FileUp className="mx-auto size-7 text-leaf" aria-hidden />
+        <p className="mt-2 font-semibold [overflow-wrap:anywhere]">
+          {name || "Drop your menu file here, or choose it"}
+        </p>
+        <p className="text-sm text-quiet">
+          {name ? "Drop or choose another file to start over" : "CSV or JSON, up to 5 MB and 5,000 rows"}
+        </p>
+        <input
+          type="file"
+          name="upload"
+          aria-label="Menu file"
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : "file-error"}
+          accept=".csv,.tsv,.txt,.json,.xlsx,text/csv,application/json"
+          onChange={choose}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+      </div>
+      {error === undefined ? null : (
+        <p id="file-error" role="alert" className="mt-2 font-medium text-danger">
+          {error}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button type="submit" look="secondary" busy={busy} className={name ? "sr-only" : ""}>
+          Read the file
+        </Button>
+        {name ? null : (
+          <ButtonLink to="/vendor-dashboard/menu.csv?template" look="quiet" reloadDocument>
+            Download a template
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
 }
 
-function summaryOf(counts: ImportCounts, applied: boolean): string {
-  const parts = [
-    `${counts.new} new`,
-    `${counts.changed} changed`,
-    `${counts.unchanged} unchanged`,
-    `${counts.refused} refused`,
-  ];
-  return `${applied ? "Imported" : "This file"}: ${parts.join(", ")}`;
-}
+const Help = () => (
+  <details className="text-sm text-quiet">
+    <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+      Which columns?
+    </summary>
+    <p className="max-w-prose">
+      A name and a price are enough: one row per size, or a price column per size (“Price 3.5g”, “Eighth”). We know the
+      columns of the usual systems, and you can correct each. Ours are {menuColumns.join(", ")}. A row with the id of an
+      export changes that product; without one it is found by category, brand, name, strain and amount. image is the
+      https address of a JPEG or PNG up to 2 MB, for a product that has no picture yet. Columns that a file leaves out
+      stay as they are.
+    </p>
+  </details>
+);

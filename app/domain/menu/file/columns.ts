@@ -1,0 +1,125 @@
+import { parseCents } from "../../number-input.ts";
+import { menuColumns } from "../csv.ts";
+import { productTags } from "../product.ts";
+import { plainPrice } from "./cells.ts";
+import { sizeOfHeader } from "./size-name.ts";
+
+const otherColumns = ["unit", "strainType", "regularPrice", "sizePrice", "group"] as const;
+export const fileColumns = [...menuColumns, ...otherColumns] as const;
+export type FileColumn = (typeof fileColumns)[number];
+/** "" is not imported. */
+export type Meaning = FileColumn | "";
+
+/** In the words of the trade's systems, the likeliest first; all are compared without case, blanks and marks. */
+const synonyms: Partial<Record<FileColumn, string>> = {
+  name: "productname title product itemname item menuitem displayname producttitle productfullname",
+  brand: "brandname vendor manufacturer producer company productbrand supplier",
+  category:
+    "categoryname productcategory mastercategory categorytype producttype kind department maincategory customcategory type",
+  description: "productdescription bodyhtml body longdescription details shortdescription",
+  status: "published isactive active menustatus visibility visible",
+  amount:
+    "size weight varianttitle variantname variantoption variantoption1 option1value variantsize variantweight variantlabel variant netweight unitsize unitweight packagesize packsize option1 productsize amountsize displayweight variantdisplayname",
+  strain: "strainname",
+  strainType:
+    "classification lineage genetics straingenetics dominance plant straincategory speciestype indicasativahybrid",
+  strainDetails: "straindescription",
+  thc: "thcpercent thcpercentage percentthc thccontent thcpct thcpotency totalthc thctotal thcvalue thclevel thccontentrange potency potencythc",
+  price:
+    "variantprice retailprice unitprice pricesell sellprice sellingprice baseprice regularunitprice priceeach listprice msrp regular pricerec recprice",
+  salePrice:
+    "discountprice discountedprice specialprice promoprice variantsaleprice variantspecialprice pricediscounted variantdiscountedprice onsaleprice",
+  regularPrice: "variantcompareatprice compareatprice originalprice priceoriginal wasprice",
+  stock:
+    "quantity qty inventory onhand available sellablequantity variantinventoryqty variantinventoryquantity inventoryquantity quantityavailable variantquantity stocklevel unitsinstock quantityonhand",
+  image:
+    "imageurl imagesrc imagessrc imageurls photo photourl picture pictureurl images imagesurl imagelink primaryimage avatarimageoriginalurl image1 variantimage productimage",
+  tags: "producttags",
+  unit: "uom unitofmeasure sizeunit weightunit unittype variantunit variantuom amountunit",
+  group: "handle",
+};
+
+const squash = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/%/g, "percent")
+    .replace(/[^a-z0-9]/g, "");
+const own = (column: FileColumn) => (column === "sizePrice" ? [] : [column.toLowerCase()]);
+const namesOf = (column: FileColumn) => [...own(column), ...(synonyms[column]?.split(" ") ?? [])];
+
+/** Whether the column has our own name, so that its cells are in our own spelling. */
+export const isOwnName = (header: string, column: Meaning): boolean => squash(header) === column.toLowerCase();
+
+/** By the names of columns; of several that fit, the likelier and then the first. A correction wins. */
+export function guessColumns(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  chosen: Readonly<Record<number, Meaning>> = {},
+): Meaning[] {
+  const meanings = head.map((_, at): Meaning | undefined => chosen[at]);
+  const take = (column: FileColumn, isName: (header: string, name: string) => boolean) => {
+    if (meanings.includes(column)) return;
+    for (const name of namesOf(column)) {
+      const at = head.findIndex(
+        (header, at) =>
+          meanings[at] === undefined &&
+          isName(header, name) &&
+          holds(
+            column,
+            header,
+            rows.map((cells) => cells[at] ?? ""),
+          ),
+      );
+      if (at < 0) continue;
+      meanings[at] = column;
+      return;
+    }
+  };
+  for (const column of fileColumns) take(column, (header, name) => squash(header) === name);
+  for (const column of fileColumns) take(column, (header, name) => endsOf(header).includes(name));
+  return head.map((header, at) => meanings[at] ?? (isSizePrice(header, rows, at) ? "sizePrice" : ""));
+}
+
+/** The path of a JSON field without its first parts: "pricing.price_sell" is a "price_sell". */
+const endsOf = (header: string): string[] => {
+  const parts = header.split(".");
+  return /^[\w$.]+$/.test(header) ? parts.slice(1).map((_, at) => squash(parts.slice(at + 1).join(""))) : [];
+};
+
+/** Exports have empty columns beside full ones. Shops tag products with anything: a column of none of our tags is no guess. */
+function holds(column: FileColumn, header: string, cells: readonly string[]): boolean {
+  const typed = cells.map((cell) => cell.trim().toLowerCase()).filter(Boolean);
+  if (typed.length === 0) return cells.length === 0 || isOwnName(header, column);
+  return column !== "tags" || typed.some((text) => productTags.some((tag) => text.includes(tag.toLowerCase())));
+}
+
+const isSizePrice = (header: string, rows: readonly (readonly string[])[], at: number): boolean =>
+  sizeOfHeader(header) !== undefined && rows.every((cells) => !Number.isNaN(parseCents(plainPrice(cells[at] ?? ""))));
+
+export const columnNames: Record<FileColumn, string> = {
+  id: "Product ID",
+  name: "Name",
+  brand: "Brand",
+  category: "Category",
+  description: "Description",
+  status: "Status",
+  amount: "Size",
+  strain: "Strain",
+  strainDetails: "Strain details",
+  thc: "THC %",
+  price: "Price",
+  salePrice: "Sale price",
+  tags: "Tags",
+  stock: "In stock",
+  weightClass: "Counts as",
+  grams: "Grams",
+  thcMg: "THC mg",
+  fluidOunces: "Fluid ounces",
+  concentrateGrams: "Concentrate grams",
+  image: "Picture address",
+  unit: "Unit of the size",
+  strainType: "Indica, sativa or hybrid",
+  regularPrice: "Price before the sale",
+  sizePrice: "Price of this size",
+  group: "Groups sizes",
+};
