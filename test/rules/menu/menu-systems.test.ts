@@ -180,6 +180,17 @@ describe("a file", () => {
     expect(read(text, { 0: "category", 1: "name", 2: "price" }).rows).toMatchObject([{ ok: true, name: "Blue Dream" }]);
   });
 
+  test("keeps a size's column in which one price is no price, and refuses that line alone", () => {
+    const text = "Item,Category,Price 1g,Price 3.5g\nBlue Dream,Flower,12,35\nGelato,Flower,abc,36\nKush,Flower,,37\n";
+    expect(read(text).rows).toMatchObject([
+      { line: 2, amount: "1g", ok: true },
+      { line: 2, amount: "3.5g", ok: true },
+      { line: 3, amount: "1g", ok: false, faults: ["Valid price is required"] },
+      { line: 3, amount: "3.5g", ok: true },
+      { line: 4, amount: "3.5g", ok: true },
+    ]);
+  });
+
   test.each(["utf-16le", "utf-16be"])("in %s is read, with its mark or without", (encoding) => {
     const text = "name,category,price\nCafé,Flower,35\n";
     const units = [...text].flatMap((letter) => {

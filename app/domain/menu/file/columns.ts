@@ -93,8 +93,11 @@ function holds(column: FileColumn, header: string, cells: readonly string[]): bo
   return column !== "tags" || typed.some((text) => productTags.some((tag) => text.includes(tag.toLowerCase())));
 }
 
-const isSizePrice = (header: string, rows: readonly (readonly string[])[], at: number): boolean =>
-  sizeOfHeader(header) !== undefined && rows.every((cells) => !Number.isNaN(parseCents(plainPrice(cells[at] ?? ""))));
+function isSizePrice(header: string, rows: readonly (readonly string[])[], at: number): boolean {
+  if (sizeOfHeader(header) === undefined) return false;
+  const typed = rows.map((cells) => parseCents(plainPrice(cells[at] ?? ""))).filter((cents) => cents !== null);
+  return typed.filter(Number.isNaN).length <= typed.length / 2;
+}
 
 export const columnNames: Record<FileColumn, string> = {
   id: "Product ID",

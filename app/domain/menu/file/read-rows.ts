@@ -57,7 +57,7 @@ export function readMenuRows(
     const cells = isSameGroup ? inherited(own, previous, meanings) : own;
     previous = cells;
     const cell: CellOf = (column) => textOf(cells[at(column)]);
-    const priced = sizes.filter(({ at }) => (parseCents(plainPrice(textOf(cells[at]))) ?? 0) > 0);
+    const priced = sizes.filter(({ at }) => (parseCents(plainPrice(textOf(cells[at]))) ?? 0) !== 0);
     if (priced.length > 0) {
       return priced.map(({ at, size }) =>
         readRow(line, withSize(cell, size || sizeIn(cell, file), textOf(cells[at])), file),
