@@ -25,7 +25,7 @@ export function readShopFile(bytes: Buffer): ShopFiles {
   return files;
 }
 
-const NO_ZIP = "This is no whole zip file.";
+const NO_ZIP = "This isn’t a whole zip file.";
 
 /** As we write them: nothing is compressed, and the end has no comment. */
 function unzip(bytes: Buffer): ShopFiles {

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { href, redirect } from "react-router";
 import { requireConfirmed } from "#app/session/require.ts";
 import { findLatestExport, listExportParts } from "#db/dispensaries/exports.ts";
 import { ownShop } from "../own-shop.ts";
@@ -7,9 +7,10 @@ import type { Route } from "./+types/download-file";
 /** The parts, one after the other. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "moveOut");
-  await requireConfirmed(visit, request, actor, "/vendor-dashboard/download");
+  const page = href("/vendor-dashboard/download");
+  await requireConfirmed(visit, request, actor, page);
   const found = await findLatestExport(visit.db, actor.vendorId, visit.now());
-  if (found?.state !== "ready") throw data("There is no file to download.", { status: 404 });
+  if (found?.state !== "ready") throw redirect(page);
   const parts = (await listExportParts(visit.db, found.id)).values();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

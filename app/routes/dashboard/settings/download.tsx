@@ -61,7 +61,7 @@ export default function Download({ loaderData: shown, actionData }: Route.Compon
         {making ? null : (
           <PostForm name="download" answer={answer} className="mt-4 grid justify-items-start gap-3">
             <FormProblem />
-            <SubmitButton>
+            <SubmitButton look={shown?.state === "ready" ? "secondary" : "primary"}>
               {shown ? (shown.state === "failed" ? "Try again" : "Make a new file") : "Make my file"}
             </SubmitButton>
           </PostForm>
