@@ -13,7 +13,7 @@ import {
   postingList,
 } from "#app/domain/billing/ledger.ts";
 import type { PaymentMethod } from "#app/domain/checkout/payment-methods.ts";
-import { courierMoves, failureReasonCodes, type MoveName, moveNames } from "#app/domain/couriers/request.ts";
+import { courierMoves, failureReasonCodes, type MoveName, tapNames } from "#app/domain/couriers/request.ts";
 import { cancelReasonCodes } from "#app/domain/orders/event.ts";
 import { type MovableStage, movableStages } from "#app/domain/orders/move.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -108,9 +108,12 @@ export const requested = ({ visit, dispensary, orderId }: Story): Deed => ({
   run: () => requestCourierForOrder(visit, dispensary, orderId, {}),
 });
 
+/** Addresses have stories of their own. */
+const couriersMoves: readonly MoveName[] = tapNames.filter((move) => move !== "confirmAddress");
+
 /** Mostly what the table allows, as a courier's buttons do; sometimes what it does not. */
 function courierDeed({ visit, orderId, courier }: Story, random: Random): Deed {
-  const any = random.pick(moveNames);
+  const any = random.pick(couriersMoves);
   const [usual, chosen] = [random.chance(0.7), random.next()];
   const reason = random.pick(failureReasonCodes);
   return {
@@ -119,7 +122,7 @@ function courierDeed({ visit, orderId, courier }: Story, random: Random): Deed {
       const requests = (await findOrder(visit.db, orderId))?.couriers ?? [];
       const request = leadingCourier(requests) ?? requests[0];
       if (!request) return;
-      const allowed = Object.keys(courierMoves[request.status]) as MoveName[];
+      const allowed = couriersMoves.filter((move) => move in courierMoves[request.status]);
       const move = (usual && allowed[Math.floor(chosen * allowed.length)]) || any;
       await moveCourierRequest(visit, courier, { requestId: request.id, move, idChecked: true, reason });
     },

@@ -116,17 +116,19 @@ export const menuCases: FaultCase[] = [
     () => pictureForm("promoImage", { title: "Two for one", description: "Today.", version: "99" }),
     { refused: 409 },
   ),
-  looseCase("menu/import-menu", { again: [409] }, async ({ app, vendor }) => {
-    // In trial: the page around the form limits others.
-    const { vendor: shop, headers } = await vendor(app, { createdAt: Date.now() });
-    const { id } = await stock(app.db, shop.id);
-    const file = `${MENU}New,B,Edible,10mg,Hybrid,12.50,10,Low THC,,\nBlue Dream,Coastline,Flower,3.5g,Sativa,26,,,,${id}\n`;
-    const { planKey } = valueIn(await importMenu(app, actorOf(shop.id), { file, apply: null }));
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ file, name: "menu.csv", apply: planKey })) form.set(name, value);
-    const sent = { method: "POST", headers: { ...headers, "Sec-Fetch-Site": "same-origin" }, body: form };
-    return (client) => client.send("/vendor-dashboard/menu-import", sent);
-  }),
+  ...["menu/import-menu", "menu/read-menu-file"].map((useCase) =>
+    looseCase(useCase, { again: [409] }, async ({ app, vendor }) => {
+      // In trial: the page around the form limits others.
+      const { vendor: shop, headers } = await vendor(app, { createdAt: Date.now() });
+      const { id } = await stock(app.db, shop.id);
+      const file = `${MENU}New,B,Edible,10mg,Hybrid,12.50,10,Low THC,,\nBlue Dream,Coastline,Flower,3.5g,Sativa,26,,,,${id}\n`;
+      const { planKey } = valueIn(await importMenu(app, actorOf(shop.id), { file, apply: null }));
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ file, name: "menu.csv", apply: planKey })) form.set(name, value);
+      const sent = { method: "POST", headers: { ...headers, "Sec-Fetch-Site": "same-origin" }, body: form };
+      return (client) => client.send("/vendor-dashboard/menu-import", sent);
+    }),
+  ),
   looseCase(
     "menu/fetch-menu-pictures",
     { repeats: ["stored_images"], steps: ["stored_images"] },
