@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { isSignature } from "#app/domain/couriers/signature.ts";
 import { createDb } from "#db/client.ts";
 import { courierRequests } from "#db/schema/index.ts";
+import { demoNow } from "#test/support/browser/demo.ts";
 import { pressOn, tabTo, typeInto } from "#test/support/browser/keyboard.ts";
 import { hydrated, openSite, TOLD } from "#test/support/browser/site.ts";
 import { windowsOf } from "#test/support/browser/windows.ts";
@@ -184,7 +185,7 @@ async function takenJob() {
 test("a message written without a connection waits, over a reload too, and reaches dispatch once with the time it was written", async () => {
   const { number, phone, desk, card } = await takenJob();
   await phone.context().setOffline(true);
-  await phone.clock.setSystemTime(Date.now() - 10 * 60_000);
+  await phone.clock.setSystemTime(demoNow() - 10 * 60_000);
   await card.getByText(/^Message dispatch/).click();
   const words = card.getByLabel("Something else");
   await card.getByRole("button", { name: "Send", exact: true }).click();

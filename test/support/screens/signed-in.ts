@@ -146,6 +146,7 @@ export const signedInScreens: Record<string, State[]> = {
     "/vendor-dashboard/deals/:dealId": [{ name: "new", path: "/vendor-dashboard/deals/new" }],
     "/vendor-dashboard/stats": [ordinary, { name: "a year", path: "?span=year" }, empty],
     "/vendor-dashboard/settlement": [ordinary, empty],
+    "/vendor-dashboard/download": [ordinary, { name: "being made", open: press("Make my file") }],
     "/vendor-dashboard/reviews": [ordinary, { name: "answer open", open: openPart(0) }, empty],
     "/vendor-dashboard/settings": [ordinary, empty],
     ...Object.fromEntries(settings.map((part) => [`/vendor-dashboard/settings/${part}`, [{ name: "open" }]])),
