@@ -47,5 +47,5 @@ test.each([
 });
 
 test("a zip of something else is refused", () => {
-  expect(() => readShopFile(zipOf({ "photo.txt": "x" }))).toThrow("no dispensary's export");
+  expect(() => readShopFile(zipOf({ "photo.txt": "x" }))).toThrow("isn’t a dispensary’s export");
 });

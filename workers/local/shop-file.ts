@@ -10,7 +10,7 @@ const LOCAL = 0x04034b50;
 /** The files of a dispensary's zip. Throws a sentence unless every byte is as it was exported. */
 export function readShopFile(bytes: Buffer): ShopFiles {
   const files = unzip(bytes);
-  if (!files.get(README)?.toString().startsWith(`${FORMAT}\n`)) throw new Error("This is no dispensary's export.");
+  if (!files.get(README)?.toString().startsWith(`${FORMAT}\n`)) throw new Error("This isn’t a dispensary’s export.");
   const sums = new Map<string, string>();
   for (const line of (files.get(CHECKSUMS)?.toString() ?? "").split("\n").filter(Boolean))
     sums.set(line.slice(66), line.slice(0, 64));
