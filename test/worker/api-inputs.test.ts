@@ -61,7 +61,8 @@ async function cookieFor(call: Call): Promise<string> {
   }
   return signed.cookie;
 }
-const roleFor = ({ path }: Call): Role => (/^\/courier-requests\/(?!vendor|\{id\}\/address)/.test(path) ? "courier" : "vendor");
+const roleFor = ({ path }: Call): Role =>
+  /^\/courier-requests\/(?!vendor|\{id\}\/address)/.test(path) ? "courier" : "vendor";
 
 async function send(
   call: Call,

@@ -1,7 +1,6 @@
 import type { FormResponse } from "#app/domain/form-response.ts";
 import { APARTMENT_MAX } from "#app/domain/places/address.ts";
-import { placeKinds } from "#app/domain/places/place-kind.ts";
-import { placeLabels } from "#app/domain/places/place-labels.ts";
+import type { PlaceKind } from "#app/domain/places/place-kind.ts";
 import { Field, Select, TextArea } from "#app/ui/form/field.tsx";
 import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
@@ -23,9 +22,10 @@ type Props = {
   version: number;
   parts: Record<"street" | "city" | "state" | "zip" | "note", string> & { apartment?: string | null };
   placeRule: string | null;
+  placeOptions: [PlaceKind, string][];
 };
 
-export const AddressForm = ({ answer, version, parts, placeRule }: Props) => (
+export const AddressForm = ({ answer, version, parts, placeRule, placeOptions }: Props) => (
   <PostForm name="deliveryAddress" answer={answer} className="mt-4 space-y-4">
     <input type="hidden" name="version" value={version} />
     <div className="grid gap-4 sm:grid-cols-6">
@@ -40,13 +40,7 @@ export const AddressForm = ({ answer, version, parts, placeRule }: Props) => (
       />
     </div>
     {placeRule ? (
-      <Select
-        label="Kind of place"
-        name="placeKind"
-        defaultValue="home"
-        hint={placeRule}
-        options={placeKinds.map((kind) => [kind, placeLabels[kind]] as const)}
-      />
+      <Select label="Kind of place" name="placeKind" defaultValue="home" hint={placeRule} options={placeOptions} />
     ) : null}
     <TextArea label="Note for the driver (optional)" name="note" rows={3} defaultValue={parts.note} />
     <FormProblem />

@@ -7,6 +7,7 @@ import { isFinished } from "#app/domain/couriers/request.ts";
 import { canViewRequest } from "#app/domain/couriers/view.ts";
 import { milesOf } from "#app/domain/couriers/way.ts";
 import { addressParts, formatAddress } from "#app/domain/places/address.ts";
+import { placeKinds, placeLabels } from "#app/domain/places/place-kind.ts";
 import { requireActor } from "#app/session/require.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -44,6 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isOver: isFinished(found.status),
     courier: found.courierName,
     isOfOrder: order !== undefined,
+    placeOptions: placeKinds.map((kind): [typeof kind, string] => [kind, placeLabels[kind]]),
     placeRule: placeRule({ state: addressParts(address).state, timeZone }, visit.now()),
     back: backOf(viewer, order?.id),
   };

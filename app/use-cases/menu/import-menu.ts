@@ -1,7 +1,7 @@
 import { productTexts } from "#app/domain/compliance/claims/published-texts.ts";
 import { newId } from "#app/domain/id.ts";
 import { IMPORT_PICTURES_MAX } from "#app/domain/menu/csv.ts";
-import type { Meaning } from "#app/domain/menu/file/columns.ts";
+import type { Meaning } from "#app/domain/menu/file/column-names.ts";
 import { type ReadColumn, readMenuRows } from "#app/domain/menu/file/read-rows.ts";
 import {
   countPlan,

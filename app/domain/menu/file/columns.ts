@@ -1,14 +1,8 @@
 import { parseCents } from "../../number-input.ts";
-import { menuColumns } from "../csv.ts";
 import { productTags } from "../product.ts";
 import { plainPrice } from "./cells.ts";
+import { type FileColumn, fileColumns, type Meaning } from "./column-names.ts";
 import { sizeOfHeader } from "./size-name.ts";
-
-const otherColumns = ["unit", "strainType", "regularPrice", "sizePrice", "group"] as const;
-export const fileColumns = [...menuColumns, ...otherColumns] as const;
-export type FileColumn = (typeof fileColumns)[number];
-/** "" is not imported. */
-export type Meaning = FileColumn | "";
 
 /** In the words of the trade's systems, the likeliest first; all are compared without case, blanks and marks. */
 const synonyms: Partial<Record<FileColumn, string>> = {
@@ -98,31 +92,3 @@ function isSizePrice(header: string, rows: readonly (readonly string[])[], at: n
   const typed = rows.map((cells) => parseCents(plainPrice(cells[at] ?? ""))).filter((cents) => cents !== null);
   return typed.filter(Number.isNaN).length <= typed.length / 2;
 }
-
-export const columnNames: Record<FileColumn, string> = {
-  id: "Product ID",
-  name: "Name",
-  brand: "Brand",
-  category: "Category",
-  description: "Description",
-  status: "Status",
-  amount: "Size",
-  strain: "Strain",
-  strainDetails: "Strain details",
-  thc: "THC %",
-  price: "Price",
-  salePrice: "Sale price",
-  tags: "Tags",
-  stock: "In stock",
-  weightClass: "Counts as",
-  grams: "Grams",
-  thcMg: "THC mg",
-  fluidOunces: "Fluid ounces",
-  concentrateGrams: "Concentrate grams",
-  image: "Picture address",
-  unit: "Unit of the size",
-  strainType: "Indica, sativa or hybrid",
-  regularPrice: "Price before the sale",
-  sizePrice: "Price of this size",
-  group: "Groups sizes",
-};

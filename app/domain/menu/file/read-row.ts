@@ -18,7 +18,7 @@ import {
   upTo,
 } from "../variation.ts";
 import { categoryNamed, firstAddress, plainPrice, plainStatus, plainStock, plainThc, withoutHtml } from "./cells.ts";
-import type { FileColumn } from "./columns.ts";
+import type { FileColumn } from "./column-names.ts";
 
 export type MenuRow = Omit<
   InventoryProduct,

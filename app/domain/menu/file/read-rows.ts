@@ -2,12 +2,12 @@ import { contentsNames } from "../../compliance/stated-contents.ts";
 import { parseCents } from "../../number-input.ts";
 import { amountIn } from "../amount.ts";
 import { plainAmount, plainPrice } from "./cells.ts";
-import { type FileColumn, guessColumns, isOwnName, type Meaning } from "./columns.ts";
+import type { FileColumn, Meaning } from "./column-names.ts";
+import { guessColumns, isOwnName } from "./columns.ts";
 import type { Line } from "./line.ts";
 import { type CellOf, type ReadRow, type RowFile, readRow } from "./read-row.ts";
 import { sizeOfHeader } from "./size-name.ts";
 
-export const MENU_FILE_MAX_BYTES = 5 * 1024 * 1024;
 const ROWS_MAX = 5000;
 
 export type ReadColumn = { at: number; header: string; meaning: Meaning; sample: string };

@@ -1,4 +1,4 @@
-import { columnNames, fileColumns } from "#app/domain/menu/file/columns.ts";
+import { columnNames, fileColumns } from "#app/domain/menu/file/column-names.ts";
 import type { ReadColumn } from "#app/domain/menu/file/read-rows.ts";
 import { Button } from "#app/ui/button.tsx";
 

@@ -1,10 +1,8 @@
-import { fileColumns, type Meaning } from "#app/domain/menu/file/columns.ts";
-import { MENU_FILE_MAX_BYTES } from "#app/domain/menu/file/read-rows.ts";
+import { FILE_TOO_LARGE, fileColumns, MENU_FILE_MAX_BYTES, type Meaning } from "#app/domain/menu/file/column-names.ts";
 import { type Outcome, ok, refuseField } from "#app/domain/outcome.ts";
 import { decodeText } from "#app/platform/decode-text.ts";
 import { readMultipartForm } from "#app/platform/multipart-form.ts";
 
-export const FILE_TOO_LARGE = "Files can be up to 5 MB.";
 const NO_FILE = "Choose a file first.";
 const NO_TABLE = "This is not a spreadsheet or JSON file. Export your menu as CSV or JSON and choose that file.";
 const WORKBOOK =

@@ -1,11 +1,11 @@
 import { FileUp } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { data, Form, useNavigation } from "react-router";
-import { refusedResponse } from "#app/domain/form-response.ts";
 import { menuColumns } from "#app/domain/menu/csv.ts";
-import { MENU_FILE_MAX_BYTES, type ReadColumn } from "#app/domain/menu/file/read-rows.ts";
+import { FILE_TOO_LARGE, MENU_FILE_MAX_BYTES } from "#app/domain/menu/file/column-names.ts";
+import type { ReadColumn } from "#app/domain/menu/file/read-rows.ts";
 import { shownRow } from "#app/domain/menu/import.ts";
-import { type Outcome, refuseField } from "#app/domain/outcome.ts";
+import type { Outcome } from "#app/domain/outcome.ts";
 import { formResponse } from "#app/routes/forms.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -16,7 +16,7 @@ import { importMenu, type MenuImport } from "#app/use-cases/menu/import-menu.ts"
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/import";
 import { ImportColumns } from "./import-columns.tsx";
-import { FILE_TOO_LARGE, readImportForm } from "./import-form.ts";
+import { readImportForm } from "./import-form.ts";
 import { ImportResult, type ShownPlan } from "./import-result.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Import a menu");
@@ -47,13 +47,13 @@ const shown = ({ plan, columns: _, ...rest }: MenuImport): ShownPlan => ({ ...re
 export default function ImportMenu({ actionData }: Route.ComponentProps) {
   const sent = useFormResponse<ShownImport>("menuImport", actionData, "The file could not be sent.");
   const [isTooLarge, setTooLarge] = useState(false);
-  const answer = isTooLarge ? refusedResponse(refuseField("too-large", "file", FILE_TOO_LARGE), {}) : sent;
+  const fileError = isTooLarge ? FILE_TOO_LARGE : sent?.fields.file;
   // A refused file leaves what was read before.
   const [kept, keep] = useState(sent?.value);
   if (sent?.value && sent.value !== kept) keep(sent.value);
   const read = sent?.value ?? kept;
   const busy = useNavigation().formMethod === "POST";
-  const planned = answer?.fields.file ? null : (read?.planned ?? null);
+  const planned = fileError ? null : (read?.planned ?? null);
   return (
     <>
       <BackLink to="/vendor-dashboard/menu">Menu</BackLink>
@@ -63,15 +63,15 @@ export default function ImportMenu({ actionData }: Route.ComponentProps) {
         what it would do before anything changes. Products without a picture stay hidden from shoppers.
       </p>
       <Form method="post" encType="multipart/form-data" replace data-form="menuImport" className="mt-4 space-y-4">
-        <DropZone name={read?.name} error={answer?.fields.file} busy={busy} onTooLarge={setTooLarge} />
+        <DropZone name={read?.name} error={fileError} busy={busy} onTooLarge={setTooLarge} />
         {read ? (
           <>
             <input type="hidden" name="file" value={read.file} />
             <input type="hidden" name="name" value={read.name} />
           </>
         ) : null}
-        <Problem>{answer?.fields.file || answer?.fields.columns ? "" : answer?.message}</Problem>
-        {read && !planned?.applied ? <ImportColumns columns={read.columns} error={answer?.fields.columns} /> : null}
+        <Problem>{fileError || sent?.fields.columns ? "" : sent?.message}</Problem>
+        {read && !planned?.applied ? <ImportColumns columns={read.columns} error={sent?.fields.columns} /> : null}
         {planned ? <ImportResult planned={planned} busy={busy} /> : <Help />}
       </Form>
     </>

@@ -8,8 +8,7 @@ import {
   missingAddressPartText,
   type SavedAddress,
 } from "#app/domain/places/address.ts";
-import { type PlaceKind, placeKinds } from "#app/domain/places/place-kind.ts";
-import { placeLabels } from "#app/domain/places/place-labels.ts";
+import { type PlaceKind, placeKinds, placeLabels } from "#app/domain/places/place-kind.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AddressBox } from "#app/ui/combobox/address-box.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
