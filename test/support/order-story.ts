@@ -122,7 +122,8 @@ function courierDeed({ visit, orderId, courier }: Story, random: Random): Deed {
       const requests = (await findOrder(visit.db, orderId))?.couriers ?? [];
       const request = leadingCourier(requests) ?? requests[0];
       if (!request) return;
-      const allowed = couriersMoves.filter((move) => move in courierMoves[request.status]);
+      const possible = Object.keys(courierMoves[request.status]) as MoveName[];
+      const allowed = possible.filter((move) => couriersMoves.includes(move));
       const move = (usual && allowed[Math.floor(chosen * allowed.length)]) || any;
       await moveCourierRequest(visit, courier, { requestId: request.id, move, idChecked: true, reason });
     },
