@@ -34,7 +34,7 @@ export default [
         route(":productId/image", "routes/dashboard/menu/product-image.tsx"),
       ]),
       route("menu-changes", "routes/dashboard/menu/changes.tsx"),
-      route("menu-import", "routes/dashboard/menu/import.tsx"),
+      route("menu-import", "routes/dashboard/menu/import/import.tsx"),
       route("menu-pictures", "routes/dashboard/menu/many-pictures.tsx"),
       route("add", "routes/dashboard/menu/add.tsx"),
       route("deals", "routes/dashboard/deals/deals.tsx"),

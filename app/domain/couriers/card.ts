@@ -4,10 +4,11 @@ import { pick } from "../pick.ts";
 import type { Point } from "../places/geo.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
 import { asksForCouriers, type CourierViewer, canMove, canVendorCancel, runsDispatch, type Scope } from "./access.ts";
-import { isUnseen } from "./address-change.ts";
+import { isUnseen } from "./address/change.ts";
 import { type CarrierRules, noCarrierRules } from "./carriers.ts";
 import type { LogEntry } from "./delivery-record.ts";
 import { dueAt, promiseOf } from "./due.ts";
+import { logText, tappedText } from "./log-text.ts";
 import { type Message, type ShownMessage, shownMessages } from "./message.ts";
 import type { Offering } from "./offer.ts";
 import { clockText, hourText } from "./pickup-time.ts";
@@ -20,8 +21,6 @@ import {
   isUndoable,
   isWithCourier,
   type MoveName,
-  type MoveReason,
-  reasonInSentence,
   type ShownStatus,
   shownStatus,
   shownStatuses,
@@ -209,42 +208,6 @@ export function expectedCard(card: CourierCard, waiting: readonly MoveName[], vi
   }
   return expected;
 }
-
-export function logText(entry: LogEntry): string {
-  const by = entry.by.name;
-  const courier = entry.courier?.name ?? "a courier";
-  const isOwn = entry.courier?.id === entry.by.id;
-  const texts: Record<LogEntry["move"], string> = {
-    request: `Requested by ${by}`,
-    assign: isOwn ? `Taken by ${by}` : `${courier} assigned by ${by}`,
-    reassign: `Given to ${courier} by ${by}`,
-    unassign: isOwn ? `Given back by ${by}` : `${courier} unassigned by ${by}`,
-    pickUp: `Picked up by ${by}`,
-    deliver: `Delivered by ${by}; ${idWords(entry)}${proofWords(entry)}`,
-    fail: `Not delivered: ${failureWords(entry.reason)}; recorded by ${by}`,
-    return: `Returned, confirmed by ${by}`,
-    cancel: `Canceled by ${by}${entry.reason ? `: ${reasonInSentence("cancel", entry.reason)}` : ""}`,
-    changeAddress: `${changeWords(entry)} by ${by}`,
-    confirmAddress: `New address confirmed by ${by}`,
-    undo: `Undone by ${by}`,
-  };
-  return texts[entry.move];
-}
-
-const tappedText = ({ tappedAt }: LogEntry, timeZone: string) =>
-  tappedAt === null ? "" : `; tapped ${clockText(tappedAt, timeZone)}, without a connection`;
-
-const changeWords = ({ addressChange }: LogEntry) =>
-  addressChange && addressChange.from !== addressChange.to
-    ? `Address changed from ${addressChange.from} to ${addressChange.to}`
-    : "Delivery note changed";
-
-const idWords = ({ idChecked, idCheckMethod }: LogEntry) =>
-  idChecked ? `ID checked, 21+${checkedBy[idCheckMethod ?? "stated"]}` : "ID check not stated";
-const checkedBy = { birthdate: " by birthdate", barcode: " by barcode", stated: "" };
-const proofWords = (entry: LogEntry) =>
-  entry.proof === "pin" ? ", customer's PIN" : entry.proof === "photo" ? ", photo taken" : "";
-const failureWords = (reason: MoveReason | null) => reasonInSentence("fail", reason ?? "other");
 
 const PHONE_DIGITS = 4;
 

@@ -4,7 +4,7 @@ import { notAllowed, notFound } from "../refusals.ts";
 import { DAY_MS, MINUTE_MS } from "../time.ts";
 import { UNDO_WINDOW_MS } from "../undo.ts";
 import { asksForCouriers, canMove, canVendorCancel } from "./access.ts";
-import { addressFault, changeOf, editedMeanwhile, isUnseen, movedTo, noteOf, unseenAddress } from "./address-change.ts";
+import { addressFault, changeOf, editedMeanwhile, isUnseen, movedTo, noteOf, unseenAddress } from "./address/change.ts";
 import { carrierRulesOf } from "./carrier-rules.ts";
 import { carrierFault } from "./carriers.ts";
 import type { LogEntry } from "./delivery-record.ts";

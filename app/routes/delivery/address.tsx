@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { placeRule } from "#app/domain/compliance/flow.ts";
 import { type CourierViewer, viewerOf } from "#app/domain/couriers/access.ts";
-import { changedText } from "#app/domain/couriers/address-change.ts";
-import { addressForm } from "#app/domain/couriers/address-schema.ts";
+import { changedText } from "#app/domain/couriers/address/change.ts";
+import { addressForm } from "#app/domain/couriers/address/schema.ts";
 import { isFinished } from "#app/domain/couriers/request.ts";
 import { canViewRequest } from "#app/domain/couriers/view.ts";
 import { milesOf } from "#app/domain/couriers/way.ts";

@@ -5,7 +5,7 @@ import { orderTaxes } from "#app/domain/checkout/taxes.ts";
 import { checkDelivery } from "#app/domain/compliance/flow.ts";
 import { cityKey } from "#app/domain/compliance/local-rate.ts";
 import { canMove, viewerOf } from "#app/domain/couriers/access.ts";
-import type { AddressInput } from "#app/domain/couriers/address-schema.ts";
+import type { AddressInput } from "#app/domain/couriers/address/schema.ts";
 import { illegalMove } from "#app/domain/couriers/refusals.ts";
 import { type CourierRequest, isFinished } from "#app/domain/couriers/request.ts";
 import { canViewRequest } from "#app/domain/couriers/view.ts";

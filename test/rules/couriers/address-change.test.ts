@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changedText } from "#app/domain/couriers/address-change.ts";
+import { changedText } from "#app/domain/couriers/address/change.ts";
 import { courierCard, expectedCard } from "#app/domain/couriers/card.ts";
 import { decideMove } from "#app/domain/couriers/move.ts";
 import type { CourierRequest, DropOff, MoveCommand } from "#app/domain/couriers/request.ts";

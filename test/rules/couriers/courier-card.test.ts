@@ -8,12 +8,12 @@ import {
   finishedNext,
   finishedWanted,
   isCurrentJob,
-  logText,
   matchesFilter,
   offeredMoves,
 } from "#app/domain/couriers/card.ts";
 import { noCarrierRules } from "#app/domain/couriers/carriers.ts";
 import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
+import { logText } from "#app/domain/couriers/log-text.ts";
 import { type CourierRequest, type CourierStatus, courierStatuses } from "#app/domain/couriers/request.ts";
 import { aRequest, dispatcher, driver, firstEntryOf } from "../../support/couriers.ts";
 

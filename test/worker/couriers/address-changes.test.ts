@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { addressForm } from "#app/domain/couriers/address-schema.ts";
+import { addressForm } from "#app/domain/couriers/address/schema.ts";
 import { orderHistory } from "#app/domain/orders/history.ts";
 import { action, loader } from "#app/routes/delivery/address.tsx";
 import { changeAddress } from "#app/use-cases/couriers/change-address.ts";

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import type { Actor } from "#app/domain/accounts/actor.ts";
 import { canMove, viewerOf } from "#app/domain/couriers/access.ts";
-import { changedText } from "#app/domain/couriers/address-change.ts";
-import { addressSchema } from "#app/domain/couriers/address-schema.ts";
+import { changedText } from "#app/domain/couriers/address/change.ts";
+import { addressSchema } from "#app/domain/couriers/address/schema.ts";
 import { readCardFilter } from "#app/domain/couriers/card.ts";
 import { messageSchema } from "#app/domain/couriers/message-schema.ts";
 import { positionSchema } from "#app/domain/couriers/position.ts";

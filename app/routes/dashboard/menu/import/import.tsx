@@ -13,11 +13,11 @@ import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { Problem } from "#app/ui/problem.tsx";
 import { importMenu, type MenuImport } from "#app/use-cases/menu/import-menu.ts";
-import { ownShop } from "../own-shop.ts";
+import { ownShop } from "../../own-shop.ts";
 import type { Route } from "./+types/import";
-import { ImportColumns } from "./import-columns.tsx";
-import { readImportForm } from "./import-form.ts";
-import { ImportResult, type ShownPlan } from "./import-result.tsx";
+import { ImportColumns } from "./columns.tsx";
+import { readImportForm } from "./form.ts";
+import { ImportResult, type ShownPlan } from "./result.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Import a menu");
 

@@ -1,8 +1,8 @@
-import { APARTMENT_MAX, ZIP_MISSING } from "../places/address.ts";
-import { placeKinds } from "../places/place-kind.ts";
-import { isOneLine } from "../text.ts";
-import { z } from "../zod.ts";
-import { moveSchema, NOTES_MAX } from "./request-schema.ts";
+import { APARTMENT_MAX, ZIP_MISSING } from "../../places/address.ts";
+import { placeKinds } from "../../places/place-kind.ts";
+import { isOneLine } from "../../text.ts";
+import { z } from "../../zod.ts";
+import { moveSchema, NOTES_MAX } from "../request-schema.ts";
 
 const PART_MAX = 120;
 const line = (missing: string, max = PART_MAX) =>

@@ -1,9 +1,9 @@
-import { type Refusal, refuse, refuseField } from "../outcome.ts";
-import { formatAddress } from "../places/address.ts";
-import { promiseOf } from "./due.ts";
-import { hourText } from "./pickup-time.ts";
-import type { AddressChange, CourierRequest, DropOff, MoveCommand } from "./request.ts";
-import { milesOf } from "./way.ts";
+import { type Refusal, refuse, refuseField } from "../../outcome.ts";
+import { formatAddress } from "../../places/address.ts";
+import { promiseOf } from "../due.ts";
+import { hourText } from "../pickup-time.ts";
+import type { AddressChange, CourierRequest, DropOff, MoveCommand } from "../request.ts";
+import { milesOf } from "../way.ts";
 
 type Shown = Pick<CourierRequest, "deliveryAddress" | "notes">;
 

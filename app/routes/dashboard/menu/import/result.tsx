@@ -1,8 +1,8 @@
 import type { ImportCounts, ShownRow } from "#app/domain/menu/import.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { MenuImport } from "#app/use-cases/menu/import-menu.ts";
-import { ImportPictures } from "./import-pictures.tsx";
-import { ImportRows } from "./import-rows.tsx";
+import { ImportPictures } from "./pictures.tsx";
+import { ImportRows } from "./rows.tsx";
 
 export type ShownPlan = Omit<MenuImport, "plan" | "columns"> & { plan: ShownRow[] };
 
