@@ -30,7 +30,7 @@ test("checksums of files are those of other zip tools", () => {
     expect(crc32(bytesOf(text))).toBe(nodeCrc32(bytesOf(text)));
 });
 
-test("a zip is read as it was written", () => {
+test("reading a zip gives the files that were written", () => {
   const files = readShopFile(zipOf({ "README.txt": readme, "orders/1.jsonl": "Zoë", SHA256SUMS: sums }));
   expect([...files].map(([name, bytes]) => [name, String(bytes)])).toContainEqual(["orders/1.jsonl", "Zoë"]);
 });

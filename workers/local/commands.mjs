@@ -123,7 +123,7 @@ export const commands = /** @type {const} */ ({
     example: "npm run import:shops -- shops.csv --report skipped.csv",
   },
   import: {
-    does: "Restores a dispensary from the file that its owner downloaded. Refuses a damaged file, or one that is here already.",
+    does: "Restores a dispensary from the file that its owner downloaded. Refuses a damaged file, or a dispensary that is already here.",
     runs: "workers/local/import-shop.ts",
     words: ["shop", "FILE.zip"],
     options: remote,

@@ -23,7 +23,7 @@ try {
   const plan = planShopRestore(readShopFile(readFileSync(path)), values.remote ? SQL_JSON : undefined);
   if (values.remote) await restoreRemote(plan, { environment: values.env });
   else await withState(stateDir(), (state) => restoreLocal(plan, state));
-  console.log(`${plan.name} is here: ${plan.objects.length} pictures and archives, and all rows.`);
+  console.log(`Imported ${plan.name}: all rows, and ${plan.objects.length} pictures and archives.`);
   console.log("Its people have no passwords yet. Each asks for a link at /reset-password-request.");
 } catch (error) {
   console.error(`${(error as Error).message}\nNothing was imported.`);
@@ -62,9 +62,9 @@ async function refuseKnown(
 ) {
   const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
   const there = await source.query(`SELECT 1 FROM vendors WHERE id = ${quoted(vendorId)}`);
-  if (there.length > 0) throw new Error(`${name} is in this marketplace already.`);
+  if (there.length > 0) throw new Error(`${name} is already in this marketplace.`);
   const [known] = await source.query<{ email: string }>(
     `SELECT email FROM users WHERE email IN (${emails.map(quoted).join(", ")})`,
   );
-  if (known) throw new Error(`${known.email} has an account in this marketplace already.`);
+  if (known) throw new Error(`${known.email} already has an account in this marketplace.`);
 }

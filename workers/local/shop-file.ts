@@ -7,7 +7,7 @@ const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 
-/** The files of a dispensary's zip. Throws a sentence unless every byte is as it was exported. */
+/** The files in a dispensary's zip. Throws an error for the operator if a byte differs from the export. */
 export function readShopFile(bytes: Buffer): ShopFiles {
   const files = unzip(bytes);
   if (!files.get(README)?.toString().startsWith(`${FORMAT}\n`)) throw new Error("This isn’t a dispensary’s export.");

@@ -24,7 +24,7 @@ export const historyVerbs = {
   "settings-changed": ["settings", "Changed"],
   "orders-paused": ["settings", "Paused"],
   "orders-resumed": ["settings", "Resumed"],
-  "export-requested": ["settings", "Asked for a file of"],
+  "export-requested": ["settings", "Requested a download of"],
   "printer-added": ["connections", "Added the printer"],
   "printer-removed": ["connections", "Removed the printer"],
   "key-made": ["connections", "Made the key"],

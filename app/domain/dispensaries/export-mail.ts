@@ -4,7 +4,7 @@ import { toDispensary } from "../billing/emails.ts";
 export const exportReadyMail = (toEmail: string, origin: string) => ({
   toEmail,
   ...toDispensary("export-ready", "your file is ready", "there", [
-    "The file with everything of your dispensary is ready. You can download it for seven days:",
+    "The file with all of your dispensary’s data is ready. You can download it for seven days:",
     `${origin}/vendor-dashboard/download`,
     "If you didn't ask for it, please change your password.",
   ]),

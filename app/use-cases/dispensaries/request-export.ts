@@ -9,7 +9,7 @@ import { asVendor } from "../frame/as-actor.ts";
 export const requestExport = asVendor("moveOut", async (app, by) => {
   const { vendorId, actorId, now } = by;
   const request = { id: newId(now), vendorId, requestedBy: actorId, now, expiresAt: now + EXPORT_KEPT_MS };
-  const line = { kind: "export-requested", subjectId: request.id, name: "everything", changes: [] } as const;
+  const line = { kind: "export-requested", subjectId: request.id, name: "all data", changes: [] } as const;
   const [[made]] = await app.db.batch([insertExport(app.db, request), insertExportHistory(app.db, by, line)]);
-  return made ? ok({ id: made.id }) : refuse("conflict", "Your file is being made already.");
+  return made ? ok({ id: made.id }) : refuse("conflict", "Your file is already being made.");
 });
