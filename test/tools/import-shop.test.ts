@@ -67,7 +67,7 @@ test("a dispensary that is imported into an empty marketplace exports the same b
 }, async () => {
   const { stdout, stderr, status } = runImport(saved("shop.zip", exported), "moved");
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  expect(stdout).toContain("is here");
+  expect(stdout).toContain("Imported Angeleno Green: all rows");
   await inState("moved", async (state) => {
     const app = exporterOf(state, now + DAY_MS);
     expect((await exportShop(app, vendorId)).equals(exported)).toBe(true);
