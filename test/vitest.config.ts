@@ -8,19 +8,14 @@ import { answerSimulatedDay } from "./support/simulated/answer-day.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 
-/** What `npm test` runs in short, and `npm run test:deep`, which runs nothing else, at full length. */
-const longForms = [
-  "test/rules/compliance/compliance-taxes.test.ts",
-  "test/tools/{access,backup,restore,load}.test.ts",
-  "test/worker/**/{courier-moves,order-interleavings,points,stripe-event-streams}.test.ts",
-  "test/worker/faults/faults*.test.ts",
-  "test/browser/**/{cards,cart,checkout,crash,courier-crash,forms,journey,messages,screens,upload-crash}.test.ts",
-  "test/browser/**/{menu,menu-ways,nearby,offers-crawl}.test.ts",
+/** Browser files that hold nothing but details. Like tests tagged "detail", they run by name and in `npm run test:deep`. */
+const detailFiles = [
+  "test/browser/dashboard/{forms,settings,subscription,treez}.test.ts",
+  "test/browser/delivery/door-check.test.ts",
+  "test/browser/shop/{ahead,card-form,cards,menu-ways,nearby-fold,offers-crawl}.test.ts",
+  "test/browser/site/{chunks,sharing,styles}.test.ts",
 ];
-const lane = (folders: readonly string[]) =>
-  deep
-    ? longForms.filter((path) => folders.some((folder) => path.startsWith(folder)))
-    : folders.map((folder) => `${folder}**/*.test.ts`);
+const landing = process.env.TEST_DEPTH === "landing";
 
 // Two cores: two files at a time. Hashing is work by design, and a machine may be busy.
 const common = { maxWorkers: 2, testTimeout: deep ? 900_000 : 60_000, hookTimeout: 60_000 };
@@ -30,7 +25,7 @@ export default defineConfig({
     // What a server or a test printed is shown for the tests that failed.
     silent: "passed-only",
     reporters: ["default", "./test/support/project-seconds.ts"],
-    passWithNoTests: deep,
+    tags: [{ name: "detail", description: "What no landing waits for: a width, a key, a rare state of a screen." }],
     // A line per file.
     slowTestThreshold: 600_000,
     projects: [
@@ -39,7 +34,10 @@ export default defineConfig({
         test: {
           ...common,
           name: "rules",
-          include: lane(["test/rules/"]),
+          // They share threads and modules: a process of its own for each file costs three times as much as the tests.
+          pool: "threads",
+          isolate: false,
+          include: ["test/rules/**/*.test.ts"],
         },
       },
       {
@@ -72,7 +70,7 @@ export default defineConfig({
           // Files share a worker and its modules, which is most of what a file costs: support/platform/storage.ts.
           isolate: false,
           unstubGlobals: true,
-          include: lane(["test/worker/", "test/providers/"]),
+          include: ["test/worker/**/*.test.ts", "test/providers/**/*.test.ts"],
           setupFiles: [
             "test/support/daytime.ts",
             "test/support/platform/storage.ts",
@@ -114,7 +112,7 @@ export default defineConfig({
         test: {
           ...common,
           name: "tools",
-          include: lane(["test/tools/"]),
+          include: ["test/tools/**/*.test.ts"],
           globalSetup: ["test/support/browser/build-setup.ts"],
           sequence: { groupOrder: 2 },
         },
@@ -128,7 +126,8 @@ export default defineConfig({
           maxWorkers: 3,
           // Files share the modules that they import, which take some seconds to come.
           isolate: false,
-          include: lane(["test/browser/"]),
+          include: ["test/browser/**/*.test.ts"],
+          exclude: landing ? detailFiles : [],
           globalSetup: ["test/support/browser/demo-setup.ts"],
           // Chromium on a busy machine loses a click now and then; who fails twice has failed, and a second try is printed.
           retry: 1,

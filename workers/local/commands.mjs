@@ -71,13 +71,13 @@ export const commands = /** @type {const} */ ({
     example: "PORT=8800 npm run dev",
   },
   test: {
-    does: "Runs the tests that a landing needs, or those whose path contains a FILTER.",
+    does: "Runs the tests that a landing needs, or all those whose path contains a FILTER.",
     words: ["[FILTER…]"],
     options: tests,
     example: "npm test -- --project rules orders",
   },
   "test:deep": {
-    does: "Runs the long forms: many kills, every fault, long races, every state of every screen, backup drills.",
+    does: "Runs every test in its long form: details, many kills, every fault, long races, every screen, backup drills.",
     words: ["[FILTER…]"],
     options: tests,
     example: "npm run test:deep -- crash",

@@ -7,5 +7,8 @@ readCommand(asked.includes("--deep") ? "test:deep" : "test");
 installMissing();
 const CHROMIUM = await findChromium();
 const filters = asked.filter((argument) => argument !== "--deep");
-const TEST_DEPTH = filters.length < asked.length ? "deep" : "short";
-run("vitest", ["run", "--config", "test/vitest.config.ts", ...filters], { CHROMIUM, TEST_DEPTH });
+const deep = filters.length < asked.length;
+// What is named runs whole; `npm test` alone leaves details out.
+const TEST_DEPTH = deep ? "deep" : filters.length > 0 ? "short" : "landing";
+const leaveOut = TEST_DEPTH === "landing" ? ["--tagsFilter=!detail"] : [];
+run("vitest", ["run", "--config", "test/vitest.config.ts", ...leaveOut, ...filters], { CHROMIUM, TEST_DEPTH });

@@ -96,7 +96,9 @@ test("a vendor registers, is refused for each bad input with what was typed kept
   await page.waitForURL("**/vendor-dashboard");
 });
 
-test('a visitor registers by "For vendors" without scripts, and a refused form keeps everything but the passwords', async () => {
+test('a visitor registers by "For vendors" without scripts, and a refused form keeps everything but the passwords', {
+  tags: "detail",
+}, async () => {
   const page = await device({ javaScriptEnabled: false });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/contact");
@@ -155,7 +157,7 @@ test("a password is reset from the printed link, whose token no page shows, and 
   await page.waitForURL("**/vendor-dashboard");
 });
 
-test("logging out clears what the device keeps", async () => {
+test("logging out clears what the device keeps", { tags: "detail" }, async () => {
   const page = await device();
   await logIn(page, "courier@example.com", "demo-courier-21");
   await page.waitForURL("**/courier-orders");
@@ -182,7 +184,9 @@ test("logging out clears what the device keeps", async () => {
   expect(new URL(page.url()).pathname).toBe("/login");
 });
 
-test("a signed-in visitor of /register is logged out by a post of the page, not by the GET of it", async () => {
+test("a signed-in visitor of /register is logged out by a post of the page, not by the GET of it", {
+  tags: "detail",
+}, async () => {
   const page = await device();
   await logIn(page, "courier@example.com", "demo-courier-21");
   await page.waitForURL("**/courier-orders");
@@ -253,7 +257,7 @@ async function chooseNewPassword(page: Page, again = "a brand new phrase") {
   await page.getByRole("button", { name: "Reset password" }).click();
 }
 
-test("quotes change every five seconds, and stop when they are paused", async () => {
+test("quotes change every five seconds, and stop when they are paused", { tags: "detail" }, async () => {
   const page = await device();
   await page.clock.install();
   await page.goto("/register");

@@ -48,7 +48,9 @@ const bar = (text: string) => page.locator("[role=status] > *").filter({ hasText
 const click = (where: Locator | Page, name: string | RegExp) => where.getByRole("button", { name }).click();
 
 describe("an order on the board", () => {
-  test("stays where it is when its first move can't be sent, and moves once the connection is back", async () => {
+  test("stays where it is when its first move can't be sent, and moves once the connection is back", {
+    tags: "detail",
+  }, async () => {
     const { card } = await anOpenOrder("Basement", toHopeStreet);
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
@@ -89,7 +91,7 @@ describe("an order on the board", () => {
     await card.getByText("Undone by you").first().waitFor();
   });
 
-  test("starts at the preparation time that its shopper's estimate assumes", async () => {
+  test("starts at the preparation time that its shopper's estimate assumes", { tags: "detail" }, async () => {
     await page.evaluate(() => localStorage.clear());
     const pickup = await anOpenOrder("Picker", { orderType: "Pickup" });
     await pickup.card.getByRole("button", { name: `Accept, ready in ${usualMinutes.Pickup} min` }).waitFor();
@@ -115,7 +117,7 @@ describe("an order on the board", () => {
     await card.getByText("“The last jar broke.”").waitFor();
   });
 
-  test("is answered with an ETA from the vendor's own phone", async () => {
+  test("is answered with an ETA from the vendor's own phone", { tags: "detail" }, async () => {
     const { card } = await anOpenOrder("Texted");
     await click(card, "Text customer");
     const dialog = page.getByRole("dialog");
@@ -127,7 +129,7 @@ describe("an order on the board", () => {
     await page.keyboard.press("Escape");
   });
 
-  test("is found by the search, whose words stay in the address", async () => {
+  test("is found by the search, whose words stay in the address", { tags: "detail" }, async () => {
     await takeOrder({ db: createDb(server.d1), now: demoNow }, demoVendorIds.vendor, { lastName: "Sought" });
     await openPage(page, `${server.origin}/vendor-dashboard`);
     await page.getByText("Search and pause").click();
@@ -181,7 +183,7 @@ describe("an order on the board", () => {
     await courier.context().close();
   });
 
-  test("takes its next step from its card, which names what to pick", async () => {
+  test("takes its next step from its card, which names what to pick", { tags: "detail" }, async () => {
     await takeOrder({ db: createDb(server.d1), now: demoNow }, demoVendorIds.vendor, { lastName: "Quickly" });
     await openPage(page, `${server.origin}/vendor-dashboard`);
     const quick = page.locator("main section li").filter({ hasText: "Quickly" });
@@ -198,21 +200,27 @@ describe("an order on the board", () => {
     await bar("Order successfully marked as completed").waitFor();
   });
 
-  test.each([390, 820, 1280])("begins in the first fold of %s px, in columns from a tablet on", async (width) => {
-    await page.setViewportSize({ width, height: 844 });
-    await openPage(page, `${server.origin}/vendor-dashboard`);
-    const first = await page.locator("main section li").first().boundingBox();
-    expect(first?.y).toBeLessThanOrEqual(260);
-    const columns = await page
-      .locator("main section:has(> h2)")
-      .evaluateAll((all) =>
-        all.filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect().left)),
-      );
-    expect(new Set(columns).size > 1).toBe(width > 760);
-    await page.setViewportSize({ width: 1280, height: 900 });
-  });
+  test.each([390, 820, 1280])(
+    "begins in the first fold of %s px, in columns from a tablet on",
+    { tags: "detail" },
+    async (width) => {
+      await page.setViewportSize({ width, height: 844 });
+      await openPage(page, `${server.origin}/vendor-dashboard`);
+      const first = await page.locator("main section li").first().boundingBox();
+      expect(first?.y).toBeLessThanOrEqual(260);
+      const columns = await page
+        .locator("main section:has(> h2)")
+        .evaluateAll((all) =>
+          all.filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect().left)),
+        );
+      expect(new Set(columns).size > 1).toBe(width > 760);
+      await page.setViewportSize({ width: 1280, height: 900 });
+    },
+  );
 
-  test("opens on what was ordered, the address and the total, with its controls after them", async () => {
+  test("opens on what was ordered, the address and the total, with its controls after them", {
+    tags: "detail",
+  }, async () => {
     const { card } = await anOpenOrder("Sorted", toHopeStreet);
     await card.getByRole("button", { name: /^Accept, ready in/ }).waitFor();
     const text = (await card.textContent()) ?? "";
@@ -224,7 +232,7 @@ describe("an order on the board", () => {
     expect(Math.max(items, address, total)).toBeLessThan(Math.min(...controls));
   });
 
-  test("stands beside the columns on a tablet, and the page is no wider for it", async () => {
+  test("stands beside the columns on a tablet, and the page is no wider for it", { tags: "detail" }, async () => {
     await anOpenOrder("Beside", toHopeStreet);
     const size = page.viewportSize();
     await page.setViewportSize({ width: 820, height: 844 });
@@ -233,7 +241,7 @@ describe("an order on the board", () => {
     if (size) await page.setViewportSize(size);
   });
 
-  test("that waited too long says so in words", async () => {
+  test("that waited too long says so in words", { tags: "detail" }, async () => {
     // The demo's newest one came six minutes ago, and nobody has answered it.
     await column("New")
       .getByText(/^Waiting \d+ min$/)
@@ -241,7 +249,7 @@ describe("an order on the board", () => {
       .waitFor();
   });
 
-  test("is seen by standing on the screen, and then rings nowhere", async () => {
+  test("is seen by standing on the screen, and then rings nowhere", { tags: "detail" }, async () => {
     const { id } = await anOpenOrder("Noticed");
     const seenAt = async () => {
       const found = await page.request.get(`${server.origin}/api/orders/vendor/${demoVendorIds.vendor}?q=${id}`);
@@ -250,7 +258,7 @@ describe("an order on the board", () => {
     await expect.poll(seenAt, { timeout: 20_000 }).not.toBeNull();
   });
 
-  test("is opened, accepted and closed by keys alone; the focus goes with it", async () => {
+  test("is opened, accepted and closed by keys alone; the focus goes with it", { tags: "detail" }, async () => {
     const { card } = await anOpenOrder("Keyed");
     await page.keyboard.press("Escape");
     await page.locator("main details[open]").waitFor({ state: "detached" });
@@ -277,7 +285,9 @@ describe("a proposed change", () => {
   const lineOf = (proposal: Page, name: string) =>
     proposal.locator("[data-form=orderProposal] > ul > li").filter({ hasText: `1 × ${name}` });
 
-  test("replaces a product by one that its vendor searched for, once the shopper accepts it", async () => {
+  test("replaces a product by one that its vendor searched for, once the shopper accepts it", {
+    tags: "detail",
+  }, async () => {
     const { name, amount } = await anEdible();
     const path = await newProposal(null, server.d1);
     await openPage(page, server.origin + path);
@@ -323,7 +333,9 @@ describe("a proposed change", () => {
     await shopper.context().close();
   });
 
-  test("is made without scripts too, and keeps what was chosen through a search and a refusal", async () => {
+  test("is made without scripts too, and keeps what was chosen through a search and a refusal", {
+    tags: "detail",
+  }, async () => {
     const { name } = await anEdible();
     const storageState = await page.context().storageState();
     const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage();

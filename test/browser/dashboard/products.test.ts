@@ -47,7 +47,7 @@ describe("a product of the menu", () => {
     page = await windows.signedIn("vendor", "/vendor-dashboard/menu");
   });
 
-  test("goes back to what it was when the server can't be reached", async () => {
+  test("goes back to what it was when the server can't be reached", { tags: "detail" }, async () => {
     await page.locator("main li a").first().click();
     await panel().waitFor();
     const { promise: shown, resolve: answer } = Promise.withResolvers<void>();
@@ -60,7 +60,9 @@ describe("a product of the menu", () => {
     await button("Disable").waitFor();
   });
 
-  test("whose text makes a claim says so at its field alone, which keeps it, and where the rest fails in the form", async () => {
+  test("whose text makes a claim says so at its field alone, which keeps it, and where the rest fails in the form", {
+    tags: "detail",
+  }, async () => {
     await page.locator("main li a").first().click();
     const description = panel().getByLabel("Description", { exact: true });
     await description.fill("Sweet as candy");
@@ -95,7 +97,9 @@ describe("a product of the menu", () => {
     expect(saved?.variation).toMatchObject({ price: 77, strainDetails: "Mine." });
   });
 
-  test("keeps what was typed in its row where somebody else changed it, and never tells of its own change", async () => {
+  test("keeps what was typed in its row where somebody else changed it, and never tells of its own change", {
+    tags: "detail",
+  }, async () => {
     const row = page
       .locator("main li")
       .filter({ has: page.locator("[name=price]") })
@@ -126,7 +130,7 @@ describe("a product of the menu", () => {
     expect(await alerts).toBe(0);
   });
 
-  test("is asked for what its package holds where limits count a guess", async () => {
+  test("is asked for what its package holds where limits count a guess", { tags: "detail" }, async () => {
     const [preRoll] = await own("?category=pre-roll");
     await change(preRoll?._id, { amount: "5-pk", contents: null });
     await page.reload();
@@ -223,7 +227,7 @@ describe("a new product", () => {
     expect(await menu()).toHaveLength(before.length + 3);
   });
 
-  test("that is new goes into the catalog first", async () => {
+  test("that is new goes into the catalog first", { tags: "detail" }, async () => {
     page = await windows.signedIn("vendor", "/vendor-dashboard/add");
     await click("Add New Product");
     const dialog = page.getByRole("dialog", { name: "Add New Product" });
@@ -255,7 +259,7 @@ describe("a new product", () => {
     expect((await menu()).some(({ name }) => name === "Comet Cart")).toBe(true);
   });
 
-  test("comes from a file: first it is shown what that would do", async () => {
+  test("comes from a file: first it is shown what that would do", { tags: "detail" }, async () => {
     page = await windows.signedIn("vendor", "/vendor-dashboard/menu-import");
     const rows =
       "name,brand,category,amount,strain,price\nFile Haze,Nova,Flower,3.5g,Haze SAT,33\nNo Price,Nova,Flower,1g,x,0\n";
@@ -271,7 +275,7 @@ describe("a new product", () => {
   });
 });
 
-test("a phone cuts neither a product's amount nor the dispensary's name", async () => {
+test("a phone cuts neither a product's amount nor the dispensary's name", { tags: "detail" }, async () => {
   page = await windows.signedIn("vendor", "/vendor-dashboard/menu", { viewport: { width: 390, height: 844 } });
   const cut = (all: Element[]) =>
     all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent);

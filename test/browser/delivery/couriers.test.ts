@@ -182,7 +182,9 @@ async function takenJob() {
   return { number, phone, desk, card };
 }
 
-test("a message written without a connection waits, over a reload too, and reaches dispatch once with the time it was written", async () => {
+test("a message written without a connection waits, over a reload too, and reaches dispatch once with the time it was written", {
+  tags: "detail",
+}, async () => {
   const { number, phone, desk, card } = await takenJob();
   await phone.context().setOffline(true);
   await phone.clock.setSystemTime(demoNow() - 10 * 60_000);
@@ -209,7 +211,7 @@ test("a message written without a connection waits, over a reload too, and reach
   expect(await card.getByText("The gate is locked").count()).toBe(1);
 });
 
-test("a mis-tap is taken back by the same person, and the log keeps both", async () => {
+test("a mis-tap is taken back by the same person, and the log keeps both", { tags: "detail" }, async () => {
   const desk = await signedIn("dispatcher", "/courier-orders?status=PENDING&view=cards");
   const shown = await desk
     .getByText(/^Order FF-\d+/)
@@ -225,7 +227,9 @@ test("a mis-tap is taken back by the same person, and the log keeps both", async
   await card.getByText("Undone by Sam Whitfield").waitFor();
 });
 
-test("the board is searched and filtered, keeps both in its address, and says where nothing fits", async () => {
+test("the board is searched and filtered, keeps both in its address, and says where nothing fits", {
+  tags: "detail",
+}, async () => {
   const desk = await signedIn("dispatcher", "/courier-orders?view=cards");
   const search = desk.getByRole("searchbox");
   await search.fill("owen MCBRIDE");
@@ -242,7 +246,9 @@ test("the board is searched and filtered, keeps both in its address, and says wh
   expect(await desk.getByRole("combobox", { name: "Status" }).inputValue()).toBe("CANCELLED");
 });
 
-test("what waited and is refused is told in one sheet, with the words that were written", async () => {
+test("what waited and is refused is told in one sheet, with the words that were written", {
+  tags: "detail",
+}, async () => {
   const { number, phone, desk, card } = await takenJob();
   await phone.context().setOffline(true);
   await card.getByText(/^Message dispatch/).click();

@@ -124,7 +124,9 @@ describe("a dispensary's device", () => {
     expect(await subscriptions()).toEqual([]);
   });
 
-  test("rings no more once its person has signed out there, and offers it anew to the next", async () => {
+  test("rings no more once its person has signed out there, and offers it anew to the next", {
+    tags: "detail",
+  }, async () => {
     await aBrowserThatRings("/shared");
     await openOrders();
     await turnOn();
@@ -136,7 +138,7 @@ describe("a dispensary's device", () => {
     expect(await part().textContent()).toContain(REASON);
   });
 
-  test("asks nothing by itself, and says where its browser blocks notifications", async () => {
+  test("asks nothing by itself, and says where its browser blocks notifications", { tags: "detail" }, async () => {
     await aBrowserThatRings("/blocked");
     await context.addInitScript(() => {
       Notification.requestPermission = async () => {
@@ -155,7 +157,7 @@ describe("a dispensary's device", () => {
     expect(await button(/Turn/).count()).toBe(0);
   });
 
-  test("says so where it cannot be kept, and tries again", async () => {
+  test("says so where it cannot be kept, and tries again", { tags: "detail" }, async () => {
     await aBrowserThatRings("/shaky");
     await openOrders();
     await page.route("**/api/push/subscriptions", (route) => route.abort());
@@ -166,7 +168,7 @@ describe("a dispensary's device", () => {
     await isOn();
   });
 
-  test("offers nothing where it cannot ring", async () => {
+  test("offers nothing where it cannot ring", { tags: "detail" }, async () => {
     await context.addInitScript("delete window.PushManager");
     await signInDemo(context, origin, "vendor");
     await openPage(page, `${origin}/vendor-dashboard`);
@@ -174,7 +176,7 @@ describe("a dispensary's device", () => {
     expect(await page.getByText("Home Screen").count()).toBe(0);
   });
 
-  test("says where it can ring once it stands on the home screen, as iPhones have it", async () => {
+  test("says where it can ring once it stands on the home screen, as iPhones have it", { tags: "detail" }, async () => {
     await context.addInitScript("delete window.PushManager; navigator.standalone = false;");
     await signInDemo(context, origin, "vendor");
     await page.goto(`${origin}/vendor-dashboard`);
@@ -190,7 +192,7 @@ describe("the service worker", () => {
     await controlled();
   };
 
-  test("shows what was sent, and something where it cannot be read", async () => {
+  test("shows what was sent, and something where it cannot be read", { tags: "detail" }, async () => {
     await onBoard();
     const devtools = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) =>
@@ -260,7 +262,9 @@ describe("the service worker", () => {
     await expect(page.goto(`${origin}/account`)).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
   });
 
-  test("of a newer build takes over within one visit and throws away what the older one kept", async () => {
+  test("of a newer build takes over within one visit and throws away what the older one kept", {
+    tags: "detail",
+  }, async () => {
     const built = await (await fetch(`${origin}/sw.js`)).text();
     const [id = ""] = /shell-[0-9a-f]{12}/.exec(built) ?? [];
     let deployed = built;
@@ -294,7 +298,7 @@ describe("the service worker", () => {
     }
   });
 
-  test("is fetched anew by each visit, and registered by no page of a shopper", async () => {
+  test("is fetched anew by each visit, and registered by no page of a shopper", { tags: "detail" }, async () => {
     const answer = await fetch(`${origin}/sw.js`);
     expect(answer.headers.get("Cache-Control")).toBe("no-cache");
     expect(answer.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; connect-src 'self'/);

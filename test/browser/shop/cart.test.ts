@@ -65,7 +65,7 @@ describe.each(widths)("at %s px", (width) => {
     pages.forgiveComplaints();
   });
 
-  test("the same by keyboard alone", async () => {
+  test("the same by keyboard alone", { tags: "detail" }, async () => {
     const page = await pages.open();
     await page.setViewportSize({ width, height: 900 });
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
@@ -101,7 +101,9 @@ describe.each(widths)("at %s px", (width) => {
   });
 });
 
-test("what was added is named for a moment: not once it is taken out, and not again on a later page", async () => {
+test("what was added is named for a moment: not once it is taken out, and not again on a later page", {
+  tags: "detail",
+}, async () => {
   const page = await pages.newPage();
   await page.clock.install();
   await pages.open(undefined, page);
@@ -153,7 +155,7 @@ test("a second dispensary's product is refused with the alert, until the cart is
   expect(await stored(page)).toMatchObject([{ name: "Rival Kush", quantity: 1 }]);
 });
 
-test("the cart shows what its goods cost now, and what changed since they were added", async () => {
+test("the cart shows what its goods cost now, and what changed since they were added", { tags: "detail" }, async () => {
   const page = await pages.open();
   await addButton(page, "Product 0").click();
   await page.evaluate(() => {
@@ -167,7 +169,7 @@ test("the cart shows what its goods cost now, and what changed since they were a
   expect(await drawer.locator("dd").last().textContent()).toBe("$25.00");
 });
 
-test("a + pressed before the scripts are there adds one product, once", async () => {
+test("a + pressed before the scripts are there adds one product, once", { tags: "detail" }, async () => {
   const page = await pages.newPage();
   const release = await holdBack(page);
   await page.goto(`${pages.origin}/vendor/green-door/menu?q=product&strain=indica`, { waitUntil: "commit" });
@@ -190,7 +192,9 @@ test("a link from elsewhere puts nothing into the cart", async () => {
 });
 
 describe.each(widths)("what decides whether a cart can be ordered, at %s px,", (width) => {
-  test("stands on the menu and in the cart, and at the checkout before Place Order is pressed", async () => {
+  test("stands on the menu and in the cart, and at the checkout before Place Order is pressed", {
+    tags: "detail",
+  }, async () => {
     const page = await pages.open("/vendor/asleep/menu");
     await page.setViewportSize({ width, height: 844 });
     await page.getByText("Closed · opens tomorrow 8 AM").waitFor();
@@ -215,7 +219,7 @@ describe.each(widths)("what decides whether a cart can be ordered, at %s px,", (
   });
 });
 
-test("a cart is cleared with one press, which can be taken back for 10 seconds", async () => {
+test("a cart is cleared with one press, which can be taken back for 10 seconds", { tags: "detail" }, async () => {
   const page = await pages.newPage();
   await page.clock.install();
   await pages.open(undefined, page);
@@ -248,7 +252,9 @@ test("a cart is cleared with one press, which can be taken back for 10 seconds",
   expect(await stored(page)).toEqual([]);
 });
 
-test("the first product of a visit that is more than anybody may buy says so, before its limits were known to the page", async () => {
+test("the first product of a visit that is more than anybody may buy says so, before its limits were known to the page", {
+  tags: "detail",
+}, async () => {
   const page = await pages.open("/vendor/heavy/menu");
   await addButton(page, "Heavy Pound").click();
   const alert = page.getByRole("alertdialog", { name: "A legal limit" });
@@ -257,7 +263,7 @@ test("the first product of a visit that is more than anybody may buy says so, be
   await page.getByRole("list", { name: "Legal limits" }).getByText("Flower 40 of 28.5 g today").waitFor();
 });
 
-test("a cart shows how far the law's limits are used, and a + beyond one says why", async () => {
+test("a cart shows how far the law's limits are used, and a + beyond one says why", { tags: "detail" }, async () => {
   const page = await pages.open("/vendor/heavy/menu");
   await addButton(page, "Heavy Kush").click();
   const meter = page.getByRole("list", { name: "Legal limits" });
@@ -281,7 +287,9 @@ test("a cart shows how far the law's limits are used, and a + beyond one says wh
 });
 
 describe.each([390, 820, 1280])("the cart's bar at %s px", (width) => {
-  test("spans the window's foot, and neither the page's end nor what has the focus lies under it", async () => {
+  test("spans the window's foot, and neither the page's end nor what has the focus lies under it", {
+    tags: "detail",
+  }, async () => {
     const page = await pages.open("/vendor/green-door/menu");
     await page.setViewportSize({ width, height: 844 });
     await addButton(page, "Product 0").click();
@@ -309,7 +317,7 @@ describe.each([390, 820, 1280])("the cart's bar at %s px", (width) => {
     expect(covered).toBe(0);
   });
 
-  test("makes room for the filters while they are open", async () => {
+  test("makes room for the filters while they are open", { tags: "detail" }, async () => {
     const page = await pages.open("/vendor/green-door/menu");
     await page.setViewportSize({ width, height: 844 });
     await addButton(page, "Product 0").click();

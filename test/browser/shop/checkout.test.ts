@@ -112,7 +112,9 @@ async function order(page: Page) {
 }
 const count = async () => (await orderRows(db))?.orders ?? 0;
 
-test("a code that is used up before the order is placed is taken off the total, says so, and does not stand in its way", async () => {
+test("a code that is used up before the order is placed is taken off the total, says so, and does not stand in its way", {
+  tags: "detail",
+}, async () => {
   const now = Date.now();
   const deal = { ...aDeal({ code: "LAST1", maxUses: 1 }), vendorId: "green-door", createdAt: now, updatedAt: now };
   await db.insert(deals).values(deal);
@@ -186,7 +188,7 @@ describe.each(widths)("at %s px", (width) => {
     await elsewhere.context().close();
   });
 
-  test("a pickup shows where to go, and asks for no address and no tip", async () => {
+  test("a pickup shows where to go, and asks for no address and no tip", { tags: "detail" }, async () => {
     await context.clearCookies();
     const page = await checkOut({ shop: "counter" });
     await page.setViewportSize({ width, height: 900 });
@@ -275,7 +277,9 @@ describe.each(widths)("at %s px", (width) => {
   });
 });
 
-test("All taxes included opens to its lines; where the law wants them apart, they stand there, and on the receipt", async () => {
+test("All taxes included opens to its lines; where the law wants them apart, they stand there, and on the receipt", {
+  tags: "detail",
+}, async () => {
   const page = await checkOut();
   const excise = page.getByText("Cannabis excise tax (15%)");
   await page.getByText("Proposition 65").waitFor();
@@ -357,7 +361,9 @@ test("a reload between the answer and the confirmation leads to the confirmation
   await page.getByText("Your cart is empty.").waitFor();
 });
 
-test("an order that waits can be withdrawn, and what was typed is there to be changed", async () => {
+test("an order that waits can be withdrawn, and what was typed is there to be changed", {
+  tags: "detail",
+}, async () => {
   const page = await readyToOrder();
   const before = await count();
   await context.setOffline(true);
@@ -373,7 +379,7 @@ test("an order that waits can be withdrawn, and what was typed is there to be ch
   windows.forgive();
 });
 
-test("a copied note is gone after 2 seconds, and no sooner", async () => {
+test("a copied note is gone after 2 seconds, and no sooner", { tags: "detail" }, async () => {
   const page = await checkOut();
   await page.clock.install();
   await page.getByRole("button", { name: "Copy Delivery Address" }).click();
@@ -394,7 +400,7 @@ test("without scripts the checkout says that it needs them, and shows no form th
   await plain.close();
 });
 
-test("without scripts no page goes on loading, and no button does nothing", async () => {
+test("without scripts no page goes on loading, and no button does nothing", { tags: "detail" }, async () => {
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
   const page = await plain.newPage();
   for (const path of ["/nearby?mode=pickup", "/orders", "/favorites"]) {
@@ -405,7 +411,7 @@ test("without scripts no page goes on loading, and no button does nothing", asyn
   await plain.close();
 });
 
-test("the times to order for stand under the day that they are on", async () => {
+test("the times to order for stand under the day that they are on", { tags: "detail" }, async () => {
   const page = await checkOut({ shop: "slots" });
   const days = page.getByLabel("Time").locator("optgroup");
   await days.nth(1).waitFor({ state: "attached" });
@@ -422,7 +428,7 @@ test("the times to order for stand under the day that they are on", async () => 
   }
 });
 
-test("an empty cart cannot be ordered", async () => {
+test("an empty cart cannot be ordered", { tags: "detail" }, async () => {
   const logged: string[] = [];
   const page = await context.newPage();
   page.on("console", (message) => logged.push(message.text()));
@@ -434,7 +440,9 @@ test("an empty cart cannot be ordered", async () => {
   await page.waitForURL("**/nearby");
 });
 
-test("an address without a street is asked for one as the checkout opens, and the order goes there", async () => {
+test("an address without a street is asked for one as the checkout opens, and the order goes there", {
+  tags: "detail",
+}, async () => {
   await saveAddress("Los Angeles, CA 90012");
   const page = await checkOut();
   await page.getByText("A delivery needs a street and house number.").waitFor();
@@ -481,7 +489,9 @@ test("an address without a street is asked for one as the checkout opens, and th
   await expect.poll(() => again.getByLabel("Apartment or unit").inputValue()).toBe("");
 });
 
-test("what was typed before the page came alive stays, and the form is remembered without the birthdate", async () => {
+test("what was typed before the page came alive stays, and the form is remembered without the birthdate", {
+  tags: "detail",
+}, async () => {
   const page = await checkOut();
   await fillContact(page);
   await page.getByLabel("Birthdate").blur();
@@ -500,7 +510,9 @@ test("what was typed before the page came alive stays, and the form is remembere
   expect(await slow.getByLabel("Birthdate").inputValue()).toBe("");
 });
 
-test("a reload keeps payment, tip, note, code and birthdate; a code that does not hold can be removed, and blocks nothing", async () => {
+test("a reload keeps payment, tip, note, code and birthdate; a code that does not hold can be removed, and blocks nothing", {
+  tags: "detail",
+}, async () => {
   const page = await checkOut();
   await fillContact(page);
   await choose(page, "Debit");
@@ -529,7 +541,9 @@ test("a reload keeps payment, tip, note, code and birthdate; a code that does no
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("1990");
 });
 
-test("without a connection the checkout says so on our own page, and the cart is there again afterwards", async () => {
+test("without a connection the checkout says so on our own page, and the cart is there again afterwards", {
+  tags: "detail",
+}, async () => {
   const page = await checkOut();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
@@ -553,7 +567,7 @@ test("without a connection the checkout says so on our own page, and the cart is
   windows.forgive();
 });
 
-test("without WebSockets the confirmation asks by the clock", async () => {
+test("without WebSockets the confirmation asks by the clock", { tags: "detail" }, async () => {
   await context.addInitScript(() => Reflect.deleteProperty(window, "WebSocket"));
   const page = await checkOut({ shop: "counter" });
   await page.clock.install();

@@ -41,7 +41,9 @@ test("without scripts a product's page is whole, leads on, and says that orderin
   await plain.close();
 });
 
-test("an opened product has the address of its page: it is reloaded and shared as that, and Back closes it", async () => {
+test("an opened product has the address of its page: it is reloaded and shared as that, and Back closes it", {
+  tags: "detail",
+}, async () => {
   const page = await pages.open("/vendor/green-door/menu?q=product");
   await page.getByRole("link", { name: "Product 6", exact: true }).click();
   await dialog(page, "Product 6").getByRole("region", { name: "Sold by" }).getByText("Open until 9 PM").waitFor();
@@ -64,7 +66,7 @@ test("an opened product has the address of its page: it is reloaded and shared a
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-test("a product's page puts as many into the cart as were chosen", async () => {
+test("a product's page puts as many into the cart as were chosen", { tags: "detail" }, async () => {
   const page = await pages.open("/vendor/green-door/menu/product-6-p06");
   await page.getByRole("button", { name: "One more" }).click();
   await page.getByRole("button", { name: /^Add to cart/ }).click();
@@ -72,7 +74,9 @@ test("a product's page puts as many into the cart as were chosen", async () => {
   await expect.poll(cart).toMatchObject([{ name: "Product 6", quantity: 2, price: 20 }]);
 });
 
-test("Add to cart on a product's page that was pressed before the scripts were there is not lost", async () => {
+test("Add to cart on a product's page that was pressed before the scripts were there is not lost", {
+  tags: "detail",
+}, async () => {
   const page = await pages.newPage();
   const release = await holdBack(page);
   await page.goto(`${pages.origin}/vendor/green-door/menu/product-6-p06?orderType=Pickup`, { waitUntil: "commit" });
@@ -125,7 +129,7 @@ test("search narrows the menu as it is typed, and lives in the address", async (
   await page.waitForFunction(() => document.querySelectorAll("article").length === 24);
 });
 
-test("a link that is pressed before the search is sent goes where it says", async () => {
+test("a link that is pressed before the search is sent goes where it says", { tags: "detail" }, async () => {
   const page = await pages.open("/vendor/green-door/menu?q=zzzzzz");
   await page.clock.install();
   await page.locator("summary").last().click();
@@ -138,7 +142,7 @@ test("a link that is pressed before the search is sent goes where it says", asyn
   await page.waitForFunction(() => document.querySelectorAll("article").length === 24);
 });
 
-test("the category bar follows the scroll and leads to its sections", async () => {
+test("the category bar follows the scroll and leads to its sections", { tags: "detail" }, async () => {
   const page = await pages.open();
   const bar = page.getByRole("navigation", { name: "Categories" });
   const current = (name: string) => bar.locator("[aria-current=true]", { hasText: name }).waitFor();
@@ -155,7 +159,7 @@ test("the category bar follows the scroll and leads to its sections", async () =
   await current("All");
 });
 
-test("a category's view is remembered", async () => {
+test("a category's view is remembered", { tags: "detail" }, async () => {
   const page = await pages.open();
   await page.getByRole("button", { name: "Vape as rows" }).click();
   await pages.open(undefined, page);
@@ -165,7 +169,7 @@ test("a category's view is remembered", async () => {
   await dialog(page, "Product 1").waitFor();
 });
 
-test("the open status is reckoned anew every minute, in the shop's own time zone", async () => {
+test("the open status is reckoned anew every minute, in the shop's own time zone", { tags: "detail" }, async () => {
   await pages.context().addInitScript(() => {
     Object.defineProperty(Intl.DateTimeFormat.prototype, "resolvedOptions", {
       value: () => ({ timeZone: "Asia/Tokyo" }),
@@ -180,7 +184,7 @@ test("the open status is reckoned anew every minute, in the shop's own time zone
   await page.getByText("Closed · opens tomorrow 9 AM").waitFor();
 });
 
-test("the pictures of the first screen are asked for first, and no others", async () => {
+test("the pictures of the first screen are asked for first, and no others", { tags: "detail" }, async () => {
   const html = await (await fetch(`${pages.origin}/vendor/green-door/menu`)).text();
   const pictures = html.match(/<img[^>]+loading="(?:eager|lazy)"[^>]*>/g) ?? [];
   expect(pictures.length).toBeGreaterThan(5);
@@ -189,7 +193,7 @@ test("the pictures of the first screen are asked for first, and no others", asyn
   expect(first.slice(5)).not.toContain(true);
 });
 
-test("nothing moves while fonts, pictures and scripts arrive", async () => {
+test("nothing moves while fonts, pictures and scripts arrive", { tags: "detail" }, async () => {
   const page = await pages.newPage();
   await page.route("**/*.woff2", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
@@ -219,7 +223,7 @@ test("nothing moves while fonts, pictures and scripts arrive", async () => {
   }
 });
 
-test("a font that comes after the first paint is shown from the next page on", async () => {
+test("a font that comes after the first paint is shown from the next page on", { tags: "detail" }, async () => {
   const page = await pages.newPage();
   const release = await holdBack(page, "**/figtree*.woff2");
   await page.goto(`${pages.origin}/vendor/green-door/menu`, { waitUntil: "commit" });
@@ -246,7 +250,7 @@ const widthOf = (words: Locator) =>
     return range.getBoundingClientRect().width;
   });
 
-test("a page that somebody works on shows the text's font as soon as it is there", async () => {
+test("a page that somebody works on shows the text's font as soon as it is there", { tags: "detail" }, async () => {
   const page = await pages.newPage();
   const release = await holdBack(page, "**/figtree*.woff2");
   await page.goto(`${pages.origin}/login`, { waitUntil: "commit" });
@@ -257,7 +261,7 @@ test("a page that somebody works on shows the text's font as soon as it is there
   await expect.poll(width).not.toBe(before);
 });
 
-test("the promo without its picture is its words, and what applies is said", async () => {
+test("the promo without its picture is its words, and what applies is said", { tags: "detail" }, async () => {
   const page = await pages.open("/vendor/green-door/menu?promo=today");
   const promo = dialog(page, "Two for one");
   await promo.getByText("No description provided.").waitFor();
@@ -293,7 +297,7 @@ test("a limited dispensary takes no orders, an unknown one cannot be found", asy
   pages.forgiveComplaints();
 });
 
-test("a card on a menu is made a favorite there, in either view", async () => {
+test("a card on a menu is made a favorite there, in either view", { tags: "detail" }, async () => {
   for (const rows of ["", "Flower"]) {
     const page = await pages.newPage();
     await pages.context().addCookies([{ name: "menuRows", value: rows, url: pages.origin }]);
@@ -306,7 +310,9 @@ test("a card on a menu is made a favorite there, in either view", async () => {
   }
 });
 
-test("a menu from before the database failed says that prices are confirmed at checkout, also once its script runs", async () => {
+test("a menu from before the database failed says that prices are confirmed at checkout, also once its script runs", {
+  tags: "detail",
+}, async () => {
   const page = await pages.newPage();
   const hidden = `id="${STALE_NOTE}" hidden=""`;
   await page.route("**/vendor/green-door/menu", async (route) => {

@@ -49,7 +49,7 @@ describe.each(widths)("at %s px", (width) => {
     expect(await page.getByRole("link", { name: "Enter your address" }).getAttribute("href")).toBe("/");
   });
 
-  test("an address is found by keyboard alone, and each step is said", async () => {
+  test("an address is found by keyboard alone, and each step is said", { tags: "detail" }, async () => {
     const page = await visit("/", { width, address: null });
     await box(page).focus();
     await page.keyboard.type("los");
@@ -74,7 +74,9 @@ describe.each(widths)("at %s px", (width) => {
     await page.getByRole("button", { name: "Los Angeles, CA, change your address" }).waitFor();
   });
 
-  test("the pickup sheet grows when its list is scrolled, and shrinks back at the top", async () => {
+  test("the pickup sheet grows when its list is scrolled, and shrinks back at the top", {
+    tags: "detail",
+  }, async () => {
     const page = await visit("/nearby?mode=pickup", { width });
     await page.locator(".map-vendor").first().waitFor();
     const handle = page.locator("[aria-controls=pickup-list]");
@@ -102,7 +104,7 @@ describe.each(widths)("at %s px", (width) => {
     await expect.poll(expanded).toBe("true");
   });
 
-  test("the keyboard goes from one dispensary to the next past its products", async () => {
+  test("the keyboard goes from one dispensary to the next past its products", { tags: "detail" }, async () => {
     const page = await visit("/nearby", { width });
     const [first = "", second = ""] = await vendorNames(page);
     await tabTo(page, page.getByRole("link", { name: `Skip the products of ${first}` }));
@@ -126,7 +128,7 @@ describe.each(widths)("at %s px", (width) => {
     await expect.poll(async () => (await vendorNames(page))[0]).toBe(byKey);
   });
 
-  test("each vendor has a pin or is counted by one, and no pin lies on another", async () => {
+  test("each vendor has a pin or is counted by one, and no pin lies on another", { tags: "detail" }, async () => {
     const page = await visit("/nearby?mode=pickup", { width });
     await page.locator(".map-vendor").first().waitFor();
     const pins = await page.locator(":is(.map-vendor, .map-group)").evaluateAll((all) =>
@@ -150,7 +152,9 @@ describe.each(widths)("at %s px", (width) => {
   });
 });
 
-test("a pin and its card point at one another; pins that hide one another are one until the map comes nearer", async () => {
+test("a pin and its card point at one another; pins that hide one another are one until the map comes nearer", {
+  tags: "detail",
+}, async () => {
   const page = await visit("/nearby?mode=pickup", { width: 1280 });
   const pin = (name: string) => page.locator(`.map-vendor[title="${name}"] > span`);
   await page.locator(".map-vendor").first().waitFor();
@@ -172,7 +176,7 @@ test("a pin and its card point at one another; pins that hide one another are on
   await expect.poll(() => page.locator(".map-vendor").count()).toBeGreaterThan(far);
 });
 
-test("the heading is whole in the first HTML, for readers, and while it types itself", async () => {
+test("the heading is whole in the first HTML, for readers, and while it types itself", { tags: "detail" }, async () => {
   const page = await visit("/", { address: null, reducedMotion: "no-preference" });
   const heading = page.getByRole("heading", { level: 1, name: "Free delivery nearest you" });
   const size = await heading.boundingBox();
@@ -201,7 +205,7 @@ test("an address that is not found is said beside the field, and stays", async (
   expect(await box(page).inputValue()).toBe("qqqq zzzz");
 });
 
-test("an address that only the browser's storage has is taken up again", async () => {
+test("an address that only the browser's storage has is taken up again", { tags: "detail" }, async () => {
   const page = await visit("/terms", { address: null });
   await page.evaluate((address) => localStorage.setItem("userAddress", address), VINE.address);
   await page.goto(`${origin}/nearby`);
@@ -266,7 +270,7 @@ test("search and filters live in the URL: they survive a reload, and Back takes 
 });
 
 describe.each(widths)("the search at %s px", (width) => {
-  test("suggests while one types, by keyboard alone, and leads to what was chosen", async () => {
+  test("suggests while one types, by keyboard alone, and leads to what was chosen", { tags: "detail" }, async () => {
     const page = await visit("/nearby", { width });
     await search(page).focus();
     await page.keyboard.type("blue");
@@ -302,7 +306,9 @@ describe.each(widths)("the search at %s px", (width) => {
     await page.getByRole("heading", { level: 1, name: last?.replace(/(Indica|Hybrid|Sativa|CBD)$/, "") }).waitFor();
   });
 
-  test("offers the last searches in the empty field, which come off one by one or all at once", async () => {
+  test("offers the last searches in the empty field, which come off one by one or all at once", {
+    tags: "detail",
+  }, async () => {
     const page = await visit("/nearby", { width });
     await search(page).focus();
     await page.locator("#nearby-search[aria-autocomplete=list]").waitFor();
@@ -332,7 +338,9 @@ describe.each(widths)("the search at %s px", (width) => {
   });
 });
 
-test("a slow answer never takes the place of a newer one, and a choice by mouse searches for it", async () => {
+test("a slow answer never takes the place of a newer one, and a choice by mouse searches for it", {
+  tags: "detail",
+}, async () => {
   const page = await visit("/nearby");
   const release = await holdBack(context, /suggest\?q=blu&/);
   await search(page).pressSequentially("blu");
@@ -354,6 +362,7 @@ test("a slow answer never takes the place of a newer one, and a choice by mouse 
 
 test.each(widths)(
   "at %s px the panel's button is in view and counts; what it shows is sorted, and chips come off one by one",
+  { tags: "detail" },
   async (width) => {
     const page = await visit("/nearby", { width });
     await page.setViewportSize({ width, height: 800 });
@@ -380,7 +389,7 @@ test.each(widths)(
   },
 );
 
-test("the filters close on Escape and on a press elsewhere", async () => {
+test("the filters close on Escape and on a press elsewhere", { tags: "detail" }, async () => {
   const page = await visit("/nearby", { width: 1280 });
   const legend = page.getByText("ETA", { exact: true });
   await filters(page).click();
@@ -416,7 +425,7 @@ test("a card adds to the cart and opens its product, by a link of its own too", 
   await page.getByRole("heading", { level: 1, name }).waitFor();
 });
 
-test("the list says why it is empty", async () => {
+test("the list says why it is empty", { tags: "detail" }, async () => {
   const page = await visit("/nearby?q=zzzzzzzz&strain=indica");
   await page.getByText("No vendors match your filters.").waitFor();
   for (const query of ["q=zzzzzzzz", "mode=pickup&q=zzzzzzzz"]) {
@@ -426,16 +435,20 @@ test("the list says why it is empty", async () => {
   await page.getByRole("link", { name: "See all dispensaries" }).waitFor();
 });
 
-test.each([360, 375])("a deal's card at %s px cuts a long name, and not how far its dispensary is", async (width) => {
-  const page = await visit("/nearby", { width });
-  const distances = page.locator(".deals li").getByText(/\d\.\d mi$/);
-  expect(await distances.count()).toBeGreaterThan(3);
-  const cut = (all: Element[]) =>
-    all.filter((each) => each.scrollWidth > each.clientWidth && getComputedStyle(each).display !== "inline").length;
-  expect(await distances.evaluateAll(cut)).toBe(0);
-});
+test.each([360, 375])(
+  "a deal's card at %s px cuts a long name, and not how far its dispensary is",
+  { tags: "detail" },
+  async (width) => {
+    const page = await visit("/nearby", { width });
+    const distances = page.locator(".deals li").getByText(/\d\.\d mi$/);
+    expect(await distances.count()).toBeGreaterThan(3);
+    const cut = (all: Element[]) =>
+      all.filter((each) => each.scrollWidth > each.clientWidth && getComputedStyle(each).display !== "inline").length;
+    expect(await distances.evaluateAll(cut)).toBe(0);
+  },
+);
 
-test("more dispensaries are a link away, and keep the place", async () => {
+test("more dispensaries are a link away, and keep the place", { tags: "detail" }, async () => {
   const page = await visit("/nearby");
   const before = await vendorNames(page);
   const more = page.getByRole("link", { name: "Show more dispensaries" });
@@ -445,7 +458,9 @@ test("more dispensaries are a link away, and keep the place", async () => {
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test("the map's scripts come for a map alone; if they fail it says so, keeps the list, and tries again", async () => {
+test("the map's scripts come for a map alone; if they fail it says so, keeps the list, and tries again", {
+  tags: "detail",
+}, async () => {
   const page = await visit("/nearby");
   const scripts = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   expect(scripts.filter((name) => /pickup-map|leaflet/.test(name))).toEqual([]);

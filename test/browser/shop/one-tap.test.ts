@@ -64,7 +64,7 @@ describe("a wrong PIN at the door", () => {
     await card.getByText("Delivered", { exact: true }).waitFor();
   });
 
-  test("that waited for a connection comes back to its field with all that was typed", async () => {
+  test("that waited for a connection comes back to its field with all that was typed", { tags: "detail" }, async () => {
     const page = await signedIn("courier", "/courier-orders");
     const { card, pin, wrong } = await aRequest(page, onTheWay);
     await pinOf(card).waitFor();
@@ -83,7 +83,7 @@ describe("a wrong PIN at the door", () => {
     await card.getByText("Delivered", { exact: true }).waitFor();
   });
 
-  test("is said at its field without scripts too", async () => {
+  test("is said at its field without scripts too", { tags: "detail" }, async () => {
     const page = await signedIn("courier", "/courier-orders", { javaScriptEnabled: false });
     const made = await aRequest(await signedIn("courier", "/courier-orders"), onTheWay);
     await page.reload();
@@ -146,7 +146,7 @@ describe("the ID at the door", () => {
     await page.getByText(/Barcode read by Dana Ruiz, .* · NV/).waitFor();
   });
 
-  test("is checked by a dispensary's own driver on the dashboard too", async () => {
+  test("is checked by a dispensary's own driver on the dashboard too", { tags: "detail" }, async () => {
     const page = await signedIn("vendor", "/vendor-dashboard?status=AWAITING_PROCESSING");
     const delivery = page.locator("main details").filter({ hasText: "Delivery" }).first();
     await delivery.locator("summary").click();
@@ -183,7 +183,9 @@ describe("a tap of a courier", () => {
   const boardReads = /\/courier-orders(\.data|\/cards)/;
   const pickUpOf = (card: Locator) => card.getByRole("button", { name: "Mark as Picked Up" });
 
-  test("whose access token has run out is made all the same, also where the refresh was lost at first", async () => {
+  test("whose access token has run out is made all the same, also where the refresh was lost at first", {
+    tags: "detail",
+  }, async () => {
     // The worker renews the session too, when it keeps the job.
     const page = await signedIn("courier", "/courier-orders", { serviceWorkers: "block" });
     const { card } = await aRequest(page);
@@ -222,7 +224,7 @@ describe("a tap of a courier", () => {
     await page.waitForFunction(() => localStorage.getItem("courierMoves") === null);
   });
 
-  test("is nothing that a hotel's login page can answer", async () => {
+  test("is nothing that a hotel's login page can answer", { tags: "detail" }, async () => {
     const page = await signedIn("courier", "/courier-orders");
     const { card } = await aRequest(page);
     const moves = "**/api/courier-requests/*/moves";
@@ -257,7 +259,7 @@ describe("a double click on the board", () => {
   });
 });
 
-test("one bar says what was done and carries the Undo, which nothing covers", async () => {
+test("one bar says what was done and carries the Undo, which nothing covers", { tags: "detail" }, async () => {
   const page = await signedIn("courier", "/courier-orders");
   const { card } = await aRequest(page);
   await card.getByRole("button", { name: "Assign Courier" }).click();

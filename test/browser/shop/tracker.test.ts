@@ -81,7 +81,7 @@ describe("an order's page", () => {
     expect(await page.title()).not.toContain("Ana");
   });
 
-  test("says who canceled and why", async () => {
+  test("says who canceled and why", { tags: "detail" }, async () => {
     const placed = await placeOrder();
     await move(placed.orderId, "canceled", { reason: "out-of-stock" });
     await follow(placed);
@@ -116,7 +116,7 @@ describe("a pickup that its shopper has to confirm", () => {
 });
 
 describe("an order that nobody has accepted", () => {
-  test("is canceled by its shopper, who is asked first, by keyboard alone", async () => {
+  test("is canceled by its shopper, who is asked first, by keyboard alone", { tags: "detail" }, async () => {
     await follow(await placeOrder());
     await pressOn(page, page.locator("summary", { hasText: "Cancel order" }));
     await pressOn(page, page.getByRole("button", { name: "Yes, cancel it" }));
@@ -125,7 +125,7 @@ describe("an order that nobody has accepted", () => {
     expect(await page.getByRole("link", { name: "Receipt" }).count()).toBe(0);
   });
 
-  test("is canceled without JavaScript, too", async () => {
+  test("is canceled without JavaScript, too", { tags: "detail" }, async () => {
     const { link } = await placeOrder();
     const plain = await windows.newPage({ javaScriptEnabled: false });
     await plain.goto(origin + link);
@@ -134,7 +134,9 @@ describe("an order that nobody has accepted", () => {
     await plain.getByText("You have canceled this order.").waitFor();
   });
 
-  test("that was accepted a moment ago is not canceled, and the page shows how it stands", async () => {
+  test("that was accepted a moment ago is not canceled, and the page shows how it stands", {
+    tags: "detail",
+  }, async () => {
     const placed = await placeOrder();
     // No live hint comes: the page still shows what is over.
     await page.routeWebSocket(/\/live\//, () => {});
@@ -148,7 +150,7 @@ describe("an order that nobody has accepted", () => {
 });
 
 describe("the orders of a device", () => {
-  test("are listed with their stages, live, and forgotten with what opened them", async () => {
+  test("are listed with their stages, live, and forgotten with what opened them", { tags: "detail" }, async () => {
     const [first, second] = [await placeOrder(), await placeOrder()];
     await page.goto(`${origin}/orders`);
     await page.getByText("No orders on this device.").waitFor();
@@ -176,7 +178,7 @@ describe("the orders of a device", () => {
     expect(await page.getByRole("article").count()).toBe(1);
   });
 
-  test("say so where there is no answer about one", async () => {
+  test("say so where there is no answer about one", { tags: "detail" }, async () => {
     const placed = await placeOrder();
     await follow(placed);
     let asked = 0;
@@ -198,7 +200,7 @@ describe("ordering again", () => {
   const price = (id: string, cents: number) =>
     d1.prepare("UPDATE products SET price_cents = ?, sale_price_cents = NULL WHERE id = ?").bind(cents, id).run();
 
-  test("says what changed, and fills the cart at today's price", async () => {
+  test("says what changed, and fills the cart at today's price", { tags: "detail" }, async () => {
     const placed = await placeOrder();
     await move(placed.orderId, "canceled", { reason: "closing" });
     await price(placed.product.id, placed.product.cents + 300);
@@ -216,7 +218,9 @@ describe("ordering again", () => {
     ]);
   });
 
-  test("leaves out what is sold out, and asks before it takes the place of another dispensary's cart", async () => {
+  test("leaves out what is sold out, and asks before it takes the place of another dispensary's cart", {
+    tags: "detail",
+  }, async () => {
     const placed = await placeOrder(1);
     await move(placed.orderId, "canceled", { reason: "closing" });
     await openPage(page, `${origin}/vendor/${demoVendorIds.single}/menu`);

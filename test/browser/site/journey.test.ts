@@ -136,7 +136,9 @@ describe("from the address to the order", () => {
   });
 });
 
-test("a vendor logs in, completes an order and puts a product on the menu by keyboard alone", async () => {
+test("a vendor logs in, completes an order and puts a product on the menu by keyboard alone", {
+  tags: "detail",
+}, async () => {
   const page = await newPage(1280);
   const [{ email, password }] = demoLogins;
   await openPage(page, `${origin}/login`);
