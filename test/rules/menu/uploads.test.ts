@@ -83,6 +83,8 @@ describe("a picture's key", () => {
     vi.resetModules();
     const there = await import("#app/domain/image-url.ts");
     vi.unstubAllEnvs();
+    // Files share modules: the next one is to find the ordinary address.
+    vi.resetModules();
     expect(there.imageUrl("logos/a.jpg", "small")).toBe("https://images.nearleaf.example/logos/a-small.jpg");
     expect(there.imageUrl(null)).toBe("/placeholder.svg");
     for (const url of ["https://images.nearleaf.example/logos/a.jpg", "https://nearleaf.example/images/logos/a.jpg"]) {
