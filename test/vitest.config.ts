@@ -51,10 +51,11 @@ export default defineConfig({
                 ...localBindings({ CLOCK: "real", RATE_LIMIT_SCALE: "1", ADMISSION: "off", ...pushKeys }),
                 SCHEMA: readSchema(),
                 COURIER_ROUNDS: deep ? "1000" : "20",
-                POINTS_ROUNDS: deep ? "1000" : "5",
+                POINTS_ROUNDS: deep ? "1000" : "2",
                 EVENT_STREAMS: deep ? "1000" : "60",
-                INTERLEAVINGS: deep ? "10000" : "300",
+                INTERLEAVINGS: deep ? "10000" : "100",
                 FAULTS: deep ? "all" : "",
+                API_INPUTS: deep ? "all" : "",
               },
               d1Databases: { REPLICA: "replica" },
               serviceBindings: { SIMULATED: answerSimulatedDay },
@@ -75,6 +76,7 @@ export default defineConfig({
             "test/support/daytime.ts",
             "test/support/platform/storage.ts",
             "test/support/platform/quick-hashing.ts",
+            "test/support/platform/quiet-log.ts",
           ],
           // One file instead of some hundred modules, which each test file would fetch one by one.
           deps: {

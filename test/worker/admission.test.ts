@@ -37,7 +37,7 @@ async function overloadedWorker() {
 }
 
 describe("while the database is overloaded", () => {
-  test("one page at a time is made; other visitors get a page that waits and comes back to the same address", async () => {
+  test("one page renders at a time; other visitors get a waiting page that retries the same URL", async () => {
     const { ask, open, probe } = await overloadedWorker();
     const turnedAway = await ask("/nearby?q=kush");
     const html = await turnedAway.text();
@@ -54,7 +54,7 @@ describe("while the database is overloaded", () => {
     expect((await ask("/nearby")).status).toBe(200);
   });
 
-  test("a page that is gone to by script becomes a whole one, and one that is read again is asked for later", async () => {
+  test("client navigations become full page loads, and revalidations are retried later", async () => {
     const { ask, open, probe } = await overloadedWorker();
     const gone = await ask("/nearby.data?_routes=x&q=kush", { headers: { Referer: `${ORIGIN}/` } });
     expect([gone.status, gone.headers.get("X-Remix-Redirect"), gone.headers.get("X-Remix-Reload-Document")]).toEqual([
@@ -68,7 +68,7 @@ describe("while the database is overloaded", () => {
     await probe;
   });
 
-  test("the checkout, an order's page and the dashboard are made, and the API's reads of menus wait", async () => {
+  test("the checkout, order pages and the dashboard still render, and public API reads are turned away", async () => {
     const { ask, open, probe } = await overloadedWorker();
     open();
     const pages = ["/checkout", "/order-confirmation/abc", "/vendor-dashboard"].map(
@@ -84,7 +84,7 @@ describe("while the database is overloaded", () => {
   });
 });
 
-test("while the database is overloaded, more orders of one dispensary than have room wait; those of others and quotes don't", async () => {
+test("while the database is overloaded, one dispensary's excess orders are turned away, but not other dispensaries'", async () => {
   const db = createDb(bindings.DB);
   const [crowded, quiet] = [await openShop(db), await openShop(db)];
   const { ask, fail } = busyWorker();

@@ -68,7 +68,7 @@ test.each([
   expect((await order(good, headers)).status).toBe(201);
 });
 
-describe("a body that is no order:", () => {
+describe("a body that isn't an order is refused:", () => {
   const deep = (open: string, close: string) => `${open.repeat(200_000)}1${close.repeat(200_000)}`;
   const wrong: [name: string, body: () => string, status: number, code: string][] = [
     ["nothing", () => "", 400, "malformed"],
@@ -102,7 +102,7 @@ describe("a body that is no order:", () => {
   ];
   test.each(wrong)("%s", (_name, body, status, code) => expectNothing(order(body()), status, code));
 
-  test("more than the cap, without saying how long it is", () => {
+  test("larger than the cap, without a declared length", () => {
     const part = new TextEncoder().encode(" ".repeat(64 * 1024));
     let left = 40;
     const stream = new ReadableStream({
@@ -114,11 +114,11 @@ describe("a body that is no order:", () => {
     return expectNothing(order(stream as never), 413, "too-large");
   });
 
-  test("JSON under another type", () =>
+  test("JSON with another content type", () =>
     expectNothing(order(good, { "Content-Type": "application/xml" }), 415, "wrong-type"));
 });
 
-test("what is not there is 404, whatever the method", async () => {
+test("unknown paths answer 404 for every method", async () => {
   for (const method of ["GET", "POST", "PUT", "DELETE"]) {
     const answer = await worker.fetch("http://localhost/api/no/such/call", { method });
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, "not-found"]);

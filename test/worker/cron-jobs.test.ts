@@ -9,14 +9,14 @@ import { takeOrder } from "#test/support/dashboard.ts";
 import { copyRow, openShop, stock } from "#test/support/shop.ts";
 import { runScheduled } from "#workers/cron.ts";
 
-test("the admin's screen knows every job that the cron runs, and no other", async () => {
+test("the admin's screen lists exactly the jobs that cron runs", async () => {
   const { app, logged } = billingApp();
   await runScheduled("", app);
   const ran = logged.filter(({ event }) => event.startsWith("cron")).map(({ facts }) => facts.job);
   expect(ran.toSorted()).toEqual(Object.keys(cronJobs).toSorted());
 });
 
-test("an expression starts its own job alone, and one that is not ours none", async () => {
+test("an expression starts only its own job, and an unknown one starts none", async () => {
   const { app, logged } = billingApp();
   await runScheduled("0 0 * * *", app);
   expect(logged).toEqual([{ event: "cron-unknown", facts: { cron: "0 0 * * *" } }]);
@@ -25,10 +25,11 @@ test("an expression starts its own job alone, and one that is not ours none", as
   expect(ran).toEqual(["send-emails"]);
 });
 
-describe("a job with more to do than one run may", () => {
+describe("a job with more work than one run allows", () => {
   const behind: Promise<unknown>[] = [];
   const shops = async (app: App, count: number, each: (id: string) => Promise<unknown>) => {
-    for (let at = 0; at < count; at++) await each((await openShop(app.db, { createdAt: NOON })).id!);
+    const open = async () => each((await openShop(app.db, { createdAt: NOON })).id!);
+    await Promise.all(Array.from({ length: count }, open));
   };
   const numbers = (count: number) => JSON.stringify(Array.from({ length: count }, (_, at) => at));
   const later = async () => ({ ok: false, again: true, message: "Later." }) as const;
@@ -98,7 +99,7 @@ describe("a job with more to do than one run may", () => {
   ];
 
   test.each(worlds)(
-    "%s asks at most 500 statements, and goes on in its next run",
+    "%s runs at most 500 statements, and continues in its next run",
     async (job, facts, prepare, left, runs) => {
       const { app } = billingApp({ ...facts, background: (work) => void behind.push(work) });
       const waiting = async () => (await app.db.all<{ n: number }>(sql.raw(`SELECT count(*) AS n FROM ${left}`)))[0]!.n;

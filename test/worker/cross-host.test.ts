@@ -30,8 +30,8 @@ const preflight = (method: string) => ({
 
 const allowed = (answer: Response) => [...answer.headers].filter(([name]) => name.startsWith("access-control-"));
 
-describe("where the API has a host of its own, our pages", () => {
-  test("sign in there, and are answered with cookies of both hosts", async () => {
+describe("where the API has its own host, our pages", () => {
+  test("sign in there, and get cookies for both hosts", async () => {
     const { account } = await aDispensary(testApp());
     const answer = await ask("/auth/login", ORIGIN, login({ email: account.email, password: PASSWORD }));
     expect(answer.status).toBe(200);
@@ -47,7 +47,7 @@ describe("where the API has a host of its own, our pages", () => {
     expect(profile.headers.get("Access-Control-Allow-Origin")).toBe(ORIGIN);
   });
 
-  test("ask first what they may send", async () => {
+  test("get an answer to their preflight request", async () => {
     const answer = await ask("/vendors/min-order", ORIGIN, preflight("PUT"));
     expect(answer.status).toBe(204);
     expect(Object.fromEntries(allowed(answer))).toMatchObject({
@@ -80,7 +80,7 @@ const foreign = [
   null,
 ];
 describe.each(foreign)("a page of %s", (origin) => {
-  test("is told of no origin, whatever it asks", async () => {
+  test("gets no CORS headers", async () => {
     for (const init of [{}, preflight("PUT"), login({}), { method: "OPTIONS" }]) {
       const answer = await ask("/strains", origin, init);
       expect(allowed(answer), init.method).toEqual([]);
@@ -97,7 +97,7 @@ describe.each(foreign)("a page of %s", (origin) => {
   });
 });
 
-test("without a cookie domain the API is for its own host's pages: no origin is ever named", async () => {
+test("without a cookie domain, the API serves only its own host's pages: no CORS headers", async () => {
   for (const origin of [ORIGIN, "https://api.nearleaf.example", ...foreign]) {
     for (const init of [{}, preflight("PUT")]) {
       const answer = await ask("/strains", origin, init, { COOKIE_DOMAIN: undefined });

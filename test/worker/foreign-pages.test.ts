@@ -107,7 +107,7 @@ test.each(posts)("%s of another dispensary finds nothing and changes nothing", a
   expect(await theirThings()).toEqual(before);
 });
 
-test("the same posts do reach what is one's own", async () => {
+test("the same posts reach one's own things", async () => {
   const own = { product: (await stock(visit.db, vendorId)).id, order: (await takeOrder(visit, vendorId)).id };
   for (const [name, action, kind, form] of posts.slice(0, 2)) {
     const answer = await answerTo(action, kind, own[kind as keyof typeof own], form());

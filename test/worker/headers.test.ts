@@ -40,7 +40,7 @@ const answers: [name: string, status: number, ask: () => Promise<Response>][] = 
   ["the health check", 200, () => answerOf(page(), "/healthz")],
 ];
 
-describe("a menu that a browser fetches ahead", () => {
+describe("a prefetched menu", () => {
   const menu =
     (status = 200, headers: HeadersInit = {}, trace: object = {}): RenderPage =>
     async (_, visit) => {
@@ -62,7 +62,7 @@ describe("a menu that a browser fetches ahead", () => {
 });
 
 describe.each(answers)("%s (%i)", (_name, status, ask) => {
-  test("is what it says, comes by TLS, stands in no frame and runs nothing of others", async () => {
+  test("has its declared type, requires TLS, and can't be framed or run others' scripts", async () => {
     const answer = await ask();
     expect(answer.status).toBe(status);
     const header = (name: string) => answer.headers.get(name) ?? "";
@@ -75,12 +75,12 @@ describe.each(answers)("%s (%i)", (_name, status, ask) => {
     expect(header("Cross-Origin-Opener-Policy")).toBe("same-origin");
   });
 
-  test("says nothing of caches, and so is kept by none", async () => {
+  test("isn't cached by default", async () => {
     expect((await ask()).headers.get("Cache-Control")).toBe("no-store");
   });
 });
 
-test("a policy's word is another one for each answer", async () => {
+test("each response has its own nonce", async () => {
   const words = await Promise.all(
     Array.from({ length: 5 }, async () => {
       const policy = (await answerOf(page())).headers.get("Content-Security-Policy") ?? "";
@@ -91,7 +91,7 @@ test("a policy's word is another one for each answer", async () => {
   expect(words).not.toContain(undefined);
 });
 
-test("an answer that carries somebody's session is kept by no cache, whatever its page says", async () => {
+test("a response that sets a session cookie is never cached, whatever its page says", async () => {
   const { account } = await aDispensary(testApp());
   const kept = page(200, { "Cache-Control": "public, max-age=60" });
   expect((await answerOf(kept)).headers.get("Cache-Control")).toBe("public, max-age=60");
@@ -103,7 +103,7 @@ test("an answer that carries somebody's session is kept by no cache, whatever it
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("a fault shows its request's id and nothing of what broke", async () => {
+test("a fault shows its request id and no internals", async () => {
   const answer = await answerOf(broken);
   const body = (await answer.json()) as { requestId: string };
   expect(body).toEqual({
@@ -114,7 +114,7 @@ test("a fault shows its request's id and nothing of what broke", async () => {
   });
 });
 
-test("a reset link's token is in no line of the log", async () => {
+test("a reset link's token is never logged", async () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   try {
     await answerOf(page(), "/reset-password/the-token-of-a-link");
@@ -127,7 +127,7 @@ test("a reset link's token is in no line of the log", async () => {
   }
 });
 
-test("of a deployment's reads some have a log line; every refusal, fault and write has its own", async () => {
+test("reads are logged by sample; refusals, faults and writes always", async () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   const http = (renderPage: RenderPage, loggedReads: string) => async (init: RequestInit) =>
     createHttp(renderPage).fetch(
@@ -152,7 +152,7 @@ test("of a deployment's reads some have a log line; every refusal, fault and wri
   }
 });
 
-test("a page that shows somebody's address forbids the edge to rewrite it; a menu stays compressed", async () => {
+test("pages with personal addresses forbid the edge to rewrite them; menus stay compressed", async () => {
   const html = page(200, { "Content-Type": "text/html" });
   const noTransform = async (path: string) => (await answerOf(html, path)).headers.get("Cache-Control");
   expect(await noTransform("/order-confirmation/an-order")).toBe("no-store, no-transform");
@@ -162,7 +162,7 @@ test("a page that shows somebody's address forbids the edge to rewrite it; a men
   expect(await noTransform("/vendor/a-dispensary/menu")).toBe("no-store");
 });
 
-test("a script of an earlier build is an empty 404, for which no page is rendered", async () => {
+test("a script of an earlier build answers an empty 404 without rendering a page", async () => {
   const answer = await answerOf(broken, "/assets/menu-CbX81aQ2.js");
   expect({ status: answer.status, body: await answer.text() }).toEqual({ status: 404, body: "" });
 });
@@ -173,7 +173,7 @@ const directive = (answer: Response, name: string) =>
     ?.split("; ")
     .find((each) => each.startsWith(`${name} `));
 
-test("a page's own sources are added to its policy, and the header that names them stays with us", async () => {
+test("a page's extra sources are added to its policy, and their internal header is removed", async () => {
   const sources = "connect-src https://api.stripe.com; frame-src https://js.stripe.com https://hooks.stripe.com";
   const answer = await answerOf(page(200, { "X-Csp-Additions": sources }));
   expect(answer.headers.has("X-Csp-Additions")).toBe(false);
@@ -182,7 +182,7 @@ test("a page's own sources are added to its policy, and the header that names th
   expect(directive(answer, "default-src")).toBe("default-src 'none'");
 });
 
-test("a page that names none gets none", async () => {
+test("a page without extra sources gets none", async () => {
   const answer = await answerOf(page());
   expect(answer.headers.get("Content-Security-Policy")).not.toContain("stripe");
   expect(directive(answer, "frame-src")).toBeUndefined();

@@ -7,7 +7,7 @@ import { seededRandom } from "#test/support/random.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
 const db = createDb((env as unknown as { DB: D1Database }).DB);
-const BODIES = 250;
+const BODIES = 100;
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 const junk: Json[] = [
@@ -22,7 +22,7 @@ beforeAll(async () => {
   good = orderPayload(shop.id, [await stock(db, shop.id), await stock(db, shop.id)]) as Json;
 });
 
-/** The good body with one to three of its parts replaced, removed or doubled, sometimes cut off as text. */
+/** The good body with one to three parts replaced, removed or doubled, sometimes truncated. */
 function mutated(random: () => number): string {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const body = structuredClone(good);
@@ -54,7 +54,7 @@ async function faultsOf(post: (body: string, nth: number) => Promise<number>) {
   return faults;
 }
 
-test("no mutated body makes placing an order fail", { timeout: 60_000 }, async () => {
+test("no mutated body breaks placing an order", { timeout: 60_000 }, async () => {
   const statuses: Record<number, number> = {};
   const faults = await faultsOf(async (body, nth) => {
     const headers = { "Content-Type": "application/json", "CF-Connecting-IP": `10.3.${nth >> 8}.${nth & 255}` };
@@ -67,7 +67,7 @@ test("no mutated body makes placing an order fail", { timeout: 60_000 }, async (
   expect(Object.keys(statuses).length).toBeGreaterThan(3);
 });
 
-test("a handler that trusted its body would be caught", async () => {
+test("a handler that trusts its body is caught (negative control)", async () => {
   const trusting = async (body: string) => {
     try {
       const { orderDetails, firstName } = JSON.parse(body);

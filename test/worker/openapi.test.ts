@@ -23,7 +23,7 @@ type Description = {
 };
 const read = async () => (await worker.fetch("http://localhost/api/openapi.json")).json() as Promise<Description>;
 
-test("every call of the API is described, with its answers", async () => {
+test("every API call is described with its responses", async () => {
   const { openapi, paths } = await read();
   expect(openapi).toMatch(/^3\.1/);
   const calls = api.routes.filter(({ method, path }) => method !== "ALL" && !path.includes("*"));
@@ -38,20 +38,20 @@ test("every call of the API is described, with its answers", async () => {
   expect(undescribed).toEqual([]);
 });
 
-test("what it refers to is there", async () => {
+test("all references resolve", async () => {
   const description = await read();
   const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)];
   expect(references.length).toBeGreaterThan(0);
   for (const [, name] of references) expect(description.components.schemas).toHaveProperty(name as string);
 });
 
-test("an order's body is described by the schema that checks it", async () => {
+test("an order's body is described by the schema that validates it", async () => {
   const { paths } = await read();
   const schema = paths["/customer/create-order"]?.post?.requestBody?.content["application/json"]?.schema;
   expect(schema?.required).toEqual(expect.arrayContaining(["firstName", "birthday", "vendorId", "orderDetails"]));
 });
 
-test("answers are as described", async () => {
+test("responses match their description", async () => {
   const shop = await openShop(db);
   const product = await stock(db, shop.id);
   const payload = orderPayload(shop.id, [product]);

@@ -28,15 +28,15 @@ const post = (action: unknown, params: Record<string, string>, form: Record<stri
   return askPage<Response>(action, visit, { path: "/vendor-dashboard", cookie, params, form, headers });
 };
 
-describe("without scripts, a verb", () => {
-  test("that is done goes back to its page", async () => {
+describe("without scripts, an action", () => {
+  test("that succeeds returns to its page", async () => {
     const { id } = await takeOrder(visit, vendorId);
     const answer = await post(orderStatus, { orderId: id }, { status: "COMPLETED", idChecked: "on" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/vendor-dashboard"]);
     expect(await findOrder(visit.db, id)).toMatchObject({ status: "COMPLETED" });
   });
 
-  test("that hands goods over is refused without the ID check, and keeps what was drawn with it", async () => {
+  test("that hands over goods requires the ID check, and stores the signature with it", async () => {
     const { id } = await takeOrder(visit, vendorId, aDelivery);
     const handOver = { status: "COMPLETED", asksId: "yes", signature: "M10 20L30 40" };
     const close = (form: Record<string, string>) => post(orderStatus, { orderId: id }, form);
@@ -50,7 +50,7 @@ describe("without scripts, a verb", () => {
     expect(await findReceiptFacts(visit.db, id)).toMatchObject({ signature: "M10 20L30 40" });
   });
 
-  test("that is refused says why, with its status and a way back", async () => {
+  test("that is refused says why, with its status and a link back", async () => {
     const { id } = await takeOrder(visit, vendorId);
     await post(orderStatus, { orderId: id }, { status: "COMPLETED", idChecked: "on" });
     const answer = await post(orderStatus, { orderId: id }, { status: "CANCELLED" });
@@ -61,7 +61,7 @@ describe("without scripts, a verb", () => {
     expect(await findOrder(visit.db, id)).toMatchObject({ status: "COMPLETED" });
   });
 
-  test("that moves an order to a stage goes back too; one that its stage does not allow says where it stands", async () => {
+  test("that moves an order returns too; a move that the stage doesn't allow shows the current stage", async () => {
     const { id } = await takeOrder(visit, vendorId);
     const accept = { stage: "accepted", readyInMinutes: "20" };
     expect((await post(orderStage, { orderId: id }, accept)).status).toBe(303);
@@ -75,7 +75,7 @@ describe("without scripts, a verb", () => {
     expect(order?.events.at(-1)).toMatchObject({ reason: "closing", note: "Power cut" });
   });
 
-  test("that accepts an order with minutes that are none changes nothing", async () => {
+  test("that accepts an order with invalid minutes changes nothing", async () => {
     const { id } = await takeOrder(visit, vendorId);
     for (const readyInMinutes of ["", "soon", "12.5", "5", "600"]) {
       const { status } = await post(orderStage, { orderId: id }, { stage: "accepted", readyInMinutes });
@@ -84,7 +84,7 @@ describe("without scripts, a verb", () => {
     expect((await findOrder(visit.db, id))?.events).toEqual([]);
   });
 
-  test("that asks for a courier and withdraws it leaves the order open, ready for another one", async () => {
+  test("that requests and withdraws a courier leaves the order open for another request", async () => {
     const { id } = await takeOrder(visit, vendorId, toHopeStreet);
     const ask = () => post(courierForOrder, { orderId: id });
     const requests = async () => (await findOrder(visit.db, id))?.couriers ?? [];
@@ -98,13 +98,13 @@ describe("without scripts, a verb", () => {
     expect((await ask()).status).toBe(303);
   });
 
-  test("writes nothing of its address into the page but as text", async () => {
+  test("escapes its URL in the page", async () => {
     const answer = await post(productStatus, { productId: '"><script>alert(1)</script>' }, { status: "Disabled" });
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toContain("<script>");
   });
 
-  test("of a promotion that is over already is no fault", async () => {
+  test("that ends a promotion already over succeeds", async () => {
     expect((await post(endPromo, {})).status).toBe(303);
   });
 });

@@ -23,7 +23,7 @@ function scansOf(namespace: DurableObjectNamespace, statements: string[], schema
   });
 }
 
-test("a rate limit's object, which holds hits of many, walks through none of them but to the first", async () => {
+test("a rate limit's object never scans its hits", async () => {
   const statements = statementsIn(rateLimit);
   expect(statements.length).toBeGreaterThanOrEqual(4);
   expect(await scansOf(objects.RATE_LIMIT, statements)).toEqual([
@@ -31,7 +31,7 @@ test("a rate limit's object, which holds hits of many, walks through none of the
   ]);
 });
 
-test("a courier request's object reads one row of its state and its newest moves", async () => {
+test("a courier request's object reads one state row and its newest moves", async () => {
   const statements = statementsIn(courierRequest);
   expect(statements.length).toBeGreaterThanOrEqual(8);
   const [, schema] = /const SCHEMA = `([^`]*)`/.exec(courierRequest) ?? [];
@@ -41,7 +41,7 @@ test("a courier request's object reads one row of its state and its newest moves
   expect(scans.filter((scan) => !meant.test(scan))).toEqual([]);
 });
 
-test("a statement that reads all hits is caught", async () => {
+test("a statement that reads all hits is caught (negative control)", async () => {
   const planted = "SELECT count(*) AS hits FROM hits WHERE at > ?";
   expect(await scansOf(objects.RATE_LIMIT, [planted])).toHaveLength(1);
 });

@@ -87,27 +87,27 @@ async function scansOf(statements: readonly Asked[]) {
 }
 
 describe("what the check looks at", () => {
-  test("every query and every write of db/ is called", () => {
+  test("every query and write in db/ is called", () => {
     const heard = new Set(asked.map(({ by }) => by));
     expect(others.length + named.size).toBeGreaterThan(350);
     expect(asked.length).toBeGreaterThan(400);
     expect([...heard].filter((name) => !functions.some((each) => each.name === name))).toEqual([]);
   });
 
-  test("every piece of SQL in db/ is part of a statement that was heard", () => {
+  test("every piece of SQL in db/ is part of a recorded statement", () => {
     const missing = Object.entries(sources).flatMap(([file, source]) =>
       unseen(source, asked).map((piece) => `${file}: ${piece}`),
     );
     expect(missing).toEqual([]);
   });
 
-  test("no other folder asks the database for anything of its own", () => {
+  test("no other folder has SQL", () => {
     const own = /\bsql`|\.prepare\(|\bdb\s*\.(select|insert|update|delete|query|run|get|values)\b/;
     const files = Object.entries(elsewhere).filter(([, source]) => own.test(source));
     expect(files.map(([file]) => file)).toEqual([]);
   });
 
-  test("a query that asks for nothing, and a condition that no call reaches, are noticed", async () => {
+  test("an uncalled query and an unreached condition are noticed (negative control)", async () => {
     await expect(listen([askAnyhow(() => undefined)], () => "It")).rejects.toThrow(
       "It asked the database for nothing.",
     );
@@ -118,13 +118,13 @@ describe("what the check looks at", () => {
 });
 
 describe("plans", () => {
-  test("no statement of the application reads a whole table", async () => {
+  test("no statement scans a table", async () => {
     const found = await scansOf(asked);
     expect(found.filter(({ step, text }) => !isMeant(step, { text }))).toEqual([]);
     expect(unneeded(found)).toEqual([]);
   });
 
-  test("no trigger reads a whole table", async () => {
+  test("no trigger scans a table", async () => {
     const { results } = await DB.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").all<{
       name: string;
       sql: string;

@@ -10,21 +10,21 @@ const { RATE_LIMIT } = env as unknown as { RATE_LIMIT: DurableObjectNamespace<Ra
 const counter = (name: string) => RATE_LIMIT.get(RATE_LIMIT.idFromName(name));
 const MINUTE = 60_000;
 
-test("lets the limit in within a window, then says when to come back", async () => {
+test("allows its limit per window, then says when to retry", async () => {
   const shop = counter("within");
   for (let i = 0; i < 3; i++) expect((await shop.take("ana", 3, MINUTE, i * 1000)).allowed).toBe(true);
   expect(await shop.take("ana", 3, MINUTE, 3000)).toEqual({ allowed: false, retryAfterSeconds: 57 });
   expect((await shop.take("ana", 3, MINUTE, MINUTE)).allowed).toBe(true);
 });
 
-test("asking without counting counts nothing", async () => {
+test("peeking counts nothing", async () => {
   const shop = counter("peek");
   for (let i = 0; i < 5; i++) expect((await shop.take("ana", 1, MINUTE, 0, true)).allowed).toBe(true);
   expect((await shop.take("ana", 1, MINUTE, 0)).allowed).toBe(true);
   expect((await shop.take("ana", 1, MINUTE, 0, true)).allowed).toBe(false);
 });
 
-test("counts on after it was tidied up", async () => {
+test("keeps counting after cleanup", async () => {
   const shop = counter("tidied");
   await shop.take("ana", 1, MINUTE, 0);
   expect(await runDurableObjectAlarm(shop)).toBe(true);
@@ -32,14 +32,14 @@ test("counts on after it was tidied up", async () => {
   expect((await shop.take("ana", 1, MINUTE, 2 * MINUTE)).allowed).toBe(false);
 });
 
-test("one key's hits are not another's", async () => {
+test("keys are counted separately", async () => {
   const shop = counter("keys");
   expect((await shop.take("ana", 1, MINUTE, 0)).allowed).toBe(true);
   expect((await shop.take("ana", 1, MINUTE, 0)).allowed).toBe(false);
   expect((await shop.take("bo", 1, MINUTE, 0)).allowed).toBe(true);
 });
 
-test("a hit is forgotten after its own window, not with an earlier one's", async () => {
+test("each hit expires after its own window", async () => {
   const shop = counter("late");
   const alarm = () => runInDurableObject(shop, (_, state) => state.storage.getAlarm());
   await shop.take("ana", 1, MINUTE, 0);

@@ -20,13 +20,13 @@ const rows = demoRows(NOON);
 const write = (inserts: readonly Insert[]) => DB.batch(inserts.map((insert) => prepare(DB, insert)));
 const count = (table: string) => DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
 
-test("a demo that is broken off leaves an empty database", async () => {
+test("an interrupted demo seed leaves an empty database", async () => {
   const broken = bulkInsert(vendors, [{ ...rows.vendors[0]!, id: "another", sourceId: "another", minOrderCents: -1 }]);
   await expect(write([...demoInserts(rows), ...broken])).rejects.toThrow("vendors_min_order");
   for (const table of ["vendors", "users", "products", "orders", "strains"]) expect(await count(table)).toBe(0);
 });
 
-test("the demo fits the schema, whole, beside strains that an import brought", async () => {
+test("the whole demo fits the schema, even after an import of strains", async () => {
   await write(bulkInsert(strains, [rows.strains[0]!]));
   await write(demoInserts(rows));
   expect(await count("vendors")).toBe(rows.vendors.length);
@@ -39,7 +39,7 @@ test("the demo fits the schema, whole, beside strains that an import brought", a
   expect(await largest.first("n")).toBe(200);
 });
 
-test("lists, words and flags arrive as the schema means them", async () => {
+test("lists, enums and flags are stored as the schema expects", async () => {
   const product = rows.products.find(({ tags }) => (tags ?? []).length > 1)!;
   const row = await DB.prepare("SELECT tags, thc_percent, image_key FROM products WHERE id = ?")
     .bind(product.id)
@@ -53,7 +53,7 @@ test("lists, words and flags arrive as the schema means them", async () => {
   expect(await partner.bind(demoVendorIds.partner).first("on_")).toBe(1);
 });
 
-test("every demo login signs in with its password and with no other", async () => {
+test("every demo login works only with its password", async () => {
   for (const { email, password } of demoLogins) {
     const hash = await DB.prepare("SELECT password_hash AS h FROM users WHERE email = ?")
       .bind(email)
@@ -66,7 +66,7 @@ test("every demo login signs in with its password and with no other", async () =
 /** The passwords of a worker that is not local. */
 const { passwords: deployed } = createApp({ ...(env as unknown as Env), LOCAL: undefined }, { waitUntil: () => {} });
 
-test("a deployed worker signs nobody in with a demo password, however the account came there", async () => {
+test("a deployed worker refuses every sign-in with a demo password", async () => {
   const [login] = demoLogins;
   expect(await signIn(testVisit(), login)).toMatchObject({ ok: true });
   expect(await signIn(testVisit({ passwords: deployed }), login)).toMatchObject({
@@ -75,7 +75,7 @@ test("a deployed worker signs nobody in with a demo password, however the accoun
   });
 });
 
-test("a deployed worker lets nobody choose a demo password", () => {
+test("a deployed worker refuses demo passwords as new passwords", () => {
   for (const password of Object.values(demoPasswords)) {
     expect(deployed.isCommon(password)).toBe(true);
     expect(deployed.isCommon(password.toUpperCase())).toBe(true);

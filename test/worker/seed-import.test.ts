@@ -45,7 +45,7 @@ test.each(importKinds)("importing %s writes what it counted, and a second time n
   expect(second.plan.skipped).toEqual(first.plan.skipped);
 });
 
-test("what somebody changed after the first import stays as they left it", async () => {
+test("a second import keeps later edits", async () => {
   await writeImport(DB, (await prepared("catalogue")).inserts);
   await DB.prepare("UPDATE catalogue_products SET name = 'Corrected' WHERE source_id = '6996'").run();
   await writeImport(DB, (await prepared("catalogue")).inserts);
@@ -53,7 +53,7 @@ test("what somebody changed after the first import stays as they left it", async
   expect(await row.first("name")).toBe("Corrected");
 });
 
-test("a file of which one row cannot be written leaves nothing of itself", async () => {
+test("a file with one invalid row writes nothing", async () => {
   const { inserts } = await prepared("strains");
   // Somebody adds a strain of the file's between the look at the database and the write.
   await DB.prepare(
@@ -63,7 +63,7 @@ test("a file of which one row cannot be written leaves nothing of itself", async
   expect(await count("strains")).toBe(1);
 });
 
-test("a strain that somebody added by hand is reported, not doubled", async () => {
+test("a strain added by hand is reported, not duplicated", async () => {
   await DB.prepare(
     "INSERT INTO strains (id, name, classification, approved, created_at) VALUES ('x', 'a-10', 'Indica', 1, 0)",
   ).run();
@@ -74,7 +74,7 @@ test("a strain that somebody added by hand is reported, not doubled", async () =
   expect(plan.records.length + plan.unchanged + plan.skipped.length).toBe(plan.read);
 });
 
-test("imported products have pictures of ours, and no text of the file's", async () => {
+test("imported products have our pictures, and no text from the file", async () => {
   await writeImport(DB, (await prepared("catalogue")).inserts);
   const { results } = await DB.prepare("SELECT description, images FROM catalogue_products").all();
   for (const { description, images } of results) {
@@ -83,7 +83,7 @@ test("imported products have pictures of ours, and no text of the file's", async
   }
 });
 
-test("an imported shop is on the marketplace's map", async () => {
+test("an imported dispensary is on the map", async () => {
   await writeImport(DB, (await prepared("shops")).inserts);
   const row = await DB.prepare(
     "SELECT status, time_zone, zone_cell = storefront_cell AS same, accepted_payments FROM vendors WHERE source_id = '781'",
@@ -91,7 +91,7 @@ test("an imported shop is on the marketplace's map", async () => {
   expect(row).toEqual({ status: "active", time_zone: "America/Los_Angeles", same: 1, accepted_payments: "[]" });
 });
 
-test("as a file of SQL the same rows arrive, quotes and all, and twice makes no difference", async () => {
+test("an import as an SQL file writes the same rows, and running it twice makes no difference", async () => {
   const { plan } = await prepared("catalogue");
   const quoted = plan.records.map((record) => ({ ...record, brand: `${record.brand}'s "own"?` }));
   const [insert] = bulkInsert(catalogProducts, quoted as never);
@@ -102,7 +102,7 @@ test("as a file of SQL the same rows arrive, quotes and all, and twice makes no 
   expect(await row.first("brand")).toBe(`Sunderstorm's "own"?`);
 });
 
-test("an import of shops says how many are listed, and what the others lack", async () => {
+test("an import of dispensaries reports how many are listed, and what the others lack", async () => {
   const { plan, inserts } = await prepared("shops");
   await writeImport(DB, inserts);
   const all = plan.records.length;

@@ -9,7 +9,7 @@ import { openShop, stock } from "#test/support/shop.ts";
 const { db } = testVisit();
 const columns = pick(vendors, "id", "phone", "promoAppliesToSaleItems", "promoTitle", "businessHours", "lat");
 
-test("rows of a statement by hand are what drizzle reads of the same table, alone and in a batch", async () => {
+test("hand-written statements return the same rows as drizzle, alone and in a batch", async () => {
   const shop = await openShop(db);
   const byDrizzle = await db.select(columns).from(vendors).where(eq(vendors.id, shop.id));
   const byHand = () => select(db, selection(columns))`FROM vendors WHERE id = ${shop.id}`;
@@ -18,7 +18,7 @@ test("rows of a statement by hand are what drizzle reads of the same table, alon
   expect(byDrizzle[0]).toMatchObject({ promoAppliesToSaleItems: false, promoTitle: null, lat: shop.lat });
 });
 
-test("two tables with a column of one name keep theirs apart, and an outer join that finds none gives null", async () => {
+test("columns with the same name don't collide, and an outer join without a match returns null", async () => {
   const shop = await openShop(db);
   const [v, other] = [alias(vendors, "v"), alias(vendors, "other")];
   const both = selection({ ...pick(v, "id"), otherId: optional(other.id), tags: optional(products.tags) });
@@ -32,7 +32,7 @@ test("two tables with a column of one name keep theirs apart, and an outer join 
   expect(await select(db, both)`${from("nobody")}`).toEqual([{ id: shop.id, otherId: null, tags: null }]);
 });
 
-test("a list of another table's rows within a row is read by their columns", async () => {
+test("nested rows of another table are mapped by their columns", async () => {
   const shop = await openShop(db);
   await stock(db, shop.id, { name: "Blue Dream", tags: ["Staff Pick"] });
   await stock(db, shop.id, { name: "Sour Diesel" });

@@ -14,7 +14,7 @@ const read = async (part?: string) => {
   return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc ?? "").pathname);
 };
 
-test("the parts of the sitemap name every public menu once, and no other, however far apart shops were registered", async () => {
+test("the sitemap's parts list exactly the public menus, each once", async () => {
   const ids: string[] = [];
   for (let at = 0; at < 3; at++) {
     const { id } = await openShop(visit.db);
@@ -35,12 +35,12 @@ test("the parts of the sitemap name every public menu once, and no other, howeve
   await expect(read("4.xml")).rejects.toMatchObject({ status: 404 });
 });
 
-test("a part of the sitemap without a public menu is empty, not missing", async () => {
+test("a part without public menus is empty, not missing", async () => {
   await DB.prepare("UPDATE vendors SET status = 'limited' WHERE rowid = 5001").run();
   expect(await read("2.xml")).toEqual([]);
 });
 
-test("the sitemap names every product that the public can open", async () => {
+test("the sitemap lists every public product", async () => {
   const { db } = visit;
   await db.delete(products);
   const [shop, sleepy] = [await openShop(db), await openShop(db, { status: "limited" })];
@@ -52,7 +52,7 @@ test("the sitemap names every product that the public can open", async () => {
   await expect(read("products-99.xml")).rejects.toMatchObject({ status: 404 });
 });
 
-test("the sitemap names every brand once and every approved strain", async () => {
+test("the sitemap lists every brand once and every approved strain", async () => {
   const strain = { classification: "Hybrid" as const, createdAt: 0 };
   await visit.db.insert(strains).values([
     { ...strain, id: "dream", name: "Blue Dream", approved: true },

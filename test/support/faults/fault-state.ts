@@ -34,9 +34,17 @@ async function tablesOf({ DB }: Env): Promise<string[]> {
   return tables;
 }
 
+/** The tables with rows. Most have none, and a statement for each costs more than all else that a case does. */
+async function filledTables(env: Env): Promise<string[]> {
+  const names = await tablesOf(env);
+  const counts = names.map((name) => `EXISTS (SELECT 1 FROM ${name}) AS ${name}`);
+  const filled = await env.DB.prepare(`SELECT ${counts.join(", ")}`).first<Record<string, 0 | 1>>();
+  return names.filter((name) => filled?.[name]);
+}
+
 /** Empties database and stores. */
 export async function emptyWorld(env: Env): Promise<void> {
-  const names = await tablesOf(env);
+  const names = await filledTables(env);
   await env.DB.batch([
     env.DB.prepare("PRAGMA defer_foreign_keys = on"),
     // Evidence that nothing deletes; here each case begins anew.
@@ -47,16 +55,24 @@ export async function emptyWorld(env: Env): Promise<void> {
     // A product's search entries are found through its dispensary.
     ...["products", ...names].map((name) => env.DB.prepare(`DELETE FROM ${name}`)),
   ]);
-  for (const bucket of [env.IMAGES, env.RECORDS]) {
-    const { objects } = await bucket.list();
-    if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
-  }
+  await Promise.all(
+    [env.IMAGES, env.RECORDS].map(async (bucket) => {
+      const { objects } = await bucket.list();
+      if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
+    }),
+  );
 }
 
 export async function stateOf(env: Env): Promise<State> {
-  const names = await tablesOf(env);
+  const state: State = new Map((await tablesOf(env)).map((name) => [name, []]));
+  const names = await filledTables(env);
+  if (names.length === 0) return state;
   const answers = await env.DB.batch<Row>(names.map((name) => env.DB.prepare(`SELECT * FROM ${name}`)));
-  return new Map(names.map((name, at) => [name, (answers[at]?.results ?? []).map((row) => told(name, row)).sort()]));
+  for (const [at, { results }] of answers.entries()) {
+    const name = names[at] as string;
+    state.set(name, results.map((row) => told(name, row)).sort());
+  }
+  return state;
 }
 
 function told(table: string, row: Row): string {

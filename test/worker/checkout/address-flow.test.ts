@@ -35,7 +35,7 @@ const open = (loader: unknown, path: string, cookie: string) => {
 
 const cookieOf = (saved: SavedAddress) => addressCookie(saved).split(";")[0] ?? "";
 
-test("an address that is entered is saved with its place, and leads to /nearby", async () => {
+test("a new address is saved with its location, and leads to /nearby", async () => {
   const entries: Record<string, string>[] = [{ address: vine }, { address: "1550 Vine St", place: vine }];
   for (const fields of entries) {
     const { status, headers } = await enter({ ...fields, adult: "yes" });
@@ -51,7 +51,7 @@ test("an address that is entered is saved with its place, and leads to /nearby",
   }
 });
 
-test("an address is refused in its own words, and what was typed stays", async () => {
+test("an invalid address is refused with a specific message, and what was typed stays", async () => {
   expect(await enter({ address: "qqqq", adult: "yes" })).toMatchObject({
     status: 404,
     data: { message: "No address found", typed: { address: "qqqq" } },
@@ -64,7 +64,7 @@ test("an address is refused in its own words, and what was typed stays", async (
   });
 });
 
-test("a street without its ZIP code is asked for it, beside the field, and found with it", async () => {
+test("a street without a ZIP code is refused beside its field, and found with one", async () => {
   const street = { address: "99999 Imaginary Blvd", adult: "yes" };
   expect(await enter(street)).toMatchObject({
     status: 422,
@@ -75,7 +75,7 @@ test("a street without its ZIP code is asked for it, beside the field, and found
   expect(decodeURIComponent(headers.get("Set-Cookie") ?? "")).toContain("99999 Imaginary Blvd, Los Angeles, CA 90028");
 });
 
-test("who is not 21 does not get on to a saved address either", async () => {
+test("visitors under 21 can't continue, even with a saved address", async () => {
   const saved = cookieOf({ address: vine, ...somewhere() });
   const visit = testVisit({ geocoder });
   expect(await enter({ saved: "yes" }, visit, saved)).toMatchObject({
@@ -87,20 +87,20 @@ test("who is not 21 does not get on to a saved address either", async () => {
   expect(await enter({ saved: "yes", adult: "yes" }, visit)).toMatchObject({ status: 422 });
 });
 
-test("over the limit of look-ups it is 429, on both pages", async () => {
+test("too many look-ups answer 429 on both pages", async () => {
   const rateLimit = async () => ({ allowed: false, retryAfterSeconds: 9 });
   const visit = testVisit({ geocoder, rateLimit });
   expect((await enter({ address: vine, adult: "yes" }, visit)).status).toBe(429);
   expect((await lookAround(`userAddress=${encodeURIComponent(vine)}`, visit)).status).toBe(429);
 });
 
-test("forgetting the address clears the cookie and goes back", async () => {
+test("clearing the address clears the cookie and goes back", async () => {
   const answer = forgetAddress();
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
   expect(answer.headers.get("Set-Cookie")).toMatch(/^userAddress=; .*Max-Age=0/);
 });
 
-test("an address that was saved without its place is looked up once", async () => {
+test("an address saved without its location is looked up once", async () => {
   const { data, headers } = await lookAround(`userAddress=${encodeURIComponent(vine)}`);
   expect(data).toMatchObject({ address: { address: vine, lat: 34.1005 }, problem: null });
   expect(headers.get("Set-Cookie")).toContain("userAddress=");
@@ -108,13 +108,13 @@ test("an address that was saved without its place is looked up once", async () =
   expect(away).toMatchObject({ status: 503, data: { problem: "Could not fetch location" } });
 });
 
-test("an address that nobody can find is said once, and forgotten", async () => {
+test("an address that can't be found is reported once, and cleared", async () => {
   const { status, data, headers } = await lookAround("userAddress=qqqq");
   expect([status, data.address, data.problem]).toEqual([404, null, "Could not find location"]);
   expect(headers.get("Set-Cookie")).toMatch(/^userAddress=; .*Max-Age=0/);
 });
 
-test("a street that was saved without its ZIP code is asked for it at the start", async () => {
+test("a street saved without its ZIP code is completed on the start page", async () => {
   const cookie = "userAddress=1550%20Vine%20St";
   expect(await lookAround(cookie)).toMatchObject({
     status: 422,
@@ -149,7 +149,7 @@ test.each([
   ["half a surrogate pair", encodeURIComponent('{"address":"a\\ud800b","lat":34,"lng":-118}')],
   ["four kilobytes", "x".repeat(4000)],
   ["gaps alone", "%20%20"],
-])("a broken cookie (%s) leads to the start and is taken away, on every page that reads it", async (_, value) => {
+])("a broken cookie (%s) leads to the start and is cleared, on every page that reads it", async (_, value) => {
   const cookie = `userAddress=${value}`;
   const gone = /^userAddress=; .*Max-Age=0/;
   const listing = await lookAround(cookie);
@@ -165,7 +165,7 @@ test.each([
   }
 });
 
-test("the page shows what its URL asks for, and only what a card needs", async () => {
+test("the page shows what its URL asks for, with only a card's data", async () => {
   const visit = testVisit({ geocoder });
   const here = somewhere();
   await shopAt(here, { email: "owner@example.com", phone: "2135550199", licenseNumber: "C10" }, visit.db);
@@ -177,7 +177,7 @@ test("the page shows what its URL asks for, and only what a card needs", async (
   expect(JSON.stringify(data)).not.toMatch(/owner@example|2135550199/);
 });
 
-test("what cannot be read is said on the page", async () => {
+test("a failed load is reported on the page", async () => {
   const { status, data } = await lookAround(
     cookieOf({ address: vine, ...somewhere() }),
     testVisit({ geocoder, db: brokenDb() }),
@@ -186,6 +186,6 @@ test("what cannot be read is said on the page", async () => {
   expect(data).toMatchObject({ problem: "Failed to load vendors", vendors: [] });
 });
 
-test("an address at the end of the world has no vendors and takes no time", async () => {
+test("a remote address has no dispensaries and reads little", async () => {
   expect(await nearby(testVisit(), { lat: 90, lng: 180 })).toMatchObject({ hits: [], vendors: [], more: false });
 });

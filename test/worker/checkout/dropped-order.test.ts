@@ -62,6 +62,6 @@ test.each([
   },
 );
 
-test("an order without a key is not sent again, as it could be written twice", async () => {
+test("an order without a key isn't retried, because it could be written twice", async () => {
   expect(await order(dropping(1, { after: false, message: DROPPED }), {})).toEqual({ status: 503, orders: 0 });
 });

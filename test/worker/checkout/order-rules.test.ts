@@ -21,7 +21,7 @@ beforeAll(async () => {
   flower = await stock(db, shop.id);
 });
 
-/** A delivery of one product at $25.00 that the shop takes, each by somebody else: one person may have three orders waiting. */
+/** A valid delivery of one product at $25.00, each from its own phone, because a phone can have three unaccepted orders. */
 const delivery = (change: Partial<Checkout> = {}): Checkout =>
   aCheckout({
     vendorId: shop.id,
@@ -32,7 +32,6 @@ const delivery = (change: Partial<Checkout> = {}): Checkout =>
     ...change,
   });
 
-/** What a quote asks of an order. */
 const cartOf = ({ vendorId, orderType, deliveryAddress, items }: Checkout) => ({
   vendorId,
   orderType,
@@ -45,11 +44,11 @@ const milesNorth = (miles: number) => ({
   lng: DOWNTOWN.lng,
 });
 
-/** Orders are limited by address: each visitor has an own one. */
+/** Orders are limited per address. */
 let addresses = 0;
 const newAddress = () => `198.51.100.${++addresses}`;
 
-/** A visitor whose geocoder knows one place, and remembers what it was asked. */
+/** A visitor whose geocoder knows one place and records its calls. */
 function visitAt(place: { lat: number; lng: number } | undefined, overrides: Partial<Visit> & { at?: number } = {}) {
   const asked: string[] = [];
   const locate = async (address: string) => {
@@ -68,14 +67,14 @@ async function expectRefused(visit: Visit, checkout: Checkout, reason: string, m
   expect(await orderRows(db)).toEqual(before);
 }
 
-test("an address at the zone's edge is delivered to, and stored with its parts", async () => {
+test("an address at the zone's edge is accepted and stored in parts", async () => {
   const { visit, asked } = visitAt(milesNorth(4.9999));
   const placed = await placeOrder(visit, delivery());
   expect(placed).toMatchObject({ ok: true, value: { order: { deliveryAddress: { zip: "90012" } } } });
   expect(asked).toEqual(["1 Main St, Los Angeles, CA 90012"]);
 });
 
-test("what the browser says of where the address lies changes nothing", () =>
+test("coordinates sent by the browser are ignored", () =>
   expectRefused(
     visitAt(milesNorth(50)).visit,
     delivery({ ...DOWNTOWN, deliveryAddress: { ...delivery().deliveryAddress, ...DOWNTOWN } } as Partial<Checkout>),
@@ -83,7 +82,7 @@ test("what the browser says of where the address lies changes nothing", () =>
     "Green Door does not deliver to this address.",
   ));
 
-test("a quote says whether the address is delivered to, in the same words as the order", async () => {
+test("a quote checks the address and reports problems in the order's words", async () => {
   const problemsOf = async (
     visit: Visit,
     deliveryAddress: Checkout["deliveryAddress"],
@@ -106,13 +105,13 @@ test("a quote says whether the address is delivered to, in the same words as the
   expect(asked).toEqual([]);
 });
 
-test("a geocoder that is down refuses, and says that it is not the address's fault", () => {
+test("a geocoder outage refuses the order without blaming the address", () => {
   const locate = () => Promise.reject(new Error("connection reset"));
   const visit = testVisit({ geocoder: { suggest: async () => [], locate } });
   return expectRefused(visit, delivery(), "unavailable", "We could not check your address just now. Please try again.");
 });
 
-test("an order that is refused for another reason asks no geocoder", async () => {
+test("an order refused for another reason isn't geocoded", async () => {
   const { visit, asked } = visitAt(DOWNTOWN);
   await placeOrder(visit, delivery({ seen: { paymentFee: 0, total: 1, stockFrom: null } }));
   await placeOrder(visit, delivery({ paymentMethod: "Credit" }));
@@ -120,14 +119,14 @@ test("an order that is refused for another reason asks no geocoder", async () =>
   expect(asked).toEqual([]);
 });
 
-test("a pickup asks no geocoder, and keeps no address", async () => {
+test("a pickup isn't geocoded and stores no address", async () => {
   const { visit, asked } = visitAt(DOWNTOWN);
   const placed = await placeOrder(visit, delivery({ orderType: "Pickup" }));
   expect(placed).toMatchObject({ ok: true, value: { order: { deliveryAddress: null } } });
   expect(asked).toEqual([]);
 });
 
-test("the shop's feed hears of an order, and of nothing that was refused", async () => {
+test("the dispensary's feed is notified of orders, but not of refused ones", async () => {
   const heard: string[] = [];
   const feed = { ...testApp().feed, publish: async (channel: string) => void heard.push(channel) };
   const { visit } = visitAt(DOWNTOWN, { feed, at: NOON });

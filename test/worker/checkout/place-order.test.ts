@@ -1,18 +1,20 @@
-import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type OrderPlacedJson, orderPlacedSchema, type QuoteJson } from "#app/domain/checkout/schema.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
+import { rateLimits } from "#app/domain/rate-limits.ts";
 import { readOrderToken } from "#app/session/order-cookie.ts";
-import { createDb } from "#db/client.ts";
+import { allowUnverifiedMail } from "#app/use-cases/allow-unverified-mail.ts";
 import { orderItems, orders, outbox, products, users, vendors } from "#db/schema/index.ts";
+import { testApp } from "#test/support/app.ts";
 import { orderPayload, orderRows } from "#test/support/checkout.ts";
 import { postAsCustomer } from "#test/support/customer.ts";
 import { worker } from "#test/support/fetcher.ts";
 import { nextPhone } from "#test/support/next-phone.ts";
 import { openShop, stock } from "#test/support/shop.ts";
 
-const db = createDb((env as unknown as { DB: D1Database }).DB);
+const app = testApp({ at: Date.now() });
+const { db } = app;
 
 type Answer = Pick<OrderPlacedJson, "orderId" | "order" | "token"> & {
   success: boolean;
@@ -26,7 +28,7 @@ const create = async (body: unknown, headers?: Record<string, string>) => {
   return { status: answer.status, body: (await answer.json()) as Answer };
 };
 
-/** From a phone of its own: only so many orders of one wait at a dispensary. */
+/** Each from its own phone, because a dispensary has only so many unaccepted orders per phone. */
 const aPayload = (...[vendorId, bought, body]: Parameters<typeof orderPayload>) =>
   orderPayload(vendorId, bought, { phone: nextPhone(), ...body });
 
@@ -35,7 +37,7 @@ let flower: typeof products.$inferInsert;
 let sale: typeof products.$inferInsert;
 beforeAll(async () => {
   shop = await openShop(db);
-  // Whose address it is has been shown, so that it hears of every order.
+  // A verified address gets mail about every order.
   await db.insert(users).values({
     ...{ id: "shop-owner", email: "shop@example.com", role: "vendor", firstName: "Ana", lastName: "Reyes" },
     ...{ vendorId: shop.id, createdAt: 0, emailVerifiedAt: 1 },
@@ -53,16 +55,18 @@ describe("mail that strangers have us send", () => {
   });
   const order = (contact: Record<string, string>) => create(aPayload(quiet.id, [goods], contact));
   const mailsTo = async (email: string) => db.select().from(outbox).where(eq(outbox.toEmail, email));
+  /** As so many earlier orders of this hour would. */
+  const countMails = (email: string, count: number) =>
+    Promise.all(Array.from({ length: count }, () => allowUnverifiedMail(app, "order", email)));
 
-  test("ends at five orders an hour for an address; the orders are placed all the same", async () => {
+  test("stops at five an hour per address, but the orders are still placed", async () => {
     const email = `${nextPhone()}@example.org`;
-    const statuses: number[] = [];
-    for (let at = 0; at < 7; at++) statuses.push((await order({ email, phone: `21355501${10 + at}` })).status);
-    expect(statuses).toEqual(Array(7).fill(201));
-    expect(await mailsTo(email)).toHaveLength(5);
+    await countMails(email, rateLimits.mailToStranger.limit - 1);
+    for (let at = 0; at < 2; at++) expect((await order({ email })).status).toBe(201);
+    expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test("greets by name what looks like one, and nobody by anything else", async () => {
+  test("greets shoppers by first name only if it looks like a name", async () => {
     const [named, unnamed] = [`${nextPhone()}@example.org`, `${nextPhone()}@example.org`];
     await order({ email: named, firstName: "Ana" });
     await order({ email: unnamed, firstName: "You won: evil.example" });
@@ -72,7 +76,7 @@ describe("mail that strangers have us send", () => {
     expect(`${mail?.subject} ${mail?.body}`).not.toContain("evil");
   });
 
-  test("reaches a dispensary each time once somebody has shown that its address is theirs", async () => {
+  test("has no limit for a dispensary whose address is verified", async () => {
     const email = "verified-shop@example.com";
     const known = await openShop(db, { email });
     await db.insert(users).values({
@@ -80,13 +84,14 @@ describe("mail that strangers have us send", () => {
       ...{ createdAt: 0, emailVerifiedAt: 1 },
     });
     const theirs = await stock(db, known.id);
-    for (let at = 0; at < 6; at++) await create(aPayload(known.id, [theirs]));
-    expect(await mailsTo(email)).toHaveLength(6);
+    await countMails(email, rateLimits.mailToStranger.limit);
+    await create(aPayload(known.id, [theirs]));
+    expect(await mailsTo(email)).toHaveLength(1);
   });
 });
 
 describe("a good order", () => {
-  test("is stored to the cent as the shop sells it, and the shop is told", async () => {
+  test("is stored to the cent at the dispensary's prices, and the dispensary is notified", async () => {
     const payload = orderPayload(shop.id, [flower, sale], {
       totalAmount: 25 * 2 + 30.5 + 3,
       orderDetails: {
@@ -130,7 +135,7 @@ describe("a good order", () => {
     expect(mail?.body).not.toMatch(/1990|05.14/);
   });
 
-  test("opens its page on this device by a cookie that no script reads and no page is sent that is kept for all", async () => {
+  test("opens its page on this device with a cookie that scripts can't read and shared pages never receive", async () => {
     const answer = await postAsCustomer("create-order", aPayload(shop.id, [flower]));
     const { orderId, token } = (await answer.json()) as Answer;
     const cookies = answer.headers.getSetCookie().filter((set) => set.startsWith(`order-${orderId}=`));
@@ -144,7 +149,7 @@ describe("a good order", () => {
     expect(readOrderToken(cookie.split("; ")[0] ?? "", "another")).toBe("");
   });
 
-  test("is found again by its link's token alone", async () => {
+  test("is found only with its link's token", async () => {
     const { body } = await create(aPayload(shop.id, [flower]));
     const find = (id: string, token: string) =>
       worker.fetch(`http://localhost/api/customer/orders/${id}?token=${token}`);
@@ -162,7 +167,7 @@ describe("a good order", () => {
     expect(JSON.stringify(await db.select().from(orders))).not.toContain(body.token);
   });
 
-  test("takes nothing from fields that are not a shopper's to set", async () => {
+  test("ignores fields that shoppers can't set", async () => {
     const payload = aPayload(shop.id, [flower], {
       _id: "mine",
       status: "COMPLETED",
@@ -182,7 +187,7 @@ describe("a good order", () => {
     expect(JSON.stringify(body)).not.toMatch(/Forged|evil|"mine"/);
   });
 
-  test("keeps odd text as it is", async () => {
+  test("stores unusual text unchanged", async () => {
     const name = {
       firstName: "'; DROP TABLE orders; -- <script>alert(1)</script> 100% _wild_ \\slash",
       lastName: "{link} {{7*7}} <%= 1 %> 👩🏽‍🌾🌿 Ünïcødé",
@@ -191,7 +196,7 @@ describe("a good order", () => {
     expect([status, body.order.contactInfo]).toMatchObject([201, name]);
   });
 
-  test("stays what it was when the menu changes later", async () => {
+  test("keeps its lines when the menu changes later", async () => {
     const product = await stock(db, shop.id, { name: "Before" });
     const { body } = await create(aPayload(shop.id, [product]));
     await db.update(products).set({ name: "After", priceCents: 9900 }).where(eq(products.id, product.id));
@@ -201,7 +206,6 @@ describe("a good order", () => {
 });
 
 describe("refused, with nothing stored:", () => {
-  /** Over one's own order of one product at $25.00. */
   async function expectRefused(body: object, status: number, message: string) {
     const before = await orderRows(db);
     const answer = await create(body, { "Idempotency-Key": crypto.randomUUID() });
@@ -239,7 +243,7 @@ describe("refused, with nothing stored:", () => {
   });
 });
 
-test("a changed price is named line by line, with the new sum, and the shopper's yes to it is enough", async () => {
+test("lists each changed line with the new total, and the shopper can accept it", async () => {
   const [dearer, same, gone] = [
     await stock(db, shop.id, { name: "Dearer" }),
     await stock(db, shop.id, { name: "Same" }),
@@ -275,11 +279,11 @@ test("a changed price is named line by line, with the new sum, and the shopper's
 });
 
 describe("one key", () => {
-  test("makes one order of twenty parallel submits", async () => {
-    const payload = aPayload(shop.id, [flower], { lastName: "Twenty" });
+  test("makes one order of six parallel submits", async () => {
+    const payload = aPayload(shop.id, [flower]);
     const key = { "Idempotency-Key": crypto.randomUUID() };
     const before = await orderRows(db);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => create(payload, key)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create(payload, key)));
     expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(1);
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
     expect(answers.every((answer) => answer.status === 201 || answer.status === 200)).toBe(true);
@@ -289,7 +293,7 @@ describe("one key", () => {
     expect(after?.mail).toBe((before?.mail ?? 0) + 1);
   });
 
-  test("with another body is refused", async () => {
+  test("is refused with a different body", async () => {
     const key = { "Idempotency-Key": crypto.randomUUID() };
     expect((await create(aPayload(shop.id, [flower]), key)).status).toBe(201);
     const before = await orderRows(db);
@@ -298,13 +302,13 @@ describe("one key", () => {
     expect(await orderRows(db)).toEqual(before);
   });
 
-  test("is not used up by a refusal", async () => {
+  test("can be used again after a refusal", async () => {
     const key = { "Idempotency-Key": crypto.randomUUID() };
     expect((await create(aPayload(shop.id, [flower], { firstName: "" }), key)).status).toBe(422);
     expect((await create(aPayload(shop.id, [flower]), key)).status).toBe(201);
   });
 
-  test("still answers its order when the shop has closed since", async () => {
+  test("still returns its order after the dispensary has closed", async () => {
     const other = await openShop(db);
     const payload = aPayload(other.id, [await stock(db, other.id)]);
     const key = { "Idempotency-Key": crypto.randomUUID() };
@@ -314,22 +318,22 @@ describe("one key", () => {
     expect([second.status, second.body]).toEqual([200, first.body]);
   });
 
-  test("without one, the same body makes two orders", async () => {
+  test("is needed: without one, the same body makes two orders", async () => {
     const payload = aPayload(shop.id, [flower]);
     expect((await create(payload)).body.orderId).not.toBe((await create(payload)).body.orderId);
   });
 
-  test.each(["", "x".repeat(201), "no spaces"])("must be a key: %j", async (key) => {
+  test.each(["", "x".repeat(201), "no spaces"])("is refused if malformed: %j", async (key) => {
     expect((await create(aPayload(shop.id, [flower]), { "Idempotency-Key": key })).status).toBe(400);
   });
 });
 
-test("an eleventh order within a minute waits", async () => {
-  const address = { "CF-Connecting-IP": "10.9.9.9" };
-  const statuses: number[] = [];
-  for (let i = 0; i < 11; i++) statuses.push((await create(aPayload(shop.id, [flower]), address)).status);
-  // Three wait to be accepted, and seven more are looked at.
-  expect(statuses).toEqual([...Array(3).fill(201), ...Array(7).fill(422), 429]);
-  const refused = await postAsCustomer("create-order", aPayload(shop.id, [flower]), address);
+test("one address can place ten orders a minute", async () => {
+  const address = "10.9.9.9";
+  await Promise.all(Array.from({ length: rateLimits.order.limit - 1 }, () => app.rateLimit("order", address)));
+  const place = () => postAsCustomer("create-order", aPayload(shop.id, [flower]), { "CF-Connecting-IP": address });
+  expect((await place()).status).toBe(201);
+  const refused = await place();
+  expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
 });

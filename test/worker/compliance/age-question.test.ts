@@ -31,7 +31,7 @@ test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javasc
   },
 );
 
-test("anything but a yes is refused", async () => {
+test("anything but yes is refused", async () => {
   const missing: Record<string, string>[] = [{}, { adult: "" }, { adult: "no" }, { adult: "1" }];
   for (const form of missing) {
     const { data, init } = await post({ next: "/nearby", ...form });
@@ -48,7 +48,7 @@ test("a visitor who continues to a saved address is not asked again", async () =
   expect(headers.get("Set-Cookie")).toMatch(yes);
 });
 
-test("a program gets a menu whose state wants the question only with the cookie", async () => {
+test("API clients need the cookie for menus in states that require the question", async () => {
   const shop = await openShop(visit.db, { state: "AZ" });
   await stock(visit.db, shop.id);
   const ask = (cookie: string) =>
@@ -59,7 +59,7 @@ test("a program gets a menu whose state wants the question only with the cookie"
   expect(await (await ask("adult=1")).text()).toContain("Blue Dream");
 });
 
-test("where all states are to ask, a page of goods without an address asks too", async () => {
+test("where every state requires the question, pages without an address ask too", async () => {
   const row = { id: "catalog", brand: "Coastline", name: "Something", category: "Flower", createdAt: 0 } as const;
   await visit.db.insert(catalogProducts).values(row);
   const strict = testVisit({ settings: { ...visit.settings, ageAsking: "everywhere" } });

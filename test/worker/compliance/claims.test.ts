@@ -141,7 +141,7 @@ describe("a text with a claim is refused at its field", () => {
     }
   });
 
-  test("unless it is a registered strain, and only where the law forbids it", async () => {
+  test("unless it is a registered strain, and only in states that forbid it", async () => {
     const { id } = await stock(db, mine.vendor.id);
     const named = { productId: id, version: null, edit: { name: "Violet Candy" } };
     expect(await updateProduct(app, actor(), named)).toMatchObject({ ok: false });
@@ -156,7 +156,7 @@ describe("a text with a claim is refused at its field", () => {
     });
   });
 
-  test("while what is not a text can still change", async () => {
+  test("but other fields can still change", async () => {
     const { id } = await stock(db, mine.vendor.id, { description: PLANTED });
     const edit = { priceCents: 1234 };
     expect(await updateProduct(app, actor(), { productId: id, version: null, edit })).toMatchObject({ ok: true });
@@ -171,7 +171,7 @@ describe("what was published before", () => {
   const queue = async () =>
     (await listPublishedClaims(db, null)).claims.filter((one) => one.vendorId === mine.vendor.id);
 
-  test("is queued once its text, deal, promotion or review carries a claim, newest first, and read once a law", async () => {
+  test("is queued if its text, deal, promotion or review has a claim, newest first, and checked once per law", async () => {
     const old = await stock(db, mine.vendor.id, { name: PLANTED, updatedAt: 1000 });
     await stock(db, mine.vendor.id, { name: PLANTED, status: "Disabled" });
     const review = await aReview(app, mine.vendor.id, { text: PLANTED });
@@ -185,7 +185,7 @@ describe("what was published before", () => {
     expect(await readPublishedClaims(app)).toEqual({ read: 0, found: 0 });
   });
 
-  test("is read again when a state's law changes with the day", async () => {
+  test("is checked again when a state's law changes", async () => {
     const { id } = await openShop(db, { state: "AZ" });
     await stock(db, id, { name: "Extra strength" });
     const found = async (at: string) => {
@@ -196,7 +196,7 @@ describe("what was published before", () => {
     expect(await found("2026-07-01T20:00:00Z")).toBe(1);
   });
 
-  test("leaves the queue with its claim, or hidden by an admin, who tells the dispensary", async () => {
+  test("leaves the queue when the claim is removed or an admin hides it, which is emailed", async () => {
     const mended = await stock(db, mine.vendor.id, { name: PLANTED });
     const hidden = await stock(db, mine.vendor.id, { name: PLANTED });
     await readPublishedClaims(app);

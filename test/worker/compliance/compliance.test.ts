@@ -6,13 +6,13 @@ const ask = (path: string) => worker.fetch(`http://localhost/api/compliance/pack
 const valuesAt = async (state: string, at: string) =>
   (await (await ask(`/${state}?at=${encodeURIComponent(at)}`)).json<{ values: Record<string, Value> }>()).values;
 
-test("every state whose law is written down is listed", async () => {
+test("every state with a pack is listed", async () => {
   const listed = await (await ask("")).json<{ state: string; name: string; open: boolean; readOn: string }[]>();
   expect(listed).toHaveLength(22);
   expect(listed).toContainEqual({ state: "ME", name: "Maine", open: true, readOn: "2026-11-23" });
 });
 
-test("a state's values carry unit, source, mark, the day they were read and when they hold", async () => {
+test("a state's values have a unit, source, mark, check date and validity", async () => {
   expect((await valuesAt("CA", "2025-09-30T23:59:59-07:00"))["taxes.excise.rate"]).toEqual({
     value: 19,
     unit: "%",
@@ -25,7 +25,7 @@ test("a state's values carry unit, source, mark, the day they were read and when
   expect((await valuesAt("ca", "2025-10-01T00:00:00-07:00"))["taxes.excise.rate"]?.value).toBe(15);
 });
 
-test("a state without a pack answers with the strictest limits of any", async () => {
+test("a state without a pack uses the strictest limits", async () => {
   const answer = await (await ask("/TX")).json<{ name: string; values: Record<string, Value> }>();
   expect(answer.name).toBe("Texas");
   expect(answer.values["limits.all.most"]?.source).toContain("strictest limit of any state");

@@ -20,7 +20,7 @@ describe("licenses", () => {
   const aShop = (expiresOn: string) => (app: App) => openShop(app.db, { createdAt: NOON, licenseExpiresOn: expiresOn });
   const mails = () => rows("SELECT kind FROM outbox ORDER BY created_at, id");
 
-  test("are warned of 30, 7 and 1 days before, then the shop is hidden; a new one shows it again", async () => {
+  test("get warnings 30, 7 and 1 days before expiry, then the dispensary is hidden until they are renewed", async () => {
     const { app, clock } = billingApp();
     const { id } = await aShop("2026-07-20")(app);
     const results = [];
@@ -40,7 +40,7 @@ describe("licenses", () => {
     expect(await rows("SELECT id FROM vendors WHERE suspended_at IS NOT NULL")).toEqual([]);
   });
 
-  test("that were missed are made good by one mail, not three", async () => {
+  test("with several missed warnings get one mail, not three", async () => {
     const { app } = billingApp();
     await aShop("2026-06-17")(app);
     await warnOfLicenseExpiry(app);
@@ -48,7 +48,7 @@ describe("licenses", () => {
     expect(await mails()).toEqual([{ kind: "license-expires" }]);
   });
 
-  test("renewed do not bring back a shop that an operator took off", async () => {
+  test("when renewed, don't restore a dispensary that an admin suspended", async () => {
     const { app } = billingApp();
     await openShop(app.db, { createdAt: NOON, licenseExpiresOn: "2027-06-17", suspendedAt: NOON - DAY });
     expect(await warnOfLicenseExpiry(app)).toMatchObject({ shown: 0 });

@@ -25,7 +25,7 @@ const queue = async () =>
 const mails = async () => (await DB.prepare("SELECT kind, to_email, body FROM outbox").all()).results;
 const DAY = 86_400_000;
 
-test("the queue has what nobody looked at and what ends, and no more", async () => {
+test("the queue lists exactly unchecked and expiring licenses", async () => {
   await openShop(db, { id: "new", licenseNumber: "C1", licenseEnteredAt: NOON });
   await openShop(db, { id: "old", licenseNumber: "C2", createdAt: NOON - DAY });
   await openShop(db, { id: "none" });
@@ -42,7 +42,7 @@ test("the queue has what nobody looked at and what ends, and no more", async () 
   ]);
 });
 
-test("a verified license leaves the queue with its last day, and one that was only looked at rests", async () => {
+test("a verified license leaves the queue until it expires, and a checked one rests", async () => {
   const { id } = await openShop(db, { licenseNumber: "C1" });
   const review = { vendorId: id, licenseNumber: "C1", verified: true, version: null };
   expect(await reviewLicense(visit(), admin, { ...review, expiresOn: "2026-06-20" })).toMatchObject({ ok: true });
@@ -50,7 +50,7 @@ test("a verified license leaves the queue with its last day, and one that was on
   expect(await findVendor(db, id)).toMatchObject({ licenseExpiresOn: "2026-06-20", licenseCheckedAt: NOON });
 });
 
-test("a rejected license is not verified, its dispensary is told why, and another number is looked at again", async () => {
+test("a rejected license is unverified, its dispensary learns why, and a new number is queued again", async () => {
   const { id } = await openShop(db, { licenseNumber: "C1", licenseApprovedAt: 1 });
   const rejection = { vendorId: id, reason: " The register does not know it. ", version: 1 };
   expect(await rejectLicense(visit(), admin, rejection)).toMatchObject({ ok: true });
@@ -69,7 +69,7 @@ test("a rejected license is not verified, its dispensary is told why, and anothe
   expect(await queue()).toEqual([[id, "2026-06-18"]]);
 });
 
-test("a rejection without a reason, of another version, or by somebody else changes nothing and sends nothing", async () => {
+test("a rejection without a reason, of another version, or by a non-admin changes and sends nothing", async () => {
   const { id } = await openShop(db, { licenseNumber: "C1", licenseApprovedAt: 1 });
   const rejection = { vendorId: id, reason: "No.", version: 1 };
   const refused = [

@@ -32,8 +32,8 @@ beforeEach(async () => {
   await db.update(vendors).set({ withheld: null });
 });
 
-describe("where states are open once they are confirmed", () => {
-  test("dispensaries are withheld until the last value of their state is confirmed, and again once one is withdrawn", async () => {
+describe("where states open once their values are confirmed", () => {
+  test("dispensaries are unlisted until their state's last value is confirmed, and again once one is withdrawn", async () => {
     const shop = await openShop(db, { state: "VT" });
     const other = await openShop(db, { state: "CA" });
     await refreshWithheld(visit);
@@ -54,7 +54,7 @@ describe("where states are open once they are confirmed", () => {
   });
 });
 
-test("a confirmation keeps who gave it and when, its note, and its place in the audit", async () => {
+test("a confirmation stores its author, time and note, and is audited", async () => {
   await confirm(valueId(needed[0]!));
   expect(await listConfirmations(db, "VT")).toEqual([{ ...needed[0], note, confirmedAt: NOON, confirmedBy: null }]);
   expect(await listConfirmations(db, "CA")).toEqual([]);
@@ -67,14 +67,14 @@ test("a confirmation keeps who gave it and when, its note, and its place in the 
   ]);
 });
 
-test("what was confirmed stays as it was when it is confirmed once more", async () => {
+test("confirming again keeps the first confirmation", async () => {
   await confirm(valueId(needed[0]!));
   await confirmValues(visit, admin, { state: "VT", values: all, note: "Again." });
   const notes = (await listConfirmations(db, "VT")).map((one) => one.note);
   expect(notes.toSorted()).toEqual([...needed.slice(1).map(() => "Again."), note].toSorted());
 });
 
-test("nothing is confirmed by anybody else, of an unknown state, or of what says something else by now", async () => {
+test("only admins can confirm, and not unknown states or changed values", async () => {
   expect(await confirm(all, { ...admin, role: "dispatcher" })).toMatchObject({ reason: "not-allowed" });
   expect(await confirm(all, admin, "TX")).toMatchObject({ reason: "not-found" });
   expect(await confirm("flow.delivery [1]")).toMatchObject({ reason: "changed-meanwhile" });
@@ -83,7 +83,7 @@ test("nothing is confirmed by anybody else, of an unknown state, or of what says
   expect(await audited()).toEqual([]);
 });
 
-test("nothing is withdrawn by anybody else, or where nobody confirmed it", async () => {
+test("only admins can withdraw a confirmation, and only an existing one", async () => {
   expect(await withdrawConfirmation(visit, admin, needed[0]!)).toMatchObject({ reason: "not-found" });
   await confirm();
   expect(await withdrawConfirmation(visit, { ...admin, role: "vendor" }, needed[0]!)).toMatchObject({
@@ -93,7 +93,7 @@ test("nothing is withdrawn by anybody else, or where nobody confirmed it", async
   expect(await audited()).toMatchObject([{ kind: "rules-confirmed" }]);
 });
 
-test("shoppers read which rule somebody has confirmed since, and when", async () => {
+test("shoppers see which rules were confirmed, and when", async () => {
   const read = async () => {
     const asked = { params: { state: "VT" }, context: routeContext(visit) } as unknown as Parameters<typeof loader>[0];
     return (await loader(asked)).groups.flatMap(({ lines }) => lines.map(({ basis }) => basis));

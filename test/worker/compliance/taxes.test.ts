@@ -29,14 +29,14 @@ beforeEach(async () => {
   await db.delete(auditEvents);
 });
 
-describe("a city's rate", () => {
-  test("is entered by an admin, and the audit keeps it", async () => {
+describe("a city's tax rate", () => {
+  test("is entered by an admin and audited", async () => {
     expect(await enter({ city: " Los  Angeles" })).toMatchObject({ ok: true });
     expect(await entered()).toEqual([["los angeles", 1, "2026-01-01", null]]);
     expect(await listAudit(db, NOON + 1)).toMatchObject([{ kind: "local-tax-entered" }]);
   });
 
-  test("ends the day before another begins", async () => {
+  test("ends the day before the next one begins", async () => {
     await enter();
     await enter({ percent: "2", fromDay: "2026-07-01" });
     expect(await entered()).toEqual([
@@ -45,13 +45,13 @@ describe("a city's rate", () => {
     ]);
   });
 
-  test("is corrected and ended by entering it once more", async () => {
+  test("can be corrected or ended by entering it again", async () => {
     await enter();
     await enter({ percent: "1.5", untilDay: "2026-03-31" });
     expect(await entered()).toEqual([["los angeles", 1.5, "2026-01-01", "2026-03-31"]]);
   });
 
-  test("never holds on a day that a later one has", async () => {
+  test("never applies on a day that a later one covers", async () => {
     await enter({ fromDay: "2026-07-01" });
     expect(await enter()).toMatchObject({
       reason: "invalid",
@@ -61,7 +61,7 @@ describe("a city's rate", () => {
     expect(await entered()).toHaveLength(2);
   });
 
-  test("is refused from anybody else, for an unknown state, and where it is no rate", async () => {
+  test("is refused from non-admins, for unknown states and for invalid rates", async () => {
     expect(await enterRate(testVisit(), { ...admin, role: "vendor" }, typed)).toMatchObject({ reason: "not-allowed" });
     expect(await enter({ state: "TX" })).toMatchObject({ reason: "not-found" });
     expect(await enter({ percent: "lots" })).toMatchObject({ reason: "invalid", fields: { percent: /./ } });
@@ -72,7 +72,7 @@ describe("a city's rate", () => {
 describe("an order", () => {
   const post = async <T>(path: string, body: unknown) => (await (await postAsCustomer(path, body)).json()) as T;
 
-  test("has the same tax lines in its quote, when it is placed and when it is read, the city's among them", async () => {
+  test("has the same tax lines, including the city's, when quoted, placed and read", async () => {
     const shop = await openShop(db);
     const flower = await stock(db, shop.id);
     await enter({ city: cityKey(shop.city), fromDay: "2020-01-01" });
@@ -93,7 +93,7 @@ describe("an order", () => {
     expect((await findOrder(db, order._id))?.taxes?.goodsCents).toBe(goods);
   });
 
-  test("is taxed anew when its lines change, by the law of the day on which it was placed", async () => {
+  test("is taxed again when its lines change, by the law of the day it was placed", async () => {
     const app = testApp();
     const shop = await openShop(db, { minOrderCents: 0 });
     const flower = await stock(db, shop.id);

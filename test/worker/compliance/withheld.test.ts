@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe("where licenses are required", () => {
-  test("who has none that is verified and runs is withheld, and let go where they are not", async () => {
+  test("dispensaries without a valid verified license are unlisted, and listed where none is required", async () => {
     const shops = {
       none: await openShop(db),
       unverified: await openShop(db, { licenseNumber: "C10-1" }),
@@ -51,7 +51,7 @@ describe("where licenses are required", () => {
     expect(new Set(Object.values(await all()))).toEqual(new Set([null]));
   });
 
-  test("a license ends with the dispensary's own day, not with another's", async () => {
+  test("a license expires at the dispensary's own midnight", async () => {
     const over = { ...verified, licenseExpiresOn: "2026-06-15" };
     const here = await openShop(db, over);
     const there = await openShop(db, { ...over, timeZone: "Pacific/Honolulu" });
@@ -62,12 +62,12 @@ describe("where licenses are required", () => {
     expect([await withheldOf(here.id), await withheldOf(there.id)]).toEqual(["license", null]);
   });
 
-  test("a whole marketplace is gone through, however long it is", async () => {
+  test("every dispensary is checked, however many there are", async () => {
     for (let at = 0; at <= WITHHELD_PAGE; at++) await openShop(db);
     expect(await refreshWithheld(appWith("required"))).toEqual({ changed: WITHHELD_PAGE + 1 });
   });
 
-  test("a review lists a dispensary at once, and another number withholds it again", async () => {
+  test("a review lists a dispensary immediately, and a new license number unlists it again", async () => {
     const app = appWith("required");
     const { id } = await openShop(db, { licenseNumber: "C10-1" });
     await refreshWithheld(app, { vendorId: id });
@@ -85,7 +85,7 @@ describe("where licenses are required", () => {
   });
 });
 
-test("a dispensary of a state that is not open is withheld, unless its license is what is missing", async () => {
+test("a dispensary in a closed state is unlisted, for its license first if that is missing", async () => {
   const [nevada, oregon, unlicensed] = [
     await openShop(db, { ...verified, state: "NV" }),
     await openShop(db, { ...verified, state: "OR" }),
@@ -100,7 +100,7 @@ test("a dispensary of a state that is not open is withheld, unless its license i
   expect(await withheldOf(nevada.id)).toBeNull();
 });
 
-test("what is withheld leaves /nearby and its search, and comes back", async () => {
+test("unlisted dispensaries leave /nearby and its search, and return", async () => {
   const app = testApp();
   const here = somewhere();
   const shop = await shopAt(here, { dispensaryName: "Withheld" }, db);

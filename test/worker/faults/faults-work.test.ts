@@ -1,7 +1,4 @@
-import { billingCases } from "#test/support/faults/fault-cases-billing.ts";
-import { courierCases } from "#test/support/faults/fault-cases-couriers.ts";
-import { cronCases } from "#test/support/faults/fault-cases-cron.ts";
-import { pushCases } from "#test/support/faults/fault-cases-push.ts";
+import { workCases } from "#test/support/faults/fault-cases.ts";
 import { holdThroughFaults } from "#test/support/faults/fault-suite.ts";
 
-holdThroughFaults([...billingCases, ...courierCases, ...pushCases, ...cronCases]);
+holdThroughFaults(workCases);

@@ -39,7 +39,7 @@ const row = (at: number, from: string, typed: Record<string, string>): [string, 
 ];
 
 describe("many products", () => {
-  test("are looked for, picked and laid out by the sizes that the catalog knows", async () => {
+  test("are found, selected and listed by the catalog's sizes", async () => {
     const { found, rows } = await look("?category=Vape&q=jetty&pick=alien&pick=bare");
     expect(found.products.map(({ id }) => id)).toEqual(["alien"]);
     expect(rows.map(({ name, amount, strain, price }) => [name, amount, strain, price])).toEqual([
@@ -49,7 +49,7 @@ describe("many products", () => {
     ]);
   });
 
-  test("go up together, those without a price left out", async () => {
+  test("are published together, except those without a price", async () => {
     const done = await send([
       ...row(0, "catalog alien", { amount: "0.5g", strain: "Alien OG", price: "" }),
       ...row(1, "catalog alien", { amount: "1g", strain: "Alien OG", price: "40", salePrice: "35", stock: "12" }),
@@ -65,7 +65,7 @@ describe("many products", () => {
     ]);
   });
 
-  test("all wait where one is wrong, which is said in its row", async () => {
+  test("are all refused if one is wrong, with the error in its row", async () => {
     const before = (await menu()).length;
     const foreign = await stock(visit.db, (await openShop(visit.db)).id);
     const refused = await send([
@@ -86,7 +86,7 @@ describe("many products", () => {
     expect(await menu()).toHaveLength(before);
   });
 
-  test("may be copies of the own menu, in another size and without what the old package held", async () => {
+  test("can be copies of own products in another size, without their contents", async () => {
     const old = await stock(visit.db, vendorId, { name: "Blue Dream", tags: ["Staff Pick"], thcPercent: 21, stock: 3 });
     const { rows } = await look(`?copy=${old.id}`);
     expect(rows).toMatchObject([{ name: "Blue Dream", amount: "3.5g", strain: "Sativa", price: "25.00" }]);
@@ -96,7 +96,7 @@ describe("many products", () => {
     expect(copy).toMatchObject({ contents: null, imageKey: old.imageKey, version: 1 });
   });
 
-  test("rows that are no rows are none", () => {
+  test("malformed rows are ignored", () => {
     expect(readAddRows({})).toEqual([]);
     expect(readAddRows({ row: "x\n0", "price.x": "5", "price.0": "  " })).toEqual([]);
   });

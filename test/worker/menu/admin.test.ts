@@ -41,7 +41,7 @@ beforeEach(async () => {
   await db.delete(vendors);
 });
 
-test("a suggested strain appears once an admin has approved it, and the approval is on record", async () => {
+test("a suggested strain appears once an admin approves it, and the approval is audited", async () => {
   const id = await suggest("Night Bus");
   expect(await listStrains(db, "night")).toEqual([]);
   expect(await reviewStrain(visit(), admin, { strainId: id, review: "approve" })).toMatchObject({ ok: true });
@@ -49,7 +49,7 @@ test("a suggested strain appears once an admin has approved it, and the approval
   expect(await kinds()).toEqual(["strain-approved"]);
 });
 
-test("a rejected suggestion is gone; a second review finds nothing", async () => {
+test("a rejected suggestion is deleted and can't be reviewed again", async () => {
   const id = await suggest("Night Bus");
   expect((await reviewStrain(visit(), admin, { strainId: id, review: "reject" })).ok).toBe(true);
   expect(await listSuggestedStrains(db)).toEqual([]);
@@ -58,7 +58,7 @@ test("a rejected suggestion is gone; a second review finds nothing", async () =>
   });
 });
 
-test("a suggestion whose name another strain has taken is not approved", async () => {
+test("a suggestion can't be approved if another strain has its name", async () => {
   const [first, second] = [await suggest("Night Bus"), await suggest("night bus")];
   await reviewStrain(visit(), admin, { strainId: first, review: "approve" });
   expect(await reviewStrain(visit(), admin, { strainId: second, review: "approve" })).toMatchObject({
@@ -91,7 +91,7 @@ const review = { licenseNumber: "C10-1", expiresOn: "", verified: true, version:
 const auditDetails = async () =>
   (await listAudit(db, NOON + 1)).map(({ kind, subject, details }) => [kind, subject, JSON.parse(details)]);
 
-test("a verified license leaves the list of those to check, and the audit keeps what was set", async () => {
+test("a verified license leaves the queue, and the audit stores what was set", async () => {
   await shop("v1");
   expect(await lists("unchecked")).toEqual(["v1"]);
   const set = { ...review, licenseNumber: " C10-2 ", expiresOn: "2030-06-30" };
@@ -107,7 +107,7 @@ test("a verified license leaves the list of those to check, and the audit keeps 
   ]);
 });
 
-test("a license is verified at the moment that it was, whatever is edited of it later", async () => {
+test("later edits don't change when a license was verified", async () => {
   await shop("v1");
   await reviewLicense(visit(), admin, { vendorId: "v1", ...review });
   const later = testVisit({ now: () => NOON + 5000 });
@@ -119,7 +119,7 @@ test("a license is verified at the moment that it was, whatever is edited of it 
   expect(await findVendor(db, "v1")).toMatchObject({ licenseApprovedAt: null });
 });
 
-test("nobody verifies a license that has changed since they looked, and nothing of that is on record", async () => {
+test("a license that changed since it was opened can't be verified, and nothing is audited", async () => {
   await shop("v1");
   const seen = (await findVendor(db, "v1"))?.version ?? 0;
   await db.update(vendors).set({ licenseNumber: "C10-OTHER", version: seen + 1 });
@@ -130,7 +130,7 @@ test("nobody verifies a license that has changed since they looked, and nothing 
   expect(await kinds()).toEqual([]);
 });
 
-test("a suspended dispensary has no public menu until it is restored; the audit keeps both reasons", async () => {
+test("a suspended dispensary has no public menu until it is restored; both reasons are audited", async () => {
   await shop("v1");
   expect(await status("v1")).toBe(200);
   expect(await suspend("v1", "  Sold to a minor. ")).toMatchObject({ ok: true });
@@ -146,7 +146,7 @@ test("a suspended dispensary has no public menu until it is restored; the audit 
   expect(told).toContainEqual(["vendor-reinstated", "Appeal granted."]);
 });
 
-test("a dispensary hears by email that it is suspended and why, and that it is restored", async () => {
+test("a dispensary is emailed about its suspension, with the reason, and about its restoration", async () => {
   await shop("v1");
   await db.update(vendors).set({ email: "shop@example.com" });
   await suspend("v1", "Sold to a minor.");
@@ -156,7 +156,7 @@ test("a dispensary hears by email that it is suspended and why, and that it is r
   expect(mails[0]?.body).toContain("Sold to a minor.");
 });
 
-test("a dispensary hears by email that its license was verified, once", async () => {
+test("a dispensary is emailed once when its license is verified", async () => {
   await shop("v1");
   await db.update(vendors).set({ email: "verified@example.com" });
   for (const expiresOn of ["2030-06-30", "2031-06-30"])
@@ -166,7 +166,7 @@ test("a dispensary hears by email that its license was verified, once", async ()
   expect(mails[0]?.body).toContain("Jun 30, 2030");
 });
 
-test("neither the dispensary's own status, nor the cron ends a suspension", async () => {
+test("neither the dispensary's own status nor cron ends a suspension", async () => {
   await shop("v1");
   await suspend("v1");
   const own = { ...admin, role: "vendor", staffRole: "owner", vendorId: "v1", vendorStatus: "active" } as const;
@@ -176,7 +176,7 @@ test("neither the dispensary's own status, nor the cron ends a suspension", asyn
   expect(await lists("suspended")).toEqual(["v1"]);
 });
 
-test("what the cron hid for its license and an admin suspends stays suspended when there is a new license", async () => {
+test("a dispensary hidden for its license and then suspended stays suspended after a new license", async () => {
   await shop("v1");
   await db.update(vendors).set({ licenseExpiresOn: "2020-01-01" });
   await warnOfLicenseExpiry(visit());
@@ -189,7 +189,7 @@ test("what the cron hid for its license and an admin suspends stays suspended wh
   expect(await status("v1")).toBe(404);
 });
 
-test("no dispensary is suspended or restored without a reason, and none is restored that is not suspended", async () => {
+test("suspending and restoring need a reason, and only a suspended dispensary can be restored", async () => {
   await shop("v1");
   expect(await suspend("v1", "  ")).toMatchObject({ reason: "invalid", fields: { reason: expect.any(String) } });
   expect(await suspend("v1", "x".repeat(501))).toMatchObject({ reason: "invalid" });
@@ -199,7 +199,7 @@ test("no dispensary is suspended or restored without a reason, and none is resto
   expect(await kinds()).toEqual([]);
 });
 
-test("an admin finds any dispensary by a piece of its name, city, license or email, page by page", async () => {
+test("admins can search dispensaries by part of a name, city, license or email, in pages", async () => {
   for (const id of ["v1", "v2", "v3"]) await shop(id);
   await db.update(vendors).set({ email: "zoe@example.org", city: "Fresno" }).where(eq(vendors.id, "v2"));
   expect(await lists("all")).toEqual(["v3", "v2", "v1"]);
@@ -212,7 +212,7 @@ test("an admin finds any dispensary by a piece of its name, city, license or ema
   expect(older.map(({ id }) => id)).toEqual(["v1"]);
 });
 
-test("the overview counts what waits, and keeps the last run of each job", async () => {
+test("the overview counts open tasks and shows each job's last run", async () => {
   await shop("v1");
   await suggest("Night Bus");
   const run = { job: "send-emails", startedAt: NOON, ms: 5, succeeded: false, outcome: "no" };
@@ -224,7 +224,7 @@ test("the overview counts what waits, and keeps the last run of each job", async
   expect(runs[0]?.outcome).toHaveLength(500);
 });
 
-test("the API lists approved strains by how their names begin", async () => {
+test("the API lists approved strains by prefix", async () => {
   const id = await suggest("Night Bus");
   await reviewStrain(visit(), admin, { strainId: id, review: "approve" });
   const answer = await worker.fetch("http://localhost/api/strains?q=nig");

@@ -49,7 +49,7 @@ test.each([
   expect(path).not.toMatch(/%2[ef]|%5c/i);
 });
 
-test("a strain's page has what the catalog knows of it, however its address is capitalized", async () => {
+test("a strain's page shows its catalog data, whatever the capitalization of its URL", async () => {
   await aStrain("Blue Dream", { effects: ["Happy"], aroma: ["Berry"], genetics: ["Blueberry", "Haze"] });
   const { strain, near, path } = await strainPage("Blue-Dream");
   expect(strain).toMatchObject({ name: "Blue Dream", effects: ["Happy"], genetics: ["Blueberry", "Haze"] });
@@ -57,13 +57,13 @@ test("a strain's page has what the catalog knows of it, however its address is c
   expect(path).toBe("/strains/blue-dream");
 });
 
-test("a strain that is only suggested has no page, and neither has what nobody knows", async () => {
+test("suggested and unknown strains have no page", async () => {
   await aStrain("Night Bus", { approved: false });
   await expect(strainPage("night-bus")).rejects.toMatchObject({ init: { status: 404 } });
   await expect(brandPage("nobody")).rejects.toMatchObject({ init: { status: 404 } });
 });
 
-test("with an address it says who has it near, and nobody who has something else", async () => {
+test("with an address, it lists only nearby dispensaries that sell it", async () => {
   await aStrain("Blue Dream");
   await inCatalog("Coastline", "Blue Dream", { strain: "blue dream" });
   const [has, other] = [await openShop(app.db, HERE), await openShop(app.db, HERE)];
@@ -77,7 +77,7 @@ test("with an address it says who has it near, and nobody who has something else
   expect((await strainPage("blue-dream", { ...HERE, lat: 46.87, lng: -96.79 })).near?.vendors).toEqual([]);
 });
 
-test("a brand's page lists its products by category, each with the way to its strain's page", async () => {
+test("a brand's page lists its products by category, with links to their strains", async () => {
   await aStrain("Blue Dream");
   await inCatalog("Coastline", "Sunday Haze", { category: "Vape" });
   await inCatalog("Coastline", "Blue Dream", { strain: "BLUE DREAM" });

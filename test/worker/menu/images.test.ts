@@ -34,13 +34,13 @@ test.each([
   }
 });
 
-test("whatever type was stored with it, a picture is served as what it is called", async () => {
+test("a picture's type follows from its name, not from the stored type", async () => {
   const key = await store("jpg", "<script>alert(1)</script>");
   await IMAGES.put(key, "<script>alert(1)</script>", { httpMetadata: { contentType: "text/html" } });
   expect((await get(key)).headers.get("Content-Type")).toBe("image/jpeg");
 });
 
-test("a browser that holds the picture gets 304 and no body, from the store and from the cache", async () => {
+test("a browser with a cached copy gets 304 and no body, from the store and from the cache", async () => {
   const key = await store();
   const etag = (await get(key)).headers.get("ETag") ?? "";
   expect(etag).toMatch(/^"\w+"$/);
@@ -56,14 +56,14 @@ test("a browser that holds the picture gets 304 and no body, from the store and 
   }
 });
 
-test("HEAD tells the size without the picture", async () => {
+test("HEAD returns the size without the picture", async () => {
   const answer = await get(await store(), { method: "HEAD" });
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Content-Length")).toBe("9");
   expect(await bodyOf(answer)).toBe("");
 });
 
-test("a query makes no second picture of it", async () => {
+test("a query string doesn't cache a second copy", async () => {
   const key = await store();
   expect(await bodyOf(await get(`${key}?v=1`))).toBe("a picture");
 });
@@ -87,7 +87,7 @@ test.each([
   expect(answer.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
 });
 
-test("a picture that has gone is drawn as what has none", async () => {
+test("a deleted picture falls back to the drawing", async () => {
   const answer = await get("products/gone.jpg");
   expect(answer.status).toBe(404);
   expect(answer.headers.get("Content-Type")).toBe("image/svg+xml");
@@ -96,7 +96,7 @@ test("a picture that has gone is drawn as what has none", async () => {
 
 // On its way in the worker takes such a path for the plain one that it means; this is the check behind that.
 test.each(["..%2fsecret.jpg", "products/..%2f..%2fsecret.jpg", "..%5csecret.jpg", "%2e%2e%2fsecret.jpg"])(
-  "/images/%s climbs nowhere",
+  "/images/%s can't escape the folder",
   async (path) => {
     await plantSecrets();
     expect(await bodyOf(await get(path))).not.toContain("a secret");

@@ -41,8 +41,8 @@ async function send(fields: Fields) {
 const aProduct = (facts: Parameters<typeof stock>[2] = {}) => stock(visit.db, vendorId, facts);
 const find = (id: string) => findProductOfVendor(visit.db, vendorId, id);
 
-describe("products that were selected", () => {
-  test("are shown as they would be, are so once that is asked, and can be taken back", async () => {
+describe("selected products", () => {
+  test("are previewed, changed on confirmation, and can be changed back", async () => {
     const [blue, haze] = [await aProduct(), await aProduct({ name: "Haze", priceCents: 1000 })];
     const typed = { kind: "price", way: "raise-percent", amount: "10" };
     const shown = await look({ ...typed, product: [blue.id as string, haze.id as string] });
@@ -65,7 +65,7 @@ describe("products that were selected", () => {
     expect(await find(haze.id)).toMatchObject({ priceCents: 1100 });
   });
 
-  test("may be all that a list shows, page by page, and no one else's", async () => {
+  test("can be everything in a list, page by page, but only one's own", async () => {
     const { vendor, account } = await aDispensary(visit);
     const foreign = await stock(visit.db, (await openShop(visit.db)).id);
     await visit.db.run(sql`WITH RECURSIVE count(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < 1010)
@@ -86,7 +86,7 @@ describe("products that were selected", () => {
     cookie = own;
   });
 
-  test("that cannot be changed so may be left out of it", async () => {
+  test("that can't be changed can be left out", async () => {
     const [dear, cheap] = [await aProduct({ priceCents: 3000 }), await aProduct({ priceCents: 500 })];
     const product = [dear.id as string, cheap.id as string];
     const typed = { kind: "price", way: "lower-dollars", amount: "10", product };
@@ -96,7 +96,7 @@ describe("products that were selected", () => {
     expect([partial.isReady, partial.rows.map(({ id }) => id)]).toEqual([true, [dear.id]]);
   });
 
-  test("go for good together, or stay together", async () => {
+  test("are deleted together or not at all", async () => {
     const [blue, haze] = [await aProduct(), await aProduct()];
     const wanted = [blue, haze].map(({ id }) => ({ id, version: 1 }));
     const stale = await deleteProducts(
@@ -112,7 +112,7 @@ describe("products that were selected", () => {
     expect([await find(blue.id), await find(haze.id)]).toEqual([undefined, undefined]);
   });
 
-  test("come back as they were once they were deleted: within ten seconds, by whoever did it, all or none", async () => {
+  test("can be restored within ten seconds by the person who deleted them, all or none", async () => {
     const blue = await aProduct({ stock: 4, tags: ["Staff Pick"], contents: { grams: 3.5 }, salePriceCents: 2000 });
     const haze = await aProduct({ imageKey: null, source: "pos", sourceId: "haze" });
     const ids = [blue.id, haze.id];
@@ -135,7 +135,7 @@ describe("products that were selected", () => {
     expect(await restoreProducts(visit, me, ids)).toMatchObject({ ok: false, reason: "changed-meanwhile" });
   });
 
-  test("without scripts lead back to the list that they were selected from", async () => {
+  test("without scripts return to the list they were selected from", async () => {
     const blue = await aProduct();
     const form = paramsOf({ kind: "off", from: "category=Flower", product: `${blue.id} 1` });
     const answer = await ask<Response>(action, { form, headers: withoutScripts });
@@ -143,7 +143,7 @@ describe("products that were selected", () => {
     expect(await find(blue.id)).toMatchObject({ status: "Disabled" });
   });
 
-  test("without a picture get their category's drawing, or the catalog's, and can be seen", async () => {
+  test("without a picture can get a drawing or the catalog's picture, and become visible", async () => {
     const catalog = { id: "kush", name: "Kush", brand: "B", category: "Flower" as const, createdAt: 0 };
     await visit.db.insert(catalogProducts).values({ ...catalog, images: ["catalogue/kush.jpg"] });
     const bare = await aProduct({ imageKey: null, category: "Vape" });
@@ -163,7 +163,7 @@ describe("products that were selected", () => {
     expect(await drawn.images.head("drawings/vape-1-small.jpg")).not.toBeNull();
   });
 
-  test("of which there are more lead on to the next ones, with what was typed", async () => {
+  test("beyond one batch continue with the next batch, with what was typed", async () => {
     const blue = await aProduct();
     const typed = { kind: "price", way: "raise-percent", amount: "10", from: "show=off" };
     const after = '["Flower","Blue Dream","x"]';
@@ -178,7 +178,7 @@ describe("a product's line in the list", () => {
   const change = (id: string, fields: Fields) =>
     ask<Changed<UndoLine[]>>(line, { form: paramsOf(fields), params: { productId: id } });
 
-  test("takes prices and a count, and says beside its field what it cannot take", async () => {
+  test("accepts prices and stock, and shows errors beside their fields", async () => {
     const blue = await aProduct({ stock: 4 });
     const { data } = await change(blue.id, { price: "30", salePrice: "", stock: "4", stockSeen: "4" });
     expect(data).toMatchObject({ done: true, message: "Blue Dream: Price $25.00 → $30.00" });
@@ -190,7 +190,7 @@ describe("a product's line in the list", () => {
     expect((await change("elsewhere", { price: "30" })).init?.status).toBe(404);
   });
 
-  test("leaves a count that nobody touched to the orders that take from it", async () => {
+  test("doesn't overwrite stock that wasn't edited", async () => {
     const blue = await aProduct({ stock: 4 });
     await visit.db.run(sql`UPDATE products SET stock = 2 WHERE id = ${blue.id}`);
     await change(blue.id, { price: "31", stock: "4", stockSeen: "4" });

@@ -31,7 +31,7 @@ async function open(vendorId: string, query = "", headers: Record<string, string
 const namesOf = (page: Awaited<ReturnType<typeof open>>["page"]): string[] =>
   page.sections.flatMap((section: { products: { name: string }[] }) => section.products.map(({ name }) => name));
 
-test("a menu shows sale items first and neither disabled nor imageless products", async () => {
+test("a menu shows sale items first, and no disabled or imageless products", async () => {
   await stock(db, shop.id, { name: "Plain" });
   await stock(db, shop.id, { name: "On sale", salePriceCents: 2000 });
   await stock(db, shop.id, { name: "Disabled", status: "Disabled" });
@@ -41,7 +41,7 @@ test("a menu shows sale items first and neither disabled nor imageless products"
   expect(namesOf(page)).toEqual(["On sale", "Plain", "A pen"]);
 });
 
-test("products of a menu carry what the dispensary says that they hold", async () => {
+test("menu products include their declared contents", async () => {
   const contents = { grams: 3.5, concentrateGrams: 0.5 };
   await stock(db, shop.id, { contents });
   await stock(db, shop.id, { salePriceCents: 2000, contents: null });
@@ -49,7 +49,7 @@ test("products of a menu carry what the dispensary says that they hold", async (
   expect(menu?.products.map((product) => product.contents)).toEqual([null, contents]);
 });
 
-test("a menu of 200 takes one batch of two statements, and reads hardly more rows than it shows", async () => {
+test("a menu of 200 takes one batch of two statements, and reads little more than it shows", async () => {
   await fillMenu(db, shop.id, 200);
   const { visit, page } = await open(shop.id);
   expect(namesOf(page)).toHaveLength(200);
@@ -57,7 +57,7 @@ test("a menu of 200 takes one batch of two statements, and reads hardly more row
   expect(visit.meter.rowsRead / 200).toBeLessThanOrEqual(1.1);
 });
 
-test("of a long menu each category shows its beginning, and what is read stays with what is shown", async () => {
+test("a long menu shows the start of each category, and reads in proportion", async () => {
   await fillMenu(db, shop.id, 2100);
   const { visit, page } = await open(shop.id);
   expect(page.sections).toHaveLength(7);
@@ -68,7 +68,7 @@ test("of a long menu each category shows its beginning, and what is read stays w
   expect(visit.meter.rowsRead / (7 * CATEGORY_PREVIEW)).toBeLessThanOrEqual(1.1);
 });
 
-test("a long category is read to its end in pages, each product once", async () => {
+test("a long category is listed completely in pages, each product once", async () => {
   await fillMenu(db, shop.id, 2100);
   const seen: string[] = [];
   let after = "";
@@ -84,7 +84,7 @@ test("a long category is read to its end in pages, each product once", async () 
   expect(new Set(seen).size).toBe(300);
 });
 
-test("a menu is sorted within its categories, and filtered by what its products are", async () => {
+test("a menu is sorted within its categories, and filtered by product properties", async () => {
   const flower = { category: "Flower" as const, brand: "Coast" };
   await stock(db, shop.id, { ...flower, name: "Small", amount: "1g", priceCents: 1500, thcPercent: 20 });
   await stock(db, shop.id, {
@@ -113,7 +113,7 @@ test("a menu is sorted within its categories, and filtered by what its products 
   ]);
 });
 
-test("an effect is that of the product's strain", async () => {
+test("effects come from the product's strain", async () => {
   const strain = { id: newId(1), classification: "Hybrid" as const, approved: true, createdAt: 0 };
   await db.insert(strains).values({ ...strain, name: "Menu Calm", effects: ["Sleepy"] });
   await stock(db, shop.id, { name: "Calm one", strain: "Menu Calm HYB" });
@@ -121,7 +121,7 @@ test("an effect is that of the product's strain", async () => {
   expect(namesOf((await open(shop.id, "?effect=sleepy")).page)).toEqual(["Calm one"]);
 });
 
-test("a long menu that is sorted shows each category's first ones, and is read to its end in pages", async () => {
+test("a long sorted menu shows the start of each category, and the rest in pages", async () => {
   await fillMenu(db, shop.id, 7 * CATEGORY_PREVIEW + 100);
   const dear = await stock(db, shop.id, { name: "Dear", category: "Flower", priceCents: 90_000, salePriceCents: null });
   const { page } = await open(shop.id, "?sort=price");
@@ -160,7 +160,7 @@ test.each([
   expect(page.sections).toEqual([]);
 });
 
-test("what was once a product's address on a list leads to its page, wherever it is sold", async () => {
+test("old product links on lists redirect to the product's page", async () => {
   const rival = await openShop(db);
   const product = await stock(db, shop.id);
   const { page } = await open(rival.id, `?product=${product.id}&q=x`);
@@ -180,7 +180,7 @@ test.each([
   expect(visit.meter.rowsRead).toBeLessThan(12);
 });
 
-test("the menu of a dispensary that is withheld is public, and says why nobody can order", async () => {
+test("an unlisted dispensary's menu is public, and says why it takes no orders", async () => {
   const shop = await openShop(db, { withheld: "license" });
   await stock(db, shop.id);
   const { page } = await open(shop.id);
@@ -188,13 +188,13 @@ test("the menu of a dispensary that is withheld is public, and says why nobody c
   expect(page.notice).toBe("Green Door takes no orders until we have verified its license.");
 });
 
-test("a menu that cannot be read says so in the specification's words", async () => {
+test("a menu that can't be loaded shows the specified message", async () => {
   const { page: thrown } = await open("x", "", {}, testVisit({ db: brokenDb() }));
   expect(thrown.init.status).toBe(503);
   expect(thrown.data).toEqual({ message: "Failed to load vendor or products data." });
 });
 
-test("a view that was chosen before hydration is remembered, and leaves the address", async () => {
+test("a view chosen before hydration is saved, and removed from the URL", async () => {
   const { page } = await open(shop.id, "?q=x&rows=Vape", { Cookie: "menuRows=Flower" });
   expect(page.status).toBe(302);
   expect(page.headers.get("Location")).toBe(`/vendor/${shop.id}/menu?q=x#vape`);
@@ -202,7 +202,7 @@ test("a view that was chosen before hydration is remembered, and leaves the addr
   expect((await open(shop.id, "", { Cookie: "menuRows=Flower.Vape.Sofas" })).page.rows).toEqual(["Flower", "Vape"]);
 });
 
-test("no statement of the menu scans a table", async () => {
+test("no menu statement scans a table", async () => {
   const asks = ["", "category=Flower&after=r.x", "q=a&strain=sativa"].map((query) =>
     ask(findMenu, "vendor", search(query), 0),
   );

@@ -42,7 +42,7 @@ test.each([
   expect(later).toEqual({ status: 503, text: "Not now." });
 });
 
-test("a menu that takes too long is shown as it was, and the next visitor gets the new one", async () => {
+test("while a menu takes too long, visitors see the old one, and the next visitor sees the new one", async () => {
   const ask = await menuOfNoon();
   const gate = Promise.withResolvers<void>();
   const begun: Promise<unknown>[] = [];
@@ -56,7 +56,7 @@ test("a menu that takes too long is shown as it was, and the next visitor gets t
   expect(await ask(31 * SECOND_MS, failed(503))).toEqual(fresh("At one."));
 });
 
-test("a menu that is gone is not shown from before", async () => {
+test("a deleted menu isn't shown from the cache", async () => {
   const ask = await menuOfNoon();
   expect((await ask(30 * SECOND_MS, failed(404))).status).toBe(404);
 });

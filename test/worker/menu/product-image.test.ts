@@ -42,7 +42,7 @@ const product = async () => (await app.db.select().from(products).where(eq(produ
 const images = () => app.db.select().from(storedImages).where(eq(storedImages.vendorId, vendorId));
 const sweepTomorrow = () => sweepImages(testApp({ at: app.now() + DAY_MS + 60_000 }));
 
-test("a product gets the picture, and the one before is swept a day later", async () => {
+test("a product gets the new picture, and the old one is swept a day later", async () => {
   const first = await save();
   const second = await save();
   expect(second).toEqual({ ok: true, value: (await product())?.imageKey });
@@ -54,13 +54,13 @@ test("a product gets the picture, and the one before is swept a day later", asyn
   expect([await IMAGES.head(old), await IMAGES.head(smallKey(old))]).toEqual([null, null]);
 });
 
-test("what somebody else changes while the picture is on its way stays", async () => {
+test("another person's changes during the upload are kept", async () => {
   const cheaper = app.db.update(products).set({ priceCents: 1200, version: 7 }).where(eq(products.id, productId));
   expect(await save(photo(() => cheaper))).toMatchObject({ ok: true });
   expect(await product()).toMatchObject({ priceCents: 1200, version: 8, imageKey: expect.stringMatching(/^products/) });
 });
 
-test("of two pictures at once the product shows the later one, and the other is swept", async () => {
+test("if two pictures are sent at once, the product shows the later one, and the other is swept", async () => {
   let inner: Awaited<ReturnType<typeof save>> | undefined;
   const outer = await save(
     photo(async () => {
@@ -73,13 +73,13 @@ test("of two pictures at once the product shows the later one, and the other is 
   expect(await images()).toMatchObject([{ key: outer.ok && outer.value, unusedSince: null }]);
 });
 
-test("a product that is deleted while its picture is on its way leaves no picture behind", async () => {
+test("a product deleted during the upload leaves no picture behind", async () => {
   const gone = app.db.delete(products).where(eq(products.id, productId));
   expect(await save(photo(() => gone))).toMatchObject({ reason: "not-found", message: "Product not found." });
   expect(await images()).toEqual([]);
 });
 
-test("for a product that is not the vendor's no picture is read", async () => {
+test("a picture for another vendor's product isn't read", async () => {
   const read = () => Promise.reject(new Error("It was read."));
   const other = (await aVendor(app, worker)).vendor.id;
   const theirs = await saveProductImage(app, actorOf(other), { productId, upload: photo(read) });

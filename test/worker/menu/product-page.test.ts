@@ -32,7 +32,7 @@ async function open(vendorId: string, product: string, { address = {}, query = "
 
 const openIt = (row: { vendorId: string; id: string }, more = {}) => open(row.vendorId, `blue-dream-${row.id}`, more);
 
-test("a product's page has what is known of it, its brand and its strain, in one batch", async () => {
+test("a product's page loads the product, its brand and its strain in one batch", async () => {
   await db
     .insert(catalogProducts)
     .values({ id: "c1", brand: "Coastline", name: "x", category: "Flower", createdAt: 0 });
@@ -55,13 +55,13 @@ test("a product's page has what is known of it, its brand and its strain, in one
   expect(page.url).toBe(`${visit.settings.origin}/vendor/${shop.id}/menu/blue-dream-${row.id}`);
 });
 
-test("a brand and a strain that the catalog does not have lead nowhere", async () => {
+test("a brand or strain outside the catalog has no link", async () => {
   const { id } = await stock(db, shop.id, { brand: "Nobody's", strain: "Hybrid", name: "Gummies" });
   const page = await open(shop.id, `gummies-${id}`);
   expect([page.brandPath, page.strain]).toEqual([null, null]);
 });
 
-test("a product's strain is the one that its menu names, not one that is called as the product is", async () => {
+test("a product's strain is the one on its menu, not one with the product's name", async () => {
   const known = ["Chocolate", "Girl Scout Cookies", "Hybrid"];
   await db
     .insert(strains)
@@ -76,7 +76,7 @@ test("a product's strain is the one that its menu names, not one that is called 
   expect((await open(shop.id, `gummies-${id}`)).strain).toBeNull();
 });
 
-test("a class is no strain: what has it alone is like those of its category", async () => {
+test("a class such as Hybrid isn't a strain: such products are similar to their category", async () => {
   const row = await stock(db, shop.id, { strain: "Hybrid" });
   await stock(db, shop.id, { name: "Same shelf", brand: "Harbor", strain: "Hybrid" });
   await stock(db, shop.id, { name: "Another shelf", brand: "Harbor", strain: "Hybrid", category: "Vape" });
@@ -84,7 +84,7 @@ test("a class is no strain: what has it alone is like those of its category", as
   expect((await openIt(row)).alike.map(({ name }) => name)).toEqual(["Of the brand", "Same shelf"]);
 });
 
-test("an address with another name leads to the product's own, and keeps what was asked", async () => {
+test("a URL with an outdated name redirects to the current one, with its query", async () => {
   const row = await stock(db, shop.id, { name: "Crème Brûlée – 3.5g" });
   for (const other of [row.id, `blue-dream-${row.id}`, `Creme-Brulee-3-5g-${row.id}`]) {
     const moved = await open(shop.id, other, { query: "?orderType=Pickup" });
@@ -110,12 +110,12 @@ test.each([
   expect(page.init.status).toBe(404);
 });
 
-test("a product that cannot be read says so", async () => {
+test("a product that can't be loaded says so", async () => {
   const page = await open("x", "y", {}, testVisit({ db: brokenDb() }));
   expect(page.init.status).toBe(503);
 });
 
-test("sizes are one product, and what has its brand or strain is like it", async () => {
+test("sizes form one product, and products with its brand or strain are similar", async () => {
   const rival = await openShop(db);
   const row = await stock(db, shop.id, { amount: "3.5g", strain: "Haze" });
   const ounce = await stock(db, shop.id, { amount: "1oz", strain: "Haze" });
@@ -130,7 +130,7 @@ test("sizes are one product, and what has its brand or strain is like it", async
   expect(await names()).toEqual(["Of both", "Of the brand", "Of the strain"]);
 });
 
-test("who sells it is seen from the shopper's address, as the order will come", async () => {
+test("sellers are listed for the shopper's address and order type", async () => {
   const shop = await openShop(db, { deliveryRadiusMiles: 5, zoneLat: DOWNTOWN.lat + 0.03, zoneLng: DOWNTOWN.lng });
   const row = await stock(db, shop.id);
   const reach = async (address: object, query = "") => (await openIt(row, { address, query })).seller.reach;
@@ -147,14 +147,14 @@ test("who sells it is seen from the shopper's address, as the order will come", 
   expect(await reach({ lat: 34.5, lng: -118.2437 })).toMatchObject({ served: false, estimate: null });
 });
 
-test("the dialog asks for the same", async () => {
+test("the dialog loads the same", async () => {
   const row = await stock(db, shop.id, { strainDetails: "Uplifting." });
   const ask = async (productId: string) => details(routeArgs(visit, { params: { productId } }));
   expect(await (await ask(row.id)).json()).toMatchObject({ product: { id: row.id, strainDetails: "Uplifting." } });
   expect((await ask("nothing")).status).toBe(404);
 });
 
-test("what a deal takes off stands on the page, in its data for search engines, and in favorites, while it applies", async () => {
+test("an active deal's discount shows on the page, in its structured data and in favorites", async () => {
   const row = await stock(db, shop.id, { priceCents: 2500, brand: "Coastline" });
   const beside = await stock(db, shop.id, { name: "Haze", priceCents: 1000, brand: "Coastline" });
   const prices = async () => {
@@ -177,7 +177,7 @@ test("what a deal takes off stands on the page, in its data for search engines, 
   expect(await prices()).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test("favorites are read by their ids, as they stand now; what has gone is not among them", async () => {
+test("favorites are loaded by id with current data, without deleted products", async () => {
   const sleepy = await openShop(db, { status: "limited" });
   const row = await stock(db, shop.id, { salePriceCents: 2000 });
   const gone = await stock(db, shop.id, { status: "Disabled" });

@@ -63,7 +63,7 @@ async function open(place = "LAX", through: Pick<Fetcher, "fetch"> = cache.at(pl
   return { text: text.slice(nonce.length, -nonce.length), rendered: cache.runs() > before, visit, response };
 }
 
-test("a menu is rendered once for all places, and each visitor gets a nonce and an id of their own", async () => {
+test("a menu is rendered once for all locations, and each visitor gets their own nonce and request id", async () => {
   const first = await open("LAX");
   expect(first.rendered).toBe(true);
   for (const place of ["LAX", "SFO", "AMS"]) {
@@ -121,7 +121,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect((await open("AMS")).rendered).toBe(false);
 });
 
-test("every column that a menu shows is one whose change makes a new version", async () => {
+test("changing any column that a menu shows makes a new version", async () => {
   const triggers = await db.all<{ of: string; text: string }>(
     sql`SELECT tbl_name AS "of", sql AS text FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'menu_version_%'`,
   );
@@ -150,7 +150,7 @@ test("every column that a menu shows is one whose change makes a new version", a
   ]);
 });
 
-test("a page lasts until the next quarter of an hour, when hours and deals begin", async () => {
+test("a page is cached until the next quarter hour, when hours and deals begin", async () => {
   now = NOON + 5 * 60 * 60_000;
   expect((await open()).rendered).toBe(true);
   now += 13 * 60_000;
@@ -174,7 +174,7 @@ const asked = async (cookie: string, isolate: "new" | "same") => {
   return { asks: text.includes("asksAgeFor"), shows: text.includes("Blue Dream"), rendered };
 };
 
-test("where the age is asked, the question and the menu are kept apart, in isolates and between them", async () => {
+test("where visitors must confirm their age, the question and the menu are cached separately", async () => {
   await db.update(vendors).set({ state: "AZ" }).where(ofShop());
   const question = { asks: true, shows: false };
   const shown = { asks: false, shows: true };
@@ -187,7 +187,7 @@ test("where the age is asked, the question and the menu are kept apart, in isola
   }
 });
 
-test("where it isn't, a menu is one page for both", async () => {
+test("elsewhere, both get the same cached menu", async () => {
   const shown = { asks: false, shows: true };
   expect(await asked(ADULT, "new")).toEqual({ ...shown, rendered: true });
   expect(await asked("", "same")).toEqual({ ...shown, rendered: false });
@@ -212,7 +212,7 @@ async function sharedFor(isAdult: boolean): Promise<string[]> {
   return addresses;
 }
 
-test("what is no menu for everyone is not kept", async () => {
+test("personal and failed pages aren't cached", async () => {
   const answers = [
     () => new Response("Gone", { status: 404, headers: { "Content-Type": "text/html" } }),
     () => new Response(null, { status: 302, headers: { Location: "/" } }),

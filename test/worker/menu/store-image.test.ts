@@ -28,7 +28,7 @@ const store = (images: R2Bucket, ...pictures: Parameters<typeof storeImages>[3])
   storeImages({ ...app, images }, vendorId, "catalogue", pictures);
 const keysInStore = async () => (await IMAGES.list()).objects.map(({ key }) => key);
 
-test("a small picture of another type is not stored under the full one's name", async () => {
+test("a small picture of a different type isn't stored under the full picture's name", async () => {
   const stored = await store(IMAGES, { full, small: image(png()) });
   const [key = ""] = stored.ok ? stored.value : [];
   const small = await IMAGES.get(smallKey(key));

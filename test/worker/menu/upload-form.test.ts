@@ -46,7 +46,7 @@ test.each([1, 3, 100, 100_000])("a form gives its fields and its pictures in pie
   ]);
 });
 
-test("several pictures keep their order, each with its own small one", async () => {
+test("several pictures keep their order, each with its small version", async () => {
   const form = await sent((form) => {
     form.append("images", file(jpeg({ width: 1 })));
     form.append("images", file(jpeg({ width: 2 })));
@@ -61,7 +61,7 @@ test("several pictures keep their order, each with its own small one", async () 
   ]);
 });
 
-test("an empty file field is no picture, and a file under a foreign name is not looked at", async () => {
+test("an empty file field isn't a picture, and files in unknown fields are ignored", async () => {
   // As browsers send a file field in which nothing was chosen.
   const bytes = bytesOf(
     '--b\r\nContent-Disposition: form-data; name="image"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n',
@@ -73,7 +73,7 @@ test("an empty file field is no picture, and a file under a foreign name is not 
   expect(form).toMatchObject({ pictures: [], fields: {}, reason: undefined });
 });
 
-test("a small picture belongs to the one right before it alone", async () => {
+test("a small picture belongs only to the picture right before it", async () => {
   const form = await sent((form) => {
     form.append("imagesSmall", file(png({ width: 1 })));
     form.append("images", file(jpeg({ width: 2 })));
@@ -85,7 +85,7 @@ test("a small picture belongs to the one right before it alone", async () => {
 });
 
 test.each(Object.keys(uploadEndpoints) as ImagePurpose[])(
-  "the upload endpoint for a %s takes its limit and not a byte more",
+  "the upload endpoint for a %s accepts its limit and not a byte more",
   async (purpose) => {
     const { field, maxBytes, tooLarge } = uploadEndpoints[purpose];
     const within = await sent((form) => form.append(field, file(jpeg({ padTo: maxBytes }))));
@@ -99,14 +99,14 @@ test.each(Object.keys(uploadEndpoints) as ImagePurpose[])(
   },
 );
 
-test("what comes after a picture's end counts as its size", async () => {
+test("bytes after a picture's end count toward its size", async () => {
   const form = await sent((form) =>
     form.append("image", file(jpeg({ after: "x".repeat(uploadEndpoints.product.maxBytes) }))),
   );
   expect((await read("product", form)).reason).toBe("too-large");
 });
 
-test("a small picture has a limit of its own", async () => {
+test("a small picture has its own limit", async () => {
   for (const [more, reason] of [[0], [1, "too-large"]] as const) {
     const form = await sent((form) => {
       form.append("image", file(jpeg()));
@@ -116,7 +116,7 @@ test("a small picture has a limit of its own", async () => {
   }
 });
 
-test("more pictures than an upload endpoint takes, a small one that is none, and a torn form are refused", async () => {
+test("too many pictures, invalid small pictures and damaged forms are refused", async () => {
   const two = await sent((form) => {
     form.append("image", file(jpeg()));
     form.append("image", file(jpeg()));
@@ -147,7 +147,7 @@ test.each([
   expect(await read("product", { type, bytes: bytesOf("image=x") })).toMatchObject({ reason: "wrong-type", taken: 0 });
 });
 
-test("text beside a picture has a limit too, in bytes", async () => {
+test("text fields have a limit in bytes", async () => {
   for (const [title, reason] of [
     ["x".repeat(FIELDS_MAX_BYTES), undefined],
     ["x".repeat(FIELDS_MAX_BYTES + 1), "too-large"],
@@ -158,14 +158,14 @@ test("text beside a picture has a limit too, in bytes", async () => {
   }
 });
 
-test("what nobody looks at counts as the form's size, and no more of it is read", async () => {
+test("ignored fields count toward the form's size, and reading stops at the limit", async () => {
   const form = await sent((form) => form.append("other", file(new Uint8Array(2 * formMaxBytes("product")))));
   const { reason, taken } = await read("product", form, 65_536);
   expect(reason).toBe("too-large");
   expect(taken).toBeLessThanOrEqual(formMaxBytes("product") + 2 * 65_536);
 });
 
-test("nothing of a file's name reaches us", async () => {
+test("file names are dropped", async () => {
   const form = await sent((form) => form.append("logo", file(jpeg(), '../../x".svg')));
   const { pictures } = await read("logo", form, 1000);
   expect(textOf(pictures[0]?.full.bytes ?? new Uint8Array())).not.toContain("svg");

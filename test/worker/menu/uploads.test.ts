@@ -27,11 +27,11 @@ const fields: Partial<Record<ImagePurpose, Record<string, string>>> = {
 
 let vendor: Awaited<ReturnType<typeof aVendor>>;
 beforeEach(async () => {
-  // Each test its own: uploads are counted by vendor.
+  // One per test: uploads are counted per vendor.
   vendor = await aVendor(app, worker);
 });
 
-test("a catalog product whose amount is no list of sizes is refused and stores nothing", async () => {
+test("a catalog product whose amount isn't a list of sizes is refused and stores nothing", async () => {
   const form = formOf("catalogue", jpeg());
   form.set("amount", "[".repeat(65));
   const { status, json } = await upload("catalogue", form);
@@ -40,7 +40,7 @@ test("a catalog product whose amount is no list of sizes is refused and stores n
   expect(await IMAGES.list({ prefix: "catalogue/" })).toMatchObject({ objects: [] });
 });
 
-test("a catalog product keeps each of its sizes once, and may have none", async () => {
+test("a catalog product keeps each size once, and can have none", async () => {
   const form = formOf("catalogue", jpeg());
   form.set("amount", '[" 3.5g ","1oz","3.5g"]');
   expect((await upload("catalogue", form)).json.amount).toEqual(["3.5g", "1oz"]);
@@ -77,7 +77,7 @@ const nothingStored = async () => {
 describe.each(Object.keys(paths) as ImagePurpose[])("the upload endpoint for a %s", (purpose) => {
   const { field, wrongType } = uploadEndpoints[purpose];
 
-  test("stores a photo without its place, under a name of our own, and serves it as what it is", async () => {
+  test("stores a photo without its location, under our own name, and serves it with its true type", async () => {
     const photo = jpeg({ notes: [segment(0xe1, GPS), segment(0xfe, "comment")], after: "<script>alert(1)</script>" });
     const { status, text } = await upload(
       purpose,
@@ -96,16 +96,16 @@ describe.each(Object.keys(paths) as ImagePurpose[])("the upload endpoint for a %
     expect(new Uint8Array(await small!.arrayBuffer())).toEqual(jpeg({ width: 320, height: 320 }));
   });
 
-  test("stores a PNG without its texts", async () => {
+  test("stores a PNG without its text chunks", async () => {
     const { text } = await upload(purpose, formOf(purpose, png({ extra: [chunk("tEXt", GPS)], after: "<html>" })));
     const served = await worker.fetch(`http://localhost${urlIn(text)}`);
     expect(served.headers.get("Content-Type")).toBe("image/png");
-    // No small one came along: the address that cards ask for is not dead.
+    // No small picture was sent, but the address that cards use works.
     expect((await IMAGES.head(smallKey(keyIn(text))))?.size).toBe(png().length);
     expect(new Uint8Array(await served.arrayBuffer())).toEqual(png());
   });
 
-  test("refuses what is no picture under a .jpg name", async () => {
+  test("refuses other files named .jpg", async () => {
     const [bytes] = Object.values(disguised);
     expect(await upload(purpose, formOf(purpose, bytes!))).toMatchObject({
       status: 415,
@@ -114,7 +114,7 @@ describe.each(Object.keys(paths) as ImagePurpose[])("the upload endpoint for a %
     await nothingStored();
   });
 
-  test("refuses what is no form, a torn one, one without a picture, and one that is too large to draw", async () => {
+  test("refuses bodies that aren't forms, damaged forms, forms without a picture, and pictures too large to draw", async () => {
     expect((await upload(purpose, JSON.stringify({}), { "Content-Type": "application/json" })).status).toBe(415);
     const torn = bytesOf(`--b\r\nContent-Disposition: form-data; name="${field}"; filename="a.jpg"\r\n\r\n`, jpeg());
     expect((await upload(purpose, torn, { "Content-Type": "multipart/form-data; boundary=b" })).status).toBe(400);
@@ -124,15 +124,15 @@ describe.each(Object.keys(paths) as ImagePurpose[])("the upload endpoint for a %
     await nothingStored();
   });
 
-  test("counts 30 an hour", async () => {
-    for (let i = 0; i < 30; i++) await app.rateLimit("upload", vendor.vendor.id);
+  test("accepts 30 uploads an hour", async () => {
+    await Promise.all(Array.from({ length: 30 }, () => app.rateLimit("upload", vendor.vendor.id)));
     const over = await upload(purpose, formOf(purpose, jpeg()));
     expect(over.status).toBe(429);
     expect(Number(over.retryAfter)).toBeGreaterThan(0);
     await nothingStored();
   });
 
-  test("leaves no dead address and no lasting orphan where the store fails half-way", async () => {
+  test("leaves no dead address and no lasting orphan if the store fails halfway", async () => {
     const broken = {
       ...app.images,
       put: async (key: string, ...rest: Parameters<R2Bucket["put"]> extends [string, ...infer R] ? R : never) => {
@@ -163,7 +163,7 @@ describe.each(Object.keys(paths) as ImagePurpose[])("the upload endpoint for a %
   });
 });
 
-test("a body far beyond every limit is refused before it is read", async () => {
+test("an endless body is refused", async () => {
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(65)) });
   const answer = await vendor.browser.send(paths.logo, {
     method: "POST",
@@ -173,7 +173,7 @@ test("a body far beyond every limit is refused before it is read", async () => {
   expect(answer.status).toBe(413);
 });
 
-test("a form that says that it is too large is not read at all", async () => {
+test("a form whose declared length is too large isn't read at all", async () => {
   const pull = () => {
     throw new Error("It was read.");
   };
@@ -187,14 +187,14 @@ test("a form that says that it is too large is not read at all", async () => {
   expect(stored).toMatchObject({ reason: "too-large", message: uploadEndpoints.logo.tooLarge });
 });
 
-test("a promotion that somebody else changed meanwhile leaves no picture behind", async () => {
+test("a promotion that someone else has changed leaves no picture behind", async () => {
   const form = formOf("promo", jpeg(), jpeg());
   form.set("version", "99");
   expect((await upload("promo", form)).status).toBe(409);
   await nothingStored();
 });
 
-test("a promotion that is refused for its words leaves no picture behind", async () => {
+test("a promotion refused for its text leaves no picture behind", async () => {
   const form = formOf("promo", jpeg(), jpeg());
   form.set("title", " ");
   expect(await upload("promo", form)).toMatchObject({
@@ -219,7 +219,7 @@ describe("the sweep", () => {
   const later = (ms: number) => testApp({ at: app.now() + ms });
   const DAY = 24 * 3_600_000;
 
-  test("deletes what was replaced a day ago, both sizes, and nothing that is shown", async () => {
+  test("deletes both sizes of pictures replaced a day ago, and nothing that is shown", async () => {
     const old = keyIn((await upload("logo", formOf("logo", jpeg(), jpeg()))).text);
     const current = keyIn((await upload("logo", formOf("logo", png()))).text);
     await sweepImages(later(DAY / 2));
@@ -232,7 +232,7 @@ describe("the sweep", () => {
     expect((await rows()).map(({ key }) => key)).toEqual([current]);
   });
 
-  test("keeps what is shown, even where it was noted as out of use", async () => {
+  test("keeps what is shown, even if it was marked as unused", async () => {
     const current = keyIn((await upload("logo", formOf("logo", png()))).text);
     await app.db.update(storedImages).set({ unusedSince: app.now() }).where(eq(storedImages.key, current));
     await sweepImages(later(DAY + 60_000));
@@ -240,13 +240,13 @@ describe("the sweep", () => {
     expect(await rows()).toMatchObject([{ key: current, unusedSince: null }]);
   });
 
-  test("deletes an upload that nothing took into use", async () => {
+  test("deletes an upload that was never used", async () => {
     const key = keyIn((await upload("product", formOf("product", jpeg()))).text);
     await sweepImages(later(DAY + 60_000));
     expect(await IMAGES.head(key)).toBeNull();
   });
 
-  test("tries again where the store failed", async () => {
+  test("tries again after the store failed", async () => {
     const key = keyIn((await upload("product", formOf("product", jpeg()))).text);
     const away = { delete: () => Promise.reject(new Error("R2 is away")) } as unknown as R2Bucket;
     await sweepImages({ ...later(DAY + 60_000), images: away });

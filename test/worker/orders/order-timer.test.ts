@@ -6,7 +6,7 @@ import type { OrderTimerObject } from "#workers/objects/order-timer.ts";
 
 const { ORDER_TIMER } = env as unknown as { ORDER_TIMER: DurableObjectNamespace<OrderTimerObject> };
 
-test("a timer with nothing left to do forgets its order, and keeps the earlier of two wake-ups until then", async () => {
+test("a timer keeps the earlier of two wake-ups, and deletes itself when nothing is left to do", async () => {
   const timer = ORDER_TIMER.get(ORDER_TIMER.idFromName("an-order-that-is-gone"));
   const soon = Date.now() + MINUTE_MS;
   await timer.wake("an-order-that-is-gone", soon + MINUTE_MS);

@@ -36,12 +36,12 @@ async function find(facts?: Partial<ReplacementSearch>, limit?: number): Promise
 }
 
 describe("replacements for a product", () => {
-  test("are the menu's others, those of its category first", async () => {
+  test("are the menu's other products, its category first", async () => {
     expect(await find()).toEqual(["Haze", "Zkittlez", "Disposable"]);
     expect(await find({ category: "Vape" })).toEqual(["Disposable", "Haze", "Zkittlez"]);
   });
 
-  test("list the sizes of a product from the smallest", async () => {
+  test("list a product's sizes from the smallest", async () => {
     const { vendor } = await aVendor(app, worker);
     for (const amount of ["1g", "½g", "2g"])
       await stock(db, vendor.id, { name: "Shatter", category: "Concentrate", brand: "Happy Farms", amount });
@@ -49,7 +49,7 @@ describe("replacements for a product", () => {
     expect(found.map(({ amount }) => amount)).toEqual(["½g", "1g", "2g"]);
   });
 
-  test("come with price and stock", async () => {
+  test("include price and stock", async () => {
     const [[haze] = []] = await searchReplacements(db, shop.vendor.id, [search()], 1);
     expect(haze).toMatchObject({ priceCents: 4000, salePriceCents: 3000, stock: 0, imageKey: expect.any(String) });
   });
@@ -66,13 +66,13 @@ describe("replacements for a product", () => {
     expect(await find({ text })).toEqual(names);
   });
 
-  test("keep the chosen one, whatever is searched for", async () => {
+  test("keep the chosen one in every search", async () => {
     const [[, zkittlez] = []] = await searchReplacements(db, shop.vendor.id, [search()]);
     expect(await find({ text: "disposable", chosenId: zkittlez?.id ?? "" })).toEqual(["Zkittlez", "Disposable"]);
     expect(await find({ chosenId: zkittlez?.id ?? "" })).toEqual(["Zkittlez", "Haze", "Disposable"]);
   });
 
-  test("are as few as a screen shows, of 3,000 too", async () => {
+  test("are limited to a screen, even for 3,000 products", async () => {
     const { vendor, browser } = await aVendor(app, worker);
     const rows = Array.from({ length: 3000 }, (_, at) => ({
       ...{ id: newId(Date.now()), vendorId: vendor.id, name: `Gummy ${at}`, category: "Edible" as const },
@@ -95,7 +95,7 @@ describe("replacements for a product", () => {
   });
 });
 
-test("an order of one line can be proposed a replacement, whatever is to happen otherwise", async () => {
+test("an order of one line can get a replacement, whatever happens without an answer", async () => {
   const [[, zkittlez] = []] = await searchReplacements(db, shop.vendor.id, [search()]);
   for (const otherwise of ["remove", "cancel"]) {
     const { id } = await takeOrder(app, shop.vendor.id);

@@ -27,7 +27,7 @@ const put = (orderId: string, status: unknown, vendor = mine, more: object = {})
   vendor.browser.send(`/api/orders/${orderId}/status`, asJson("PUT", { status, ...more }));
 
 describe("the list", () => {
-  test("shows the own orders, newest first, in pages that neither skip nor repeat", async () => {
+  test("shows own orders, newest first, in pages that neither skip nor repeat", async () => {
     const vendor = await aVendor(app, worker);
     const at = app.now();
     // Some in the same millisecond: the id parts them.
@@ -50,7 +50,7 @@ describe("the list", () => {
     expect(times).toEqual([...times].sort((a, b) => Number(b) - Number(a)));
   });
 
-  test("finds an order by a piece of a name, a phone however written, or its id", async () => {
+  test("finds an order by part of a name, by a phone in any spelling, or by its id", async () => {
     const { vendor } = mine;
     const order = await takeOrder(app, vendor.id, { firstName: "Zoë", lastName: "O'Brien-Łuk", phone: "3105550147" });
     await takeOrder(app, rival.vendor.id, { firstName: "Zoë", lastName: "O'Brien-Łuk", phone: "3105550147" });
@@ -78,7 +78,7 @@ describe("the list", () => {
 });
 
 describe("a move", () => {
-  test("is answered in SPEC.md's words, with the order", async () => {
+  test("returns the specified message and the order", async () => {
     const order = await takeOrder(app, mine.vendor.id);
     const answer = await put(order.id, "CANCELLED");
     expect(answer.status).toBe(200);
@@ -89,7 +89,7 @@ describe("a move", () => {
     });
   });
 
-  test("says whether the dispensary itself checked the ID: without it nothing is completed, with it that is kept", async () => {
+  test("completes an order only with the dispensary's ID check, which is stored", async () => {
     const order = await takeOrder(app, mine.vendor.id);
     const putChecked = (idChecked: unknown) => put(order.id, "COMPLETED", mine, { idChecked });
     const refused = await putChecked(false);
@@ -107,7 +107,7 @@ describe("a move", () => {
     });
   });
 
-  test("keeps how the ID was checked and whose rules applied, until it is undone", async () => {
+  test("stores the ID check's method and state, until it is undone", async () => {
     const order = await takeOrder(app, mine.vendor.id);
     const idCheck = (method: string) => ({ idChecked: true, idCheck: { method } });
     expect((await put(order.id, "COMPLETED", mine, idCheck("glance"))).status).toBe(400);
@@ -117,7 +117,7 @@ describe("a move", () => {
     expect(await undone.json()).toMatchObject({ data: { idCheckedAt: null, idCheck: null } });
   });
 
-  test("keeps what the customer drew for the dispensary's own driver, and nothing drawn at the counter, until it is undone", async () => {
+  test("stores signatures for the dispensary's own driver, but not at the counter, until it is undone", async () => {
     const signature = "M10 20L30 40";
     const signed = { idChecked: true, idCheck: { method: "birthdate" }, signature };
     const delivery = await takeOrder(app, mine.vendor.id, aDelivery);
@@ -136,7 +136,7 @@ describe("a move", () => {
     expect(await receipt(pickup)).toMatchObject({ signature: null });
   });
 
-  test("is taken back once by its call, and then is 409 with the order", async () => {
+  test("can be undone once; a second undo answers 409 with the order", async () => {
     const order = await takeOrder(app, mine.vendor.id);
     const undo = (vendor = mine) => vendor.browser.send(`/api/orders/${order.id}/undo`, { method: "POST" });
     expect((await undo()).status).toBe(409);
