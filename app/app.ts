@@ -105,7 +105,6 @@ export type Platform = {
   locationHint?: DurableObjectLocationHint | undefined;
   /** The primary if absent, as for objects and cron. */
   readsFrom?: ReadFrom;
-  /** Sees each call of the database. */
   watch?: Watch;
   impaired?: App["impaired"];
 };

@@ -18,7 +18,6 @@ const count = (meter: Meter, result: { meta?: { rows_read?: number; rows_written
   meter.rowsWritten += result.meta?.rows_written ?? 0;
 };
 
-/** Follows the calls of all requests of an isolate. */
 export type Watch = <T>(call: () => Promise<T>) => Promise<T>;
 
 /** A statement is prepared on the session that runs it, which is chosen only then. */

@@ -84,7 +84,6 @@ export function selection<F extends Fields>(fields: F): Selection<Row<F>> {
   };
 }
 
-/** A tag: the text of a statement, or what follows its columns. */
 type Written<R> = (text: TemplateStringsArray, ...values: unknown[]) => R;
 
 const written =
@@ -95,7 +94,6 @@ const written =
 export const select = <T>(db: Db, selected: Selection<T>) =>
   written((from) => rowsOf(db, selected, sql`SELECT ${selected.columns} ${from}`));
 
-/** The first row, if there is one. */
 export const selectOne = <T>(db: Db, selected: Selection<T>) =>
   written(async (from): Promise<T | undefined> => (await select(db, selected)`${from}`)[0]);
 
@@ -107,10 +105,8 @@ export const counted = selection({ count: computed(sql.raw("count(*)"), Number) 
 
 export const count = (db: Db) => written(async (from) => (await selectOne(db, counted)`${from}`)?.count ?? 0);
 
-/** A statement that names its columns itself. */
 export const rows = <T>(db: Db, selected: Selection<T>) => written((statement) => rowsOf(db, selected, statement));
 
-/** What a write changed. */
 export const returning = <T>(db: Db, selected: Selection<T>) =>
   written((write) => rowsOf(db, selected, sql`${write} RETURNING ${selected.columns}`));
 

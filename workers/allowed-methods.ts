@@ -23,7 +23,6 @@ export function refuseReadsOf(routes: Routes) {
   };
 }
 
-/** The full path, including parent routes. */
 export function pathOf(
   routes: Routes,
   { path = "", parentId }: { path?: string | undefined; parentId?: string | undefined },

@@ -21,7 +21,6 @@ export type Load = {
   lineSince: number | null;
 };
 
-/** Of an isolate that has not called yet. */
 export const noLoad: Load = {
   callMs: null,
   usualMs: 0,
@@ -76,7 +75,6 @@ export const afterTurn = (load: Load, { ms, now }: { ms: number; now: number }):
 
 const recentTurnMs = (load: Load, now: number): number => (now - load.turnedAt < CALM_AFTER_MS ? load.turnMs : 0);
 
-/** How long a call would take that began now. */
 function expectedMs(load: Load, now: number): number {
   const silence = load.silentSince === null ? 0 : now - load.silentSince;
   return Math.max(recentMs(load, now) ?? 0, silence);

@@ -2,7 +2,6 @@ import { DAY_MS } from "./time.ts";
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** The default. */
 export const HOME_ZONE = "America/Los_Angeles";
 
 export type LocalTime = { date: string; weekday: Weekday; minutes: number };

@@ -41,7 +41,6 @@ export const rateLimits = {
   treezAsk: { limit: 1, windowMs: MINUTE },
   /** Per address: tokens for points of sale. A secret has 160 bits, so this only saves work. */
   keyToken: { limit: 60, windowMs: MINUTE, approximate: true },
-  /** Per key. */
   keyCall: { limit: 300, windowMs: MINUTE, approximate: true },
   pushSubscription: { limit: 60, windowMs: HOUR },
   printer: { limit: 120, windowMs: MINUTE, approximate: true },

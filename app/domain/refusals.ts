@@ -1,7 +1,6 @@
 import { SESSION_EXPIRED } from "./form-response.ts";
 import { type Refusal, refuse } from "./outcome.ts";
 
-/** What doesn't exist, and what isn't the asker's. */
 export const notFound = (what: string): Refusal<"not-found"> => refuse("not-found", `${what} not found.`);
 
 export const notSignedIn = refuse("not-signed-in", SESSION_EXPIRED);

@@ -11,7 +11,6 @@ type Weighed<T> = { value: T; weight: number };
 
 export type ShortCache<T> = {
   find(key: string, now: number): T | undefined;
-  /** Also what is no longer fresh. */
   findStale(key: string, now: number): T | undefined;
   store(key: string, entry: Weighed<T>, now: number): void;
   read(key: string, now: number, load: () => Promise<Weighed<T>>): Promise<T>;

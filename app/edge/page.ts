@@ -1,7 +1,6 @@
 import type { AgeShown, Visit } from "#app/visit.ts";
 import { STALE_NOTE } from "./stale-note.ts";
 
-/** What each response inserts of its own. */
 type Own = "nonce" | "requestId";
 /** Where an old page stops hiding its note. */
 type Piece = Uint8Array | Own | "hidden";
@@ -29,7 +28,6 @@ const encoder = new TextEncoder();
 const SHOWN = `id="${STALE_NOTE}"`;
 const HIDDEN = `${SHOWN} hidden=""`;
 
-/** A page that was rendered with the placeholders. */
 export async function readPage(response: Response, trace: Visit["trace"]): Promise<Page> {
   const { nonce, requestId } = placeholders();
   const pieces = (await response.text()).split(new RegExp(`(${nonce}|${requestId}|${HIDDEN})`)).map((piece) => {

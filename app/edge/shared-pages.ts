@@ -7,7 +7,6 @@ import { isForEveryone, type Page, pack, placeholders, readPage, unpack } from "
 /** Opening hours and deals begin at quarters, so a page of this quarter says what holds. */
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** What a stranger asks for. */
 export type MenuRequest = { page: string; rows: string; isAdult: boolean };
 type SharedKey = Omit<MenuRequest, "isAdult"> & Pick<Page, "age"> & { version: number };
 type MenuFacts = OfferPlace & { version: number };

@@ -17,10 +17,7 @@ export const isOverload = (error: unknown): boolean =>
     ? error.overloaded === true
     : /D1 DB is overloaded/.test(error.message) || isOverload(error.cause));
 
-/**
- * The platform dropped the call, which may have been carried out: https://developers.cloudflare.com/d1/best-practices/retry-queries/
- * D1 repeats reads itself. An overloaded one is not asked again at once.
- */
+/** The call may have been carried out: https://developers.cloudflare.com/d1/best-practices/retry-queries/ */
 export const isDropped = (error: unknown): boolean =>
   error instanceof Error &&
   (/Network connection lost|caused object to be reset|reset because its code was updated/.test(error.message) ||

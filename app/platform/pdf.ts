@@ -7,7 +7,6 @@ const [WIDTH, HEIGHT, MARGIN] = [612, 792, 48];
 const SIZE = 10;
 const leading = ({ size = SIZE }: PdfLine) => size * 1.7;
 
-/** Common characters that Windows-1252 has and Latin-1 lacks. */
 const special: Record<string, number> = {
   ...{ "€": 0x80, "…": 0x85, "‘": 0x91, "’": 0x92, "“": 0x93, "”": 0x94 },
   ...{ "•": 0x95, "–": 0x96, "—": 0x97, "™": 0x99 },

@@ -1,4 +1,3 @@
-/** A file in a zip, as its central directory lists it. */
 export type ZipEntry = { name: string; size: number; crc: number; offset: number };
 
 const encoder = new TextEncoder();
@@ -49,7 +48,6 @@ const facts = ({ name, size, crc }: Omit<ZipEntry, "offset">): Field[] => [
   [2, 0],
 ];
 
-/** Goes right before the file's bytes. */
 export const localHeader = (entry: Omit<ZipEntry, "offset">) => packed([[4, LOCAL], ...facts(entry)], entry.name);
 
 /** Ends a zip whose files take `offset` bytes. */

@@ -39,12 +39,7 @@ const vitalRows = z.array(
 const counts = z.object({ requests: z.coerce.number(), failures: z.coerce.number() });
 const responseRows = z.array(counts).transform(([row]) => row ?? { requests: 0, failures: 0 });
 
-/**
- * Workers Analytics Engine: at most 25 points an invocation, an index of at most 96 bytes, rows kept three months
- * (https://developers.cloudflare.com/analytics/analytics-engine/limits/). The binding only writes; reading is SQL over
- * HTTP, with a token (https://developers.cloudflare.com/analytics/analytics-engine/sql-api/).
- * A point that was sampled stands for `_sample_interval`.
- */
+/** Limits: https://developers.cloudflare.com/analytics/analytics-engine/limits/. A sampled point stands for `_sample_interval`. */
 export function createAnalytics({ dataset, account, token, standIn, onFault }: Options): Analytics {
   const api = account && token ? "https://api.cloudflare.com" : standIn && "http://analytics.fake";
   const ask = account && token ? fetch : standIn;

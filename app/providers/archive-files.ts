@@ -1,6 +1,5 @@
 import type { ArchiveFiles } from "#app/domain/orders/archive.ts";
 
-/** Compressed. A damaged file reads as none. */
 export const createArchiveFiles = (bucket: R2Bucket): ArchiveFiles => ({
   async read(name) {
     const object = await bucket.get(name);

@@ -16,7 +16,6 @@ export type CourierRequests = {
   share(id: string, courierId: string, position: Position): Promise<Outcome<null>>;
   /** False if it isn't this courier's job. */
   hide(id: string, courierId: string): Promise<boolean>;
-  /** The courier's last position, from pickup to drop. */
   position(id: string): Promise<Position | null>;
 };
 type CourierRequestRpc = {
@@ -30,7 +29,6 @@ type CourierRequestRpc = {
   position(): Promise<Position | null>;
 };
 
-/** Each request is moved by an object of its own. */
 export const createCourierRequests = (objectOf: (id: string) => CourierRequestRpc): CourierRequests => ({
   move: (id, command) => objectOf(id).move(id, command),
   progress: (id) => objectOf(id).progress(),

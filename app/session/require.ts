@@ -11,16 +11,12 @@ import { cookieOf } from "./cookies.ts";
 import { actorOfSession, refreshSession } from "./sessions.ts";
 import { bearerTokenOf, verifyAccessToken } from "./tokens.ts";
 
-/**
- * Call a guard first in every loader and action, even below a guarded layout: loaders run in parallel, and actions skip
- * the layout's loader. It returns the visit and who it admitted. Pages refresh expired access tokens; the API answers 401. Wrong role or missing capability: 403.
- */
+/** Call a guard first in every loader and action: loaders run in parallel, and actions skip their layout's loader. */
 
 export type VendorActor = Actor & { role: "vendor"; vendorId: string };
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a loader or action gets. */
 export type Asked = { context: Context; request: Request };
 type Admitted<A = Actor> = { visit: Visit; actor: A };
 

@@ -21,7 +21,6 @@ const listed = selection(fields);
 export type AccountRow = RowOf<typeof listed>;
 const fromAccounts = sql`FROM users u LEFT JOIN vendors v ON v.id = u.vendor_id`;
 
-/** Ordered by email. Removed staff have none. */
 export const listAccounts = (db: Db, { text, role, after }: AccountSearch): Promise<AccountRow[]> =>
   select(db, listed)`${fromAccounts}
     WHERE ${role ? sql`u.role = ${role}` : sql`1`} AND ${after ? sql`u.email > ${after}` : sql`u.email >= ${text}`}
@@ -36,7 +35,6 @@ const details = selection({
     Boolean,
   ),
   passkeys: computed(sql`(SELECT count(*) FROM passkeys WHERE user_id = u.id)`, Number),
-  /** What a courier carries: deliveries and trips. */
   openJobs: computed(
     sql`(SELECT count(*) FROM courier_requests WHERE courier_id = u.id AND status IN ('COURIER_ASSIGNED', 'PICKED_UP'))
       + (SELECT count(*) FROM trips WHERE courier_id = u.id AND ended_at IS NULL)`,

@@ -23,7 +23,6 @@ type Visited = { db: Db; now: () => number; clientIp: string };
 export const insertVisitAudit = ({ db, now, clientIp }: Visited, event: Omit<AuditEvent, "clientIp">) =>
   insertAudit(db, now(), { clientIp, ...event });
 
-/** What somebody did to their own account. */
 export const insertOwnAudit = (visit: Visited, userId: string, kind: AuditKind, details: AuditEvent["details"] = {}) =>
   insertVisitAudit(visit, { kind, actorId: userId, subjectId: userId, details });
 
@@ -47,7 +46,6 @@ type Guard = {
   clientIp: string;
   now: number;
   details?: object;
-  /** Where the event is in a dispensary's history. */
   history?: { vendorId: string; area: HistoryArea };
 };
 
@@ -62,7 +60,6 @@ export const insertGuard = (
     VALUES (${newId(now)}, ${now}, (SELECT ${kind} WHERE ${condition}), ${actorId ?? null}, ${subjectId},
       ${history?.vendorId ?? null}, ${history?.area ?? null}, ${clientIp}, ${JSON.stringify(details)})`);
 
-/** False if the batch's guard failed. */
 export async function runGuarded(db: Db, statements: readonly Statement[]): Promise<boolean> {
   try {
     await runBatch(db, statements);

@@ -27,7 +27,6 @@ const event = selection({
 });
 export type AuditRow = RowOf<typeof event>;
 
-/** Finds what people did and what was done to them. */
 export async function listAudit(db: Db, search: Partial<AuditSearch> = {}, limit = ADMIN_PAGE) {
   const { email, kind, day, before } = { ...everyEvent, ...search };
   const { from, until } = auditSpan(day);

@@ -5,7 +5,6 @@ import { insertVisitAudit } from "./audit-writes.ts";
 
 type Visited = { db: Db; now: () => number; clientIp: string; settings: { origin: string } };
 
-/** Audits a change to how somebody logs in, and emails them about it. */
 export const insertSecurityChange = (
   visit: Visited,
   { userId, email }: { userId: string; email: string },

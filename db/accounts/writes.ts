@@ -135,6 +135,5 @@ export const deleteSignIns = (db: Db, userId: string, which: { only: string } | 
 export const deleteSessionsOfUser = (db: Db, userId: string) =>
   db.run(sql`DELETE FROM sessions WHERE user_id = ${userId}`);
 
-/** Also deletes rotated tokens that are too old to detect reuse. */
 export const deleteExpiredSessions = (db: Db, now: number, rotatedBefore: number) =>
   db.run(sql`DELETE FROM sessions WHERE expires_at <= ${now} OR rotated_at < ${rotatedBefore}`);

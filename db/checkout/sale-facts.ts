@@ -35,7 +35,6 @@ type Asked = {
   keyed?: ScopedKey | null;
   /** Keyed hash (app/platform/person-key.ts). */
   person?: string | null;
-  /** The same kind of hash: whose points to read. */
   holder?: string | null;
   buyer?: { phone: string; birthdate: string } | null;
   exceptOrder?: string;

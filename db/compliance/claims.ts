@@ -10,7 +10,6 @@ import { computed, pick, type RowOf, select, selection, selectOne } from "../sel
 
 const registered = selection({ slug: computed(sql`name.value`, String) });
 
-/** Which of these slugs are approved strains or brands of the catalog. */
 export async function listRegisteredNames(db: Db, slugs: readonly string[]): Promise<Set<string>> {
   const rows = await select(db, registered)`FROM json_each(${JSON.stringify([...new Set(slugs)])}) AS name
     WHERE EXISTS (SELECT 1 FROM strains WHERE slug = name.value AND approved = 1)
@@ -36,7 +35,6 @@ const published = (subject: ClaimSubject, id: SQL, at: SQL) =>
   });
 export type PublishedText = RowOf<ReturnType<typeof published>>;
 
-/** All that a dispensary and its shoppers have published there. */
 export async function listPublishedTexts(db: Db, vendorId: string): Promise<PublishedText[]> {
   const pages = await db.batch([
     select(db, published("product", sql`p.id`, sql`p.updated_at`))`FROM products p
@@ -89,7 +87,6 @@ const withTexts = sql`FROM published_claims CROSS JOIN vendors v ON v.id = publi
   LEFT JOIN deals d ON published_claims.subject = 'deal' AND d.id = published_claims.subject_id
   LEFT JOIN reviews r ON published_claims.subject = 'review' AND r.id = published_claims.subject_id`;
 
-/** Newest first. */
 export async function listPublishedClaims(db: Db, before: string | null) {
   const rows = await select(db, queued)`${withTexts} WHERE published_claims.id < ${before ?? "~"}
     ORDER BY published_claims.id DESC LIMIT ${ADMIN_PAGE + 1}`;

@@ -6,7 +6,6 @@ import { pick, type RowOf, select, selection } from "../select.ts";
 
 const rate = selection(pick(localTaxRates, "city", "taxKey", "percent", "fromDay", "untilDay"));
 
-/** Past and future rates of the dispensary's city and one other. */
 export const selectLocalRates = (db: Db, vendorId: string, city: string | null) =>
   select(db, rate)`FROM vendors CROSS JOIN local_tax_rates ON local_tax_rates.state = vendors.state
       AND local_tax_rates.city IN (lower(trim(vendors.city)), ${city})

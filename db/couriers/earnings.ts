@@ -16,7 +16,6 @@ const earned = selection({
   tipCents: computed(sql`coalesce((SELECT tip_cents FROM orders WHERE orders.id = r.order_id), 0)`, Number),
 });
 
-/** A week's deliveries, oldest first. */
 export const listEarned = (db: Db, courierId: string, week: string): Promise<Earned[]> =>
   select(db, earned)`FROM courier_requests r
     WHERE r.courier_id = ${courierId} AND r.settlement_week = ${week} AND r.status = 'DELIVERED'
@@ -30,6 +29,5 @@ const earner = selection({
   ),
 });
 
-/** Their time zone is that of their last request. */
 export const findEarner = (db: Db, courierId: string) =>
   selectOne(db, earner)`FROM ${users} WHERE users.id = ${courierId} AND role <> 'vendor'`;

@@ -33,14 +33,12 @@ const SHOWN = 20;
 const newest = (whose: SQL) => sql`SELECT * FROM (SELECT ${handIn.columns} FROM courier_hand_ins h
   WHERE ${whose} AND h.counted_at IS NOT NULL ORDER BY h.counted_at DESC LIMIT ${SHOWN})`;
 
-/** Those that are to be counted, then the newest that were. */
 export const listHandIns = (db: Db, courierId: string | null): Promise<HandIn[]> => {
   const whose = courierId === null ? sql`true` : sql`h.courier_id = ${courierId}`;
   return rows(db, handIn)`SELECT ${handIn.columns} FROM courier_hand_ins h WHERE ${whose} AND h.counted_at IS NULL
     UNION ALL ${newest(whose)}`;
 };
 
-/** To be counted, of couriers whom this dispensary employs. */
 export const listHandInsForEmployer = (db: Db, vendorId: string): Promise<HandIn[]> =>
   select(db, handIn)`FROM courier_hand_ins h JOIN users u ON u.id = h.courier_id
     WHERE h.counted_at IS NULL AND EXISTS (SELECT 1 FROM json_each(u.employer_ids) WHERE value = ${vendorId})`;
@@ -48,7 +46,6 @@ export const listHandInsForEmployer = (db: Db, vendorId: string): Promise<HandIn
 export const findHandIn = (db: Db, id: string) =>
   selectOne(db, employedHandIn)`FROM courier_hand_ins h JOIN users u ON u.id = h.courier_id WHERE h.id = ${id}`;
 
-/** A second one before the count replaces the first. */
 export const putHandIn = (db: Db, id: string, courierId: string, cents: number, now: number): Statement[] => [
   db.run(sql`INSERT INTO courier_hand_ins (id, courier_id, courier_name, handed_cents, handed_at)
     VALUES (${id}, ${courierId}, (SELECT ${FULL_NAME} FROM users WHERE users.id = ${courierId}), ${cents}, ${now})

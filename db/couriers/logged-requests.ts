@@ -27,7 +27,6 @@ export const isReturning = computed(
       SELECT 1 FROM orders WHERE orders.id = courier_requests.order_id AND orders.status = 'AWAITING_PROCESSING')))`,
   Boolean,
 );
-/** Completes courier requests from D1 with their archived logs. */
 export async function withLogs<T extends RowOf<typeof loggedRequest>>(
   db: Db,
   found: readonly T[],

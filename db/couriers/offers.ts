@@ -12,7 +12,6 @@ const shift = selection(pick(courierShifts, "kind", "startedAt"));
 export const findShift = (db: Db, courierId: string) =>
   selectOne(db, shift)`FROM courier_shifts WHERE courier_id = ${courierId} AND ended_at IS NULL`;
 
-/** Does nothing if this is what the courier does already. */
 export const changeShift = (db: Db, id: string, courierId: string, duty: Duty, now: number): Statement[] => [
   db.run(sql`UPDATE courier_shifts SET ended_at = max(started_at, ${now})
     WHERE courier_id = ${courierId} AND ended_at IS NULL AND kind <> ${duty}`),
@@ -74,7 +73,6 @@ const boardCourier = selection({
   ...lastStop,
 });
 
-/** Whom a dispatcher may choose. */
 export const listBoardCouriers = async (db: Db) =>
   placed(
     await select(db, boardCourier)`FROM users u
@@ -86,18 +84,15 @@ const requestId = selection(pick(courierRequests, "id"));
 const forgotten = selection(pick(courierRequests, "id", "requestedPickupAt"));
 const openOffer = selection({ id: courierOffers.requestId });
 
-/** Courier requests about which this courier is being asked. */
 export const listOpenOffers = (db: Db, courierId: string, now: number): Promise<{ id: string }[]> =>
   select(db, openOffer)`FROM courier_offers
     WHERE courier_id = ${courierId} AND asked_at > ${now - OFFER_MS} AND answer IS NULL`;
 
-/** Those that nobody is asked about, oldest first. */
 export const listUnclaimed = (db: Db, limit: number): Promise<{ id: string }[]> =>
   select(db, requestId)`FROM courier_requests
     WHERE status = 'PENDING' AND (offering IS NULL OR json_extract(offering, '$.over'))
     ORDER BY created_at LIMIT ${limit}`;
 
-/** Those whose start or whose end was lost. */
 export const listForgotten = (db: Db, before: number, limit: number) =>
   select(db, forgotten)`FROM courier_requests
     WHERE status = 'PENDING' AND created_at < ${before}

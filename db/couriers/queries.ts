@@ -81,7 +81,6 @@ const idsOf = (scope: CourierScope, finished: number): SQL =>
 export const listCourierRequests = (db: Db, scope: CourierScope, finished = FINISHED_MAX) =>
   listed(db, listedRequest, idsOf(scope, finished));
 
-/** Hits that are looked at for their status. */
 const HITS_MAX = 500;
 
 /** Without a filter as above; else the newest `limit` that match, and none for a text too short to search. */
@@ -118,7 +117,6 @@ export const listBoardRows = (db: Db, finished: number) =>
     UNION ALL SELECT * FROM (${newestRowsOf("DELIVERED", finished)} UNION ALL ${newestRowsOf("CANCELLED", finished)}
       ORDER BY ${sql.identifier("createdAt")} DESC LIMIT ${finished})`;
 
-/** Those of the given that exist. */
 export async function findListedRequests(db: Db, ids: readonly string[]) {
   const found = await select(db, listedRequest)`
     FROM courier_requests WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;

@@ -36,7 +36,6 @@ const routeJob = selection({
 
 export type CourierAtWork = { courierId: string; courier: RouteCourier; jobs: RouteJob[] };
 
-/** Of these couriers, or of all, who have jobs. */
 export async function listCouriersAtWork(db: Db, courierIds: readonly string[] | "all"): Promise<CourierAtWork[]> {
   const found = await select(db, routeJob)`FROM courier_requests r
     LEFT JOIN courier_shifts s ON s.courier_id = r.courier_id AND s.ended_at IS NULL

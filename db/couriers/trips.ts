@@ -18,7 +18,6 @@ const pickUp = selection({
   ),
 });
 
-/** What decides whether the request's courier may leave with its goods. */
 export const findPickUp = (db: Db, requestId: string) =>
   selectOne(db, pickUp)`FROM courier_requests JOIN users ON users.id = courier_requests.courier_id
     LEFT JOIN courier_papers ON courier_papers.user_id = users.id WHERE courier_requests.id = ${requestId}`;
@@ -69,7 +68,6 @@ export function followTrip(db: Db, requestId: string, newTripId: string): Statem
 const openTrip = sql.raw(
   "JOIN trips t ON t.courier_id = r.courier_id AND t.vendor_id = r.vendor_id AND t.ended_at IS NULL",
 );
-/** Of a request without an order of ours. */
 const namedGoods = sql.raw(`iif(json_array_length(r.products) > 0, r.products,
   json_array(json_object('name', 'Order ' || r.order_number, 'quantity', 1)))`);
 

@@ -15,7 +15,6 @@ export const insertCourierRequest = (db: Db, request: CourierRequest): Statement
 export const insertLogEntries = (db: Db, requestId: string, entries: readonly LogEntry[]): Statement[] =>
   entries.map((entry) => db.insert(courierRequestMoves).values(logRow(requestId, entry)).onConflictDoNothing());
 
-/** What a move can change. */
 const moving = [
   ...(["version", "status", "updatedAt", "courierId", "courierName", "assignedAt", "pickedUpAt"] as const),
   ...(["deliveredAt", "cancelledAt", "idCheckedAt", "idCheckMethod", "idCheckPack", "proof", "photoKey"] as const),
@@ -29,7 +28,6 @@ export const updateCourierRequest = (db: Db, request: CourierRequest): Statement
     .set(Object.fromEntries(moving.map((name) => [name, request[name]])))
     .where(and(eq(courierRequests.id, request.id), lt(courierRequests.version, request.version)));
 
-/** For the dispensary's webhooks about courier requests, and about orders. */
 export function insertMoveDeliveries(db: Db, request: CourierRequest, entry: Omit<LogEntry, "hash">, now: number) {
   const { id, vendorId, orderId, orderNumber } = request;
   if (!vendorId) return [];

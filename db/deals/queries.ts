@@ -13,7 +13,6 @@ export const listDeals = (db: Db, vendorId: string) =>
 export const findDeal = (db: Db, vendorId: string, id: string) =>
   selectOne(db, storedDeal)`FROM deals WHERE id = ${id} AND vendor_id = ${vendorId}`;
 
-/** Includes ended deals. */
 export const selectOffered = (db: Db, vendorId: string, person: string | null) =>
   select(db, offered(person))`FROM deals WHERE vendor_id = ${vendorId} AND is_on = 1`;
 

@@ -10,7 +10,6 @@ type After = readonly (string | number)[] | null;
 
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
 
-/** As they are stored, in the schema's order, without generated ones. */
 export function exportedColumns(name: string, omit: readonly string[] = []): string[] {
   const table = tables.find((each) => getTableName(each) === name);
   if (!table) throw new Error(`There is no table ${name}.`);
@@ -21,7 +20,6 @@ export function exportedColumns(name: string, omit: readonly string[] = []): str
 
 const list = (names: readonly string[]) => sql.raw(names.map((name) => `\`${name}\``).join(", "));
 
-/** A page of a dispensary's rows, with the keys of the last one. */
 export async function listExportRows(
   db: Db,
   { table, scope, keys, omit, where = "1", children = [] }: ExportedTable,
@@ -72,7 +70,6 @@ const byIds = (db: Db, { table, columns, id, order }: Wanted, ids: string) =>
 const without = (row: ExportRow, names: readonly string[]): ExportRow =>
   names.length === 0 ? row : Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 
-/** Pictures that the dispensary shows or showed. */
 export async function listExportImages(db: Db, vendorId: string, after: string, limit: number): Promise<string[]> {
   const found = await db.all<{ key: string }>(sql`SELECT key FROM (
       SELECT key FROM stored_images WHERE vendor_id = ${vendorId} AND unused_since IS NULL AND swept_at IS NULL

@@ -14,13 +14,11 @@ export type ExportPart = RowOf<typeof part>;
 
 type Request = { id: string; vendorId: string; requestedBy: string; now: number; expiresAt: number };
 
-/** Nothing if one is being made. */
 export const insertExport = (db: Db, { id: newId, vendorId, requestedBy, now, expiresAt }: Request) =>
   returning(db, id)`INSERT INTO shop_exports (id, vendor_id, requested_by, requested_at, cursor, expires_at)
     VALUES (${newId}, ${vendorId}, ${requestedBy}, ${now}, ${JSON.stringify(EXPORT_START)}, ${expiresAt})
     ON CONFLICT DO NOTHING`;
 
-/** The latest that has not expired. */
 export const findLatestExport = (db: Db, vendorId: string, now: number): Promise<ShopExport | undefined> =>
   selectOne(db, shown)`FROM shop_exports WHERE vendor_id = ${vendorId} AND expires_at > ${now}
     ORDER BY requested_at DESC LIMIT 1`;

@@ -11,7 +11,6 @@ export const v = alias(vendors, "v");
 
 const PUBLIC = "v.status = 'active' AND v.suspended_at IS NULL";
 
-/** Has a public page and menu, even if it takes no orders. */
 export const isPublic = sql.raw(PUBLIC);
 
 /** Must match the partial indexes of db/schema/dispensaries.ts verbatim. */
@@ -65,7 +64,6 @@ export const promoOf = (row: PromoRow) =>
       }
     : null;
 
-/** With its promotion, if the state allows that. */
 export function publicVendorOf<T extends PromoRow & OfferPlace>(row: T, now: number) {
   const { promoTitle: _, promoDescription: __, promoAppliesToSaleItems: ___, promoImageKey: ____, ...rest } = row;
   return { ...rest, promo: lawfulPromo(row, promoOf(row), now) };

@@ -25,7 +25,6 @@ const pageOf = <T>(rows: T[], limit: number): ReviewsPage<T> => ({
 
 type Page = { limit: number; after: string | null };
 
-/** Includes removed reviews. */
 export async function listReviewsOfVendor(db: Db, vendorId: string, page: Page): Promise<ReviewsPage> {
   return pageOf(await selectReviews(db, vendorId, page), page.limit);
 }

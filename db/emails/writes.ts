@@ -23,7 +23,6 @@ export const insertMail = (db: Db, now: number, mail: Mail) =>
     .values({ id: newId(now), ...mail, createdAt: now, nextAttemptAt: now })
     .onConflictDoNothing();
 
-/** Goes before the change in its batch, guarded by the version it is made for. */
 export const insertVendorMail = (
   db: Db,
   { vendorId, version, now }: { vendorId: string; version: number | null; now: number },

@@ -9,7 +9,6 @@ import { computed, pick, select, selection } from "../select.ts";
 
 const v = alias(vendors, "v");
 
-/** Matches the index's condition. */
 const isLow = sql.raw(`stock <= ${LOW_STOCK}`);
 
 const ranLow = selection({
@@ -31,6 +30,5 @@ export const listRanLow = (
         AND coalesce((SELECT max(at) FROM stock_mails WHERE vendor_id = v.id), 0) < min(p.ran_low_at, ${mailedBefore})
       GROUP BY v.id ORDER BY v.id LIMIT ${limit}`;
 
-/** Fails if today's email was sent. */
 export const insertStockMail = (db: Db, vendorId: string, day: string, at: number): Statement =>
   db.insert(stockMails).values({ vendorId, day, at });

@@ -41,7 +41,6 @@ export type Menu = {
   /** Total after search and filters; `products` may be one page of it. */
   count: number;
   brands: string[];
-  /** How many to show per category. One more was read, to detect a next page. */
   categoryLimit: number;
   /** Whether its state lets a price be shown as lowered; if not, `search` asks for no sales. */
   showsSales: boolean;

@@ -86,7 +86,6 @@ const changedRow = selection(pick(products, "id"));
 type SeenProduct = {
   id: string;
   version: number;
-  /** If absent, parallel orders keep deducting. */
   stock?: Stock;
   /** The count that `stock` was based on; orders change it without a new version. */
   stockSeen?: Stock;

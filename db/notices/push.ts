@@ -10,7 +10,6 @@ export type PushSubscription = RowOf<typeof target>;
 
 export type PushAudience = { vendorId: string } | { userId: string } | { orderId: string };
 
-/** Skips expired sessions that were not swept yet. */
 export function listPushSubscriptions(db: Db, audience: PushAudience, now: number): Promise<PushSubscription[]> {
   if ("orderId" in audience) {
     return select(db, target)`FROM push_subscriptions p WHERE p.order_id = ${audience.orderId}`;

@@ -9,7 +9,6 @@ import { computed, pick, type RowOf, returning, select, selection } from "../sel
 const unseen = (now: number) =>
   selection({
     ...pick(orders, "id", "vendorId"),
-    /** A scheduled order is new when it is due. */
     createdAt: computed(sql`coalesce(orders.due_at, orders.created_at)`, Number),
     isAhead: computed(sql`orders.due_at IS NOT NULL`, Boolean),
     ...pick(vendors, "email"),

@@ -13,7 +13,6 @@ const incidentValues = ({ alert, since, text, seenAt }: Incident) => ({
   ...{ key: `alert:${alert}`, value: JSON.stringify({ since, text }), updatedAt: seenAt },
 });
 
-/** Fails if the alert has one. */
 export const insertIncident = (db: Db, incident: Incident) => db.insert(settings).values(incidentValues(incident));
 
 export const updateIncident = (db: Db, incident: Incident) =>

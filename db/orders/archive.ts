@@ -51,7 +51,6 @@ export async function readArchivedMonths(db: Db, found: readonly { archive: Arch
   return new Map(months);
 }
 
-/** Completes orders from D1 with their archived parts. */
 export async function withArchivedParts<T extends Archivable>(db: Db, found: readonly T[]) {
   const months = await readArchivedMonths(db, found);
   return found.map(({ archive, ...row }) => {

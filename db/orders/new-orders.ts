@@ -5,7 +5,6 @@ import { computed, pick, type RowOf, select, selection } from "../select.ts";
 
 const newOrder = selection({
   ...pick(orders, "id", "seenAt", "firstName", "lastName"),
-  /** A scheduled order is new when it is due. */
   createdAt: computed(sql`coalesce(due_at, created_at)`, Number),
 });
 export type NewOrder = RowOf<typeof newOrder>;

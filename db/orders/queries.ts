@@ -80,7 +80,6 @@ export async function findOrderOfVendor(db: Db, vendorId: string, id: string): P
   return row && orderOf(row);
 }
 
-/** Older hits need a longer search text. */
 const ORDER_HITS_MAX = 50;
 const CANDIDATES_MAX = 200;
 

@@ -43,7 +43,6 @@ export async function searchReplacements(
   });
 }
 
-/** Sizes of one product, smallest first. */
 function bySize(matches: readonly Replacement[]): Replacement[] {
   const product = ({ category, name, brand }: Replacement) => JSON.stringify([category, name, brand]);
   const places = [...new Set(matches.map(product))];

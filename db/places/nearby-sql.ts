@@ -112,7 +112,6 @@ export function roughlyNearest(area: SearchArea, limit: number): SQL {
 const wide: Layout = { radii: [1, 5, FAR_MILES], cellsARadius: 1, gap: 4 };
 const whole: Layout = { radii: [FAR_MILES], cellsARadius: 1, gap: 4 };
 
-/** FTS rowid ranges from near to far (migrations, product_search_rows). */
 function entryRanges({ place, from, to, pickup }: SearchArea, layout: Layout): number[][] {
   const ranges = (inner: number, outer: number, by: number) =>
     outer <= inner
@@ -123,7 +122,6 @@ function entryRanges({ place, from, to, pickup }: SearchArea, layout: Layout): n
           (cells.from + by) * ENTRIES_A_CELL,
           (cells.to + by + 1) * ENTRIES_A_CELL - 1,
         ]);
-  // -1 includes distance 0.
   const start = from || -1;
   if (pickup) return ranges(start, to, CELL_COUNT);
   return [...ranges(start, Math.min(to, FAR_MILES), 0), ...ranges(Math.max(start, FAR_MILES), to, 2 * CELL_COUNT)];

@@ -11,7 +11,6 @@ import { firstCards, productsOfCards } from "../menu/mapping.ts";
 import { computed, type RowOf, selection } from "../select.ts";
 
 export type NearbyVendor = PublicVendorFacts & {
-  /** Not rounded. */
   miles: number;
   coordinateSource: CoordinateSource;
   /** Size of the public menu; `products` are the first of it. */
@@ -29,7 +28,6 @@ export type Nearby = {
   count: number;
   vendors: NearbyVendor[];
   more: boolean;
-  /** The name searched instead, if nothing matched the text. */
   meant: string | null;
 };
 
@@ -45,7 +43,6 @@ export const listed = (now: number) =>
   });
 export type Listed = RowOf<ReturnType<typeof listed>>;
 
-/** With the prices, order and promotion that its state allows. */
 export function vendorOf(row: Listed, pickup: boolean, now: number): NearbyVendor {
   return {
     ...publicVendorOf(row, now),

@@ -46,7 +46,6 @@ const DEALS_A_PAGE = 40;
 const NAMED_MAX = 5;
 const LIKE_MAX = 30;
 const NEAR_NAMES = 4;
-/** How many non-matching dispensaries to append. */
 const OTHERS_MAX = 5;
 
 export async function searchNearby(db: Db, area: SearchArea, search: NearbySearch, now: number): Promise<Nearby> {

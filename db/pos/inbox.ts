@@ -19,7 +19,6 @@ const open = selection({
 });
 const connected = selection({ vendorId: computed(sql`vendor_id`, String) });
 
-/** What decides on a call: the feed, what it knows of these items, an open import, and a connection with Treez. */
 export async function readInbox(db: Db, vendorId: string, sourceIds: readonly string[]) {
   const [[found], items, [waiting], [treez]] = await db.batch([
     select(db, feed)`FROM pos_feeds WHERE vendor_id = ${vendorId}`,
@@ -38,14 +37,12 @@ const refused = selection({
   refusedAt: present(posItems.refusedAt),
 });
 
-/** The newest first. */
 export const listRefusedItems = (db: Db, vendorId: string, limit: number) =>
   select(db, refused)`FROM pos_items WHERE vendor_id = ${vendorId} AND refusal IS NOT NULL
     ORDER BY refused_at DESC LIMIT ${limit}`;
 
 const left = selection({ sourceId: computed(sql`source_id`, String), name: computed(sql`name`, nullable(String)) });
 
-/** On the menu or in the preview, older than this whole menu, and not in it. */
 export const listLeftOut = (
   db: Db,
   vendorId: string,
@@ -74,7 +71,6 @@ export const bumpFeed = (db: Db, vendorId: string): Statement =>
 export const acceptFeed = (db: Db, vendorId: string, now: number): Statement =>
   db.update(posFeeds).set({ acceptedAt: now }).where(eq(posFeeds.vendorId, vendorId));
 
-/** Another point of sale starts over. */
 export const deleteFeed = (db: Db, vendorId: string): Statement[] => [
   db.delete(posItems).where(eq(posItems.vendorId, vendorId)),
   db.delete(posFeeds).where(eq(posFeeds.vendorId, vendorId)),
@@ -106,7 +102,6 @@ export const insertFirstImport = (db: Db, { id, vendorId, now }: { id: string; v
   db.run(sql`INSERT INTO pos_imports (id, vendor_id, state, pushed, started_at, read_at)
     VALUES (${id}, ${vendorId}, 'ready', 1, ${now}, ${now})`);
 
-/** Keeps the newest of each item. */
 export const stageItems = (db: Db, importId: string, rows: readonly Waiting[]): Statement =>
   db.run(sql`INSERT INTO pos_import_rows (import_id, source_id, seq, item, what, note)
     SELECT ${importId}, value ->> '$.item.sourceId',

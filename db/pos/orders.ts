@@ -12,7 +12,6 @@ export async function listSourceIds(db: Db, productIds: readonly string[]): Prom
   return new Map(found.map(({ id, sourceId }) => [id, sourceId]));
 }
 
-/** An order, and the IDs that its items have in the point of sale. */
 export async function findPosOrder(db: Db, orderId: string) {
   const order = await findOrder(db, orderId);
   if (!order) return undefined;

@@ -9,7 +9,6 @@ import { computed, nullable, omit, pick, present, type RowOf, select, selection,
 /** Each dispensary has one point of sale, whichever it is. */
 export const POS = "pos";
 
-/** Rows of products gone from it sort after all rows read. */
 export const GONE_SEQ = 1_000_000;
 
 const connection = selection(omit(posConnections, "vendorId", "connectedAt", "triedAt"));
@@ -17,7 +16,6 @@ const connection = selection(omit(posConnections, "vendorId", "connectedAt", "tr
 export const findPosConnection = (db: Db, vendorId: string) =>
   selectOne(db, connection)`FROM pos_connections WHERE vendor_id = ${vendorId}`;
 
-/** How settings sum up a dispensary's other systems: its Treez, whether it sends its menu, its keys' names. */
 export function findPosSummary(db: Db, vendorId: string) {
   const of = (table: SQL) => sql`FROM ${table} WHERE vendor_id = ${vendorId}`;
   const summary = selection({
@@ -34,7 +32,6 @@ export function findPosSummary(db: Db, vendorId: string) {
 export const posImport = selection(omit(posImports, "leaseId"));
 export type PosImport = RowOf<typeof posImport>;
 
-/** Started by a person, not the cron. */
 export const findLatestImport = (db: Db, vendorId: string) =>
   selectOne(db, posImport)`
     FROM pos_imports WHERE vendor_id = ${vendorId} AND since IS NULL ORDER BY started_at DESC, id DESC LIMIT 1`;
@@ -126,7 +123,6 @@ export async function listPosCounterparts(db: Db, vendorId: string, sourceIds: r
 
 const gone = selection({ name: products.name, sourceId: present(products.sourceId) });
 
-/** From the point of sale and visible, but missing from this import. */
 export const listMissingProducts = (db: Db, vendorId: string, importId: string) =>
   select(db, gone)`FROM products
     WHERE vendor_id = ${vendorId} AND source = ${POS} AND source IS NOT NULL AND status = 'Active'

@@ -16,7 +16,6 @@ type NewEvent = {
   body: string | null;
 };
 
-/** One per webhook of the dispensary that subscribes to such events. */
 export const insertDeliveries = (db: Db, kind: WebhookKind, event: NewEvent, now: number): Statement =>
   db.run(sql`
     INSERT INTO webhook_deliveries (id, webhook_id, subject_id, version, type, order_id, order_number, body,

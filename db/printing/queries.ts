@@ -7,7 +7,6 @@ import { computed, pick, type RowOf, select, selection } from "../select.ts";
 export const stillPrints = (now: number): SQL =>
   sql`printed_at IS NULL AND print_jobs.created_at > ${now - PRINT_WITHIN_MS} AND (attempts < ${ATTEMPTS_MAX} OR sent_at IS NOT NULL)`;
 
-/** Failed within the last day and not reprinted since. */
 const wasGivenUp = (now: number): SQL =>
   sql`printed_at IS NULL AND sent_at IS NULL AND attempts >= ${ATTEMPTS_MAX} AND print_jobs.created_at > ${now - PRINT_WITHIN_MS}
     AND kind <> 'test' AND NOT EXISTS (SELECT 1 FROM print_jobs AS later WHERE later.order_id = print_jobs.order_id
@@ -35,7 +34,6 @@ const known = selection(pick(printers, "id", "vendorId", "name", "lastSeenAt", "
 export type KnownPrinter = RowOf<typeof known>;
 const job = selection(pick(printJobs, "id", "sentAt", "attempts"));
 
-/** The ticket in hand, then the oldest. */
 export async function findPrinterByToken(db: Db, tokenHash: string, now: number) {
   const [[found], jobs] = await db.batch([
     select(db, known)`FROM printers WHERE token_hash = ${tokenHash} AND removed_at IS NULL`,

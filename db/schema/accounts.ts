@@ -25,7 +25,6 @@ export const users = sqliteTable(
     phone: text("phone"),
     employeeNumber: text("employee_number"),
     vendorId: text("vendor_id").references(() => vendors.id),
-    /** The dispensaries that a courier works for; none for a courier of the marketplace. */
     employerIds: json<readonly string[]>("employer_ids").notNull().default(sql`'[]'`),
     /** Null for the owner who registered the dispensary. */
     staffRole: text("staff_role").$type<StaffRole>(),
@@ -57,7 +56,6 @@ export const sessions = sqliteTable(
     lastSeenAt: instant("last_seen_at").notNull(),
     userAgent: text("user_agent").notNull().default(""),
     clientIp: text("address").notNull().default(""),
-    /** When the person last confirmed their identity. */
     confirmedAt: instant("confirmed_at"),
   },
   (t) => [

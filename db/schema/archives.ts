@@ -22,5 +22,4 @@ export const replacedArchives = sqliteTable(
   (t) => [index("replaced_archives_at").on(t.at)],
 );
 
-/** Pictures of archived lines stay stored. */
 export const archivedImages = sqliteTable("archived_images", { imageKey: text("image_key").primaryKey() });

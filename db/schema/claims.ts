@@ -8,7 +8,6 @@ import { ofVendor } from "./dispensaries.ts";
 export const publishedClaims = sqliteTable(
   "published_claims",
   {
-    /** Begins with the time the text was published. */
     id: text("id").primaryKey(),
     vendorId: ofVendor(),
     subject: text("subject").$type<ClaimSubject>().notNull(),

@@ -37,7 +37,6 @@ export const deals = sqliteTable(
     maxDiscountCents: integer("max_discount_cents"),
     firstOrder: flag("first_order").notNull().default(false),
     stacks: flag("stacks").notNull().default(false),
-    /** Canceled and returned orders give it back. */
     uses: integer("uses").notNull().default(0),
   },
   (t) => [
@@ -71,7 +70,6 @@ export const dealUses = sqliteTable(
       .references(() => deals.id, { onDelete: "cascade" }),
     orderId: ofOrder(),
     person: text("person").notNull(),
-    /** This person's use number, and the maximum. */
     ofPerson: integer("of_person").notNull(),
     mostOfPerson: integer("most_of_person"),
     orderedBefore: flag("ordered_before").notNull(),

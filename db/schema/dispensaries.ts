@@ -72,7 +72,6 @@ export const vendors = sqliteTable(
     storefrontCell: integer("storefront_cell").notNull(),
 
     businessHours: json<BusinessHours>("business_hours").notNull().default({}),
-    /** Keyed by YYYY-MM-DD. */
     specialDays: json<SpecialDays>("special_days").notNull().default({}),
     pausedUntil: instant("paused_until"),
     pauseReason: text("pause_reason"),
@@ -99,11 +98,9 @@ export const vendors = sqliteTable(
     menuVersion: integer("menu_version").notNull().default(0),
     /** Kept by a trigger. Indexing `listedCount` instead would cost a write per product change. */
     ready: flag("ready").notNull().default(false),
-    /** Of visible reviews; kept by triggers. */
     ratingSum: integer("rating_sum").notNull().default(0),
     ratingCount: integer("rating_count").notNull().default(0),
 
-    /** Makes imports idempotent. */
     source: text("source"),
     sourceId: text("source_id"),
   },

@@ -43,7 +43,6 @@ export const products = sqliteTable(
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
-    /** Makes imports idempotent. */
     source: text("source"),
     sourceId: text("source_id"),
     /** On the public menu (SPEC.md 2). */

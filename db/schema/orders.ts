@@ -80,7 +80,6 @@ export const orders = sqliteTable(
     /** The document itself is never stored. */
     idCheckedAt: instant("id_checked_at"),
     ...idCheck(),
-    /** Drawn for the dispensary's own driver; couriers' are on the request. */
     signature: text("signature"),
     orderType: text("order_type").$type<OrderType>().notNull(),
     /** The sale happens in the dispensary. */
@@ -132,7 +131,6 @@ export const orders = sqliteTable(
       "vendor_details",
       byKeys<VendorDetails>("dispensaryName", "storefrontAddress", "logoKey", "phone"),
     ).notNull(),
-    /** When parts moved to the archive (db/orders/archive.ts). */
     archivedAt: instant("archived_at"),
   },
   (t) => [

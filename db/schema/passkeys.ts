@@ -10,7 +10,6 @@ export const passkeys = sqliteTable(
     userId: ofUser(),
     /** COSE, base64url. */
     publicKey: text("public_key").notNull(),
-    /** The authenticator's use count, if it has one. */
     counter: integer("counter").notNull(),
     transports: json<string[]>("transports").notNull(),
     name: text("name").notNull(),

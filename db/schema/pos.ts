@@ -43,7 +43,6 @@ export const posImports = sqliteTable(
     finishedAt: instant("finished_at"),
     leaseId: text("lease_id"),
     leaseUntil: instant("lease_until").notNull().default(0),
-    /** The POS asked us to wait, or failed. */
     notBefore: instant("not_before").notNull().default(0),
     faults: integer("faults").notNull().default(0),
     problem: text("problem"),
@@ -109,12 +108,10 @@ export const integrationKeys = sqliteTable(
   ],
 );
 
-/** What a dispensary's point of sale sends us. */
 export const posFeeds = sqliteTable("pos_feeds", {
   vendorId: ofVendor().primaryKey(),
   /** One more with each call, so that of two concurrent calls one starts over. */
   revision: integer("revision").notNull(),
-  /** When the dispensary accepted its first menu. */
   acceptedAt: instant("accepted_at"),
   menuVersion: integer("menu_version").notNull().default(0),
   heardAt: instant("heard_at").notNull(),
@@ -128,7 +125,6 @@ export const posItems = sqliteTable(
     vendorId: ofVendor(),
     sourceId: text("source_id").notNull(),
     version: integer("version").notNull(),
-    /** Why its last version was not taken. */
     refusal: text("refusal"),
     refusedAt: instant("refused_at"),
   },

@@ -19,7 +19,6 @@ export const pushSubscriptions = sqliteTable(
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** The session's token family. */
     sessionId: text("session_id"),
     vendorId: text("vendor_id").references(() => vendors.id),
     orderId: text("order_id").references(() => orders.id),

@@ -11,7 +11,6 @@ export const stockHolds = sqliteTable(
     orderId: ofOrder(),
     /** No foreign key, because products may be deleted. */
     productId: text("product_id").notNull(),
-    /** 0 once all was given back. */
     quantity: integer("quantity").notNull(),
     leftAfter: integer("left_after").notNull(),
   },

@@ -22,7 +22,6 @@ export const trips = sqliteTable(
   {
     id: text("id").primaryKey(),
     vendorId: ofVendor(),
-    /** Counts the dispensary's trips. */
     number: integer("number").notNull(),
     dispensaryName: text("dispensary_name").notNull(),
     dispensaryLicense: text("dispensary_license"),
@@ -65,9 +64,7 @@ export const tripGoods = sqliteTable(
     units: integer("units").notNull(),
     /** Per unit; null for goods that aren't from an order of ours. */
     retailCents: integer("retail_cents"),
-    /** Of the whole line, after discounts. */
     soldCents: integer("sold_cents"),
-    /** Units that came back, as counted at the trip's end. */
     counted: integer("counted"),
   },
   (t) => [

@@ -37,7 +37,6 @@ export const webhookDeliveries = sqliteTable(
     subjectId: text("subject_id").notNull(),
     version: integer("version").notNull(),
     type: text("type").$type<EventType>().notNull(),
-    /** Of events about orders. */
     orderId: text("order_id"),
     orderNumber: text("order_number").notNull(),
     /** The exact bytes that are signed and sent. Those about orders are written when first sent. */

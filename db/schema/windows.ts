@@ -20,7 +20,6 @@ export const orderWindows = sqliteTable(
     capacity: integer("capacity").notNull(),
     leadMinutes: integer("lead_minutes").notNull(),
     daysAhead: integer("days_ahead").notNull(),
-    /** Counted in opening hours. */
     acceptMinutes: integer("accept_minutes").notNull().default(ACCEPT_MINUTES.usual),
     version: integer("version").notNull().default(1),
   },

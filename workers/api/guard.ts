@@ -59,7 +59,6 @@ export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
 });
 
-/** True for our own pages, and for clients that aren't browsers. */
 export function isSameOrigin(request: Request, configuredOrigin: string): boolean {
   const origin = request.headers.get("Origin");
   if (origin !== null) return [new URL(request.url).origin, configuredOrigin].includes(origin);

@@ -18,9 +18,7 @@ type Call<Who, Needs, Path extends string, Sent> = Omit<
   "tag" | "signedIn"
 > & {
   answers: Parameters<typeof describes>[1];
-  /** Refusals that the other options don't imply. */
   also?: readonly ContentfulStatusCode[];
-  /** Overrides what the section needs. */
   needs?: Needs;
   /** Changes to money, email or staff: after a recent login. */
   isConfirmed?: boolean;
@@ -30,7 +28,6 @@ type Call<Who, Needs, Path extends string, Sent> = Omit<
   run(c: ActorContext<Who, Path>, visit: Visit, actor: Who, sent: Sent): Response | Promise<Response>;
 };
 
-/** A section of the API for a dispensary's users with a capability. */
 export const vendorCalls = (capability: Capability, tag = "Vendor", only = onlyVendor) =>
   callsBehind<VendorActor, Capability>(capability, { tag, signedIn: true }, only as never);
 

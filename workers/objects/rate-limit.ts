@@ -39,7 +39,6 @@ export class RateLimitObject extends DurableObject {
     return verdict;
   }
 
-  /** Releases a reserved hit. */
   giveBack(key: string, at: number): void {
     this.ctx.storage.sql.exec(
       "DELETE FROM hits WHERE rowid = (SELECT rowid FROM hits WHERE key = ? AND at = ? LIMIT 1)",

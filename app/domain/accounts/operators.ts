@@ -2,7 +2,6 @@ import { newCourierSchema } from "../couriers/courier-schema.ts";
 import { z } from "../zod.ts";
 import type { Actor, Role } from "./actor.ts";
 
-/** Dispensaries register themselves; the marketplace invites these. */
 export const operatorRoles = ["courier", "dispatcher", "admin"] as const satisfies Role[];
 export type OperatorRole = (typeof operatorRoles)[number];
 

@@ -7,7 +7,6 @@ import { milesBetween, type Point } from "../places/geo.ts";
 import { HOUR_MS, MINUTE_MS } from "../time.ts";
 
 const STEP = 5 * MINUTE_MS;
-/** Ratio of driving distance to straight-line distance. */
 const DETOUR = 1.2;
 export const HANDOVER = 5 * MINUTE_MS;
 /** Width of the promised window; wider until a driver leaves. */
@@ -111,7 +110,6 @@ export function deliveryWindow(model: ArrivalModel, facts: ArrivalFacts, readyAt
   return arrivalSpan(model[leg], tripOf(facts, leg, start), start);
 }
 
-/** What a fitted time depends on. */
 export function tripOf(facts: ArrivalFacts, leg: Leg, start: number): Trip {
   const leaves = leg === "planned" ? start + HANDOVER : start;
   return {

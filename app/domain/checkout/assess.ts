@@ -35,7 +35,6 @@ export type Sale = Amounts & {
   /** Null where the dispensary gives no points. */
   points: PointsOfSale | null;
   changes: LineChange[];
-  /** If its stock is old: as of when. */
   stockFrom: number | null;
   taxes: OrderTaxes;
   limits: LimitUse[];

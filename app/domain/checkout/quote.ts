@@ -16,12 +16,10 @@ import type { SaleFacts } from "./sale-facts.ts";
 export type Quote = Sale & {
   /** By product ID; null if untracked. */
   stock: Record<string, Stock>;
-  /** The residency question, where visitors have lower limits. */
   residence: { label: string; hint: string } | null;
   law: { reservation: boolean; takesCodes: boolean; placeRule: string | null; paymentRule: string | null };
   warnings: readonly string[];
   stockNote: string | null;
-  /** Why the order will wait for the shopper's confirmation. */
   confirmFirst: string | null;
   /** Milliseconds; null if the cart can't be ordered or a delivery has no address. */
   eta: { from: number; to: number } | null;

@@ -13,7 +13,6 @@ export type SummaryLine = {
   amount: string;
   quantity: number;
   left: number | null;
-  /** Unavailable: shown, but not counted or ordered. */
   gone: boolean;
 };
 

@@ -2,7 +2,6 @@ import { dollarsFromCents } from "../money.ts";
 import type { TaxJson } from "./tax-schema.ts";
 import type { OrderTaxes } from "./taxes.ts";
 
-/** Orders placed before taxes were recorded have no lines. */
 export const toTaxJson = (taxes: OrderTaxes | null): TaxJson => ({
   taxLines: (taxes?.lines ?? []).map(({ name, rate, unit, base, amountCents }) => ({
     ...{ name, rate, unit },

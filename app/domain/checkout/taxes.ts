@@ -10,9 +10,7 @@ import { linePriceCents } from "./pricing.ts";
 export type OrderTaxes = {
   goodsCents: number;
   lines: TaxLine[];
-  /** What we don't know about these taxes, as a sentence. */
   note: string | null;
-  /** The law requires showing them apart from the prices. */
   apart: boolean;
 };
 

@@ -1,11 +1,9 @@
 /** An order that could not be sent waits on the shopper's device and is sent again, with its key, until it is answered. */
 import { MINUTE_MS, SECOND_MS } from "../time.ts";
 
-/** Nobody wants an order of an hour ago. */
 const WAITS_MS = 30 * MINUTE_MS;
 
 type Attempt = {
-  /** 0 without a response. */
   status: number;
   code: string | undefined;
   online: boolean;
@@ -29,7 +27,6 @@ export const nextTryMs = (tries: number, random: number): number =>
 export const WAITING_TEXT =
   "Your order is saved on this device. Keep this page open: we'll send it once, as soon as we can be reached.";
 
-/** Why an order that waited was not placed. */
 export function endedText(end: "withdrawn" | "too-old", arrived: boolean): string {
   const what = end === "withdrawn" ? "Your order won't be sent." : "We could not send your order within 30 minutes.";
   const perhaps = "It may have reached us before: if the dispensary texts you, you can cancel it from their link.";

@@ -10,11 +10,9 @@ export const ML_PER_FLUID_OUNCE = 29.5735295625;
 export const weightClasses = ["flower", "concentrate", "edible", "none"] as const;
 export type WeightClass = (typeof weightClasses)[number];
 
-/** As stated by the dispensary; anything missing is read from the label. */
 export type StatedContents = {
   weightClass?: WeightClass;
   grams?: number;
-  /** In addition to the product's weight as flower or edible. */
   concentrateGrams?: number;
   thcMg?: number;
   fluidOunces?: number;

@@ -32,7 +32,6 @@ const guessedMeasures = (product: Packaged, limits: readonly Limit[]): Measured[
   return found ? countedIn(limits, found.goodsClass).filter((one) => found.unknown.includes(one)) : [];
 };
 
-/** A guess is the most that the package could hold. */
 export const isGuessed = (product: Packaged, limits: readonly Limit[]): boolean =>
   guessedMeasures(product, limits).length > 0;
 

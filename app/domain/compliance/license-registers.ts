@@ -3,16 +3,11 @@
  * Read on 2026-11-28 in public code that collects these lists, such as cannlytics/cannlytics.
  */
 const registers: Record<string, string> = {
-  // Department of Health Services, AZ Care Check
   AZ: "https://azcarecheck.azdhs.gov/s/",
   CA: "https://cannabis.ca.gov/resources/search-for-licensed-business/",
-  // Marijuana Enforcement Division
   CO: "https://sbg.colorado.gov/med/licensed-facilities",
-  // Cannabis Control Commission
   MA: "https://masscannabiscontrol.com/licensing-tracker/",
-  // Cannabis Compliance Board
   NV: "https://ccb.nv.gov/list-of-licensees/",
-  // Liquor and Cannabis Board
   WA: "https://lcb.wa.gov/records/frequently-requested-lists",
 };
 

@@ -3,7 +3,6 @@ import type { Amount, Origin } from "./fact.ts";
 import type { GoodsClass } from "./pack-schema.ts";
 import type { PackInForce } from "./values-on-day.ts";
 
-/** The amount of one class that fills a limit on its own. */
 export type Fill = { most: number; in: Measured };
 
 export const limitUnits = ["g", "mg THC", "fl oz", "plants"] as const;
@@ -72,7 +71,6 @@ function limitOf(key: string, limit: LimitInForce, share: number): Limit | undef
   };
 }
 
-/** Everything the meter needs, small enough to send to a browser. */
 export type Allowance = { limits: Limit[]; packageMgThc?: number };
 
 export function allowanceOf(pack: PackInForce, { visitor = false } = {}): Allowance {

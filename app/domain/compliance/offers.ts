@@ -56,7 +56,6 @@ function rulesOn(pack: Law | undefined, now: number): Rules {
   return rules;
 }
 
-/** The first rule that an offer needs and the state doesn't have. */
 const missingRule = (rules: Rules, { kind, code }: Offer): Rule | undefined =>
   [...needs[kind], ...(code ? (["codes"] as const) : [])].find((rule) => rules[rule]?.value !== true);
 
@@ -108,7 +107,6 @@ export const isLawful = (place: OfferPlace, offer: Offer, now: number): boolean 
 export const takesCodes = (place: OfferPlace, now: number): boolean =>
   dealKinds.some((kind) => isLawful(place, { kind, code: "ANY" }, now));
 
-/** Why the state forbids a deal or points, by kind, code or words. */
 export function whyUnlawful(
   place: OfferPlace,
   { kind, code = null, name = "" }: Pick<Offer, "kind" | "code"> & { name?: string },
@@ -122,7 +120,6 @@ export function whyUnlawful(
 export const minimumUnitCents = (place: OfferPlace, now: number): number =>
   rulesOn(packAt(place), now).freeGoods?.value === true ? 0 : 1;
 
-/** States that allow an offer of this kind on listings; for queries that span states. */
 export const statesAllowing = (kind: Offer["kind"], now: number): string[] =>
   packs.filter((pack) => !judgeOffer(pack, { kind }, now)).map(({ state }) => state);
 
@@ -186,7 +183,6 @@ export const smallPrint = (place: Licensed, where: NoticePlace, now: number): st
 const packAsksAge = (pack: Pack | undefined, now: number): boolean =>
   !pack || rulesOn(pack, now).audienceCheck?.value === true;
 
-/** Whether products of any of these places are shown only to visitors who said that they are 21 or older. */
 export const asksAge = (places: readonly OfferPlace[], now: number, asking: AgeAsking): boolean =>
   asking === "everywhere" || places.some((place) => packAsksAge(packAt(place), now));
 

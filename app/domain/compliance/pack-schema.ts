@@ -6,7 +6,6 @@ import { carriers } from "./carrier.ts";
 export const goodsClasses = ["flower", "concentrate", "edible", "plant"] as const;
 export type GoodsClass = (typeof goodsClasses)[number];
 
-/** What a pack may want on file of a driver before a trip. */
 const tripPapers = ["employee number", "driver's license", "vehicle", "insurance"] as const;
 export type TripPaper = (typeof tripPapers)[number];
 
@@ -163,12 +162,9 @@ export const packSchema = z
   .strictObject({
     state: z.string().regex(/^[A-Z]{2}$/),
     name: words,
-    /** Of most residents; used where no dispensary is known. */
     timeZone: words,
     limits: z.record(words, limit),
-    /** Counts toward no limit. */
     exempt: list.optional(),
-    /** The share of each limit that out-of-state visitors may buy. */
     visitors: percentage.optional(),
     products: product.partial().optional(),
     taxes: z.record(words, tax),

@@ -1,7 +1,6 @@
 import { stateName } from "../places/us-states.ts";
 import { oneOf } from "../setting.ts";
 
-/** Why an active, unsuspended dispensary is off the marketplace. */
 export const withholdings = ["license", "state"] as const;
 export type Withheld = (typeof withholdings)[number];
 

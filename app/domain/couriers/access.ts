@@ -11,11 +11,9 @@ export const runsDispatch = ({ role }: { role: string }): boolean => role === "d
 /** Dispensaries: with an account, or as the visitor who made the request and knows its PIN. */
 export const asksForCouriers = ({ role }: { role: string }): boolean => role === "vendor" || role === "visitor";
 
-/** A trip's driver, its dispensary and dispatch. */
 export const canViewTrip = (viewer: CourierViewer, trip: { vendorId: string; courierId: string }): boolean =>
   canEndTrip(viewer, trip) || viewer.vendorId === trip.vendorId;
 
-/** The driver and dispatch can count what came back. */
 export const canEndTrip = (viewer: CourierViewer, { courierId }: { courierId: string }): boolean =>
   runsDispatch(viewer) || viewer.id === courierId;
 

@@ -4,7 +4,6 @@ import { type Duty, dutyLabels } from "./offer.ts";
 import { agoText } from "./pickup-time.ts";
 import { type Driver, isFinished, isWithCourier, shownStatuses, statusLabels } from "./request.ts";
 
-/** A dispatcher's board: cards for few requests, rows for many. */
 export const boardViews = {
   cards: "Cards",
   rows: "Rows",
@@ -28,7 +27,6 @@ export type BoardCourier = {
   employerIds: readonly string[];
   /** The shift's start, or the last pickup or drop-off. */
   lastSeenAt: number | null;
-  /** Of the last stop. */
   place: Point | null;
 };
 
@@ -39,7 +37,6 @@ export type CourierWithJobs = BoardCourier & Driver & { jobs: number };
 export const carriedBy = (courierId: string, cards: readonly CourierCard[]): CourierCard[] =>
   cards.filter((card) => card.courierId === courierId && (isWithCourier(card) || card.returning));
 
-/** Couriers on duty first, the least busy before others. */
 export const withJobs = (couriers: readonly BoardCourier[], cards: readonly CourierCard[]): CourierWithJobs[] =>
   couriers
     .map((courier) => {
@@ -100,7 +97,6 @@ export type Assignment = { requestId: string; courierId: string };
 export const moveToAssign = ({ moves }: Pick<CourierCard, "moves">): "assign" | "reassign" | null =>
   moves.includes("assign") ? "assign" : moves.includes("reassign") ? "reassign" : null;
 
-/** From one of a list to another, both included. */
 export function between(ids: readonly string[], from: string | null, to: string): readonly string[] {
   const [a, b] = [from === null ? -1 : ids.indexOf(from), ids.indexOf(to)];
   return a < 0 || b < 0 ? [to] : ids.slice(Math.min(a, b), Math.max(a, b) + 1);

@@ -65,7 +65,6 @@ export type CourierCard = StoredFacts & {
   dueAt: number | null;
   /** For its dispensary, until it is finished. */
   promised: { pickup: string; delivery: string } | null;
-  /** Until its courier confirms a new address: when that came. */
   addressChanged: string | null;
   courierPhone: string | null;
   pickup: Point | null;
@@ -79,13 +78,9 @@ export type CourierCard = StoredFacts & {
   returnCode: string | null;
   moves: MoveName[];
   undoUntil: number | null;
-  /** An open offer to this courier. */
   offer: { until: number; miles: number | null; keepCents: number } | null;
-  /** For dispatchers, while the request is pending. */
   offering: { text: string; unclaimed: boolean } | null;
-  /** With dispatch, oldest first. */
   messages: ShownMessage[];
-  /** While it has no courier or may change it. */
   carriers: CarrierRules;
   log: { version: number; timeText: string; text: string; note: string }[];
 };
@@ -105,7 +100,6 @@ function isWithheld(move: MoveName, viewer: CourierViewer, request: Offerable): 
   return move === "deliver" && viewer.role === "courier" && isUnseen(request);
 }
 
-/** What lists read besides the request. */
 type Listed = {
   returning?: boolean;
   offering?: Offering | null;
@@ -157,7 +151,6 @@ export function courierCard(
   };
 }
 
-/** The date only where it isn't the request's own. */
 function promisedText(request: CourierRequest, miles: number | null) {
   const { pickupFrom, pickupBy, deliverBy } = promiseOf(request, miles);
   const text = (at: number) => hourText(at, request.timeZone, request.createdAt);

@@ -4,7 +4,6 @@ import { addressParts } from "../places/address.ts";
 import type { CarrierRules } from "./carriers.ts";
 import type { CourierRequest } from "./request.ts";
 
-/** Of the pickup's state, in the pack's values of today. */
 export function carrierRulesOf(
   { address, timeZone }: Pick<CourierRequest, "address" | "timeZone">,
   now: number,

@@ -4,7 +4,6 @@ import type { Driver, Employed, Goods } from "./request.ts";
 /** What a state asks of who carries a request, each with its sentence, so that boards need no packs. Null: it says nothing. */
 export type CarrierRules = {
   by: { who: readonly Carrier[]; text: string } | null;
-  /** Where a vehicle carries one dispensary's goods at a time. */
   oneDispensary: string | null;
 };
 export const noCarrierRules: CarrierRules = { by: null, oneDispensary: null };
@@ -29,7 +28,6 @@ export function carrierFault(rules: CarrierRules, request: Goods, driver: Driver
 
 type Listed = Goods & { carriers: CarrierRules };
 
-/** Of these couriers, those who may carry all of these requests together. */
 export const whoMayCarry = <C extends Driver>(requests: readonly Listed[], couriers: readonly C[]): C[] =>
   couriers.filter((courier) => {
     const carries = [...courier.carries, ...requests];

@@ -1,6 +1,5 @@
 import type { LogEntry } from "./delivery-record.ts";
 
-/** What each entry of a request's log is called, for systems and for people. */
 const events = {
   request: ["courier_request.created", "Courier requested"],
   assign: ["courier_request.assigned", "Courier assigned"],

@@ -12,7 +12,6 @@ export const courierEvent = (
 ) =>
   eventJson(eventIdOf({ subjectId: request.id, version }), courierEventTypeOf(move), at, courierRequestJson(request));
 
-/** A made-up request for test events. */
 export const sampleRequestJson = (now: number) => courierRequestJson(sampleRequest(now));
 
 const sampleRequest = (now: number): CourierRequest =>

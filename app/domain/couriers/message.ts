@@ -5,7 +5,6 @@ import { type CourierRequest, type CourierStatus, isWithCourier } from "./reques
 export const MESSAGE_MAX = 300;
 export const MESSAGE_EMPTY = "Type a message, or choose one.";
 
-/** Quick replies. */
 export const quickTexts = {
   courier: ["Running 10 minutes late", "Customer doesn’t answer", "Can’t find the address", "Vehicle trouble"],
   dispatch: ["OK, thanks", "We’re calling the customer", "Wait there", "Please call dispatch"],
@@ -49,6 +48,5 @@ const isOn = (job: Job): boolean => job.courierId !== null && (isWithCourier(job
 export const isUnanswered = (job: Job & { messages: readonly ShownMessage[] }): boolean =>
   isOn(job) && job.messages.at(-1)?.isOfCourier === true;
 
-/** While a courier has the request, or brings its goods back. */
 export const canMessage = (viewer: CourierViewer, job: Job): boolean =>
   isOn(job) && (job.courierId === viewer.id) !== runsDispatch(viewer);

@@ -4,9 +4,7 @@ import type { CourierRequest, Driver } from "./request.ts";
 
 export const OFFER_MS = MINUTE_MS;
 const ASKED_AT_ONCE = 3;
-/** Miles to the pickup, by step. */
 const stepMiles = [4, 12, 60] as const;
-/** What an unknown position counts as. */
 export const UNKNOWN_MILES = stepMiles[1];
 export const OFFER_MILES_MOST = stepMiles[2];
 const LAST_STEP = stepMiles.length - 1;
@@ -30,9 +28,7 @@ export const offerAnswers = ["accepted", "declined", "expired", "taken", "withdr
 export type OnDuty = Driver & {
   id: string;
   place: Point | null;
-  /** The shift's start. */
   since: number;
-  /** Since the last offer or drop, or the shift's start. */
   waitingSince: number;
   hasOffer: boolean;
 };
@@ -80,7 +76,6 @@ export function startOffers(before: Offers | undefined, pickup: Pickup, now: num
   };
 }
 
-/** Goes on asking, for example those who came on duty since. */
 export const resumeOffers = (before: Offers | undefined, pickup: Pickup, now: number): Offers =>
   before && !before.over ? before : { ...startOffers(before, pickup, now), from: before?.from ?? 0 };
 
@@ -169,7 +164,6 @@ export function settleOffers(offers: Offers | undefined, request: Moved, now: nu
   return { ...offers, over: true, list: offers.list.map((offer) => (isOpen(offer) ? close(offer) : offer)) };
 }
 
-/** What lists show of it. */
 export type Offering = {
   /** An older copy never replaces a newer one. */
   revision: number;

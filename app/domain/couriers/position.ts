@@ -7,7 +7,6 @@ import { hourText } from "./pickup-time.ts";
 import type { CourierRequest } from "./request.ts";
 
 export const SHARE_EVERY_MS = 5 * SECOND_MS;
-/** After the drop. */
 export const POSITION_KEPT_MS = HOUR_MS;
 
 const STALE_MS = 30 * SECOND_MS;
@@ -30,7 +29,6 @@ export type Position = Point & { at: number };
 
 type Job = Pick<CourierRequest, "status" | "courierId" | "deliveryLat" | "deliveryLng">;
 
-/** Why this courier can't share a position for this request. */
 export function sharingRefusal(job: Job, courierId: string, position: Point): Refusal | undefined {
   if (job.courierId !== courierId) return notFound("Courier request");
   if (job.status !== "PICKED_UP")

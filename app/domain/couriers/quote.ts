@@ -13,7 +13,6 @@ import { pointOf, wayMiles } from "./way.ts";
 export const QUOTE_MS = 5 * MINUTE_MS;
 
 type Plan = {
-  /** A dispensary may have no place yet. */
   pickup: { lat: number | null; lng: number | null } | undefined;
   dropOff: Point | undefined;
   timeZone: string;
@@ -21,7 +20,6 @@ type Plan = {
   model: ArrivalModel | null;
 };
 
-/** What a courier pays, how far it is, and by when the goods are picked up and dropped off. */
 export function quoteOf(orderTotal: number, rate: CourierRate, plan: Plan, now: number) {
   const orderTotalCents = centsFromDollars(orderTotal) ?? 0;
   const paymentCents = courierPaymentCents(orderTotalCents, rate);

@@ -1,7 +1,6 @@
 import { orderSearchText } from "../orders/search.ts";
 import { searchText } from "../text.ts";
 
-/** The index holds trigrams. */
 const SEARCH_MIN = 3;
 export const SEARCH_TOO_SHORT = `Type at least ${SEARCH_MIN} characters.`;
 

@@ -33,7 +33,6 @@ export const isFinished = (status: CourierStatus): status is "DELIVERED" | "CANC
 export const isWithCourier = ({ status }: { status: CourierStatus }): boolean =>
   status === "COURIER_ASSIGNED" || status === "PICKED_UP";
 
-/** Moves that need no more than a tap or a few facts. */
 export const tapNames = [
   "assign",
   "reassign",
@@ -162,7 +161,6 @@ export type Employed = { employerIds: readonly string[] };
 export const isReturning = (request: Pick<CourierRequest, "failureReason" | "returnedAt">): boolean =>
   request.failureReason !== null && request.returnedAt === null;
 
-/** Of a request, whose goods they are. */
 export type Goods = Pick<CourierRequest, "vendorId" | "address">;
 /** `carries`: of the requests that are not over. */
 export type Driver = Employed & { carries: readonly Goods[] };

@@ -4,7 +4,6 @@ import type { CourierCard } from "./card.ts";
 import { whoMayCarry } from "./carriers.ts";
 import { OFFER_MILES_MOST, UNKNOWN_MILES } from "./offer.ts";
 
-/** What each open job counts as. */
 const DETOUR_MILES = 4;
 
 type Pending = Pick<CourierCard, "id" | "pickup" | "dropOff" | "vendorId" | "address" | "carriers">;

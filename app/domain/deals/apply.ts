@@ -50,7 +50,6 @@ export function reapplyDeals(
   return { ...dealt, deals: [...dealt.deals, ...kept], code: null };
 }
 
-/** Takes off what the deals allow, whatever their conditions. */
 export function withDeals<L extends DealLine>(lines: readonly L[], terms: readonly DealTerms[], keepCents: number) {
   const deals = chooseDeals(terms, lines, { keepCents }).map(({ deal, discount }) => {
     const { uses: _, usesOfPerson: __, ...kept } = deal as OfferedDeal;

@@ -12,7 +12,6 @@ export type ShownDeal = { id: string; name: string; text: string; schedule: stri
 
 const lawfulDeals = (place: Place, now: number) => place.deals.filter((deal) => !whyUnlawful(place, deal, now));
 
-/** Deals without a code: current ones first, then those that apply later within a week. */
 export function shownDeals(place: Place, now: number): ShownDeal[] {
   const keepCents = minimumUnitCents(place, now);
   return lawfulDeals(place, now)
@@ -33,7 +32,6 @@ const isUnconditional = (deal: DealTerms): boolean =>
 
 type Product = Omit<DealLine, "productId" | "quantity"> & { id: string };
 
-/** What shoppers may see of each price: with or without the regular one, after deals that ask for nothing. */
 export function shownPrices<P extends Product>(place: Place, products: readonly P[], now: number): P[] {
   const lawful = lawfulPrices(place, products, now);
   const deals = lawfulDeals(place, now).filter((deal) => isUnconditional(deal) && isOn(deal, place.timeZone, now));

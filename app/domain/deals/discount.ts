@@ -60,7 +60,6 @@ function targetOf({ scope, category, brand, productIds }: DealTerms): (line: Dea
 
 const folded = (text: string): string => text.trim().toLowerCase();
 
-/** The units that a deal counts together: all of them, each alone, or so many at a time, the most expensive first. */
 function groupsOf({ kind, scope, buy, get }: DealTerms, units: readonly Unit[]): (readonly Unit[])[] {
   if (kind === "percent" || (kind === "amount" && scope === "order")) return [units];
   const size = kind === "amount" ? 1 : (buy ?? 1) + (kind === "buyGet" ? (get ?? 1) : 0);

@@ -1,6 +1,5 @@
 import { formatUsd } from "../money.ts";
 
-/** 100 points are $10. */
 export const pointsCents = (points: number): number => points * 10;
 
 /** On a statement and in the settings: "1,240 = $124.00". */

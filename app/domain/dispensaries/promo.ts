@@ -9,7 +9,6 @@ const textError = (text: string, max: number): string | undefined => {
   return text.length > max ? `Up to ${max} characters.` : undefined;
 };
 
-/** Leaves out the fields that are fine. */
 export function promoErrors({ title, description }: Record<PromoField, string>): Partial<Record<PromoField, string>> {
   const errors = [
     ["title", textError(title, PROMO_TITLE_MAX)],

@@ -22,7 +22,6 @@ export const answerFault = (text: string): string | undefined =>
 
 const reviewable: readonly Stage[] = ["delivered", "collected"];
 
-/** Only people who received something can review it. */
 export const canReview = (stage: Stage): boolean => reviewable.includes(stage);
 
 export type StoredReview = {
@@ -49,7 +48,6 @@ export function authorName({ firstName, lastName }: Pick<StoredReview, "firstNam
   return /^\p{L}$/u.test(initial) ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
-/** A removed review says only that it was removed, and why. */
 export function toReviewJson(review: StoredReview): ReviewJson {
   const { id: _id, createdAt, removalReason, answer, answeredAt } = review;
   const shown = { _id, createdAt: isoTime(createdAt) };

@@ -28,7 +28,6 @@ export type PlannedChange = {
   version: number;
   before: Changeable;
   after: Changeable;
-  /** Units of an untracked product sold since. */
   sold?: number;
 };
 

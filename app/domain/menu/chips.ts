@@ -39,6 +39,5 @@ const PAGING = ["page", "after"];
 export const showText = (count: number, more = false): string =>
   count === 0 ? "Nothing fits" : `Show ${foundText(count, more)}`;
 
-/** The same in every order, unlike the dispensaries that the first hits come from. */
 export const foundText = (count: number, more: boolean): string =>
   `${count}${more ? "+" : ""} ${count === 1 && !more ? "product" : "products"}`;

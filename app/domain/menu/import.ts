@@ -63,7 +63,6 @@ const compared: [field: keyof MenuRow, label: string][] = [
   ["contents", "what the package holds"],
 ];
 
-/** Identifies a product in files without IDs. */
 const productKey = (row: Pick<MenuRow, "category" | "brand" | "name" | "strain" | "amount">): string =>
   [row.category, row.brand, row.name, row.strain ?? "", row.amount ?? ""].join("\n");
 

@@ -44,7 +44,6 @@ export type MenuSearch = {
   after: MenuCursor | null;
 };
 
-/** Sale items come first, then by ID. */
 type MenuCursor = { onSale: boolean; id: string };
 
 export type MenuSection = {
@@ -53,7 +52,6 @@ export type MenuSection = {
   next: string | null;
 };
 
-/** Longer menus show a preview of each category. */
 export const WHOLE_MENU_MAX = 300;
 export const CATEGORY_PREVIEW = 36;
 export const CATEGORY_PAGE = 120;

@@ -4,7 +4,6 @@ import { isClassification } from "./strain.ts";
 
 const ALIKE_MAX = 8;
 
-/** All sizes, smallest first, and similar products, most similar first. */
 export function sizesAndSimilar(
   product: MenuProduct,
   others: readonly MenuProduct[],

@@ -3,7 +3,6 @@ import { parseWhole } from "../number-input.ts";
 /** Units left to sell; null if untracked. Open orders are already deducted. */
 export type Stock = number | null;
 
-/** Anything larger is a typo. */
 export const STOCK_MAX = 99_999;
 
 export const isStock = (stock: Stock): boolean =>

@@ -22,7 +22,6 @@ type OwnField = "amount" | "strain" | "price" | "salePrice" | "image" | "thcCont
 export type VariationField = OwnField | ContentsField;
 export type Faults<Field extends string = string> = Partial<Record<Field, string>>;
 
-/** $100,000: anything larger is a typo. */
 export const PRICE_MAX_CENTS = 10_000_000;
 export const AMOUNT_MAX = 40;
 export const STRAIN_MAX = 120;
@@ -54,7 +53,6 @@ const AMOUNT_MISSING = "Amount is required";
 const STRAIN_MISSING = "Strain is required";
 const IMAGE_MISSING = "Image is required";
 
-/** Leaves out the fields that are fine. */
 export const onlyFaults = <Field extends string>(faults: { [Name in Field]?: string | undefined }): Faults<Field> =>
   Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as Faults<Field>;
 

@@ -6,7 +6,6 @@ const FAILURES = 10;
 const FAILURE_SHARE = 0.02;
 const LAG_MS = 5 * MINUTE_MS;
 const OUTBOX_MS = 30 * MINUTE_MS;
-/** An incident is over when its rule has held off for this long. */
 const CALM_MS = 15 * MINUTE_MS;
 
 export const alertRules = {

@@ -3,13 +3,11 @@ import type { CourierRequest } from "../couriers/request.ts";
 import type { Proposal } from "./event.ts";
 import type { Order } from "./order.ts";
 
-/** Orders closed for this many days move to the archive. */
 export const ARCHIVED_AFTER_DAYS = 14;
 
 /** D1 can be restored to any point of the last 30 days, whose rows name the files of then. */
 export const REPLACED_KEPT_DAYS = 35;
 
-/** What neither an order's row nor that of its courier needs for lists, searches and sums. */
 export type ArchivedParts = Pick<Order, "items" | "reminders"> & {
   proposals: Proposal[];
   signature: string | null;
@@ -17,7 +15,6 @@ export type ArchivedParts = Pick<Order, "items" | "reminders"> & {
 };
 type ArchivedRequest = Pick<CourierRequest, "id" | "signature"> & { log: LogEntry[] };
 
-/** A dispensary's month, by order ID. */
 export type ArchivedMonth = Record<string, ArchivedParts>;
 
 /** `month` is YYYY-MM, UTC, of placing. */

@@ -12,7 +12,6 @@ export const CONFIRM_FIRST =
 export const asksToConfirm = (orderType: OrderType, noShows: readonly number[], now: number): boolean =>
   orderType === "Pickup" && noShows.filter((at) => now - at < WITHIN_MS).length >= MISSED;
 
-/** The dispensary can't accept it yet. */
 export const isUnconfirmed = (order: StagedOrder): boolean =>
   order.confirmFirst === true &&
   order.status === "AWAITING_PROCESSING" &&

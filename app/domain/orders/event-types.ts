@@ -1,7 +1,6 @@
 import type { LogEntry } from "../couriers/delivery-record.ts";
 import type { OrderEventKind } from "./event.ts";
 
-/** What each event of an order is called for the dispensary's systems, and for people. */
 const events = {
   placed: ["order.placed", "Placed"],
   confirmed: ["order.confirmed", "Customer confirmed"],

@@ -38,11 +38,9 @@ export const orderEventKinds = [
   "returned",
   "canceled",
   "courierRequested",
-  /** The shopper will come for a pickup that asks for it. */
   "confirmed",
   /** The shopper is at the dispensary; `note` says which car, and where. */
   "arrived",
-  /** The shopper agreed to new lines. */
   "changed",
   /** A courier's delivery goes elsewhere; `note` says where it went before. */
   "addressChanged",

@@ -35,7 +35,6 @@ export const arrivalSchema = z.strictObject({
     .meta({ description: "What the dispensary looks for: car and spot. Empty if the shopper comes in." }),
 });
 
-/** What an order doesn't say itself. */
 export const courierWishesSchema = z.object({
   notes: courierRequestSchema.shape.notes.unwrap().optional(),
   pickupTimeOption: z.enum(pickupTimeOptions).optional(),

@@ -12,7 +12,6 @@ export type OrderLine = {
   quantity: number;
   priceCents: number;
   salePriceCents: number | null;
-  /** Total off the line. */
   discountCents?: number;
   thcPercent?: number | null;
   contents?: StatedContents | null;

@@ -23,7 +23,6 @@ export type Order = Amounts & {
   updatedAt: number;
   version: number;
   status: OrderStatus;
-  /** Oldest first. */
   events: OrderEvent[];
   couriers: OrderCourier[];
   proposals: Proposal[];

@@ -3,7 +3,6 @@ export type SavedOrder = { orderId: string; token: string; placedAt: number; dis
 
 const KEPT_DAYS = 90;
 const KEPT_MS = KEPT_DAYS * DAY_MS;
-/** Status is fetched only for this many of the newest. */
 export const STATUS_FETCH_MAX = 20;
 /** Drops the oldest: browser storage is small and shared with the cart. */
 const SAVED_MAX = 100;

@@ -31,5 +31,4 @@ export const shownOrderFields = {
   vendorDetails: true,
 } as const;
 
-/** An allowlist. */
 export const shopperOrderFields = { ...shownOrderFields, customer: true } as const;

@@ -33,7 +33,6 @@ export const stageLabels: Record<Stage, string> = {
 };
 
 export type StagedOrder = {
-  /** The shopper missed earlier pickups, and confirms this one before it is accepted. */
   confirmFirst?: boolean;
   windowFrom?: number | null;
   windowTo?: number | null;

@@ -13,7 +13,6 @@ const PER_DISPENSARY_MAX = 2;
 export const discountPercent = (product: Price): number =>
   Math.round((1 - shownPriceCents(product) / product.priceCents) * 100);
 
-/** Biggest discounts first, nearest first among equals. Sizes of one product count as one deal. */
 export const dealsOf = (dispensaries: readonly Dispensary[]): Deal[] =>
   biggestFirst(
     dispensaries.flatMap(({ id, products }) => {

@@ -1,6 +1,5 @@
 import type { Point } from "./geo.ts";
 
-/** Links that start turn-by-turn directions in the phone's own apps; the address, if it isn't located. */
 export function navigationLinks(address: string, point: Point | null): [app: string, href: string][] {
   const to = encodeURIComponent(point ? `${point.lat},${point.lng}` : address);
   return [

@@ -12,7 +12,6 @@ export type LineCounts = Record<LineResult, number>;
 export const decideItem = (known: Versioned | undefined, incoming: Versioned, leftOutAt: number): "taken" | "stale" =>
   incoming.version > Math.max(known?.version ?? 0, leftOutAt) ? "taken" : "stale";
 
-/** What a call changes, by item: its newest version of each, where that is newer than what is known. */
 export function takeNewest<Sent extends SentItem>(
   sent: readonly Sent[],
   known: ReadonlyMap<string, Versioned>,

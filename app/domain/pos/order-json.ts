@@ -3,7 +3,6 @@ import { toOrderJson } from "../orders/order-json.ts";
 import { orderSchema } from "../orders/order-schema.ts";
 import { z } from "../zod.ts";
 
-/** An order as the dispensary's own systems get it, in events and calls. */
 export const posOrderSchema = orderSchema
   .extend({
     items: z.array(

@@ -1,7 +1,6 @@
 import type { Order } from "../orders/order.ts";
 import { toPosOrderJson } from "./order-json.ts";
 
-/** A made-up order for test events. */
 export const sampleOrderJson = (now: number) =>
   toPosOrderJson({ ...sampleOrder, createdAt: now, updatedAt: now }, new Map([["test-product", "A1"]]));
 

@@ -12,13 +12,11 @@ export const stockAgeText = (at: number | null, timeZone: string, now: number): 
 export const silentSince = (at: number | null, now: number): number | null =>
   at !== null && now - at > SILENT_AFTER_MS ? at : null;
 
-/** For the dispensary. */
 export const silenceText = (since: number, timeZone: string): string =>
   `No news from your point of sale since ${clockText(since, timeZone)}. Shoppers are told how old your stock is.`;
 
 type Place = { dispensaryName: string; timeZone: string };
 
-/** For the shopper. */
 export const stockNote = (since: number, { dispensaryName, timeZone }: Place, now: number): string =>
   `Stock is from ${hourText(since, timeZone, now)}, so something may be sold out. ${dispensaryName} checks before accepting your order.`;
 

@@ -1,6 +1,5 @@
 import { MINUTE_MS } from "../time.ts";
 
-/** Shorter than what counts as silence. */
 export const SYNC_EVERY_MS = 10 * MINUTE_MS;
 
 /** Each dispensary has its own moment of these ten minutes, by its ID, so that a thousand don't come at once. */

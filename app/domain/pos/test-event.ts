@@ -4,6 +4,5 @@ import { eventJson, TEST_EVENT, type WebhookKind } from "./webhook-events.ts";
 
 const samples = { couriers: sampleRequestJson, orders: sampleOrderJson };
 
-/** Shaped like every other event, but about no real request or order. */
 export const testEvent = (kind: WebhookKind, id: string, at: number): string =>
   eventJson(id, TEST_EVENT, at, samples[kind](at));

@@ -2,7 +2,6 @@ import { HOUR_MS } from "../time.ts";
 import { OLD_SECRET_MS } from "./webhook.ts";
 import type { WebhookKind } from "./webhook-events.ts";
 
-/** Said on the webhooks pages and in openapi.json. */
 export const webhookHeaders = {
   "webhook-id": "The event’s ID, which retries repeat. Ignore an ID that you have processed.",
   "webhook-timestamp": "When this attempt was sent, in seconds since 1970. Refuse one more than 5 minutes off.",
@@ -24,7 +23,6 @@ const ofKind = {
 
 export const webhookRules = (kind: WebhookKind): string[] => [...rules, ofKind[kind]];
 
-/** What an event's data is, and when one is sent. */
 export const dataText = {
   couriers: ["The data is the courier request after the change.", "A courier request was made or changed"],
   orders: ["The data is the order, with the IDs of your point of sale.", "An order was placed or changed"],

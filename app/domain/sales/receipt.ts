@@ -62,7 +62,6 @@ function handedOverAt(order: Order): string | null {
   return entry ? isoTime(entry.at) : null;
 }
 
-/** Prefers the stated contents to the label. */
 function contentsText(contents: StatedContents | null, amount: string | null): string {
   const { grams, fluidOunces } = contents ?? {};
   if (grams) return `${grams} g`;

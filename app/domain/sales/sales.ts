@@ -10,7 +10,6 @@ export type SalesBreakdown = (typeof salesBreakdowns)[number];
 
 /** After deals, without fees and tips. */
 export type Sales = { orders: number; cents: number };
-/** As stored. */
 type StoredSales = [orders: number, cents: number];
 
 /** Counts orders on the day placed, unless canceled. Hours run from midnight, so they shift when clocks change. */

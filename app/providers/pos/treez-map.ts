@@ -89,7 +89,6 @@ function priceOf(pricing: TreezProduct["pricing"]): number | null {
   return cents > 0 && cents <= PRICE_MAX_CENTS ? cents : null;
 }
 
-/** Whole units; oversold counts as 0. */
 function stockOf(sellable: unknown): number | undefined {
   const pieces = Math.floor(numberOf(sellable));
   return Number.isNaN(pieces) ? undefined : Math.min(STOCK_MAX, Math.max(0, pieces));

@@ -9,7 +9,6 @@ import { onAccount } from "../frame/on-account.ts";
 
 type Account = { id: string; email: string };
 
-/** The limits that turn this person away now: codes, and passwords from the addresses that guessed wrong. */
 export async function findLocks(visit: Visit, { id, email }: Account): Promise<[RateLimit, key: string][]> {
   const since = visit.now() - rateLimits.signIn.windowMs;
   const clients = new Set((await listSignInIps(visit.db, id, since, "sign-in-refused")).map(ipKey));

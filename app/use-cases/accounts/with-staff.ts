@@ -8,14 +8,12 @@ import { asVendor } from "../frame/as-actor.ts";
 
 export type StaffRefusal = "not-allowed" | "not-found" | "own-role" | "changed-meanwhile";
 
-/** What a dispensary's history says of whom it is about, who did it, when and from where. */
 export const staffFacts = (
   visit: Visit,
   who: { vendorId: string; actorId: string; subjectId: string },
   { firstName, lastName }: Pick<StaffRow, "firstName" | "lastName">,
 ) => ({ ...who, clientIp: visit.clientIp, now: visit.now(), name: `${firstName} ${lastName}` });
 
-/** Works even while the dispensary is limited. */
 export const withStaff = asVendor(
   "staff",
   async (

@@ -20,7 +20,6 @@ export async function claimJudge(
   return (judged) => claimFaults(shop ?? { state: "" }, judged, now(), registered);
 }
 
-/** What the law of the dispensary's state says against an offer that it writes, by field. */
 export async function offerErrors(
   app: Pick<App, "db" | "now">,
   shop: OfferPlace & { id: string },

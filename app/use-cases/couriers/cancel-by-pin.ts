@@ -6,7 +6,6 @@ import type { Outcome } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { findVisitorsRequest, pinProof } from "./open-by-pin.ts";
 
-/** Cancels a visitor's request while it is pending. */
 export async function cancelByPin(
   app: App,
   requestId: string,

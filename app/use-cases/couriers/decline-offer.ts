@@ -5,7 +5,6 @@ import type { Outcome } from "#app/domain/outcome.ts";
 import { notAllowed, notFound } from "#app/domain/refusals.ts";
 import { courierRequestExists } from "#db/couriers/queries.ts";
 
-/** The request's object decides whether the offer is still open. */
 export async function declineCourierOffer(
   app: App,
   actor: Actor,

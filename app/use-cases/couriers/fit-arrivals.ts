@@ -11,7 +11,6 @@ const MODELS_A_RUN = 80;
 const FITTED_FOR_MS = 12 * HOUR_MS;
 const STATEMENTS_A_MODEL = 3;
 
-/** Counts how many drops since the last fit arrived within the window shown, then refits the model. */
 export async function fitArrivals(app: App): Promise<{ fitted: number }> {
   const fits = runBudget(app);
   const now = app.now();

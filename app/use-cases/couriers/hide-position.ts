@@ -4,7 +4,6 @@ import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { courierRequestExists } from "#db/couriers/queries.ts";
 
-/** Stops sharing and deletes the courier's position. */
 export async function hidePosition(app: App, { userId }: Actor, requestId: string): Promise<Outcome<null>> {
   if (!(await courierRequestExists(app.db, requestId))) return notFound("Courier request");
   return (await app.courierRequests.hide(requestId, userId)) ? ok(null) : notFound("Courier request");

@@ -34,7 +34,6 @@ export async function quoteCourier(visit: Visit, actor: Actor | null, input: Cou
   return ok({ quoteId: writeQuoteId(terms, await signatureOf(visit, terms, vendorId, input)), ...quote });
 }
 
-/** The quoted rate, or today's without a quote. */
 export async function agreedRate(
   app: App,
   dispensary: CourierDispensary | undefined,

@@ -7,7 +7,6 @@ import { updateDeal } from "#db/deals/writes.ts";
 import { claimJudge } from "../compliance/claim-judge.ts";
 import { asEditor } from "../frame/as-actor.ts";
 
-/** Orders keep their discount. */
 export const switchDeal = asEditor("deals", async (app, by, dealId: string, on: boolean) => {
   const { db } = app;
   const deal = await findDeal(db, by.vendorId, dealId);

@@ -110,7 +110,6 @@ const describe = async ({ name, bytes }: NewFile): Promise<ExportedFile> => ({
 const sha256Of = async (bytes: Uint8Array<ArrayBuffer>) =>
   encodeHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 
-/** README.txt, the checksums and the zip's directory, and the email. */
 async function finish(app: Exporter, made: ShopExport): Promise<void> {
   const known = (await listExportParts(app.db, made.id)).flatMap((part) => part.files);
   const encoder = new TextEncoder();

@@ -19,7 +19,6 @@ const behind =
     return verb(app, { vendorId: vendor.value, actorId: actor.userId, now: app.now(), actor }, ...rest);
   };
 
-/** For a dispensary's users with the capability, even while it is limited. */
 export const asVendor = behind(vendorOf);
 
 /** The same, unless the dispensary is limited. */
@@ -27,7 +26,6 @@ export const asEditor = behind(editingVendorOf);
 
 const webhookAccess = { couriers: partnerOf, orders: editingVendorOf };
 
-/** For accounts that may have webhooks of this kind. */
 export const asWebhookOwner =
   <Rest extends unknown[], Result>(verb: Verb<App, [kind: WebhookKind, ...Rest], Result>) =>
   async (app: App, actor: Actor, kind: WebhookKind, ...rest: Rest) =>

@@ -2,7 +2,6 @@ import type { App } from "#app/app.ts";
 import { ok, refuseField } from "#app/domain/outcome.ts";
 import { findAccountByEmail } from "#db/accounts/queries.ts";
 
-/** The dispensaries of the people with these emails. */
 export async function findEmployers(app: App, emails: readonly string[]) {
   const accounts = await Promise.all(emails.map((email) => findAccountByEmail(app.db, email)));
   const ids = accounts.flatMap((account) => account?.vendorId ?? []);

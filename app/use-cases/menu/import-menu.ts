@@ -32,7 +32,6 @@ export type MenuImport = {
 
 type ImportForm = {
   file: string;
-  /** Corrected columns, by their number from 0. */
   chosen?: Readonly<Record<number, Meaning>>;
   apply: string | null;
 };

@@ -6,7 +6,6 @@ import { parseCsv } from "#app/platform/csv.ts";
 
 const refuseFile = (message: string) => refuseField("malformed", "file", message);
 
-/** The lines of a CSV or JSON file, the first of which names the columns. */
 export function readMenuFile(text: string): Outcome<Line[], "malformed"> {
   if (text.trim() === "") return refuseFile("This file is empty.");
   if (/^\s*[[{]/.test(text)) return readJson(text);

@@ -10,7 +10,6 @@ import { ipKey } from "#app/platform/ip-key.ts";
 import { isP256Point } from "#app/platform/p256-point.ts";
 import { saveAccountPush, saveFavoritePushes, saveOrderPush } from "#db/notices/push-writes.ts";
 
-/** A signed-in account, the holder of an order link, which the caller has checked, or a visitor's favorites. */
 export type PushOwner = { actor: Actor } | { orderId: string } | { favorites: readonly string[]; clientIp: string };
 
 const ACCOUNT_MAX = 10;

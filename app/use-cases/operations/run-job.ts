@@ -30,7 +30,6 @@ import { sweepImages } from "../sweep-images.ts";
 import { sweepOldRows } from "../sweep-old-rows.ts";
 import { raiseAlerts } from "./raise-alerts.ts";
 
-/** Each job is an idempotent use-case that takes the time from the app. */
 const jobs: Record<CronJob, (app: App) => Promise<unknown>> = {
   "offer-requests": offerForgotten,
   "resume-reconciling": (app) => reconcileSubscriptions(app, { begin: false }),

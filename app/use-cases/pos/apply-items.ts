@@ -10,7 +10,6 @@ import { claimJudge } from "../compliance/claim-judge.ts";
 
 type Planned = { sourceId: string; plan: PlannedItem };
 
-/** What each item would change on the menu as it is now. */
 export async function planItems(app: App, vendorId: string, items: readonly PosItem[]): Promise<Planned[]> {
   const ids = items.map(({ sourceId }) => sourceId);
   const texts = items.flatMap((item) => (item.ok ? Object.values(textsOf(item.product)) : []));

@@ -6,7 +6,6 @@ import { insertKeyHistory } from "#db/accounts/history-writes.ts";
 import { insertKey, listKeys } from "#db/pos/keys.ts";
 import { asEditor } from "../frame/as-actor.ts";
 
-/** Only this returns the secret. */
 export const makeKey = asEditor("settings", async (app, by, typed: { name: string; scopes: KeyScope[] }) => {
   const { vendorId, now } = by;
   const name = typed.name.trim();

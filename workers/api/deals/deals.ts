@@ -9,7 +9,6 @@ import { vendorCalls } from "../vendor-calls.ts";
 
 const one = done.extend({ deal: dealSchema });
 
-/** The vendor comes from the session. */
 export const vendorDeals = vendorCalls("deals");
 
 vendorDeals.get("/", "List the own deals", {

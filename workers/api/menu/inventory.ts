@@ -119,7 +119,6 @@ inventory.get("/products/filters", "Products of the master catalog by brand and 
   run: async (c, visit, _actor, sent) => c.json((await listCatalog(visit.db, sent)).map(catalogJson)),
 });
 
-/** The origins that our own image URLs can have. */
 const originsOf = (app: App, url: string): string[] => [app.settings.origin, new URL(url).origin];
 
 /** Invalid text becomes a key that doesn't exist, so that it is refused rather than ignored. */

@@ -25,7 +25,6 @@ export const CAPACITY_MAX = 200;
 export const LEAD_MAX = 24 * 60;
 export const DAYS_AHEAD_MAX = 14;
 
-/** Errors by field. */
 export function windowProblems(settings: WindowSettings): Record<string, string> {
   const { min, max } = ACCEPT_MINUTES;
   const errors: Record<string, string> = {};

@@ -39,7 +39,6 @@ export function claimsIn(place: OfferPlace, text: string, now: number, names: Re
   });
 }
 
-/** The first claim's sentence at its field. */
 export const claimFaults = <F extends string>(
   place: OfferPlace,
   texts: Texts<F>,
@@ -62,6 +61,5 @@ export function pictureNote(place: OfferPlace, now: number): string | null {
   return `In ${pack.name}, pictures may not appeal to children: no cartoons, toys or candy (${minors.source}).`;
 }
 
-/** Changes when the words, the state's rules or their confirmation do. */
 export const claimLaw = (place: OfferPlace, now: number): string =>
   JSON.stringify([wordsKey, ...claimKinds.map((kind) => clauseAgainst(place, kind, now) ?? null)]);

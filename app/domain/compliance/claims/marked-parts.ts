@@ -1,4 +1,3 @@
-/** A text in pieces; of words that overlap, the first are marked. */
 export function markedParts(text: string, claims: readonly { from: number; to: number }[]) {
   const parts: { at: number; text: string; isClaim: boolean }[] = [];
   let at = 0;

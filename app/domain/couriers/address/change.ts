@@ -7,7 +7,6 @@ import { milesOf } from "../way.ts";
 
 type Shown = Pick<CourierRequest, "deliveryAddress" | "notes">;
 
-/** The courier has it, and hasn't confirmed its new address. */
 export const isUnseen = ({ unseenAddressAt }: Pick<CourierRequest, "unseenAddressAt">): boolean =>
   unseenAddressAt != null;
 
@@ -51,7 +50,6 @@ export const movedTo = (dropOff: DropOff, at: number, { courierId }: CourierRequ
 export const changeOf = ({ deliveryAddress }: Shown, dropOff: DropOff | undefined): AddressChange | null =>
   dropOff ? { from: deliveryAddress, to: lineOf(dropOff), parts: dropOff.address } : null;
 
-/** A new delivery note is in the log like any other note. */
 export const noteOf = ({ notes }: Shown, { dropOff, note = "" }: MoveCommand): string =>
   dropOff && dropOff.note !== notes ? dropOff.note : note;
 

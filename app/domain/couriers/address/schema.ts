@@ -38,5 +38,4 @@ const fields = {
 export const addressSchema = z.strictObject({ ...fields, version: moveSchema.shape.version });
 export type AddressInput = z.infer<typeof addressSchema>;
 
-/** A form always says which version it shows. */
 export const addressForm = z.strictObject({ ...fields, version: z.coerce.number().pipe(z.int().min(1)) });

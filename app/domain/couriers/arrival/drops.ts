@@ -15,7 +15,6 @@ export type Drop = {
 
 export const FIT_DAYS = 60;
 export const FIT_DROPS = 400;
-/** Longer trips were recorded late. */
 const LEG_MAX_MS = 3 * HOUR_MS;
 
 const startOf = (drop: Drop, leg: Leg): number | null => (leg === "planned" ? drop.readyAt : drop.pickedUpAt);
@@ -37,7 +36,6 @@ export function fitModel(drops: readonly Drop[]): ArrivalModel | null {
   return { planned, driving };
 }
 
-/** The end of each band, in hours of the day. */
 const hourEnds = [11, 15, 19, 24] as const;
 
 export const hourBands = ["Before 11 AM", "11 AM to 3 PM", "3 to 7 PM", "After 7 PM"] as const;

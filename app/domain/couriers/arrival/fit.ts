@@ -16,7 +16,6 @@ const SPREAD_MIN = 0.5;
 
 const mean = (values: readonly number[]) => sum(values) / Math.max(1, values.length);
 
-/** Ridge regression of y on x toward a prior line. */
 function lineToward(points: readonly { x: number; y: number }[], [base, slope]: readonly [number, number]) {
   const scale = mean(points.map(({ x }) => x * x)) || 1;
   let [n, sx, sxx, sy, sxy] = [PRIOR_DROPS, 0, PRIOR_DROPS * scale, PRIOR_DROPS * base, PRIOR_DROPS * scale * slope];

@@ -14,7 +14,6 @@ export type Trip = { drive: number; hour: number; miles: number };
 
 /** In minutes and ratios; `hours` and `spreadHours` have an entry for each local hour. */
 export type LegModel = {
-  /** Minutes besides driving. */
   base: number;
   /** Ratio to the usual driving time, and what each hour adds to it. */
   pace: number;
@@ -33,7 +32,6 @@ export const expectedMinutes = ({ base, pace, hours }: LegModel, { drive, hour }
 const spreadMinutes = ({ spread, spreadHours }: LegModel, { drive, hour }: Trip): number =>
   (spread[0] + spread[1] * drive) * (spreadHours[hour] ?? 1);
 
-/** Windows are rounded to this. */
 const STEP = 5 * MINUTE_MS;
 const inSteps = (at: number) => Math.round(at / STEP) * STEP;
 

@@ -16,7 +16,6 @@ export type HandIn = {
   countedAt: number | null;
 };
 
-/** Dispatch, and the dispensary that employs the courier. */
 export const canCount = (actor: Actor, { employerIds }: Employed): boolean =>
   runsDispatch(actor) || (actor.vendorId !== null && employerIds.includes(actor.vendorId) && can(actor, "settlement"));
 

@@ -2,7 +2,6 @@ import { localDate } from "../../local-date.ts";
 import { sum } from "../../sum.ts";
 import { marginCents } from "./settlement.ts";
 
-/** One delivery, with what the courier keeps of it. */
 export type Earned = {
   id: string;
   orderNumber: string;

@@ -7,7 +7,6 @@ export type Settlement = {
   deliveries: number;
   orderTotalCents: number;
   paymentCents: number;
-  /** What was paid for purchases that came back, and for those that are on their way back. */
   paidBackCents: number;
   owedBackCents: number;
 };

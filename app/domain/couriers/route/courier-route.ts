@@ -23,7 +23,6 @@ export type RouteCourier = {
   shift: { kind: Duty; startedAt: number } | null;
   lastDrop: (Point & { at: number }) | null;
   pinned: readonly string[];
-  /** Who pinned them: dispatch, or the driver. */
   byDispatch: boolean;
 };
 
@@ -97,7 +96,6 @@ function factsOf(jobs: readonly RouteJob[], stops: Located[], courier: RouteCour
   };
 }
 
-/** Where the courier last picked up or dropped off. */
 function placeOf(jobs: readonly RouteJob[], { lastDrop }: RouteCourier): Point | null {
   const pickups = jobs.flatMap(({ lat, lng, pickedUpAt }) =>
     lat === null || lng === null || pickedUpAt === null ? [] : [{ lat, lng, at: pickedUpAt }],

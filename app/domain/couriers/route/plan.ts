@@ -6,13 +6,10 @@ type Found = { order: Order; cost: number };
 
 /** Visits of stops that a search may try: a few milliseconds. */
 const STEPS_MOST = 165_000;
-/** How many stops are taken out at once, to put them back better. */
 const RUINED = [5, 9, 13];
-/** So few stops that all orders can be tried. */
 const FEW = 7;
 /** Of a millisecond, so that rounding is no improvement. */
 const TINY = 1e-6;
-/** The longest part that moves as one. */
 const PART_MAX = 3;
 
 /** Least driving and lateness, by insertion, moves of jobs and parts, and 2-opt. The same facts give the same plan. */
@@ -27,7 +24,6 @@ class Search {
   readonly #walk: Walk;
   readonly #facts: RouteFacts;
   readonly #scratch: number[] = [];
-  /** Each with its pickup first, those due first ahead. */
   readonly #jobs: Map<string, Order>;
 
   constructor(facts: RouteFacts) {
@@ -160,7 +156,6 @@ class Search {
     return best;
   }
 
-  /** Takes out what is next to a stop, in the order or on the map, and puts it back better. */
   #rebuild(found: Found): Found {
     let best = found;
     let vain = 0;
@@ -181,7 +176,6 @@ class Search {
     return best;
   }
 
-  /** None if no order of all stops is lawful. */
   #bestOfAll(): Found | undefined {
     let best: Found | undefined;
     const follow = (order: Order, ahead: readonly Order[]) => {

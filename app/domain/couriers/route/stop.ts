@@ -8,7 +8,6 @@ export type RouteStop = {
   due: number;
   until: number;
   serviceMs: number;
-  /** At retail price. */
   valueCents: number;
   retailer: string;
 };
@@ -33,7 +32,6 @@ export type PlannedStop = {
   id: string;
   at: number;
   lateMs: number;
-  /** Breaks that begin on the way there. */
   breaksAt: number[];
 };
 
@@ -41,13 +39,11 @@ export type LeftOutReason = "hours" | "value" | "retailer";
 
 export type RoutePlan = {
   stops: PlannedStop[];
-  /** Jobs that no order brings in lawfully. */
   leftOut: { job: string; reason: LeftOutReason }[];
   /** False if nothing was pinned, or if what was pinned is no longer lawful. */
   isPinned: boolean;
 };
 
-/** Jobs are bits of a number. */
 export const STOPS_MAX = 30;
 
 /** What a late millisecond counts as, in milliseconds of driving. */

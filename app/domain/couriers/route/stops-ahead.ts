@@ -1,7 +1,6 @@
 import type { CourierCard } from "../card.ts";
 import type { ShownRoute, ShownStop } from "./shown-route.ts";
 
-/** Without those that were made, or given away, since the route was planned. */
 export function stopsAhead({ stops }: ShownRoute, jobs: readonly Pick<CourierCard, "id" | "status">[]): ShownStop[] {
   const statuses = new Map(jobs.map(({ id, status }) => [id, status]));
   return stops.filter(({ requestId, kind }) => {
@@ -10,7 +9,6 @@ export function stopsAhead({ stops }: ShownRoute, jobs: readonly Pick<CourierCar
   });
 }
 
-/** The order with a stop dragged to another's place. The server says whether it is lawful. */
 export const droppedStop = (stops: readonly ShownStop[], from: number, to: number): string[] => {
   const ids = stops.map(({ id }) => id);
   ids.splice(to, 0, ...ids.splice(from, 1));

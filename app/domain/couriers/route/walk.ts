@@ -120,7 +120,6 @@ export class Walk {
     return cost < most ? cost : Number.POSITIVE_INFINITY;
   }
 
-  /** The order's planned times. */
   times(order: Order): PlannedStop[] {
     this.keep(order);
     return order.map((to, place) => {

@@ -35,7 +35,6 @@ export type LedgerLine = {
   field: string;
   order: string;
   name: string;
-  /** Category, brand and amount. */
   kind: string;
   units: number;
   retail: string;

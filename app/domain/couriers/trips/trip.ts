@@ -4,7 +4,6 @@ import { type Outcome, ok, refuse } from "../../outcome.ts";
 import { UNDO_WINDOW_MS } from "../../undo.ts";
 import type { CourierStatus } from "../request.ts";
 
-/** A line of goods with its request's state. */
 export type TripGoods = {
   requestId: string;
   line: number;
@@ -53,7 +52,6 @@ export function placeOf(
   return endedAt !== null && counted !== null ? "dispensary" : "vehicle";
 }
 
-/** The form field of a line that comes back. */
 export const countField = ({ requestId, line }: Pick<TripGoods, "requestId" | "line">) => `${requestId}.${line}`;
 
 export const comesBack = ({ status }: Pick<TripGoods, "status">): boolean => status === "CANCELLED";

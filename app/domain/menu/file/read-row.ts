@@ -24,7 +24,6 @@ export type MenuRow = Omit<
   InventoryProduct,
   "id" | "vendorId" | "catalogProductId" | "version" | "updatedAt" | "imageKey" | "stock"
 > & {
-  /** Omitted to leave the stock unchanged. */
   stock?: Stock;
 };
 

@@ -73,7 +73,6 @@ export function readMenuRows(
 const textOf = (cell: string | undefined): string =>
   /^(?:null|undefined)$/i.test(cell ?? "") ? "" : (cell ?? "").trim();
 
-/** Size and, where it has a column of its own, price. */
 const withSize =
   (cell: CellOf, size: string, price?: string): CellOf =>
   (column) =>
