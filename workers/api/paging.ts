@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { parseWhole } from "#app/domain/number-input.ts";
 import { z } from "#app/domain/zod.ts";
+import { done } from "./handlers.ts";
 
 const PAGE_MOST = 200;
 const PAGE_USUAL = 100;
@@ -17,8 +18,7 @@ export function pagingOf(url: URL): { paged: boolean; limit: number } {
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.union([
     z.array(item),
-    z.object({
-      success: z.literal(true),
+    done.extend({
       data: z.array(item),
       nextPage: z.string().nullable().meta({ description: "The address of the next page; null on the last one." }),
     }),

@@ -8,7 +8,7 @@ import { savePromo } from "#app/use-cases/dispensaries/save-promo.ts";
 import { createCatalogProduct } from "#app/use-cases/menu/create-catalog-product.ts";
 import { storeImage } from "#app/use-cases/store-image.ts";
 import { inJson } from "./dispensaries/settings.ts";
-import { answer } from "./handlers.ts";
+import { answer, done } from "./handlers.ts";
 import { IDEMPOTENCY_KEY, idempotencyKeyHeader } from "./idempotency-key.ts";
 import { catalogJson } from "./menu/inventory-json.ts";
 import { vendorCalls } from "./vendor-calls.ts";
@@ -22,7 +22,7 @@ const pictureFields = (purpose: keyof typeof uploadEndpoints) => ({
   [smallFieldOf(purpose)]: { ...file, description: "The same at 320 pixels, right after it; may be missing." },
 });
 
-const uploaded = z.object({ success: z.literal(true), imageUrl: z.string() });
+const uploaded = done.extend({ imageUrl: z.string() });
 const created = catalogProduct.extend({ success: z.literal(true) });
 
 /** SPEC.md 7. The use-cases read the body, each up to its own cap. */

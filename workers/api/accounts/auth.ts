@@ -17,13 +17,12 @@ import { resetPassword } from "#app/use-cases/accounts/reset-password.ts";
 import { signIn } from "#app/use-cases/accounts/sign-in.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { only } from "../actor.ts";
-import { answer, answerRefusal, describes, done, input } from "../handlers.ts";
+import { answer, answerRefusal, describes, done, input, told } from "../handlers.ts";
 
 const tag = "Authentication";
-const signedIn = z.object({ success: z.literal(true), vendorId: z.string().nullable(), message: z.string() });
-const validated = z.object({ success: z.literal(true), vendorId: z.string().nullable() });
+const signedIn = done.extend({ vendorId: z.string().nullable(), message: z.string() });
+const validated = done.extend({ vendorId: z.string().nullable() });
 const refreshed = validated.extend({ accessToken: z.string() });
-const told = done.extend({ message: z.string() });
 
 /** SPEC.md 7, Authentication. Tokens travel in cookies (DECISIONS 10). */
 export const auth = new Hono<HonoEnv>()

@@ -2,6 +2,7 @@ import { historyAreas, historyCursor, readHistorySearch } from "#app/domain/acco
 import { isoTime } from "#app/domain/time.ts";
 import { z } from "#app/domain/zod.ts";
 import { listHistory } from "#db/accounts/history.ts";
+import { done } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
 const PAGE = 100;
@@ -16,8 +17,7 @@ const entry = z
     changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   })
   .meta({ id: "HistoryEntry" });
-const listed = z.object({
-  success: z.literal(true),
+const listed = done.extend({
   entries: z.array(entry),
   nextPage: z.string().nullable().describe("What `page` is for the next one; null on the last."),
 });

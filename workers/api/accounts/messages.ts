@@ -1,13 +1,11 @@
 import { Hono } from "hono";
 import { contactSchema, salesApplicationSchema } from "#app/domain/accounts/message-schema.ts";
-import { z } from "#app/domain/zod.ts";
 import { applyAsSalesRep } from "#app/use-cases/accounts/apply-as-sales-rep.ts";
 import { sendContactMessage } from "#app/use-cases/accounts/send-contact-message.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, describes, input } from "../handlers.ts";
+import { answer, describes, input, told } from "../handlers.ts";
 
-const sent = z.object({ success: z.literal(true), message: z.string() });
-const described = (summary: string) => describes(summary, { 201: sent }, [400, 422, 429], { tag: "Messages" });
+const described = (summary: string) => describes(summary, { 201: told }, [400, 422, 429], { tag: "Messages" });
 
 /** SPEC.md 7 "Other", DECISIONS 11. */
 export const messages = new Hono<HonoEnv>()

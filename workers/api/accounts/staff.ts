@@ -21,8 +21,8 @@ const person = z
     invitedUntil: z.iso.datetime().nullable().describe("Until when the invitation can be accepted."),
   })
   .meta({ id: "StaffMember" });
-const listed = z.object({ success: z.literal(true), staff: z.array(person) });
-const saved = z.object({ success: z.literal(true), data: person });
+const listed = done.extend({ staff: z.array(person) });
+const saved = done.extend({ data: person });
 
 const personJson = ({ invitedUntil, ...row }: StaffRow): z.infer<typeof person> => ({
   ...row,

@@ -4,7 +4,7 @@ import { nothingHere } from "#app/domain/refusals.ts";
 import { z } from "#app/domain/zod.ts";
 import { readSettlement } from "#app/use-cases/billing/read-settlement.ts";
 import { findVendorPlace } from "#db/compliance/queries.ts";
-import { answerRefusal } from "../handlers.ts";
+import { answerRefusal, done } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
 const posting = z.object({
@@ -12,8 +12,7 @@ const posting = z.object({
   cents: z.int().meta({ description: "Debits are above zero, credits below." }),
 });
 const pageNumber = z.string().regex(/^[1-9]\d{0,5}$/, "Pages are numbered from 1 on.");
-const settlementSchema = z.object({
-  success: z.literal(true),
+const settlementSchema = done.extend({
   week: z.string().meta({ description: "Its Monday." }),
   entries: z.array(
     z.object({

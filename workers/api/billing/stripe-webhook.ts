@@ -4,9 +4,9 @@ import { isNestedTooDeep } from "#app/domain/text.ts";
 import { z } from "#app/domain/zod.ts";
 import { applyStripeEvent } from "#app/use-cases/billing/apply-stripe-event.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, answerRefusal, describes } from "../handlers.ts";
+import { answer, answerRefusal, describes, done } from "../handlers.ts";
 
-const received = z.object({ success: z.literal(true), received: z.enum(["applied", "duplicate", "ignored"]) });
+const received = done.extend({ received: z.enum(["applied", "duplicate", "ignored"]) });
 
 /** The signature covers the raw bytes, so nothing may parse the body before it is verified. */
 export const webhooks = new Hono<HonoEnv>().post(

@@ -12,11 +12,11 @@ import { updatePaymentMethod } from "#app/use-cases/billing/update-payment-metho
 import type { BillingResult } from "#app/use-cases/billing/with-billing.ts";
 import type { Visit } from "#app/visit.ts";
 import { findBillingFacts } from "#db/billing/queries.ts";
-import { answer, answerRefusal } from "../handlers.ts";
+import { answer, answerRefusal, done } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 import { toSubscriptionJson } from "./subscription-json.ts";
 
-const found = z.object({ success: z.literal(true), subscription: subscriptionSchema.nullable() });
+const found = done.extend({ subscription: subscriptionSchema.nullable() });
 const changed = found.extend({
   requiresAction: z.object({ kind: z.enum(["payment", "setup"]), clientSecret: z.string() }).nullable(),
 });
@@ -59,7 +59,7 @@ change("reactivate", "Go on with a canceled subscription", reactivateBody, react
 change("payment-method", "Charge another card", processPaymentBody, updatePaymentMethod);
 
 subscriptions.put("/vendors/status", "Leave the marketplace, or come back to it", {
-  answers: { 200: z.object({ success: z.literal(true), status: z.enum(["active", "limited"]) }) },
+  answers: { 200: done.extend({ status: z.enum(["active", "limited"]) }) },
   body: vendorStatusBody,
   async run(c, visit, actor, sent) {
     const set = await setVendorStatus(visit, actor, sent.status);

@@ -8,11 +8,10 @@ import { notFound } from "#app/domain/refusals.ts";
 import { z } from "#app/domain/zod.ts";
 import { findVendorPlace } from "#db/compliance/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answerRefusal, describes } from "../handlers.ts";
+import { answerRefusal, describes, done } from "../handlers.ts";
 
 const fill = z.object({ most: z.number(), in: z.enum(["mg", "mgThc", "mL"]) });
-const limitsSchema = z.object({
-  success: z.literal(true),
+const limitsSchema = done.extend({
   stateName: z
     .string()
     .nullable()

@@ -6,13 +6,12 @@ import { z } from "#app/domain/zod.ts";
 import { identify } from "#app/session/require.ts";
 import { quoteCourier } from "#app/use-cases/couriers/quote.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, describes, input } from "../handlers.ts";
+import { answer, describes, done, input } from "../handlers.ts";
 
 const dollars = z.number().min(0).meta({ description: "US dollars." });
 const instant = z.iso.datetime();
 
-const quoteSchema = z.object({
-  success: z.literal(true),
+const quoteSchema = done.extend({
   quoteId: z.string().meta({ description: "Goes with the request of the courier, which then has this rate." }),
   courierPayment: dollars.meta({ description: "What the courier pays at pickup, in US dollars." }),
   fee: dollars.meta({ description: "The order total less that: what the courier keeps." }),

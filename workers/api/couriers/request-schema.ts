@@ -7,6 +7,7 @@ import {
   statusLabels,
 } from "#app/domain/couriers/request.ts";
 import { z } from "#app/domain/zod.ts";
+import { told } from "../handlers.ts";
 
 const dollars = z.number().min(0).meta({ description: "US dollars." });
 const instant = z.iso.datetime().nullable();
@@ -90,8 +91,6 @@ export const courierRequestJsonSchema = z
   .meta({ id: "CourierRequest" });
 
 export const courierRequestListSchema = z.array(courierRequestJsonSchema);
-export const courierRequestDoneSchema = z.object({
-  success: z.literal(true),
-  message: z.string(),
+export const courierRequestDoneSchema = told.extend({
   data: courierRequestJsonSchema,
 });

@@ -13,7 +13,6 @@ import { courierRequestSchema, type MoveInput, moveSchema, statusSchema } from "
 import { canViewRequest } from "#app/domain/couriers/view.ts";
 import type { Refusal } from "#app/domain/outcome.ts";
 import { notAllowed, notFound } from "#app/domain/refusals.ts";
-import { z } from "#app/domain/zod.ts";
 import { identify } from "#app/session/require.ts";
 import { changeAddress } from "#app/use-cases/couriers/change-address.ts";
 import { hidePosition } from "#app/use-cases/couriers/hide-position.ts";
@@ -24,12 +23,11 @@ import { sharePosition } from "#app/use-cases/couriers/share-position.ts";
 import { findCourierRequest, listCourierRequests, listRequestsOfVendor } from "#db/couriers/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { only, onlyVendor } from "../actor.ts";
-import { answer, answerRefusal, describes, done, input, withCurrent } from "../handlers.ts";
+import { answer, answerRefusal, describes, done, input, told, withCurrent } from "../handlers.ts";
 import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempotency-key.ts";
 import { courierRequestDoneSchema, courierRequestListSchema } from "./request-schema.ts";
 
 const tag = "Courier";
-const told = done.extend({ message: z.string() });
 
 /** SPEC.md 7, Courier; DECISIONS 4. Each request's own object decides its moves. */
 export const courierRequests = new Hono<HonoEnv>()

@@ -6,11 +6,11 @@ import { z } from "#app/domain/zod.ts";
 import { mustAskAge } from "#app/session/age.ts";
 import { findPublicVendor, listPublicMenu } from "#db/menu/public-menu.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answerRefusal, describes } from "../handlers.ts";
+import { answerRefusal, describes, done } from "../handlers.ts";
 import { publicProductSchema, publicVendorSchema } from "../menu/public-menu-schema.ts";
 
-const vendorAnswer = z.object({ success: z.literal(true), data: publicVendorSchema });
-const menuAnswer = z.object({ success: z.literal(true), data: z.array(publicProductSchema) });
+const vendorAnswer = done.extend({ data: publicVendorSchema });
+const menuAnswer = done.extend({ data: z.array(publicProductSchema) });
 const notFound = refuse("not-found", "Failed to load vendor or products data.");
 
 /** SPEC.md 7, Shopper. A dispensary that takes no orders is a 404. */

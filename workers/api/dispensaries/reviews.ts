@@ -15,8 +15,7 @@ import { vendorCalls } from "../vendor-calls.ts";
 const PAGE_USUAL = 20;
 const PAGE_MOST = 100;
 
-const reviewsSchema = z.object({
-  success: z.literal(true),
+const reviewsSchema = done.extend({
   data: z.array(reviewSchema),
   rating: ratingSchema,
   nextPage: z.string().nullable().meta({ description: "The address of the next page; null on the last one." }),

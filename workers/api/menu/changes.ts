@@ -11,7 +11,7 @@ import { z } from "#app/domain/zod.ts";
 import { changeProducts } from "#app/use-cases/menu/change-products.ts";
 import { fetchMenuPictures } from "#app/use-cases/menu/fetch-menu-pictures.ts";
 import { restoreProducts } from "#app/use-cases/menu/restore-products.ts";
-import { answer } from "../handlers.ts";
+import { answer, done } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
 const picturesBody = z.object({
@@ -20,13 +20,12 @@ const picturesBody = z.object({
     .min(1)
     .max(IMPORT_PICTURES_AT_ONCE, `At most ${IMPORT_PICTURES_AT_ONCE} pictures at once.`),
 });
-const fetched = z.object({
-  success: z.literal(true),
+const fetched = done.extend({
   results: z.array(
     z.object({ line: z.int(), fault: z.string().nullable().meta({ description: "Null if the picture was added." }) }),
   ),
 });
-const restored = z.object({ success: z.literal(true), restored: z.int() });
+const restored = done.extend({ restored: z.int() });
 
 export const inventoryChange = vendorCalls("menu");
 

@@ -26,16 +26,15 @@ import { publishProduct } from "#app/use-cases/menu/publish-product.ts";
 import { updateProduct } from "#app/use-cases/menu/update-product.ts";
 import { listCatalog } from "#db/menu/catalog.ts";
 import { listInventory } from "#db/menu/queries.ts";
-import { answer, answerRefusal, withCurrent } from "../handlers.ts";
+import { answer, answerRefusal, told, withCurrent } from "../handlers.ts";
 import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempotency-key.ts";
 import { answerList, LIST_DESCRIPTION, listOf, pagingOf } from "../paging.ts";
 import { sought } from "../text-schema.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 import { catalogJson, inventoryJson } from "./inventory-json.ts";
 
-const updated = z.object({ success: z.literal(true), message: z.string(), updatedProduct: inventoryProduct });
-const published = z.object({ success: z.literal(true), message: z.string(), data: inventoryProduct });
-const deleted = z.object({ success: z.literal(true), message: z.string() });
+const updated = told.extend({ updatedProduct: inventoryProduct });
+const published = told.extend({ data: inventoryProduct });
 
 /** SPEC.md 7, Vendor. Another vendor's ids are a 404. */
 export const inventory = vendorCalls("menu");
@@ -105,7 +104,7 @@ inventory.put("/vendor/inventory/:id", "Change a product", {
 });
 
 inventory.delete("/vendor/inventory/:id", "Delete a product", {
-  answers: { 200: deleted },
+  answers: { 200: told },
   async run(c, visit, actor) {
     const input = { productId: c.req.param("id"), version: null };
     const outcome = await deleteProduct(visit, actor, input);

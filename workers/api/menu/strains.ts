@@ -6,11 +6,11 @@ import { identify } from "#app/session/require.ts";
 import { addStrain } from "#app/use-cases/menu/add-strain.ts";
 import { listStrains } from "#db/menu/strains.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, describes, input } from "../handlers.ts";
+import { answer, describes, input, told } from "../handlers.ts";
 import { sought } from "../text-schema.ts";
 
 const listed = z.array(z.object({ name: z.string(), classification: z.enum(classifications) }));
-const added = z.object({ success: z.literal(true), message: z.string(), strainId: z.string(), approved: z.boolean() });
+const added = told.extend({ strainId: z.string(), approved: z.boolean() });
 /** The real list has about ten thousand. */
 const STRAINS_MAX = 20_000;
 

@@ -35,11 +35,11 @@ import { findReviewOfOrder } from "#db/dispensaries/reviews.ts";
 import { findOrder, findTrackedOrder } from "#db/orders/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { admitOrder, admitQuote } from "../admit.ts";
-import { answer, answerRefusal, describes, input, withCurrent } from "../handlers.ts";
+import { answer, answerRefusal, describes, done, input, withCurrent } from "../handlers.ts";
 import { IDEMPOTENCY_KEY, idempotencyKey, idempotencyKeyHeader } from "../idempotency-key.ts";
 
 const tag = "Shopper";
-const receiptAnswer = z.object({ success: z.literal(true), data: receiptSchema });
+const receiptAnswer = done.extend({ data: receiptSchema });
 /** Our own pages send it as a header, so that no later address holds it. */
 const linkToken = z.object({ token: z.string().optional() });
 
@@ -155,7 +155,7 @@ export const customer = new Hono<HonoEnv>()
     "/orders/:orderId/review",
     describes(
       "Review an order by the token of its link",
-      { 201: z.object({ success: z.literal(true), data: reviewSchema }) },
+      { 201: done.extend({ data: reviewSchema }) },
       [400, 403, 404, 409, 413, 415, 422],
       {
         tag,

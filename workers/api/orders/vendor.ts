@@ -23,13 +23,12 @@ import { findOrderOfVendor, listOrdersOfVendor } from "#db/orders/queries.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
 import { only } from "../actor.ts";
 import { courierRequestDoneSchema } from "../couriers/request-schema.ts";
-import { answer, answerRefusal, describes, input, withCurrent } from "../handlers.ts";
+import { answer, answerRefusal, describes, done, input, told, withCurrent } from "../handlers.ts";
 import { answerList, LIST_DESCRIPTION, listOf, pagingOf } from "../paging.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
-export const moved = z.object({ success: z.literal(true), message: z.string(), data: orderSchema });
-const receiptAnswer = z.object({ success: z.literal(true), data: receiptSchema });
-const sent = z.object({ success: z.literal(true), message: z.string() });
+export const moved = told.extend({ data: orderSchema });
+const receiptAnswer = done.extend({ data: receiptSchema });
 
 /** SPEC.md 7, Vendor. Another vendor's orders are a 404. */
 export const orders = vendorCalls("orders");
@@ -62,7 +61,7 @@ orders.put("/orders/:id/status", "Complete or cancel an order", {
 
 orders.post("/orders/seen", "Acknowledge new orders", {
   description: "Sent where new orders stand on a visible screen: nobody is reminded of them any more.",
-  answers: { 200: z.object({ success: z.literal(true), seen: z.array(z.string()) }) },
+  answers: { 200: done.extend({ seen: z.array(z.string()) }) },
   body: z.object({ ids: z.array(z.string().max(64)).max(200) }),
   async run(c, visit, actor, sent) {
     const seen = await markSeen(visit, actor, sent.ids);
@@ -124,7 +123,7 @@ orders.get("/orders/:id/receipt", "An order's receipt", {
 
 orders.post("/orders/:id/reprint", "Print an order's ticket again", {
   description: "On every printer that has none of it waiting; the ticket says that it is a reprint.",
-  answers: { 200: sent },
+  answers: { 200: told },
   also: [422],
   async run(c, visit, actor) {
     const reprinted = await reprintOrder(visit, actor, { orderId: c.req.param("id") });

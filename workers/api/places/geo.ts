@@ -3,15 +3,13 @@ import { withZip, ZIP_MISSING } from "#app/domain/places/address.ts";
 import { z } from "#app/domain/zod.ts";
 import { locateForVisitor, suggestAddresses } from "#app/use-cases/places/locate-address.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, describes, input } from "../handlers.ts";
+import { answer, describes, done, input } from "../handlers.ts";
 
 const typed = (max: number) => z.object({ q: z.string().trim().min(1, "Enter your address").max(max) });
-const suggestionsSchema = z.object({
-  success: z.literal(true),
+const suggestionsSchema = done.extend({
   suggestions: z.array(z.object({ id: z.string(), label: z.string(), detail: z.string() })),
 });
-const placeSchema = z.object({
-  success: z.literal(true),
+const placeSchema = done.extend({
   place: z.object({ address: z.string(), lat: z.number(), lng: z.number() }),
 });
 

@@ -4,10 +4,10 @@ import { z } from "#app/domain/zod.ts";
 import { mustAskAge } from "#app/session/age.ts";
 import { listServingDispensaries } from "#app/use-cases/places/list-serving.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, describes, input } from "../handlers.ts";
+import { answer, describes, done, input } from "../handlers.ts";
 import { placeSchema } from "./place-schema.ts";
 
-const vendorsSchema = z.object({ success: z.literal(true), vendors: z.array(z.looseObject({ _id: z.string() })) });
+const vendorsSchema = done.extend({ vendors: z.array(z.looseObject({ _id: z.string() })) });
 
 export const map = new Hono<HonoEnv>().get(
   "/map-vendors",

@@ -5,12 +5,11 @@ import { z } from "#app/domain/zod.ts";
 import { saidAdult } from "#app/platform/adult-cookie.ts";
 import { suggestSearch } from "#app/use-cases/places/suggest-search.ts";
 import type { HonoEnv } from "#workers/hono-env.ts";
-import { answer, describes, input } from "../handlers.ts";
+import { answer, describes, done, input } from "../handlers.ts";
 import { placeSchema } from "./place-schema.ts";
 
 const TEXT_MAX = 100;
-const suggestionsSchema = z.object({
-  success: z.literal(true),
+const suggestionsSchema = done.extend({
   suggestions: z.array(
     z.object({ kind: z.enum(suggestionKinds), label: z.string(), detail: z.string(), path: z.string().nullable() }),
   ),

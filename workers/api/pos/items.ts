@@ -15,7 +15,7 @@ import {
 } from "#app/domain/pos/items-schema.ts";
 import { z } from "#app/domain/zod.ts";
 import { type AnsweredLine, receiveItems } from "#app/use-cases/pos/receive-items.ts";
-import { answer } from "../handlers.ts";
+import { answer, done } from "../handlers.ts";
 import { keyCalls } from "./key-calls.ts";
 
 const line = z.object({
@@ -27,7 +27,7 @@ const line = z.object({
 export const counts = z
   .object(Object.fromEntries(lineResults.map((result) => [result, z.int()])))
   .meta({ description: "Lines by result. `waiting`: until the dispensary accepts the first menu." });
-const received = z.object({ success: z.literal(true), counts, lines: z.array(line) });
+const received = done.extend({ counts, lines: z.array(line) });
 
 const asJson = (lines: AnsweredLine[]) => ({ counts: countLines(lines), lines });
 /** Of a long menu, only what needs attention. */

@@ -1,11 +1,10 @@
 import { stageMoveSchema } from "#app/domain/orders/move-schema.ts";
 import { posOrderSchema, toPosOrderJson } from "#app/domain/pos/order-json.ts";
 import { notFound } from "#app/domain/refusals.ts";
-import { z } from "#app/domain/zod.ts";
 import { onBehalfOf } from "#app/use-cases/orders/cancel-courier.ts";
 import { moveOrder } from "#app/use-cases/orders/move.ts";
 import { findPosOrder } from "#db/pos/orders.ts";
-import { answerRefusal } from "../handlers.ts";
+import { answerRefusal, done } from "../handlers.ts";
 import { answerStage, moved } from "../orders/vendor.ts";
 import { keyCalls } from "./key-calls.ts";
 
@@ -15,7 +14,7 @@ keyOrders.get("/orders/:id", "Read an order", {
   description: `As events have it.
 
     curl "$ORIGIN/api/integrations/orders/$ORDER_ID" -H "Authorization: Bearer $TOKEN"`,
-  answers: { 200: z.object({ success: z.literal(true), data: posOrderSchema }) },
+  answers: { 200: done.extend({ data: posOrderSchema }) },
   also: [429],
   async run(c, visit, { vendorId }) {
     const found = await findPosOrder(visit.db, c.req.param("id"));

@@ -2,14 +2,14 @@ import { keyScopes } from "#app/domain/pos/key.ts";
 import { isoTime } from "#app/domain/time.ts";
 import { z } from "#app/domain/zod.ts";
 import { findFeed, listRefusedItems } from "#db/pos/inbox.ts";
+import { done } from "../handlers.ts";
 import { counts } from "./items.ts";
 import { keyCalls } from "./key-calls.ts";
 
 const REFUSED_MAX = 200;
 const states = ["empty", "waiting", "live"] as const;
 
-const status = z.object({
-  success: z.literal(true),
+const status = done.extend({
   key: z.object({ name: z.string(), scopes: z.array(z.enum(keyScopes)) }),
   menu: z.object({
     state: z.enum(states).describe("`waiting`: the dispensary hasn't accepted the first menu yet."),

@@ -1,4 +1,5 @@
 import { z } from "#app/domain/zod.ts";
+import { done, told } from "../handlers.ts";
 
 /** `POST /treez/credentials`. SPEC.md's `clientId` is accepted, but the platform's own counts. */
 export const treezCredentialsBody = z.strictObject({
@@ -7,22 +8,17 @@ export const treezCredentialsBody = z.strictObject({
   clientId: z.string().max(500).nullish().meta({ description: "Ignored: the platform has one of its own." }),
 });
 
-export const treezStatusAnswer = z.object({
-  success: z.literal(true),
+export const treezStatusAnswer = done.extend({
   connected: z.boolean(),
   dispensaryName: z.string().nullable(),
   lastSync: z.iso.datetime().nullable(),
 });
 
-export const treezConnectedAnswer = z.object({
-  success: z.literal(true),
-  message: z.string(),
+export const treezConnectedAnswer = told.extend({
   data: z.object({ dispensaryName: z.string() }),
 });
 
-export const treezImportedAnswer = z.object({
-  success: z.literal(true),
-  message: z.string(),
+export const treezImportedAnswer = told.extend({
   data: z.object({
     finished: z.boolean().meta({ description: "Where not, it goes on by itself; call again to see how far it is." }),
     counts: z.object({

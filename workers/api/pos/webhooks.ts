@@ -15,8 +15,7 @@ import { vendorCalls } from "../vendor-calls.ts";
 
 const RECENT = 50;
 
-type Shown = Pick<Webhook, "id" | "url" | "events" | "secrets">;
-const shown = ({ id, url, events, secrets }: Shown, now: number) => ({
+const shown = ({ id, url, events, secrets }: Pick<Webhook, "id" | "url" | "events" | "secrets">, now: number) => ({
   _id: id,
   url,
   events,

@@ -16,8 +16,7 @@ const printer = z.object({
   waiting: z.int().describe("Tickets that wait for it."),
   givenUp: z.int().describe("Tickets of the last 24 hours that it never printed and that are offered no more."),
 });
-const added = z.object({
-  success: z.literal(true),
+const added = done.extend({
   id: z.string(),
   name: z.string(),
   token: z.string().describe("Shown this once."),

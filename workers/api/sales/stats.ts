@@ -5,12 +5,11 @@ import { readDayRange, salesBreakdowns, salesReport } from "#app/domain/sales/sa
 import { z } from "#app/domain/zod.ts";
 import { readSales } from "#app/use-cases/sales/read-sales.ts";
 import { findVendorPlace } from "#db/compliance/queries.ts";
-import { answerRefusal } from "../handlers.ts";
+import { answerRefusal, done } from "../handlers.ts";
 import { vendorCalls } from "../vendor-calls.ts";
 
 const dollars = z.number().meta({ description: "US dollars: goods after deals, without fee and tip." });
-const statsSchema = z.object({
-  success: z.literal(true),
+const statsSchema = done.extend({
   from: z.string(),
   to: z.string(),
   total: z.object({ orders: z.int(), sales: dollars, average: dollars, canceled: z.int(), noShowPercent: z.int() }),
