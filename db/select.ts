@@ -15,6 +15,10 @@ export type RowOf<S> = S extends Selection<infer T> ? T : never;
 
 export const computed = <T>(of: SQL, read: Read<T>): Computed<T> => ({ of, read });
 
+/** Any number of values in one bound one: `id IN ${valuesOf(ids)}`. */
+export const valuesOf = (values: readonly unknown[]): SQL =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
+
 export const nullable =
   <T>(read: Read<T>): Read<T | null> =>
   (value) =>
@@ -46,10 +50,7 @@ export const pick = <T extends Table, K extends keyof T & keyof T["_"]["columns"
   ...names: readonly K[]
 ): Pick<T, K> => Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>;
 
-export const omit = <T extends Table, K extends keyof T["_"]["columns"]>(
-  table: T,
-  ...names: readonly K[]
-): Omit<T["_"]["columns"], K> =>
+export const omit = <T extends Table, K extends keyof T["_"]["columns"]>(table: T, ...names: readonly K[]) =>
   Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !names.includes(name as K))) as Omit<
     T["_"]["columns"],
     K

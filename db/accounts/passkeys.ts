@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db, Statement } from "../client.ts";
 import { answeredChallenges, passkeys } from "../schema/passkeys.ts";
-import { pick, type RowOf, returning, select, selection, selectOne } from "../select.ts";
+import { pick, type RowOf, returning, select, selection, selectOne, valuesOf } from "../select.ts";
 
 const passkey = selection(
   pick(passkeys, "id", "userId", "publicKey", "counter", "transports", "name", "createdAt", "lastUsedAt"),
@@ -23,9 +23,7 @@ export const deletePasskey = (db: Db, userId: string, id: string): Statement =>
   db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));
 
 export const deletePasskeysExcept = (db: Db, userId: string, kept: readonly string[]): Statement =>
-  db.run(
-    sql`DELETE FROM passkeys WHERE user_id = ${userId} AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(kept)}))`,
-  );
+  db.run(sql`DELETE FROM passkeys WHERE user_id = ${userId} AND id NOT IN ${valuesOf(kept)}`);
 
 const answered = selection(pick(answeredChallenges, "challengeHash"));
 

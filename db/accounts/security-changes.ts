@@ -3,10 +3,8 @@ import type { Db, Statement } from "../client.ts";
 import { insertMail } from "../emails/writes.ts";
 import { insertVisitAudit } from "./audit-writes.ts";
 
-type Visited = { db: Db; now: () => number; clientIp: string; settings: { origin: string } };
-
 export const insertSecurityChange = (
-  visit: Visited,
+  visit: { db: Db; now: () => number; clientIp: string; settings: { origin: string } },
   { userId, email }: { userId: string; email: string },
   change: SecurityChange,
   actorId = userId,

@@ -30,9 +30,7 @@ const worksThere = ({ subjectId, vendorId }: StaffEvent, role: StaffRole) => sql
 const isInvited = ({ subjectId, vendorId }: StaffEvent) => sql`EXISTS (SELECT 1 FROM staff_invitations
   WHERE id = ${subjectId} AND vendor_id = ${vendorId})`;
 
-type NewInvitation = typeof staffInvitations.$inferInsert;
-
-export const insertInvitation = (db: Db, happened: StaffEvent, invitation: NewInvitation) =>
+export const insertInvitation = (db: Db, happened: StaffEvent, invitation: typeof staffInvitations.$inferInsert) =>
   [
     insertStaffAudit(db, happened, byOwner(happened)),
     db

@@ -18,6 +18,7 @@ import {
   select,
   selection,
   selectOne,
+  valuesOf,
 } from "../select.ts";
 import { subscriptionOf } from "./mapping.ts";
 
@@ -66,7 +67,7 @@ export const listBillingFactsOfCustomers = (db: Db, ids: readonly string[]): Pro
   listFacts(
     db,
     sql`v.id IN (SELECT vendor_id FROM billing_accounts
-      WHERE customer_id IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`,
+      WHERE customer_id IN ${valuesOf(ids)})`,
   );
 
 /** Active in our books, but unreported since `since`. The plus stops the planner from scanning all accounts. */

@@ -5,7 +5,7 @@ import type { Mail } from "../emails/writes.ts";
 import { columnNames, jsonValues, setExcluded } from "../json-rows.ts";
 import { billingAccounts, subscriptions } from "../schema/billing.ts";
 import { vendors } from "../schema/dispensaries.ts";
-import { pick, returning, selection } from "../select.ts";
+import { pick, returning, selection, valuesOf } from "../select.ts";
 import { subscriptionRow } from "./mapping.ts";
 
 const accountId = selection(pick(billingAccounts, "vendorId"));
@@ -146,4 +146,4 @@ export const unhideRelicensed = (db: Db, now: number) =>
 export const markSynced = (db: Db, customerIds: readonly string[], now: number) =>
   db.run(sql`
     UPDATE billing_accounts SET synced_at = ${now}
-    WHERE customer_id IN (SELECT value FROM json_each(${JSON.stringify(customerIds)}))`);
+    WHERE customer_id IN ${valuesOf(customerIds)}`);

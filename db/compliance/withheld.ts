@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { LicenseCheck, OpenStates } from "#app/domain/compliance/withheld.ts";
 import type { Db } from "../client.ts";
 import { vendors } from "../schema/dispensaries.ts";
-import { pick, type RowOf, returning, select, selection } from "../select.ts";
+import { pick, type RowOf, returning, select, selection, valuesOf } from "../select.ts";
 
 export type WithheldScope = { vendorId?: string; state?: string };
 
@@ -21,8 +21,7 @@ export function updateWithheld(db: Db, { licenseCheck, openStates, days }: Withh
       ? sql`license_approved_at IS NULL
           OR license_expires_on < (SELECT value FROM json_each(${JSON.stringify(days)}) WHERE key = time_zone)`
       : sql`0`;
-  const state =
-    openStates === "all" ? sql`0` : sql`state NOT IN (SELECT value FROM json_each(${JSON.stringify(openStates)}))`;
+  const state = openStates === "all" ? sql`0` : sql`state NOT IN ${valuesOf(openStates)}`;
   const due = sql`CASE WHEN ${license} THEN 'license' WHEN ${state} THEN 'state' END`;
   return returning(db, changed)`UPDATE vendors SET withheld = ${due}
     WHERE id IN (SELECT id FROM vendors WHERE ${within(scope)} AND withheld IS NOT ${due} LIMIT ${WITHHELD_PAGE})`;

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { LogEntry } from "#app/domain/couriers/delivery-record.ts";
 import type { Db } from "../client.ts";
 import { archiveOfOrder, readArchivedMonths } from "../orders/archive.ts";
 import { courierRequestMoves, courierRequests } from "../schema/couriers.ts";
@@ -27,10 +26,7 @@ export const isReturning = computed(
       SELECT 1 FROM orders WHERE orders.id = courier_requests.order_id AND orders.status = 'AWAITING_PROCESSING')))`,
   Boolean,
 );
-export async function withLogs<T extends RowOf<typeof loggedRequest>>(
-  db: Db,
-  found: readonly T[],
-): Promise<(Omit<T, "log" | "archive"> & { log: LogEntry[] })[]> {
+export async function withLogs<T extends RowOf<typeof loggedRequest>>(db: Db, found: readonly T[]) {
   const months = await readArchivedMonths(db, found);
   return found.map(({ archive, log, ...row }) => {
     const entries = log.map(entryOf);

@@ -24,10 +24,8 @@ const job = selection({ ...pick(courierRequests, "courierId", "status"), returni
 
 export const findJob = (db: Db, requestId: string) => selectOne(db, job)`FROM courier_requests WHERE id = ${requestId}`;
 
-type NewMessage = Omit<Message, "byName"> & { requestId: string };
-
 /** The same words again within a minute are a second tap, unless they were answered. */
-export function insertMessage(db: Db, message: NewMessage): Statement {
+export function insertMessage(db: Db, message: Omit<Message, "byName"> & { requestId: string }): Statement {
   const { id, requestId, courierId, byId, text, sentAt, writtenAt } = message;
   return db.run(sql`INSERT INTO courier_messages (id, request_id, courier_id, by_id, by_name, text, sent_at, written_at)
     SELECT ${id}, ${requestId}, ${courierId}, ${byId}, (SELECT ${FULL_NAME} FROM users WHERE users.id = ${byId}), ${text},

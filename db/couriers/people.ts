@@ -7,7 +7,7 @@ import type { Db } from "../client.ts";
 import { users } from "../schema/accounts.ts";
 import { courierRequests } from "../schema/couriers.ts";
 import { vendors } from "../schema/dispensaries.ts";
-import { computed, nested, pick, type RowOf, select, selection } from "../select.ts";
+import { computed, nested, pick, type RowOf, select, selection, valuesOf } from "../select.ts";
 import { arrivalModelOf } from "./arrivals.ts";
 
 const [j, u] = [alias(courierRequests, "j"), alias(users, "u")];
@@ -33,7 +33,7 @@ export type Person = RowOf<typeof person>;
 
 export const listPeople = (db: Db, ids: readonly string[]): Promise<Person[]> =>
   select(db, person)`
-    FROM users u WHERE disabled_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+    FROM users u WHERE disabled_at IS NULL AND id IN ${valuesOf(ids)}`;
 
 const dispensary = (now: number) =>
   selection({

@@ -24,6 +24,7 @@ import {
   select,
   selection,
   selectOne,
+  valuesOf,
 } from "../select.ts";
 import { isReturning, loggedFields, loggedRequest, withLogs } from "./logged-requests.ts";
 import type { LoggedCourierRequest } from "./mapping.ts";
@@ -119,7 +120,7 @@ export const listBoardRows = (db: Db, finished: number) =>
 
 export async function findListedRequests(db: Db, ids: readonly string[]) {
   const found = await select(db, listedRequest)`
-    FROM courier_requests WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+    FROM courier_requests WHERE id IN ${valuesOf(ids)}`;
   return withLogs(db, found);
 }
 
@@ -147,7 +148,7 @@ const photo = selection({ photoKey: present(courierRequests.photoKey) });
 
 export async function listKnownPhotoKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const known = await select(db, photo)`FROM courier_requests
-    WHERE photo_key IS NOT NULL AND photo_key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`;
+    WHERE photo_key IS NOT NULL AND photo_key IN ${valuesOf(keys)}`;
   return new Set(known.map(({ photoKey }) => photoKey));
 }
 
@@ -171,7 +172,7 @@ const idAndVersion = selection(pick(courierRequests, "id", "version"));
 
 export async function listVersions(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const found = await select(db, idAndVersion)`
-    FROM courier_requests WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+    FROM courier_requests WHERE id IN ${valuesOf(ids)}`;
   return new Map(found.map(({ id, version }) => [id, version]));
 }
 

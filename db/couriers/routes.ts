@@ -4,7 +4,7 @@ import type { Duty } from "#app/domain/couriers/offer.ts";
 import type { RouteCourier, RouteJob } from "#app/domain/couriers/route/courier-route.ts";
 import type { Db, Statement } from "../client.ts";
 import { courierRequests, courierRoutes, courierShifts } from "../schema/couriers.ts";
-import { computed, nullable, optional, pick, present, select, selection } from "../select.ts";
+import { computed, nullable, optional, pick, present, select, selection, valuesOf } from "../select.ts";
 
 const [r, s, p] = [alias(courierRequests, "r"), alias(courierShifts, "s"), alias(courierRoutes, "p")];
 
@@ -41,7 +41,7 @@ export async function listCouriersAtWork(db: Db, courierIds: readonly string[] |
     LEFT JOIN courier_shifts s ON s.courier_id = r.courier_id AND s.ended_at IS NULL
     LEFT JOIN courier_routes p ON p.courier_id = r.courier_id
     WHERE r.status IN ('COURIER_ASSIGNED', 'PICKED_UP')
-      ${courierIds === "all" ? sql`` : sql`AND +r.courier_id IN (SELECT value FROM json_each(${JSON.stringify(courierIds)}))`}
+      ${courierIds === "all" ? sql`` : sql`AND +r.courier_id IN ${valuesOf(courierIds)}`}
     ORDER BY r.created_at, r.id`;
   return [...Map.groupBy(found, ({ courierId }) => courierId)].map(([courierId, jobs]) => {
     const { pinned, byDispatch, shiftKind, shiftStartedAt, lastDrop } = jobs[0]!;

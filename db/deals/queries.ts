@@ -26,9 +26,8 @@ const offered = (person: string | null) =>
   });
 
 const earlier = selection(pick(orders, "id"));
-type Buyer = { phone: string; birthdate: string } | null;
 
-export const selectEarlierOrder = (db: Db, vendorId: string, buyer: Buyer) =>
+export const selectEarlierOrder = (db: Db, vendorId: string, buyer: { phone: string; birthdate: string } | null) =>
   select(db, earlier)`
     FROM orders INDEXED BY orders_of_buyer WHERE vendor_id = ${vendorId} AND phone = ${buyer?.phone ?? null}
       AND birthdate = ${buyer?.birthdate ?? null} AND status <> 'CANCELLED' LIMIT 1`;

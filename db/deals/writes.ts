@@ -35,13 +35,11 @@ export const updateDeal = (db: Db, vendorId: string, { id, ...set }: Edited, { n
 export const deleteDealRow = (db: Db, vendorId: string, dealId: string) =>
   db.delete(deals).where(isDealOf(vendorId, dealId)).returning({ id: deals.id });
 
-type Who = { person: string; buyer: { phone: string; birthdate: string } };
-
 /** Fails the batch if a deal is gone, used up or not for this person, even under parallel orders. */
 export function countDealUses(
   db: Db,
   { id: orderId, vendorId, deals: used }: Pick<Order, "id" | "vendorId" | "deals">,
-  { person, buyer }: Who,
+  { person, buyer }: { person: string; buyer: { phone: string; birthdate: string } },
 ): Statement[] {
   const counted = used.filter((deal) => !isPoints(deal));
   if (counted.length === 0) return [];

@@ -4,8 +4,7 @@ import type { ExportedTable } from "#app/domain/dispensaries/export-tables.ts";
 import type { Db } from "../client.ts";
 import * as schema from "../schema/index.ts";
 
-type Cell = string | number | null;
-export type ExportRow = Record<string, Cell>;
+export type ExportRow = Record<string, string | number | null>;
 type After = readonly (string | number)[] | null;
 
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));

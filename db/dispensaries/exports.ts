@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { EXPORT_FAULTS_MAX, EXPORT_START, type ExportCursor } from "#app/domain/dispensaries/shop-export.ts";
 import type { Db, Statement } from "../client.ts";
 import { shopExportParts, shopExports } from "../schema/shop-exports.ts";
-import { pick, type RowOf, returning, select, selection, selectOne } from "../select.ts";
+import { pick, type RowOf, returning, select, selection, selectOne, valuesOf } from "../select.ts";
 
 const id = selection(pick(shopExports, "id"));
 const shown = selection(
@@ -26,7 +26,7 @@ export const findLatestExport = (db: Db, vendorId: string, now: number): Promise
 /** The one that waits longest; `except` failed in this run. */
 export const findExportToMake = (db: Db, except: readonly string[]): Promise<ShopExport | undefined> =>
   selectOne(db, shown)`FROM shop_exports WHERE state = 'making'
-    AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(except)})) ORDER BY requested_at LIMIT 1`;
+    AND id NOT IN ${valuesOf(except)} ORDER BY requested_at LIMIT 1`;
 
 export const listExportParts = (db: Db, exportId: string): Promise<ExportPart[]> =>
   select(db, part)`FROM shop_export_parts WHERE export_id = ${exportId} ORDER BY part`;

@@ -5,8 +5,6 @@ import { deals } from "../schema/deals.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { computed, nested, nullable, omit, pick } from "../select.ts";
 
-type Row = typeof vendors.$inferSelect;
-
 export const v = alias(vendors, "v");
 
 const PUBLIC = "v.status = 'active' AND v.suspended_at IS NULL";
@@ -52,7 +50,7 @@ export const dealFields = {
   ),
 };
 
-type PromoRow = Pick<Row, keyof typeof promo>;
+type PromoRow = Pick<typeof vendors.$inferSelect, keyof typeof promo>;
 
 export const promoOf = (row: PromoRow) =>
   row.promoTitle

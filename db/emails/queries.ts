@@ -1,7 +1,7 @@
 import { ADMIN_PAGE } from "#app/domain/admin-page.ts";
 import type { Db } from "../client.ts";
 import { outbox } from "../schema/emails.ts";
-import { omit, pick, present, type RowOf, select, selection } from "../select.ts";
+import { omit, pick, present, type RowOf, select, selection, valuesOf } from "../select.ts";
 
 export const waitingMail = selection({
   ...omit(outbox, "sentAt", "lastError"),
@@ -13,7 +13,7 @@ const sentMail = selection(pick(outbox, "id"));
 
 export async function listSentMail(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const found = await select(db, sentMail)`
-    FROM outbox WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND sent_at IS NOT NULL`;
+    FROM outbox WHERE id IN ${valuesOf(ids)} AND sent_at IS NOT NULL`;
   return new Set(found.map(({ id }) => id));
 }
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { newId } from "#app/domain/id.ts";
 import type { Db } from "../client.ts";
 import { outbox } from "../schema/emails.ts";
-import { returning } from "../select.ts";
+import { returning, valuesOf } from "../select.ts";
 import { waitingMail } from "./queries.ts";
 
 export type Mail = {
@@ -41,7 +41,7 @@ export const leaseDueMail = (db: Db, { now, until, limit }: { now: number; until
 
 export const markMailSent = (db: Db, ids: readonly string[], now: number) =>
   db.run(sql`UPDATE outbox SET sent_at = ${now}, body = '', next_attempt_at = NULL, last_error = NULL
-    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+    WHERE id IN ${valuesOf(ids)}`);
 
 export const markMailRefused = (db: Db, id: string, nextAttemptAt: number | null, error: string) =>
   db.run(sql`UPDATE outbox SET next_attempt_at = ${nextAttemptAt}, last_error = ${error} WHERE id = ${id}`);

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { storedImages } from "../schema/images.ts";
+import { valuesOf } from "../select.ts";
 import { SWEEP_AFTER_MS } from "./queries.ts";
 
 type NewImage = Pick<typeof storedImages.$inferInsert, "key" | "vendorId" | "purpose"> & { now: number };
@@ -55,7 +56,7 @@ export const claimUnusedImages = (db: Db, now: number, limit: number) =>
 
 export const deleteStoredImages = (db: Db, keys: readonly string[]) =>
   db.run(sql`DELETE FROM stored_images WHERE swept_at IS NOT NULL
-    AND key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`);
+    AND key IN ${valuesOf(keys)}`);
 
 export const claimImage = (db: Db, key: string, now: number) =>
   db.update(storedImages).set({ sweptAt: now }).where(eq(storedImages.key, key));

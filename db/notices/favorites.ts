@@ -7,7 +7,7 @@ import type { Db } from "../client.ts";
 import { oneOf } from "../columns.ts";
 import { isInStates, takesOrders } from "../dispensaries/mapping.ts";
 import { pushSubscriptions } from "../schema/push.ts";
-import { computed, pick, present, returning, select, selection } from "../select.ts";
+import { computed, pick, present, returning, select, selection, valuesOf } from "../select.ts";
 
 const s = alias(pushSubscriptions, "s");
 
@@ -33,5 +33,5 @@ const claimed = selection(pick(pushSubscriptions, "id"));
 /** Returns those that no other run has claimed. */
 export const claimFavoriteNews = (db: Db, ids: readonly string[], toldIds: readonly string[], now: number) =>
   returning(db, claimed)`UPDATE push_subscriptions SET due = NULL,
-      told_at = iif(id IN (SELECT value FROM json_each(${JSON.stringify(toldIds)})), ${now}, told_at)
-    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND due IS NOT NULL`;
+      told_at = iif(id IN ${valuesOf(toldIds)}, ${now}, told_at)
+    WHERE id IN ${valuesOf(ids)} AND due IS NOT NULL`;

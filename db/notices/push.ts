@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "../client.ts";
 import { pushSubscriptions } from "../schema/push.ts";
-import { pick, present, type RowOf, select, selection } from "../select.ts";
+import { pick, present, type RowOf, select, selection, valuesOf } from "../select.ts";
 
 const p = alias(pushSubscriptions, "p");
 const target = selection(pick(p, "id", "endpoint", "p256dh", "auth"));
@@ -22,7 +22,7 @@ const targetOfVendor = selection({ ...pick(p, "id", "endpoint", "p256dh", "auth"
 
 export const listPushOfVendors = (db: Db, vendorIds: readonly string[], now: number) =>
   select(db, targetOfVendor)`
-    FROM push_subscriptions p WHERE p.vendor_id IN (SELECT value FROM json_each(${JSON.stringify(vendorIds)}))
+    FROM push_subscriptions p WHERE p.vendor_id IN ${valuesOf(vendorIds)}
     AND ${lasts(now)}`;
 
 const lasts = (now: number): SQL => sql`EXISTS (SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id

@@ -12,7 +12,7 @@ import { entryOf } from "../couriers/mapping.ts";
 import { orderArchives, replacedArchives } from "../schema/archives.ts";
 import { courierRequestMoves, courierRequests } from "../schema/couriers.ts";
 import { orderItems, orderProposals, orderReminders, orders } from "../schema/orders.ts";
-import { computed, nested, omit, pick, select, selection, selectOne } from "../select.ts";
+import { computed, nested, omit, pick, select, selection, selectOne, valuesOf } from "../select.ts";
 
 /** The columns of lines, proposals and reminders, for an order in `orders`. */
 export const partsOfOrder = {
@@ -79,7 +79,7 @@ const isDue = (before: number) =>
 /** The month of the order that was closed first; `except` are vendors to leave out. */
 export const findDueMonth = (db: Db, before: number, except: readonly string[]): Promise<MonthOfVendor | undefined> =>
   selectOne(db, dueMonth)`FROM orders INDEXED BY orders_to_archive WHERE ${isDue(before)}
-      AND vendor_id NOT IN (SELECT value FROM json_each(${JSON.stringify(except)}))
+      AND vendor_id NOT IN ${valuesOf(except)}
       ORDER BY updated_at LIMIT 1`;
 
 const isOver = sql.raw(
@@ -135,7 +135,7 @@ export const listReplaced = (db: Db, before: number, limit: number): Promise<{ k
   select(db, replaced)`FROM replaced_archives WHERE at < ${before} LIMIT ${limit}`;
 
 export const forgetReplaced = (db: Db, keys: readonly string[]): Statement =>
-  db.run(sql`DELETE FROM replaced_archives WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`);
+  db.run(sql`DELETE FROM replaced_archives WHERE key IN ${valuesOf(keys)}`);
 
 type Move = { month: MonthOfVendor; from: ArchiveRef | undefined; sha256: string; due: readonly DueOrder[] };
 
@@ -151,8 +151,8 @@ export function moveToArchive(
   const ids = due.map(({ id }) => id);
   const requests = due.flatMap((order) => order.requests);
   const moves = requests.reduce((sum, { log }) => sum + log.length, 0);
-  const chosen = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const chosenRequests = sql`(SELECT value FROM json_each(${JSON.stringify(requests.map(({ id }) => id))}))`;
+  const chosen = valuesOf(ids);
+  const chosenRequests = valuesOf(requests.map(({ id }) => id));
   const asRead = sql`(SELECT count(*) FROM orders WHERE id IN ${chosen} AND ${isDue(before)}) = ${ids.length}
     AND (SELECT count(*) FROM courier_request_moves WHERE request_id IN ${chosenRequests}) = ${moves}
     AND (SELECT sha256 FROM order_archives WHERE vendor_id = ${month.vendorId} AND month = ${month.month}) IS ${from?.sha256 ?? null}`;

@@ -11,7 +11,7 @@ import { courierRequests } from "../schema/couriers.ts";
 import { vendors } from "../schema/dispensaries.ts";
 import { products } from "../schema/menu.ts";
 import { orderEvents, orders } from "../schema/orders.ts";
-import { computed, exists, nested, omit, pick, type RowOf, select, selection } from "../select.ts";
+import { computed, exists, nested, omit, pick, type RowOf, select, selection, valuesOf } from "../select.ts";
 import { archiveOfOrder, partsOfOrder, withArchivedParts } from "./archive.ts";
 
 const courierColumns = [
@@ -70,7 +70,7 @@ export async function findTrackedOrder(db: Db, id: string): Promise<Tracked | un
 
 export async function holdsOrderOf(db: Db, ids: readonly string[], buyer: { phone: string; birthdate: string } | null) {
   if (ids.length === 0 || !buyer) return false;
-  return exists(db)`FROM orders WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+  return exists(db)`FROM orders WHERE id IN ${valuesOf(ids)}
     AND phone = ${buyer.phone} AND birthdate = ${buyer.birthdate} LIMIT 1`;
 }
 
@@ -166,10 +166,9 @@ const productOnMenu = selection({
   ...pick(products, "id", "name", "category", "amount"),
   priceCents: computed(sql`coalesce(sale_price_cents, price_cents)`, Number),
 });
-type ProductOnMenu = RowOf<typeof productOnMenu>;
 
 const PRODUCTS_MAX = 500;
 
-export const listProductsOnMenu = (db: Db, vendorId: string): Promise<ProductOnMenu[]> =>
+export const listProductsOnMenu = (db: Db, vendorId: string): Promise<RowOf<typeof productOnMenu>[]> =>
   select(db, productOnMenu)`FROM products WHERE vendor_id = ${vendorId} AND status = 'Active' AND image_key IS NOT NULL
     ORDER BY category, name LIMIT ${PRODUCTS_MAX}`;

@@ -10,7 +10,7 @@ import type { Db, Statement } from "../client.ts";
 import { columnNames, jsonValues } from "../json-rows.ts";
 import { insertDeliveries } from "../pos/webhook-writes.ts";
 import { orderEvents, orderItems, orderProposals, orders } from "../schema/orders.ts";
-import { omit } from "../select.ts";
+import { omit, valuesOf } from "../select.ts";
 
 /** `place` is null for a pickup. */
 type Placed = { place: { lat: number; lng: number } | null; person: string | null };
@@ -87,9 +87,7 @@ export const markOrdersSeen = (db: Db, vendorId: string, ids: readonly string[],
   db
     .update(orders)
     .set({ seenAt: now })
-    .where(
-      sql`${orders.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${orders.vendorId} = ${vendorId} AND ${orders.seenAt} IS NULL`,
-    )
+    .where(sql`${orders.id} IN ${valuesOf(ids)} AND ${orders.vendorId} = ${vendorId} AND ${orders.seenAt} IS NULL`)
     .returning({ id: orders.id });
 
 type Delivery = { orderId: string; vendorId: string; now: number };

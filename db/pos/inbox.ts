@@ -4,7 +4,18 @@ import type { LineCounts } from "#app/domain/pos/inbox.ts";
 import type { Db, Statement } from "../client.ts";
 import { field } from "../json-rows.ts";
 import { posFeeds, posItems } from "../schema/pos.ts";
-import { computed, nullable, omit, pick, present, type RowOf, select, selection, selectOne } from "../select.ts";
+import {
+  computed,
+  nullable,
+  omit,
+  pick,
+  present,
+  type RowOf,
+  select,
+  selection,
+  selectOne,
+  valuesOf,
+} from "../select.ts";
 import { POS } from "./queries.ts";
 
 const feed = selection(omit(posFeeds, "vendorId"));
@@ -52,7 +63,7 @@ export const listLeftOut = (
       SELECT source_id, name FROM products WHERE vendor_id = ${vendorId} AND source = ${POS} AND source IS NOT NULL
         AND status = 'Active' AND NOT EXISTS (SELECT 1 FROM pos_hidden_products h WHERE h.product_id = products.id)
       UNION SELECT source_id, item ->> '$.name' FROM pos_import_rows WHERE import_id = ${importId}) found
-    WHERE source_id NOT IN (SELECT value FROM json_each(${JSON.stringify(named)}))
+    WHERE source_id NOT IN ${valuesOf(named)}
       AND NOT EXISTS (SELECT 1 FROM pos_items i
         WHERE i.vendor_id = ${vendorId} AND i.source_id = found.source_id AND i.version >= ${version})`;
 
@@ -76,11 +87,7 @@ export const deleteFeed = (db: Db, vendorId: string): Statement[] => [
   db.delete(posFeeds).where(eq(posFeeds.vendorId, vendorId)),
 ];
 
-export const saveVersions = (
-  db: Db,
-  vendorId: string,
-  taken: readonly { sourceId: string; version: number }[],
-): Statement =>
+export const saveVersions = (db: Db, vendorId: string, taken: readonly { sourceId: string; version: number }[]) =>
   db.run(sql`INSERT INTO pos_items (vendor_id, source_id, version)
     SELECT ${vendorId}, ${field("sourceId")}, ${field("version")} FROM json_each(${JSON.stringify(taken)}) WHERE true
     ON CONFLICT DO UPDATE SET version = excluded.version, refusal = NULL, refused_at = NULL`);

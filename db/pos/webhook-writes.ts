@@ -26,7 +26,6 @@ export const insertDeliveries = (db: Db, kind: WebhookKind, event: NewEvent, now
       AND EXISTS (SELECT 1 FROM json_each(events) WHERE value = ${event.type})
     ON CONFLICT DO NOTHING`);
 
-type WebhookChange = Pick<Webhook, "events" | "secrets">;
 const webhookId = selection(pick(webhooks, "id"));
 const deliveryId = selection(pick(webhookDeliveries, "id"));
 
@@ -40,7 +39,7 @@ export const insertWebhook = (db: Db, webhook: Omit<Webhook, "timeZone"> & { cre
 };
 
 /** Changes nothing if another secret was made since `before` was read. */
-export const updateWebhook = (db: Db, before: Webhook, { events, secrets }: WebhookChange) =>
+export const updateWebhook = (db: Db, before: Webhook, { events, secrets }: Pick<Webhook, "events" | "secrets">) =>
   returning(db, webhookId)`
     UPDATE webhooks SET events = ${JSON.stringify(events)}, secrets = ${JSON.stringify(secrets)}
     WHERE id = ${before.id} AND vendor_id = ${before.vendorId} AND disabled_at IS NULL

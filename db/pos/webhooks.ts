@@ -41,12 +41,7 @@ const delivery = selection({
 });
 export type WebhookDelivery = RowOf<typeof delivery>;
 
-export const listDeliveries = (
-  db: Db,
-  vendorId: string,
-  kind: WebhookKind,
-  limit: number,
-): Promise<WebhookDelivery[]> =>
+export const listDeliveries = (db: Db, vendorId: string, kind: WebhookKind, limit: number) =>
   select(db, delivery)`FROM webhooks w JOIN webhook_deliveries d ON d.webhook_id = w.id
       JOIN vendors v ON v.id = w.vendor_id
     WHERE w.vendor_id = ${vendorId} AND w.kind = ${kind} AND w.disabled_at IS NULL
