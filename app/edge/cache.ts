@@ -4,7 +4,6 @@ import { edge } from "./settings.ts";
 /** Maximum ages. Signed-in visitors never get cached pages. A change by a point of sale is on its menu within 5 seconds. */
 export const MENU_AGE_MS = 4 * SECOND_MS;
 export const LIST_AGE_MS = 20 * SECOND_MS;
-/** While the database doesn't answer, with a line that says so. */
 const STALE_AGE_MS = HOUR_MS;
 
 type Weighed<T> = { value: T; weight: number };

@@ -36,7 +36,6 @@ export async function servePage(
   return made && made.status < 500 ? answer(made, visit) : answer(stale, visit, { isStale: true });
 }
 
-/** Menus that don't ask the age are kept once; behind the question is a page of its own. */
 const keyOf = ({ page, rows }: MenuRequest, age: Page["age"]) =>
   `${page}\n${rows}${age === "confirmed" ? "\nadult" : ""}`;
 

@@ -1,8 +1,8 @@
+import { joined } from "#app/platform/bytes.ts";
 import type { AgeShown, Visit } from "#app/visit.ts";
 import { STALE_NOTE } from "./stale-note.ts";
 
 type Own = "nonce" | "requestId";
-/** Where an old page stops hiding its note. */
 type Piece = Uint8Array | Own | "hidden";
 
 /** A page that is the same for everyone but for these. Bytes, because encoding is the most expensive part. */
@@ -64,7 +64,6 @@ export function toResponse(
 
 type Kept = Omit<Page, "pieces"> & { pieces: (number | Exclude<Piece, Uint8Array>)[] };
 
-/** One line that says what the page is made of, then its bytes. */
 export function pack({ pieces, ...page }: Page): Uint8Array {
   const kept: Kept = { ...page, pieces: pieces.map((piece) => (typeof piece === "string" ? piece : piece.length)) };
   return joined([encoder.encode(`${JSON.stringify(kept)}\n`), ...bytesOf(pieces)]);
@@ -86,13 +85,3 @@ export function unpack(packed: Uint8Array): Page {
 const LINE_FEED = 10;
 
 const bytesOf = (pieces: Page["pieces"]) => pieces.filter((piece) => typeof piece !== "string");
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}

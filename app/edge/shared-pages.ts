@@ -9,7 +9,6 @@ const QUARTER_MS = 15 * MINUTE_MS;
 
 export type MenuRequest = { page: string; rows: string; isAdult: boolean };
 type SharedKey = Omit<MenuRequest, "isAdult"> & Pick<Page, "age"> & { version: number };
-type MenuFacts = OfferPlace & { version: number };
 
 /** The cache's key is this address: a menu's page at a version, in one quarter of an hour. */
 export function sharedAddress({ page, rows, age, version }: SharedKey, now: number): string {
@@ -17,12 +16,11 @@ export function sharedAddress({ page, rows, age, version }: SharedKey, now: numb
   return `https://menus/?${new URLSearchParams({ page, rows, age: age ?? "", version: `${version}`, quarter: `${quarter}` })}`;
 }
 
-/** The menu from the cache that all isolates share; undefined if it is not there, or fails. */
 export async function findShared(
   cache: Pick<Fetcher, "fetch">,
   visit: Visit,
   { page, rows, isAdult }: MenuRequest,
-  findFacts: () => Promise<MenuFacts | undefined>,
+  findFacts: () => Promise<(OfferPlace & { version: number }) | undefined>,
 ): Promise<Page | undefined> {
   try {
     const facts = await findFacts();
@@ -37,7 +35,6 @@ export async function findShared(
   }
 }
 
-/** Renders what `sharedAddress` names. It runs behind the cache, which keeps the answer as its headers say. */
 export async function renderShared(
   address: string,
   visit: Visit,

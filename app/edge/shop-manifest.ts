@@ -1,7 +1,6 @@
 import type { EntryContext } from "react-router";
 import { edge } from "./settings.ts";
 
-/** The answer to the age question is always a document. */
 export const isShopRoute = (id: string): boolean => id === "root" || /^routes\/(shop\/(?!age\/)|site\/)/.test(id);
 
 export const shopManifestPath = (path: string): string => path.replace(/\.js$/, ".shop.js");

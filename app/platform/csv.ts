@@ -2,7 +2,6 @@ import { type CsvError, parse } from "csv-parse/sync";
 
 /** Spreadsheets run such cells as formulas. Counting leading apostrophes lets reading restore the original. */
 const FORMULA_START = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-/** Locales with decimal commas use semicolons. */
 const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/;
 
 export type CsvCell = string | number | null | undefined;
@@ -18,8 +17,6 @@ export const csvRow = (cells: readonly CsvCell[]): string => `${cells.map(csvCel
 const withoutGuard = (text: string): string =>
   text[0] === "'" && FORMULA_START.test(text.slice(1)) ? text.slice(1) : text;
 
-type CsvLine = { line: number; cells: string[] };
-
 const DELIMITERS = [",", ";", "\t", "|"];
 
 /** Spreadsheets separate by comma, semicolon or tab, depending on their locale. */
@@ -30,7 +27,7 @@ function delimiterOf(text: string): string {
 }
 
 /** `line`: the row's first line. Skips blank rows; undefined if a quote never closes. */
-export function parseCsv(text: string): CsvLine[] | undefined {
+export function parseCsv(text: string): { line: number; cells: string[] }[] | undefined {
   let records: unknown;
   try {
     records = parse(text, {

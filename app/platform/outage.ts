@@ -1,4 +1,3 @@
-/** The platform failed. The work may have been done; clients retry. */
 class Outage extends Error {
   override name = "Outage";
 

@@ -1,4 +1,3 @@
-/** Strips ".data" and `_routes`, which client-side navigation adds. */
 export function pagePath(requestUrl: string): { pathname: string; search: string } {
   const { pathname, searchParams } = new URL(requestUrl);
   searchParams.delete("_routes");

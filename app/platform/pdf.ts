@@ -21,7 +21,6 @@ const encoded = (text: string) =>
     .join("")
     .replace(/[\\()]/g, "\\$&");
 
-/** Of digits, signs and punctuation in Helvetica, which is all that stands at the right. */
 const widthOf = (text: string, size: number) =>
   Array.from(text, (sign) => (/[.,\s]/.test(sign) ? 278 : sign === "-" ? 333 : 556)).reduce(
     (sum, one) => sum + one,

@@ -1,6 +1,5 @@
 const TOKEN = /\/:\w*token\b/i;
 
-/** Hides the rest of a path from a token parameter on, for logs. */
 export function tokenHider(patterns: readonly string[]): (path: string) => string {
   const befores = patterns.filter((pattern) => TOKEN.test(pattern)).map((pattern) => pattern.split(TOKEN)[0] ?? "");
   const sources = [...new Set(befores)].map((before) => before.replace(/:\w+\??/g, "[^/]+"));

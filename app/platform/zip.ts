@@ -1,3 +1,5 @@
+import { joined } from "./bytes.ts";
+
 export type ZipEntry = { name: string; size: number; crc: number; offset: number };
 
 const encoder = new TextEncoder();
@@ -59,14 +61,4 @@ export function centralDirectory(entries: readonly ZipEntry[], offset: number): 
   const size = listed.reduce((sum, { length }) => sum + length, 0);
   const count: Field = [2, entries.length];
   return joined([...listed, packed([[4, END], [2, 0], [2, 0], count, count, [4, size], [4, offset], [2, 0]])]);
-}
-
-export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  return bytes;
 }

@@ -1,4 +1,5 @@
 import { publicUrl } from "#app/domain/public-url.ts";
+import { joined } from "#app/platform/bytes.ts";
 
 /** Never throws; `error` is a sentence without its period. */
 export type Pictures = {
@@ -43,11 +44,5 @@ async function readCapped(response: Response, maxBytes: number): Promise<Answer>
     if (size > maxBytes) return failed(`Larger than ${maxBytes / 1024 / 1024} MB`);
     chunks.push(chunk);
   }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return { ok: true, bytes };
+  return { ok: true, bytes: joined(chunks) };
 }

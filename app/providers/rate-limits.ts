@@ -23,7 +23,6 @@ export type RateLimits = {
   retryAfter: { seconds: number | null };
 };
 
-/** The platform doesn't say when it lets in again. */
 const verdictOf = (allowed: boolean, windowMs: number): RateVerdict => ({
   allowed,
   retryAfterSeconds: allowed ? 0 : windowMs / SECOND_MS,

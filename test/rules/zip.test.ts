@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { crc32 as nodeCrc32 } from "node:zlib";
 import { expect, test } from "vitest";
 import { FORMAT } from "#app/domain/dispensaries/shop-export.ts";
-import { centralDirectory, crc32, joined, localHeader } from "#app/platform/zip.ts";
+import { joined } from "#app/platform/bytes.ts";
+import { centralDirectory, crc32, localHeader } from "#app/platform/zip.ts";
 import { readShopFile } from "#workers/local/shop-file.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

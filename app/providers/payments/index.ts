@@ -1,8 +1,9 @@
+import { MISSING_CONFIGURATION } from "#app/domain/billing/messages.ts";
 import type { SubscriptionPlan } from "#app/domain/billing/plans.ts";
+import { refuse } from "#app/domain/outcome.ts";
 import { createStandInPayments } from "./stand-in.ts";
 import { createStripePayments } from "./stripe.ts";
 import type { Payments } from "./types.ts";
-import { unavailablePayments } from "./unavailable.ts";
 
 export type PaymentOptions = {
   secretKey?: string | undefined;
@@ -30,3 +31,19 @@ export function createPayments(options: PaymentOptions): Payments {
   }
   return standIn ? createStandInPayments(standIn, clocks) : unavailablePayments;
 }
+
+const refused = async () => refuse("unavailable", MISSING_CONFIGURATION);
+
+const unavailablePayments: Payments = {
+  kind: "unavailable",
+  publishableKey: null,
+  createCustomer: refused,
+  subscriptionsOf: refused,
+  saveCard: refused,
+  subscribe: refused,
+  chargeTo: refused,
+  cancelAtPeriodEnd: refused,
+  resume: refused,
+  listSubscriptions: refused,
+  readEvent: async () => undefined,
+};

@@ -14,7 +14,6 @@ export type StripeSettings = {
   clocks(): number[];
 };
 
-/** With two retries a page waits at most half a minute for a call. */
 const TIMEOUT_MS = 8_000;
 const TOLERANCE_SECONDS = 300;
 const UNREACHABLE = "The payment service did not answer.";

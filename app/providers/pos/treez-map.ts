@@ -62,7 +62,6 @@ export function itemOf(product: TreezProduct | null, place: string): PosItem {
   };
 }
 
-/** Omits what Treez doesn't send. */
 const stated = <F extends object>(facts: F) =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as {
     [Field in keyof F]: Exclude<F[Field], undefined>;

@@ -12,8 +12,9 @@ import {
   exportReadme,
   README,
 } from "#app/domain/dispensaries/shop-export.ts";
+import { joined } from "#app/platform/bytes.ts";
 import { faultFacts } from "#app/platform/error-facts.ts";
-import { centralDirectory, crc32, joined, localHeader, ZIP_MAX_BYTES, ZIP_MAX_FILES } from "#app/platform/zip.ts";
+import { centralDirectory, crc32, localHeader, ZIP_MAX_BYTES, ZIP_MAX_FILES } from "#app/platform/zip.ts";
 import { findAccount } from "#db/accounts/queries.ts";
 import { runBatch, type Statement } from "#db/client.ts";
 import { findVendorPlace } from "#db/compliance/queries.ts";
