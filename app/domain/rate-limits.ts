@@ -62,6 +62,11 @@ export type RateLimit = keyof typeof rateLimits;
 
 export type RateVerdict = { allowed: boolean; retryAfterSeconds: number };
 
+export const allowedByAll = (verdicts: readonly RateVerdict[]): RateVerdict => ({
+  allowed: verdicts.every(({ allowed }) => allowed),
+  retryAfterSeconds: Math.max(...verdicts.map(({ retryAfterSeconds }) => retryAfterSeconds)),
+});
+
 export function overLimit(
   { allowed, retryAfterSeconds }: RateVerdict,
   message = "Too many requests. Please try again later.",

@@ -1,6 +1,7 @@
 import type { App } from "#app/app.ts";
 import { readCode, type TypedCode, WRONG_CODE } from "#app/domain/accounts/second-step.ts";
-import { ok, refuse, refuseField } from "#app/domain/outcome.ts";
+import { ok, refuseField } from "#app/domain/outcome.ts";
+import { allowedByAll, overLimit } from "#app/domain/rate-limits.ts";
 import { hmac } from "#app/platform/digest.ts";
 import { decrypt } from "#app/platform/encryption.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
@@ -19,12 +20,12 @@ export const recoveryHash = (app: App, userId: string, code: string): Promise<st
 
 /** Uses the code up. Over 10 failures per account or 30 per address in 10 minutes, right codes are refused too. */
 export async function checkCode(visit: Visit, userId: string, typed: string) {
-  const before = await overLimit(visit, userId, true);
+  const before = await tooManyCodes(visit, userId, true);
   if (before) return before;
   const code = readCode(typed);
   const right = code !== undefined && (await isRight(visit, userId, code));
   // Checked again after the guess, so that parallel guesses over the limit learn nothing.
-  const after = await overLimit(visit, userId, right);
+  const after = await tooManyCodes(visit, userId, right);
   if (after) return after;
   if (right && code.kind === "totp") return ok(null);
   await runBatch(visit.db, [insertOwnAudit(visit, userId, right ? "recovery-code-used" : "code-refused")]);
@@ -43,14 +44,10 @@ async function isRight(app: App, userId: string, { kind, code }: TypedCode): Pro
   return step !== undefined && (await redeemTotpStep(app.db, userId, step)).length > 0;
 }
 
-async function overLimit(visit: Visit, userId: string, peek: boolean) {
+async function tooManyCodes(visit: Visit, userId: string, peek: boolean) {
   const verdicts = await Promise.all([
     visit.rateLimit("code", userId, { peek }),
     visit.rateLimit("signInOfAddress", ipKey(visit.clientIp), { peek }),
   ]);
-  if (verdicts.every(({ allowed }) => allowed)) return undefined;
-  const retryAfterSeconds = Math.max(...verdicts.map((verdict) => verdict.retryAfterSeconds));
-  return refuse("too-many-requests", "Too many attempts. Please wait a few minutes.", {
-    details: { retryAfterSeconds },
-  });
+  return overLimit(allowedByAll(verdicts), "Too many attempts. Please wait a few minutes.");
 }

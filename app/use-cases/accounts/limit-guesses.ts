@@ -1,5 +1,6 @@
 import { COMMON_PASSWORD } from "#app/domain/accounts/password.ts";
 import { type Outcome, ok, refuse, refuseField } from "#app/domain/outcome.ts";
+import { allowedByAll, overLimit } from "#app/domain/rate-limits.ts";
 import { ipKey } from "#app/platform/ip-key.ts";
 import type { Visit } from "#app/visit.ts";
 
@@ -11,34 +12,27 @@ type Limited<T> = Outcome<T, "too-many-requests">;
 export async function hashForClient<T>(visit: Visit, work: () => Promise<T>): Promise<Limited<T>> {
   const held = await visit.whileCounted("hashing", ipKey(visit.clientIp), work);
   if (held.allowed) return ok(held.value);
-  return tooMany("Another request is being checked. Please try again in a moment.", held.retryAfterSeconds);
+  return refuse("too-many-requests", "Another request is being checked. Please try again in a moment.", {
+    details: { retryAfterSeconds: held.retryAfterSeconds },
+  });
 }
 
 /** Over the limit (10 per email and address, 30 per address) right guesses are refused too: races learn nothing. */
-export async function limitGuesses<T extends { wrong: boolean }>(
-  visit: Visit,
-  email: string,
-  guess: () => Promise<T>,
-): Promise<Limited<T>> {
+export async function limitGuesses<T extends { wrong: boolean }>(visit: Visit, email: string, guess: () => Promise<T>) {
   const client = ipKey(visit.clientIp);
-  async function overLimit({ peek }: { peek: boolean }) {
+  async function tooManyGuesses({ peek }: { peek: boolean }) {
     const verdicts = await Promise.all([
       visit.rateLimit("signIn", `${email}|${client}`, { peek }),
       visit.rateLimit("signInOfAddress", client, { peek }),
     ]);
-    if (verdicts.every(({ allowed }) => allowed)) return undefined;
-    const seconds = Math.max(...verdicts.map(({ retryAfterSeconds }) => retryAfterSeconds));
-    return tooMany("Too many attempts. Please wait a few minutes, or reset your password.", seconds);
+    return overLimit(allowedByAll(verdicts), "Too many attempts. Please wait a few minutes, or reset your password.");
   }
 
   const tried = await hashForClient(visit, async () => {
-    const before = await overLimit({ peek: true });
+    const before = await tooManyGuesses({ peek: true });
     if (before) return before;
     const guessed = await guess();
-    return (await overLimit({ peek: !guessed.wrong })) ?? ok(guessed);
+    return (await tooManyGuesses({ peek: !guessed.wrong })) ?? ok(guessed);
   });
   return tried.ok ? tried.value : tried;
 }
-
-const tooMany = (message: string, retryAfterSeconds: number) =>
-  refuse("too-many-requests", message, { details: { retryAfterSeconds } });

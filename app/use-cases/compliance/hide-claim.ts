@@ -22,7 +22,7 @@ export const hideClaim = asAdmin(async (visit: Visit, actor, { id }: { id: strin
   if (!claim) return notFound("Text");
   const { vendorId, subject, subjectId, dispensaryName, texts } = claim;
   const now = visit.now();
-  const [why] = Object.values((await claimJudge(visit, vendorId, Object.values(texts)))(texts));
+  const [why] = Object.values((await claimJudge(visit, vendorId, [texts]))(texts));
   const change = { vendorId, version: null, now };
   const name = texts.name ?? texts.title ?? "";
   await runBatch(visit.db, [

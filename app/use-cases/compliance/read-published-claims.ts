@@ -50,7 +50,7 @@ async function readVendor(app: App, vendorId: string): Promise<number> {
   const judge = await claimJudge(
     app,
     vendorId,
-    published.flatMap(({ texts }) => Object.values(texts)),
+    published.map(({ texts }) => texts),
   );
   const found = published.filter(({ texts }) => Object.keys(judge(texts)).length > 0);
   await runBatch(app.db, replaceClaims(app.db, vendorId, found));

@@ -12,7 +12,7 @@ export const switchDeal = asEditor("deals", async (app, by, dealId: string, on: 
   const deal = await findDeal(db, by.vendorId, dealId);
   if (!deal) return notFound("Deal");
   const texts = on && !deal.on ? { name: deal.name } : {};
-  const [claim] = Object.values((await claimJudge(app, by.vendorId, Object.values(texts)))(texts));
+  const [claim] = Object.values((await claimJudge(app, by.vendorId, [texts]))(texts));
   if (claim) return refuse("deal-unlawful", claim);
   const changes = dealChanges(deal, { ...deal, on });
   const line = { kind: "deal-changed", subjectId: dealId, name: deal.name, changes } as const;

@@ -12,7 +12,7 @@ export const answerReview = asEditor(
   "reviews",
   async (app, by, { reviewId, text }: { reviewId: string; text: string }) => {
     const { vendorId, now } = by;
-    const judge = await claimJudge(app, vendorId, [text]);
+    const judge = await claimJudge(app, vendorId, [{ text }]);
     const refusal = refuseInvalid({ text: answerFault(text) ?? judge({ text }).text });
     if (refusal) return refusal;
     const review = await findReviewOfVendor(app.db, vendorId, reviewId);

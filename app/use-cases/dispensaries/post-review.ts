@@ -16,7 +16,7 @@ export async function postReview(app: App, orderId: string, { rating, text }: Ne
     return refuse("illegal-move", "An order can be reviewed once it was delivered or picked up.");
   }
   const review = { rating, text: text.trim() };
-  const judge = await claimJudge(app, order.vendorId, [review.text]);
+  const judge = await claimJudge(app, order.vendorId, [{ text: review.text }]);
   const refusal = refuseInvalid({ ...judge({ text: review.text }), ...reviewFaults(review) });
   if (refusal) return refusal;
   const written = await insertReview(app.db, orderId, review, app.now());

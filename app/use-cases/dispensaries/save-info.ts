@@ -13,7 +13,7 @@ export const saveDispensaryInfo = asEditor(
     const before = await findVendor(app.db, by.vendorId);
     const dispensaryName = info.dispensaryName.trim();
     const isRenamed = before?.dispensaryName !== dispensaryName;
-    const judge = await claimJudge(app, by.vendorId, isRenamed ? [dispensaryName] : []);
+    const judge = await claimJudge(app, by.vendorId, isRenamed ? [{ dispensaryName }] : []);
     const refusal =
       refuseUnreadable(info) ?? refuseInvalid({ ...judge({ dispensaryName }), ...dispensaryInfoFaults(info) });
     if (refusal) return refusal;

@@ -35,11 +35,7 @@ export async function changeProducts(
       listProductsOfVendor(app.db, vendor.value, ids),
       listSoldUncounted(app.db, vendor.value, counting),
     ]);
-    const judge = await claimJudge(
-      app,
-      vendor.value,
-      menu.flatMap((product) => Object.values(productTexts(product))),
-    );
+    const judge = await claimJudge(app, vendor.value, menu.map(productTexts));
     const plan = planChanges(lines, menu, sold, judge);
     if (!plan.ok || dryRun) return plan;
     const changed = plan.value.filter(isChange);

@@ -29,7 +29,7 @@ export const createCatalogProduct = asEditor(
     const read = readCatalogProduct(form.value.fields);
     if (!read.ok) return read;
     const { name, brand, description } = read.value;
-    const judge = await claimJudge(app, by.vendorId, [name, brand, description]);
+    const judge = await claimJudge(app, by.vendorId, [{ name, brand, description }]);
     const refusal = refuseInvalid({ ...judge({ name, brand, description }), ...catalogProductFaults(read.value) });
     if (refusal) return refusal;
     const stored = await storeImages(app, by.vendorId, "catalogue", form.value.pictures);

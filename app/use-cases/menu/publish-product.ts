@@ -60,7 +60,7 @@ export const publishProduct = asEditor(
       updatedAt: now,
     };
     const texts = productTexts(row);
-    const refusal = refuseInvalid((await claimJudge(app, by.vendorId, Object.values(texts)))(texts));
+    const refusal = refuseInvalid((await claimJudge(app, by.vendorId, [texts]))(texts));
     if (refusal) return refusal;
     const key = variation.imageKey as string;
     if (!catalog?.images.includes(key) && !(await isOwnProductImage(app.db, by.vendorId, key, now))) {

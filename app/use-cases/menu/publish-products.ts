@@ -39,11 +39,7 @@ export const publishProducts = asEditor(
       const facts = { catalogProductId, name, brand, category, description, status: "Active", version: 1 } as const;
       made.push({ ...variation, ...facts, id: newId(now), vendorId: by.vendorId, updatedAt: now });
     }
-    const judge = await claimJudge(
-      app,
-      by.vendorId,
-      made.flatMap((product) => Object.values(productTexts(product))),
-    );
+    const judge = await claimJudge(app, by.vendorId, made.map(productTexts));
     for (const [at, product] of made.entries()) {
       const [fault] = Object.values(judge(productTexts(product)));
       if (fault) fields[`price.${at}`] ??= fault;

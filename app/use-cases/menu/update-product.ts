@@ -4,7 +4,7 @@ import { editingVendorOf } from "#app/domain/accounts/vendor-access.ts";
 import { isNewlyPublished, productTexts } from "#app/domain/compliance/claims/published-texts.ts";
 import { capabilityOf, changesBetween, type InventoryEdit, type InventoryProduct } from "#app/domain/menu/inventory.ts";
 import { changeFaults } from "#app/domain/menu/variation.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { notFound } from "#app/domain/refusals.ts";
 import { insertProductHistory } from "#db/accounts/history-writes.ts";
 import { isOwnProductImage } from "#db/images/queries.ts";
@@ -14,14 +14,12 @@ import { updateProductRow } from "#db/menu/writes.ts";
 import { claimJudge } from "../compliance/claim-judge.ts";
 import { refuseInvalid } from "../dispensaries/save-vendor.ts";
 
-type Reason = "not-allowed" | "not-found" | "changed-meanwhile" | "invalid" | "unknown-image";
-
 /** SPEC.md 5 and 7. Omitted fields stay. `changed-meanwhile` carries the current product. */
 export async function updateProduct(
   app: App,
   actor: Actor,
   { productId, version, edit }: { productId: string; version: number | null; edit: InventoryEdit },
-): Promise<Outcome<InventoryProduct, Reason>> {
+) {
   const vendor = editingVendorOf(actor, capabilityOf(edit));
   if (!vendor.ok) return vendor;
   const before = await findProductOfVendor(app.db, vendor.value, productId);
@@ -35,7 +33,7 @@ export async function updateProduct(
   }
   const after = { ...before, ...edit };
   const texts = isNewlyPublished(before, after) ? productTexts(after) : {};
-  const judge = await claimJudge(app, vendor.value, Object.values(texts));
+  const judge = await claimJudge(app, vendor.value, [texts]);
   const refusal = refuseInvalid({ ...judge(texts), ...changeFaults(before, after) });
   if (refusal) return refusal;
 

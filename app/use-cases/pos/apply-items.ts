@@ -3,7 +3,6 @@ import { productTexts } from "#app/domain/compliance/claims/published-texts.ts";
 import { newId } from "#app/domain/id.ts";
 import { type PlannedItem, type PosItem, planItem, syncChanges } from "#app/domain/pos/import.ts";
 import { insertHistory } from "#db/accounts/history-writes.ts";
-import type { Statement } from "#db/client.ts";
 import { listPosCounterparts } from "#db/pos/queries.ts";
 import { hidePosProducts, insertPosProducts, updatePosProducts } from "#db/pos/writes.ts";
 import { claimJudge } from "../compliance/claim-judge.ts";
@@ -12,7 +11,7 @@ type Planned = { sourceId: string; plan: PlannedItem };
 
 export async function planItems(app: App, vendorId: string, items: readonly PosItem[]): Promise<Planned[]> {
   const ids = items.map(({ sourceId }) => sourceId);
-  const texts = items.flatMap((item) => (item.ok ? Object.values(textsOf(item.product)) : []));
+  const texts = items.flatMap((item) => (item.ok ? [textsOf(item.product)] : []));
   const [ours, judge] = await Promise.all([
     listPosCounterparts(app.db, vendorId, ids),
     claimJudge(app, vendorId, texts),
@@ -24,12 +23,7 @@ export const textsOf = (product: Extract<PosItem, { ok: true }>["product"]) =>
   productTexts({ description: "", strain: null, ...product });
 
 /** The statements of a plan. `subjectId`: what the history names; null records nothing. */
-export function applyPlan(
-  app: App,
-  vendorId: string,
-  planned: readonly Planned[],
-  subjectId: string | null,
-): Statement[] {
+export function applyPlan(app: App, vendorId: string, planned: readonly Planned[], subjectId: string | null) {
   const { db } = app;
   const now = app.now();
   const added = planned.flatMap(({ sourceId, plan }) =>

@@ -1,6 +1,6 @@
 import type { App } from "#app/app.ts";
 import { newId } from "#app/domain/id.ts";
-import { type Outcome, ok, refuse } from "#app/domain/outcome.ts";
+import { ok, refuse } from "#app/domain/outcome.ts";
 import { GONE_FROM_POS } from "#app/domain/pos/import.ts";
 import { countLines, type LineResult, resultOf, type SentItem, takeNewest } from "#app/domain/pos/inbox.ts";
 import { type ReadLine, removalOf } from "#app/domain/pos/items-schema.ts";
@@ -20,7 +20,6 @@ import { claimJudge } from "../compliance/claim-judge.ts";
 import { applyPlan, planItems, textsOf } from "./apply-items.ts";
 
 export type AnsweredLine = { line: number; id: string; result: LineResult; message: string };
-type Reason = "not-allowed" | "conflict" | "unavailable";
 const TRIES = 8;
 
 /**
@@ -32,7 +31,7 @@ export async function receiveItems(
   key: UsableKey,
   sent: readonly ReadLine[],
   menuVersion: number | null = null,
-): Promise<Outcome<AnsweredLine[], Reason>> {
+) {
   if (key.isLimited) return refuse("not-allowed", "This dispensary’s account is limited. It must subscribe first.");
   const lines = await refuseClaims(app, key.vendorId, sent);
   for (let attempt = 1; ; attempt += 1) {
@@ -48,11 +47,7 @@ export async function receiveItems(
 async function refuseClaims(app: App, vendorId: string, lines: readonly ReadLine[]): Promise<ReadLine[]> {
   const textsIn = (line: ReadLine) => (line.ok && line.item.ok ? textsOf(line.item.product) : {});
   const texts = lines.map(textsIn);
-  const judge = await claimJudge(
-    app,
-    vendorId,
-    texts.flatMap((each) => Object.values(each)),
-  );
+  const judge = await claimJudge(app, vendorId, texts);
   return lines.map((line, at) => {
     const [message] = Object.values(judge<string>(texts[at] ?? {}));
     return message ? { line: line.line, id: line.id, ok: false, message } : line;
