@@ -16,6 +16,7 @@ export function sharedAddress({ page, rows, age, version }: SharedKey, now: numb
   return `https://menus/?${new URLSearchParams({ page, rows, age: age ?? "", version: `${version}`, quarter: `${quarter}` })}`;
 }
 
+/** The menu from the cache that all isolates share; undefined if it is not there, or fails. */
 export async function findShared(
   cache: Pick<Fetcher, "fetch">,
   visit: Visit,

@@ -2,6 +2,7 @@ import { type CsvError, parse } from "csv-parse/sync";
 
 /** Spreadsheets run such cells as formulas. Counting leading apostrophes lets reading restore the original. */
 const FORMULA_START = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+/** Locales with decimal commas use semicolons. */
 const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/;
 
 export type CsvCell = string | number | null | undefined;

@@ -13,6 +13,7 @@ function decodeBytes(bytes: Uint8Array): string {
   }
 }
 
+/** Without a byte order mark, every second byte of Latin text is zero. */
 function utf16Of([first, second, third, fourth]: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if ((first === 0xff && second === 0xfe) || (first && second === 0 && third && fourth === 0)) return "utf-16le";
   if ((first === 0xfe && second === 0xff) || (first === 0 && second && third === 0 && fourth)) return "utf-16be";

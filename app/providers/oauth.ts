@@ -33,6 +33,7 @@ const withinTime = <T>(answer: Promise<T>): Promise<T> =>
     }),
   ]);
 
+/** Null without keys: /login hides Google (DECISIONS 33). */
 export function createGoogle({ clientId, clientSecret, redirectUri, url, now, onFault }: Settings): OAuth | null {
   if (!clientId || !clientSecret) return null;
   const authorization = url ? `${url}/o/oauth2/v2/auth` : "https://accounts.google.com/o/oauth2/v2/auth";

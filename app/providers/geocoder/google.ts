@@ -35,6 +35,7 @@ export function createGoogle({
           body: JSON.stringify({
             input: typed,
             includedRegionCodes: ["us"],
+            // Only places to deliver to or search around, no businesses (SPEC.md 2: geocode results).
             includedPrimaryTypes: ["street_address", "premise", "route", "postal_code", "locality"],
             languageCode: "en",
           }),

@@ -19,6 +19,7 @@ type Feature = {
   };
 };
 
+/** Contiguous states, Alaska, Hawaii and Puerto Rico: west, south, east, north. */
 const US = "-179.9,17.8,-65.2,71.5";
 
 export function createPhoton({

@@ -68,6 +68,7 @@ export const passwordsBy = (engine: () => Promise<Compute>): Passwords => ({
 
 export const passwords: Passwords = passwordsBy(engine);
 
+/** Rejects demo passwords, which are public. */
 export const deployedPasswords: Passwords = {
   ...passwords,
   verify: async (password, hash) => (await passwords.verify(password, hash)) && !isDemoPassword(password),

@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import type { SubscriptionPlan } from "#app/domain/billing/plans.ts";
 import type { Subscription, SubscriptionStatus } from "#app/domain/billing/subscription.ts";
 
+/** DECISIONS 23. Unknown statuses grant no access. */
 const statuses: Record<string, SubscriptionStatus> = {
   trialing: "ACTIVE",
   active: "ACTIVE",

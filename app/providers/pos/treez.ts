@@ -28,6 +28,7 @@ export function createTreez({ kind, clientId, apiBase = API, now, pauseMs = PAUS
   const send = options.fetch ?? ((url: RequestInfo | URL, init?: RequestInit) => fetch(url, init));
 
   async function ask(dispensaryName: string, path: string, init: RequestInit): Promise<Answer> {
+    // Checked again, because it becomes a path on Treez's server.
     if (!isDispensaryName(dispensaryName)) return { failed: wrongKey() };
     for (let attempt = 1; ; attempt += 1) {
       await pace();
