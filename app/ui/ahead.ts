@@ -4,8 +4,5 @@ declare global {
   }
 }
 
-/**
- * Fetches a link's page once the pointer rests on it, unless its visitor saves data. Only for pages whose GET writes and
- * counts nothing.
- */
+/** Only for pages whose GET writes and counts nothing. */
 export const ahead = navigator.connection?.saveData ? "none" : "intent";

@@ -11,7 +11,6 @@ let loaded: ComponentType<Inner> | undefined;
 let loading: Promise<void> | undefined;
 const waiting = new Set<() => void>();
 
-/** For modules that are loaded to open a dialog. */
 export function preloadDialog(): Promise<void> {
   loading ??= import("./dialog-radix.tsx").then(
     (module) => {
@@ -31,10 +30,7 @@ const subscribe = (tell: () => void) => {
   return () => void waiting.delete(tell);
 };
 
-/**
- * Radix loads with the first dialog; until then the same panel shows without a focus trap. A panel already in use
- * stays, because replacing it would lose its state.
- */
+/** Until Radix has loaded, the panel has no focus trap. One already in use isn't replaced, to keep its state. */
 export function Dialog(props: DialogProps) {
   const plain = useRef<HTMLDivElement>(null);
   const used = useRef(false);

@@ -3,7 +3,6 @@ import { OpenLabel, type Status } from "./open-status.tsx";
 
 type FactsProps = { status: Status; rating: { average: number } | null; facts: readonly (string | null | undefined)[] };
 
-/** What one reads of a dispensary before its menu. Omits what isn't known. */
 export const DispensaryFacts = ({ status, rating, facts }: FactsProps) => (
   <p className="flex flex-wrap gap-x-3 text-sm text-quiet tabular-nums">
     <OpenLabel status={status} />

@@ -9,7 +9,6 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
 
 export type NamedValue = readonly [name: string, value: ReactNode];
 
-/** Facts without a value are left out. */
 export const Facts = ({ facts, className = "space-y-2" }: { facts: readonly NamedValue[]; className?: string }) => (
   <dl className={className}>
     {facts.map(([name, value]) =>

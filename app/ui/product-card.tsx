@@ -21,18 +21,12 @@ type HeartProps = { id: string; name: string };
 
 const none = () => 0;
 
-/** Zero on the server and during hydration. */
 function useQuantity(productId: string): number {
   const { subscribe, of } = useContext(QuantitiesContext);
   return useSyncExternalStore(subscribe, () => of(productId), none);
 }
 
-type Props = {
-  product: Sized<MenuProduct>;
-  /** Opened before hydration, and shareable. */
-  href: string;
-  eager: boolean;
-};
+type Props = { product: Sized<MenuProduct>; href: string; eager: boolean };
 
 /** `.product-rows` around it turns the same markup into rows. */
 export function ProductCard({ product, href, eager }: Props) {

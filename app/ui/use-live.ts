@@ -11,10 +11,7 @@ const PING_MS = 30_000;
 /** Not all pages of a channel ask at the same moment. */
 const JITTER_MS = 800;
 
-/**
- * Revalidates the page on each hint of a live feed, or every 15 s without a socket. A null `path` follows none.
- * `onHint` notes what changed, for a client loader that asks for that alone.
- */
+/** `onHint` notes what changed, for a client loader that asks for that alone. */
 export function useLive(path: string | null, onHint?: (hint: LiveHint) => void) {
   const { revalidate } = useRevalidator();
   const ask = useRef({ revalidate, onHint });
@@ -59,7 +56,6 @@ export function followFeed(path: string, { changed, connected, ended }: Listener
   });
   const following = new AbortController();
   const { signal } = following;
-  /** Something arrived since the last ping. */
   let answered = true;
 
   const opened = () => {

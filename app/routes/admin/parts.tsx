@@ -51,7 +51,6 @@ type DecisionProps = {
   children: ReactNode;
 };
 
-/** A row of a list to decide on. The first choice is the likely one. Refusals appear next to the buttons. */
 export function Decision({ form, id, choices, subject, children }: DecisionProps) {
   const post = usePost(form, "This was not saved. Please try again.");
   const { fetcher } = post;

@@ -13,7 +13,6 @@ export type ShownValue = {
   /** What the person confirming it needs to know; empty if nothing. */
   note: string;
   source: string;
-  /** How we know it, since when, and when it applies. */
   basis: string;
   confirmation: Confirmation | null;
 };

@@ -40,7 +40,6 @@ const unread = {
   failed: "The measurements can't be read right now.",
 };
 
-/** The word carries the meaning; the color repeats it. */
 const colors: Record<Rating, string> = { good: "text-leaf", "needs improvement": "text-ink", poor: "text-danger" };
 
 function VitalCard({ vital, routes }: { vital: Vital; routes: RouteVitals[] }) {

@@ -39,7 +39,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Null for roles that may not see it. */
 export const useBilling = () => useOutletContext<BillingView | null>();
 
-/** Switching tabs loads only that tab. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod } = args;
   const switching = currentUrl.href !== nextUrl.href && !formMethod;

@@ -5,7 +5,6 @@ import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { VendorHead } from "#db/dispensaries/queries.ts";
 
-/** Renders nothing once setup is complete; on other tabs, one line with a link. */
 export function Setup({ vendor }: { vendor: VendorHead }) {
   const { pathname } = useLocation();
   const steps = setupSteps({

@@ -5,7 +5,6 @@ import { ownShop } from "../dashboard/own-shop.ts";
 
 const PARTNERS = "/courier-dashboard";
 
-/** A partner's pages are about courier requests, a dispensary's about orders. */
 export async function webhookOwner(asked: Asked) {
   const isPartner = pagePath(asked.request.url).pathname.startsWith(`${PARTNERS}/`);
   const kind: WebhookKind = isPartner ? "couriers" : "orders";

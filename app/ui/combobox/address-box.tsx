@@ -22,7 +22,6 @@ type Props = {
   /** Null as soon as the text is edited again. */
   onPlace?: (place: SavedAddress | null) => void;
   onEdit?: () => void;
-  /** Called with the choice before it is geocoded. */
   onChoose?: (choice: { id: string; text: string }) => void;
   pill?: boolean;
   className?: string;

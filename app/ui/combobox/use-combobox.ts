@@ -6,7 +6,6 @@ type Listed<T> = {
   items: readonly T[];
   shown: boolean;
   onChoose(item: T): void;
-  /** What Enter chooses if no item is active. */
   otherwise?: T | undefined;
 };
 

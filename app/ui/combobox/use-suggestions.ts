@@ -69,7 +69,6 @@ class Refused extends Error {
   }
 }
 
-/** The address may be right, but we need its ZIP code. */
 export const asksForZip = (error: unknown): boolean => error instanceof Refused && error.code === "zip-missing";
 
 export const messageOf = (error: unknown): string =>

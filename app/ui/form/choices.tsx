@@ -9,7 +9,6 @@ type Props = {
   chosen: readonly string[];
 };
 
-/** A question that takes several answers. */
 export function Choices({ name, legend, options, chosen }: Props) {
   const error = useFieldErrors()[name];
   return (

@@ -8,7 +8,6 @@ const box =
 type Around = {
   label: ReactNode;
   error?: string | undefined;
-  /** Shown if someone else saved a different value. */
   stored?: string | undefined;
   hint?: ReactNode;
   className?: string;
@@ -50,7 +49,6 @@ export function Select({
 
 type Given = Around & Parameters<typeof useField>[0];
 
-/** What stands around a control, and the control's own attributes. */
 function useControl<T extends Given>({ label, hint, className = "", ...rest }: T) {
   const id = useId();
   const { error, stored, ...kept } = useField(rest);
@@ -89,7 +87,6 @@ const Labelled = ({
 
 type ErrorProps = { id?: string; className?: string; children: string | undefined };
 
-/** What is wrong with a field; nothing without an error. */
 export const FieldError = ({ id, className = "mt-1", children }: ErrorProps) =>
   children ? (
     <p id={id} role="alert" className={`text-sm font-medium text-danger ${className}`}>

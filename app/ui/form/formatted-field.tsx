@@ -24,7 +24,6 @@ export function FormattedField({ format, onInput, ...rest }: Props) {
   return <Field {...rest} onInput={reformat} />;
 }
 
-/** Keeps the caret in place when editing the middle. */
 function placeAfter(text: string, digits: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at++) {

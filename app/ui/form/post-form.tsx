@@ -23,11 +23,9 @@ type Props = {
   children: ReactNode;
   /** Defaults to the page's own route. */
   action?: string;
-  /** Posts without navigating. */
   fetcher?: Pick<FetcherWithComponents<unknown>, "Form" | "state" | "submit">;
   className?: string;
   encType?: "multipart/form-data";
-  /** Returning false blocks the submit; the caller shows the error. */
   check?: () => boolean;
   /** Replaces the form data, for example to add a photo or card token; undefined cancels. */
   prepare?: (form: FormData) => Promise<FormData | undefined>;

@@ -1,10 +1,4 @@
-type Props = {
-  name: string;
-  on: boolean;
-  /** The value after pressing. */
-  value: string;
-  label: string;
-};
+type Props = { name: string; on: boolean; value: string; label: string };
 
 export const Switch = ({ name, on, value, label }: Props) => (
   <button

@@ -4,7 +4,6 @@ import { ButtonLink } from "../button.tsx";
 type Step = readonly [to: string, text: string] | false | null | undefined | "";
 type Props = { label: string; back?: Step; on: Step; children?: ReactNode };
 
-/** Links between the pages of a list: back, and on to the next. */
 export const Pager = ({ label, back, on, children }: Props) => (
   <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-center gap-3 empty:hidden print:hidden">
     {back ? (

@@ -6,7 +6,6 @@ type Props<Value> = {
   current: Value;
   text(value: Value): string;
   to(value: Value): string;
-  /** Of the list, and of each pill. */
   className?: string;
   pill?: string;
 };

@@ -25,7 +25,6 @@ export const SearchField = ({ label, text, ...attributes }: Props) => (
 /** `kept`: what else narrows the list. */
 type FormProps = Props & { kept?: Iterable<[name: string, value: string]>; formClass?: string };
 
-/** A list's search, which is part of its address. */
 export function SearchForm({ kept = [], formClass = "", ...field }: FormProps) {
   const { location } = useNavigation();
   return (

@@ -8,7 +8,6 @@ export type DocumentParts = {
   /** The pattern of the page's path, if its speed is reported. */
   measuredRoute: string | null;
   head: ReactNode;
-  /** React Router's hydration data. */
   handOff: string;
   pictures: string[];
 };
@@ -53,7 +52,6 @@ const InlineScript = ({ nonce, code }: { nonce: string; code: string }) => (
   <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />
 );
 
-/** Escapes anything that could close the script element. */
 const inScript = (text: string) =>
   JSON.stringify(text).replace(
     /[<>&\u2028\u2029]/g,
@@ -71,7 +69,6 @@ const metaTag = (name: string) => document.querySelector<HTMLMetaElement>(`meta[
 const requestIdTag = () => metaTag(REQUEST_ID);
 export const measuredRoute = () => metaTag(MEASURED_ROUTE)?.content;
 
-/** The ID of the failed request's log line. */
 export function useRequestId(): string | undefined {
   const parts = useContext(Document);
   return import.meta.env.SSR ? parts?.requestId : requestIdTag()?.content;

@@ -22,7 +22,6 @@ async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A newer build is deployed, which no longer has this file. */
 const isOutdated = async (address: string): Promise<boolean> =>
   (await fetch(address, { method: "HEAD" }).catch(() => null))?.status === 404;
 

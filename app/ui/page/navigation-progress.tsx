@@ -38,7 +38,6 @@ export function NavigationProgress() {
 
 const GOING_TO = "goingTo";
 
-/** A page that didn't load in 120 s, or whose script failed; it is then requested as a document. */
 function useFailedNavigation(target: string | null): string | null {
   const [missed, setMissed] = useState<string | null>(null);
   useEffect(() => {
@@ -61,7 +60,6 @@ function useFailedNavigation(target: string | null): string | null {
   return missed;
 }
 
-/** Stores a path across a reload, or clears it; returns the previous one. */
 function swapStoredPath(path: string | null): string | null {
   const before = readStored("sessionStorage", GOING_TO);
   writeStored("sessionStorage", GOING_TO, path);

@@ -132,7 +132,6 @@ export function navigationOf({ role, staffRole, courierService, limited }: Who):
   }
 }
 
-/** The longest matching prefix. */
 export function activeItem({ tabs, more }: Navigation, pathname: string): NavItem | undefined {
   const path = pathname.replace(/(.)\/+$/, "$1");
   const isAt = (root: string) => path === root || path.startsWith(`${root}/`);

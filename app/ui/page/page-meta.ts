@@ -13,7 +13,6 @@ type Page = {
   /** The brand is appended unless present. */
   title: string;
   description: string;
-  /** The canonical path. */
   path: string;
   picture?: Picture | undefined;
   type?: "website" | "profile" | "product";

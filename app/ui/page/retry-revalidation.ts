@@ -28,7 +28,6 @@ function readsThisPage(asked: RequestInfo | URL, init: RequestInit | undefined):
 
 function searchOf({ search }: URL | Location): string {
   const params = new URLSearchParams(search);
-  // The router's own parameters.
   for (const name of ["_routes", "index"]) params.delete(name);
   return params.toString();
 }

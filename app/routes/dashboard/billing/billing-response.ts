@@ -20,20 +20,17 @@ import {
 import type { BillingResult } from "#app/use-cases/billing/with-billing.ts";
 import type { Visit } from "#app/visit.ts";
 
-/** Selects the success message on the next page. */
 export type SuccessMessage = "activated" | "canceled" | "reactivated" | "updated";
 
 /** The cardholder has to confirm `check` at the bank first; then the page continues to `done`. */
 export type BankCheckNeeded = { check: NonNullable<BillingResult["check"]>; done: SuccessMessage };
 
-/** For pages that change what a vendor pays. */
 export async function requireConfirmedOwner({ context, request }: Asked): Promise<null> {
   const { visit, actor } = await requireVendor({ context, request }, "billing");
   await requireConfirmed(visit, request, actor);
   return null;
 }
 
-/** Redirects to the overview, starts the card check, or returns to the form. */
 export async function changeBilling(
   visit: Visit,
   actor: VendorActor,

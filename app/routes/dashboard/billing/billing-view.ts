@@ -30,12 +30,9 @@ export function billingViewOf(facts: Facts, now: number, putOff: boolean) {
     /** When access ends during `grace` and `ending`. */
     until: day(standing.until),
     limited: standing.limited,
-    /** The trial or subscription allows a return to the marketplace. */
     permitted: standing.permitted,
-    /** The reminder is due and wasn't dismissed today. */
     reminded: standing.reminded && !putOff,
     subscription: subscription && subscriptionViewOf(subscription, day, now),
-    /** Today's charge for a subscription started now, and the next payment's date. */
     dueToday: formatUsd(inTrial ? 0 : priceCents),
     firstChargeOn: inTrial ? day(trialEnd) : null,
   };
@@ -43,7 +40,6 @@ export function billingViewOf(facts: Facts, now: number, putOff: boolean) {
 
 function subscriptionViewOf(subscription: Subscription, day: (instant: number | null) => string | null, now: number) {
   const { status, startedAt, canceledAt, accessUntil, trialEndsAt: trialEnd, pastDueSince, card } = subscription;
-  /** Why it is PENDING. */
   const waitsFor: "bank" | "renewal" | null = status !== "PENDING" ? null : pastDueSince === null ? "bank" : "renewal";
   const free = trialEnd !== null && trialEnd > now && status === "ACTIVE" && canceledAt === null;
   return {
@@ -52,7 +48,6 @@ function subscriptionViewOf(subscription: Subscription, day: (instant: number | 
     canceledOn: day(canceledAt),
     accessUntil: day(accessUntil),
     nextBillingOn: day(nextBillingAt(subscription)),
-    /** Nothing is charged before this date. */
     freeUntil: free ? day(trialEnd) : null,
     card,
     /** Ended for good: reactivating starts a new one. */

@@ -14,7 +14,6 @@ export const loader = (args: Route.LoaderArgs) => requireConfirmedOwner(args);
 
 export const action = (args: Route.ActionArgs) => postCard(args, processPaymentBody, updatePaymentMethod, "updated");
 
-/** Any unpaid balance is charged to the new card at once. */
 export default function UpdatePaymentMethod({ actionData }: Route.ComponentProps) {
   const { billing } = useSubscriptionPage();
   const { subscription } = billing;

@@ -20,12 +20,10 @@ const TestBankDialog = lazyPart(() => import("./test-bank-dialog.client.tsx"));
 type Props = {
   name: FormName;
   answer: FormResponse<BankCheckNeeded> | undefined;
-  /** The response was lost, and the subscription is being reloaded. */
   checking: boolean;
   title: string;
   submit: string;
   savedCard?: { brand: string; last4: string } | null;
-  /** Leads back to the overview. */
   hasBack?: boolean;
 };
 

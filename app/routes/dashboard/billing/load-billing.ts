@@ -9,13 +9,9 @@ import { refreshSubscription } from "#app/use-cases/billing/refresh-subscription
 import type { Visit } from "#app/visit.ts";
 import { type BillingView, billingViewOf } from "./billing-view.ts";
 
-/** Who pressed 'Remind Me Later', and on which local date. */
 const reminder = createCookie("billingReminder", { maxAge: 172_800, httpOnly: true, secure: true });
 
-/**
- * A dispensary's billing for a loader. Refreshes a stale copy from the provider and limits an account whose time is up,
- * as the cron would (DECISIONS 22). Undefined for an unknown vendor; throws a 503 if the billing can't be read.
- */
+/** Also limits an account whose time is up, as the cron would (DECISIONS 22). */
 export async function loadBilling(
   visit: Visit,
   vendorId: string,

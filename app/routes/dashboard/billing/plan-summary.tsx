@@ -12,9 +12,7 @@ const included = {
 
 type Props = {
   billing: Pick<BillingView, "plan" | "planName" | "price" | "monthly" | "dueToday" | "firstChargeOn">;
-  /** About the charge; replaces the trial's text. */
   note?: string;
-  /** Hides the included features on phones. */
   compact?: boolean;
   className?: string;
 };

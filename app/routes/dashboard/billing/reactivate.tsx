@@ -13,7 +13,6 @@ export const loader = (args: Route.LoaderArgs) => requireConfirmedOwner(args);
 
 export const action = (args: Route.ActionArgs) => postCard(args, reactivateBody, reactivateSubscription, "reactivated");
 
-/** Nothing is charged within a paid period. */
 export default function ReactivateSubscription({ actionData }: Route.ComponentProps) {
   const { billing } = useSubscriptionPage();
   const { subscription } = billing;

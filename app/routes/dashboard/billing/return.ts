@@ -3,7 +3,6 @@ import { requireVendor } from "#app/session/require.ts";
 import { setVendorStatus } from "#app/use-cases/billing/set-vendor-status.ts";
 import type { Route } from "./+types/return";
 
-/** Relists a dispensary that unlisted itself; one whose time is up learns how to return. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await requireVendor({ context, request }, "billing");
   const back = await setVendorStatus(visit, actor, "active");

@@ -65,7 +65,6 @@ async function tokenize(stripe: Stripe, elements: StripeElements, billing: FormD
   return { problem: made.error?.message ?? "Please check the card." };
 }
 
-/** Matches the provider's form to our colors and fonts. */
 function appearanceOf(place: HTMLElement): Appearance {
   const colors = getComputedStyle(document.documentElement);
   const color = (name: string) => hexOf(colors.getPropertyValue(`--color-${name}`), place);

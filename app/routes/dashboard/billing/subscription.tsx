@@ -13,7 +13,6 @@ import { loadBilling } from "./load-billing.ts";
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hiddenMeta("Manage Your Subscription");
 
-/** For the provider's card form, on these screens only. */
 const CARD_FORM_SOURCES =
   "frame-src https://js.stripe.com https://hooks.stripe.com; connect-src https://api.stripe.com";
 

@@ -5,7 +5,6 @@ import { Dialog } from "#app/ui/dialog.tsx";
 
 type Props = { clientSecret: string; onAnswer(problem: string | null): void };
 
-/** Imitates the bank's prompt in the provider's test mode. */
 export default function TestBankDialog({ clientSecret, onAnswer }: Props) {
   const bank = useFetcher<{ confirmed: boolean; message: string | null }>();
   const { data, state } = bank;

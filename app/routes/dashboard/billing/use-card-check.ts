@@ -5,7 +5,6 @@ import type { FormResponse } from "#app/domain/form-response.ts";
 import type { BankCheckNeeded } from "./billing-response.ts";
 import type { CardProvider } from "./card-source.ts";
 
-/** Runs the bank's check if the response asks for it, then continues to the overview or shows the error. */
 export function useCardCheck(
   answer: FormResponse<BankCheckNeeded> | undefined,
   provider: CardProvider,

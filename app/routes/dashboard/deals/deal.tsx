@@ -69,7 +69,6 @@ export default function DealPage({ loaderData: { deal, version, products }, acti
   );
 }
 
-/** Asks first, even before hydration. */
 const Deletion = ({ id, name }: { id: string; name: string }) => (
   <details className="mt-8 max-w-2xl">
     <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-danger">Delete…</summary>

@@ -8,7 +8,6 @@ import type { Route } from "./+types/csv";
 
 const PAGE = 500;
 
-/** One row per value. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "history");
   const { area } = readHistorySearch(new URL(request.url).searchParams);

@@ -10,7 +10,6 @@ import { Thumbnail } from "./thumbnail.tsx";
 
 type GridRow = ReturnType<typeof gridOf>[number];
 
-/** One row per catalog size of each picked product, and one per copied product. */
 export function gridOf(picked: readonly CatalogProduct[], copied: readonly InventoryProduct[]) {
   const sizes = picked.flatMap(({ id, name, brand, category, strain, amounts, images: [imageKey = null] }) =>
     (amounts.length > 0 ? sortedAmounts(amounts, category) : [""]).map((amount) => ({

@@ -28,7 +28,6 @@ export const meta: Route.MetaFunction = () => hiddenMeta("Add many products");
 
 const MENU = "/vendor-dashboard/menu";
 
-/** The search and the picks live in the URL. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const params = new URL(request.url).searchParams;

@@ -18,7 +18,6 @@ import { Thumbnail } from "./thumbnail.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Add a product");
 
-/** The steps so far live in the URL: category, brand, product. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const params = new URL(request.url).searchParams;

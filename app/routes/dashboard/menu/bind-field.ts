@@ -2,7 +2,6 @@ import type { Faults } from "#app/domain/menu/variation.ts";
 
 type TextName<Draft> = { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft] & string;
 
-/** A draft's text fields by name: what they show, and where their changes go. */
 export const bindField =
   <Draft extends object>(draft: Draft, set: (change: Partial<Draft>) => void, faults: Faults) =>
   <Name extends TextName<Draft>>(name: Name) => ({

@@ -4,7 +4,6 @@ import { listBrands } from "#db/menu/catalog.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/brand-suggestions";
 
-/** Brands with a word that starts with the text, or else the closest ones. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit } = await ownShop({ context, request }, "menu");
   const params = new URL(request.url).searchParams;

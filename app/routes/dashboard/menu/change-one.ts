@@ -5,7 +5,6 @@ import type { VendorActor } from "#app/session/require.ts";
 import { changeProducts } from "#app/use-cases/menu/change-products.ts";
 import type { Visit } from "#app/visit.ts";
 
-/** What changed: one thing or none. Shows errors beside the product's fields; another vendor's product is a 404. */
 export async function changeOne(visit: Visit, actor: VendorActor, line: ProductChange | Unreadable) {
   const changed = await changeProducts(visit, actor, { lines: [line], dryRun: false });
   if (changed.ok) return ok(changed.value.filter(isChange));

@@ -7,7 +7,6 @@ import { Thumbnail } from "./thumbnail.tsx";
 
 type Props = { kind: BulkKind; typed: Record<string, string>; faults: Record<string, string> };
 
-/** Fields that the chosen way doesn't need are left out once scripts run. */
 export function BulkFields({ kind, typed, faults }: Props) {
   const ways = waysOf(kind);
   const [way, setWay] = useState<BulkWay | undefined>(ways.find((one) => one.way === typed.way)?.way ?? ways[0]?.way);

@@ -43,7 +43,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { kind, typed, from: typed.from ?? "", matching, next, ...preview };
 }
 
-/** Catalog pictures for products without one of their own, if pictures change. */
 async function catalogPictures(visit: Visit, kind: BulkKind | null, products: readonly InventoryProduct[]) {
   const bare = kind === "picture" ? products.filter(({ imageKey }) => !imageKey) : [];
   const ids = new Set(bare.flatMap(({ catalogProductId }) => catalogProductId ?? []));
@@ -85,7 +84,6 @@ function followingPath(typed: Record<string, string>, next: string): string {
 
 export const shouldRevalidate = rereadsAfterConflict;
 
-/** Applies the previewed change to the products as they were shown. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const typed = await postedFields(request);
@@ -252,7 +250,6 @@ function Faults({ rows, kind, typed }: FaultsProps) {
   );
 }
 
-/** Confirms with an Undo, on the list or next to the next batch. */
 function useDone(answer: ReturnType<typeof useFormResponse<MenuUndo>>, path: string) {
   const toast = useToast();
   const undo = useMenuUndo();

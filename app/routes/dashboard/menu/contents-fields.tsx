@@ -13,7 +13,6 @@ type Props = {
   draft: VariationDraft;
   onChange(change: Partial<VariationDraft>): void;
   faults: Faults<VariationField>;
-  /** The local purchase limits per person. */
   allowance: Allowance;
   /** A new variation isn't called a guess before its amount is chosen. */
   isNew?: boolean;

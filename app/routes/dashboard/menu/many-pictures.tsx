@@ -28,14 +28,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
-/** Matches file names (one per line) to products; writes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const names = ((await readCapped(request, NAMES_MAX_BYTES)) ?? "").split("\n").filter(Boolean).slice(0, FILES_MAX);
   return matchPictures(names, await listProductNames(visit.db, actor.vendorId));
 }
 
-/** Photos are matched to products by file name before anything is saved. */
 export default function ManyPictures() {
   const { pictureNote } = useVendorHead();
   const matching = useFetcher<typeof action>();

@@ -37,7 +37,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { products, unknown, more, next, meant, guessed, search };
 }
 
-/** Opening a product's panel over the list doesn't reload the list. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod } = args;
   const opens = currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search;
@@ -149,7 +148,6 @@ function WithoutPicture({ list }: { list: string }) {
   );
 }
 
-/** How many products have guessed contents, with a link to fix them or back to the full list. */
 function Guessed({ count, isShown }: { count: number; isShown: boolean }) {
   if (!isShown && count === 0) return null;
   const many = `${count > INVENTORY_HITS_MAX ? `More than ${INVENTORY_HITS_MAX}` : count} products count`;

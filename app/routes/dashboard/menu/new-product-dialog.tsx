@@ -22,10 +22,7 @@ type Props = { category: Category | null; brand: string; allowance: Allowance; o
 type Facts = { brand: string; name: string; category: Category | ""; description: string };
 type Made = { id: string; images: Record<string, string> };
 
-/**
- * The Add New Product modal (SPEC.md 5): adds the product with its pictures to the master catalog, then each variation
- * to the menu. A retry after a failure repeats no finished step.
- */
+/** SPEC.md 5. A retry after a failure repeats no finished step. */
 export function NewProductDialog({ category, brand, allowance, onClose }: Props) {
   const [facts, setFacts] = useState<Facts>({ brand, name: "", category: category ?? "", description: "" });
   const [faults, setFaults] = useState<Faults>({});
@@ -114,7 +111,6 @@ export function NewProductDialog({ category, brand, allowance, onClose }: Props)
   );
 }
 
-/** Adds the product to the catalog with one picture per variation, in order. */
 async function make(facts: Omit<Parent, "productId">, items: readonly Item[], key: string): Promise<Answered<Made>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(facts)) form.append(name, value);

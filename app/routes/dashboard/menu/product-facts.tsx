@@ -9,7 +9,6 @@ type Props = { draft: ProductDraft; onChange(change: Partial<ProductDraft>): voi
 
 export function ProductFacts({ draft, onChange: set, faults }: Props) {
   const field = bindField(draft, set, faults);
-  /** Clears an amount that the new category doesn't offer. */
   const move = (category: Category) =>
     set({ category, ...(isOfferedAmount(draft.amount, category) ? {} : { amount: "" }) });
   return (

@@ -8,13 +8,7 @@ import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import { useShownStatus, useStatusPost } from "./use-status-post.ts";
 
-type Props = {
-  product: InventoryProduct;
-  search: string;
-  /** May also change its picture and delete it. */
-  canEdit: boolean;
-  onDeleted(): void;
-};
+type Props = { product: InventoryProduct; search: string; canEdit: boolean; onDeleted(): void };
 
 export function ProductHead({ product, search, canEdit, onDeleted }: Props) {
   const path = `/vendor-dashboard/menu/${product.id}`;

@@ -5,7 +5,6 @@ import type { Route } from "./+types/product-removal";
 
 const FAILED = "Failed to delete product.";
 
-/** Deletes the product only if it hasn't changed since the confirmation. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const version = versionIn(await postedFields(request));

@@ -8,7 +8,6 @@ import { changeOne } from "./change-one.ts";
 
 const FAILED = "Failed to update product status.";
 
-/** Sets only the status, whatever else changed meanwhile. */
 export async function action({ context, request, params: { productId } }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "stock");
   const typed = await postedFields(request);

@@ -11,14 +11,7 @@ import { Pick } from "./selection.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import { useShownStatus, useStatusPost } from "./use-status-post.ts";
 
-type Props = {
-  product: InventoryProduct;
-  /** Its contents are unknown, so limits guess them. */
-  isGuessed: boolean;
-  search: string;
-  /** May edit prices too; otherwise only the stock. */
-  canPrice: boolean;
-};
+type Props = { product: InventoryProduct; isGuessed: boolean; search: string; canPrice: boolean };
 
 export function MenuRow({ product, isGuessed, search, canPrice }: Props) {
   const disabled = useShownStatus(product) === "Disabled";
@@ -74,7 +67,6 @@ export function MenuRow({ product, isGuessed, search, canPrice }: Props) {
 
 type BadgesProps = { product: InventoryProduct; isDisabled: boolean; isGuessed: boolean };
 
-/** Why shoppers can't see it, and whether limits guess its contents. */
 function Badges({ product, isDisabled, isGuessed }: BadgesProps) {
   const badges = [
     [isDisabled, EyeOff, "Disabled", ""],

@@ -19,12 +19,7 @@ const verbs: [BulkKind, string][] = [
   ["delete", "Delete"],
 ];
 
-type Props = {
-  /** The list's URL: to return to it, and to select everything it matches. */
-  from: string;
-  isPaged: boolean;
-  children: ReactNode;
-};
+type Props = { from: string; isPaged: boolean; children: ReactNode };
 
 export function Selection({ from, isPaged, children }: Props) {
   const [count, setCount] = useState<number | "all">(0);

@@ -4,7 +4,6 @@ import { suggestStrains } from "#db/menu/strains.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/strain-suggestions";
 
-/** Strains with a word that starts with the text, or else the closest, each with its three-letter class. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit } = await ownShop({ context, request }, "menu");
   const text = searchText(new URL(request.url).searchParams.get("q") ?? "", 120);

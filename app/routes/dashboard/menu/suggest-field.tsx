@@ -20,7 +20,6 @@ type Props = {
 
 const PAUSE_MS = 150;
 
-/** The typed text counts, whether or not it is suggested. */
 export function SuggestField({ value, onChange, source, className = "", ...rest }: Props) {
   const box = useCombobox(useId());
   const url = `${source}${source.includes("?") ? "&" : "?"}q=${encodeURIComponent(value.trim())}`;

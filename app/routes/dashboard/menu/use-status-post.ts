@@ -17,7 +17,6 @@ export function useStatusPost({ id }: Pick<InventoryProduct, "id">) {
   return { ...post, action: pathOf(id) };
 }
 
-/** Optimistic: the next load confirms or reverts it. */
 export function useShownStatus({ id, status }: Pick<InventoryProduct, "id" | "status">): ProductStatus {
   const pending = useFetchers().find((fetcher) => fetcher.formAction === pathOf(id));
   const asked = pending?.formData?.get("status");

@@ -12,9 +12,7 @@ import { appendPicture, type Picture } from "../pictures/encode-picture.ts";
 export type Item = {
   key: string;
   draft: VariationDraft;
-  /** A photo that isn't uploaded yet. */
   picture?: (() => Promise<Picture>) | undefined;
-  /** The uploaded picture, or the catalog's. */
   image?: string | undefined;
   state: "editing" | "sending" | "done" | "failed";
   message?: string | undefined;
@@ -24,7 +22,6 @@ export type Item = {
 /** The draft changes field by field, so that two quick edits both stay. */
 export type ItemChange = Partial<Omit<Item, "draft">> & { draft?: Partial<VariationDraft> };
 
-/** The product that the variations belong to. */
 export type Parent = { productId: string | null; name: string; brand: string; category: Category; description: string };
 
 const newItem = (image?: string): Item => ({
@@ -43,7 +40,6 @@ export function useVariations(category: Category | "", image?: string) {
       all.map((item) => (item.key === key ? { ...item, ...next, draft: { ...item.draft, ...next.draft } } : item)),
     );
 
-  /** Validates everything that isn't on the menu yet. */
   function check(): Faults<VariationField>[] {
     const checked = items.map((item) => ({
       ...item,
@@ -53,7 +49,6 @@ export function useVariations(category: Category | "", image?: string) {
     return checked.map(({ faults }) => faults).filter((faults) => Object.keys(faults).length > 0);
   }
 
-  /** Sends the rest one by one; resolves to how many are on the menu. */
   async function publish(parent: Parent, images: Record<string, string> = {}): Promise<number> {
     let done = 0;
     for (const item of items) {
@@ -73,7 +68,6 @@ export function useVariations(category: Category | "", image?: string) {
     items,
     add: () => setItems((all) => [...all, newItem(image)]),
     remove: (key: string) => setItems((all) => all.filter((item) => item.key !== key)),
-    /** Editing clears a variation's messages. */
     edit: (key: string, next: ItemChange) => change(key, { ...next, state: "editing", message: undefined, faults: {} }),
     clearAmounts: () => setItems((all) => all.map((item) => ({ ...item, draft: { ...item.draft, amount: "" } }))),
     reset: () => setItems([newItem(image)]),

@@ -9,7 +9,6 @@ import { VariationFields } from "./variation-fields.tsx";
 type Product = {
   category: Category | "";
   amounts?: readonly string[];
-  /** Image keys of the catalog's pictures of this product. */
   pictures?: readonly string[];
   purpose: "product" | "catalogue";
   allowance: Allowance;

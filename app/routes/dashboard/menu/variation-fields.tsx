@@ -13,12 +13,9 @@ import { SuggestField } from "./suggest-field.tsx";
 type Props = {
   category: Category | "";
   draft: VariationDraft;
-  /** Only the changed fields, to be merged into the newest draft. */
   onChange(change: Partial<VariationDraft>): void;
   faults: Faults<VariationField>;
-  /** Sizes from the catalog, in addition to the category's own. */
   amounts?: readonly string[];
-  /** The local purchase limits per person. */
   allowance: Allowance;
   isNew?: boolean;
 };

@@ -59,7 +59,6 @@ const buttons = {
     const done = "A courier will be assigned to your order shortly.";
     return messageResponse(asked.ok ? asked : withOwnFields(asked), done, typed);
   },
-  /** Withdraws a courier request that nobody has accepted; the order itself continues. */
   "vendor-dashboard/orders/:orderId/courier-cancellation": async ({ visit, actor, request }) => {
     const { requestId = "" } = await postedFields(request);
     const canceled = await moveCourierRequest(visit, actor, { requestId, move: "cancel" });

@@ -23,7 +23,6 @@ export function ArrivalMark({ order: { arrival, heldUntil, status, unconfirmed }
   );
 }
 
-/** Plays a sound for each shopper who arrives while the board is open. */
 export function useArrivalChime(orders: readonly ShownOrder[]) {
   const heard = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {

@@ -7,7 +7,6 @@ import type { OrderShop, ShownOrder } from "./order-view.ts";
 
 type Props = { orders: readonly ShownOrder[]; shop: OrderShop; now: number; opened: Opened };
 
-/** Columns on tablets and desktops, stacked on phones. The oldest order comes first. */
 export function OrderBoard({ orders, shop, now, opened }: Props) {
   useArrivalChime(orders);
   const columns = boardColumns
@@ -60,7 +59,6 @@ export function Scheduled({ orders, shop, now, opened }: Props) {
   );
 }
 
-/** Reloads when the next order is due, even if nothing else happens. */
 function useReadWhenDue(orders: readonly ShownOrder[], now: number) {
   const { revalidate } = useRevalidator();
   const isDue = orders.some(({ dueAt }) => dueAt !== null && dueAt <= now);

@@ -14,7 +14,6 @@ import type { ShownOrder } from "./order-view.ts";
 export const useCancellation = (orderId: string): OrderPost =>
   usePost("dispensaryCancel", FAILED, undefined, `cancel ${orderId}`);
 
-/** Asks for a reason: the customer is notified at once, and it can't be undone. */
 export function CancelOrder({ post, order, onClose }: { post: OrderPost; order: ShownOrder; onClose(): void }) {
   useDone(post, onClose);
   return (
@@ -60,7 +59,6 @@ function Reasons() {
   );
 }
 
-/** Without scripts. */
 export const PlainCancel = ({ orderId }: { orderId: string }) => (
   <noscript>
     <form method="post" action={stagePath(orderId)} className="flex flex-wrap items-center gap-2">

@@ -21,13 +21,7 @@ import { StageBadge } from "./stage-badge.tsx";
 /** `id`: the one order that is open, wherever it moves. */
 export type Opened = { id: string | null; set(id: string, open: boolean): void };
 
-type CardProps = {
-  order: ShownOrder;
-  shop: OrderShop;
-  now: number;
-  /** Shown in a column; opened, it moves beside the board. */
-  onBoard?: boolean;
-};
+type CardProps = { order: ShownOrder; shop: OrderShop; now: number; onBoard?: boolean };
 
 const sheet =
   "board:fixed board:top-14 board:right-0 board:bottom-(--tab-bar) board:z-15 board:w-(--sheet) board:overflow-y-auto board:overscroll-contain board:border-l board:bg-card board:px-6 board:pt-4 board:pb-[calc(2rem+var(--floating,0px))] board:shadow-2xl";
@@ -168,7 +162,6 @@ function spanText(ms: number): string {
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`;
 }
 
-/** Beside the board, an open order repeats its customer's name. */
 function SheetHead({ order, close }: { order: ShownOrder; close(): void }) {
   const { firstName, lastName } = order.contactInfo;
   return (

@@ -36,7 +36,6 @@ export function CompleteOrder({ post, order, today, isNext }: Props) {
   );
 }
 
-/** At the counter or by its own driver, not by a courier. */
 const isHandedOverByDispensary = ({ courier }: ShownOrder): boolean => courier === null || courier.status === "PENDING";
 
 /** Checked from the card at hand-over, or stated for a driver. Stores only that, how and when it was checked. */

@@ -36,7 +36,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const dollars = (cents: number) => cents / 100;
 const list = (texts: readonly string[]) => texts.join("; ");
 
-/** A column's name, and its value for an order. */
 const columnsIn = (timeZone: string): Record<string, (order: Order) => string | number | null> => ({
   id: ({ id }) => id,
   order: ({ id }) => orderCode(id),

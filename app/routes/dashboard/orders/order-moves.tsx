@@ -48,7 +48,6 @@ export function OrderMoves({ order, today, move, completion }: Props) {
   );
 }
 
-/** The device remembers the last prep time per order type. */
 function AcceptOrder({ post, order }: { post: OrderPost; order: ShownOrder }) {
   const [minutes, setMinutes] = useUsualMinutes(order.orderType);
   return (

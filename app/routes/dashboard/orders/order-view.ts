@@ -29,13 +29,11 @@ export function shownOrder(
     ...json,
     /** Null if nothing is left to do. */
     column: scheduled ? null : columnOf(json.stage),
-    /** Ordered for later and not due yet. */
     scheduled,
     dueAt: order.dueAt ?? null,
     /** When it becomes late; null if it can't. */
     lateFrom: shop ? overdueAt(order, factsOf(order, shop)) : null,
     arrival: arrivalOf(order),
-    /** When a pickup that is ready goes back on sale. */
     heldUntil: heldUntil(order),
     moves: movesOf(order),
     canPropose: canProposeChange(order),
@@ -46,7 +44,6 @@ export function shownOrder(
         ? { cents: courierPaymentCents(ofCents, rate), percent: rate, ofCents }
         : null,
     history: orderHistory(order, by),
-    /** The viewer can still undo the last move. */
     undoable: decideOrderUndo(order, { by, at }).ok,
   };
 }
@@ -68,10 +65,8 @@ function shownCourier(order: PlacedOrder) {
     phone: isActiveRequest(courier) ? (courierPhone ?? null) : null,
     /** The courier asks for it at the door; null once it is no longer needed. */
     pin: isActiveRequest(courier) ? pin : null,
-    /** The courier asks for it when the goods are back and paid back. */
     returnCode: failureReason && order.status === "AWAITING_PROCESSING" ? returnCode : null,
     paymentCents: courierPaymentCents,
-    /** Why it couldn't be delivered. */
     failed: failureReason ? failureReasons[failureReason] : null,
   };
 }

@@ -54,7 +54,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { orders, next: found.next, search, now, board, push, sales, ranOut: today?.ranOut ?? [] };
 }
 
-/** Only the first page of all or of open orders shows the board. */
 const isBoard = ({ text, status, after }: OrderSearch) =>
   !text && !after && (!status || status === "AWAITING_PROCESSING");
 

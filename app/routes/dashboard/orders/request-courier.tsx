@@ -8,7 +8,6 @@ import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx"
 import { useDone, usePost } from "#app/ui/form/use-post.ts";
 import type { OrderShop, ShownOrder } from "./order-view.ts";
 
-/** Asks only for time and notes; the rest comes from the order. */
 export function RequestCourier({ order, shop, onClose }: { order: ShownOrder; shop: OrderShop; onClose(): void }) {
   const post = usePost("courierForOrder", "Failed to submit request. Please try again.");
   const { answer } = post;

@@ -35,10 +35,8 @@ export function Today({ sales: { orders, cents }, late }: { sales: Sales; late: 
   );
 }
 
-/** How many are named here; the low-stock list has them all. */
 const NAMED = 3;
 
-/** Sold out today, most recent first. */
 export function RanOut({ products, now, timeZone }: { products: readonly Product[]; now: number; timeZone: string }) {
   const today = products.filter(({ at }) => localDate(at ?? 0, timeZone) === localDate(now, timeZone));
   if (today.length === 0) return null;

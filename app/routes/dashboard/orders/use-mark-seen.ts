@@ -4,7 +4,6 @@ import { callApi } from "#app/routes/api-client.ts";
 /** Excludes orders that flashed by or appeared as the screen was put away. */
 const LOOKED_AT_MS = 5_000;
 
-/** Marks orders as seen in one call with one retry. That stops reminders and the alerts on other devices. */
 export function useMarkSeen(ids: readonly string[]) {
   const tried = useRef(new Set<string>());
   const waiting = ids.filter((id) => !tried.current.has(id)).join(" ");

@@ -5,17 +5,13 @@ import { chime, unlockSound } from "#app/ui/page/chime.ts";
 import { followFeed } from "#app/ui/use-live.ts";
 import { markSeen } from "./use-mark-seen.ts";
 
-/** Retry interval while there is no connection. */
 const RETRY_MS = 15_000;
 
 /** `seenAt`: when anyone at the dispensary saw it, on any device. */
 export type NewOrder = { id: string; createdAt: number; seenAt: number | null; name: string };
 type Options = { enabled: boolean; since: number; onOrders: boolean };
 
-/**
- * Announces new orders on every tab by sound, notification and title, again after 2 and 5 minutes, until someone sees
- * them on any device (a tap or key on the Orders tab, "View", or the list). Polls while not `connected`.
- */
+/** Rings again after 2 and 5 minutes, until someone sees the order on any device. */
 export function useOrderAlerts({ enabled, since, onOrders }: Options) {
   const [unseen, setUnseen] = useState<(Unseen & { name: string })[]>([]);
   const [connected, setConnected] = useState(true);
@@ -26,7 +22,6 @@ export function useOrderAlerts({ enabled, since, onOrders }: Options) {
   shown.current = onOrders;
   const { revalidate } = useRevalidator();
 
-  /** When the oldest unseen order was placed. */
   const oldestUnseen = useRef<number>(undefined);
 
   const look = useCallback(async () => {

@@ -3,7 +3,6 @@ import { movedSquare, type Square } from "#app/domain/crop.ts";
 
 type Props = { photo: ImageBitmap; square: Square; onMove(square: Square): void };
 
-/** A twentieth of the square per arrow key. */
 const STEP = 20;
 const arrows: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],

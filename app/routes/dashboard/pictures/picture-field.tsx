@@ -13,7 +13,6 @@ type Props = {
   purpose: ImagePurpose;
   /** Encodes lazily; undefined if nothing usable is chosen. */
   onChange(picture: (() => Promise<Picture>) | undefined): void;
-  /** Doesn't crop. */
   whole?: boolean;
   error?: string | undefined;
   hint: string;
@@ -117,7 +116,6 @@ function WholePhoto({ photo }: { photo: ImageBitmap }) {
   );
 }
 
-/** The decoded picture, or an error message. */
 async function open(file: File, purpose: ImagePurpose): Promise<ImageBitmap | string> {
   const { types, wrongType, tooLarge, maxBytes } = uploadEndpoints[purpose];
   if (!types.some((type) => type === file.type)) return wrongType;

@@ -20,7 +20,6 @@ const buttons = {
     formResponse(await previewTreezImport(visit, actor), ""),
   "vendor/treez/import": async (visit: Visit, actor: VendorActor, previewId: string) =>
     formResponse(await importTreezProducts(visit, actor, { previewId }), ""),
-  /** Runs the next step of an import. The panel calls it as long as someone watches. */
   [STEP]: async (visit: Visit, actor: VendorActor, id: string) => {
     const vendor = editingVendorOf(actor, "settings");
     if (vendor.ok) await resumeTreezImport(visit, vendor.value, id);
@@ -36,7 +35,6 @@ export async function action({ context, request, pattern }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const { id } = form.value;
   const answer: Answered = await buttons[pattern as keyof typeof buttons](visit, actor, id);
-  // Where a plain form goes back to.
   redirectOrRespond(request, panelPaths.find((path) => path === form.value.back) ?? panelPaths[0], answer);
   return pattern === STEP && answer.data.done ? Response.json(await loadTreez(visit, actor.vendorId)) : answer;
 }

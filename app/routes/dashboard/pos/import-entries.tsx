@@ -8,7 +8,6 @@ const groups: [what: Exclude<PosVerdict, "unchanged">, title: string][] = [
   ["new", "New"],
 ];
 
-/** Grouped by verdict; skipped products come first, expanded, with reasons. */
 export const TreezEntries = ({ shown }: { shown: TreezImport }) => (
   <div className="divide-y divide-line border-y border-line">
     {groups.map(([what, title]) => {

@@ -8,7 +8,6 @@ type Feed = NonNullable<TreezView["feed"]>;
 /** `children`: the form that connects Treez instead. */
 type Props = { view: TreezView; feed: Feed; offline: boolean; children: ReactNode };
 
-/** The menu of a point of sale that sends it to us, with a key. */
 export function PushedMenu({ view, feed, offline, children }: Props) {
   const { applied, unchanged, stale, refused } = feed.counts;
   const isNew = feed.acceptedAt === null;

@@ -34,7 +34,6 @@ export async function loadTreez(app: App, vendorId: string) {
     countImport(app.db, latest),
     state === "ready" || state === "done" ? listImportEntries(app.db, id, ENTRIES_SHOWN) : [],
   ]);
-  // Until the next step is allowed.
   const elsewhere = latest.leaseUntil > app.now() ? 1000 : 0;
   const waitMs = Math.min(MINUTE_MS, Math.max(elsewhere, notBefore - app.now()));
   return { ...view, import: { id, state, total, pushed, problem: latest.problem, ...counted, shown, waitMs } };

@@ -10,7 +10,6 @@ export function useTreezProgress(loaded: TreezView): { view: TreezView; offline:
   const [stepped, setStepped] = useState<{ from: TreezView; view: TreezView }>();
   const [faults, setFaults] = useState(0);
   const { revalidate } = useRevalidator();
-  // Newer loader data overrides an older step.
   const view = stepped?.from === loaded ? stepped.view : loaded;
   const running = view.import && isRunning(view.import.state) ? view.import : null;
 

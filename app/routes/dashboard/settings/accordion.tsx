@@ -10,10 +10,8 @@ type Props = {
   onOpen(id: string): void;
 };
 
-/** The open section is part of the URL. */
 export function SettingsAccordion({ sections, base, open, onOpen }: Props) {
   const asked = useRef<HTMLDivElement>(null);
-  // Scroll to a section that was linked to, for example from the setup.
   useEffect(() => {
     const section = open && window.scrollY === 0 ? asked.current : null;
     if (section && section.getBoundingClientRect().top > window.innerHeight / 2) section.scrollIntoView();
@@ -37,7 +35,6 @@ export function SettingsAccordion({ sections, base, open, onOpen }: Props) {
                 >
                   <span className="min-w-0">
                     {title}
-                    {/* The current setting; hidden while open, since the form shows it. */}
                     <span className="block text-base font-normal break-words text-quiet group-data-[state=open]:hidden">
                       {value}
                     </span>

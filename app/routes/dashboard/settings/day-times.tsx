@@ -4,14 +4,7 @@ import { Choice } from "#app/ui/form/choice.tsx";
 import { Options } from "#app/ui/form/options.tsx";
 import { type DayDraft, splitDraft } from "./hours-draft.ts";
 
-type Props = {
-  /** Prefix of its fields: "monday", "special.0". */
-  name: string;
-  /** For screen readers: "Monday". */
-  label: string;
-  draft: DayDraft;
-  onChange(change: Partial<DayDraft>): void;
-};
+type Props = { name: string; label: string; draft: DayDraft; onChange(change: Partial<DayDraft>): void };
 
 /** The label never changes: an unchecked box next to "Closed" would read as open. */
 export const OpenCheckbox = ({ name, draft: { isOpen }, onChange }: Omit<Props, "label">) => (

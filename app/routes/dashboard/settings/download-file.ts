@@ -4,7 +4,6 @@ import { findLatestExport, listExportParts } from "#db/dispensaries/exports.ts";
 import { ownShop } from "../own-shop.ts";
 import type { Route } from "./+types/download-file";
 
-/** The parts, one after the other. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "moveOut");
   const page = href("/vendor-dashboard/download");

@@ -76,7 +76,6 @@ const dayTyped = (typed: Typed, name: string): DayDraft => ({
 
 export const weekTyped = (typed: Typed): WeekDraft => weekFrom((day) => dayTyped(typed, day));
 
-/** Skips rows without a date and a reason. */
 export function specialTyped(typed: Typed): SpecialDraft[] {
   const rows = Object.keys(typed).flatMap((name) => /^special\.(\d{1,3})\.date$/.exec(name)?.[1] ?? []);
   return rows

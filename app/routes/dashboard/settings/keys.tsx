@@ -28,7 +28,6 @@ const fields: FieldTable = {
   name: { label: "System", maxLength: KEY_NAME_MAX, placeholder: "Front register", className: "max-w-80" },
 };
 
-/** What other systems sign in with. */
 export default function Keys({ loaderData: keys, actionData }: Route.ComponentProps) {
   const answer = useFormResponse("integrationKey", actionData, "Failed to make the key. Please try again.");
   const made = answer?.value;

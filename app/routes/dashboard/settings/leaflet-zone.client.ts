@@ -5,7 +5,6 @@ import type { Tiles } from "#app/ui/map/tiled-map.tsx";
 
 const METERS_PER_MILE = 1609.344;
 const ICON_PX = 40;
-/** Marker movement per arrow key. */
 const STEP_PX = 12;
 
 const LABEL = "Delivery zone marker";
@@ -26,7 +25,6 @@ const pin = L.divIcon({
 
 type Shown = { point: Point | null; radiusMiles: number; onPlace(at: Point): void };
 
-/** A click, a drag and the arrow keys move the marker. */
 export function draw(element: HTMLElement, tiles: Tiles) {
   const map = leafletMap(element, tiles, 12);
   let onPlace: Shown["onPlace"] = () => {};

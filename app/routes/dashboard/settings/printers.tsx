@@ -35,7 +35,6 @@ const fields: FieldTable = {
   name: { label: "Printer name", maxLength: PRINTER_NAME_MAX, placeholder: "Counter", className: "max-w-80" },
 };
 
-/** Printers that poll for new orders (Star CloudPRNT). */
 export default function Printers({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormResponse("printer", actionData, "Failed to add the printer. Please try again.");
   const added = answer?.value;

@@ -9,7 +9,6 @@ import { useToast } from "#app/ui/toast.tsx";
 type Props = Omit<ComponentProps<typeof PostForm>, "className"> & {
   version?: number | undefined;
   submit: string;
-  /** An error about the whole form, found by the browser. */
   problem?: string | undefined;
   /** Beside the button, e.g. that it was saved. */
   note?: ReactNode;
@@ -17,7 +16,6 @@ type Props = Omit<ComponentProps<typeof PostForm>, "className"> & {
 
 const HOME = "/vendor-dashboard/settings";
 
-/** Success is a toast; errors appear in place. */
 export function SettingsForm({ version, submit, problem, note, children, ...form }: Props) {
   useDoneToast(form.answer);
   return (
@@ -33,7 +31,6 @@ export function SettingsForm({ version, submit, problem, note, children, ...form
   );
 }
 
-/** Closes the dialog, also after a successful save. */
 export function useReturn(answer: Props["answer"], back: string) {
   const navigate = useNavigate();
   const toast = useToast();

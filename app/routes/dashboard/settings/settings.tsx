@@ -23,7 +23,6 @@ import { contactFacts, dispensaryFacts, FactsCard, LogoCard } from "./cards.tsx"
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Settings");
 
-/** Only the cards' data; each section loads its own. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const now = visit.now();
@@ -52,7 +51,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Opening a section below the cards doesn't reload them. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.currentUrl.pathname !== args.nextUrl.pathname && !args.formMethod ? false : rereadsAfterConflict(args);
 

@@ -16,12 +16,7 @@ const specialWords = (days: readonly SpecialDayEntry[]) =>
 
 const none: SpecialDraft = { ...USUAL, isOpen: false, date: "", reason: "" };
 
-type Props = {
-  begins: SpecialDraft[];
-  errors: Record<string, string>;
-  /** Set if someone else saved meanwhile. */
-  stored: SpecialDayEntry[] | undefined;
-};
+type Props = { begins: SpecialDraft[]; errors: Record<string, string>; stored: SpecialDayEntry[] | undefined };
 
 /** The last row is always empty: without scripts that is how to add a day. */
 export function SpecialDays({ begins, errors, stored }: Props) {

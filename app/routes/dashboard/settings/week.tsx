@@ -8,12 +8,7 @@ import { FieldError, StoredValue } from "#app/ui/form/field.tsx";
 import { DayTimes, OpenCheckbox } from "./day-times.tsx";
 import { type DayDraft, hoursIn, sameEveryDay, USUAL, type WeekDraft } from "./hours-draft.ts";
 
-type Props = {
-  begins: WeekDraft;
-  errors: Record<string, string>;
-  /** Set if someone else saved meanwhile. */
-  stored: BusinessHours | undefined;
-};
+type Props = { begins: WeekDraft; errors: Record<string, string>; stored: BusinessHours | undefined };
 
 export function Week({ begins, errors, stored }: Props) {
   const [week, setWeek] = useState(begins);
@@ -55,7 +50,6 @@ type DayProps = {
 };
 
 function Day({ day, draft, error, stored, onChange, onCopy }: DayProps) {
-  // The first day's button has a visible label; the others show only its icon.
   const isFirst = day === weekdays[0];
   const name = `${day[0]?.toUpperCase()}${day.slice(1)}`;
   return (

@@ -56,7 +56,6 @@ const updateFailed = "Failed to update order windows. Please try again.";
 
 export const shouldRevalidate = rereadsAfterConflict;
 
-/** Ordering ahead. */
 export default function Windows({ loaderData: { version, ...values }, actionData }: Route.ComponentProps) {
   const answer = useFormResponse("orderWindows", actionData, updateFailed);
   return (

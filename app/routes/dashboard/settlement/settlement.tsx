@@ -22,7 +22,6 @@ import { DayOfEntries, PostingTable } from "./postings.tsx";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Settlement");
 
-/** One page of entries, or all of them for printing. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, vendorId, ...shown } = await ownWeek({ context, request });
   const handIns = await listHandInsForEmployer(visit.db, vendorId);

@@ -9,7 +9,6 @@ import { usePost } from "#app/ui/form/use-post.ts";
 import type { StaffRow } from "#db/accounts/staff.ts";
 import { useVendorHead } from "../../signed-in.tsx";
 
-/** Users can't change or remove themselves. */
 export function StaffMember({ person, isSelf }: { person: StaffRow; isSelf: boolean }) {
   const { timeZone } = useVendorHead();
   const { firstName, lastName, email, role, invitedUntil } = person;
@@ -90,7 +89,6 @@ function RoleForm({ person: { id, firstName, lastName, role, employeeNumber, inv
   );
 }
 
-/** Asks first, even before hydration. */
 function Remove({ person: { id, firstName, lastName, invitedUntil } }: { person: StaffRow }) {
   const invited = invitedUntil !== null;
   const verb = invited ? "Withdraw" : "Remove";

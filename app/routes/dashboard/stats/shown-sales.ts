@@ -19,7 +19,6 @@ const TOP = 10;
 
 const shortDay = (day: string) => dayText(day).replace(/, \d{4}$/, "");
 
-/** Groups by month if there are too many days to tell apart. */
 function monthly(rows: readonly SalesRow[]): SalesRow[] {
   const months = new Map<string, SalesRow>();
   for (const row of rows) {
@@ -36,7 +35,6 @@ const labeled = (rows: readonly SalesRow[], text: (key: string) => string) =>
 const shortWeekday = (day: string) => day.charAt(0).toUpperCase() + day.slice(1, 3);
 const count = (value: number) => value.toLocaleString("en-US");
 
-/** Compared with the same number of days before. */
 export function shownSales(
   days: readonly SalesDay[],
   range: DayRange,

@@ -26,7 +26,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { span, range, ...shownSales(days, range, { timeZone, span: spans[span].label }) };
 }
 
-/** Rendered on the server without a chart library; each chart has a table. */
 export default function Stats({ loaderData: { span, range, figures, charts } }: Route.ComponentProps) {
   const isEmpty = charts.every(({ rows }) => rows.every(({ orders }) => orders === 0));
   return (

@@ -2,7 +2,6 @@ import { columnNames, fileColumns } from "#app/domain/menu/file/column-names.ts"
 import type { ReadColumn } from "#app/domain/menu/file/read-rows.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** What each column was understood as, to be corrected. */
 export function ImportColumns({ columns, error }: { columns: readonly ReadColumn[]; error: string | undefined }) {
   if (columns.length === 0) return null;
   const used = columns.filter(({ meaning }) => meaning !== "").length;

@@ -8,7 +8,6 @@ const NO_TABLE = "This is not a spreadsheet or JSON file. Export your menu as CS
 const WORKBOOK =
   "This is an Excel workbook. Open it, choose File, Save As, “CSV UTF-8 (Comma delimited)”, and choose the new file here.";
 
-/** The file, or what a form before it brought, and the corrections of its columns. */
 export type SentImport = {
   name: string;
   file: string;

@@ -4,14 +4,9 @@ import { IMPORT_PICTURES_AT_ONCE, IMPORT_PICTURES_MAX } from "#app/domain/menu/c
 import type { WantedPicture } from "#app/domain/menu/import.ts";
 import { callApi } from "#app/routes/api-client.ts";
 
-type Props = {
-  wanted: readonly WantedPicture[];
-  /** How many pictures the file names. */
-  count: number;
-};
+type Props = { wanted: readonly WantedPicture[]; count: number };
 type Fetched = { line: number; fault: string | null };
 
-/** Has the server fetch pictures, a few per call, and lists errors by line. */
 export function ImportPictures({ wanted, count }: Props) {
   const fetched = useFetched(wanted);
   if (wanted.length === 0) return null;

@@ -6,7 +6,6 @@ import { ImportRows } from "./rows.tsx";
 
 export type ShownPlan = Omit<MenuImport, "plan" | "columns"> & { plan: ShownRow[] };
 
-/** What a file would do, or did. */
 export function ImportResult({ planned, busy }: { planned: ShownPlan; busy: boolean }) {
   const { plan, counts, planKey, applied } = planned;
   const rows = counts.new + counts.changed;

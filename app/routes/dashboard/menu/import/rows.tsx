@@ -10,7 +10,6 @@ const looks: Record<ShownRow["what"], string> = {
 
 const order: ShownRow["what"][] = ["refused", "changed", "new", "unchanged"];
 
-/** Rows that need attention come first. */
 export function ImportRows({ plan, applied }: { plan: readonly ShownRow[]; applied: boolean }) {
   const rows = order.flatMap((what) => plan.filter((row) => row.what === what));
   return (

@@ -14,13 +14,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Replacement } from "#db/orders/replacements.ts";
 import { Thumbnail } from "../../menu/thumbnail.tsx";
 
-type Props = {
-  orderId: string;
-  item: OrderJson["items"][number];
-  /** Results of the page's own search. */
-  found: readonly Replacement[];
-  className: string;
-};
+type Props = { orderId: string; item: OrderJson["items"][number]; found: readonly Replacement[]; className: string };
 
 /** Without scripts, the search reloads the page with everything in the form. */
 export function ReplacementChoice({ orderId, item, found, className }: Props) {

@@ -5,7 +5,6 @@ import { ownShop } from "../../own-shop.ts";
 import type { Route } from "./+types/replacement-suggestions";
 import { readReplacementSearch } from "./replacement-search.ts";
 
-/** Matches name, brand or amount; products of the same category come first. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { visit, actor } = await ownShop({ context, request }, "orders");
   const asked = new URL(request.url).searchParams;
