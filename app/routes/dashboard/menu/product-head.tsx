@@ -1,9 +1,7 @@
 import { Copy, ImagePlus, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { HIDDEN_WITHOUT_IMAGE, type InventoryProduct } from "#app/domain/menu/inventory.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { PostButton } from "#app/ui/form/post-button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ConfirmedPost } from "#app/ui/form/confirmed-post.tsx";
 import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import { useShownStatus, useStatusPost } from "./use-status-post.ts";
@@ -36,7 +34,25 @@ export function ProductHead({ product, search, canEdit, onDeleted }: Props) {
               <Copy className="size-5" aria-hidden />
               Duplicate
             </ButtonLink>
-            <DeleteButton product={product} onDeleted={onDeleted} />
+            <ConfirmedPost
+              opener={
+                <>
+                  <Trash2 className="size-5" aria-hidden />
+                  <span className="sr-only">Delete</span>
+                </>
+              }
+              className="ml-auto px-3!"
+              title="Delete this product?"
+              text={`${product.name} leaves your menu for good. To hide it for a while, disable it instead.`}
+              keep="Keep it"
+              form="productDelete"
+              action={`${path}/removal`}
+              failed="Failed to delete product."
+              fields={{ version: product.version }}
+              onDone={onDeleted}
+            >
+              Delete
+            </ConfirmedPost>
           </>
         ) : null}
       </div>
@@ -51,36 +67,5 @@ function StatusButton({ product }: { product: InventoryProduct }) {
       <input type="hidden" name="status" value={active ? "Disabled" : "Active"} />
       <SubmitButton look={active ? "secondary" : "primary"}>{active ? "Disable" : "Activate"}</SubmitButton>
     </PostForm>
-  );
-}
-
-function DeleteButton({ product, onDeleted }: { product: InventoryProduct; onDeleted(): void }) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button look="quiet" className="ml-auto px-3! text-danger!" onClick={() => setAsking(true)}>
-        <Trash2 className="size-5" aria-hidden />
-        <span className="sr-only">Delete</span>
-      </Button>
-      {asking ? (
-        <ConfirmDialog
-          title="Delete this product?"
-          text={`${product.name} leaves your menu for good. To hide it for a while, disable it instead.`}
-          keep="Keep it"
-          onClose={() => setAsking(false)}
-        >
-          <PostButton
-            form="productDelete"
-            action={`/vendor-dashboard/menu/${product.id}/removal`}
-            failed="Failed to delete product."
-            fields={{ version: product.version }}
-            look="danger"
-            onDone={onDeleted}
-          >
-            Delete
-          </PostButton>
-        </ConfirmDialog>
-      ) : null}
-    </>
   );
 }

@@ -1,15 +1,11 @@
-import { useState } from "react";
 import { clockText } from "#app/domain/couriers/pickup-time.ts";
 import { scopeLabels } from "#app/domain/pos/key.ts";
 import { useVendorHead } from "#app/routes/signed-in.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { PostButton } from "#app/ui/form/post-button.tsx";
+import { ConfirmedPost } from "#app/ui/form/confirmed-post.tsx";
 import type { IntegrationKey } from "#db/pos/keys.ts";
 
 export function KeyRow({ shown, secret }: { shown: IntegrationKey; secret: string | undefined }) {
-  const [asking, setAsking] = useState(false);
   const { timeZone } = useVendorHead();
   const { id, name, scopes, lastUsedAt } = shown;
   return (
@@ -22,29 +18,23 @@ export function KeyRow({ shown, secret }: { shown: IntegrationKey; secret: strin
             {lastUsedAt === null ? "Never used" : `Last used ${clockText(lastUsedAt, timeZone)}`}
           </p>
         </div>
-        <Button look="quiet" className="text-danger!" onClick={() => setAsking(true)}>
-          Revoke<span className="sr-only"> {name}</span>
-        </Button>
-      </div>
-      {secret ? <Credentials id={id} secret={secret} /> : null}
-      {asking ? (
-        <ConfirmDialog
+        <ConfirmedPost
+          opener={
+            <>
+              Revoke<span className="sr-only"> {name}</span>
+            </>
+          }
           title={`Revoke ${name}?`}
           text="This system can no longer update your menu or orders. Your products stay on your menu."
           keep="Keep key"
-          onClose={() => setAsking(false)}
+          form="integrationKeyRemoval"
+          action={`/vendor-dashboard/integration-keys/${id}/removal`}
+          failed="Failed to revoke the key. Please try again."
         >
-          <PostButton
-            form="integrationKeyRemoval"
-            action={`/vendor-dashboard/integration-keys/${id}/removal`}
-            failed="Failed to revoke the key. Please try again."
-            look="danger"
-            onDone={() => setAsking(false)}
-          >
-            Revoke key
-          </PostButton>
-        </ConfirmDialog>
-      ) : null}
+          Revoke key
+        </ConfirmedPost>
+      </div>
+      {secret ? <Credentials id={id} secret={secret} /> : null}
     </li>
   );
 }

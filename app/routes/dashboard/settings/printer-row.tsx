@@ -1,8 +1,6 @@
-import { useState } from "react";
 import { ATTEMPTS_MAX, type describePrinter } from "#app/domain/printing/printer.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { ConfirmedPost } from "#app/ui/form/confirmed-post.tsx";
 import { PostButton } from "#app/ui/form/post-button.tsx";
 import type { Printer } from "#db/printing/queries.ts";
 
@@ -11,7 +9,6 @@ export type ShownPrinter = ReturnType<typeof describePrinter> & Pick<Printer, "i
 const colors = { ready: "bg-leaf", busy: "bg-leaf", new: "bg-line", away: "bg-danger", failed: "bg-danger" };
 
 export function PrinterRow({ printer, url }: { printer: ShownPrinter; url: string | undefined }) {
-  const [asking, setAsking] = useState(false);
   const { id, name, state, words, waiting, givenUp } = printer;
   const wrong = state === "failed" || state === "away";
   return (
@@ -42,13 +39,24 @@ export function PrinterRow({ printer, url }: { printer: ShownPrinter; url: strin
           >
             Print a test ticket
           </PostButton>
-          <Button look="quiet" className="text-danger!" onClick={() => setAsking(true)}>
-            Remove<span className="sr-only"> {name}</span>
-          </Button>
+          <ConfirmedPost
+            opener={
+              <>
+                Remove<span className="sr-only"> {name}</span>
+              </>
+            }
+            title={`Remove ${name}?`}
+            text={`It will stop printing orders, and its address will stop working.${waiting > 0 ? " Waiting tickets won’t be printed." : ""}`}
+            keep="Keep printer"
+            form="printerRemoval"
+            action={`/vendor-dashboard/printers/${id}/removal`}
+            failed="Failed to remove the printer. Please try again."
+          >
+            Remove printer
+          </ConfirmedPost>
         </div>
       </div>
       {url ? <Address url={url} /> : null}
-      {asking ? <Removal printer={printer} onClose={() => setAsking(false)} /> : null}
     </li>
   );
 }
@@ -67,25 +75,3 @@ const Address = ({ url }: { url: string }) => (
     </div>
   </section>
 );
-
-function Removal({ printer: { id, name, waiting }, onClose }: { printer: ShownPrinter; onClose(): void }) {
-  const lost = waiting > 0 ? " Waiting tickets won’t be printed." : "";
-  return (
-    <ConfirmDialog
-      title={`Remove ${name}?`}
-      text={`It will stop printing orders, and its address will stop working.${lost}`}
-      keep="Keep printer"
-      onClose={onClose}
-    >
-      <PostButton
-        form="printerRemoval"
-        action={`/vendor-dashboard/printers/${id}/removal`}
-        failed="Failed to remove the printer. Please try again."
-        look="danger"
-        onDone={onClose}
-      >
-        Remove printer
-      </PostButton>
-    </ConfirmDialog>
-  );
-}
