@@ -8,7 +8,7 @@ import { z } from "#app/domain/zod.ts";
 import { requireAdmin } from "#app/session/require.ts";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
-import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { FormProblem, HiddenFields, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { usePost } from "#app/ui/form/use-post.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { rejectLicense } from "#app/use-cases/compliance/reject-license.ts";
@@ -105,9 +105,7 @@ function DecisionForm({ decision, license: { id, version, dispensaryName }, chil
   const post = usePost(name, "This was not saved. Please try again.", undefined, `${decision} ${id}`);
   return (
     <PostForm {...post} action={href("/admin/licenses")} className="grid content-start gap-3">
-      <input type="hidden" name="decision" value={decision} />
-      <input type="hidden" name="vendorId" value={id} />
-      <input type="hidden" name="version" value={version} />
+      <HiddenFields of={Object.entries({ decision, vendorId: id, version })} />
       {children}
       <FormProblem className="text-sm" />
       <SubmitButton look={look} className="justify-self-start">

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect } from "react";
 import type { FormName } from "#app/domain/form-response.ts";
 import type { Button } from "../button.tsx";
 import { useToast } from "../toast.tsx";
-import { FormProblem, PostForm, SubmitButton } from "./post-form.tsx";
+import { FormProblem, HiddenFields, PostForm, SubmitButton } from "./post-form.tsx";
 import type { FailureSentences } from "./use-form-response.ts";
 import { useDone, usePost } from "./use-post.ts";
 
@@ -27,9 +27,7 @@ export function PostButton({ form, action, failed, fields = {}, onDone, ...butto
   useDone(post, onDone);
   return (
     <PostForm {...post} action={action}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields of={Object.entries(fields)} />
       <SubmitButton {...button} />
       {leadsElsewhere ? <FormProblem className="mt-2 max-w-sm text-sm" /> : null}
     </PostForm>

@@ -114,16 +114,19 @@ function useClearedErrors(answer: FormResponse | undefined) {
   return { shown, clearError };
 }
 
-const BusyContext = createContext(false);
+type HiddenField = readonly [name: string, value: string | number];
 
-const useBusy = () => useContext(BusyContext);
+export const HiddenFields = ({ of }: { of: Iterable<HiddenField> }) =>
+  [...of].map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
+
+const BusyContext = createContext(false);
 
 export function SubmitButton({
   busyText,
   children,
   ...button
 }: Omit<ComponentProps<typeof Button>, "type" | "busy"> & { busyText?: string }) {
-  const busy = useBusy();
+  const busy = useContext(BusyContext);
   return (
     <Button type="submit" busy={busy} {...button}>
       {busy && busyText ? busyText : children}

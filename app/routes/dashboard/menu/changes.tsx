@@ -14,7 +14,7 @@ import type { VendorActor } from "#app/session/require.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { FormProblem, HiddenFields, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { useToast } from "#app/ui/toast.tsx";
@@ -155,6 +155,14 @@ export default function MenuChanges({ loaderData, actionData }: Route.ComponentP
   const { state } = useNavigation();
   const back = menuPath(from);
   const changing = rows.filter(({ text }) => text !== "").length;
+  const { product: _, all, ...change } = typed;
+  const picked = rows.map(({ id }) => ["product", id] as const);
+  const selection = all
+    ? ([
+        ["all", "1"],
+        ["after", typed.after ?? ""],
+      ] as const)
+    : picked;
   return (
     <>
       <BackLink to={back}>Menu</BackLink>
@@ -175,16 +183,7 @@ export default function MenuChanges({ loaderData, actionData }: Route.ComponentP
           </p>
           {["on", "off", "delete"].includes(kind) ? null : (
             <Form className="mt-4 flex flex-wrap items-start gap-3" replace>
-              <input type="hidden" name="kind" value={kind} />
-              <input type="hidden" name="from" value={from} />
-              {typed.all ? (
-                <>
-                  <input type="hidden" name="all" value="1" />
-                  <input type="hidden" name="after" value={typed.after ?? ""} />
-                </>
-              ) : (
-                rows.map(({ id }) => <input key={id} type="hidden" name="product" value={id} />)
-              )}
+              <HiddenFields of={[["kind", kind], ["from", from], ...selection]} />
               <BulkFields kind={kind} typed={typed} faults={fields} />
               <Button type="submit" look="secondary" className="sm:mt-6" busy={state === "loading"}>
                 Preview
@@ -193,14 +192,8 @@ export default function MenuChanges({ loaderData, actionData }: Route.ComponentP
           )}
           <Faults rows={rows} kind={kind} typed={typed} />
           <PostForm name="menuChanges" answer={answer} className="mt-4">
-            {Object.entries({ ...typed, kind, from, next: next ?? "" }).map(([name, value]) =>
-              name === "product" || name === "all" ? null : (
-                <input key={name} type="hidden" name={name} value={value} />
-              ),
-            )}
-            {rows.map(({ id, version }) => (
-              <input key={id} type="hidden" name="product" value={`${id} ${version}`} />
-            ))}
+            <HiddenFields of={Object.entries({ ...change, kind, from, next: next ?? "" })} />
+            <HiddenFields of={rows.map(({ id, version }) => ["product", `${id} ${version}`])} />
             <FormProblem className="mb-3" />
             <div className="flex flex-wrap gap-3">
               <SubmitButton look={kind === "delete" ? "danger" : "primary"} disabled={!isReady}>

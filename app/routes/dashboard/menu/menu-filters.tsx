@@ -9,6 +9,7 @@ import {
 import { categories } from "#app/domain/menu/product.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/form/options.tsx";
+import { HiddenFields } from "#app/ui/form/post-form.tsx";
 import { Pills } from "#app/ui/list/pills.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
@@ -79,9 +80,7 @@ function SortForm(search: Narrowed) {
   const hydrated = useHydrated();
   return (
     <Form className="flex items-center gap-2 text-sm">
-      {[...paramsOf({ ...search, sort: null })].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields of={paramsOf({ ...search, sort: null })} />
       <label className="flex items-center gap-2">
         Sort
         <select

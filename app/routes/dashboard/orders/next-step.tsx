@@ -1,7 +1,7 @@
 import { Check, CircleCheck, PackageOpen, ShoppingBag, Truck } from "lucide-react";
 import { type NextStep, nextStep } from "#app/domain/orders/board.ts";
 import { orderCode } from "#app/domain/orders/order.ts";
-import { PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { HiddenFields, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { type OrderPost, stagePath, statusPath } from "./order-post.ts";
 import type { ShownOrder } from "./order-view.ts";
 import { useUsualMinutes } from "./usual-minutes.ts";
@@ -31,9 +31,7 @@ export function NextStepButton({ order, move, completion }: Props) {
       action={completes ? statusPath(order._id) : stagePath(order._id)}
       className="px-3 pb-3"
     >
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields of={Object.entries(fields)} />
       <SubmitButton className="w-full px-2!">
         <Icon className="size-5 shrink-0 board:max-xl:hidden" aria-hidden />
         <span className="leading-tight board:text-[0.9375rem]">
