@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { Form, useNavigate, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { FORM_KEY } from "#app/domain/form-response.ts";
 import { ADD_MAX, readAddRows } from "#app/domain/menu/add-many.ts";
 import { categories } from "#app/domain/menu/product.ts";
@@ -8,17 +7,17 @@ import { sha256 } from "#app/platform/digest.ts";
 import { formResponse, postedFields, redirectOrRespond, renameErrorFields } from "#app/routes/forms.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
+import { FormProblem, HiddenFields, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Pills } from "#app/ui/list/pills.tsx";
 import { SearchForm } from "#app/ui/list/search-field.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { useToast } from "#app/ui/toast.tsx";
 import { publishProducts } from "#app/use-cases/menu/publish-products.ts";
 import { listCatalogProducts, listCatalogStart, searchCatalog } from "#db/menu/catalog.ts";
 import { listProductsOfVendor } from "#db/menu/queries.ts";
 import { ownShop } from "../own-shop.ts";
+import { useReturn } from "../use-return.ts";
 import type { Route } from "./+types/add-many";
 import { AddGrid, gridOf } from "./add-grid.tsx";
 import { DidYouMean } from "./did-you-mean.tsx";
@@ -65,17 +64,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function AddMany({ loaderData, actionData }: Route.ComponentProps) {
   const { category, text, picks, copies, found, rows } = loaderData;
   const answer = useFormResponse("menuAdd", actionData, "An error occurred while adding the products.");
-  const toast = useToast();
-  const navigate = useNavigate();
-  const { state } = useNavigation();
-  useEffect(() => {
-    // Wait for revalidation: leaving now would abort it, and the setup would miss the products.
-    if (!answer?.done || state !== "idle") return;
-    toast(answer.message);
-    navigate(MENU);
-  }, [answer, state, toast, navigate]);
+  useReturn(answer, MENU, false);
   const kept = [...picks.map((id) => ["pick", id]), ...copies.map((id) => ["copy", id])] as [string, string][];
-  const hidden = kept.map(([name, id]) => <input key={`${name} ${id}`} type="hidden" name={name} value={id} />);
   return (
     <>
       <h1 className="font-display text-3xl font-semibold">Add many products</h1>
@@ -105,8 +95,7 @@ export default function AddMany({ loaderData, actionData }: Route.ComponentProps
         </EmptyState>
       ) : (
         <Form className="mt-3" preventScrollReset>
-          <input type="hidden" name="category" value={category} />
-          {hidden}
+          <HiddenFields of={[["category", category], ...kept]} />
           <ul className="grid max-h-96 gap-1 overflow-y-auto rounded-card border border-line bg-card p-2 sm:grid-cols-2">
             {found.products.map(({ id, name, brand, strain, images }) => (
               <li key={id}>

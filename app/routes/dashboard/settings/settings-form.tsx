@@ -1,10 +1,9 @@
-import { type ComponentProps, type ReactNode, useEffect } from "react";
-import { useNavigate, useNavigation } from "react-router";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx";
 import { useDoneToast } from "#app/ui/form/use-post.ts";
-import { useToast } from "#app/ui/toast.tsx";
+import { useReturn } from "../use-return.ts";
 
 type Props = Omit<ComponentProps<typeof PostForm>, "className"> & {
   version?: number | undefined;
@@ -13,8 +12,6 @@ type Props = Omit<ComponentProps<typeof PostForm>, "className"> & {
   /** Beside the button, e.g. that it was saved. */
   note?: ReactNode;
 };
-
-const HOME = "/vendor-dashboard/settings";
 
 export function SettingsForm({ version, submit, problem, note, children, ...form }: Props) {
   useDoneToast(form.answer);
@@ -31,19 +28,6 @@ export function SettingsForm({ version, submit, problem, note, children, ...form
   );
 }
 
-export function useReturn(answer: Props["answer"], back: string) {
-  const navigate = useNavigate();
-  const toast = useToast();
-  const { state } = useNavigation();
-  useEffect(() => {
-    // Wait for the page behind it to reload: leaving now would abort it.
-    if (!answer?.done || state !== "idle") return;
-    toast(answer.message);
-    navigate(back, { preventScrollReset: true });
-  }, [answer, state, back, toast, navigate]);
-  return () => navigate(back, { preventScrollReset: true });
-}
-
 export const DialogFoot = ({ submit, onCancel }: { submit: string; onCancel(): void }) => (
   <div className="dialog-foot flex gap-3">
     <Button look="secondary" onClick={onCancel}>
@@ -52,6 +36,8 @@ export const DialogFoot = ({ submit, onCancel }: { submit: string; onCancel(): v
     <SubmitButton className="grow">{submit}</SubmitButton>
   </div>
 );
+
+const HOME = "/vendor-dashboard/settings";
 
 type DialogProps = Omit<Props, "note" | "problem"> & { title: string; back?: string };
 

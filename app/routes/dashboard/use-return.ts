@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { useNavigate, useNavigation } from "react-router";
+import type { FormResponse } from "#app/domain/form-response.ts";
+import { useToast } from "#app/ui/toast.tsx";
+
+export function useReturn(answer: FormResponse | undefined, back: string, preventScrollReset = true) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { state } = useNavigation();
+  useEffect(() => {
+    // Wait for the page behind it to reload: leaving now would abort it.
+    if (!answer?.done || state !== "idle") return;
+    toast(answer.message);
+    navigate(back, { preventScrollReset });
+  }, [answer, state, back, preventScrollReset, toast, navigate]);
+  return () => navigate(back, { preventScrollReset });
+}
