@@ -3,14 +3,15 @@ import { Choice } from "./choice.tsx";
 import { FormContext, isConflict } from "./context.ts";
 import { StoredValue } from "./field.tsx";
 
-type Props = { name: string; options: readonly { value: string; label: ReactNode }[]; ticked: readonly string[] };
+export type CheckOption = readonly [value: string, label: ReactNode];
+type Props = { name: string; options: readonly CheckOption[]; ticked: readonly string[] };
 
 /** Checked as typed if the form came back, otherwise as stored. */
 export function Checks({ name, options, ticked }: Props) {
   const answer = useContext(FormContext);
   const isBack = answer && !answer.done && Object.keys(answer.typed).length > 0;
   const shown = isBack ? (answer.typed[name]?.split("\n") ?? []) : ticked;
-  return options.map(({ value, label }) => (
+  return options.map(([value, label]) => (
     <Choice
       key={value}
       type="checkbox"

@@ -4,7 +4,7 @@ import { type DealKind, type DealScope, dealKinds, kindNames } from "#app/domain
 import type { DealJson } from "#app/domain/deals/schema.ts";
 import { localTimeOf, weekdays } from "#app/domain/local-date.ts";
 import { categories, shortAmount } from "#app/domain/menu/product.ts";
-import { Checks } from "#app/ui/form/checks.tsx";
+import { type CheckOption, Checks } from "#app/ui/form/checks.tsx";
 import { FormContext } from "#app/ui/form/context.ts";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { Fields, type FieldTable } from "#app/ui/form/fields.tsx";
@@ -81,7 +81,7 @@ const switches = [
   ["on", "On"],
 ] as const;
 
-const days = weekdays.map((day) => ({ value: day, label: day.charAt(0).toUpperCase() + day.slice(1, 3) }));
+const days = weekdays.map((day) => [day, day.charAt(0).toUpperCase() + day.slice(1, 3)] as const);
 
 /** An empty field sets no condition. */
 export function DealFields({ deal, products, timeZone }: Props) {
@@ -127,7 +127,7 @@ export function DealFields({ deal, products, timeZone }: Props) {
           <Checks
             key={name}
             name={name}
-            options={[{ value: "true", label }]}
+            options={[["true", label]]}
             ticked={(deal?.[name] ?? name === "on") ? ["true"] : []}
           />
         ))}
@@ -138,15 +138,15 @@ export function DealFields({ deal, products, timeZone }: Props) {
 
 function Products({ products, chosen }: { products: readonly Product[]; chosen: readonly string[] }) {
   const error = useContext(FormContext)?.fields["target.productIds"];
-  const options = products.map(({ id, name, amount }) => ({
-    value: id,
-    label: (
+  const options = products.map(
+    ({ id, name, amount }): CheckOption => [
+      id,
       <>
         {name}
         {amount ? <span className="text-quiet"> {shortAmount(amount)}</span> : null}
-      </>
-    ),
-  }));
+      </>,
+    ],
+  );
   return (
     <fieldset className={only.product} aria-invalid={error ? true : undefined}>
       <legend className="mb-1 text-sm font-semibold">Products</legend>

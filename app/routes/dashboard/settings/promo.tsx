@@ -93,7 +93,7 @@ export default function Promo({ loaderData, actionData }: Route.ComponentProps) 
         <div className="font-semibold">
           <Checks
             name="applicableToSaleItems"
-            options={[{ value: "true", label: "Applicable to sale items" }]}
+            options={[["true", "Applicable to sale items"]]}
             ticked={applies ? ["true"] : []}
           />
         </div>
