@@ -5,7 +5,7 @@ import type { ProposalJson } from "#app/domain/orders/proposals/json.ts";
 import { clockTime } from "#app/domain/orders/shopper-words.ts";
 import { OrderItems } from "#app/routes/shop/checkout/items.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { OrderActions } from "./actions.tsx";
+import { OrderActions } from "./order-actions.tsx";
 import { OrderCourier } from "./order-courier.tsx";
 import { OrderFacts, when } from "./order-facts.tsx";
 import { OrderMoves } from "./order-moves.tsx";
