@@ -2,10 +2,8 @@ import * as Radix from "@radix-ui/react-accordion";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-type AccordionSection = { id: string; title: ReactNode; content: ReactNode };
-
 type Props = {
-  sections: readonly AccordionSection[];
+  sections: readonly { id: string; title: ReactNode; content: ReactNode }[];
   value?: string;
   defaultValue?: string;
   onValueChange?: (id: string) => void;

@@ -1,4 +1,4 @@
-import { Bike, CircleCheck, CircleHelp, CircleX, Clock, PackageCheck } from "lucide-react";
+import { Bike, CircleCheck, CircleX, Clock, PackageCheck } from "lucide-react";
 import { type CourierStatus, requestWords } from "#app/domain/couriers/request.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -19,7 +19,7 @@ const tones = {
 } as const;
 
 export const CourierStatusBadge = ({ status, failed }: { status: CourierStatus; failed: unknown }) => (
-  <StatusBadge icon={courierStatusIcons[status] ?? CircleHelp} tone={tones[status] ?? "plain"}>
-    {requestWords({ status, failed }) ?? status}
+  <StatusBadge icon={courierStatusIcons[status]} tone={tones[status]}>
+    {requestWords({ status, failed })}
   </StatusBadge>
 );

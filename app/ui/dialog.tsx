@@ -1,13 +1,7 @@
-import { type ComponentType, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { DialogCross, type DialogProps, overlayLook, panelLook, titleLook } from "./dialog-cross.tsx";
 
-type Inner = DialogProps & {
-  /** The same panel was already visible while loading, so don't animate it again. */
-  still: boolean;
-  opener: Element | null;
-};
-
-let loaded: ComponentType<Inner> | undefined;
+let loaded: typeof import("./dialog-radix.tsx").RadixDialog | undefined;
 let loading: Promise<void> | undefined;
 const waiting = new Set<() => void>();
 
@@ -39,6 +33,7 @@ export function Dialog(props: DialogProps) {
     () => (used.current || isTypedInto(plain.current) ? undefined : loaded),
     () => undefined,
   );
+  // The same panel was already visible while loading, so it isn't animated again.
   const [still] = useState(() => !loaded);
   const [opener] = useState(() => (import.meta.env.SSR ? null : document.activeElement));
   useEffect(() => void preloadDialog(), []);

@@ -3,16 +3,11 @@ import { type OrderStatus, statusWords } from "#app/domain/orders/order.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 const looks = {
-  AWAITING_PROCESSING: [Clock, "waiting"],
-  COMPLETED: [CircleCheck, "good"],
-  CANCELLED: [CircleX, "bad"],
+  AWAITING_PROCESSING: { icon: Clock, tone: "waiting" },
+  COMPLETED: { icon: CircleCheck, tone: "good" },
+  CANCELLED: { icon: CircleX, tone: "bad" },
 } as const;
 
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  const [icon, tone] = looks[status];
-  return (
-    <StatusBadge icon={icon} tone={tone}>
-      {statusWords(status)}
-    </StatusBadge>
-  );
-}
+export const OrderStatusBadge = ({ status }: { status: OrderStatus }) => (
+  <StatusBadge {...looks[status]}>{statusWords(status)}</StatusBadge>
+);

@@ -1,9 +1,7 @@
 import { shownPriceCents } from "#app/domain/menu/product.ts";
 import { formatUsd } from "#app/domain/money.ts";
 
-type Priced = Parameters<typeof shownPriceCents>[0];
-
-export function Price({ product }: { product: Priced }) {
+export function Price({ product }: { product: Parameters<typeof shownPriceCents>[0] }) {
   const { priceCents } = product;
   const nowCents = shownPriceCents(product);
   if (nowCents === priceCents) return <b className="price">{formatUsd(priceCents)}</b>;

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 
-type Props = { children: ReactNode; className?: string };
-
 /** What went wrong, announced when it appears; nothing while `children` is empty. */
-export const Problem = ({ children, className = "font-semibold" }: Props) =>
+export const Problem = ({ children, className = "font-semibold" }: { children: ReactNode; className?: string }) =>
   children ? (
     <p role="alert" className={`text-danger ${className}`}>
       {children}

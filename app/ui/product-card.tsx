@@ -26,10 +26,8 @@ function useQuantity(productId: string): number {
   return useSyncExternalStore(subscribe, () => of(productId), none);
 }
 
-type Props = { product: Sized<MenuProduct>; href: string; eager: boolean };
-
 /** `.product-rows` around it turns the same markup into rows. */
-export function ProductCard({ product, href, eager }: Props) {
+export function ProductCard({ product, href, eager }: { product: Sized<MenuProduct>; href: string; eager: boolean }) {
   const { name, brand, category, strain, imageKey, sizes } = product;
   const tag = cardTag(product.tags);
   const strength = strengthOf(product);

@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 import { MINUTE_MS } from "#app/domain/time.ts";
 
-/** SPEC.md 4, and 9: Open status refresh. */
-const REFRESH_MS = MINUTE_MS;
-
 /** Shows the server's value until the first tick: the first use of a time zone blocks a phone for 100 ms. */
 export function useTicking<T>(serverNow: number, atServer: T, read: (now: number) => T): T {
   const now = useClock(serverNow);
@@ -11,7 +8,7 @@ export function useTicking<T>(serverNow: number, atServer: T, read: (now: number
 }
 
 /** Starts with the server's time, so that hydration matches, then ticks. */
-export function useClock(serverNow: number, everyMs = REFRESH_MS): number {
+export function useClock(serverNow: number, everyMs = MINUTE_MS): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     const started = Date.now();

@@ -1,9 +1,9 @@
-import { Download } from "lucide-react";
 import { Form, href } from "react-router";
 import { type AuditSearch, eventKinds, eventText, readAuditSearch } from "#app/domain/accounts/audit.ts";
 import { historyCursor } from "#app/domain/accounts/history.ts";
 import { requireAdmin } from "#app/session/require.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DownloadLink } from "#app/ui/download-link.tsx";
 import { Field, Select } from "#app/ui/form/field.tsx";
 import { Pager } from "#app/ui/list/pager.tsx";
 import { type AuditRow, listAudit } from "#db/accounts/audit.ts";
@@ -31,10 +31,9 @@ export default function Audit({ loaderData: { entries, search, next, now } }: Ro
         <Heading note="Sign-ins, resets, role changes, refusals, and what was decided here. Never a secret.">
           Audit log
         </Heading>
-        <ButtonLink to={`${href("/admin/audit.csv")}${queryOf(search)}`} look="quiet" reloadDocument className="mb-4">
-          <Download className="size-4" aria-hidden />
+        <DownloadLink to={`${href("/admin/audit.csv")}${queryOf(search)}`} look="quiet" className="mb-4">
           Export CSV
-        </ButtonLink>
+        </DownloadLink>
       </div>
       <search>
         <Form

@@ -41,22 +41,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return formResponse(await hideClaim(visit, actor, form.value), "Hidden from shoppers.", form.typed);
 }
 
+const menuPath = ({ vendorId }: Shown) => href("/vendor/:vendorId/menu", { vendorId });
+
 const subjects: Record<ClaimSubject, { label: string; hide: string; address(claim: Shown): string }> = {
-  product: {
-    label: "Product",
-    hide: "Hide",
-    address: ({ vendorId, subjectId }) => `/vendor/${vendorId}/menu/${subjectId}`,
-  },
-  deal: {
-    label: "Deal",
-    hide: "Switch off",
-    address: ({ vendorId }) => href("/vendor/:vendorId/menu", { vendorId }),
-  },
-  promotion: {
-    label: "Promotion",
-    hide: "Remove",
-    address: ({ vendorId }) => href("/vendor/:vendorId/menu", { vendorId }),
-  },
+  product: { label: "Product", hide: "Hide", address: (claim) => `${menuPath(claim)}/${claim.subjectId}` },
+  deal: { label: "Deal", hide: "Switch off", address: menuPath },
+  promotion: { label: "Promotion", hide: "Remove", address: menuPath },
   review: { label: "Review", hide: "Remove", address: ({ vendorId }) => href("/vendor/:vendorId", { vendorId }) },
 };
 

@@ -34,12 +34,11 @@ function Job({ job, run, now }: { job: CronJob; run: CronRunRow | undefined; now
         <span className="min-w-0 text-sm break-words text-quiet">
           {run ? (
             <>
-              <Ago at={run.startedAt} now={now} />, {run.ms} ms · {nextText(job, now)}
-              {run.outcome === "{}" ? null : <code className="block">{run.outcome}</code>}
+              <Ago at={run.startedAt} now={now} />, {run.ms} ms ·{" "}
             </>
-          ) : (
-            nextText(job, now)
-          )}
+          ) : null}
+          {nextText(job, now)}
+          {run && run.outcome !== "{}" ? <code className="block">{run.outcome}</code> : null}
         </span>
       </div>
       <PostButton

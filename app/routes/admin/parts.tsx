@@ -87,11 +87,9 @@ const badges = {
   active: { icon: CircleCheck, tone: "good", children: "Active" },
 } as const;
 
-export const VendorState = ({
-  vendor: { status, suspendedAt },
-}: {
-  vendor: Pick<Vendor, "status" | "suspendedAt">;
-}) => <StatusBadge {...badges[suspendedAt === null ? status : "suspended"]} />;
+export const VendorState = ({ vendor }: { vendor: Pick<Vendor, "status" | "suspendedAt"> }) => (
+  <StatusBadge {...badges[vendor.suspendedAt === null ? vendor.status : "suspended"]} />
+);
 
 const accountBadges = {
   disabled: { icon: Ban, tone: "bad", children: "Disabled" },
@@ -99,8 +97,7 @@ const accountBadges = {
   active: { icon: CircleCheck, tone: "good", children: "Active" },
 } as const;
 
-export const AccountState = ({
-  account: { joined, disabledAt },
-}: {
-  account: { joined: boolean; disabledAt: number | null };
-}) => <StatusBadge {...accountBadges[disabledAt === null ? (joined ? "active" : "invited") : "disabled"]} />;
+export function AccountState({ account }: { account: { joined: boolean; disabledAt: number | null } }) {
+  const joined = account.joined ? "active" : "invited";
+  return <StatusBadge {...accountBadges[account.disabledAt === null ? joined : "disabled"]} />;
+}

@@ -35,7 +35,6 @@ function shownToAdmin(review: Awaited<ReturnType<typeof listAdminReviews>>["revi
   const text = { ...toReviewJson({ ...review, removalReason: null }), removed: toReviewJson(review).removed };
   return { id, vendorId, dispensaryName, isRemoved: removalReason !== null, author: authorName(review), text };
 }
-type Shown = ReturnType<typeof shownToAdmin>;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, actor } = await requireAdmin({ context, request });
@@ -78,7 +77,7 @@ const rules: Option[] = [
   ...removalReasons.map((reason) => [reason, reviewRules[reason]] as const),
 ];
 
-function Removal({ review: { id, author, isRemoved } }: { review: Shown }) {
+function Removal({ review: { id, author, isRemoved } }: { review: ReturnType<typeof shownToAdmin> }) {
   const post = usePost("reviewRemoval", "This was not saved. Please try again.");
   return (
     <PostForm key={String(isRemoved)} {...post} className="grid content-start gap-3">

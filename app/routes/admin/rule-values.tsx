@@ -18,13 +18,7 @@ export type ShownValue = {
 };
 export type ShownGroup = { title: string; values: ShownValue[] };
 
-export function ValueGroups({
-  groups,
-  children,
-}: {
-  groups: ShownGroup[];
-  children: (value: ShownValue) => ReactNode;
-}) {
+export function ValueGroups({ groups, children }: { groups: ShownGroup[]; children(value: ShownValue): ReactNode }) {
   return groups.map(({ title, values }) => (
     <section key={title} className="mb-6">
       <h3 className="mb-2 font-semibold text-quiet">{title}</h3>

@@ -28,9 +28,9 @@ export async function action({ request, params: { vendorId }, context }: Route.A
   const { visit, actor } = await requireAdmin({ context, request });
   const form = await readForm(request, suspensionForm);
   if (!form.ok) return form.answer;
-  const { typed } = form;
-  const suspended = form.value.suspended === "yes";
-  const { reason } = form.value;
+  const { typed, value } = form;
+  const { reason } = value;
+  const suspended = value.suspended === "yes";
   const set = await suspendVendor(visit, actor, { vendorId, suspended, reason });
   const back = href("/admin/vendors/:vendorId", { vendorId });
   if (!suspended) return redirectOrRespond(request, back, formResponse(set, "The dispensary is restored.", typed));

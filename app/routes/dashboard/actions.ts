@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { Capability } from "#app/domain/accounts/capability.ts";
 import { reviewAnswerSchema } from "#app/domain/dispensaries/review-schema.ts";
 import { parseWhole } from "#app/domain/number-input.ts";
-import { ok } from "#app/domain/outcome.ts";
+import { type Outcome, ok } from "#app/domain/outcome.ts";
 import { z } from "#app/domain/zod.ts";
 import { answerCount } from "#app/routes/delivery/answer-count.ts";
 import { type Answered, answerForm, formResponse, readForm, redirectOrRespond } from "#app/routes/forms.ts";
@@ -55,13 +55,8 @@ const buttons = {
   },
   "vendor-dashboard/deals/:dealId/switch": {
     ...deals,
-    async press({ visit, actor, request, id }) {
-      const form = await readForm(request, switchForm);
-      if (!form.ok) return form.answer;
-      const on = form.value.on === "true";
-      const switched = await switchDeal(visit, actor, id, on);
-      return formResponse(switched.ok ? ok({ on }) : switched, on ? "The deal is on." : "The deal is off.");
-    },
+    press: ({ visit, actor, request, id }) =>
+      pressSwitch(request, "The deal is", (on) => switchDeal(visit, actor, id, on)),
   },
   "vendor-dashboard/deals/:dealId/removal": {
     ...deals,
@@ -73,16 +68,8 @@ const buttons = {
   },
   "vendor-dashboard/points/switch": {
     ...deals,
-    async press({ visit, actor, request }) {
-      const form = await readForm(request, switchForm);
-      if (!form.ok) return form.answer;
-      const on = form.value.on === "true";
-      const switched = await switchPoints(visit, actor, on);
-      return formResponse(
-        switched.ok ? ok({ on }) : switched,
-        on ? "Loyalty points are on." : "Loyalty points are off.",
-      );
-    },
+    press: ({ visit, actor, request }) =>
+      pressSwitch(request, "Loyalty points are", (on) => switchPoints(visit, actor, on)),
   },
   "vendor-dashboard/reviews/:reviewId/answer": {
     may: "reviews",
@@ -109,6 +96,14 @@ const buttons = {
     },
   },
 } satisfies Record<string, Button>;
+
+async function pressSwitch(request: Request, subject: string, turn: (on: boolean) => Promise<Outcome<unknown>>) {
+  const form = await readForm(request, switchForm);
+  if (!form.ok) return form.answer;
+  const on = form.value.on === "true";
+  const turned = await turn(on);
+  return formResponse(turned.ok ? ok({ on }) : turned, `${subject} ${on ? "on" : "off"}.`);
+}
 
 export async function action({ context, request, params, pattern }: Route.ActionArgs) {
   const { may, back, press }: Button = buttons[pattern as keyof typeof buttons];

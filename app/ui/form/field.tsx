@@ -31,11 +31,9 @@ export function TextArea(props: ComponentProps<"textarea"> & Around) {
   );
 }
 
-export function Select({
-  options = [],
-  children,
-  ...props
-}: SelectHTMLAttributes<HTMLSelectElement> & Around & { options?: readonly Option[] }) {
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & Around & { options?: readonly Option[] };
+
+export function Select({ options = [], children, ...props }: SelectProps) {
   const { frame, control } = useControl(props);
   return (
     <Labelled {...frame}>
@@ -57,15 +55,9 @@ function useControl<T extends Given>({ label, hint, className = "", ...rest }: T
   return { frame, control: { id, ...describedBy(frame), ...attributes, ...kept } };
 }
 
-const Labelled = ({
-  id,
-  label,
-  error,
-  stored,
-  hint,
-  className,
-  children,
-}: Around & { id: string; children: ReactNode }) => (
+type LabelledProps = Around & { id: string; children: ReactNode };
+
+const Labelled = ({ id, label, error, stored, hint, className, children }: LabelledProps) => (
   <div className={className}>
     <label htmlFor={id} className="mb-1 block text-sm font-semibold">
       {label}

@@ -1,6 +1,4 @@
-type Props = { name: string; on: boolean; value: string; label: string };
-
-export const Switch = ({ name, on, value, label }: Props) => (
+export const Switch = ({ name, on, value, label }: { name: string; on: boolean; value: string; label: string }) => (
   <button
     type="submit"
     role="switch"

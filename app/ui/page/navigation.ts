@@ -43,11 +43,10 @@ export type NavItem = {
 /** `tabs`: bottom bar on phones. `more`: beside them on wide screens, behind "More" on phones. */
 export type Navigation = { tabs: readonly NavItem[]; more: readonly NavItem[] };
 type Who = Pick<Actor, "role" | "staffRole" | "courierService"> & { limited: boolean };
-/** `for`: required capability; null for all staff. */
-type DispensaryPlace = NavItem & { for: Capability | null };
+/** `for`: required capability; without it, for all staff. */
+type DispensaryPlace = NavItem & { for?: Capability };
 
 const account = { to: "/account", icon: CircleUserRound, label: "Your account" };
-const everyones = (place: NavItem): DispensaryPlace => ({ ...place, for: null });
 const board = { to: "/courier-orders", icon: Truck, label: "Requests" };
 const couriers = { to: "/dispatch/couriers", icon: Users, label: "Couriers" };
 const earnings = { to: "/courier-orders/earnings", icon: Banknote, label: "Earnings" };
@@ -85,9 +84,9 @@ const vendorPlaces: DispensaryPlace[] = [
   { to: "/vendor-dashboard/staff", icon: UserCog, label: "Staff", for: "staff" },
   { to: "/vendor-dashboard/history", icon: History, label: "History", for: "history" },
   { to: "/vendor/subscription", icon: CreditCard, label: "Subscription", for: "billing" },
-  everyones(account),
-  everyones({ to: "/add-strain", icon: Sprout, label: "Suggest a strain" }),
-  everyones({ to: "/sales", icon: Handshake, label: "Join our sales team" }),
+  account,
+  { to: "/add-strain", icon: Sprout, label: "Suggest a strain" },
+  { to: "/sales", icon: Handshake, label: "Join our sales team" },
 ];
 const limitedTabs: NavItem[] = [{ to: "/vendor-dashboard", icon: Lock, label: "Account Limited" }];
 
@@ -117,8 +116,7 @@ const adminNavigation: Navigation = {
 
 /** A limited dispensary has a single tab (SPEC.md 2). */
 export function navigationOf({ role, staffRole, courierService, limited }: Who): Navigation {
-  const open = (places: DispensaryPlace[]) =>
-    places.filter((place) => place.for === null || can({ staffRole }, place.for));
+  const open = (places: DispensaryPlace[]) => places.filter((place) => !place.for || can({ staffRole }, place.for));
   switch (role) {
     case "vendor":
       if (limited) return { tabs: limitedTabs, more: [account] };

@@ -8,22 +8,21 @@ const SHARED = {
   height: 630,
 };
 
-type Picture = { path: string; alt: string; width?: number; height?: number };
 type Page = {
   /** The brand is appended unless present. */
   title: string;
   description: string;
   path: string;
-  picture?: Picture | undefined;
+  picture?: { path: string; alt: string; width?: number; height?: number } | undefined;
   type?: "website" | "profile" | "product";
 };
 
 const named = (title: string) => (title.includes(BRAND) ? title : `${title} · ${BRAND}`);
 
 /** Uses the configured origin, because visitors control the Host header. */
-export function pageMeta(matches: readonly unknown[], page: Page): MetaDescriptor[] {
+export function pageMeta([root]: readonly unknown[], page: Page): MetaDescriptor[] {
   const { title, description, path, picture = SHARED, type = "website" } = page;
-  const origin = originOf(matches);
+  const origin = (root as { loaderData?: { origin?: string } } | undefined)?.loaderData?.origin;
   const own = [
     { title: named(title) },
     { name: "description", content: description },
@@ -53,8 +52,3 @@ export const hiddenMeta = (title: string): MetaDescriptor[] => [
   { title: named(title) },
   { name: "robots", content: "noindex" },
 ];
-
-function originOf([root]: readonly unknown[]): string | undefined {
-  const data = (root as { loaderData?: { origin?: string } } | undefined)?.loaderData;
-  return data?.origin;
-}

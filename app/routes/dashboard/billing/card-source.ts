@@ -9,6 +9,7 @@ export type CardSource = {
 };
 
 export type CardFieldsProps = {
+  publishableKey: string;
   /** Called with the source once the fields are usable, and with null when they unmount. */
   onReady(source: CardSource | null): void;
   onComplete(complete: boolean): void;

@@ -16,7 +16,7 @@ export async function loadBilling(
   visit: Visit,
   vendorId: string,
   request: Request,
-  { heardWithinMs = MINUTE_MS }: { heardWithinMs?: number } = {},
+  heardWithinMs = MINUTE_MS,
 ): Promise<BillingView | undefined> {
   const facts = await refreshSubscription(visit, vendorId, { heardWithinMs }).catch((error) => {
     visit.log("fault", { route: visit.trace.route, ...faultFacts(error) });

@@ -4,12 +4,7 @@ import { useEffect, useRef } from "react";
 import type { CardFieldsProps } from "./card-source.ts";
 
 /** The provider's card form, in an iframe on its origin. Only it sees the card. */
-export default function StripeCardFields({
-  publishableKey,
-  onReady,
-  onComplete,
-  onUnavailable,
-}: CardFieldsProps & { publishableKey: string }) {
+export default function StripeCardFields({ publishableKey, onReady, onComplete, onUnavailable }: CardFieldsProps) {
   const place = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is mounted once

@@ -3,18 +3,13 @@ import { colorOfState } from "#app/domain/billing/subscription.ts";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 
 const looks = {
-  green: [CircleCheck, "good"],
-  yellow: [Clock, "waiting"],
-  red: [CircleX, "bad"],
-  blue: [CirclePause, "assigned"],
-  gray: [CircleAlert, "plain"],
+  green: { icon: CircleCheck, tone: "good" },
+  yellow: { icon: Clock, tone: "waiting" },
+  red: { icon: CircleX, tone: "bad" },
+  blue: { icon: CirclePause, tone: "assigned" },
+  gray: { icon: CircleAlert, tone: "plain" },
 } as const;
 
-export function SubscriptionBadge({ state }: { state: string }) {
-  const [icon, tone] = looks[colorOfState(state)];
-  return (
-    <StatusBadge icon={icon} tone={tone}>
-      {state}
-    </StatusBadge>
-  );
-}
+export const SubscriptionBadge = ({ state }: { state: string }) => (
+  <StatusBadge {...looks[colorOfState(state)]}>{state}</StatusBadge>
+);

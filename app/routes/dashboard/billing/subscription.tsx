@@ -18,7 +18,7 @@ const CARD_FORM_SOURCES =
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, actor } = await requireVendor({ context, request }, "billing");
-  const billing = await loadBilling(visit, actor.vendorId, request, { heardWithinMs: 0 });
+  const billing = await loadBilling(visit, actor.vendorId, request, 0);
   if (!billing) throw data(BILLING_FAILED, { status: 404 });
   const { kind, publishableKey } = visit.payments;
   const provider: CardProvider = { kind, publishableKey };

@@ -17,7 +17,7 @@ const formatCode = (text: string) => digits(text).slice(0, 4);
 const UNKNOWN = "Only the test cards below are taken here. Never type a real card's number.";
 
 /** For development without the provider's keys. Accepts only the provider's test cards. */
-export default function TestCardFields({ onReady, onComplete }: CardFieldsProps & { publishableKey: string }) {
+export default function TestCardFields({ onReady, onComplete }: CardFieldsProps) {
   const number = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();
 

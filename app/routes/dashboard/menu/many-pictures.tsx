@@ -14,7 +14,6 @@ import { useVendorHead } from "../../signed-in.tsx";
 import { ownShop } from "../own-shop.ts";
 import { appendPicture, encodePicture } from "../pictures/encode-picture.ts";
 import { FileButton } from "../pictures/file-button.tsx";
-import { readCapped } from "../pictures/read-file.ts";
 import type { Route } from "./+types/many-pictures";
 
 export const meta: Route.MetaFunction = () => hiddenMeta("Add pictures");
@@ -32,6 +31,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "menu");
   const names = ((await readCapped(request, NAMES_MAX_BYTES)) ?? "").split("\n").filter(Boolean).slice(0, FILES_MAX);
   return matchPictures(names, await listProductNames(visit.db, actor.vendorId));
+}
+
+async function readCapped(request: Request, maxBytes: number): Promise<string | undefined> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) return undefined;
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) return undefined;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 export default function ManyPictures() {

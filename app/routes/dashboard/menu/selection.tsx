@@ -19,9 +19,7 @@ const verbs: [BulkKind, string][] = [
   ["delete", "Delete"],
 ];
 
-type Props = { from: string; isPaged: boolean; children: ReactNode };
-
-export function Selection({ from, isPaged, children }: Props) {
+export function Selection({ from, isPaged, children }: { from: string; isPaged: boolean; children: ReactNode }) {
   const [count, setCount] = useState<number | "all">(0);
   const matching = useMatching(from, isPaged);
   const form = useRef<HTMLFormElement>(null);

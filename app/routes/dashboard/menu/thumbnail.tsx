@@ -1,4 +1,5 @@
 import { imageUrl } from "#app/domain/image-url.ts";
+import * as Ui from "#app/ui/thumbnail.tsx";
 
 const looks = {
   40: "size-10 rounded-lg",
@@ -8,12 +9,5 @@ const looks = {
 };
 
 export const Thumbnail = ({ imageKey, px }: { imageKey: string | null | undefined; px: keyof typeof looks }) => (
-  <img
-    src={imageUrl(imageKey, "small")}
-    alt=""
-    width={px}
-    height={px}
-    loading="lazy"
-    className={`shrink-0 bg-wash object-cover ${looks[px]}`}
-  />
+  <Ui.Thumbnail src={imageUrl(imageKey, "small")} side={px} className={looks[px]} />
 );

@@ -22,6 +22,7 @@ import { StageBadge } from "./stage-badge.tsx";
 export type Opened = { id: string | null; set(id: string, open: boolean): void };
 
 type CardProps = { order: ShownOrder; shop: OrderShop; now: number; onBoard?: boolean };
+type OpenableProps = CardProps & { open: boolean; setOpen: Opened["set"] };
 
 const sheet =
   "board:fixed board:top-14 board:right-0 board:bottom-(--tab-bar) board:z-15 board:w-(--sheet) board:overflow-y-auto board:overscroll-contain board:border-l board:bg-card board:px-6 board:pt-4 board:pb-[calc(2rem+var(--floating,0px))] board:shadow-2xl";
@@ -31,14 +32,7 @@ export const OrderCard = ({ opened: { id, set }, ...card }: CardProps & { opened
 );
 
 /** Memoized: opening an order must not rerender all the others. */
-const Card = memo(function Card({
-  order,
-  shop,
-  now,
-  onBoard = false,
-  open,
-  setOpen,
-}: CardProps & { open: boolean; setOpen: Opened["set"] }) {
+const Card = memo(function Card({ order, shop, now, onBoard = false, open, setOpen }: OpenableProps) {
   const onOpen = (isOpen: boolean) => setOpen(order._id, isOpen);
   const details = useRef<HTMLDetailsElement>(null);
   const move = useOrderMove(order._id);

@@ -5,8 +5,6 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-const contactLook = "break-all lg:min-h-0";
-
 export function OrderFacts({ order }: { order: OrderJson }) {
   const { firstName, lastName, phone, email } = order.contactInfo;
   const address = order.deliveryAddress && formatAddress(order.deliveryAddress);
@@ -18,14 +16,9 @@ export function OrderFacts({ order }: { order: OrderJson }) {
       </div>
     </>
   );
-  const call = (
-    <TextLink to={`tel:${e164(phone)}`} className={contactLook}>
-      {phone}
-    </TextLink>
-  );
-  const write = (
-    <TextLink to={`mailto:${email}`} className={contactLook}>
-      {email}
+  const link = (to: string, text: string) => (
+    <TextLink to={to} className="break-all lg:min-h-0">
+      {text}
     </TextLink>
   );
   const id = <span className="font-mono text-xs break-all select-all">{order._id}</span>;
@@ -37,8 +30,8 @@ export function OrderFacts({ order }: { order: OrderJson }) {
         ["Note for the driver", order.deliveryNote && <b className="font-semibold">{order.deliveryNote}</b>],
         ["Customer", `${firstName} ${lastName}`],
         ["Born", order.customer.birthdate],
-        ["Phone", call],
-        ["Email", write],
+        ["Phone", link(`tel:${e164(phone)}`, phone)],
+        ["Email", link(`mailto:${email}`, email)],
         ["Payment", `${order.payment_method}, on ${order.orderType === "Pickup" ? "pickup" : "delivery"}`],
         ["Order ID", id],
       ]}

@@ -18,7 +18,7 @@ import { Pager } from "#app/ui/list/pager.tsx";
 import { Pills } from "#app/ui/list/pills.tsx";
 import { SearchForm } from "#app/ui/list/search-field.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
-import { useTicking } from "#app/ui/use-clock.ts";
+import { useClock } from "#app/ui/use-clock.ts";
 import { readToday } from "#app/use-cases/sales/read-sales.ts";
 import type { Db } from "#db/client.ts";
 import { findCourierDispensary } from "#db/couriers/people.ts";
@@ -75,7 +75,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, next, search, board, push, sales, ranOut } = loaderData;
   const vendor = useVendorHead();
   const may = useCan();
-  const now = useTicking(loaderData.now, loaderData.now, (time) => time);
+  const now = useClock(loaderData.now);
   const opened = useOpened();
   useMarkSeen(
     orders

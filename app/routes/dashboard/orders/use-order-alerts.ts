@@ -9,10 +9,9 @@ const RETRY_MS = 15_000;
 
 /** `seenAt`: when anyone at the dispensary saw it, on any device. */
 export type NewOrder = { id: string; createdAt: number; seenAt: number | null; name: string };
-type Options = { enabled: boolean; since: number; onOrders: boolean };
 
 /** Rings again after 2 and 5 minutes, until someone sees the order on any device. */
-export function useOrderAlerts({ enabled, since, onOrders }: Options) {
+export function useOrderAlerts({ enabled, since, onOrders }: { enabled: boolean; since: number; onOrders: boolean }) {
   const [unseen, setUnseen] = useState<(Unseen & { name: string })[]>([]);
   const [connected, setConnected] = useState(true);
   /** Undefined until hydration. */
@@ -98,12 +97,10 @@ export function useOrderAlerts({ enabled, since, onOrders }: Options) {
     return () => clearTimeout(timer);
   }, [unseen]);
 
-  const waiting = useRef(unseen);
-  waiting.current = unseen;
   const seen = useCallback(() => {
-    if (waiting.current.length > 0) void markSeen(waiting.current.map(({ id }) => id));
+    if (unseen.length > 0) void markSeen(unseen.map(({ id }) => id));
     setUnseen([]);
-  }, []);
+  }, [unseen]);
   useEffect(() => {
     if (!onOrders || unseen.length === 0) return;
     // After the press itself is handled: it may be on the notice that goes away.

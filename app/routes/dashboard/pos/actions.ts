@@ -15,17 +15,16 @@ const buttonForm = z.strictObject({ id: z.string().default(""), back: z.string()
 const STEP = "vendor/treez/step";
 
 /** The buttons of the Treez panel, by the path in app/routes.ts that each posts to. */
-const buttons = {
-  "vendor/treez/preview": async (visit: Visit, actor: VendorActor) =>
-    formResponse(await previewTreezImport(visit, actor), ""),
-  "vendor/treez/import": async (visit: Visit, actor: VendorActor, previewId: string) =>
+const buttons: Record<string, (visit: Visit, actor: VendorActor, id: string) => Promise<Answered>> = {
+  "vendor/treez/preview": async (visit, actor) => formResponse(await previewTreezImport(visit, actor), ""),
+  "vendor/treez/import": async (visit, actor, previewId) =>
     formResponse(await importTreezProducts(visit, actor, { previewId }), ""),
-  [STEP]: async (visit: Visit, actor: VendorActor, id: string) => {
+  async [STEP](visit, actor, id) {
     const vendor = editingVendorOf(actor, "settings");
     if (vendor.ok) await resumeTreezImport(visit, vendor.value, id);
     return formResponse(vendor, "");
   },
-  "vendor/treez/removal": async (visit: Visit, actor: VendorActor) =>
+  "vendor/treez/removal": async (visit, actor) =>
     formResponse(await disconnectTreez(visit, actor), "Treez is disconnected."),
 };
 
@@ -33,8 +32,7 @@ export async function action({ context, request, pattern }: Route.ActionArgs) {
   const { visit, actor } = await ownShop({ context, request }, "settings");
   const form = await readForm(request, buttonForm);
   if (!form.ok) return form.answer;
-  const { id } = form.value;
-  const answer: Answered = await buttons[pattern as keyof typeof buttons](visit, actor, id);
+  const answer = await buttons[pattern]!(visit, actor, form.value.id);
   redirectOrRespond(request, panelPaths.find((path) => path === form.value.back) ?? panelPaths[0], answer);
   return pattern === STEP && answer.data.done ? Response.json(await loadTreez(visit, actor.vendorId)) : answer;
 }

@@ -19,12 +19,10 @@ export async function loadTreez(app: App, vendorId: string) {
     listRefusedItems(app.db, vendorId, ENTRIES_SHOWN),
   ]);
   const feed = heard ? { ...pick(heard, "heardAt", "acceptedAt", "counts"), refused } : null;
-  const { kind } = app.pos;
   const heardAt = connection ? connection.lastSyncAt : heard && heard.acceptedAt !== null ? heard.heardAt : null;
-  const silence = silentSince(heardAt, app.now());
   const view = {
-    kind,
-    silentSince: silence,
+    kind: app.pos.kind,
+    silentSince: silentSince(heardAt, app.now()),
     feed,
     connection: connection ? pick(connection, "dispensaryName", "lastSyncAt", "problem") : null,
   };

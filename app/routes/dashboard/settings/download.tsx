@@ -42,8 +42,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return formResponse(await requestExport(visit, actor), "We’ll email you when your file is ready.");
 }
 
-type Shown = NonNullable<Route.ComponentProps["loaderData"]>;
-
 export default function Download({ loaderData: shown, actionData }: Route.ComponentProps) {
   const answer = useFormResponse("download", actionData, "Failed to start. Please try again.");
   const making = shown?.state === "making";
@@ -74,7 +72,7 @@ export default function Download({ loaderData: shown, actionData }: Route.Compon
   );
 }
 
-function State({ shown }: { shown: Shown }) {
+function State({ shown }: { shown: NonNullable<Route.ComponentProps["loaderData"]> }) {
   if (shown.state === "failed") return <p role="alert">We couldn’t make your file. Nothing was lost.</p>;
   if (shown.state === "making")
     return (

@@ -86,6 +86,10 @@ export function specialTyped(typed: Typed): SpecialDraft[] {
     .filter(({ date, reason }) => date !== "" || reason.trim() !== "");
 }
 
+export const entryIn = ({ date, reason, ...day }: SpecialDraft): SpecialDayEntry => ({
+  ...{ date, reason, hours: hoursIn(day) },
+});
+
 export const hoursIn = ({ isOpen, open, close, isSplit, open2, close2 }: DayDraft): DayHours | null =>
   isOpen ? hoursOf([{ open, close }, ...(isSplit ? [{ open: open2, close: close2 }] : [])]) : null;
 
@@ -94,6 +98,5 @@ export function hoursPosted(typed: Typed): { hours: BusinessHours; specialDays: 
     const hours = hoursIn(draft);
     return hours ? [[day, hours]] : [];
   });
-  const specialDays = specialTyped(typed).map((day) => ({ date: day.date, reason: day.reason, hours: hoursIn(day) }));
-  return { hours: Object.fromEntries(week), specialDays };
+  return { hours: Object.fromEntries(week), specialDays: specialTyped(typed).map(entryIn) };
 }

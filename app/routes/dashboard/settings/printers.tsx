@@ -70,7 +70,6 @@ export default function Printers({ loaderData, actionData }: Route.ComponentProp
 }
 
 const REFRESH_MS = 10_000;
-const HOME = "/vendor-dashboard/settings/printers";
 
 /** Polls so you can watch the printer come online. Reloads only this section. */
 function usePolledPrinters(loaded: ShownPrinter[]): ShownPrinter[] {
@@ -79,7 +78,7 @@ function usePolledPrinters(loaded: ShownPrinter[]): ShownPrinter[] {
   useEffect(() => {
     if (!needed) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void load(HOME);
+      if (document.visibilityState === "visible") void load("/vendor-dashboard/settings/printers");
     }, REFRESH_MS);
     return () => clearInterval(timer);
   }, [needed, load]);

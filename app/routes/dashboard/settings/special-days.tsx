@@ -6,11 +6,10 @@ import { dayText, isDay } from "#app/domain/local-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError, StoredValue } from "#app/ui/form/field.tsx";
 import { DayTimes, OpenCheckbox } from "./day-times.tsx";
-import { hoursIn, type SpecialDraft, USUAL } from "./hours-draft.ts";
+import { entryIn, type SpecialDraft, USUAL } from "./hours-draft.ts";
 
 type Row = SpecialDraft & { key: number };
 
-const entryIn = ({ date, reason, ...day }: SpecialDraft): SpecialDayEntry => ({ date, reason, hours: hoursIn(day) });
 const specialWords = (days: readonly SpecialDayEntry[]) =>
   days.map(({ date, reason, hours }) => `${dayText(date)}, ${reason}: ${dayWords(hours)}`).join("; ") || "none";
 

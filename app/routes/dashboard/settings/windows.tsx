@@ -52,12 +52,10 @@ export const action = (args: Route.ActionArgs) =>
     });
   });
 
-const updateFailed = "Failed to update order windows. Please try again.";
-
 export const shouldRevalidate = rereadsAfterConflict;
 
 export default function Windows({ loaderData: { version, ...values }, actionData }: Route.ComponentProps) {
-  const answer = useFormResponse("orderWindows", actionData, updateFailed);
+  const answer = useFormResponse("orderWindows", actionData, "Failed to update order windows. Please try again.");
   return (
     <SettingsForm name="orderWindows" answer={answer} version={version} submit="Save order windows">
       <p className="text-quiet">

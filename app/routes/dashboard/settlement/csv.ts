@@ -1,7 +1,7 @@
 import { accountLabels, entryLabel, lastDayOf, postingList } from "#app/domain/billing/ledger.ts";
 import { pointsCents, pointsText } from "#app/domain/deals/points-text.ts";
 import { localStamp } from "#app/domain/local-date.ts";
-import { csvRow } from "#app/platform/csv.ts";
+import { type CsvCell, csvRow } from "#app/platform/csv.ts";
 import { csvResponse } from "../../csv-response.ts";
 import type { Route } from "./+types/csv";
 import { ownWeek } from "./own-week.ts";
@@ -16,22 +16,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return [...of, accountLabels[account], dollars(cents), dollars(-cents)];
     });
   });
-  const owed =
-    pointsOwed === null
-      ? []
-      : [
-          [
-            null,
-            lastDayOf(week),
-            null,
-            "Liability",
-            null,
-            `Points owed: ${pointsText(pointsOwed)}`,
-            null,
-            pointsCents(pointsOwed) / 100,
-          ],
-        ];
-  return csvResponse([head, ...lines, ...owed].map(csvRow), `settlement-${week}.csv`);
+  const rows: CsvCell[][] = [head, ...lines];
+  if (pointsOwed !== null) {
+    const account = `Points owed: ${pointsText(pointsOwed)}`;
+    rows.push([null, lastDayOf(week), null, "Liability", null, account, null, pointsCents(pointsOwed) / 100]);
+  }
+  return csvResponse(rows.map(csvRow), `settlement-${week}.csv`);
 }
 
 /** Of one side; empty on the other. */

@@ -14,15 +14,11 @@ export const PostingTable = ({ postings, totals = false }: { postings: readonly 
   <table className="w-full tabular-nums print:text-sm">
     <thead className={totals ? "text-sm text-quiet" : "sr-only"}>
       <tr>
-        <th scope="col" className="py-1 text-left font-normal">
-          Account
-        </th>
-        <th scope="col" className="py-1 text-right font-normal">
-          Debit
-        </th>
-        <th scope="col" className="py-1 text-right font-normal">
-          Credit
-        </th>
+        {["Account", "Debit", "Credit"].map((heading) => (
+          <th key={heading} scope="col" className="py-1 text-right font-normal first:text-left">
+            {heading}
+          </th>
+        ))}
       </tr>
     </thead>
     <tbody>

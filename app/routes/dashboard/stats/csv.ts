@@ -17,9 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!range.ok) throw data(range.message, { status: 400 });
   const days = await readSales(visit, { vendorId: actor.vendorId, timeZone }, range.value);
   const { rows } = salesReport(days, by, range.value, timeZone);
-  const head = [isOfTime(by) ? `${by} (${timeZone})` : by, "orders", "sales"];
+  const isOfTime = ["day", "hour", "weekday"].includes(by);
+  const head = [isOfTime ? `${by} (${timeZone})` : by, "orders", "sales"];
   const lines = rows.map(({ label, orders, cents }) => [label, orders, cents / 100]);
   return csvResponse([head, ...lines].map(csvRow), `sales-by-${by}-${range.value.from}-${range.value.to}.csv`);
 }
-
-const isOfTime = (by: (typeof salesBreakdowns)[number]) => by === "day" || by === "hour" || by === "weekday";

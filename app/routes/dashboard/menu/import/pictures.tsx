@@ -4,10 +4,9 @@ import { IMPORT_PICTURES_AT_ONCE, IMPORT_PICTURES_MAX } from "#app/domain/menu/c
 import type { WantedPicture } from "#app/domain/menu/import.ts";
 import { callApi } from "#app/routes/api-client.ts";
 
-type Props = { wanted: readonly WantedPicture[]; count: number };
 type Fetched = { line: number; fault: string | null };
 
-export function ImportPictures({ wanted, count }: Props) {
+export function ImportPictures({ wanted, count }: { wanted: readonly WantedPicture[]; count: number }) {
   const fetched = useFetched(wanted);
   if (wanted.length === 0) return null;
   const failed = fetched.filter(({ fault }) => fault !== null);

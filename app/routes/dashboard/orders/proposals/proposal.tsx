@@ -27,6 +27,7 @@ import { FormProblem, PostForm, SubmitButton } from "#app/ui/form/post-form.tsx"
 import { useFormResponse } from "#app/ui/form/use-form-response.ts";
 import { Main } from "#app/ui/page/main.tsx";
 import { hiddenMeta } from "#app/ui/page/page-meta.ts";
+import { Thumbnail } from "#app/ui/thumbnail.tsx";
 import { proposeChange } from "#app/use-cases/orders/propose.ts";
 import { findOrderOfVendor } from "#db/orders/queries.ts";
 import { type Replacement, searchReplacements } from "#db/orders/replacements.ts";
@@ -130,13 +131,7 @@ function OrderLine({ orderId, item, isOnly, found }: LineProps) {
   return (
     <li className="grid grid-cols-1 gap-4 p-4">
       <div className="flex items-start gap-3 sm:gap-4">
-        <img
-          src={item.image}
-          alt=""
-          width={56}
-          height={56}
-          className="size-14 shrink-0 rounded-lg bg-wash object-cover"
-        />
+        <Thumbnail src={item.image} side={56} eager className="size-14 rounded-lg" />
         <Select
           label={
             <span className="text-base break-words">
