@@ -5,7 +5,6 @@ import { messageResponse, postedFields, redirectOrRespond } from "../forms.ts";
 import type { Route } from "./+types/cancellation";
 import { readPinProof } from "./pin-cookie.ts";
 
-/** By the visitor who made the request. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { requestId } = params;
   await postedFields(request);

@@ -30,7 +30,6 @@ import { StartFromOrder } from "./start-from-order.tsx";
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error) ?? hiddenMeta("Courier Dashboard");
 
-/** Each tab loads its own data only. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { visit, actor } = await requireCourierPartner({ context, request }, "orders");
   const { searchParams } = new URL(request.url);
@@ -104,17 +103,15 @@ export default function CourierDashboard({ loaderData, actionData }: Route.Compo
   );
 }
 
-function Tab({ to, current, children }: { to: string; current: boolean; children: string }) {
-  return (
-    <Link
-      to={to}
-      aria-current={current ? "page" : undefined}
-      className="-mb-px inline-flex min-h-12 items-center border-b-2 border-transparent px-3 font-semibold text-quiet hover:text-ink aria-[current]:border-leaf aria-[current]:text-ink sm:px-4"
-    >
-      {children}
-    </Link>
-  );
-}
+const Tab = ({ to, current, children }: { to: string; current: boolean; children: string }) => (
+  <Link
+    to={to}
+    aria-current={current ? "page" : undefined}
+    className="-mb-px inline-flex min-h-12 items-center border-b-2 border-transparent px-3 font-semibold text-quiet hover:text-ink aria-[current]:border-leaf aria-[current]:text-ink sm:px-4"
+  >
+    {children}
+  </Link>
+);
 
 type RequestsData = Extract<Route.ComponentProps["loaderData"], { tab: "requests" }>;
 

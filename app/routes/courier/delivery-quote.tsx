@@ -3,7 +3,6 @@ import { href, useFetcher } from "react-router";
 import { quoteFields } from "#app/domain/couriers/quote-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** Distance and times for the delivery in the form. */
 export function DeliveryQuote() {
   const { data, load, state } = useFetcher<{ ok: boolean; text: string }>();
   const ask = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {

@@ -5,18 +5,16 @@ import { Logo } from "#app/ui/page/logo.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
 /** The courier service's public pages don't have the site-wide header (SPEC.md 2, Route access). */
-export function CourierBar({ children }: { children: ReactNode }) {
-  return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur print:hidden">
-      <div className="mx-auto flex min-h-16 max-w-[1200px] items-center justify-between gap-3 px-4">
-        <Logo to="/courier" />
-        <nav aria-label="Courier service" className="flex items-center gap-1 sm:gap-2">
-          {children}
-        </nav>
-      </div>
-    </header>
-  );
-}
+export const CourierBar = ({ children }: { children: ReactNode }) => (
+  <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur print:hidden">
+    <div className="mx-auto flex min-h-16 max-w-[1200px] items-center justify-between gap-3 px-4">
+      <Logo to="/courier" />
+      <nav aria-label="Courier service" className="flex items-center gap-1 sm:gap-2">
+        {children}
+      </nav>
+    </div>
+  </header>
+);
 
 export const barLink =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3 text-sm font-semibold text-ink hover:bg-wash sm:px-4";
@@ -29,26 +27,24 @@ const links = [
   { to: "/terms", label: "Terms and Conditions" },
 ];
 
-export function CourierFooter({ mailbox }: { mailbox: string }) {
-  return (
-    <footer className="border-t border-line">
-      <div className="mx-auto flex max-w-[1200px] flex-wrap items-start justify-between gap-x-12 gap-y-6 px-4 py-10">
-        <div>
-          <Logo to="/courier" />
-          <p className="mt-1 text-sm text-quiet">Questions before the first pickup? Write to us.</p>
-          <TextLink to={`mailto:${mailbox}`}>{mailbox}</TextLink>
-        </div>
-        <nav aria-label="Footer" className="-mx-2 flex flex-wrap text-sm text-quiet">
-          {links.map(({ to, label }) => (
-            <Link key={to} to={to} className="inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline">
-              {label}
-            </Link>
-          ))}
-        </nav>
+export const CourierFooter = ({ mailbox }: { mailbox: string }) => (
+  <footer className="border-t border-line">
+    <div className="mx-auto flex max-w-[1200px] flex-wrap items-start justify-between gap-x-12 gap-y-6 px-4 py-10">
+      <div>
+        <Logo to="/courier" />
+        <p className="mt-1 text-sm text-quiet">Questions before the first pickup? Write to us.</p>
+        <TextLink to={`mailto:${mailbox}`}>{mailbox}</TextLink>
       </div>
-      <p className="border-t border-line px-4 py-4 text-center text-sm text-quiet">
-        {BRAND}. For licensed dispensaries; deliveries to adults 21 and older.
-      </p>
-    </footer>
-  );
-}
+      <nav aria-label="Footer" className="-mx-2 flex flex-wrap text-sm text-quiet">
+        {links.map(({ to, label }) => (
+          <Link key={to} to={to} className="inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline">
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </div>
+    <p className="border-t border-line px-4 py-4 text-center text-sm text-quiet">
+      {BRAND}. For licensed dispensaries; deliveries to adults 21 and older.
+    </p>
+  </footer>
+);

@@ -1,7 +1,6 @@
 import { type CourierRate, courierPaymentCents } from "#app/domain/couriers/rate.ts";
 import { formatUsd } from "#app/domain/money.ts";
 
-/** What the dispensary receives at pickup and what the courier keeps (DECISIONS 24). The server recalculates it. */
 export function PaymentSummary({ orderTotalCents, rate }: { orderTotalCents: number; rate: CourierRate }) {
   const payment = courierPaymentCents(orderTotalCents, rate);
   return (

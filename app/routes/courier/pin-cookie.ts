@@ -6,7 +6,6 @@ const cookie = linkCookie("courierPin", DAY_MS);
 export const putPinProof = (requestId: string, proof: string): Promise<string> =>
   cookie.serialize(`${requestId}.${proof}`);
 
-/** Empty for another request. */
 export async function readPinProof(request: Request, requestId: string): Promise<string> {
   const [id, proof = ""] = (await cookie.read(request)).split(".");
   return id === requestId ? proof : "";

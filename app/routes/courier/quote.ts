@@ -7,7 +7,6 @@ import { visitContext } from "#app/visit.ts";
 import { parseWith } from "../forms.ts";
 import type { Route } from "./+types/quote";
 
-/** What the form says of a delivery before it is sent. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { searchParams } = new URL(request.url);

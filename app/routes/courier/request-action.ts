@@ -15,7 +15,6 @@ export type SubmittedRequest = Pick<
   "id" | "orderNumber" | "customerName" | "pin" | "courierPaymentCents"
 >;
 
-/** From the public page, or with a partner's actor from its dashboard (SPEC.md 2, Courier). */
 export async function submitRequest(visit: Visit, actor: Actor | null, request: Request, isFromDashboard: boolean) {
   const posted = await postedFields(request);
   const [address, deliveryAddress] = await Promise.all([

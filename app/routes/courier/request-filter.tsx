@@ -4,7 +4,6 @@ import { shownStatuses, statusLabels } from "#app/domain/couriers/request.ts";
 import { Pills } from "#app/ui/list/pills.tsx";
 import { SearchForm } from "#app/ui/list/search-field.tsx";
 
-/** Kept in the URL; works before hydration. */
 export function RequestFilter({ text, status }: CardFilter) {
   const [params] = useSearchParams();
   const asked = { tab: "requests", ...(text && { q: text }) };

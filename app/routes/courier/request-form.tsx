@@ -29,7 +29,6 @@ const orderFields: FieldTable = {
   customerPhone: { label: "Customer Phone", autoComplete: "off", placeholder: "(213) 555-0199", ...phone },
 };
 
-/** Shared by the public page and the dashboard (SPEC.md 2 and 5, Courier). */
 export function RequestForm({ name, form, answer }: Props) {
   const { formKey, rate, earliestPickup, zoneHint, prefill, items } = form;
   const values: Prefill = { ...prefill, ...answer?.typed };
@@ -87,15 +86,13 @@ export function RequestForm({ name, form, answer }: Props) {
   );
 }
 
-function Address(props: { name: string; label: string; placeholder: string; defaultValue: string }) {
-  return <AddressBox {...props} required className="sm:col-span-2" error={useFieldErrors()[props.name]} />;
-}
+const Address = (props: { name: string; label: string; placeholder: string; defaultValue: string }) => (
+  <AddressBox {...props} required className="sm:col-span-2" error={useFieldErrors()[props.name]} />
+);
 
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section className="rounded-card border border-line bg-card p-5 sm:p-6">
-      <h2 className="mb-4 font-display text-xl font-semibold">{title}</h2>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">{children}</div>
-    </section>
-  );
-}
+const Section = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section className="rounded-card border border-line bg-card p-5 sm:p-6">
+    <h2 className="mb-4 font-display text-xl font-semibold">{title}</h2>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">{children}</div>
+  </section>
+);

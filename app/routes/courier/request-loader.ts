@@ -11,12 +11,10 @@ import { formatAddress } from "#app/domain/places/address.ts";
 import { findCourierDispensary } from "#db/couriers/people.ts";
 import { listOrdersToDeliver, type OrderToDeliver } from "#db/couriers/queries.ts";
 
-/** Initial values by field name. */
 export type Prefill = Partial<Record<string, string>>;
 
 export type RequestFormData = Awaited<ReturnType<typeof requestFormData>>;
 
-/** Prefilled for a dispensary with its details and rate, and with its order `orderId`, if given. */
 export async function requestFormData(app: App, vendorId: string | null, orderId: string | null = null) {
   const now = app.now();
   const [dispensary, orders] = await Promise.all([
@@ -43,7 +41,6 @@ export async function requestFormData(app: App, vendorId: string | null, orderId
     carriers: dispensary ? (carrierRulesOf(dispensary, now).by?.text ?? null) : null,
     prefill,
     items: order?.items.map(({ name, quantity }) => ({ name, quantity: String(quantity) })) ?? [],
-    /** The dispensary's own orders that can fill in the form. */
     orders: orders.map((candidate) => ({
       id: candidate.id,
       label: `${candidate.customerName}, ${clockText(candidate.createdAt, timeZone)}`,

@@ -2,7 +2,6 @@ import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/form/field.tsx";
 
-/** Choosing one of the partner's orders without a courier fills in the form. */
 export function StartFromOrder({ orders, chosen }: { orders: { id: string; label: string }[]; chosen: string }) {
   const submit = useSubmit();
   if (orders.length === 0) return null;

@@ -34,7 +34,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 const visitor = { id: null, role: "visitor", vendorId: null, employerIds: [] };
 
-/** Of the courier, the first name. */
 function deliveryOf(request: CourierRequest) {
   const card = courierCard(request, [], visitor);
   const { id, orderNumber, status, notDelivered, courierName, dueAt, miles, moves, returnCode } = card;

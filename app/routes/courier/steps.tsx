@@ -6,22 +6,20 @@ const steps = [
   [Wallet, "Delivery", "The courier checks the customer's ID and collects the full payment at the door."],
 ] as const;
 
-export function Steps({ className = "" }: { className?: string }) {
-  return (
-    <ol className={`grid gap-4 ${className}`}>
-      {steps.map(([Icon, title, text], at) => (
-        <li key={title} className="flex gap-4 rounded-card border border-line bg-card p-5">
-          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-wash text-leaf-deep">
-            <Icon className="size-5" aria-hidden />
-          </span>
-          <div>
-            <h3 className="font-semibold">
-              {at + 1}. {title}
-            </h3>
-            <p className="mt-1 text-sm text-quiet">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
-}
+export const Steps = ({ className = "" }: { className?: string }) => (
+  <ol className={`grid gap-4 ${className}`}>
+    {steps.map(([Icon, title, text], at) => (
+      <li key={title} className="flex gap-4 rounded-card border border-line bg-card p-5">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-wash text-leaf-deep">
+          <Icon className="size-5" aria-hidden />
+        </span>
+        <div>
+          <h3 className="font-semibold">
+            {at + 1}. {title}
+          </h3>
+          <p className="mt-1 text-sm text-quiet">{text}</p>
+        </div>
+      </li>
+    ))}
+  </ol>
+);

@@ -13,7 +13,6 @@ const NO_READER = "The barcode could not be read here. Type the birthdate instea
 type Props = {
   /** The dispensary's local date, "YYYY-MM-DD". */
   today: string;
-  /** The method that passed, if the form comes back. */
   passed?: IdCheckMethod | undefined;
   error: string | undefined;
 };
@@ -99,32 +98,36 @@ const Passed = ({ method, again }: { method: IdCheckMethod; again(): void }) => 
 );
 
 /** Uses the phone's camera app: sharp photos, a flash, and no permission prompt that could be denied. */
-function ScanField({ reading, scan }: { reading: boolean; scan(event: ChangeEvent<HTMLInputElement>): Promise<void> }) {
-  return (
-    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-xl border border-leaf bg-card px-4 font-semibold has-focus-visible:outline-3 has-focus-visible:outline-leaf has-disabled:cursor-default">
-      <ScanBarcode className="size-6 shrink-0 text-leaf" aria-hidden />
-      <span className="flex-1">
-        Scan the barcode on the ID
-        {reading ? (
-          <span role="status" className="block text-sm font-normal text-quiet">
-            Reading …
-          </span>
-        ) : null}
-      </span>
+const ScanField = ({
+  reading,
+  scan,
+}: {
+  reading: boolean;
+  scan(event: ChangeEvent<HTMLInputElement>): Promise<void>;
+}) => (
+  <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-xl border border-leaf bg-card px-4 font-semibold has-focus-visible:outline-3 has-focus-visible:outline-leaf has-disabled:cursor-default">
+    <ScanBarcode className="size-6 shrink-0 text-leaf" aria-hidden />
+    <span className="flex-1">
+      Scan the barcode on the ID
       {reading ? (
-        <span className="size-5 animate-spin rounded-full border-2 border-leaf border-r-transparent" aria-hidden />
+        <span role="status" className="block text-sm font-normal text-quiet">
+          Reading …
+        </span>
       ) : null}
-      <input
-        type="file"
-        accept="image/*"
-        capture="environment"
-        disabled={reading}
-        onChange={(event) => void scan(event)}
-        className="sr-only"
-      />
-    </label>
-  );
-}
+    </span>
+    {reading ? (
+      <span className="size-5 animate-spin rounded-full border-2 border-leaf border-r-transparent" aria-hidden />
+    ) : null}
+    <input
+      type="file"
+      accept="image/*"
+      capture="environment"
+      disabled={reading}
+      onChange={(event) => void scan(event)}
+      className="sr-only"
+    />
+  </label>
+);
 
 type BirthdateProps = {
   typed: string;

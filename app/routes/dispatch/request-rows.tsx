@@ -36,7 +36,6 @@ type Props = {
   selection: Selection;
   isWaiting(id: string): boolean;
   assign(assignments: readonly Assignment[]): void;
-  /** The opened request, in full. */
   full(card: CourierCard): ReactNode;
 };
 
@@ -172,17 +171,15 @@ function dueProps({ dueAt }: CourierCard, now: number) {
   return { due: text, tone };
 }
 
-function dropTarget(take: (ids: string[]) => void) {
-  return {
-    onDragOver(event: DragEvent) {
-      if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
-    },
-    onDrop(event: DragEvent) {
-      event.preventDefault();
-      take(event.dataTransfer.getData(DRAGGED).split(","));
-    },
-  };
-}
+const dropTarget = (take: (ids: string[]) => void) => ({
+  onDragOver(event: DragEvent) {
+    if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
+  },
+  onDrop(event: DragEvent) {
+    event.preventDefault();
+    take(event.dataTransfer.getData(DRAGGED).split(","));
+  },
+});
 
 function GroupHead({ group, now, selection }: Pick<Props, "now" | "selection"> & { group: RowGroup }) {
   const ids = group.cards.map(({ id }) => id);

@@ -23,7 +23,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { mailbox, tiles: mapTiles };
 }
 
-/** The courier signup (SPEC.md 3 and 5): registers an account that may enter /courier-dashboard. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleRegistration(context.get(visitContext), request, { courierService: true });
 

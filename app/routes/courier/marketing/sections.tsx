@@ -12,29 +12,25 @@ const benefits = [
   [FileCheck2, "A record you can rely on", "Each delivery leaves a tamper-evident log. Print it for an audit."],
 ] as const;
 
-export function Benefits() {
-  return (
-    <section aria-labelledby="benefits" className="mx-auto max-w-[1200px] px-4 py-14 sm:py-20">
-      <h2 id="benefits" className="font-display text-3xl font-semibold text-balance sm:text-4xl">
-        Delivery, without running one
-      </h2>
-      <Features of={benefits} className="bg-card" />
-    </section>
-  );
-}
+export const Benefits = () => (
+  <section aria-labelledby="benefits" className="mx-auto max-w-[1200px] px-4 py-14 sm:py-20">
+    <h2 id="benefits" className="font-display text-3xl font-semibold text-balance sm:text-4xl">
+      Delivery, without running one
+    </h2>
+    <Features of={benefits} className="bg-card" />
+  </section>
+);
 
-export function HowItWorks() {
-  return (
-    <section aria-labelledby="how" className="bg-forest text-white">
-      <div className="mx-auto max-w-[1200px] px-4 py-14 sm:py-20">
-        <h2 id="how" className="font-display text-3xl font-semibold sm:text-4xl">
-          How it works
-        </h2>
-        <Steps className="mt-8 text-ink md:grid-cols-3 [&>li]:border-transparent" />
-      </div>
-    </section>
-  );
-}
+export const HowItWorks = () => (
+  <section aria-labelledby="how" className="bg-forest text-white">
+    <div className="mx-auto max-w-[1200px] px-4 py-14 sm:py-20">
+      <h2 id="how" className="font-display text-3xl font-semibold sm:text-4xl">
+        How it works
+      </h2>
+      <Steps className="mt-8 text-ink md:grid-cols-3 [&>li]:border-transparent" />
+    </div>
+  </section>
+);
 
 /** Invented quotes; the page says so. */
 const quotes = {
@@ -44,24 +40,22 @@ const quotes = {
     "I am paid before the bag leaves the counter. That is the whole argument.",
 };
 
-export function Voices() {
-  return (
-    <section aria-labelledby="voices" className="mx-auto max-w-[1200px] px-4 py-14 sm:py-20">
-      <h2 id="voices" className="font-display text-3xl font-semibold sm:text-4xl">
-        From behind the counter
-      </h2>
-      <p className="mt-1 text-sm text-quiet">Illustrative examples</p>
-      <div className="mt-8 grid gap-5 md:grid-cols-2">
-        {Object.entries(quotes).map(([who, text]) => (
-          <figure
-            key={who}
-            className="flex flex-col justify-between gap-5 rounded-card border border-line bg-card p-6 sm:p-8"
-          >
-            <blockquote className="font-display text-2xl leading-snug text-pretty">“{text}”</blockquote>
-            <figcaption className="text-quiet">{who}</figcaption>
-          </figure>
-        ))}
-      </div>
-    </section>
-  );
-}
+export const Voices = () => (
+  <section aria-labelledby="voices" className="mx-auto max-w-[1200px] px-4 py-14 sm:py-20">
+    <h2 id="voices" className="font-display text-3xl font-semibold sm:text-4xl">
+      From behind the counter
+    </h2>
+    <p className="mt-1 text-sm text-quiet">Illustrative examples</p>
+    <div className="mt-8 grid gap-5 md:grid-cols-2">
+      {Object.entries(quotes).map(([who, text]) => (
+        <figure
+          key={who}
+          className="flex flex-col justify-between gap-5 rounded-card border border-line bg-card p-6 sm:p-8"
+        >
+          <blockquote className="font-display text-2xl leading-snug text-pretty">“{text}”</blockquote>
+          <figcaption className="text-quiet">{who}</figcaption>
+        </figure>
+      ))}
+    </div>
+  </section>
+);

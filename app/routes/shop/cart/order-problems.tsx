@@ -6,12 +6,11 @@ type Problem = QuoteJson["problems"][number];
 /** Shown beside the address instead. */
 export const isOfAddress = ({ code }: Problem): boolean => code.startsWith("address-") || code === "outside-zone";
 
-/** Shown beside the deal code instead. */
 const isOfCode = ({ code }: Problem): boolean => code.startsWith("deal-");
 
 /** In the server's words. The minimum has its own bar (minimum-bar.tsx). */
-export function Problems({ problems }: { problems: Problem[] }) {
-  return problems
+export const Problems = ({ problems }: { problems: Problem[] }) =>
+  problems
     .filter((problem) => problem.code !== "below-minimum-order" && !isOfAddress(problem) && !isOfCode(problem))
     .map(({ code, message }) => (
       <p key={code} className="flex items-center gap-2 text-sm font-semibold text-danger">
@@ -19,4 +18,3 @@ export function Problems({ problems }: { problems: Problem[] }) {
         {message}
       </p>
     ));
-}
